@@ -300,7 +300,7 @@ def _build(formatter: Callable[[str], str], name: str, task: Task, known: Mappin
         rendered = digest(text)
         if path in known and known[path].rendered == rendered:
             built[path] = known[path], None
-        elif path.endswith(".py"):
+        elif path.endswith(".py") and not task.is_formatted:
             final = formatter(text)
             built[path] = FileRecord(rendered, digest(final), name), final
         else:

@@ -53,15 +53,17 @@ class Task:
         make: returns their texts; other processes may call it, so it has to be picklable.
         key: a hash of everything that decides the texts, so that they need not be made again; empty if making them is
             cheap.
+        is_formatted: whether the texts are written as they are; if not, Python is formatted with black.
     """
 
     paths: tuple[str, ...]
     make: Callable[[], tuple[str, ...]]
     key: str = ""
+    is_formatted: bool = False
 
     @classmethod
-    def of_text(cls, path: str, text: str) -> Task:
-        return cls((path,), partial(_as_is, text))
+    def of_text(cls, path: str, text: str, *, is_formatted: bool = False) -> Task:
+        return cls((path,), partial(_as_is, text), is_formatted=is_formatted)
 
 
 def _as_is(text: str) -> tuple[str, ...]:

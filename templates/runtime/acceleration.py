@@ -57,7 +57,9 @@ ACCELERATOR = _find()
 """The extension in use, or None."""
 
 
-def codec_tables(spec: MessageSpec, *emitted: tuple[str, Any, Any]) -> tuple[dict[int, Any], dict[int, Any]]:
+def codec_tables(
+    spec: MessageSpec, *emitted: tuple[str, Any, Any]
+) -> tuple[dict[int, Any], dict[int, Any]]:
     """Return what reads and what writes each version: the accelerator, the emitted functions or the reference codec.
 
     `emitted` has ranges of versions, each with its reader and its writer. Versions that Kafka has dropped have none.
@@ -77,7 +79,9 @@ def codec_tables(spec: MessageSpec, *emitted: tuple[str, Any, Any]) -> tuple[dic
     )
 
 
-def _reference_reader(spec: MessageSpec, version: int) -> Callable[[bytes, int, int], tuple[Any, int]]:
+def _reference_reader(
+    spec: MessageSpec, version: int
+) -> Callable[[bytes, int, int], tuple[Any, int]]:
     from .reference import read
 
     return lambda buf, pos, end: read(spec, buf, version, pos)
@@ -92,7 +96,11 @@ def _reference_writer(version: int) -> Callable[[Message], bytes]:
 def _is_known(spec: StructSpec) -> bool:
     """Tell whether the accelerator knows all kinds of a struct; a newer compiler may have more."""
     return all(
-        field.kind in KINDS or field.kind == "records" if field.struct is None else _is_known(field.struct)
+        (
+            field.kind in KINDS or field.kind == "records"
+            if field.struct is None
+            else _is_known(field.struct)
+        )
         for field in spec.fields
     )
 
@@ -104,7 +112,10 @@ class _Table(dict[int, "Callable[..., Any]"]):
     """
 
     def __init__(
-        self, spec: MessageSpec, make: Callable[[int], Callable[..., Any]], emitted: _Table | None = None
+        self,
+        spec: MessageSpec,
+        make: Callable[[int], Callable[..., Any]],
+        emitted: _Table | None = None,
     ) -> None:
         self._versions = spec.versions
         self._make = make
@@ -132,15 +143,29 @@ class _Plans:
     def _make(self, layout: Layout) -> Any:
         spec = layout.spec
         fields = [self._present(spec, field, 0) for field in layout.fields]
-        fields += [self._present(spec, field, tag) for tag, field in layout.tagged.items()]
+        fields += [
+            self._present(spec, field, tag) for tag, field in layout.tagged.items()
+        ]
         fields += [_absent(spec, field) for field in layout.absent]
         slot = spec.cls.__dict__["unknown_tags"]
         return ACCELERATOR.Plan(
-            spec.cls, layout.flexible, spec.tag_count, slot, tuple(fields), len(layout.tagged), len(layout.absent)
+            spec.cls,
+            layout.flexible,
+            spec.tag_count,
+            slot,
+            tuple(fields),
+            len(layout.tagged),
+            len(layout.absent),
         )
 
-    def _present(self, spec: StructSpec, layout: FieldLayout, tag: int) -> tuple[Any, ...]:
-        flags = _FLEXIBLE * layout.flexible | _NULLABLE * layout.nullable | _MAYBE * layout.maybe
+    def _present(
+        self, spec: StructSpec, layout: FieldLayout, tag: int
+    ) -> tuple[Any, ...]:
+        flags = (
+            _FLEXIBLE * layout.flexible
+            | _NULLABLE * layout.nullable
+            | _MAYBE * layout.maybe
+        )
         plan = None if layout.struct is None else self.of(layout.struct)
         return _field(spec, layout.field, flags, tag, max(1, layout.smallest), plan)
 
@@ -150,11 +175,25 @@ def _absent(spec: StructSpec, field: Field) -> tuple[Any, ...]:
     return _field(spec, field, _IGNORABLE * field.ignorable, 0, 1, None)
 
 
-def _field(spec: StructSpec, field: Field, flags: int, tag: int, smallest: int, plan: Any) -> tuple[Any, ...]:
+def _field(
+    spec: StructSpec, field: Field, flags: int, tag: int, smallest: int, plan: Any
+) -> tuple[Any, ...]:
     kind = "bytes" if field.kind == "records" else field.kind
     initial, fresh = field.default, _SHARED
     if field.struct is not None and field.default is not None:
-        initial, fresh = ((), _NEW_LIST) if field.is_array else (field.struct.cls, _NEW_STRUCT)
+        initial, fresh = (
+            ((), _NEW_LIST) if field.is_array else (field.struct.cls, _NEW_STRUCT)
+        )
     slot = spec.cls.__dict__[field.attribute]
     flags |= _ARRAY * field.is_array
-    return slot, KINDS.index(kind), flags, tag, smallest, plan, initial, fresh, field.is_default
+    return (
+        slot,
+        KINDS.index(kind),
+        flags,
+        tag,
+        smallest,
+        plan,
+        initial,
+        fresh,
+        field.is_default,
+    )

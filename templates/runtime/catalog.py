@@ -63,7 +63,7 @@ class Entry:
         name: str,
         area: str,
         module: str,
-        type: str,  # noqa: A002 - the spec's own word
+        type: str,
         versions: str,
         *,
         class_name: str | None = None,
@@ -83,8 +83,14 @@ class Entry:
         self.type = type
         self.api_key = api_key
         self.versions = version_range(versions)
-        self.current_versions = self.versions if current_versions is None else version_range(current_versions)
-        self.dropped = tuple((version_range(span), release) for span, release in dropped)
+        self.current_versions = (
+            self.versions
+            if current_versions is None
+            else version_range(current_versions)
+        )
+        self.dropped = tuple(
+            (version_range(span), release) for span, release in dropped
+        )
         self.flexible = version_range(flexible)
         self.deprecated = version_range(deprecated)
         self.listeners = listeners
@@ -108,7 +114,9 @@ class Entry:
 
     def dropped_in(self, version: int) -> str | None:
         """Return the first release known that lacks a version which older ones had, `4.0.1`; None if it is not gone."""
-        return next((release for span, release in self.dropped if version in span), None)
+        return next(
+            (release for span, release in self.dropped if version in span), None
+        )
 
     def __repr__(self) -> str:
         return f"<Entry {self.qualified_name}>"
@@ -155,7 +163,9 @@ class Catalog:
         if len(own) == 1:
             return own[0]
         if own:
-            raise UnknownMessageError(f"{name} could be {_listed(entry.qualified_name for entry in own)}")
+            raise UnknownMessageError(
+                f"{name} could be {_listed(entry.qualified_name for entry in own)}"
+            )
         nearest = self._nearest(name)
         hint = f"; the nearest names are {_listed(nearest)}" if nearest else ""
         raise UnknownMessageError(f"{self.package} has no message {name!r}{hint}")
@@ -176,7 +186,7 @@ class Catalog:
         """
         return self._by_api("response", api_key)
 
-    def record(self, area: str, record_type: int, type: str = "metadata") -> Entry:  # noqa: A002
+    def record(self, area: str, record_type: int, type: str = "metadata") -> Entry:
         """Return the message that holds records of this type.
 
         `area` is whose log it is: `metadata`, `storage` (remote log metadata) or a coordinator's, `group_coordinator`.
@@ -187,7 +197,9 @@ class Catalog:
         """
         entry = self._records.get((area.replace("-", "_"), type, record_type))
         if entry is None:
-            raise UnknownMessageError(f"{self.package} has no {type} for records of type {record_type} in {area}")
+            raise UnknownMessageError(
+                f"{self.package} has no {type} for records of type {record_type} in {area}"
+            )
         return entry
 
     def load(self, entry: Entry) -> type[Message]:
@@ -199,7 +211,9 @@ class Catalog:
         from importlib import import_module
 
         if entry.is_retired:
-            raise UnknownMessageError(f"{entry.qualified_name} is retired: no version of it is left")
+            raise UnknownMessageError(
+                f"{entry.qualified_name} is retired: no version of it is left"
+            )
         module: Any = import_module(f"{self.package}.{entry.area}.{entry.module}")
         cls: type[Message] = getattr(module, entry.class_name)
         return cls
@@ -224,9 +238,11 @@ class Catalog:
         Raises:
             UnknownMessageError: there is no such API.
         """
-        return int(api_key != _API_VERSIONS and version in self.response(api_key).flexible)
+        return int(
+            api_key != _API_VERSIONS and version in self.response(api_key).flexible
+        )
 
-    def _by_api(self, type: str, api_key: int) -> Entry:  # noqa: A002
+    def _by_api(self, type: str, api_key: int) -> Entry:
         entry = self._by_key.get((type, api_key))
         if entry is None:
             raise UnknownMessageError(f"{self.package} has no {type} of API {api_key}")
@@ -236,12 +252,19 @@ class Catalog:
         from difflib import get_close_matches
 
         spellings = {entry.name.lower(): entry.name for entry in self._entries}
-        return [spellings[match] for match in get_close_matches(name.rpartition(".")[2].lower(), spellings)]
+        return [
+            spellings[match]
+            for match in get_close_matches(name.rpartition(".")[2].lower(), spellings)
+        ]
 
 
 def _names(entry: Entry) -> set[str]:
     """Return what the entry can be called: alone, with the last part of its area, and with all of it."""
-    return {entry.name, f"{entry.area.rpartition('.')[2]}.{entry.name}", entry.qualified_name}
+    return {
+        entry.name,
+        f"{entry.area.rpartition('.')[2]}.{entry.name}",
+        entry.qualified_name,
+    }
 
 
 def _listed(names: Iterable[str]) -> str:

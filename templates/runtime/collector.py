@@ -20,7 +20,7 @@ _pauses = 0
 _was_enabled = False
 
 
-class paused_collector:  # noqa: N801 - reads like a function: `with paused_collector():`
+class paused_collector:
     """Pause the cyclic collector of the whole process, all its threads included, while the block runs.
 
     Blocks may nest and overlap between threads: the last one to end puts the collector back to what it was.
@@ -30,7 +30,7 @@ class paused_collector:  # noqa: N801 - reads like a function: `with paused_coll
     __slots__ = ()
 
     def __enter__(self) -> None:
-        global _pauses, _was_enabled  # noqa: PLW0603 - the collector is global, so is what is known of it
+        global _pauses, _was_enabled
         with _lock:
             if _pauses == 0:
                 _was_enabled = gc.isenabled()
@@ -38,7 +38,7 @@ class paused_collector:  # noqa: N801 - reads like a function: `with paused_coll
             _pauses += 1
 
     def __exit__(self, *_: object) -> Literal[False]:
-        global _pauses  # noqa: PLW0603
+        global _pauses
         with _lock:
             _pauses -= 1
             if _pauses == 0 and _was_enabled:

@@ -32,7 +32,9 @@ class WireError(ValueError):
     itself), `offset` the byte of the input, None where there is no input.
     """
 
-    def __init__(self, message: str, version: int, path: str, offset: int | None, reason: str) -> None:
+    def __init__(
+        self, message: str, version: int, path: str, offset: int | None, reason: str
+    ) -> None:
         super().__init__(message, version, path, offset, reason)
         self.message = message
         self.version = version
@@ -41,8 +43,14 @@ class WireError(ValueError):
         self.reason = reason
 
     def __str__(self) -> str:
-        place = self.path if self.offset is None else f"{self.path} at byte {self.offset}".lstrip()
-        return ": ".join(filter(None, (f"{self.message} v{self.version}", place, self.reason)))
+        place = (
+            self.path
+            if self.offset is None
+            else f"{self.path} at byte {self.offset}".lstrip()
+        )
+        return ": ".join(
+            filter(None, (f"{self.message} v{self.version}", place, self.reason))
+        )
 
 
 class DecodeError(WireError):

@@ -84,7 +84,9 @@ class Response:
 
     __slots__ = ("header", "message", "trailing", "version")
 
-    def __init__(self, header: Any, message: Any, version: int, trailing: bytes) -> None:
+    def __init__(
+        self, header: Any, message: Any, version: int, trailing: bytes
+    ) -> None:
         self.header = header
         self.message = message
         self.version = version
@@ -98,7 +100,9 @@ class Response:
         return f"<Response {self.correlation_id}: v{self.version} of {self.message!r}>"
 
 
-def encode_request(message: Message, version: int, *, correlation_id: int, client_id: str | None = None) -> bytes:
+def encode_request(
+    message: Message, version: int, *, correlation_id: int, client_id: str | None = None
+) -> bytes:
     """Return the frame of a request, size included.
 
     Raises:
@@ -107,9 +111,14 @@ def encode_request(message: Message, version: int, *, correlation_id: int, clien
     body = message.encode(version)
     api_key = _api_key(message)
     header = _header_class("RequestHeader")(
-        request_api_key=api_key, request_api_version=version, correlation_id=correlation_id, client_id=client_id
+        request_api_key=api_key,
+        request_api_version=version,
+        correlation_id=correlation_id,
+        client_id=client_id,
     )
-    return _frame(header.encode(_catalog().request_header_version(api_key, version)), body)
+    return _frame(
+        header.encode(_catalog().request_header_version(api_key, version)), body
+    )
 
 
 def encode_response(message: Message, version: int, *, correlation_id: int) -> bytes:
@@ -120,7 +129,10 @@ def encode_response(message: Message, version: int, *, correlation_id: int) -> b
     """
     body = message.encode(version)
     header = _header_class("ResponseHeader")(correlation_id=correlation_id)
-    return _frame(header.encode(_catalog().response_header_version(_api_key(message), version)), body)
+    return _frame(
+        header.encode(_catalog().response_header_version(_api_key(message), version)),
+        body,
+    )
 
 
 def decode_request_header(frame: bytes) -> tuple[Any, int]:
@@ -135,9 +147,13 @@ def decode_request_header(frame: bytes) -> tuple[Any, int]:
         api_key, version = _api_and_version.unpack_from(frame)
         header_version = _catalog().request_header_version(api_key, version)
     except error:
-        raise DecodeError("RequestHeader", 0, "", 0, f"a request of {len(frame)} bytes has no header") from None
+        raise DecodeError(
+            "RequestHeader", 0, "", 0, f"a request of {len(frame)} bytes has no header"
+        ) from None
     except LookupError as unknown:
-        raise DecodeError("RequestHeader", 0, "request_api_key", 0, str(unknown)) from None
+        raise DecodeError(
+            "RequestHeader", 0, "request_api_key", 0, str(unknown)
+        ) from None
     header, end = _header_class("RequestHeader").decode_prefix(frame, header_version)
     return header, end
 
@@ -149,7 +165,9 @@ def decode_request(frame: bytes) -> Request:
         DecodeError: the frame is not a request that the package knows.
     """
     header, start = decode_request_header(frame)
-    cls = _message_class(_catalog().request(header.request_api_key), header.request_api_version)
+    cls = _message_class(
+        _catalog().request(header.request_api_key), header.request_api_version
+    )
     message, end = cls.decode_prefix(frame, header.request_api_version, start)
     return Request(header, message, frame[end:])
 
@@ -199,8 +217,14 @@ class FrameReader:
         while len(self._buffer) >= 4:
             (size,) = _size.unpack_from(self._buffer)
             if not 0 <= size <= self.max_size:
-                limit = "is negative" if size < 0 else f"is beyond the limit of {self.max_size} bytes"
-                raise FrameError(f"the frame at byte {self._offset} of the stream: its size, {size}, {limit}")
+                limit = (
+                    "is negative"
+                    if size < 0
+                    else f"is beyond the limit of {self.max_size} bytes"
+                )
+                raise FrameError(
+                    f"the frame at byte {self._offset} of the stream: its size, {size}, {limit}"
+                )
             if len(self._buffer) < 4 + size:
                 return
             frame = bytes(self._buffer[4 : 4 + size])
@@ -227,7 +251,9 @@ class Correlator:
 
         A request that gets none, Produce with `acks=0`, goes through `encode_request`.
         """
-        frame = encode_request(message, version, correlation_id=self._next_id, client_id=self.client_id)
+        frame = encode_request(
+            message, version, correlation_id=self._next_id, client_id=self.client_id
+        )
         self.expect(self._next_id, _api_key(message), version)
         self._next_id = (self._next_id + 1) & 0x7FFFFFFF
         return frame
@@ -248,7 +274,9 @@ class Correlator:
         (correlation_id,) = _size.unpack_from(frame)
         expected = self._expected.pop(correlation_id, None)
         if expected is None:
-            raise FrameError(f"a response with correlation id {correlation_id}, but no request waits for it")
+            raise FrameError(
+                f"a response with correlation id {correlation_id}, but no request waits for it"
+            )
         return decode_response(frame, *expected)
 
 
@@ -258,7 +286,9 @@ def _frame(header: bytes, body: bytes) -> bytes:
 
 def _api_key(message: Message) -> int:
     if message.API_KEY is None:
-        raise TypeError(f"{message.__class__.__name__} is neither a request nor a response")
+        raise TypeError(
+            f"{message.__class__.__name__} is neither a request nor a response"
+        )
     return message.API_KEY
 
 
@@ -278,7 +308,9 @@ def _header_class(name: str) -> Any:
 
 def _message_class(entry: Entry, version: int) -> type[Message]:
     if entry.is_retired:
-        raise UnsupportedVersionError(entry.name, version, "", None, describe_versions(entry.versions))
+        raise UnsupportedVersionError(
+            entry.name, version, "", None, describe_versions(entry.versions)
+        )
     return _load(entry)
 
 

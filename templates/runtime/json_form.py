@@ -94,7 +94,9 @@ class _JsonReader(ValueWalk):
         keys: dict[FieldLayout, object] = {}
         for key in value:
             if key in fields and keys.setdefault(fields[key], key) != key:
-                self.refuse(f"the field {fields[key].field.json_name!r} is there under two of its names")
+                self.refuse(
+                    f"the field {fields[key].field.json_name!r} is there under two of its names"
+                )
         for field in layout.fields:
             if field not in keys:
                 self.refuse(f"the field {field.field.json_name!r} is missing")
@@ -102,7 +104,9 @@ class _JsonReader(ValueWalk):
             if key not in fields:
                 self.refuse_key(layout, key)
             self.path.append(fields[key].field.attribute)
-            setattr(result, fields[key].field.attribute, self.read_field(fields[key], inner))
+            setattr(
+                result, fields[key].field.attribute, self.read_field(fields[key], inner)
+            )
             self.path.pop()
         return result
 
@@ -136,12 +140,18 @@ class _JsonReader(ValueWalk):
 def _fields_by_name(layout: Layout) -> dict[str, FieldLayout]:
     """Return the fields of a version by their keys in JSON; a name takes precedence over an alias."""
     fields = (*layout.fields, *layout.tagged.values())
-    aliases = {json_name(alias): each for each in fields for alias in each.field.aliases}
+    aliases = {
+        json_name(alias): each for each in fields for alias in each.field.aliases
+    }
     return aliases | {each.field.json_name: each for each in fields}
 
 
 def _convert(
-    walk: ValueWalk, table: Mapping[str, Callable[[Any], Any]], names: Mapping[str, str], kind: str, value: Any
+    walk: ValueWalk,
+    table: Mapping[str, Callable[[Any], Any]],
+    names: Mapping[str, str],
+    kind: str,
+    value: Any,
 ) -> Any:
     """Take a value through the converter of its kind: it raises `TypeError`, or `ValueError` if only the type fits."""
     try:
@@ -155,7 +165,12 @@ def _convert(
 _NAMES = {"string": "str", "records": "bytes"}
 """What errors call values in Python, where it isn't the kind's own name."""
 
-_JSON_NAMES = {"string": "text", "bytes": "base64 text", "records": "base64 text", "uuid": "uuid in URL-safe base64"}
+_JSON_NAMES = {
+    "string": "text",
+    "bytes": "base64 text",
+    "records": "base64 text",
+    "uuid": "uuid in URL-safe base64",
+}
 """What errors call values in JSON."""
 
 
@@ -245,7 +260,10 @@ _FAMILY_FROM_JSON: dict[str, Callable[[Any], Any]] = {
     "string": _text,
     "bytes": _bytes_from_json,
 }
-_TO_JSON = {kind: _INTEGERS.get(kind) or _FAMILY_TO_JSON[family] for kind, family in FAMILIES.items()}
+_TO_JSON = {
+    kind: _INTEGERS.get(kind) or _FAMILY_TO_JSON[family]
+    for kind, family in FAMILIES.items()
+}
 _FROM_JSON = {
     kind: _no_bool(_INTEGERS[kind]) if kind in _INTEGERS else _FAMILY_FROM_JSON[family]
     for kind, family in FAMILIES.items()

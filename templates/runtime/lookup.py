@@ -36,7 +36,9 @@ def find_all(elements: Iterable[Element], **key: Any) -> Iterator[Element]:
     """Yield the elements with this key, see `find`."""
     for element in elements:
         if key.keys() != set(element.KEY):
-            raise TypeError(f"{_describe_key(element)}, not {', '.join(key) or 'nothing'}")
+            raise TypeError(
+                f"{_describe_key(element)}, not {', '.join(key) or 'nothing'}"
+            )
         if all(getattr(element, name) == value for name, value in key.items()):
             yield element
 
@@ -60,4 +62,8 @@ def index_by_key(elements: Iterable[Element]) -> dict[Any, Element]:
 
 def _describe_key(element: Struct) -> str:
     name = element.__class__.__name__
-    return f"the key of {name} is {', '.join(element.KEY)}" if element.KEY else f"{name} has no key"
+    return (
+        f"the key of {name} is {', '.join(element.KEY)}"
+        if element.KEY
+        else f"{name} has no key"
+    )

@@ -45,24 +45,50 @@ def main(arguments: Sequence[str] | None = None) -> int:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             return 1
-        print(f"{error.filename or 'stdout'}: {error.strerror}", file=sys.stderr)  # noqa: T201
+        print(f"{error.filename or 'stdout'}: {error.strerror}", file=sys.stderr)
         return 2
     return status
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog=f"python -m {PACKAGE}", description=f"The messages of {PACKAGE}.")
+    parser = argparse.ArgumentParser(
+        prog=f"python -m {PACKAGE}", description=f"The messages of {PACKAGE}."
+    )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, answer, text in (
-        ("decode", _decode, 'JSON lines of {"message", "version", "hex"} to {"message", "version", "json"}'),
-        ("encode", _encode, 'JSON lines of {"message", "version", "json"} to {"message", "version", "hex"}'),
+        (
+            "decode",
+            _decode,
+            'JSON lines of {"message", "version", "hex"} to {"message", "version", "json"}',
+        ),
+        (
+            "encode",
+            _encode,
+            'JSON lines of {"message", "version", "json"} to {"message", "version", "hex"}',
+        ),
     ):
-        command = commands.add_parser(name, help=text, description=f"{text}; exit 1 if a line failed.")
-        command.add_argument("file", nargs="?", default="-", help="the lines, by default those of standard input")
-        command.add_argument("--reference", action="store_true", help="use the slow, table-driven codec")
+        command = commands.add_parser(
+            name, help=text, description=f"{text}; exit 1 if a line failed."
+        )
+        command.add_argument(
+            "file",
+            nargs="?",
+            default="-",
+            help="the lines, by default those of standard input",
+        )
+        command.add_argument(
+            "--reference", action="store_true", help="use the slow, table-driven codec"
+        )
         command.set_defaults(run=_answer_lines, answer=answer)
-    command = commands.add_parser("show", help="what the package holds, or the fields of a message by version")
-    command.add_argument("message", nargs="?", metavar="NAME", help="a message: FetchRequest, kip_700.FetchRequest")
+    command = commands.add_parser(
+        "show", help="what the package holds, or the fields of a message by version"
+    )
+    command.add_argument(
+        "message",
+        nargs="?",
+        metavar="NAME",
+        help="a message: FetchRequest, kip_700.FetchRequest",
+    )
     command.set_defaults(run=_show)
     return parser
 
@@ -79,19 +105,23 @@ def _format() -> int:
 def _show(options: argparse.Namespace) -> int:
     catalog = _catalog()
     try:
-        lines = show_package(catalog, _format()) if options.message is None else show_message(catalog, options.message)
+        lines = (
+            show_package(catalog, _format())
+            if options.message is None
+            else show_message(catalog, options.message)
+        )
     except LookupError as error:
-        print(error, file=sys.stderr)  # noqa: T201
+        print(error, file=sys.stderr)
         return 1
     for line in lines:
-        print(line)  # noqa: T201
+        print(line)
     return 0
 
 
 def _answer_lines(options: argparse.Namespace) -> int:
     if options.file == "-":
         return _answer_all(sys.stdin.buffer, options.answer, options.reference)
-    with open(options.file, "rb") as lines:  # noqa: PTH123 - pathlib would cost more to import than all the rest
+    with open(options.file, "rb") as lines:
         return _answer_all(lines, options.answer, options.reference)
 
 
@@ -109,7 +139,7 @@ def _answer_all(lines: Iterable[bytes], answer: Answer, use_reference: bool) -> 
         except (WireError, LookupError, InputError) as error:
             failed = 1
             result = {"error": _error(error)}
-        print(json.dumps(facts | result), flush=True)  # noqa: T201
+        print(json.dumps(facts | result), flush=True)
     return failed
 
 
@@ -128,22 +158,34 @@ def _part(row: dict[str, Any], key: str, kind: type) -> Any:
         raise InputError(f"the line has no {key!r}")
     value = row[key]
     if type(value) is not kind:
-        raise InputError(f"{key!r} has to be of type {kind.__name__}, not {type(value).__name__}")
+        raise InputError(
+            f"{key!r} has to be of type {kind.__name__}, not {type(value).__name__}"
+        )
     return value
 
 
-def _decode(cls: type[Message], row: dict[str, Any], version: int, use_reference: bool) -> dict[str, Any]:
+def _decode(
+    cls: type[Message], row: dict[str, Any], version: int, use_reference: bool
+) -> dict[str, Any]:
     try:
         data = bytes.fromhex(_part(row, "hex", str))
     except ValueError as error:
         raise InputError(f"'hex' is not hexadecimal: {error}") from None
-    message = reference.read_whole(cls.SPEC, data, version) if use_reference else cls.decode(data, version)
+    message = (
+        reference.read_whole(cls.SPEC, data, version)
+        if use_reference
+        else cls.decode(data, version)
+    )
     return {"json": message.to_json(version)}
 
 
-def _encode(cls: type[Message], row: dict[str, Any], version: int, use_reference: bool) -> dict[str, Any]:
+def _encode(
+    cls: type[Message], row: dict[str, Any], version: int, use_reference: bool
+) -> dict[str, Any]:
     message = cls.from_json(_part(row, "json", dict), version)
-    data = reference.write(message, version) if use_reference else message.encode(version)
+    data = (
+        reference.write(message, version) if use_reference else message.encode(version)
+    )
     return {"hex": data.hex()}
 
 
@@ -153,4 +195,9 @@ def _error(error: Exception) -> dict[str, Any]:
         path, offset, reason = error.path, error.offset, error.reason
     else:
         path, offset, reason = "", None, str(error)
-    return {"type": type(error).__name__, "path": path, "offset": offset, "reason": reason}
+    return {
+        "type": type(error).__name__,
+        "path": path,
+        "offset": offset,
+        "reason": reason,
+    }

@@ -17,7 +17,14 @@ if TYPE_CHECKING:
 
 __all__ = ["Message", "Struct"]
 
-_REFUSALS = (struct.error, ValueError, TypeError, AttributeError, LookupError, ArithmeticError)
+_REFUSALS = (
+    struct.error,
+    ValueError,
+    TypeError,
+    AttributeError,
+    LookupError,
+    ArithmeticError,
+)
 """The errors that generated readers raise. `ArithmeticError` is for `OverflowError`: a number too large for a float."""
 
 
@@ -27,7 +34,8 @@ class Struct:
     The slots of a class are its fields in the order of the spec, and `unknown_tags` behind them.
     """
 
-    if TYPE_CHECKING:  # annotations outside of such blocks are what `get_type_hints` returns: those of the fields
+    # Annotations outside of such blocks are what `get_type_hints` returns: those of the fields.
+    if TYPE_CHECKING:
         __slots__: tuple[str, ...]
         KEY: ClassVar[tuple[str, ...]]
     else:
@@ -43,7 +51,9 @@ class Struct:
             return NotImplemented
         for name in self.__slots__:
             mine, theirs = getattr(self, name), getattr(other, name)
-            if mine != theirs and not (name == "unknown_tags" and not mine and not theirs):
+            if mine != theirs and not (
+                name == "unknown_tags" and not mine and not theirs
+            ):
                 return False
         return True
 
@@ -53,7 +63,11 @@ class Struct:
         """Show the fields that differ from their defaults."""
         fresh = self.__class__()
         values = ((name, getattr(self, name, None)) for name in self.__slots__)
-        shown = (f"{name}={value!r}" for name, value in values if value != getattr(fresh, name))
+        shown = (
+            f"{name}={value!r}"
+            for name, value in values
+            if value != getattr(fresh, name)
+        )
         return f"{self.__class__.__name__}({', '.join(shown)})"
 
     def __replace__(self, /, **changes: Any) -> Self:
@@ -84,9 +98,13 @@ class _Response:
         if spec.type != "request":
             raise AttributeError(f"{cls.__name__} is not a request and has no RESPONSE")
         # The package may be inside another one, and a user's subclass in any module.
-        area = spec.cls.__module__.removeprefix(f"{CATALOG.package}.").rpartition(".")[0]
+        area = spec.cls.__module__.removeprefix(f"{CATALOG.package}.").rpartition(".")[
+            0
+        ]
         try:
-            return CATALOG.message(f"{area}.{spec.name.removesuffix('Request')}Response")
+            return CATALOG.message(
+                f"{area}.{spec.name.removesuffix('Request')}Response"
+            )
         except UnknownMessageError as error:
             raise AttributeError(f"{cls.__name__} has no RESPONSE: {error}") from error
 
@@ -119,7 +137,9 @@ class Message(Struct):
 
         def __init_subclass__(cls):
             if "VERSIONS" in cls.__dict__:
-                cls.CURRENT_VERSIONS = cls.__dict__.get("CURRENT_VERSIONS", cls.VERSIONS)
+                cls.CURRENT_VERSIONS = cls.__dict__.get(
+                    "CURRENT_VERSIONS", cls.VERSIONS
+                )
 
     @classmethod
     def decode(cls, data: bytes | bytearray | memoryview, version: int) -> Self:
@@ -140,7 +160,9 @@ class Message(Struct):
         return _explain_decode(cls, buffer, version, 0, whole=True)
 
     @classmethod
-    def decode_prefix(cls, data: bytes | bytearray | memoryview, version: int, offset: int = 0) -> tuple[Self, int]:
+    def decode_prefix(
+        cls, data: bytes | bytearray | memoryview, version: int, offset: int = 0
+    ) -> tuple[Self, int]:
         """Read a message that starts at `offset`, and return it with the offset behind it.
 
         Hand over `bytes` when reading many messages out of one buffer: anything else is copied as a whole each time.
@@ -169,7 +191,7 @@ class Message(Struct):
             return self._WRITERS[version](self)
         except MemoryError:
             raise
-        except Exception:  # of whatever type: values of fields can be objects that raise errors when they are compared
+        except Exception:  # of any type: comparing the value of a field can raise one
             pass
         return _explain_encode(self, version)
 
@@ -195,7 +217,9 @@ class Message(Struct):
         return from_json(cls, value, version)
 
 
-def _explain_decode(cls: type[Message], data: bytes, version: int, offset: int, *, whole: bool) -> NoReturn:
+def _explain_decode(
+    cls: type[Message], data: bytes, version: int, offset: int, *, whole: bool
+) -> NoReturn:
     """Raise what the reference codec has against bytes that the emitted one refused."""
     from . import reference
 
@@ -204,8 +228,12 @@ def _explain_decode(cls: type[Message], data: bytes, version: int, offset: int, 
     try:
         cls._READERS[version](data, offset, len(data))
     except Exception as error:
-        raise AssertionError(f"{cls.__name__} v{version}: the reference codec reads what its codec refuses") from error
-    raise AssertionError(f"{cls.__name__} v{version}: its codec and the reference codec end at different bytes")
+        raise AssertionError(
+            f"{cls.__name__} v{version}: the reference codec reads what its codec refuses"
+        ) from error
+    raise AssertionError(
+        f"{cls.__name__} v{version}: its codec and the reference codec end at different bytes"
+    )
 
 
 def _explain_encode(message: Any, version: int) -> NoReturn:
@@ -218,5 +246,13 @@ def _explain_encode(message: Any, version: int) -> NoReturn:
         message._WRITERS[version](message)
     except Exception as error:
         name = f"{message.__class__.__name__} v{version}"
-        raise AssertionError(f"{name}: the reference codec writes what its codec refuses") from error
-    raise EncodeError(message.SPEC.name, version, "", None, "the value has changed while it was written")
+        raise AssertionError(
+            f"{name}: the reference codec writes what its codec refuses"
+        ) from error
+    raise EncodeError(
+        message.SPEC.name,
+        version,
+        "",
+        None,
+        "the value has changed while it was written",
+    )

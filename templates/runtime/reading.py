@@ -66,7 +66,9 @@ def array_unpackers(element: str) -> list[Callable[[bytes, int], tuple[Any, ...]
     """Return for each compact length below 34 what unpacks an array of that format; 0, which is null, is not used."""
     unpackers = _array_unpackers.get(element)
     if unpackers is None:
-        unpackers = [unpacker(f">{max(0, length - 1)}{element}") for length in range(34)]
+        unpackers = [
+            unpacker(f">{max(0, length - 1)}{element}") for length in range(34)
+        ]
         _array_unpackers[element] = unpackers
     return unpackers
 
@@ -130,7 +132,9 @@ def compact_bytes(buf: bytes, pos: int, first: int) -> tuple[bytes, int]:
     return sized_bytes(buf, pos, length)
 
 
-def compact_nullable_bytes(buf: bytes, pos: int, first: int) -> tuple[bytes | None, int]:
+def compact_nullable_bytes(
+    buf: bytes, pos: int, first: int
+) -> tuple[bytes | None, int]:
     length, pos = _compact_length(buf, pos, first)
     return sized_nullable_bytes(buf, pos, length)
 
@@ -146,13 +150,17 @@ def sized_nullable_bytes(buf: bytes, pos: int, length: int) -> tuple[bytes | Non
     return sized_bytes(buf, pos, length) if length >= 0 else (null(length), pos)
 
 
-def compact_count(buf: bytes, pos: int, end: int, first: int, smallest: int) -> tuple[int, int]:
+def compact_count(
+    buf: bytes, pos: int, end: int, first: int, smallest: int
+) -> tuple[int, int]:
     """Finish reading the count of an array that is not null; see `sized_count`."""
     count, pos = _compact_length(buf, pos, first)
     return sized_count(count, pos, end, smallest), pos
 
 
-def compact_nullable_count(buf: bytes, pos: int, end: int, first: int, smallest: int) -> tuple[int | None, int]:
+def compact_nullable_count(
+    buf: bytes, pos: int, end: int, first: int, smallest: int
+) -> tuple[int | None, int]:
     """Finish reading the count of an array, None if it is null; see `sized_count`."""
     count, pos = _compact_length(buf, pos, first)
     return None if count < 0 else sized_count(count, pos, end, smallest), pos
@@ -212,7 +220,9 @@ def tag_count(buf: bytes, pos: int, first: int) -> tuple[int, int]:
     return (first, pos) if first < 128 else _rest_of_varint(buf, pos, first)
 
 
-def tagged_fields(buf: bytes, pos: int, end: int, count: int) -> Iterator[tuple[int, int, int]]:
+def tagged_fields(
+    buf: bytes, pos: int, end: int, count: int
+) -> Iterator[tuple[int, int, int]]:
     """Yield each field of a tag section: its tag, where its value starts and where it stops.
 
     Tags have to ascend (KIP-482), values to lie within the input.
@@ -228,7 +238,9 @@ def tagged_fields(buf: bytes, pos: int, end: int, count: int) -> Iterator[tuple[
         last, pos = tag, stop
 
 
-def unknown_tags(buf: bytes, pos: int, end: int, first: int, known: int = 0) -> tuple[dict[int, bytes] | None, int]:
+def unknown_tags(
+    buf: bytes, pos: int, end: int, first: int, known: int = 0
+) -> tuple[dict[int, bytes] | None, int]:
     """Read a tag section of which no tag is defined in this version; those below `known` are in others."""
     count, pos = tag_count(buf, pos, first)
     fields = {}

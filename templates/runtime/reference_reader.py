@@ -28,7 +28,9 @@ MAX_TAG = 2**31 - 1
 _FIXED = {kind: struct.Struct(f">{form}") for kind, form in FORMATS.items()}
 
 
-def read(spec: MessageSpec, data: bytes, version: int, offset: int = 0, *, build: bool = True) -> tuple[Any, int]:
+def read(
+    spec: MessageSpec, data: bytes, version: int, offset: int = 0, *, build: bool = True
+) -> tuple[Any, int]:
     """Read the message at `offset`; return it and the offset behind it.
 
     Without `build` nothing is kept: the message is None, and memory does not depend on the input.
@@ -43,7 +45,9 @@ def read(spec: MessageSpec, data: bytes, version: int, offset: int = 0, *, build
     return reader.read_struct(spec.layout(version)), reader.position
 
 
-def read_whole(spec: MessageSpec, data: bytes, version: int, offset: int = 0, *, build: bool = True) -> Any:
+def read_whole(
+    spec: MessageSpec, data: bytes, version: int, offset: int = 0, *, build: bool = True
+) -> Any:
     """Read the message at `offset` that ends with the data.
 
     Raises:
@@ -51,14 +55,22 @@ def read_whole(spec: MessageSpec, data: bytes, version: int, offset: int = 0, *,
     """
     message, end = read(spec, data, version, offset, build=build)
     if end != len(data):
-        raise DecodeError(spec.name, version, "", end, f"the message ends here, but {len(data) - end} bytes are left")
+        raise DecodeError(
+            spec.name,
+            version,
+            "",
+            end,
+            f"the message ends here, but {len(data) - end} bytes are left",
+        )
     return message
 
 
 class _Reader:
     """A walk through bytes. `end` is where the message, or the tagged field in hand, must end at the latest."""
 
-    def __init__(self, name: str, version: int, data: bytes, offset: int, build: bool) -> None:
+    def __init__(
+        self, name: str, version: int, data: bytes, offset: int, build: bool
+    ) -> None:
         self.name = name
         self.version = version
         self.data = data
@@ -92,7 +104,9 @@ class _Reader:
             return self.read_array(field)
         if field.struct is None:
             return self.read_value(field, nullable=field.nullable)
-        if field.nullable and not (self.read_tagged_marker() if tagged else self.read_marker()):
+        if field.nullable and not (
+            self.read_tagged_marker() if tagged else self.read_marker()
+        ):
             return None
         return self.read_struct(field.struct)
 
@@ -103,7 +117,9 @@ class _Reader:
             return None
         remaining = self.end - self.position
         if count * max(field.smallest, 1) > remaining:
-            self.refuse(f"array of {count} elements, but {remaining} bytes remain", start)
+            self.refuse(
+                f"array of {count} elements, but {remaining} bytes remain", start
+            )
         elements = self.read_elements(field, count)
         if not self.build:
             return deque(elements, maxlen=0).clear()
@@ -112,7 +128,11 @@ class _Reader:
     def read_elements(self, field: FieldLayout, count: int) -> Iterator[Any]:
         for index in range(count):
             self.path.append(index)
-            yield self.read_value(field, nullable=False) if field.struct is None else self.read_struct(field.struct)
+            yield (
+                self.read_value(field, nullable=False)
+                if field.struct is None
+                else self.read_struct(field.struct)
+            )
             self.path.pop()
 
     def read_marker(self) -> bool:
@@ -120,14 +140,19 @@ class _Reader:
         start = self.position
         marker = self.read_fixed("int8")
         if marker not in (-1, 1):
-            self.refuse(f"{marker} is no marker of a struct: -1 is null, 1 is present", start)
+            self.refuse(
+                f"{marker} is no marker of a struct: -1 is null, 1 is present", start
+            )
         return bool(marker == 1)
 
     def read_tagged_marker(self) -> bool:
         start = self.position
         marker = self.read_varint()
         if marker not in (0, 1):
-            self.refuse(f"{marker} is no marker of a tagged struct: 0 is null, 1 is present", start)
+            self.refuse(
+                f"{marker} is no marker of a tagged struct: 0 is null, 1 is present",
+                start,
+            )
         return marker == 1
 
     # Tagged fields
@@ -182,7 +207,9 @@ class _Reader:
         value = self.read_field(field, tagged=True)
         if self.position != self.end:
             left = self.end - self.position
-            self.refuse(f"tag {tag} declares {size} bytes, but its value leaves {left} of them")
+            self.refuse(
+                f"tag {tag} declares {size} bytes, but its value leaves {left} of them"
+            )
         self.end = outer
         return value
 
@@ -205,7 +232,10 @@ class _Reader:
         if length is None:
             return None
         if length > MAX_STRING:
-            self.refuse(f"string of {length} bytes, but {MAX_STRING} is the most there can be", start)
+            self.refuse(
+                f"string of {length} bytes, but {MAX_STRING} is the most there can be",
+                start,
+            )
         self.check_remaining("string of ", length)
         data = self.take(length)
         try:

@@ -54,9 +54,13 @@ class _Writer(ValueWalk):
             self.write_tag_section(layout, value, unknown)
         elif unknown:
             self.path.append("unknown_tags")
-            self.refuse("set, but this version has no tagged fields", UnsupportedFieldError)
+            self.refuse(
+                "set, but this version has no tagged fields", UnsupportedFieldError
+            )
 
-    def write_field(self, field: FieldLayout, value: Any, *, tagged: bool = False) -> None:
+    def write_field(
+        self, field: FieldLayout, value: Any, *, tagged: bool = False
+    ) -> None:
         if field.maybe:
             self.out += self.pack("bool", value is not None)
             if value is None:
@@ -103,7 +107,9 @@ class _Writer(ValueWalk):
             self.expected("a dict of bytes by tag", unknown)
         return unknown or {}
 
-    def write_tag_section(self, layout: Layout, value: Any, unknown: dict[int, Any]) -> None:
+    def write_tag_section(
+        self, layout: Layout, value: Any, unknown: dict[int, Any]
+    ) -> None:
         tags = self.tagged_values(layout, value) + self.unknown_values(layout, unknown)
         self.write_varint(len(tags))
         for tag, data in tags:
@@ -126,11 +132,15 @@ class _Writer(ValueWalk):
         self.out = outer
         return values
 
-    def unknown_values(self, layout: Layout, unknown: dict[int, Any]) -> list[tuple[int, bytes]]:
+    def unknown_values(
+        self, layout: Layout, unknown: dict[int, Any]
+    ) -> list[tuple[int, bytes]]:
         self.path.append("unknown_tags")
         for tag in unknown:
             if not isinstance(tag, int) or not layout.spec.tag_count <= tag <= MAX_TAG:
-                self.refuse(f"{tag!r} is no unknown tag: they are {layout.spec.tag_count} to {MAX_TAG}")
+                self.refuse(
+                    f"{tag!r} is no unknown tag: they are {layout.spec.tag_count} to {MAX_TAG}"
+                )
         values = []
         for tag in sorted(unknown):
             self.path.append(tag)
@@ -161,9 +171,13 @@ class _Writer(ValueWalk):
         try:
             data = value.encode()
         except UnicodeEncodeError as error:
-            self.refuse(f"lone surrogate at character {error.start}: UTF-8 cannot hold it")
+            self.refuse(
+                f"lone surrogate at character {error.start}: UTF-8 cannot hold it"
+            )
         if len(data) > MAX_STRING:
-            self.refuse(f"string of {len(data)} bytes, but {MAX_STRING} is the most there can be")
+            self.refuse(
+                f"string of {len(data)} bytes, but {MAX_STRING} is the most there can be"
+            )
         self.write_length(flexible, "int16", len(data))
         self.out += data
 
@@ -181,7 +195,9 @@ class _Writer(ValueWalk):
 
     def write_length(self, flexible: bool, kind: str, length: int) -> None:
         if length > MAX_LENGTH:
-            self.refuse(f"{length} bytes or elements, but {MAX_LENGTH} is the most there can be")
+            self.refuse(
+                f"{length} bytes or elements, but {MAX_LENGTH} is the most there can be"
+            )
         if flexible:
             self.write_varint(length + 1)
         else:

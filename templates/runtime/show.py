@@ -18,7 +18,10 @@ __all__ = ["show_message", "show_package"]
 
 def show_package(catalog: Catalog, format_number: int) -> Iterator[str]:
     """Yield the counts and the format of the package, whether it is accelerated, and its messages by area."""
-    areas = [(area, list(entries)) for area, entries in groupby(catalog, key=lambda entry: entry.area)]
+    areas = [
+        (area, list(entries))
+        for area, entries in groupby(catalog, key=lambda entry: entry.area)
+    ]
     counts = f"{_counted(len(catalog), 'message')} in {_counted(len(areas), 'area')}"
     accelerated = "accelerated" if ACCELERATOR else "not accelerated"
     yield f"{catalog.package}: {counts}, format {format_number}, {accelerated}"
@@ -40,7 +43,9 @@ def show_message(catalog: Catalog, name: str) -> Iterator[str]:
 
 def _message_lines(entry: Entry, spec: StructSpec) -> Iterator[str]:
     versions = entry.versions
-    yield f"{entry.qualified_name}: " + ", ".join(part for part in _entry_row(entry)[1:] if part)
+    yield f"{entry.qualified_name}: " + ", ".join(
+        part for part in _entry_row(entry)[1:] if part
+    )
     rows = [("field", "type", *map(str, versions)), *_field_rows(spec, versions, "")]
     yield from _aligned(rows)
     yield ""
@@ -52,11 +57,24 @@ def _entry_row(entry: Entry) -> tuple[str, ...]:
     key = "" if entry.api_key is None else f"{kind} {entry.api_key}"
     if entry.is_retired:
         return entry.name, entry.type, key, "retired"
-    flexible = range(max(entry.flexible.start, entry.versions.start), entry.versions.stop) if entry.flexible else ()
-    current = (
-        "" if entry.current_versions == entry.versions else f"in the newest release {_span(entry.current_versions)}"
+    flexible = (
+        range(max(entry.flexible.start, entry.versions.start), entry.versions.stop)
+        if entry.flexible
+        else ()
     )
-    return entry.name, entry.type, key, f"versions {_span(entry.versions)}", f"flexible {_span(flexible)}", current
+    current = (
+        ""
+        if entry.current_versions == entry.versions
+        else f"in the newest release {_span(entry.current_versions)}"
+    )
+    return (
+        entry.name,
+        entry.type,
+        key,
+        f"versions {_span(entry.versions)}",
+        f"flexible {_span(flexible)}",
+        current,
+    )
 
 
 def _span(versions: range | tuple[()]) -> str:
@@ -66,7 +84,9 @@ def _span(versions: range | tuple[()]) -> str:
     return str(first) if first == last else f"{first}-{last}"
 
 
-def _field_rows(spec: StructSpec, versions: range, indent: str) -> Iterator[tuple[str, ...]]:
+def _field_rows(
+    spec: StructSpec, versions: range, indent: str
+) -> Iterator[tuple[str, ...]]:
     for field in spec.fields:
         kind = field.struct.name if field.struct else field.kind
         marks = (_mark(field, version) for version in versions)
@@ -78,7 +98,9 @@ def _field_rows(spec: StructSpec, versions: range, indent: str) -> Iterator[tupl
 def _mark(field: Field, version: int) -> str:
     if version not in field.versions:
         return "-"
-    mark = str(field.tag) if version in field.tagged else "m" if version in field.maybe else "x"
+    mark = "m" if version in field.maybe else "x"
+    if version in field.tagged:
+        mark = str(field.tag)
     return mark + "?" if version in field.nullable else mark
 
 
@@ -89,7 +111,8 @@ def _aligned(rows: list[tuple[str, ...]]) -> Iterator[str]:
         for column, text in enumerate(row):
             widths[column] = max(widths.get(column, 0), len(text))
     for row in rows:
-        yield "  " + "  ".join(text.ljust(widths[column]) for column, text in enumerate(row)).rstrip()
+        cells = (text.ljust(widths[column]) for column, text in enumerate(row))
+        yield f"  {'  '.join(cells).rstrip()}"
 
 
 def _counted(number: int, noun: str) -> str:

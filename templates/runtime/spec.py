@@ -14,7 +14,15 @@ if TYPE_CHECKING:
 
     from .message import Message, Struct
 
-__all__ = ["Field", "FieldLayout", "Layout", "MessageSpec", "StructSpec", "json_name", "version_range"]
+__all__ = [
+    "Field",
+    "FieldLayout",
+    "Layout",
+    "MessageSpec",
+    "StructSpec",
+    "json_name",
+    "version_range",
+]
 
 _OPEN_END = 32768
 
@@ -127,7 +135,9 @@ class Field:
         if self.is_array or self.kind == "struct":
             return ()
         if self.kind == "uuid":
-            from .uuids import ZERO_UUID  # Python's uuid takes longer to import than all else
+            from .uuids import (
+                ZERO_UUID,
+            )  # Python's uuid takes longer to import than all else
 
             return ZERO_UUID
         return _ZEROS[FAMILIES[self.kind]]
@@ -163,7 +173,9 @@ class StructSpec:
 
     __slots__ = ("_layouts", "cls", "fields", "flexible", "name", "tag_count")
 
-    def __init__(self, cls: type[Struct], flexible: str, *fields: Field, name: str = "") -> None:
+    def __init__(
+        self, cls: type[Struct], flexible: str, *fields: Field, name: str = ""
+    ) -> None:
         self.name = name or cls.__name__
         self.cls = cls
         self.flexible = version_range(flexible)
@@ -203,7 +215,7 @@ class MessageSpec(StructSpec):
         flexible: str,
         *fields: Field,
         name: str = "",
-        type: str,  # noqa: A002 - the spec's own word
+        type: str,
         versions: str,
         api_key: int | None = None,
         current_versions: str | None = None,
@@ -215,7 +227,9 @@ class MessageSpec(StructSpec):
         self.type = type
         self.api_key = api_key
         self.versions = version_range(versions)
-        self.current_versions = version_range(versions if current_versions is None else current_versions)
+        self.current_versions = version_range(
+            versions if current_versions is None else current_versions
+        )
         self.deprecated_versions = version_range(deprecated_versions)
         self.listeners = listeners
         self.latest_version_unstable = latest_version_unstable
@@ -234,14 +248,25 @@ class FieldLayout:
         smallest: the least number of bytes an array's element can take, 0 to 16 or more.
     """
 
-    __slots__ = ("field", "flexible", "is_array", "kind", "maybe", "nullable", "smallest", "struct")
+    __slots__ = (
+        "field",
+        "flexible",
+        "is_array",
+        "kind",
+        "maybe",
+        "nullable",
+        "smallest",
+        "struct",
+    )
 
     def __init__(self, field: Field, version: int, flexible: range) -> None:
         self.field = field
         self.kind = field.kind
         self.is_array = field.is_array
         self.nullable = version in field.nullable
-        self.flexible = version in (flexible if field.flexible is None else field.flexible)
+        self.flexible = version in (
+            flexible if field.flexible is None else field.flexible
+        )
         self.maybe = version in field.maybe
         self.struct = None if field.struct is None else field.struct.layout(version)
         self.smallest = _smallest(self.kind, self.flexible, self.struct)
@@ -260,7 +285,15 @@ class Layout:
         smallest: the least number of bytes the struct can take.
     """
 
-    __slots__ = ("absent", "fields", "flexible", "smallest", "spec", "tagged", "version")
+    __slots__ = (
+        "absent",
+        "fields",
+        "flexible",
+        "smallest",
+        "spec",
+        "tagged",
+        "version",
+    )
 
     def __init__(self, spec: StructSpec, version: int) -> None:
         self.spec = spec
@@ -268,9 +301,18 @@ class Layout:
         self.flexible = version in spec.flexible
         present = [field for field in spec.fields if version in field.versions]
         tagged = [field for field in present if version in field.tagged]
-        self.fields = tuple(FieldLayout(f, version, spec.flexible) for f in present if version not in f.tagged)
-        self.tagged = {_tag_of(f): FieldLayout(f, version, spec.flexible) for f in sorted(tagged, key=_tag_of)}
-        self.absent = tuple(field for field in spec.fields if version not in field.versions)
+        self.fields = tuple(
+            FieldLayout(f, version, spec.flexible)
+            for f in present
+            if version not in f.tagged
+        )
+        self.tagged = {
+            _tag_of(f): FieldLayout(f, version, spec.flexible)
+            for f in sorted(tagged, key=_tag_of)
+        }
+        self.absent = tuple(
+            field for field in spec.fields if version not in field.versions
+        )
         self.smallest = sum(map(_smallest_field, self.fields)) + self.flexible
 
 
@@ -286,7 +328,9 @@ def _smallest(kind: str, flexible: bool, struct: Layout | None) -> int:
 
 
 def _smallest_field(field: FieldLayout) -> int:
-    if field.maybe or (field.nullable and field.kind == "struct" and not field.is_array):
+    if field.maybe or (
+        field.nullable and field.kind == "struct" and not field.is_array
+    ):
         return 1
     if field.is_array:
         return 1 if field.flexible else 4

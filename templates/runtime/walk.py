@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from .errors import EncodeError, UnsupportedFieldError, UnsupportedVersionError, WireError
+from .errors import (
+    EncodeError,
+    UnsupportedFieldError,
+    UnsupportedVersionError,
+    WireError,
+)
 
 if TYPE_CHECKING:
     from typing import Self
@@ -20,7 +25,9 @@ class Path(list["str | int"]):
     __slots__ = ()
 
     def __str__(self) -> str:
-        return "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in self).removeprefix(".")
+        return "".join(
+            f"[{part}]" if isinstance(part, int) else f".{part}" for part in self
+        ).removeprefix(".")
 
 
 def describe_versions(versions: range) -> str:
@@ -28,12 +35,18 @@ def describe_versions(versions: range) -> str:
     if not versions:
         return "no version is supported"
     first, last = versions[0], versions[-1]
-    return f"only version {first} is supported" if first == last else f"versions {first}-{last} are supported"
+    return (
+        f"only version {first} is supported"
+        if first == last
+        else f"versions {first}-{last} are supported"
+    )
 
 
 def check_version(spec: MessageSpec, version: int) -> None:
     if version not in spec.versions:
-        raise UnsupportedVersionError(spec.name, version, "", None, describe_versions(spec.versions))
+        raise UnsupportedVersionError(
+            spec.name, version, "", None, describe_versions(spec.versions)
+        )
 
 
 class ValueWalk:
@@ -50,16 +63,24 @@ class ValueWalk:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
+    def __exit__(
+        self, kind: object, error: BaseException | None, traceback: object
+    ) -> None:
         """Refuse the value at the current path if one of its methods, such as `__eq__`, raised an error."""
-        if isinstance(error, Exception) and not isinstance(error, (WireError, MemoryError)):
+        if isinstance(error, Exception) and not isinstance(
+            error, (WireError, MemoryError)
+        ):
             self.refuse(f"{type(error).__name__}: {error}")
 
     def refuse(self, reason: str, error: type[EncodeError] | None = None) -> NoReturn:
-        raise (error or self.error)(self.name, self.version, str(self.path), None, reason)
+        raise (error or self.error)(
+            self.name, self.version, str(self.path), None, reason
+        )
 
     def expected(self, what: str, value: object) -> NoReturn:
-        self.refuse(f"expected {what}, found {'null' if value is None else type(value).__name__}")
+        self.refuse(
+            f"expected {what}, found {'null' if value is None else type(value).__name__}"
+        )
 
     def get(self, layout: Layout, value: Any, attribute: str) -> Any:
         """Get an attribute of whatever has the attributes of the struct."""
@@ -73,9 +94,13 @@ class ValueWalk:
     def check_absent(self, layout: Layout, value: Any) -> None:
         """Refuse values that this version of the struct would lose."""
         for field in layout.absent:
-            if not field.ignorable and not self.is_default(field, self.get(layout, value, field.attribute)):
+            if not field.ignorable and not self.is_default(
+                field, self.get(layout, value, field.attribute)
+            ):
                 self.path.append(field.attribute)
-                self.refuse("set, but this version does not have it", UnsupportedFieldError)
+                self.refuse(
+                    "set, but this version does not have it", UnsupportedFieldError
+                )
 
     def is_default(self, field: Field, value: Any) -> bool:
         """Tell whether leaving the value out loses nothing; one of a wrong type is no default."""

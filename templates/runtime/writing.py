@@ -159,7 +159,12 @@ def _refuse_text(values: object) -> None:
         raise Refused
 
 
-def put_tags(write: Write, fields: list[tuple[int, bytes]], unknown: Mapping[int, bytes] | None, known: int) -> None:
+def put_tags(
+    write: Write,
+    fields: list[tuple[int, bytes]],
+    unknown: Mapping[int, bytes] | None,
+    known: int,
+) -> None:
     """Write a section of tagged fields, known and unknown ones, in ascending order of tags (KIP-482).
 
     Tags below `known` belong to the spec: none of them may come as an unknown one.

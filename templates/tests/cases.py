@@ -83,12 +83,18 @@ class Case:
         flexible = self.header["flexible"]
         for line in self.structs:
             fields = [_field(facts, made) for facts in line["fields"]]
-            made[line["struct"]] = StructSpec(self.struct_class(line), flexible, *fields, name=line["struct"])
+            made[line["struct"]] = StructSpec(
+                self.struct_class(line), flexible, *fields, name=line["struct"]
+            )
         known = {"message", "class", "module", "flexible", "response", "fields"}
-        facts = {name: value for name, value in self.header.items() if name not in known}
+        facts = {
+            name: value for name, value in self.header.items() if name not in known
+        }
         facts["listeners"] = tuple(facts.get("listeners", ()))
         fields = [_field(each, made) for each in self.header["fields"]]
-        return MessageSpec(self.cls, flexible, *fields, name=self.header["message"], **facts)
+        return MessageSpec(
+            self.cls, flexible, *fields, name=self.header["message"], **facts
+        )
 
     @cached_property
     def layouts(self) -> list[Layout]:
@@ -120,6 +126,8 @@ def _field(facts: dict[str, Any], structs: dict[str, StructSpec]) -> Field:
         given["struct"] = structs[given["struct"]]
     if given["kind"] == "uuid" and given.get("default"):
         given["default"] = UUID(given["default"])
+    if "aliases" in given:
+        given["aliases"] = tuple(given["aliases"])
     return Field(**given)
 
 
@@ -127,7 +135,18 @@ def _shape(layout: Layout) -> object:
     """Return a hashable value that is the same for layouts with the same bytes and the same missing fields."""
     fields = [*layout.fields, *layout.tagged.values()]
     shapes = [
-        (each.field.name, each.nullable, each.flexible, each.maybe, each.struct and _shape(each.struct))
+        (
+            each.field.name,
+            each.nullable,
+            each.flexible,
+            each.maybe,
+            each.struct and _shape(each.struct),
+        )
         for each in fields
     ]
-    return tuple(shapes), tuple(layout.tagged), layout.flexible, tuple(each.name for each in layout.absent)
+    return (
+        tuple(shapes),
+        tuple(layout.tagged),
+        layout.flexible,
+        tuple(each.name for each in layout.absent),
+    )

@@ -12,7 +12,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ..runtime import reference
-from ..runtime.errors import DecodeError, EncodeError, NullError, UnsupportedFieldError, UnsupportedVersionError
+from ..runtime.errors import (
+    DecodeError,
+    EncodeError,
+    NullError,
+    UnsupportedFieldError,
+    UnsupportedVersionError,
+)
 from ..runtime.lookup import find, index_by_key
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from .cases import Case, versions_of
@@ -65,11 +71,19 @@ class MessageTests:
         assert cls.__name__ == header["class"]
         assert header.get("api_key") == cls.API_KEY
         assert versions == cls.VERSIONS
-        assert versions_of(header.get("current_versions", header["versions"])) == cls.CURRENT_VERSIONS
+        assert (
+            versions_of(header.get("current_versions", header["versions"]))
+            == cls.CURRENT_VERSIONS
+        )
         assert _within(versions, header["flexible"]) == cls.FLEXIBLE_VERSIONS
-        assert _within(versions, header.get("deprecated_versions", "none")) == cls.DEPRECATED_VERSIONS
+        assert (
+            _within(versions, header.get("deprecated_versions", "none"))
+            == cls.DEPRECATED_VERSIONS
+        )
         assert cls.KEY == ()
-        assert case.module.__all__ == sorted([header["class"], *(line["class"] for line in case.structs)])
+        assert case.module.__all__ == sorted(
+            [header["class"], *(line["class"] for line in case.structs)]
+        )
         for line in case.structs:
             assert tuple(line["key"]) == case.struct_class(line).KEY
             assert case.struct_class(line).__name__ == line["class"]
@@ -84,9 +98,16 @@ class MessageTests:
     def test_constructors(self, case: Case) -> None:
         for spec in _structs(case.spec):
             parameters = inspect.signature(spec.cls).parameters.values()
-            assert [each.name for each in parameters] == [field.attribute for field in spec.fields]
-            assert {each.kind for each in parameters} <= {inspect.Parameter.KEYWORD_ONLY}
-            assert spec.cls.__slots__ == (*(field.attribute for field in spec.fields), "unknown_tags")
+            assert [each.name for each in parameters] == [
+                field.attribute for field in spec.fields
+            ]
+            assert {each.kind for each in parameters} <= {
+                inspect.Parameter.KEYWORD_ONLY
+            }
+            assert spec.cls.__slots__ == (
+                *(field.attribute for field in spec.fields),
+                "unknown_tags",
+            )
             new, other = spec.cls(), spec.cls()
             assert new.unknown_tags is None
             assert new == other
@@ -97,9 +118,14 @@ class MessageTests:
                 if field.struct is not None and value is not None:
                     assert value is not getattr(other, field.attribute)
                 if field.nullable or field.maybe:
-                    assert getattr(spec.cls(**{field.attribute: None}), field.attribute) is None
+                    assert (
+                        getattr(spec.cls(**{field.attribute: None}), field.attribute)
+                        is None
+                    )
                 if field.is_array:
-                    given = getattr(spec.cls(**{field.attribute: iter("ab")}), field.attribute)
+                    given = getattr(
+                        spec.cls(**{field.attribute: iter("ab")}), field.attribute
+                    )
                     assert given == (("a", "b") if field.struct is None else ["a", "b"])
 
     def test_rows(self, case: Case) -> None:
@@ -115,14 +141,19 @@ class MessageTests:
                     decoded = case.cls.decode(row.data, version)
                     assert repr(decoded) == repr(message)
                     assert decoded == message
-                    assert repr(reference.read_whole(case.cls.SPEC, row.data, version)) == repr(message)
+                    assert repr(
+                        reference.read_whole(case.cls.SPEC, row.data, version)
+                    ) == repr(message)
             _check_surroundings(case.cls, row.versions[0], row.data)
             _check_copies(message)
 
     def test_rows_cut_short(self, case: Case) -> None:
         for layout in case.layouts:
             data = made(layout, changed).encode(layout.version)
-            for length in (*range(min(256, len(data))), *range(256, len(data), 1 + len(data) // 64)):
+            for length in (
+                *range(min(256, len(data))),
+                *range(256, len(data), 1 + len(data) // 64),
+            ):
                 with _told(layout, length), pytest.raises(DecodeError):
                     case.cls.decode(data[:length], layout.version)
             for length in range(0, len(data), 1 + len(data) // 8):
@@ -136,7 +167,11 @@ class MessageTests:
                 data = made(layout, choose).encode(layout.version)
                 for place in range(0, len(data), 1 + len(data) // 48):
                     bytes_ = {0, 1, 128, 255, data[place] + 1} - {data[place], 256}
-                    for patch in (*(bytes([byte]) for byte in sorted(bytes_)), b"\xff\xff", b"\xff\xff\xff\xff"):
+                    for patch in (
+                        *(bytes([byte]) for byte in sorted(bytes_)),
+                        b"\xff\xff",
+                        b"\xff\xff\xff\xff",
+                    ):
                         damaged = data[:place] + patch + data[place + len(patch) :]
                         with _told(layout, damaged.hex()):
                             _check_agreement(case.cls, layout.version, damaged)
@@ -152,16 +187,26 @@ class MessageTests:
                             place.set(values[number % len(values)])
                     with _told(layout, message):
                         _check_round_trip(message, layout.version)
-                        again = case.cls.from_json(message.to_json(layout.version), layout.version)
+                        again = case.cls.from_json(
+                            message.to_json(layout.version), layout.version
+                        )
                         assert repr(again) == repr(message)
 
     def test_each_field(self, case: Case) -> None:
         """Only one field differs from its default, so that none is left out or stands for another one."""
         for layout in case.layouts:
             message = made(layout, default)
-            for place in [each for each in places(layout, message) if each.field.struct is None]:
-                for value in (sample(place.field), *([None] if place.is_nullable else [])):
-                    with _told(layout, f"{place.path} = {value!r:.50}"), place.holding(value):
+            for place in [
+                each for each in places(layout, message) if each.field.struct is None
+            ]:
+                for value in (
+                    sample(place.field),
+                    *([None] if place.is_nullable else []),
+                ):
+                    with (
+                        _told(layout, f"{place.path} = {value!r:.50}"),
+                        place.holding(value),
+                    ):
                         _check_round_trip(message, layout.version)
 
     def test_each_null(self, case: Case) -> None:
@@ -178,7 +223,10 @@ class MessageTests:
             message = made(layout, changed)
             for place in list(places(layout, message)):
                 for value in illegal(place.field):
-                    with _told(layout, f"{place.path} = {value!r:.50}"), place.holding(value):
+                    with (
+                        _told(layout, f"{place.path} = {value!r:.50}"),
+                        place.holding(value),
+                    ):
                         with pytest.raises(EncodeError) as caught:
                             message.encode(layout.version)
                         assert caught.value.path.startswith(place.path)
@@ -212,9 +260,13 @@ class MessageTests:
     def test_counts(self, case: Case) -> None:
         for layout in case.layouts:
             message = made(layout, smallest)
-            for place in [each for each in places(layout, message) if each.field.is_array]:
+            for place in [
+                each for each in places(layout, message) if each.field.is_array
+            ]:
                 plain = is_plain(layout, place.path)
-                for count in SCALAR_COUNTS if plain and not place.field.struct else COUNTS:
+                for count in (
+                    SCALAR_COUNTS if plain and not place.field.struct else COUNTS
+                ):
                     with _told(layout, f"{place.path} of {count}"):
                         _check_count(message, layout, place, count, plain)
 
@@ -222,14 +274,21 @@ class MessageTests:
         tag_counts = {spec.cls: spec.tag_count for spec in _structs(case.spec)}
         for layout in case.layouts:
             message = made(layout, changed)
-            owners = {id(each.owner): each.owner for each in places(layout, message)} | {id(message): message}
+            owners = {
+                id(each.owner): each.owner for each in places(layout, message)
+            } | {id(message): message}
             for number, owner in enumerate(owners.values()):
-                owner.unknown_tags = {UNKNOWN_TAG: b"unknown", UNKNOWN_TAG + 1 + number: b""}
+                owner.unknown_tags = {
+                    UNKNOWN_TAG: b"unknown",
+                    UNKNOWN_TAG + 1 + number: b"",
+                }
             with _told(layout, "unknown tags"):
                 if layout.version in case.cls.FLEXIBLE_VERSIONS:
                     _check_round_trip(message, layout.version)
                     for owner in owners.values():
-                        _check_tags_of_spec(message, owner, tag_counts[type(owner)], layout.version)
+                        _check_tags_of_spec(
+                            message, owner, tag_counts[type(owner)], layout.version
+                        )
                     continue
                 for owner in owners.values():
                     owner.unknown_tags = None
@@ -242,16 +301,28 @@ class MessageTests:
     def test_keys(self, case: Case) -> None:
         for spec in _structs(case.spec):
             keys = [field for field in spec.fields if field.map_key]
-            assert spec is case.spec or tuple(field.attribute for field in keys) == spec.cls.KEY
+            assert (
+                spec is case.spec
+                or tuple(field.attribute for field in keys) == spec.cls.KEY
+            )
             if not spec.cls.KEY:
                 with pytest.raises(TypeError):
                     index_by_key([spec.cls()])
                 continue
-            values = [tuple(key_value(field, number) for field in keys) for number in (1, 2, 3)]
-            elements = [spec.cls(**dict(zip(spec.cls.KEY, each, strict=True))) for each in [*values, values[0]]]
+            values = [
+                tuple(key_value(field, number) for field in keys)
+                for number in (1, 2, 3)
+            ]
+            elements = [
+                spec.cls(**dict(zip(spec.cls.KEY, each, strict=True)))
+                for each in [*values, values[0]]
+            ]
             index = index_by_key(elements)
             for value, element in zip(values, elements, strict=False):
-                assert find(elements, **dict(zip(spec.cls.KEY, value, strict=True))) is element
+                assert (
+                    find(elements, **dict(zip(spec.cls.KEY, value, strict=True)))
+                    is element
+                )
                 assert index[value if len(value) > 1 else value[0]] is element
             assert len(index) == 3
 
@@ -288,14 +359,20 @@ def _structs(spec: StructSpec) -> Iterator[StructSpec]:
 
 
 def _check_descriptor(actual: StructSpec, expected: StructSpec) -> None:
-    for name in (*StructSpec.__slots__, *(MessageSpec.__slots__ if isinstance(expected, MessageSpec) else ())):
+    for name in (
+        *StructSpec.__slots__,
+        *(MessageSpec.__slots__ if isinstance(expected, MessageSpec) else ()),
+    ):
         if name not in ("fields", "_layouts"):
             assert getattr(actual, name) == getattr(expected, name), name
     assert len(actual.fields) == len(expected.fields)
     for one, other in zip(actual.fields, expected.fields, strict=True):
         for name in Field.__slots__:
             if name != "struct":
-                assert repr(getattr(one, name)) == repr(getattr(other, name)), (other, name)
+                assert repr(getattr(one, name)) == repr(getattr(other, name)), (
+                    other,
+                    name,
+                )
         assert (one.struct is None) == (other.struct is None)
         if one.struct is not None and other.struct is not None:
             _check_descriptor(one.struct, other.struct)
@@ -329,12 +406,18 @@ def _check_surroundings(cls: type[Message], version: int, data: bytes) -> None:
 
 
 def _check_copies(message: Message) -> None:
-    for copied in (copy.copy(message), copy.deepcopy(message), pickle.loads(pickle.dumps(message))):
+    for copied in (
+        copy.copy(message),
+        copy.deepcopy(message),
+        pickle.loads(pickle.dumps(message)),
+    ):
         assert copied is not message
         assert repr(copied) == repr(message)
 
 
-def _check_count(message: Message, layout: Layout, place: Place, count: int, plain: bool) -> None:
+def _check_count(
+    message: Message, layout: Layout, place: Place, count: int, plain: bool
+) -> None:
     """Check an array of equal elements; its bytes follow from those of one and of two elements."""
     element = place.value[0] if place.field.struct else element_of(place.field)
     sequence = list if place.field.struct else tuple
@@ -345,7 +428,9 @@ def _check_count(message: Message, layout: Layout, place: Place, count: int, pla
     with place.holding(sequence([element] * count)):
         data = message.encode(layout.version)
         if plain:
-            assert data == spliced(expected[1], expected[2], count, place.field.flexible)
+            assert data == spliced(
+                expected[1], expected[2], count, place.field.flexible
+            )
         else:
             assert data == reference.write(message, layout.version)
         assert type(message).decode(data, layout.version) == message
@@ -361,12 +446,19 @@ def _check_tags_of_spec(message: Message, owner: Any, known: int, version: int) 
         assert caught.value.path.endswith("unknown_tags")
     owner.unknown_tags = {known: b"", 2**31 - 1: b"last"}
     _check_round_trip(message, version)
-    if known:  # change an unknown tag to a known one in the bytes: it is damage, or a value of that field
+    # Change an unknown tag to a known one in the bytes: it is damage, or a value of that field.
+    if known:
         owner.unknown_tags = {known: b""}
         data = message.encode(version)
         owner.unknown_tags = {known + 1: b""}
         other = message.encode(version)
-        (place,) = [place for place, pair in enumerate(zip(data, other, strict=True)) if pair[0] != pair[1]]
+        (place,) = [
+            place
+            for place, pair in enumerate(zip(data, other, strict=True))
+            if pair[0] != pair[1]
+        ]
         for tag in range(known):
-            _check_agreement(type(message), version, data[:place] + bytes([tag]) + data[place + 1 :])
+            _check_agreement(
+                type(message), version, data[:place] + bytes([tag]) + data[place + 1 :]
+            )
     owner.unknown_tags = kept

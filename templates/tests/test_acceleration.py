@@ -21,7 +21,15 @@ class Plan:
     """A plan of the stand-in, with its arguments."""
 
     def __init__(self, *arguments: Any) -> None:
-        self.cls, self.flexible, self.tag_count, self.unknown_tags, self.fields, self.tagged, self.absent = arguments
+        (
+            self.cls,
+            self.flexible,
+            self.tag_count,
+            self.unknown_tags,
+            self.fields,
+            self.tagged,
+            self.absent,
+        ) = arguments
         self.read, self.write = ("read", self), ("write", self)
 
 
@@ -50,12 +58,17 @@ def test_it_is_found(stand_in: ModuleType, monkeypatch: pytest.MonkeyPatch) -> N
     assert "KIPC_ACCELERATOR" not in os.environ
 
 
-def test_without_it_versions_have_emitted_codecs_or_the_reference_codec(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_it_versions_have_emitted_codecs_or_the_reference_codec(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(acceleration, "ACCELERATOR", None)
     readers, writers = codec_tables(Example.SPEC, ("1-2", "reader", "writer"))
     for version in (1, 2):
         assert (readers[version], writers[version]) == ("reader", "writer")
-    assert readers[0](b"x" + DEFAULT, 1, 1 + len(DEFAULT)) == (Example(), 1 + len(DEFAULT))
+    assert readers[0](b"x" + DEFAULT, 1, 1 + len(DEFAULT)) == (
+        Example(),
+        1 + len(DEFAULT),
+    )
     assert writers[0](Example()) == DEFAULT
     assert readers[3] is readers[3]
     for missing in (-1, 4):
@@ -71,7 +84,13 @@ def test_with_it_versions_have_plans() -> None:
     (read, plan), (write, other) = readers[3], writers[3]
     assert (read, write, readers[3][1]) == ("read", "write", plan)
     assert plan is other
-    assert (plan.cls, plan.flexible, plan.tag_count, plan.tagged, plan.absent) == (Example, True, 2, 2, 0)
+    assert (plan.cls, plan.flexible, plan.tag_count, plan.tagged, plan.absent) == (
+        Example,
+        True,
+        2,
+        2,
+        0,
+    )
     assert plan.unknown_tags is Example.__dict__["unknown_tags"]
     old = readers[0][1]
     assert (old.flexible, old.tagged, old.absent, len(old.fields)) == (False, 0, 7, 14)
@@ -117,7 +136,9 @@ def test_what_plans_say_about_fields() -> None:
 
 @pytest.mark.usefixtures("stand_in")
 def test_structs_that_are_not_null_are_made_by_their_class() -> None:
-    inner = next(field.struct for field in Example.SPEC.fields if field.attribute == "box")
+    inner = next(
+        field.struct for field in Example.SPEC.fields if field.attribute == "box"
+    )
     both = (
         Field("Box", "box", "struct", "0+", struct=inner),
         Field("Maybe", "maybe", "struct", "0+", struct=inner),
@@ -125,14 +146,21 @@ def test_structs_that_are_not_null_are_made_by_their_class() -> None:
     )
     spec = MessageSpec(Example, "0+", *both, type="data", versions="0")
     plan = codec_tables(spec)[0][0][1]
-    assert [(field[1], *field[6:8]) for field in plan.fields] == [(11, Boxed, 2), (11, Boxed, 2), (10, b"", 0)]
+    assert [(field[1], *field[6:8]) for field in plan.fields] == [
+        (11, Boxed, 2),
+        (11, Boxed, 2),
+        (10, b"", 0),
+    ]
     assert plan.fields[0][5] is plan.fields[1][5]
 
 
 @pytest.mark.usefixtures("stand_in")
 def test_kinds_that_it_does_not_know_have_emitted_codecs() -> None:
     for kinds in (["int32"], ["string", "struct"]):
-        fields = [Field(kind, "id", kind, "0+", struct=_odd() if kind == "struct" else None) for kind in kinds]
+        fields = [
+            Field(kind, "id", kind, "0+", struct=_odd() if kind == "struct" else None)
+            for kind in kinds
+        ]
         fields[0].kind = "uint64" if kinds == ["int32"] else "string"
         spec = MessageSpec(Example, "0+", *fields, type="data", versions="0")
         assert codec_tables(spec, ("0", "reader", "writer"))[0][0] == "reader"

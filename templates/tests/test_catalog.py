@@ -38,8 +38,14 @@ def test_names(name: str, found: str) -> None:
             "EchoRequst",
             "PACKAGE has no message 'EchoRequst'; the nearest names are EchoRequest, OldRequest, LostRequest",
         ),
-        ("onlyproposd", "PACKAGE has no message 'onlyproposd'; the nearest names are OnlyProposed"),
-        ("kip_9.OnlyProp", "PACKAGE has no message 'kip_9.OnlyProp'; the nearest names are OnlyProposed"),
+        (
+            "onlyproposd",
+            "PACKAGE has no message 'onlyproposd'; the nearest names are OnlyProposed",
+        ),
+        (
+            "kip_9.OnlyProp",
+            "PACKAGE has no message 'kip_9.OnlyProp'; the nearest names are OnlyProposed",
+        ),
         ("Zzz", "PACKAGE has no message 'Zzz'"),
         ("Twice", "Twice could be here.Twice, there.Twice"),
     ],
@@ -67,8 +73,14 @@ def test_keys() -> None:
             lambda: CATALOG.record("logs", 3),
             "PACKAGE has no metadata for records of type 3 in logs",
         ),
-        (lambda: CATALOG.record("metadata", 4), "PACKAGE has no metadata for records of type 4 in metadata"),
-        (lambda: CATALOG.load(CATALOG.request(7)), "tests.examples.LostRequest is retired: no version of it is left"),
+        (
+            lambda: CATALOG.record("metadata", 4),
+            "PACKAGE has no metadata for records of type 4 in metadata",
+        ),
+        (
+            lambda: CATALOG.load(CATALOG.request(7)),
+            "tests.examples.LostRequest is retired: no version of it is left",
+        ),
     ],
 )
 def test_keys_there_are_none_of(attempt: Callable[[], object], text: str) -> None:
@@ -83,7 +95,12 @@ def test_versions() -> None:
     value = CATALOG.entry("Value")
     assert value.current_versions == range(1, 4)
     assert value.dropped == ((range(1), "4.0.1"),)
-    assert [value.dropped_in(each) for each in (-1, 0, 1, 4)] == [None, "4.0.1", None, None]
+    assert [value.dropped_in(each) for each in (-1, 0, 1, 4)] == [
+        None,
+        "4.0.1",
+        None,
+        None,
+    ]
     key = CATALOG.entry("Key")
     assert key.current_versions == key.versions == range(1)
 
@@ -91,8 +108,17 @@ def test_versions() -> None:
 def test_entries_keep_what_they_are_given() -> None:
     entry = Entry("N", "a", "m", "data", "1-2")
     assert (entry.name, entry.area, entry.module, entry.type) == ("N", "a", "m", "data")
-    assert (entry.class_name, entry.api_key, entry.dropped, entry.listeners) == ("N", None, (), ())
-    assert (entry.versions, entry.flexible, entry.deprecated) == (range(1, 3), range(0), range(0))
+    assert (entry.class_name, entry.api_key, entry.dropped, entry.listeners) == (
+        "N",
+        None,
+        (),
+        (),
+    )
+    assert (entry.versions, entry.flexible, entry.deprecated) == (
+        range(1, 3),
+        range(0),
+        range(0),
+    )
     assert (entry.latest_version_unstable, entry.is_proposal) == (False, False)
     assert CATALOG.entry("OldRequest").latest_version_unstable is True
     assert CATALOG.entry("LostResponse").deprecated == range(2)
@@ -102,19 +128,34 @@ def test_entries_keep_what_they_are_given() -> None:
 
 
 def test_proposals_come_last() -> None:
-    assert [entry.is_proposal for entry in CATALOG] == [False] * (len(CATALOG) - 2) + [True, True]
+    assert [entry.is_proposal for entry in CATALOG] == [False] * (len(CATALOG) - 2) + [
+        True,
+        True,
+    ]
     assert len(CATALOG) == len(list(CATALOG)) == 16
     first = Catalog(
-        [Entry("A", "a", "a", "request", "0", api_key=1), Entry("B", "b", "b", "request", "0", api_key=1)], "p"
+        [
+            Entry("A", "a", "a", "request", "0", api_key=1),
+            Entry("B", "b", "b", "request", "0", api_key=1),
+        ],
+        "p",
     )
     assert first.request(1).name == "A"
 
 
 def test_header_versions() -> None:
-    rows = {60: ([1, 1, 2, 2], [0, 0, 1, 1]), 7: ([0, 1, 1, 1], [0] * 4), 18: ([1] * 4, [0] * 4)}
+    rows = {
+        60: ([1, 1, 2, 2], [0, 0, 1, 1]),
+        7: ([0, 1, 1, 1], [0] * 4),
+        18: ([1] * 4, [0] * 4),
+    }
     for api_key, (requests, responses) in rows.items():
-        assert [CATALOG.request_header_version(api_key, version) for version in range(4)] == requests
-        assert [CATALOG.response_header_version(api_key, version) for version in range(4)] == responses
+        assert [
+            CATALOG.request_header_version(api_key, version) for version in range(4)
+        ] == requests
+        assert [
+            CATALOG.response_header_version(api_key, version) for version in range(4)
+        ] == responses
 
 
 def test_messages_are_loaded_by_name() -> None:

@@ -28,8 +28,22 @@ def example(**values: Any) -> Example:
     return message
 
 
-EMPTY = {"id": 0, "name": "x", "data": "", "numbers": [], "words": [], "parts": [], "choice": None}
-EMPTY_V3 = EMPTY | {"isNew": True, "ratio": 0.0, "uuid": "A" * 22, "port": 0, "maybe": None}
+EMPTY = {
+    "id": 0,
+    "name": "x",
+    "data": "",
+    "numbers": [],
+    "words": [],
+    "parts": [],
+    "choice": None,
+}
+EMPTY_V3 = EMPTY | {
+    "isNew": True,
+    "ratio": 0.0,
+    "uuid": "A" * 22,
+    "port": 0,
+    "maybe": None,
+}
 
 
 def test_defaults() -> None:
@@ -61,15 +75,21 @@ VALUES = [
 
 @pytest.mark.parametrize(("attribute", "value", "expected"), VALUES)
 def test_values_both_ways(attribute: str, value: Any, expected: Any) -> None:
-    key = next(field.json_name for field in Example.SPEC.fields if field.attribute == attribute)
+    key = next(
+        field.json_name for field in Example.SPEC.fields if field.attribute == attribute
+    )
     written = to_json(Example(**{attribute: value}), 3)
     assert written == EMPTY_V3 | {key: expected}
-    assert repr(from_json(Example, json.loads(json.dumps(written)), 3)) == repr(Example(**{attribute: value}))
+    assert repr(from_json(Example, json.loads(json.dumps(written)), 3)) == repr(
+        Example(**{attribute: value})
+    )
 
 
 def test_leniency() -> None:
     """Whole numbers do for floats, padding for uuids, and tuples for lists."""
-    assert from_json(Example, EMPTY_V3 | {"ratio": 2, "uuid": "A" * 22 + "=="}, 3) == Example(ratio=2.0)
+    assert from_json(
+        Example, EMPTY_V3 | {"ratio": 2, "uuid": "A" * 22 + "=="}, 3
+    ) == Example(ratio=2.0)
     assert from_json(Example, EMPTY_V3 | {"numbers": (1,)}, 3) == Example(numbers=(1,))
     assert math.isnan(to_json(Example(ratio=math.nan), 3)["ratio"])
     assert to_json(Example(id=True, is_new=cast(Any, 0), ratio=1), 3) == EMPTY_V3 | {
@@ -92,8 +112,18 @@ BAD_JSON = [
     (3, {"ratio": "NaN"}, "ratio", "expected float64, found str"),
     (3, {"ratio": 10**400}, "ratio", f"1{'0' * 49} is no float64"),
     (3, {"name": 5}, "name", "expected text, found int"),
-    (3, {"uuid": "A" * 21}, "uuid", "'AAAAAAAAAAAAAAAAAAAAA' is no uuid in URL-safe base64"),
-    (3, {"uuid": "A" * 24}, "uuid", "'AAAAAAAAAAAAAAAAAAAAAAAA' is no uuid"),
+    (
+        3,
+        {"uuid": "A" * 21},
+        "uuid",
+        "'AAAAAAAAAAAAAAAAAAAAA' is no uuid in URL-safe base64",
+    ),
+    (
+        3,
+        {"uuid": "A" * 24},
+        "uuid",
+        "'AAAAAAAAAAAAAAAAAAAAAAAA' is no uuid in URL-safe base64",
+    ),
     (3, {"data": "+/8"}, "data", "'+/8' is no base64 text"),
     (3, {"data": "-_8="}, "data", "'-_8=' is no base64 text"),
     (3, {"data": "\u00e9"}, "data", "'\u00e9' is no base64 text"),
@@ -112,12 +142,18 @@ BAD_JSON = [
 
 
 @pytest.mark.parametrize(("version", "changes", "path", "reason"), BAD_JSON)
-def test_json_refused(version: int, changes: dict[str, Any], path: str, reason: str) -> None:
+def test_json_refused(
+    version: int, changes: dict[str, Any], path: str, reason: str
+) -> None:
     with pytest.raises(JsonError) as caught:
         from_json(Example, EMPTY_V3 | changes, version)
     assert caught.value.path == path
     assert caught.value.reason == reason
-    assert (caught.value.message, caught.value.version, caught.value.offset) == ("Example", version, None)
+    assert (caught.value.message, caught.value.version, caught.value.offset) == (
+        "Example",
+        version,
+        None,
+    )
 
 
 @pytest.mark.parametrize("value", [None, [], "text", 5])
@@ -135,7 +171,13 @@ def test_missing_fields(key: str) -> None:
 
 BAD_VALUES = [
     # version, fields, error, path, reason
-    (0, {"is_new": False}, UnsupportedFieldError, "is_new", "set, but this version does not have it"),
+    (
+        0,
+        {"is_new": False},
+        UnsupportedFieldError,
+        "is_new",
+        "set, but this version does not have it",
+    ),
     (0, {"id": None}, NullError, "id", "None, where this version allows no null"),
     (0, {"id": 2**31}, EncodeError, "id", "2147483648 is no int32"),
     (0, {"name": b"x"}, EncodeError, "name", "expected str, found bytes"),
@@ -151,7 +193,11 @@ BAD_VALUES = [
 
 @pytest.mark.parametrize(("version", "fields", "error", "path", "reason"), BAD_VALUES)
 def test_values_without_json(
-    version: int, fields: dict[str, Any], error: type[EncodeError], path: str, reason: str
+    version: int,
+    fields: dict[str, Any],
+    error: type[EncodeError],
+    path: str,
+    reason: str,
 ) -> None:
     with pytest.raises(EncodeError) as caught:
         to_json(example(**fields), version)
@@ -160,7 +206,9 @@ def test_values_without_json(
 
 
 def test_versions_there_are_none_of() -> None:
-    with pytest.raises(UnsupportedVersionError, match="Example v4: versions 0-3 are supported"):
+    with pytest.raises(
+        UnsupportedVersionError, match="Example v4: versions 0-3 are supported"
+    ):
         to_json(Example(), 4)
     with pytest.raises(UnsupportedVersionError):
         from_json(Example, EMPTY, -1)

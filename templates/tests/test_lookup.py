@@ -49,7 +49,9 @@ def test_index_by_key() -> None:
         ([Boxed()], {"y": 1}, "Boxed has no key, not y"),
     ],
 )
-def test_other_keys_are_mistakes(elements: list[Any], key: dict[str, Any], text: str) -> None:
+def test_other_keys_are_mistakes(
+    elements: list[Any], key: dict[str, Any], text: str
+) -> None:
     with pytest.raises(TypeError, match=text):
         find(elements, **key)
 

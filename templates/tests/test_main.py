@@ -28,7 +28,9 @@ def _catalog_of_examples(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "CATALOG", catalog.CATALOG)
 
 
-def run(capsys: pytest.CaptureFixture[str], *arguments: str, lines: bytes = b"") -> tuple[int, list[str], str]:
+def run(
+    capsys: pytest.CaptureFixture[str], *arguments: str, lines: bytes = b""
+) -> tuple[int, list[str], str]:
     stdin = sys.stdin
     sys.stdin = io.TextIOWrapper(io.BytesIO(lines))
     try:
@@ -41,38 +43,120 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str, lines: bytes = b"")
 
 def line(**parts: Any) -> bytes:
     row = {"message": "Example", "version": 0, "hex": HEX, "json": VALUE} | parts
-    return json.dumps({key: value for key, value in row.items() if value != "left out"}).encode()
+    return json.dumps(
+        {key: value for key, value in row.items() if value != "left out"}
+    ).encode()
 
 
 @pytest.mark.parametrize("options", [[], ["--reference"]])
 def test_both_ways(options: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     for command, name, value in (("decode", "json", VALUE), ("encode", "hex", HEX)):
-        status, answers, _ = run(capsys, command, *options, lines=line() + b"\n" + line())
+        status, answers, _ = run(
+            capsys, command, *options, lines=line() + b"\n" + line()
+        )
         assert status == 0
-        assert [json.loads(answer) for answer in answers] == [{"message": "Example", "version": 0, name: value}] * 2
+        assert [json.loads(answer) for answer in answers] == [
+            {"message": "Example", "version": 0, name: value}
+        ] * 2
 
 
 BAD_LINES = [
     # command, line, version, type, path, offset, reason
-    ("decode", line(hex="00"), 0, "DecodeError", "id", 0, "int32 of 4 bytes, but 1 remain"),
-    ("decode", line(hex=HEX + "00"), 0, "DecodeError", "", 24, "the message ends here, but 1 bytes are left"),
-    ("decode", line(version=9), 9, "UnsupportedVersionError", "", None, "versions 0-3 are supported"),
-    ("decode", line(version=True), True, "InputError", "", None, "'version' has to be of type int, not bool"),
-    ("decode", line(version="left out"), None, "InputError", "", None, "the line has no 'version'"),
-    ("decode", line(hex="left out"), 0, "InputError", "", None, "the line has no 'hex'"),
+    (
+        "decode",
+        line(hex="00"),
+        0,
+        "DecodeError",
+        "id",
+        0,
+        "int32 of 4 bytes, but 1 remain",
+    ),
+    (
+        "decode",
+        line(hex=HEX + "00"),
+        0,
+        "DecodeError",
+        "",
+        24,
+        "the message ends here, but 1 bytes are left",
+    ),
+    (
+        "decode",
+        line(version=9),
+        9,
+        "UnsupportedVersionError",
+        "",
+        None,
+        "versions 0-3 are supported",
+    ),
+    (
+        "decode",
+        line(version=True),
+        True,
+        "InputError",
+        "",
+        None,
+        "'version' has to be of type int, not bool",
+    ),
+    (
+        "decode",
+        line(version="left out"),
+        None,
+        "InputError",
+        "",
+        None,
+        "the line has no 'version'",
+    ),
+    (
+        "decode",
+        line(hex="left out"),
+        0,
+        "InputError",
+        "",
+        None,
+        "the line has no 'hex'",
+    ),
     ("decode", line(hex="zz"), 0, "InputError", "", None, "'hex' is not hexadecimal: "),
-    ("encode", line(json=[]), 0, "InputError", "", None, "'json' has to be of type dict, not list"),
-    ("encode", line(json=VALUE | {"x": 1}), 0, "JsonError", "", None, "there is no field 'x'"),
-    ("encode", line(json=VALUE | {"id": 2**31}), 0, "JsonError", "id", None, "2147483648 is no int32"),
+    (
+        "encode",
+        line(json=[]),
+        0,
+        "InputError",
+        "",
+        None,
+        "'json' has to be of type dict, not list",
+    ),
+    (
+        "encode",
+        line(json=VALUE | {"x": 1}),
+        0,
+        "JsonError",
+        "",
+        None,
+        "there is no field 'x'",
+    ),
+    (
+        "encode",
+        line(json=VALUE | {"id": 2**31}),
+        0,
+        "JsonError",
+        "id",
+        None,
+        "2147483648 is no int32",
+    ),
 ]
 
 
 @pytest.mark.parametrize("options", [[], ["--reference"]])
 @pytest.mark.parametrize("row", BAD_LINES)
-def test_failed_lines(options: list[str], row: tuple[Any, ...], capsys: pytest.CaptureFixture[str]) -> None:
+def test_failed_lines(
+    options: list[str], row: tuple[Any, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
     """A failed line has an answer in its place, and the others have theirs."""
     command, text, version, error, path, offset, reason = row
-    status, answers, _ = run(capsys, command, *options, lines=line() + b"\n" + text + b"\n" + line())
+    status, answers, _ = run(
+        capsys, command, *options, lines=line() + b"\n" + text + b"\n" + line()
+    )
     assert (status, len(answers), answers[0]) == (1, 3, answers[2])
     found = json.loads(answers[1])
     assert found["error"].pop("reason").startswith(reason)
@@ -92,10 +176,16 @@ def test_failed_lines(options: list[str], row: tuple[Any, ...], capsys: pytest.C
         (b"[]", "InputError", "the line is not a JSON object"),
         (b"{}", "InputError", "the line has no 'message'"),
         (b'{"message": 5}', "InputError", "'message' has to be of type str, not int"),
-        (b'{"message": "Exampel"}', "UnknownMessageError", "PACKAGE has no message 'Exampel'; the nearest names are "),
+        (
+            b'{"message": "Exampel"}',
+            "UnknownMessageError",
+            "PACKAGE has no message 'Exampel'; the nearest names are ",
+        ),
     ],
 )
-def test_lines_that_are_none(text: bytes, kind: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_lines_that_are_none(
+    text: bytes, kind: str, reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     status, answers, _ = run(capsys, "decode", lines=text + b"\n" + line())
     assert status == 1
     error = json.loads(answers[0])["error"]
@@ -110,7 +200,11 @@ def test_lines_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     status, answers, _ = run(capsys, "decode", str(path))
     assert (status, json.loads(answers[0])["json"]) == (0, VALUE)
     status, answers, error = run(capsys, "decode", str(tmp_path / "none"))
-    assert (status, answers, error) == (2, [], f"{tmp_path / 'none'}: No such file or directory\n")
+    assert (status, answers, error) == (
+        2,
+        [],
+        f"{tmp_path / 'none'}: No such file or directory\n",
+    )
     assert program.PACKAGE == PACKAGE
 
 
@@ -129,10 +223,17 @@ class _Failing(io.StringIO):
 
 @pytest.mark.parametrize(
     ("error", "status", "text"),
-    [(BrokenPipeError(32, "Broken pipe"), 1, ""), (OSError(28, "No space"), 2, "stdout: No space\n")],
+    [
+        (BrokenPipeError(32, "Broken pipe"), 1, ""),
+        (OSError(28, "No space"), 2, "stdout: No space\n"),
+    ],
 )
 def test_output_that_fails(
-    error: OSError, status: int, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    error: OSError,
+    status: int,
+    text: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     stdout = sys.stdout
     with (tmp_path / "out").open("w") as file:
@@ -148,7 +249,11 @@ def test_output_that_fails(
 
 def test_show_package(capsys: pytest.CaptureFixture[str]) -> None:
     accelerated = "accelerated" if ACCELERATOR else "not accelerated"
-    assert run(capsys, "show") == (0, list(show.show_package(catalog.CATALOG, registry.FORMAT)), "")
+    assert run(capsys, "show") == (
+        0,
+        list(show.show_package(catalog.CATALOG, registry.FORMAT)),
+        "",
+    )
     lines = list(show.show_package(catalog.CATALOG, 5))
     assert lines[0] == f"{PACKAGE}: 16 messages in 6 areas, format 5, {accelerated}"
     assert lines[1:4] == [
@@ -164,7 +269,10 @@ def test_show_package(capsys: pytest.CaptureFixture[str]) -> None:
         "  OldResponse     response  API 18  versions 3    flexible 3",
     ]
     assert "here: 1 message" in lines
-    assert "  Value  coordinator-value  record type 3  versions 0-3  flexible none  in the newest release 1-3" in lines
+    assert (
+        "  Value  coordinator-value  record type 3  versions 0-3  flexible none  in the newest release 1-3"
+        in lines
+    )
 
 
 SHOWN = """\
@@ -197,7 +305,9 @@ def test_show_message(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "show", "Example") == (0, SHOWN.splitlines(), "")
     status, lines, error = run(capsys, "show", "Exampl")
     assert (status, lines) == (1, [])
-    assert error.startswith(f"{PACKAGE} has no message 'Exampl'; the nearest names are Example")
+    assert error.startswith(
+        f"{PACKAGE} has no message 'Exampl'; the nearest names are Example"
+    )
 
 
 @pytest.mark.parametrize("arguments", [[], ["explain"], ["decode", "--fast"]])
@@ -210,9 +320,18 @@ def test_usage_errors(arguments: list[str], capsys: pytest.CaptureFixture[str]) 
 
 def test_help(capsys: pytest.CaptureFixture[str]) -> None:
     texts = {
-        (): ["The messages of " + PACKAGE, "COMMAND", "what the package holds, or the fields of a message by version"],
-        ("decode",): ['{"message", "version", "hex"} to {"message", "version", "json"}; exit 1 if a line failed.'],
-        ("encode",): ["the lines, by default those of standard input", "use the slow, table-driven codec"],
+        (): [
+            "The messages of " + PACKAGE,
+            "COMMAND",
+            "what the package holds, or the fields of a message by version",
+        ],
+        ("decode",): [
+            '{"message", "version", "hex"} to {"message", "version", "json"}; exit 1 if a line failed.'
+        ],
+        ("encode",): [
+            "the lines, by default those of standard input",
+            "use the slow, table-driven codec",
+        ],
         ("show",): ["NAME", "a message: FetchRequest, kip_700.FetchRequest"],
     }
     for arguments, expected in texts.items():

@@ -13,7 +13,12 @@ import pytest
 from .. import registry
 from ..runtime import reference
 from ..runtime.catalog import Catalog
-from ..runtime.errors import DecodeError, EncodeError, UnsupportedVersionError, WireError
+from ..runtime.errors import (
+    DecodeError,
+    EncodeError,
+    UnsupportedVersionError,
+    WireError,
+)
 from ..runtime.message import Message
 from .cases import PACKAGE
 from .catalog import CATALOG
@@ -60,7 +65,11 @@ def test_repr_shows_what_is_not_default() -> None:
 
 @pytest.mark.parametrize(
     "duplicate",
-    [copy.copy, copy.deepcopy, *(lambda m, p=p: pickle.loads(pickle.dumps(m, p)) for p in range(2, 6))],
+    [
+        copy.copy,
+        copy.deepcopy,
+        *(lambda m, p=p: pickle.loads(pickle.dumps(m, p)) for p in range(2, 6)),
+    ],
 )
 def test_copies(duplicate: Callable[[Any], Any]) -> None:
     original = example()
@@ -107,7 +116,12 @@ def test_there_is_no_place_for_other_attributes() -> None:
 def test_entries() -> None:
     data = Example(id=7).encode(3)
     assert data == reference.write(Example(id=7), 3)
-    for buffer in (data, bytearray(data), memoryview(b"\0" + data)[1:], memoryview(data * 2)[: len(data)]):
+    for buffer in (
+        data,
+        bytearray(data),
+        memoryview(b"\0" + data)[1:],
+        memoryview(data * 2)[: len(data)],
+    ):
         assert Example.decode(buffer, 3).id == 7
     assert Example.decode_prefix(b"\1" + data + b"\2", 3, 1)[1] == 1 + len(data)
     assert Example.from_json(Example(id=7).to_json(3), 3).id == 7
@@ -162,7 +176,9 @@ class Wrong(Example):
     __slots__ = ()
 
 
-def test_a_codec_that_refuses_what_is_right_is_a_bug(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_codec_that_refuses_what_is_right_is_a_bug(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """The reference codec accepts it, so the emitted one is wrong."""
     readers: Any = {3: _raise, 2: lambda buf, pos, end: (None, end + 1)}
     writers: Any = {3: _raise, 2: _RefusesOnce()}
@@ -172,19 +188,30 @@ def test_a_codec_that_refuses_what_is_right_is_a_bug(monkeypatch: pytest.MonkeyP
     for read in (Wrong.decode, Wrong.decode_prefix):
         with pytest.raises(AssertionError) as caught:
             read(data, 3)
-        assert str(caught.value) == "Wrong v3: the reference codec reads what its codec refuses"
+        assert (
+            str(caught.value)
+            == "Wrong v3: the reference codec reads what its codec refuses"
+        )
         assert isinstance(caught.value.__cause__, KeyError)
         with pytest.raises(AssertionError) as caught:
             read(Example().encode(2), 2)
-        assert str(caught.value) == "Wrong v2: its codec and the reference codec end at different bytes"
+        assert (
+            str(caught.value)
+            == "Wrong v2: its codec and the reference codec end at different bytes"
+        )
         with pytest.raises(DecodeError):
             read(data[:-1], 3)
     with pytest.raises(AssertionError) as caught:
         Wrong().encode(3)
-    assert str(caught.value) == "Wrong v3: the reference codec writes what its codec refuses"
+    assert (
+        str(caught.value)
+        == "Wrong v3: the reference codec writes what its codec refuses"
+    )
     with pytest.raises(EncodeError) as changed:
         Wrong().encode(2)
-    assert str(changed.value) == "Example v2: the value has changed while it was written"
+    assert (
+        str(changed.value) == "Example v2: the value has changed while it was written"
+    )
 
 
 class _RefusesOnce:
@@ -205,7 +232,9 @@ def test_a_request_has_its_response(monkeypatch: pytest.MonkeyPatch) -> None:
     for cls in (EchoResponse, Example):
         with pytest.raises(AttributeError) as caught:
             _ = cls.RESPONSE
-        assert str(caught.value) == f"{cls.__name__} is not a request and has no RESPONSE"
+        assert (
+            str(caught.value) == f"{cls.__name__} is not a request and has no RESPONSE"
+        )
     monkeypatch.setattr(registry, "CATALOG", Catalog([], PACKAGE))
     with pytest.raises(AttributeError) as caught:
         _ = EchoRequest.RESPONSE
@@ -223,7 +252,9 @@ def test_what_a_message_has_by_default() -> None:
 
 
 def test_errors_read_as_one_sentence() -> None:
-    error = DecodeError("Example", 2, "parts[1].rack", 41, "string of 300 bytes, but 12 remain")
+    error = DecodeError(
+        "Example", 2, "parts[1].rack", 41, "string of 300 bytes, but 12 remain"
+    )
     text = "Example v2: parts[1].rack at byte 41: string of 300 bytes, but 12 remain"
     assert str(error) == text
     assert str(pickle.loads(pickle.dumps(error))) == text

@@ -82,7 +82,9 @@ KINDS = [
 
 
 @pytest.mark.parametrize(("kind", "family", "form", "limits", "arrow"), KINDS)
-def test_kinds(kind: str, family: str, form: str | None, limits: tuple[int, int] | None, arrow: str) -> None:
+def test_kinds(
+    kind: str, family: str, form: str | None, limits: tuple[int, int] | None, arrow: str
+) -> None:
     assert (kinds.FAMILIES[kind], kinds.ARROW_TYPES[kind]) == (family, arrow)
     assert kinds.FORMATS.get(kind) == form
     assert kinds.WIDTHS.get(kind) == (form and struct.calcsize(f">{form}"))
@@ -91,7 +93,13 @@ def test_kinds(kind: str, family: str, form: str | None, limits: tuple[int, int]
 
 @pytest.mark.parametrize(
     ("text", "versions"),
-    [("none", range(0)), ("3", range(3, 4)), ("1-4", range(1, 5)), ("2+", range(2, 32768)), ("0-0", range(1))],
+    [
+        ("none", range(0)),
+        ("3", range(3, 4)),
+        ("1-4", range(1, 5)),
+        ("2+", range(2, 32768)),
+        ("0-0", range(1)),
+    ],
 )
 def test_version_ranges(text: str, versions: range) -> None:
     assert version_range(text) == versions
@@ -121,17 +129,53 @@ def test_layouts() -> None:
     layout = Example.SPEC.layout(3)
     assert layout is Example.SPEC.layout(3)
     assert [(each.field.name, each.smallest) for each in layout.fields] == [
-        *(("Id", 4), ("Name", 1), ("IsNew", 1), ("Ratio", 8), ("Uuid", 16), ("Data", 1), ("Port", 2), ("Numbers", 2)),
+        *(
+            ("Id", 4),
+            ("Name", 1),
+            ("IsNew", 1),
+            ("Ratio", 8),
+            ("Uuid", 16),
+            ("Data", 1),
+            ("Port", 2),
+            ("Numbers", 2),
+        ),
         *(("Words", 1), ("Parts", 2), ("Maybe", 2), ("Choice", 4)),
     ]
-    assert (layout.smallest, layout.version, layout.spec, layout.flexible) == (39, 3, Example.SPEC, True)
-    assert [(tag, each.field.name) for tag, each in layout.tagged.items()] == [(0, "Late"), (1, "Box")]
+    assert (layout.smallest, layout.version, layout.spec, layout.flexible) == (
+        39,
+        3,
+        Example.SPEC,
+        True,
+    )
+    assert [(tag, each.field.name) for tag, each in layout.tagged.items()] == [
+        (0, "Late"),
+        (1, "Box"),
+    ]
     assert Example.SPEC.layout(1).smallest == 4 + 2 + 1 + 8 + 4 + 4 + 4 + 4 + 1 + 1
     old = Example.SPEC.layout(0)
-    assert (old.smallest, old.flexible, len(old.tagged)) == (4 + 2 + 4 + 4 + 4 + 4 + 1, False, 0)
-    assert [field.name for field in old.absent] == ["IsNew", "Ratio", "Uuid", "Port", "Maybe", "Late", "Box"]
-    assert [(each.flexible, each.nullable, each.maybe, each.is_array) for each in old.fields[-3:]] == [
-        *((False, False, False, True), (False, False, False, True), (False, False, True, False)),
+    assert (old.smallest, old.flexible, len(old.tagged)) == (
+        4 + 2 + 4 + 4 + 4 + 4 + 1,
+        False,
+        0,
+    )
+    assert [field.name for field in old.absent] == [
+        "IsNew",
+        "Ratio",
+        "Uuid",
+        "Port",
+        "Maybe",
+        "Late",
+        "Box",
+    ]
+    assert [
+        (each.flexible, each.nullable, each.maybe, each.is_array)
+        for each in old.fields[-3:]
+    ] == [
+        *(
+            (False, False, False, True),
+            (False, False, False, True),
+            (False, False, True, False),
+        ),
     ]
     assert [each.smallest for each in old.fields if each.kind == "string"] == [2, 2]
 
@@ -139,13 +183,27 @@ def test_layouts() -> None:
 def test_descriptors() -> None:
     texts = [repr(field) for field in Example.SPEC.fields]
     assert texts[:2] + texts[7:11] == [
-        *("<Field Id: int32>", "<Field Name: string>", "<Field Numbers: []int16>", "<Field Words: []string>"),
+        *(
+            "<Field Id: int32>",
+            "<Field Name: string>",
+            "<Field Numbers: []int16>",
+            "<Field Words: []string>",
+        ),
         *("<Field Parts: []Part>", "<Field Maybe: Inner>"),
     ]
     assert repr(Example.SPEC) == "<MessageSpec Example>"
     field = Field("OneName", "one_name", "int8", "0+")
-    assert (field.json_name, field.entity_type, field.ignorable, field.map_key) == ("oneName", "unknown", False, False)
-    assert (field.tag, field.flexible, field.nullable, field.tagged, field.maybe) == (None, None, *(range(0),) * 3)
+    assert (field.json_name, field.entity_type, field.ignorable, field.map_key) == (
+        "oneName",
+        "unknown",
+        False,
+        False,
+    )
+    assert (field.tag, field.flexible, field.nullable, field.tagged, field.maybe) == (
+        None,
+        None,
+        *(range(0),) * 3,
+    )
     assert Field("A", "a", "string", "0+", flexible="2+").flexible == range(2, 32768)
 
 
@@ -161,7 +219,9 @@ def test_descriptors() -> None:
         ("parts", ([], ()), ([Part()], None)),
     ],
 )
-def test_what_is_a_default(attribute: str, defaults: tuple[object, ...], others: tuple[object, ...]) -> None:
+def test_what_is_a_default(
+    attribute: str, defaults: tuple[object, ...], others: tuple[object, ...]
+) -> None:
     (field,) = [each for each in Example.SPEC.fields if each.attribute == attribute]
     assert [each for each in defaults if not field.is_default(each)] == []
     assert [each for each in others if field.is_default(each)] == []
@@ -200,7 +260,13 @@ def test_errors() -> None:
         } == bases
         assert issubclass(cls, ValueError)
     error = DecodeError("Name", 2, "a[1].b", 41, "why")
-    assert (error.message, error.version, error.path, error.offset, error.reason) == ("Name", 2, "a[1].b", 41, "why")
+    assert (error.message, error.version, error.path, error.offset, error.reason) == (
+        "Name",
+        2,
+        "a[1].b",
+        41,
+        "why",
+    )
     assert error.args == ("Name", 2, "a[1].b", 41, "why")
     assert str(error) == "Name v2: a[1].b at byte 41: why"
     assert str(WireError("Name", 2, "", 0, "why")) == "Name v2: at byte 0: why"
@@ -214,7 +280,11 @@ def test_lazy_names() -> None:
     for name in ("registry", "NullError"):
         vars(package).pop(name, None)
     assert load("NullError") is errors.NullError is vars(package).pop("NullError")
-    assert load("registry") is sys.modules[f"{PACKAGE}.registry"] is vars(package)["registry"]
+    assert (
+        load("registry")
+        is sys.modules[f"{PACKAGE}.registry"]
+        is vars(package)["registry"]
+    )
     with pytest.raises(AttributeError) as caught:
         load("nothing")
     assert str(caught.value) == f"module {PACKAGE!r} has no attribute 'nothing'"

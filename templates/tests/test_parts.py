@@ -44,7 +44,11 @@ READ: list[tuple[str, tuple[Any, ...], Any]] = [
     ("long_nullable_string", (b"ab", 1, 2), ("b", 2)),
     ("long_nullable_string", (b"", 0, 0), (None, 0)),
     ("long_nullable_string", (b"ab", 0, 1), ("", 0)),
-    ("long_nullable_string", (b"\x80\x02" + b"x" * 32767, 0, 128), ("x" * 32767, 32769)),
+    (
+        "long_nullable_string",
+        (b"\x80\x02" + b"x" * 32767, 0, 128),
+        ("x" * 32767, 32769),
+    ),
     ("long_nullable_string", (b"\x81\x02" + b"x" * 32768, 0, 129), None),
     ("compact_bytes", (b"abc", 0, 3), (b"ab", 2)),
     ("compact_bytes", (b"", 0, 1), (b"", 0)),
@@ -107,7 +111,10 @@ def test_reading(name: str, arguments: tuple[Any, ...], result: Any) -> None:
 
 
 def test_tagged_fields() -> None:
-    assert list(reading.tagged_fields(b"x\x01\x02ab\x03\x00", 1, 7, 2)) == [(1, 3, 5), (3, 7, 7)]
+    assert list(reading.tagged_fields(b"x\x01\x02ab\x03\x00", 1, 7, 2)) == [
+        (1, 3, 5),
+        (3, 7, 7),
+    ]
 
 
 def test_unpackers_of_arrays() -> None:
@@ -148,9 +155,17 @@ WRITTEN: list[tuple[str, tuple[Any, ...], bytes | None]] = [
     ("put_sized_strings", ("ab",), None),
     ("put_tags", ([], None, 0), b"\x00"),
     ("put_tags", ([], {}, 0), b"\x00"),
-    ("put_tags", ([(0, b"a")], {5: b"", 3: b"b"}, 1), b"\x03\x00\x01a\x03\x01b\x05\x00"),
+    (
+        "put_tags",
+        ([(0, b"a")], {5: b"", 3: b"b"}, 1),
+        b"\x03\x00\x01a\x03\x01b\x05\x00",
+    ),
     ("put_tags", ([], {1: b"x" * 128}, 1), b"\x01\x01\x80\x01" + b"x" * 128),
-    ("put_tags", ([], {2**31 - 1: bytearray(b"a")}, 1), b"\x01\xff\xff\xff\xff\x07\x01a"),
+    (
+        "put_tags",
+        ([], {2**31 - 1: bytearray(b"a")}, 1),
+        b"\x01\xff\xff\xff\xff\x07\x01a",
+    ),
     ("put_tags", ([], {0: b""}, 1), None),
     ("put_tags", ([], {2**31: b""}, 1), None),
 ]
@@ -181,7 +196,11 @@ def test_packers() -> None:
 def test_uuids() -> None:
     data = bytes(range(1, 17))
     value = uuids.uuid(data)
-    assert (value, value.is_safe, hash(value)) == (UUID(bytes=data), SafeUUID.unknown, hash(UUID(bytes=data)))
+    assert (value, value.is_safe, hash(value)) == (
+        UUID(bytes=data),
+        SafeUUID.unknown,
+        hash(UUID(bytes=data)),
+    )
     assert uuids.uuids(b"x" + data * 2, 1, 2) == ((value, value), 33)
     assert uuids.uuids(b"", 0, 0) == ((), 0)
     for count in (1, 2):

@@ -8,7 +8,13 @@ from typing import Any, cast
 import pytest
 
 from ..runtime import reference
-from ..runtime.errors import DecodeError, EncodeError, NullError, UnsupportedFieldError, UnsupportedVersionError
+from ..runtime.errors import (
+    DecodeError,
+    EncodeError,
+    NullError,
+    UnsupportedFieldError,
+    UnsupportedVersionError,
+)
 from ..runtime.json_form import from_json, to_json
 from .examples.example import Boxed, Example, Inner, Part
 
@@ -34,16 +40,40 @@ BAD_BYTES = [
     (0, "00000000 ffff", "name", 4, "null, where this version allows none"),
     (1, "00000000 fffe", "name", 4, "-2 is no length"),
     (2, "00000000 8100", "is_new", 6, "bool of 1 bytes, but 0 remain"),
-    (2, "00000000 818002", "name", 4, "string of 32768 bytes, but 32767 is the most there can be"),
+    (
+        2,
+        "00000000 818002",
+        "name",
+        4,
+        "string of 32768 bytes, but 32767 is the most there can be",
+    ),
     (2, "00000000 80", "name", 4, "varint cut short"),
     (2, "00000000 8080808080", "name", 4, "varint of more than 5 bytes"),
     (2, "00000000 ffffffff7f", "name", 4, "varint of more than 32 bits"),
     (0, "00000000 0000 00000005 61", "data", 10, "5 bytes, but 1 remain"),
     (0, "00000000 0000 ffffffff", "data", 6, "null, where this version allows none"),
-    (0, "00000000 0000 00000000 00000003 0000", "numbers", 10, "array of 3 elements, but 2 bytes remain"),
+    (
+        0,
+        "00000000 0000 00000000 00000003 0000",
+        "numbers",
+        10,
+        "array of 3 elements, but 2 bytes remain",
+    ),
     (0, "00000000 0000 00000000 80000000", "numbers", 10, "-2147483648 is no length"),
-    (0, "00000000 0000 00000000 00000000 00000001 ffff", "words[0]", 18, "null, where this version allows none"),
-    (0, "00000000 0000 00000000 00000000 00000002 0001 61 00", "words[1]", 21, "int16 of 2 bytes, but 1 remain"),
+    (
+        0,
+        "00000000 0000 00000000 00000000 00000001 ffff",
+        "words[0]",
+        18,
+        "null, where this version allows none",
+    ),
+    (
+        0,
+        "00000000 0000 00000000 00000000 00000002 0001 61 00",
+        "words[1]",
+        21,
+        "int16 of 2 bytes, but 1 remain",
+    ),
     (
         1,
         "00000000 0000 01 0000000000000000" + "00000000" * 4 + "02",
@@ -53,9 +83,21 @@ BAD_BYTES = [
     ),
     (3, HEAD + "01 02 01 05", "parts[0]", 38, "5 tagged fields, but 0 bytes remain"),
     (3, TAGS + "01 00 05 00", "late", 41, "tag 0 of 5 bytes, but 1 remain"),
-    (3, TAGS + "01 00 02 01 00", "late", 43, "tag 0 declares 2 bytes, but its value leaves 1 of them"),
+    (
+        3,
+        TAGS + "01 00 02 01 00",
+        "late",
+        43,
+        "tag 0 declares 2 bytes, but its value leaves 1 of them",
+    ),
     (3, TAGS + "01 00 01 02", "late", 42, "array of 1 elements, but 0 bytes remain"),
-    (3, TAGS + "01 01 01 02", "box", 42, "2 is no marker of a tagged struct: 0 is null, 1 is present"),
+    (
+        3,
+        TAGS + "01 01 01 02",
+        "box",
+        42,
+        "2 is no marker of a tagged struct: 0 is null, 1 is present",
+    ),
     (3, TAGS + "01 01 02 01 00", "box", 44, "varint cut short"),
     (3, TAGS + "02 07 00 07 00", "", 42, "tag 7 after tag 7: tags must ascend"),
     (3, TAGS + "01 8080808008 00", "", 40, "tag 2147483648 is larger than 2147483647"),
@@ -64,11 +106,15 @@ BAD_BYTES = [
 
 
 @pytest.mark.parametrize(("version", "data", "path", "offset", "reason"), BAD_BYTES)
-def test_errors_say_what_and_where(version: int, data: str, path: str, offset: int, reason: str) -> None:
+def test_errors_say_what_and_where(
+    version: int, data: str, path: str, offset: int, reason: str
+) -> None:
     octets = bytes.fromhex(data)
     for prefix in (b"", b"\0\1"):
         with pytest.raises(DecodeError) as caught:
-            reference.read(Example.SPEC, prefix + octets, version, len(prefix), build=False)
+            reference.read(
+                Example.SPEC, prefix + octets, version, len(prefix), build=False
+            )
         error = caught.value
         assert error.reason == reason
         assert (error.message, error.version) == ("Example", version)
@@ -77,7 +123,11 @@ def test_errors_say_what_and_where(version: int, data: str, path: str, offset: i
 
 @pytest.mark.parametrize(
     ("version", "reason"),
-    [(-1, "versions 0-3 are supported"), (4, "versions 0-3 are supported"), ("2", "versions 0-3 are supported")],
+    [
+        (-1, "versions 0-3 are supported"),
+        (4, "versions 0-3 are supported"),
+        ("2", "versions 0-3 are supported"),
+    ],
 )
 def test_versions_there_are_none_of(version: Any, reason: str) -> None:
     with pytest.raises(UnsupportedVersionError, match=reason):
@@ -88,8 +138,14 @@ def test_versions_there_are_none_of(version: Any, reason: str) -> None:
 
 def test_trailing_bytes_and_offsets() -> None:
     data = reference.write(Example(id=7), 0)
-    assert reference.read(Example.SPEC, b"\xff" + data + b"\xff", 0, 1) == (Example(id=7), 1 + len(data))
-    with pytest.raises(DecodeError, match=f"at byte {len(data)}: the message ends here, but 1 bytes are left"):
+    assert reference.read(Example.SPEC, b"\xff" + data + b"\xff", 0, 1) == (
+        Example(id=7),
+        1 + len(data),
+    )
+    with pytest.raises(
+        DecodeError,
+        match=f"at byte {len(data)}: the message ends here, but 1 bytes are left",
+    ):
         reference.read_whole(Example.SPEC, data + b"\xff", 0)
     for offset in (-1, len(data) + 1):
         with pytest.raises(DecodeError, match="the offset lies outside"):
@@ -120,7 +176,9 @@ def test_each_form_of_field(name: str) -> None:
     data = reference.write(message, 3)
     assert reference.read_whole(Example.SPEC, data, 3) == message
     assert data != reference.write(Example(), 3)
-    assert from_json(Example, to_json(message, 3), 3) == (Example() if name == "unknown_tags" else message)
+    assert from_json(Example, to_json(message, 3), 3) == (
+        Example() if name == "unknown_tags" else message
+    )
 
 
 GOOD_VALUES = [
@@ -142,7 +200,12 @@ GOOD_VALUES = [
 @pytest.mark.parametrize(("name", "value", "read"), GOOD_VALUES)
 def test_values_taken(name: str, value: Any, read: Any) -> None:
     message = example(**{name: value})
-    assert getattr(reference.read_whole(Example.SPEC, reference.write(message, 3), 3), name) == read
+    assert (
+        getattr(
+            reference.read_whole(Example.SPEC, reference.write(message, 3), 3), name
+        )
+        == read
+    )
 
 
 TOO_LONG = "string of 32768 bytes, but 32767 is the most there can be"
@@ -162,23 +225,71 @@ BAD_VALUES = [
     (0, {"name": None}, NullError, "name", "None, where this version allows no null"),
     (0, {"name": "a" * 32768}, EncodeError, "name", TOO_LONG),
     (3, {"name": "\u00e9" * 16384}, EncodeError, "name", TOO_LONG),
-    (0, {"words": ["a", "\ud800"]}, EncodeError, "words[1]", "lone surrogate at character 0: UTF-8 cannot hold it"),
+    (
+        0,
+        {"words": ["a", "\ud800"]},
+        EncodeError,
+        "words[1]",
+        "lone surrogate at character 0: UTF-8 cannot hold it",
+    ),
     (0, {"words": "ab"}, EncodeError, "words", "expected a sequence, found str"),
-    (0, {"words": ["a", None]}, NullError, "words[1]", "None, where this version allows no null"),
+    (
+        0,
+        {"words": ["a", None]},
+        NullError,
+        "words[1]",
+        "None, where this version allows no null",
+    ),
     (0, {"words": None}, NullError, "words", "None, where this version allows no null"),
-    (0, {"numbers": iter([1])}, EncodeError, "numbers", "expected a sequence, found list_iterator"),
+    (
+        0,
+        {"numbers": iter([1])},
+        EncodeError,
+        "numbers",
+        "expected a sequence, found list_iterator",
+    ),
     (0, {"numbers": 5}, EncodeError, "numbers", "expected a sequence, found int"),
     (0, {"numbers": [1, 40000]}, EncodeError, "numbers[1]", "40000 is no int16"),
     (0, {"data": "text"}, EncodeError, "data", "expected bytes, found str"),
     (0, {"data": 5}, EncodeError, "data", "expected bytes, found int"),
     (0, {"parts": [Part(), "x"]}, EncodeError, "parts[1]", "expected Part, found str"),
     (0, {"parts": [Part(key=200)]}, EncodeError, "parts[0].key", "200 is no int8"),
-    (2, {"parts": [Part(note="n")]}, UnsupportedFieldError, "parts[0].note", "set, but this version does not have it"),
-    (3, {"parts": [Part(note=cast(Any, 5))]}, EncodeError, "parts[0].note", "expected str, found int"),
+    (
+        2,
+        {"parts": [Part(note="n")]},
+        UnsupportedFieldError,
+        "parts[0].note",
+        "set, but this version does not have it",
+    ),
+    (
+        3,
+        {"parts": [Part(note=cast(Any, 5))]},
+        EncodeError,
+        "parts[0].note",
+        "expected str, found int",
+    ),
     (1, {"maybe": 7}, EncodeError, "maybe", "expected Inner, found int"),
-    (1, {"box": Boxed()}, UnsupportedFieldError, "box", "set, but this version does not have it"),
-    (0, {"is_new": False}, UnsupportedFieldError, "is_new", "set, but this version does not have it"),
-    (2, {"late": 5}, UnsupportedFieldError, "late", "set, but this version does not have it"),
+    (
+        1,
+        {"box": Boxed()},
+        UnsupportedFieldError,
+        "box",
+        "set, but this version does not have it",
+    ),
+    (
+        0,
+        {"is_new": False},
+        UnsupportedFieldError,
+        "is_new",
+        "set, but this version does not have it",
+    ),
+    (
+        2,
+        {"late": 5},
+        UnsupportedFieldError,
+        "late",
+        "set, but this version does not have it",
+    ),
     (3, {"late": None}, NullError, "late", "None, where this version allows no null"),
     (
         1,
@@ -187,7 +298,13 @@ BAD_VALUES = [
         "unknown_tags",
         "set, but this version has no tagged fields",
     ),
-    (3, {"unknown_tags": {1: b""}}, EncodeError, "unknown_tags", "1 is no unknown tag: they are 2 to 2147483647"),
+    (
+        3,
+        {"unknown_tags": {1: b""}},
+        EncodeError,
+        "unknown_tags",
+        "1 is no unknown tag: they are 2 to 2147483647",
+    ),
     (
         3,
         {"unknown_tags": {2**31: b""}},
@@ -195,14 +312,38 @@ BAD_VALUES = [
         "unknown_tags",
         "2147483648 is no unknown tag: they are 2 to 2147483647",
     ),
-    (3, {"unknown_tags": {"a": b""}}, EncodeError, "unknown_tags", "'a' is no unknown tag: they are 2 to 2147483647"),
-    (3, {"unknown_tags": {9: "x"}}, EncodeError, "unknown_tags[9]", "expected bytes, found str"),
-    (3, {"unknown_tags": [9]}, EncodeError, "unknown_tags", "expected a dict of bytes by tag, found list"),
+    (
+        3,
+        {"unknown_tags": {"a": b""}},
+        EncodeError,
+        "unknown_tags",
+        "'a' is no unknown tag: they are 2 to 2147483647",
+    ),
+    (
+        3,
+        {"unknown_tags": {9: "x"}},
+        EncodeError,
+        "unknown_tags[9]",
+        "expected bytes, found str",
+    ),
+    (
+        3,
+        {"unknown_tags": [9]},
+        EncodeError,
+        "unknown_tags",
+        "expected a dict of bytes by tag, found list",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("version", "fields", "error", "path", "reason"), BAD_VALUES)
-def test_values_refused(version: int, fields: dict[str, Any], error: type[EncodeError], path: str, reason: str) -> None:
+def test_values_refused(
+    version: int,
+    fields: dict[str, Any],
+    error: type[EncodeError],
+    path: str,
+    reason: str,
+) -> None:
     with pytest.raises(EncodeError) as caught:
         reference.write(example(**fields), version)
     assert type(caught.value) is error
@@ -214,7 +355,9 @@ def test_values_refused(version: int, fields: dict[str, Any], error: type[Encode
 def test_something_that_is_no_message() -> None:
     example = Example()
     del example.words
-    with pytest.raises(EncodeError, match="Example v0: the attribute words has no value"):
+    with pytest.raises(
+        EncodeError, match="Example v0: the attribute words has no value"
+    ):
         reference.write(example, 0)
 
 
@@ -225,12 +368,18 @@ def test_ignorable_fields_are_dropped() -> None:
 HOSTILE = [
     ("array of 2^31 elements", 0, bytes.fromhex("00000000 0000 00000000 7fffffff")),
     ("endless varint", 2, b"\0\0\0\0" + b"\xff" * 100_000),
-    ("many tags that are not there", 3, bytes.fromhex(TAGS + "ffffffff0f") + b"\0" * 100_000),
+    (
+        "many tags that are not there",
+        3,
+        bytes.fromhex(TAGS + "ffffffff0f") + b"\0" * 100_000,
+    ),
     ("tags all the same", 3, bytes.fromhex(TAGS + "d08603") + b"\7\0" * 50_000),
 ]
 
 
-@pytest.mark.parametrize(("version", "data"), [row[1:] for row in HOSTILE], ids=[row[0] for row in HOSTILE])
+@pytest.mark.parametrize(
+    ("version", "data"), [row[1:] for row in HOSTILE], ids=[row[0] for row in HOSTILE]
+)
 def test_hostile_bytes_cost_nothing(version: int, data: bytes) -> None:
     tracemalloc.start()
     with pytest.raises(DecodeError):
@@ -242,7 +391,10 @@ def test_hostile_bytes_cost_nothing(version: int, data: bytes) -> None:
 
 def test_explaining_keeps_nothing() -> None:
     """Without building, memory does not grow with the input, not even where a message is whole but for its end."""
-    tags = b"".join(bytes((128 | tag & 127, 128 | tag >> 7 & 127, tag >> 14, 0)) for tag in range(2, 20_000))
+    tags = b"".join(
+        bytes((128 | tag & 127, 128 | tag >> 7 & 127, tag >> 14, 0))
+        for tag in range(2, 20_000)
+    )
     data = bytes.fromhex(TAGS + "9e9c01") + tags
     tracemalloc.start()
     assert reference.read(Example.SPEC, data, 3, build=False) == (None, len(data))

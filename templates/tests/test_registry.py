@@ -25,12 +25,26 @@ def test_entries() -> None:
     assert CATALOG.package == PACKAGE
     assert len(MESSAGES) == len(ROWS) == len(CATALOG)
     for entry, row in zip(MESSAGES, ROWS, strict=True):
-        facts = {"class_name": row["name"], "current_versions": row["versions"], **DEFAULTS, **row}
-        assert entry.dropped == tuple((versions_of(span), release) for span, release in facts.pop("dropped"))
+        facts = {
+            "class_name": row["name"],
+            "current_versions": row["versions"],
+            **DEFAULTS,
+            **row,
+        }
+        assert entry.dropped == tuple(
+            (versions_of(span), release) for span, release in facts.pop("dropped")
+        )
         assert entry.listeners == tuple(facts.pop("listeners"))
         for name, value in facts.items():
-            is_range = name in ("versions", "current_versions", "flexible", "deprecated")
-            assert getattr(entry, name) == (versions_of(value) if is_range else value), (row, name)
+            is_range = name in (
+                "versions",
+                "current_versions",
+                "flexible",
+                "deprecated",
+            )
+            assert getattr(entry, name) == (
+                versions_of(value) if is_range else value
+            ), (row, name)
 
 
 def test_every_message_is_found() -> None:
@@ -39,5 +53,13 @@ def test_every_message_is_found() -> None:
         assert entry.is_retired == (entry.versions == range(0))
         if not entry.is_retired:
             spec = CATALOG.load(entry).SPEC
-            assert (spec.name, spec.type, spec.versions) == (entry.name, entry.type, entry.versions)
-            assert (spec.api_key, spec.flexible, spec.listeners) == (entry.api_key, entry.flexible, entry.listeners)
+            assert (spec.name, spec.type, spec.versions) == (
+                entry.name,
+                entry.type,
+                entry.versions,
+            )
+            assert (spec.api_key, spec.flexible, spec.listeners) == (
+                entry.api_key,
+                entry.flexible,
+                entry.listeners,
+            )

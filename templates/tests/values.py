@@ -46,7 +46,12 @@ __all__ = [
 def built(layout: Layout, value: dict[str, Any]) -> Any:
     """Make a message from its JSON form, by constructors alone."""
     fields = {each.field.json_name: each for each in _fields(layout)}
-    return layout.spec.cls(**{fields[name].field.attribute: _built(fields[name], value[name]) for name in value})
+    return layout.spec.cls(
+        **{
+            fields[name].field.attribute: _built(fields[name], value[name])
+            for name in value
+        }
+    )
 
 
 def _built(field: FieldLayout, value: Any) -> Any:
@@ -77,7 +82,9 @@ def _fields(layout: Layout) -> list[FieldLayout]:
 
 def made(layout: Layout, choose: Choice) -> Any:
     """Make a message whose fields have chosen values; a struct is made, and an array of structs has one."""
-    return layout.spec.cls(**{each.field.attribute: _made(each, choose) for each in _fields(layout)})
+    return layout.spec.cls(
+        **{each.field.attribute: _made(each, choose) for each in _fields(layout)}
+    )
 
 
 def _made(field: FieldLayout, choose: Choice) -> Any:
@@ -206,7 +213,11 @@ def _legal_elements(field: FieldLayout) -> list[Any]:
 
 def _limits(kind: str) -> tuple[int, int]:
     bits = 8 * struct.calcsize(f">{FORMATS[kind]}")
-    return (0, 2**bits - 1) if FORMATS[kind].isupper() else (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1)
+    return (
+        (0, 2**bits - 1)
+        if FORMATS[kind].isupper()
+        else (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1)
+    )
 
 
 def illegal(field: FieldLayout) -> list[Any]:
@@ -216,7 +227,8 @@ def illegal(field: FieldLayout) -> list[Any]:
         values = [5, *([each] for each in (*values, None))]
         values += ["text"] if field.kind == "string" else []
     if field.kind == "bool" and field.field.tag is not None:
-        return []  # whether a tagged field is left out depends on whether Python takes its value for true
+        # Whether a tagged field is left out depends on whether Python takes its value for true.
+        return []
     return values if field.nullable or field.maybe else [*values, None]
 
 
@@ -276,15 +288,21 @@ def places(layout: Layout, owner: Any, path: str = "") -> Iterator[Place]:
         yield from _inner(place, places)
 
 
-def absent_places(layout: Layout, owner: Any, path: str = "") -> Iterator[tuple[Any, Field, str]]:
+def absent_places(
+    layout: Layout, owner: Any, path: str = ""
+) -> Iterator[tuple[Any, Field, str]]:
     """Yield every field that a message or a struct in it lacks in this version, with its owner and its path."""
     for absent in layout.absent:
         yield owner, absent, f"{path}{absent.attribute}"
     for field in _fields(layout):
-        yield from _inner(Place(owner, field, f"{path}{field.field.attribute}"), absent_places)
+        yield from _inner(
+            Place(owner, field, f"{path}{field.field.attribute}"), absent_places
+        )
 
 
-def _inner(place: Place, walk: Callable[[Layout, Any, str], Iterator[Any]]) -> Iterator[Any]:
+def _inner(
+    place: Place, walk: Callable[[Layout, Any, str], Iterator[Any]]
+) -> Iterator[Any]:
     inner = place.field.struct
     if inner is None or not place.value:
         return
@@ -306,7 +324,11 @@ def is_plain(layout: Layout, path: str) -> bool:
 
 def spliced(one: bytes, two: bytes, count: int, flexible: bool) -> bytes:
     """Return the bytes of a message whose array has `count` equal elements, from those with one and two of them."""
-    place = next(place for place, (first, second) in enumerate(zip(one, two, strict=False)) if first != second)
+    place = next(
+        place
+        for place, (first, second) in enumerate(zip(one, two, strict=False))
+        if first != second
+    )
     size = len(two) - len(one)
     body, tail = one[place + 1 : place + 1 + size], one[place + 1 + size :]
     if flexible:

@@ -16,6 +16,8 @@ from kipc.errors import KipcError
 from kipc.ir.document import document
 from kipc.language.specs import MessageSpec
 from kipc.language.versions import VersionRange
+from kipc.output.format import formatted
+from kipc.python.package import copied_files
 from kipc.targets import Request, Task
 
 from tests.shared import ROOT
@@ -123,3 +125,9 @@ def test_the_document_is_the_same_for_any_order_of_specs() -> None:
     loaded: list[MessageSpec] = kipc.load(SPECS, extensions=True).checked.specs
     few = [each for each in loaded if each.valid_versions.covers(VersionRange(0, 1))][:20]
     assert document(few) == document(reversed(few))
+
+
+def test_copied_files_have_the_style_of_formatted_ones() -> None:
+    """They are written to packages as they are, which saves the time to format them for each package."""
+    for path, text in copied_files(tests=True):
+        assert formatted(text) == text, path

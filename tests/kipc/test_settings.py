@@ -48,7 +48,7 @@ def modules() -> set[str]:
     return {path.as_posix() for path in found if path.stem.removeprefix("test_") in ("parcel", "letter")}
 
 
-BOTH = {"src/wire/parcels/parcel.py", "src/wire/tests/parcels/test_parcel.py", "other/letters/parcels/letter.py"}
+BOTH = {"src/wire/parcels/parcel.py", "other/letters/parcels/letter.py"}
 
 
 def test_a_subfolder_belongs_to_the_project(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:

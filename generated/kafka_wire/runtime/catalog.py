@@ -64,7 +64,7 @@ class Entry:
         name: str,
         area: str,
         module: str,
-        type: str,  # noqa: A002 - the spec's own word
+        type: str,
         versions: str,
         *,
         class_name: str | None = None,
@@ -187,9 +187,7 @@ class Catalog:
         """
         return self._by_api("response", api_key)
 
-    def record(
-        self, area: str, record_type: int, type: str = "metadata"
-    ) -> Entry:  # noqa: A002
+    def record(self, area: str, record_type: int, type: str = "metadata") -> Entry:
         """Return the message that holds records of this type.
 
         `area` is whose log it is: `metadata`, `storage` (remote log metadata) or a coordinator's, `group_coordinator`.
@@ -245,7 +243,7 @@ class Catalog:
             api_key != _API_VERSIONS and version in self.response(api_key).flexible
         )
 
-    def _by_api(self, type: str, api_key: int) -> Entry:  # noqa: A002
+    def _by_api(self, type: str, api_key: int) -> Entry:
         entry = self._by_key.get((type, api_key))
         if entry is None:
             raise UnknownMessageError(f"{self.package} has no {type} of API {api_key}")

@@ -35,9 +35,8 @@ class Struct:
     The slots of a class are its fields in the order of the spec, and `unknown_tags` behind them.
     """
 
-    if (
-        TYPE_CHECKING
-    ):  # annotations outside of such blocks are what `get_type_hints` returns: those of the fields
+    # Annotations outside of such blocks are what `get_type_hints` returns: those of the fields.
+    if TYPE_CHECKING:
         __slots__: tuple[str, ...]
         KEY: ClassVar[tuple[str, ...]]
     else:
@@ -193,9 +192,7 @@ class Message(Struct):
             return self._WRITERS[version](self)
         except MemoryError:
             raise
-        except (
-            Exception
-        ):  # of whatever type: values of fields can be objects that raise errors when they are compared
+        except Exception:  # of any type: comparing the value of a field can raise one
             pass
         return _explain_encode(self, version)
 

@@ -99,11 +99,9 @@ def _field_rows(
 def _mark(field: Field, version: int) -> str:
     if version not in field.versions:
         return "-"
-    mark = (
-        str(field.tag)
-        if version in field.tagged
-        else "m" if version in field.maybe else "x"
-    )
+    mark = "m" if version in field.maybe else "x"
+    if version in field.tagged:
+        mark = str(field.tag)
     return mark + "?" if version in field.nullable else mark
 
 
@@ -114,9 +112,8 @@ def _aligned(rows: list[tuple[str, ...]]) -> Iterator[str]:
         for column, text in enumerate(row):
             widths[column] = max(widths.get(column, 0), len(text))
     for row in rows:
-        yield "  " + "  ".join(
-            text.ljust(widths[column]) for column, text in enumerate(row)
-        ).rstrip()
+        cells = (text.ljust(widths[column]) for column, text in enumerate(row))
+        yield f"  {'  '.join(cells).rstrip()}"
 
 
 def _counted(number: int, noun: str) -> str:

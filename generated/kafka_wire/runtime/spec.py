@@ -216,7 +216,7 @@ class MessageSpec(StructSpec):
         flexible: str,
         *fields: Field,
         name: str = "",
-        type: str,  # noqa: A002 - the spec's own word
+        type: str,
         versions: str,
         api_key: int | None = None,
         current_versions: str | None = None,

@@ -127,6 +127,8 @@ def _field(facts: dict[str, Any], structs: dict[str, StructSpec]) -> Field:
         given["struct"] = structs[given["struct"]]
     if given["kind"] == "uuid" and given.get("default"):
         given["default"] = UUID(given["default"])
+    if "aliases" in given:
+        given["aliases"] = tuple(given["aliases"])
     return Field(**given)
 
 

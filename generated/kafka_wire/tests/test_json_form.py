@@ -119,7 +119,12 @@ BAD_JSON = [
         "uuid",
         "'AAAAAAAAAAAAAAAAAAAAA' is no uuid in URL-safe base64",
     ),
-    (3, {"uuid": "A" * 24}, "uuid", "'AAAAAAAAAAAAAAAAAAAAAAAA' is no uuid"),
+    (
+        3,
+        {"uuid": "A" * 24},
+        "uuid",
+        "'AAAAAAAAAAAAAAAAAAAAAAAA' is no uuid in URL-safe base64",
+    ),
     (3, {"data": "+/8"}, "data", "'+/8' is no base64 text"),
     (3, {"data": "-_8="}, "data", "'-_8=' is no base64 text"),
     (3, {"data": "\u00e9"}, "data", "'\u00e9' is no base64 text"),

@@ -37,11 +37,17 @@ def package_files(specs: Sequence[MessageSpec], package: str, history: History) 
     yield "registry.py", _render_registry(specs, history)
     for area in sorted(areas_of(specs)):
         yield "/".join((*area, "__init__.py")), _render_area(area, specs)
-    for file in sorted((resource("templates") / "runtime").glob("*.py")):
-        yield f"runtime/{file.name}", file.read_text(encoding="utf-8")
     yield "runtime/kinds.py", render_kinds()
     yield "error_codes.py", _render_error_codes()
-    yield "__main__.py", (resource("templates") / "main.py").read_text(encoding="utf-8")
+
+
+def copied_files(*, tests: bool) -> Iterator[tuple[str, str]]:
+    """Yield the path and the text of each file that is the same in every package, and formatted already."""
+    templates = resource("templates")
+    yield "__main__.py", (templates / "main.py").read_text(encoding="utf-8")
+    for folder in ("runtime", "tests") if tests else ("runtime",):
+        for file in sorted((templates / folder).glob("*.py")):
+            yield f"{folder}/{file.name}", file.read_text(encoding="utf-8")
 
 
 def areas_of(specs: Sequence[MessageSpec]) -> set[Area]:

@@ -14,7 +14,6 @@ from kipc.python.model import MessageModel, StructModel
 from kipc.python.package import Area, areas_of, registry_arguments
 from kipc.python.render import environment
 from kipc.python.samples import Row
-from kipc.resources import resource
 
 Line = dict[str, object]
 
@@ -32,8 +31,6 @@ def render_cases(message: MessageModel, rows: Sequence[Row]) -> str:
 
 def files_of_tests(specs: Sequence[MessageSpec], history: History) -> Iterator[tuple[str, str]]:
     """Yield the path and text of each file of tests that belongs to no single message."""
-    for file in sorted((resource("templates") / "tests").glob("*.py")):
-        yield f"tests/{file.name}", file.read_text(encoding="utf-8")
     yield "tests/registry.jsonl", _json_lines([registry_arguments(each, history) for each in _in_order(specs)])
     with_messages = {spec.area for spec in specs if not spec.is_retired}
     for area in sorted(areas_of(specs)):

@@ -46,9 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             return 1
-        print(
-            f"{error.filename or 'stdout'}: {error.strerror}", file=sys.stderr
-        )  # noqa: T201
+        print(f"{error.filename or 'stdout'}: {error.strerror}", file=sys.stderr)
         return 2
     return status
 
@@ -114,19 +112,17 @@ def _show(options: argparse.Namespace) -> int:
             else show_message(catalog, options.message)
         )
     except LookupError as error:
-        print(error, file=sys.stderr)  # noqa: T201
+        print(error, file=sys.stderr)
         return 1
     for line in lines:
-        print(line)  # noqa: T201
+        print(line)
     return 0
 
 
 def _answer_lines(options: argparse.Namespace) -> int:
     if options.file == "-":
         return _answer_all(sys.stdin.buffer, options.answer, options.reference)
-    with open(
-        options.file, "rb"
-    ) as lines:  # noqa: PTH123 - pathlib would cost more to import than all the rest
+    with open(options.file, "rb") as lines:
         return _answer_all(lines, options.answer, options.reference)
 
 
@@ -144,7 +140,7 @@ def _answer_all(lines: Iterable[bytes], answer: Answer, use_reference: bool) -> 
         except (WireError, LookupError, InputError) as error:
             failed = 1
             result = {"error": _error(error)}
-        print(json.dumps(facts | result), flush=True)  # noqa: T201
+        print(json.dumps(facts | result), flush=True)
     return failed
 
 

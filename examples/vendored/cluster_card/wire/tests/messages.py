@@ -204,8 +204,9 @@ class MessageTests:
                     sample(place.field),
                     *([None] if place.is_nullable else []),
                 ):
-                    with _told(layout, f"{place.path} = {value!r:.50}"), place.holding(
-                        value
+                    with (
+                        _told(layout, f"{place.path} = {value!r:.50}"),
+                        place.holding(value),
                     ):
                         _check_round_trip(message, layout.version)
 
@@ -223,8 +224,9 @@ class MessageTests:
             message = made(layout, changed)
             for place in list(places(layout, message)):
                 for value in illegal(place.field):
-                    with _told(layout, f"{place.path} = {value!r:.50}"), place.holding(
-                        value
+                    with (
+                        _told(layout, f"{place.path} = {value!r:.50}"),
+                        place.holding(value),
                     ):
                         with pytest.raises(EncodeError) as caught:
                             message.encode(layout.version)
@@ -445,9 +447,8 @@ def _check_tags_of_spec(message: Message, owner: Any, known: int, version: int) 
         assert caught.value.path.endswith("unknown_tags")
     owner.unknown_tags = {known: b"", 2**31 - 1: b"last"}
     _check_round_trip(message, version)
-    if (
-        known
-    ):  # change an unknown tag to a known one in the bytes: it is damage, or a value of that field
+    # Change an unknown tag to a known one in the bytes: it is damage, or a value of that field.
+    if known:
         owner.unknown_tags = {known: b""}
         data = message.encode(version)
         owner.unknown_tags = {known + 1: b""}

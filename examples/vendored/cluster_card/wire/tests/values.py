@@ -228,9 +228,8 @@ def illegal(field: FieldLayout) -> list[Any]:
         values = [5, *([each] for each in (*values, None))]
         values += ["text"] if field.kind == "string" else []
     if field.kind == "bool" and field.field.tag is not None:
-        return (
-            []
-        )  # whether a tagged field is left out depends on whether Python takes its value for true
+        # Whether a tagged field is left out depends on whether Python takes its value for true.
+        return []
     return values if field.nullable or field.maybe else [*values, None]
 
 
