@@ -300,8 +300,8 @@ def _build(formatter: Callable[[str], str], name: str, task: Task, known: Mappin
         rendered = digest(text)
         if path in known and known[path].rendered == rendered:
             built[path] = known[path], None
-        elif path.endswith(".py") and not task.is_formatted:
-            final = formatter(text)
+        elif path.endswith(".py"):
+            final = text if task.is_formatted else formatter(text)
             built[path] = FileRecord(rendered, digest(final), name), final
         else:
             built[path] = FileRecord(rendered, rendered), text

@@ -47,7 +47,7 @@ EXPORTS = {
     "reference_reader": "read read_whole",
     "reference_writer": "write",
     "show": "show_message show_package",
-    "spec": "Field FieldLayout Layout MessageSpec StructSpec version_range",
+    "spec": "Field FieldLayout Layout MessageSpec StructSpec json_name version_range",
     "uuids": "UUID ZERO_UUID put_uuids uuid uuids",
     "walk": "Path ValueWalk check_version describe_versions",
     "writing": (

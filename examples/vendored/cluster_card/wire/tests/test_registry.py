@@ -36,6 +36,7 @@ def test_entries() -> None:
             (versions_of(span), release) for span, release in facts.pop("dropped")
         )
         assert entry.listeners == tuple(facts.pop("listeners"))
+        assert entry.aliases == tuple(facts.pop("aliases", ()))
         for name, value in facts.items():
             is_range = name in (
                 "versions",
