@@ -26,6 +26,7 @@ _COMMANDS = {
     "docs": "Write a protocol reference of static pages.",
     "intake": "Make specs of a KIP page.",
     "adopt": "Take a KIP's specs, or a Kafka release, into a project.",
+    "lsp": "Serve editors with diagnostics, completion and more.",
     "history": "Say since which release a message, version or field exists.",
     "completion": "Complete commands, options and files in your shell.",
 }

@@ -23,7 +23,7 @@ from kipc.language.problems import Problem, Severity
 from kipc.language.specs import MessageSpec
 from kipc.sources.load import LoadError, Source, load
 
-__all__ = ["Checked", "check_sources", "read_specs"]
+__all__ = ["Checked", "check_sources", "joint_problems", "own_problems", "position_of", "read_specs"]
 
 _DOT = re.compile(r"\.")
 
@@ -75,26 +75,47 @@ def check_sources(
     Raises:
         LoadError: a source is a folder without specs.
     """
-    files: list[ParsedFile] = []
-    folders: dict[object, list[ParsedFile]] = defaultdict(list)
+    files: list[list[ParsedFile]] = []
     left_out: list[str] = []
-    for index, source in enumerate(sources):
+    for source in sources:
         specs, others = _parse_all(source)
-        files += specs
+        files.append(specs)
         left_out += [file.place for file in others]
-        for file in specs:
+    every = [file for specs in files for file in specs]
+    for file in every:
+        file.problems += own_problems(file, extensions=extensions, strict=strict)
+    for file, problem in joint_problems(files, compiling=compiling, strict=strict):
+        file.problems.append(problem)
+    problems = [problem for file in every for problem in sorted(file.problems, key=position_of)]
+    sound = [file.spec for file in every if file.spec is not None and file.is_sound]
+    return Checked(sound, problems, [file.place for file in every], left_out)
+
+
+def own_problems(file: ParsedFile, *, extensions: bool = False, strict: bool = False) -> Iterator[Problem]:
+    """Yield the problems of the meaning of one file, whatever is in other files; those of its text it already has."""
+    yield from shape_problems(file)
+    yield from _rule_problems(file, extensions, strict)
+
+
+def joint_problems(
+    sources: Iterable[Iterable[ParsedFile]], *, compiling: bool = False, strict: bool = False
+) -> Iterator[tuple[ParsedFile, Problem]]:
+    """Yield the problems that files have together, those of an area and those of all sources; the files stay the same.
+
+    Args:
+        sources: the spec files of each source.
+        compiling: see `read_specs`.
+        strict: see `read_specs`.
+    """
+    folders: dict[object, list[ParsedFile]] = defaultdict(list)
+    for index, files in enumerate(sources):
+        for file in files:
             folders[file.area if compiling else (index, file.area)].append(file)
-    for file in files:
-        file.problems += shape_problems(file)
-        file.problems += _rule_problems(file, extensions, strict)
     groups = [_Group(folder) for folder in folders.values()]
     for group in groups:
-        group.check(compiling, strict)
+        yield from group.problems(compiling, strict)
     if strict:
-        _check_project(groups)
-    problems = [problem for file in files for problem in sorted(file.problems, key=_position)]
-    sound = [file.spec for file in files if file.spec is not None and file.is_sound]
-    return Checked(sound, problems, [file.place for file in files], left_out)
+        yield from _project_problems(groups)
 
 
 def _parse_all(source: Source) -> tuple[list[ParsedFile], list[ParsedFile]]:
@@ -144,31 +165,34 @@ class _Group:
             if file.spec is not None and (joins_sources or file.in_folder) and not file.is_unsure("", reads)
         ]
 
-    def check(self, compiling: bool, strict: bool) -> None:
+    def problems(self, compiling: bool, strict: bool) -> Iterator[tuple[ParsedFile, Problem]]:
         for rule in FOLDER_RULES:
             if rule.severity != "lint" or strict:
                 specs = self.specs(rule.reads, joins_sources=rule.joins_sources)
                 severity = "error" if compiling and rule.severity == "warning" else rule.severity
                 for spec, finding in rule.find(specs):
                     if not (rule.asks_for_partner and self._may_have_partner(spec, rule.reads)):
-                        self.add(spec, finding, rule.name, severity)
+                        yield from self.placed(spec, finding, rule.name, severity)
 
     def _may_have_partner(self, spec: MessageSpec, reads: Collection[str]) -> bool:
         unread = [file for file in self.files if file.spec is None or file.is_unsure("", reads)]
         return any(could_be_partner(spec, PurePosixPath(file.place).stem, file.text) for file in unread)
 
-    def add(self, spec: MessageSpec, finding: Finding, rule: str, severity: Severity) -> None:
+    def placed(
+        self, spec: MessageSpec, finding: Finding, rule: str, severity: Severity
+    ) -> Iterator[tuple[ParsedFile, Problem]]:
+        """Yield the problem with its file, unless it may only follow from something that could not be read."""
         file = self.by_spec[id(spec)]
         if not file.is_unsure(finding.node.location.path, (finding.attribute,)):
-            file.problems.append(_problem(file, finding, rule, severity))
+            yield file, _problem(file, finding, rule, severity)
 
 
-def _check_project(groups: Sequence[_Group]) -> None:
+def _project_problems(groups: Sequence[_Group]) -> Iterator[tuple[ParsedFile, Problem]]:
     for rule in PROJECT_RULES:
         areas = [group.specs(rule.reads) for group in groups]
         group_of = {id(spec): group for group, specs in zip(groups, areas, strict=True) for spec in specs}
         for spec, finding in rule.find(areas):
-            group_of[id(spec)].add(spec, finding, rule.name, rule.severity)
+            yield from group_of[id(spec)].placed(spec, finding, rule.name, rule.severity)
 
 
 def _problem(file: ParsedFile, finding: Finding, rule: str, severity: Severity) -> Problem:
@@ -177,5 +201,6 @@ def _problem(file: ParsedFile, finding: Finding, rule: str, severity: Severity) 
     return Problem(file.location(tree, finding.attribute), finding.sentence, rule, severity, fix)
 
 
-def _position(problem: Problem) -> tuple[int, int]:
+def position_of(problem: Problem) -> tuple[int, int]:
+    """Return line and column, by which the problems of a file are ordered."""
     return problem.location.line, problem.location.column

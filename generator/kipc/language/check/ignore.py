@@ -36,9 +36,10 @@ class Ignore:
         return cls(rule, files or "*")
 
     def matches(self, problem: Problem) -> bool:
-        file = problem.location.file
-        is_in_files = fnmatchcase(file, self.files) or fnmatchcase(file, f"*/{self.files}")
-        return problem.rule == self.rule and not problem.is_error and is_in_files
+        return problem.rule == self.rule and not problem.is_error and self._is_about(problem.location.file)
+
+    def _is_about(self, file: str) -> bool:
+        return fnmatchcase(file, self.files) or fnmatchcase(file, f"*/{self.files}")
 
 
 def without_ignored(problems: Iterable[Problem], ignored: Sequence[Ignore]) -> list[Problem]:
