@@ -72,6 +72,7 @@ def all_trials() -> Iterator[Trial]:
     """Yield every distribution without an extra and with each of its extras."""
     yield SMALLEST
     yield Trial("kipc", programs=("kipc",))
+    yield Trial("kipc", "lsp", programs=("kipc", "lsp"))
     yield from (Trial("kipc", extra, ("kip-tools", "kafka-wire"), ("kipc", "kip_tools")) for extra in WORKPLACE)
     yield Trial("kip-tools", programs=("kip_tools",))
     for extra in extras("kip-tools"):

@@ -19,7 +19,7 @@ TIMEOUT = 30
 
 
 class Editor:
-    """Open documents of one workspace, and what the server published about them."""
+    """The open documents of a workspace, and their published diagnostics."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -49,6 +49,10 @@ class Editor:
 
     async def start(self, encodings: Sequence[types.PositionEncodingKind] | None) -> types.InitializeResult:
         await self.client.start_io(sys.executable, "-c", START, "lsp", cwd=self.folder)
+        server = self.client._server
+        assert server is not None
+        assert server.stderr is not None
+        self._errors = asyncio.create_task(server.stderr.read())
         watching = types.DidChangeWatchedFilesClientCapabilities(dynamic_registration=True)
         capabilities = types.ClientCapabilities(
             workspace=types.WorkspaceClientCapabilities(did_change_watched_files=watching),
@@ -61,9 +65,13 @@ class Editor:
         return result
 
     async def stop(self) -> None:
-        await self.client.shutdown_async(None)
-        self.client.exit(None)
-        await self.client.stop()
+        """End the session, and fail if the server wrote something to stderr."""
+        async with asyncio.timeout(TIMEOUT):
+            await self.client.shutdown_async(None)
+            self.client.exit(None)
+            await self.client.stop()
+            errors = await self._errors
+        assert not errors, errors.decode()
 
     def uri(self, path: str) -> str:
         return (self.folder / path).as_uri()
@@ -110,8 +118,10 @@ class Editor:
 async def opened(folder: Path, encodings: Sequence[types.PositionEncodingKind] | None = None) -> AsyncIterator[Editor]:
     editor = Editor(folder)
     await editor.start(encodings)
-    yield editor
-    await editor.stop()
+    try:
+        yield editor
+    finally:
+        await editor.stop()
 
 
 def run(folder: Path, session: Callable[[Editor], Awaitable[None]]) -> None:

@@ -1,6 +1,6 @@
 """A project as an editor sees it: the spec files of its settings, with unsaved texts in place of those on disk.
 
-Takes paths and texts, gives the problems of each file. A changed file is read and checked again, other files are not;
+Paths and texts in, the problems of each file out. A changed file is read and checked again, other files are not;
 the rules over several files run over all of them each time, which takes a few milliseconds for all specs of Kafka.
 """
 
@@ -26,10 +26,11 @@ _NOT_ON_DISK = ("git:", "kafka:")
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The problems of a file, in the order of their places, and the text that they are about."""
+    """The problems of a file, in the order of their places, the text that they are about, and the area of the file."""
 
-    text: str
-    problems: tuple[Problem, ...]
+    text: str = ""
+    problems: tuple[Problem, ...] = ()
+    area: tuple[str, ...] = ()
 
 
 def project_folder(path: Path) -> Path:
@@ -82,7 +83,7 @@ class Project:
         self._reports = None
 
     def reports(self) -> dict[Path, Report]:
-        """Check what has changed, and return the report of each spec file."""
+        """Check the changed files, and return the report of each spec file."""
         if self._reports is None:
             sources = [list(self._specs(source)) for source in self._current()]
             problems = {id(file): list(own) for files in sources for file, own in files}
@@ -90,16 +91,9 @@ class Project:
             for file, problem in joint_problems(parsed, strict=True):
                 problems[id(file)] += without_ignored([problem], self._ignores)
             self._reports = {
-                self.folder / file.place: Report(file.text, tuple(sorted(problems[id(file)], key=position_of)))
-                for files in parsed
-                for file in files
+                self.folder / file.place: _report(file, problems[id(file)]) for files in parsed for file in files
             }
         return self._reports
-
-    def area(self, path: Path) -> tuple[str, ...]:
-        """Return the area of a file, empty if it is not a spec of this project."""
-        known = [file for _, file, _ in self._checked.values() if self.folder / file.place == path]
-        return known[0].area if known else ()
 
     def _read_settings(self) -> Settings:
         try:
@@ -177,6 +171,10 @@ class Project:
         return known[1:]
 
 
+def _report(file: ParsedFile, problems: list[Problem]) -> Report:
+    return Report(file.text, tuple(sorted(problems, key=position_of)), file.area)
+
+
 def _with_texts(source: Source, texts: dict[str, str]) -> Source:
     if not texts:
         return source
@@ -185,7 +183,7 @@ def _with_texts(source: Source, texts: dict[str, str]) -> Source:
 
 
 def _single_folder(folder: Path) -> Source:
-    """Read the files directly in a folder, leaving out what cannot be read: it may be any folder of the user."""
+    """Read the files directly in a folder, leaving out unreadable ones: it may be any folder of the user."""
     return Source(".", folder.name, tuple(_files(sorted(folder.glob("*.json")))), is_folder=True)
 
 

@@ -7,29 +7,58 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from lsprotocol import types
+from pygls.exceptions import JsonRpcException
 from pygls.lsp.server import LanguageServer
 from pygls.uris import from_fs_path, to_fs_path
 from pygls.workspace import PositionCodec
 
 from kipc import __version__
+from kipc.errors import KipcError
+from kipc.evolution.history import History
 from kipc.language.problems import Problem, Severity
+from kipc.lsp.completion import Sort, complete
+from kipc.lsp.documents import Document
+from kipc.lsp.hover import hover
+from kipc.lsp.outline import Entry, outline
 from kipc.lsp.places import Places
 from kipc.lsp.project import SETTINGS_FILE, Project, Report, project_folder
+from kipc.lsp.structs import definition, renamable, rename
 
 _SEVERITIES: dict[Severity, types.DiagnosticSeverity] = {
     "error": types.DiagnosticSeverity.Error,
     "warning": types.DiagnosticSeverity.Warning,
     "lint": types.DiagnosticSeverity.Information,
 }
+_SYMBOLS = {
+    "message": types.SymbolKind.Class,
+    "struct": types.SymbolKind.Struct,
+    "field": types.SymbolKind.Field,
+}
+_COMPLETIONS: dict[Sort, types.CompletionItemKind] = {
+    "attribute": types.CompletionItemKind.Property,
+    "type": types.CompletionItemKind.Keyword,
+    "struct": types.CompletionItemKind.Struct,
+    "value": types.CompletionItemKind.EnumMember,
+}
 _PAUSE = 0.02
 """Seconds to wait for the next change before checking: a burst of changes is checked once."""
 
 
+class Cursor(NamedTuple):
+    """The subject of a request: an offset of an open document."""
+
+    uri: str
+    document: Document
+    places: Places
+    offset: int
+    history: History
+
+
 class Server(LanguageServer):
-    """The projects of the open files, and what the client was told about them."""
+    """The projects of the open files, and the diagnostics last sent to the client."""
 
     def __init__(self) -> None:
         # Clients send whole texts: specs are small, and pygls takes more characters for line ends than the protocol.
@@ -38,6 +67,7 @@ class Server(LanguageServer):
         self._folders: dict[Path, Path] = {}
         self._open: dict[Path, types.VersionedTextDocumentIdentifier] = {}
         self._published: dict[Path, Report] = {}
+        self._documents: dict[Path, Document] = {}
         self._timer: asyncio.TimerHandle | None = None
 
     @property
@@ -56,6 +86,7 @@ class Server(LanguageServer):
         path = path_of(uri)
         if path is not None and path in self._open:
             del self._open[path]
+            self._documents.pop(path, None)
             self.project_of(path).close(path)
             self.publish_soon()
 
@@ -64,6 +95,7 @@ class Server(LanguageServer):
         if any(path.name == SETTINGS_FILE for path in paths):
             self._projects.clear()
             self._folders.clear()
+            self._documents.clear()
             for path, document in self._open.items():
                 self.project_of(path).edit(path, self.workspace.get_text_document(document.uri).source)
         for project in self._projects.values():
@@ -83,24 +115,45 @@ class Server(LanguageServer):
     def report_of(self, path: Path) -> Report | None:
         return self.project_of(path).reports().get(path)
 
-    def document_of(self, path: Path) -> types.OptionalVersionedTextDocumentIdentifier:
+    def document_at(self, path: Path) -> Document:
+        """Return the document of an open file, read once for each text."""
+        text = self.workspace.get_text_document(self._open[path].uri).source
+        known = self._documents.get(path)
+        if known is None or known.text != text:
+            report = self.report_of(path)
+            known = self._documents[path] = Document(text, report.area if report else ())
+        return known
+
+    def cursor(self, uri: str, position: types.Position) -> Cursor | None:
+        """Return the cursor of a request, None if its document is not open."""
+        path = path_of(uri)
+        if path is None or path not in self._open:
+            return None
+        document = self.document_at(path)
+        places = Places(document.text, self.codec)
+        return Cursor(uri, document, places, places.offset(position), self.project_of(path).history)
+
+    def identifier_of(self, path: Path) -> types.OptionalVersionedTextDocumentIdentifier:
         """Return the client's name for a file, with the version of an open one."""
         document = self._open.get(path)
         uri = document.uri if document else from_fs_path(str(path)) or ""
         return types.OptionalVersionedTextDocumentIdentifier(uri=uri, version=document.version if document else None)
 
     def publish_soon(self) -> None:
+        self.publish_no_more()
+        self._timer = asyncio.get_running_loop().call_later(_PAUSE, self._publish)
+
+    def publish_no_more(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = asyncio.get_running_loop().call_later(_PAUSE, self._publish)
 
     def _publish(self) -> None:
         """Send the problems of each file that has others than before; a changed text may have moved them."""
         reports = {path: report for each in self._projects.values() for path, report in each.reports().items()}
         for path in {**self._published, **reports}:
-            report, before = reports.get(path, Report("", ())), self._published.get(path, Report("", ()))
+            report, before = reports.get(path, Report()), self._published.get(path, Report())
             if report != before and (report.problems or before.problems or path in self._open):
-                document = self.document_of(path)
+                document = self.identifier_of(path)
                 found = list(diagnostics(report, self.codec))
                 self.text_document_publish_diagnostics(
                     types.PublishDiagnosticsParams(document.uri, found, document.version)
@@ -142,12 +195,17 @@ def did_close(server: Server, params: types.DidCloseTextDocumentParams) -> None:
     server.close(params.text_document.uri)
 
 
+def shutdown(server: Server, params: None) -> None:
+    """Send nothing from now on: the client may no longer read."""
+    server.publish_no_more()
+
+
 def did_change_watched_files(server: Server, params: types.DidChangeWatchedFilesParams) -> None:
     server.reload([Path(path) for change in params.changes if (path := to_fs_path(change.uri))])
 
 
 async def initialized(server: Server, params: types.InitializedParams) -> None:
-    """Ask to be told of files that change on disk, if the client can do so."""
+    """Register for notifications of files that change on disk, if the client supports that."""
     workspace = server.client_capabilities.workspace
     watching = workspace.did_change_watched_files if workspace else None
     if watching and watching.dynamic_registration:
@@ -178,7 +236,7 @@ def code_action(server: Server, params: types.CodeActionParams) -> list[types.Co
                     kind=types.CodeActionKind.QuickFix,
                     diagnostics=[found],
                     is_preferred=True,
-                    edit=types.WorkspaceEdit({server.document_of(path).uri: edits}),
+                    edit=types.WorkspaceEdit({server.identifier_of(path).uri: edits}),
                 )
             )
     return actions
@@ -188,13 +246,92 @@ def _overlap(first: types.Range, second: types.Range) -> bool:
     return first.start <= second.end and second.start <= first.end
 
 
+def show_hover(cursor: Cursor, params: types.HoverParams) -> types.Hover | None:
+    found = hover(cursor.document, cursor.history, cursor.offset)
+    return types.Hover(_markdown(found.text), cursor.places.range(found.start, found.end)) if found else None
+
+
+def _markdown(text: str) -> types.MarkupContent:
+    return types.MarkupContent(types.MarkupKind.Markdown, text)
+
+
+def go_to_definition(cursor: Cursor, params: types.DefinitionParams) -> types.Location | None:
+    found = definition(cursor.document, cursor.offset)
+    return types.Location(cursor.uri, cursor.places.range(found.start, found.end)) if found else None
+
+
+def list_symbols(cursor: Cursor, params: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
+    entry = outline(cursor.document)
+    return [_symbol(entry, cursor.places)] if entry else []
+
+
+def _symbol(entry: Entry, places: Places) -> types.DocumentSymbol:
+    return types.DocumentSymbol(
+        name=entry.name,
+        detail=entry.detail,
+        kind=_SYMBOLS[entry.kind],
+        range=places.range(*entry.span),
+        selection_range=places.range(*entry.name_span),
+        children=[_symbol(each, places) for each in entry.entries],
+    )
+
+
+def prepare_rename(cursor: Cursor, params: types.PrepareRenameParams) -> types.PrepareRenamePlaceholder | None:
+    name = renamable(cursor.document, cursor.offset)
+    return types.PrepareRenamePlaceholder(cursor.places.range(name.start, name.end), name.name) if name else None
+
+
+def rename_all(cursor: Cursor, params: types.RenameParams) -> types.WorkspaceEdit:
+    try:
+        found = rename(cursor.document, cursor.offset, params.new_name)
+    except KipcError as error:
+        raise JsonRpcException(str(error), types.LSPErrorCodes.RequestFailed) from error
+    edits = [types.TextEdit(cursor.places.range(each.start, each.end), params.new_name) for each in found]
+    return types.WorkspaceEdit({cursor.uri: edits})
+
+
+def list_completions(cursor: Cursor, params: types.CompletionParams) -> list[types.CompletionItem]:
+    return [
+        types.CompletionItem(
+            label=each.text.removesuffix(": "),
+            kind=_COMPLETIONS[each.sort],
+            documentation=_markdown(each.about) if each.about else None,
+            sort_text=f"{index:03}",
+            filter_text=each.text,
+            text_edit=types.TextEdit(cursor.places.range(each.start, each.end), each.text),
+        )
+        for index, each in enumerate(complete(cursor.document, cursor.offset))
+    ]
+
+
+def at_cursor(answer: Callable[[Cursor, Any], Any]) -> Callable[[Server, Any], Any]:
+    """Return a handler of requests about a position of an open document, or about the whole of it."""
+
+    def handle(server: Server, params: Any) -> Any:
+        cursor = server.cursor(params.text_document.uri, getattr(params, "position", types.Position(0, 0)))
+        return answer(cursor, params) if cursor else None
+
+    return handle
+
+
 FEATURES: dict[str, tuple[Callable[..., Any], Any]] = {
     types.INITIALIZED: (initialized, None),
+    types.SHUTDOWN: (shutdown, None),
+    types.EXIT: (shutdown, None),
     types.TEXT_DOCUMENT_DID_OPEN: (did_open, None),
     types.TEXT_DOCUMENT_DID_CHANGE: (did_change, None),
     types.TEXT_DOCUMENT_DID_CLOSE: (did_close, None),
     types.WORKSPACE_DID_CHANGE_WATCHED_FILES: (did_change_watched_files, None),
     types.TEXT_DOCUMENT_CODE_ACTION: (code_action, types.CodeActionOptions([types.CodeActionKind.QuickFix])),
+    types.TEXT_DOCUMENT_HOVER: (at_cursor(show_hover), None),
+    types.TEXT_DOCUMENT_DEFINITION: (at_cursor(go_to_definition), None),
+    types.TEXT_DOCUMENT_DOCUMENT_SYMBOL: (at_cursor(list_symbols), None),
+    types.TEXT_DOCUMENT_PREPARE_RENAME: (at_cursor(prepare_rename), None),
+    types.TEXT_DOCUMENT_RENAME: (at_cursor(rename_all), types.RenameOptions(prepare_provider=True)),
+    types.TEXT_DOCUMENT_COMPLETION: (
+        at_cursor(list_completions),
+        types.CompletionOptions(trigger_characters=['"', ":", "["]),
+    ),
 }
 """Methods of the protocol, with their handlers and options."""
 

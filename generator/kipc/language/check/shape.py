@@ -15,7 +15,7 @@ from kipc.errors import did_you_mean, nearest
 from kipc.language.check.fixes import Change, RenameAttribute, SetAttribute, fix_of
 from kipc.language.kinds import SCALARS
 from kipc.language.parse import ParsedFile, Refusal
-from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
+from kipc.language.parse.attributes import level_at
 from kipc.language.parse.coercions import ENTITY_KINDS, shown
 from kipc.language.parse.json_reader import Object
 from kipc.language.parse.json_schema import message_schema
@@ -83,8 +83,8 @@ def _common_names(root: Object) -> Iterator[str]:
 
 
 def _known_attributes(tree: Object) -> Collection[str]:
-    level = FIELD if ".fields[" in f".{tree.path}" else COMMON_STRUCT if tree.path else MESSAGE
-    return level.known
+    level = level_at(tree.path)
+    return level.known if level else ()
 
 
 def _schema_refusals(root: Object) -> Iterator[Refusal]:

@@ -256,6 +256,14 @@ FIELD = Level(
     {"fields": "The fields of the struct that the type names, if it is not a common struct."},
 )
 
+_LEVELS = {"": MESSAGE, "commonStructs": COMMON_STRUCT, "fields": FIELD}
+
+
+def level_at(path: str) -> Level | None:
+    """Return the level of the object at a path such as `fields[2].fields[0]`, None for an object of no level."""
+    return _LEVELS.get(path.rpartition(".")[2].partition("[")[0])
+
+
 ATTRIBUTE_RULES = (
     "unknown-attribute",
     "missing-attribute",
