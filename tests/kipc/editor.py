@@ -29,6 +29,7 @@ class Editor:
         self.published: dict[str, types.PublishDiagnosticsParams] = {}
         self._versions: dict[str, int] = {}
         self._changed = asyncio.Event()
+        self._is_shut_down = False
         for method, handler in {
             types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS: self._publish,
             types.WINDOW_SHOW_MESSAGE: self._show,
@@ -46,6 +47,7 @@ class Editor:
 
     def _register(self, params: types.RegistrationParams) -> None:
         self.registered += [each.method for each in params.registrations]
+        self._changed.set()
 
     async def start(self, encodings: Sequence[types.PositionEncodingKind] | None) -> types.InitializeResult:
         await self.client.start_io(sys.executable, "-c", START, "lsp", cwd=self.folder)
@@ -64,10 +66,15 @@ class Editor:
         self.client.initialized(types.InitializedParams())
         return result
 
+    async def shut_down(self) -> None:
+        self._is_shut_down = True
+        await self.client.shutdown_async(None)
+
     async def stop(self) -> None:
         """End the session, and fail if the server wrote something to stderr."""
         async with asyncio.timeout(TIMEOUT):
-            await self.client.shutdown_async(None)
+            if not self._is_shut_down:
+                await self.shut_down()
             self.client.exit(None)
             await self.client.stop()
             errors = await self._errors

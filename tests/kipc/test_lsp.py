@@ -356,10 +356,10 @@ def test_rename_changes_every_use_of_a_struct_or_the_name_of_a_field(
 @pytest.mark.parametrize(
     ("phrase", "new", "sentence"),
     [
-        ("[]Seed", "Bed", "Bed is already the name of another one"),
+        ("[]Seed", "Bed", "Bed is taken here"),
         ("[]Seed", "grain", "start it with a capital letter"),
         ("[]Seed", "Gr ain", "is not a valid name"),
-        ('"Width"', "Seeds", "Seeds is already the name of another one"),
+        ('"Width"', "Seeds", "Seeds is taken here"),
         ('"int32"', "Width", "only structs and fields can be renamed"),
         ('"PlantRequest"', "SowRequest", "only structs and fields can be renamed"),
     ],
@@ -510,8 +510,9 @@ def test_nothing_is_sent_after_the_end_of_a_session(garden: Path) -> None:
     """The client may not read any more; the diagnostics of the document were not sent yet."""
 
     async def session(editor: Editor) -> None:
+        await editor.until(lambda: bool(editor.registered))
         editor.send(PLANT, "{")
-        await editor.client.shutdown_async(None)
+        await editor.shut_down()
         await asyncio.sleep(0.2)  # ten times as long as the server waits for the next change
         assert editor.published == {}
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import logging
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import jsonschema  # noqa: F401 - imported when a rule first needs it, which takes longer than a keystroke
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 from pygls.lsp.server import LanguageServer
@@ -158,6 +161,8 @@ class Server(LanguageServer):
                 self.text_document_publish_diagnostics(
                     types.PublishDiagnosticsParams(document.uri, found, document.version)
                 )
+        if not self._published:
+            gc.freeze()  # what was read stays, and going through it again and again takes longer than a keystroke
         self._published = reports
 
 
@@ -336,11 +341,17 @@ FEATURES: dict[str, tuple[Callable[..., Any], Any]] = {
 """Methods of the protocol, with their handlers and options."""
 
 
+def _is_unexpected(record: logging.LogRecord) -> bool:
+    """Tell whether an error is worth a traceback: not if a request is refused, which the client shows to the user."""
+    return not (record.exc_info and isinstance(record.exc_info[1], JsonRpcException))
+
+
 def serve() -> None:
     """Serve one client on stdin and stdout until it ends the session; anything printed goes to stderr."""
     server = Server()
     for method, (handler, options) in FEATURES.items():
         server.feature(method, options)(handler)
+    logging.getLogger("pygls.protocol.json_rpc").addFilter(_is_unexpected)
     stdin, stdout = sys.stdin.buffer, sys.stdout.buffer
     with redirect_stdout(sys.stderr):
         server.start_io(stdin, stdout)

@@ -62,4 +62,4 @@ def _message(document: Document) -> Name:
 
 def _refuse_taken(new: str, names: Iterator[str], old: str) -> None:
     if new != old and new in names:
-        raise KipcError(f"{new} is already the name of another one; choose a name that this file does not have")
+        raise KipcError(f"{new} is taken here; choose another name")
