@@ -11,8 +11,16 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
 from kipc.cli import _group
+from kipc.evolution.history import EMPTY
 from kipc.language.parse.attributes import FIELD
+from kipc.lsp.completion import complete
+from kipc.lsp.documents import Document
+from kipc.lsp.hover import hover
+from kipc.lsp.outline import outline
+from kipc.lsp.structs import renamable, rename
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
@@ -357,6 +365,7 @@ def test_rename_changes_every_use_of_a_struct_or_the_name_of_a_field(
     ("phrase", "new", "sentence"),
     [
         ("[]Seed", "Bed", "Bed is taken here"),
+        ("[]Seed", "PlantRequest", "PlantRequest is taken here"),
         ("[]Seed", "grain", "start it with a capital letter"),
         ("[]Seed", "Gr ain", "is not a valid name"),
         ('"Width"', "Seeds", "Seeds is taken here"),
@@ -525,3 +534,42 @@ def test_a_missing_library_is_named_with_the_command_that_installs_it(monkeypatc
     monkeypatch.setitem(sys.modules, "pygls", None)
     result = CliRunner().invoke(_group, ["lsp"])
     assert str(result.exception) == "kipc lsp needs pygls: pip install 'kipc[lsp]'"
+
+
+PIECES = [
+    "",
+    "{",
+    "}",
+    "[",
+    "]",
+    '"',
+    ":",
+    ",",
+    "//",
+    "/*",
+    "\\",
+    "🌱",
+    "null",
+    '"fields": {',
+    '"commonStructs": ["a"],',
+]
+"""Pieces of JSON that a text may have in the wrong place."""
+
+
+@given(st.lists(st.tuples(st.floats(0, 1), st.integers(0, 30), st.sampled_from(PIECES)), max_size=4), st.floats(0, 1))
+def test_any_text_is_answered(damages: list[tuple[float, int, str]], place: float) -> None:
+    text = REQUEST
+    for start, length, piece in damages:
+        offset = int(start * len(text))
+        text = text[:offset] + piece + text[offset + length :]
+    document, offset = Document(text, ("garden",)), int(place * len(text))
+    found = hover(document, EMPTY, offset)
+    assert found is None or found.start <= offset <= found.end
+    assert all(each.start <= offset <= each.end for each in complete(document, offset))
+    name = renamable(document, offset)
+    if name is not None:
+        assert text[name.start : name.end] == name.name
+        fresh = rename(document, offset, "Zebra")
+        assert {text[each.start : each.end] for each in fresh} == {name.name}
+    entry = outline(document)
+    assert entry is None or entry.span[0] <= entry.name_span[0] < entry.name_span[1] <= entry.span[1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kipc.errors import KipcError
 from kipc.language.kinds import KINDS
@@ -41,12 +41,12 @@ def rename(document: Document, offset: int, new: str) -> list[Name]:
     if not _NAME.fullmatch(new):
         raise KipcError(f"{new!r} is not a valid name; use letters and digits, a letter first")
     if name.word.attribute == "name" and isinstance(document.node(name.word.owner.path), FieldSpec):
-        _refuse_taken(new, (each.name for each in _siblings(document, name)), name.name)
+        _refuse_taken(new, [each.name for each in _siblings(document, name)], name.name)
         return [name]
     if not new[0].isupper():
         raise KipcError(f"{new!r} is not a valid name of a struct; start it with a capital letter")
     places = {each.start: each for each in (*document.defined_structs(), *document.used_structs())}
-    _refuse_taken(new, (each.name for each in (*places.values(), _message(document))), name.name)
+    _refuse_taken(new, (document.spec.name, *(each.name for each in places.values())), name.name)
     return [each for _, each in sorted(places.items()) if each.name == name.name]
 
 
@@ -55,11 +55,6 @@ def _siblings(document: Document, name: Name) -> Iterator[Name]:
     return document.named_fields(document.objects[outer])
 
 
-def _message(document: Document) -> Name:
-    word = document.sketch.value_of(document.sketch.tree, "name")
-    return Name(document.spec.name, word.start, word.end, word) if word else next(document.defined_structs())
-
-
-def _refuse_taken(new: str, names: Iterator[str], old: str) -> None:
+def _refuse_taken(new: str, names: Sequence[str], old: str) -> None:
     if new != old and new in names:
         raise KipcError(f"{new} is taken here; choose another name")
