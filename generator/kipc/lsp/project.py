@@ -6,6 +6,7 @@ the rules over several files run over all of them each time, which takes a few m
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -104,7 +105,7 @@ class Project:
 
     def _read_history(self) -> History:
         try:
-            return known_history(str(self.folder / self._settings.history) if self._settings.history else "")
+            return known_history(self._settings.history)
         except KipcError as error:
             self.errors.append(str(error))
             return EMPTY
@@ -123,9 +124,13 @@ class Project:
         for each in self._settings.specs:
             if not each.startswith(_NOT_ON_DISK):
                 try:
-                    yield replace(load(str(self.folder / each)), origin=each)
+                    yield replace(load(each), origin=self._origin(each))
                 except KipcError as error:
                     self.errors.append(str(error))
+
+    def _origin(self, source: str) -> str:
+        """Return a source of the settings relative to the project's folder; the settings count from the current one."""
+        return Path(os.path.relpath(source, self.folder)).as_posix()
 
     def _current(self) -> Iterator[Source]:
         """Yield the sources with the texts of editors, then open files that are in none of them."""
@@ -153,7 +158,7 @@ class Project:
 
     def _specs(self, source: Source) -> Iterator[tuple[ParsedFile, list[Problem]]]:
         """Yield the spec files of a source, each with the problems that it has by itself."""
-        is_chosen = source.origin in self._settings.specs
+        is_chosen = source.origin in map(self._origin, self._settings.specs)
         for file in source.files:
             if is_chosen or '"validVersions"' in file.text:
                 parsed, problems = self._check(source, file)
