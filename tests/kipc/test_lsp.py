@@ -422,7 +422,7 @@ def test_completion_of_attributes_while_the_text_is_not_complete(garden: Path) -
         editor.send(PLANT, text)
         items = await completions(editor, text, at(text, '"ta\n', 3))
         assert [each.label for each in items] == [
-            '"nullableVersions"', '"maybeVersions"', '"tag"', '"flexibleVersions"', '"mapKey"', '"ignorable"',
+            '"nullableVersions"', '"tag"', '"flexibleVersions"', '"mapKey"', '"ignorable"',
             '"default"', '"zeroCopy"', '"entityType"', '"about"', '"fields"',
         ]  # fmt: skip
         [tag] = [each for each in items if each.label == '"tag"']

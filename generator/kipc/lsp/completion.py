@@ -44,8 +44,11 @@ class _Gap(NamedTuple):
     is_in_list: bool
 
 
-def complete(document: Document, offset: int) -> list[Proposal]:
-    """Return what can be written at an offset, or instead of the word that it is in."""
+def complete(document: Document, offset: int, extensions: bool = False) -> list[Proposal]:
+    """Return what can be written at an offset, or instead of the word that it is in.
+
+    Attributes that Kafka's language lacks are proposed only with `extensions`.
+    """
     before = read_sketch(document.text[:offset])
     gap = None if _is_in_comment(document.text, before, offset) else _gap(document.text, before, offset)
     level = level_at(gap.owner.path) if gap else None
@@ -54,7 +57,7 @@ def complete(document: Document, offset: int) -> list[Proposal]:
     rest = _REST.match(document.text, offset) if gap.start < offset else None
     end = rest.end() if rest else offset
     if gap.attribute is None:
-        proposals = _attributes(document, level, gap, end)
+        proposals = _attributes(document, level, gap, end, extensions)
     else:
         proposals = _values(document, level, gap.owner.path, gap.attribute, gap.is_in_list)
     return [replace(each, start=gap.start, end=end) for each in proposals]
@@ -88,13 +91,14 @@ def _gap(text: str, before: Sketch, offset: int) -> _Gap | None:
             return _Gap(before.frames[-2].container, array.path.rpartition(".")[2], offset, True)
 
 
-def _attributes(document: Document, level: Level, gap: _Gap, end: int) -> Iterator[Proposal]:
+def _attributes(document: Document, level: Level, gap: _Gap, end: int, extensions: bool) -> Iterator[Proposal]:
     """Yield the attributes that the object does not have, with a colon if there is none."""
     whole = next((each for each in document.objects.values() if each.offset == gap.owner.offset), gap.owner)
     written = {key for key, (key_offset, _) in whole.places.items() if key_offset != gap.start}
     colon = "" if document.text[end:].lstrip().startswith(":") else ": "
     for name in (*level.table, *level.children):
-        if name not in written:
+        is_unusable = name in level.table and level.table[name].is_extension and not extensions
+        if name not in written and not is_unusable:
             about = level.table[name].about if name in level.table else level.children[name]
             yield Proposal(json.dumps(name) + colon, "attribute", about)
 

@@ -68,6 +68,11 @@ class Project:
         self._checked: dict[tuple[str, str], tuple[SourceFile, ParsedFile, list[Problem]]] = {}
         self.reload()
 
+    @property
+    def extensions(self) -> bool:
+        """Whether specs may use the extensions of the language."""
+        return self._settings.extensions
+
     def reload(self) -> None:
         """Read the spec files from the disk again; unsaved texts stay."""
         self._sources = list(self._load())
@@ -170,7 +175,7 @@ class Project:
         known = self._checked.get(key)
         if known is None or known[0] != file:
             parsed = parse(source, file)
-            own = own_problems(parsed, extensions=self._settings.extensions, strict=True) if parsed.is_spec else ()
+            own = own_problems(parsed, extensions=self.extensions, strict=True) if parsed.is_spec else ()
             known = file, parsed, without_ignored([*parsed.problems, *own], self._ignores)
             self._checked[key] = known
         return known[1:]

@@ -20,7 +20,6 @@ from pygls.workspace import PositionCodec
 
 from kipc import __version__
 from kipc.errors import KipcError
-from kipc.evolution.history import History
 from kipc.language.problems import Problem, Severity
 from kipc.lsp.completion import Sort, complete
 from kipc.lsp.documents import Document
@@ -57,7 +56,7 @@ class Cursor(NamedTuple):
     document: Document
     places: Places
     offset: int
-    history: History
+    project: Project
 
 
 class Server(LanguageServer):
@@ -134,7 +133,7 @@ class Server(LanguageServer):
             return None
         document = self.document_at(path)
         places = Places(document.text, self.codec)
-        return Cursor(uri, document, places, places.offset(position), self.project_of(path).history)
+        return Cursor(uri, document, places, places.offset(position), self.project_of(path))
 
     def identifier_of(self, path: Path) -> types.OptionalVersionedTextDocumentIdentifier:
         """Return the client's name for a file, with the version of an open one."""
@@ -252,7 +251,7 @@ def _overlap(first: types.Range, second: types.Range) -> bool:
 
 
 def show_hover(cursor: Cursor, params: types.HoverParams) -> types.Hover | None:
-    found = hover(cursor.document, cursor.history, cursor.offset)
+    found = hover(cursor.document, cursor.project.history, cursor.offset)
     return types.Hover(_markdown(found.text), cursor.places.range(found.start, found.end)) if found else None
 
 
@@ -305,7 +304,7 @@ def list_completions(cursor: Cursor, params: types.CompletionParams) -> list[typ
             filter_text=each.text,
             text_edit=types.TextEdit(cursor.places.range(each.start, each.end), each.text),
         )
-        for index, each in enumerate(complete(cursor.document, cursor.offset))
+        for index, each in enumerate(complete(cursor.document, cursor.offset, cursor.project.extensions))
     ]
 
 
