@@ -18,8 +18,8 @@ import pytest
 from click.testing import CliRunner, Result
 from kipc.cli import _group
 from kipc.errors import KipcError
-from kipc.evolution.adopt import ACCEPTED, Refusal, changelog_with, plan_adoption
-from kipc.evolution.compat import Level
+from kipc.evolution.adopt import ACCEPTED, AdoptionError, changelog_with, plan_adoption
+from kipc.evolution.compat import CompatLevel
 from kipc.evolution.decisions import kafkas_decisions, read_decisions
 from kipc.evolution.diff.notes import News, Story
 from kipc.evolution.history import EMPTY, extend, history_text, known_history, read_history
@@ -174,10 +174,10 @@ def test_what_stands_in_the_way_is_said_before_anything_is_written(
 
 def test_a_stricter_level_refuses_more(project: Path) -> None:
     source = broken(project, {}, name="ThrottleMs")
-    with pytest.raises(Refusal) as refusal:
-        plan_adoption(source, Settings(specs=("schemas",)), level=Level.JSON)
+    with pytest.raises(AdoptionError) as refusal:
+        plan_adoption(source, Settings(specs=("schemas",)), level=CompatLevel.JSON)
     assert {each.rule for each in refusal.value.problems} == {"json-name-changed"}
-    assert plan_adoption(source, Settings(specs=("schemas",)), level=Level.WIRE).schemas.files
+    assert plan_adoption(source, Settings(specs=("schemas",)), level=CompatLevel.WIRE).schemas.files
 
 
 @pytest.mark.slow
@@ -259,12 +259,12 @@ def test_a_kip_that_landed_long_ago_changes_nothing(project: Path) -> None:
     shutil.rmtree(current)
     shutil.copytree(ROOT / "schemas" / "kafka", current)
     settings = Settings(specs=("schemas",), extensions=True)
-    assert plan_adoption(str(ROOT / "schemas" / "kips" / "kip-836"), settings, level=Level.WIRE).is_empty
+    assert plan_adoption(str(ROOT / "schemas" / "kips" / "kip-836"), settings, level=CompatLevel.WIRE).is_empty
 
 
 def test_a_new_api_goes_to_the_others(project: Path) -> None:
     source = str(ROOT / "schemas" / "kips" / "kip-142")
-    plan = plan_adoption(source, Settings(specs=("schemas",)), level=Level.WIRE)
+    plan = plan_adoption(source, Settings(specs=("schemas",)), level=CompatLevel.WIRE)
     assert set(plan.schemas.files) == {"clients/ListTopicsRequest.json", "clients/ListTopicsResponse.json"}
     assert len(plan.specs) == 6
     assert plan.title == "KIP-142"
@@ -284,7 +284,7 @@ def test_open_questions_of_the_report_are_named_and_nothing_is_done(project: Pat
     assert "1 open questions, nothing done; answer them and run kipc intake again, or adopt with" in result.stderr
     assert tree(project) == before
     (source / "report.md").write_text(report.replace("## Questions", "## Repairs"))
-    assert plan_adoption(str(source), Settings(specs=("schemas",)), level=Level.WIRE).schemas.files
+    assert plan_adoption(str(source), Settings(specs=("schemas",)), level=CompatLevel.WIRE).schemas.files
     (source / "report.md").write_text(report)
     assert run("adopt", str(source), "--jobs", "1", "--allow-questions").exit_code == 0
 
@@ -310,18 +310,18 @@ def test_untouched_specs_keep_their_bytes(project: Path) -> None:
         text = json.dumps(json.loads((folder / f"{name}.json").read_text()), indent=4)
         (folder / f"{name}.json").write_text(f"// Kafka's\n{text}")
     before = tree(folder)
-    plan = plan_adoption(KIP_1073, Settings(specs=("schemas",)), level=Level.WIRE)
+    plan = plan_adoption(KIP_1073, Settings(specs=("schemas",)), level=CompatLevel.WIRE)
     assert set(plan.schemas.files) == {f"clients/DescribeCluster{half}.json" for half in ("Request", "Response")}
     replace_files(plan.folder, plan.schemas.files, plan.schemas.changes.removed)
     changed = {name for name, content in tree(folder).items() if content != before[name]}
     assert changed == {"DescribeClusterRequest.json", "DescribeClusterResponse.json"}
-    assert plan_adoption(KIP_1073, Settings(specs=("schemas",)), level=Level.WIRE).is_empty
+    assert plan_adoption(KIP_1073, Settings(specs=("schemas",)), level=CompatLevel.WIRE).is_empty
 
 
 def test_versions_of_a_kip_that_follow_those_of_the_project_skip_none(project: Path) -> None:
     for path in (project / "schemas" / "clients").glob("DescribeCluster*.json"):
         path.write_text(path.read_text().replace('"validVersions": "0-1"', '"validVersions": "0"'))
-    plan = plan_adoption(KIP_1073, Settings(specs=("schemas",)), level=Level.WIRE)
+    plan = plan_adoption(KIP_1073, Settings(specs=("schemas",)), level=CompatLevel.WIRE)
     assert [each for each in plan.warnings if each.rule == "version-skipped"] == []
     assert {str(each.valid_versions) for each in plan.specs if each.name.startswith("Describe")} == {"0-2"}
 
@@ -360,7 +360,7 @@ def test_projects_that_nothing_can_be_adopted_into(settings: Settings, sentence:
     (project / "loose").mkdir()
     (project / "loose" / "X.json").write_text("{}")
     with pytest.raises(KipcError) as error:
-        plan_adoption(KIP_1073, settings, level=Level.WIRE)
+        plan_adoption(KIP_1073, settings, level=CompatLevel.WIRE)
     assert sentence in str(error.value)
 
 
@@ -371,7 +371,7 @@ def test_an_older_release_is_told_as_such(tmp_path: Path, monkeypatch: pytest.Mo
     with pytest.raises(
         KipcError, match=r"is older than what this project has: its \w+ ends with version \d+, not \d+; "
     ):
-        plan_adoption(archive("3.9.1"), Settings(specs=("schemas",), extensions=True), level=Level.WIRE)
+        plan_adoption(archive("3.9.1"), Settings(specs=("schemas",), extensions=True), level=CompatLevel.WIRE)
 
 
 NEWS = News((Story("Moon", "New versions", (("MoonRequest", ("versions: 0 -> 0-1",)),)),), 0)
@@ -401,7 +401,7 @@ def test_every_release_can_be_adopted_after_the_one_before(tmp_path: Path, monke
     monkeypatch.chdir(tmp_path)
     write_schemas(Path("schemas"), release(RELEASES[0]))
     for name in RELEASES[1:]:
-        plan = plan_adoption(archive(name), Settings(specs=("schemas",), extensions=True), level=Level.WIRE)
+        plan = plan_adoption(archive(name), Settings(specs=("schemas",), extensions=True), level=CompatLevel.WIRE)
         assert plan.title == f"Kafka {name}"
         replace_files(plan.folder, plan.schemas.files, plan.schemas.changes.removed)
     merged = merge([release(name) for name in reversed(RELEASES)], kafkas_decisions()).specs

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 from kipc.cli.compat import command
 from kipc.errors import KipcError
-from kipc.evolution.compat import RULES, Level, Rename, Verdict, judge
+from kipc.evolution.compat import RULES, CompatLevel, Rename, Verdict, judge
 from kipc.evolution.compat.folder_rules import FOLDER_RULES
 from kipc.evolution.decisions import kafkas_decisions
 from kipc.language.specs import MessageSpec
@@ -148,7 +148,7 @@ BREAKING: list[tuple[str, Specs, Specs]] = [
     ),
 ]
 
-LEVELS = {each.name: each.level for each in RULES} | {each.name: Level.KAFKA for each in FOLDER_RULES}
+LEVELS = {each.name: each.level for each in RULES} | {each.name: CompatLevel.KAFKA for each in FOLDER_RULES}
 
 
 def as_list(specs: Specs) -> list[MessageSpec]:
@@ -158,7 +158,7 @@ def as_list(specs: Specs) -> list[MessageSpec]:
 @pytest.mark.parametrize(("rule", "old", "new"), BREAKING, ids=[f"{row[0]}-{i}" for i, row in enumerate(BREAKING)])
 def test_each_breaking_change_is_refused_by_its_rule(rule: str, old: Specs, new: Specs) -> None:
     before, after, level = as_list(old), as_list(new), LEVELS[rule]
-    if level is Level.KAFKA:
+    if level is CompatLevel.KAFKA:
         strict = judge(before, after, strict=True)
         assert rule in {each.rule for each in errors(strict)}
         assert rule in {each.rule for each in judge(before, after)} - {
@@ -166,7 +166,7 @@ def test_each_breaking_change_is_refused_by_its_rule(rule: str, old: Specs, new:
         }
     else:
         assert rule in {each.rule for each in errors(judge(before, after, level=level))}
-    if level is not Level.WIRE and rule not in {"attribute-type-changed"}:
+    if level is not CompatLevel.WIRE and rule not in {"attribute-type-changed"}:
         assert errors(judge(before, after)) == []
 
 
@@ -235,7 +235,7 @@ def test_a_stated_rename_is_no_new_field() -> None:
     renames = [Rename.parse("Ping.B=Y")]
     assert {each.rule for each in errors(judge([old], [new]))} == {"tag-reused"}
     assert errors(judge([old], [new], renames=renames)) == []
-    found = {(each.rule, each.field) for each in errors(judge([old], [new], renames=renames, level=Level.JSON))}
+    found = {(each.rule, each.field) for each in errors(judge([old], [new], renames=renames, level=CompatLevel.JSON))}
     assert found == {("json-name-changed", "Y"), ("json-name-changed", "Z")}
     for wrong in ("Ping.B", "B=Y", "=", "Ping.=Y"):
         with pytest.raises(KipcError, match="states no rename"):
@@ -265,7 +265,7 @@ def test_a_rename_is_reported_with_both_names_where_the_field_is(tmp_path: Path)
 
 def test_a_class_that_goes_with_its_message_is_a_break_of_classes() -> None:
     gone = [ping("0"), ping("0", name="Pong", apiKey=4)]
-    for level, rules in ((Level.JSON, set()), (Level.CLASS, {"message-deleted"})):
+    for level, rules in ((CompatLevel.JSON, set()), (CompatLevel.CLASS, {"message-deleted"})):
         assert {
             each.rule for each in errors(judge(gone, [ping("0"), ping("0", name="Peng", apiKey=5)], level=level))
         } == rules

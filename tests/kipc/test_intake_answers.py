@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 from kipc.intake import Intake
-from kipc.intake.findings import Kind
+from kipc.intake.remarks import RemarkKind
 from kipc.intake.report import report_text
 
 from tests.kipc.test_intake_cases import read
@@ -91,7 +91,7 @@ def unquoted(name: str) -> list[str]:
 
 def verdict(name: str) -> Verdict:
     """Tell a page that is right, or asked about, from one whose specs are wrong with exit status 0."""
-    if intake_of(name).findings.of(Kind.QUESTION):
+    if intake_of(name).remarks.of(RemarkKind.QUESTION):
         return Verdict.ASKED
     return Verdict.WRONG if wrong_facts(name) or answer(name)["must_question"] else Verdict.RIGHT
 
@@ -101,7 +101,9 @@ def test_a_page_is_right_or_asked_about(name: str) -> None:
     """Questions are only about undecided values, and everything else is right."""
     assert wrong_facts(name) == []
     assert verdict(name) is (Verdict.ASKED if answer(name)["must_question"] else Verdict.RIGHT)
-    asked = {f"{each.message}.{each.path or each.attribute}" for each in intake_of(name).findings.of(Kind.QUESTION)}
+    asked = {
+        f"{each.message}.{each.path or each.attribute}" for each in intake_of(name).remarks.of(RemarkKind.QUESTION)
+    }
     unsure = answer(name).get("unsure", [])
     assert all(any(each.startswith(path) or path.startswith(each) for path in unsure) for each in asked)
     assert all(
@@ -133,7 +135,7 @@ def main() -> None:
     for page in PAGES:
         lines = [f"{page}: {verdict(page)}", *wrong_facts(page)]
         lines += [f"not quoted: {each}" for each in unquoted(page)]
-        questions = intake_of(page).findings.of(Kind.QUESTION)
+        questions = intake_of(page).remarks.of(RemarkKind.QUESTION)
         lines += [f"? {each.subject} {each.attribute}: {each.reason} -> {each.proposal!r}" for each in questions]
         sys.stdout.write("\n    ".join(lines) + "\n")
 

@@ -13,8 +13,8 @@ from kipc.cli import _group
 from kipc.errors import KipcError
 from kipc.intake import Intake, take_in
 from kipc.intake.answers import Answers, read_answers
-from kipc.intake.findings import Findings, Kind
 from kipc.intake.page import page_of
+from kipc.intake.remarks import RemarkKind, Remarks
 from kipc.intake.report import report_text
 from kipc.intake.schemas import Schemas
 from kipc.language.canonical import facts
@@ -32,8 +32,8 @@ def kafka() -> Schemas:
 
 
 def read(text: str, answers: Answers | None = None) -> Intake:
-    findings = Findings()
-    intake = take_in(page_of("page", text, findings), kafka(), answers or Answers(), findings)
+    remarks = Remarks()
+    intake = take_in(page_of("page", text, remarks), kafka(), answers or Answers(), remarks)
     assert report_text(intake)
     return intake
 
@@ -46,8 +46,8 @@ def field(**attributes: Any) -> dict[str, Any]:
     return {"name": "Tide", "type": "int32", "versions": "0+"} | attributes
 
 
-def reasons(intake: Intake, *kinds: Kind) -> str:
-    return "\n".join(each.reason for each in intake.findings if each.kind in kinds)
+def reasons(intake: Intake, *kinds: RemarkKind) -> str:
+    return "\n".join(each.reason for each in intake.remarks if each.kind in kinds)
 
 
 TIDE = '{ "name": "Tide", "type": "int32", "versions": "0+" }'
@@ -94,7 +94,7 @@ def test_fields_that_can_be_mended(written: str, wanted: list[dict[str, Any]], r
     assert made.spec is not None
     expected = spec_of({**json.loads(f"{{{HEAD}}}"), "fields": wanted})
     assert facts(made.spec) == facts(expected)
-    assert reason in reasons(intake, Kind.REPAIR, Kind.GUESS, Kind.QUESTION)
+    assert reason in reasons(intake, RemarkKind.REPAIR, RemarkKind.GUESS, RemarkKind.QUESTION)
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_what_nobody_can_tell_is_asked_and_left_out(written: str, lost: str, rea
     intake = read(moon(written))
     (made,) = intake.made
     assert lost not in json.loads(made.text)["fields"][0]
-    assert reason in reasons(intake, Kind.QUESTION)
+    assert reason in reasons(intake, RemarkKind.QUESTION)
 
 
 @pytest.mark.parametrize("key", ["TBD", "<TBD>", "?", "6x", "tbd, next free"])
@@ -122,7 +122,7 @@ def test_an_undecided_key_is_no_key(key: str) -> None:
     for written in (f'"{key}"', key):
         intake = read(moon(TIDE).replace("1000", written))
         assert "apiKey" not in json.loads(intake.made[0].text)
-        assert [each.attribute for each in intake.findings.of(Kind.QUESTION)] == ["apiKey"]
+        assert [each.attribute for each in intake.remarks.of(RemarkKind.QUESTION)] == ["apiKey"]
 
 
 NEXT = '{ "name": "Weather", "type": "string", "versions": "3+" }'
@@ -146,13 +146,13 @@ def test_blocks_that_show_only_what_changes(block: str) -> None:
     assert theirs is not None
     assert [each.name for each in request.fields] == [*(each.name for each in theirs.fields), "Weather"]
     assert (request.api_key, str(request.valid_versions), request.listeners) == (60, "0-3", theirs.listeners)
-    assert "from schemas/kafka" in reasons(intake, Kind.GUESS)
-    assert intake.findings.of(Kind.QUESTION) == []
+    assert "from schemas/kafka" in reasons(intake, RemarkKind.GUESS)
+    assert intake.remarks.of(RemarkKind.QUESTION) == []
 
 
 def test_dots_in_a_message_that_nobody_has_are_a_question() -> None:
     intake = read(moon(TIDE, "..."))
-    assert "leaves fields out here" in reasons(intake, Kind.QUESTION)
+    assert "leaves fields out here" in reasons(intake, RemarkKind.QUESTION)
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_dots_in_a_message_that_nobody_has_are_a_question() -> None:
 def test_what_is_no_spec_is_left_alone(text: str) -> None:
     intake = read(f"Motivation\n\nTides.\n\n{text}\n")
     assert intake.made == ()
-    assert [each for each in intake.findings if each.kind is not Kind.ALONE] == []
+    assert [each for each in intake.remarks if each.kind is not RemarkKind.ALONE] == []
 
 
 def test_html_style_strikes_text_through() -> None:
@@ -183,7 +183,7 @@ def test_html_tells_what_was_removed() -> None:
     block = moon(TIDE.replace("Tide", '<span class="diff-html-removed">Old</span>Tide').replace('"', "&quot;"))
     intake = read(f"<html><body><h1>Moon</h1><p>We <del>do not</del> add</p><pre>{block}</pre></body></html>")
     assert [each.name for made in intake.made if made.spec for each in made.spec.fields] == ["Tide"]
-    assert {each.quote for each in intake.findings.of(Kind.REPAIR)} == {"Old", "do not"}
+    assert {each.quote for each in intake.remarks.of(RemarkKind.REPAIR)} == {"Old", "do not"}
 
 
 def test_storage_format_keeps_code_in_cdata() -> None:
@@ -196,7 +196,7 @@ def test_a_message_that_stands_twice() -> None:
     for text in (f"{moon(TIDE)}\n\nProposed:\n\n{newer}", f"{newer}\n\nToday:\n\n{moon(TIDE)}"):
         intake = read(text)
         assert ['"validVersions": "0-2"' in made.text for made in intake.made] == [True]
-        assert "stands on the page twice" in reasons(intake, Kind.GUESS)
+        assert "stands on the page twice" in reasons(intake, RemarkKind.GUESS)
 
 
 BNF: list[tuple[str, str, str]] = [
@@ -220,7 +220,7 @@ def test_bnf(text: str, wanted: str, reason: str) -> None:
     tree = json.loads(request.text)
     assert (", ".join(map(_shown, tree["fields"])) or "[]") == wanted
     assert tree["flexibleVersions"] == "none"
-    assert reason in reasons(intake, *Kind)
+    assert reason in reasons(intake, *RemarkKind)
 
 
 def _shown(each: dict[str, Any]) -> str:
@@ -249,7 +249,7 @@ MoonRequest (Version: 2) => name [phase]
     versions = {each["name"]: each["versions"] for each in tree["fields"]}
     assert versions == {"Name": "0+", "Old": "0", "Phase": "1+"}
     phase = next(each for each in tree["fields"] if each["name"] == "Phase")
-    assert {each["name"]: each["versions"] for each in phase["fields"]} == {"Kind": "1+", "Since": "2+"}
+    assert {each["name"]: each["versions"] for each in phase["fields"]} == {"RemarkKind": "1+", "Since": "2+"}
 
 
 def test_structs_that_fields_share_are_common() -> None:
@@ -284,7 +284,7 @@ def test_answers_overrule_the_page(tmp_path: Path) -> None:
     tree = json.loads(intake.made[0].text)
     assert tree["apiKey"] == 7
     assert [(each["name"], each["type"]) for each in tree["fields"]] == [("Ebb", "int64")]
-    assert len(intake.findings.of(Kind.ANSWER)) == 4
+    assert len(intake.remarks.of(RemarkKind.ANSWER)) == 4
 
 
 @pytest.mark.parametrize(

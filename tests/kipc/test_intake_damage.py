@@ -12,8 +12,8 @@ from random import Random
 import pytest
 from kipc.intake import Intake, take_in
 from kipc.intake.answers import Answers
-from kipc.intake.findings import Finding, Findings, Kind
 from kipc.intake.page import page_of
+from kipc.intake.remarks import Remark, RemarkKind, Remarks
 from kipc.intake.report import report_text
 from kipc.intake.schemas import Schemas, narrowed
 from kipc.language.canonical import canonical_text, facts, map_fields
@@ -75,8 +75,8 @@ def block_of(file: SourceFile) -> str:
 
 
 def read(text: str, schemas: Schemas) -> Intake:
-    findings = Findings()
-    intake = take_in(page_of("page", text, findings), schemas, Answers(), findings)
+    remarks = Remarks()
+    intake = take_in(page_of("page", text, remarks), schemas, Answers(), remarks)
     assert report_text(intake)
     return intake
 
@@ -87,10 +87,10 @@ def text_of(intake: Intake, truth: MessageSpec) -> str | None:
     return canonical_text(facts(own[0])) if len(own) == 1 and own[0] else None
 
 
-def said(intake: Intake, before: Intake) -> list[Finding]:
+def said(intake: Intake, before: Intake) -> list[Remark]:
     """Return what a report says that it does not say about the page without damage."""
-    known = {(each.reason, each.subject) for each in before.findings}
-    return [each for each in intake.findings if (each.reason, each.subject) not in known]
+    known = {(each.reason, each.subject) for each in before.remarks}
+    return [each for each in intake.remarks if (each.reason, each.subject) not in known]
 
 
 def damaged_files(damage: Damage, random: Random) -> Iterator[tuple[SourceFile, str]]:
@@ -113,7 +113,7 @@ def test_pages_without_damage_give_exactly_their_specs(release: str) -> None:
         assert truth is not None
         intake = read(page(truth.name, block_of(file), is_fenced=len(file.text) % 2 == 0), NOTHING)
         assert text_of(intake, truth) == canonical_text(facts(truth)), file.path
-        assert intake.findings.of(Kind.REPAIR) == [], file.path
+        assert intake.remarks.of(RemarkKind.REPAIR) == [], file.path
 
 
 @pytest.mark.slow
@@ -130,7 +130,7 @@ def test_damaged_pages(damage: Damage) -> None:
             after = read(page(truth.name, damaged, is_comparison=is_comparison, is_fenced=is_fenced), schemas)
             is_right = text_of(after, truth) == canonical_text(facts(truth))
             assert is_right or said(after, before), (file.path, damaged)
-            is_asked = bool(after.findings.of(Kind.QUESTION))
+            is_asked = bool(after.remarks.of(RemarkKind.QUESTION))
             assert is_right or is_asked or schemas is NOTHING, (file.path, damaged)
             wrong += not is_right
     allowed = 0 if damage in HARMLESS else 2 * PAGES * 3 // 4
@@ -145,7 +145,7 @@ def test_fields_that_are_gone_show_beside_the_schemas(seed: int) -> None:
     truth, damaged = truth_of(file), drop_field(block_of(file), random)
     after = read(page(truth.name, damaged), kafka())
     is_right = text_of(after, truth) == canonical_text(facts(truth))
-    assert is_right or after.findings.of(Kind.QUESTION)
+    assert is_right or after.remarks.of(RemarkKind.QUESTION)
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from kipc.cli import _group
 from kipc.intake import Intake
 from kipc.intake.answers import read_answers
-from kipc.intake.findings import Kind
+from kipc.intake.remarks import RemarkKind
 from kipc.intake.report import proposed_answers, report_text
 
 from tests.kipc.damages import LEGEND
@@ -60,7 +60,7 @@ def new(**attributes: object) -> str:
 
 def test_a_plausible_page_is_accepted_without_a_question() -> None:
     intake = read(page(block()))
-    assert intake.findings.of(Kind.QUESTION) == []
+    assert intake.remarks.of(RemarkKind.QUESTION) == []
     assert request(intake)["validVersions"] == "0-3"
 
 
@@ -77,9 +77,9 @@ def test_a_plausible_page_is_accepted_without_a_question() -> None:
 )
 def test_comparisons_give_the_added_one_of_two_values_run_together(text: str, attribute: str, value: str) -> None:
     intake = read(page(text, is_comparison=True))
-    assert intake.findings.of(Kind.QUESTION) == []
+    assert intake.remarks.of(RemarkKind.QUESTION) == []
     assert (request(intake) if attribute == "validVersions" else newest(intake))[attribute] == value
-    assert "run together" in reasons(intake, Kind.REPAIR)
+    assert "run together" in reasons(intake, RemarkKind.REPAIR)
 
 
 DOUBTS: list[tuple[str, str, str, Any]] = [
@@ -132,7 +132,7 @@ DOUBTS: list[tuple[str, str, str, Any]] = [
 @pytest.mark.parametrize(("text", "path", "attribute", "proposal"), DOUBTS)
 def test_what_is_implausible_is_asked_with_a_proposal(text: str, path: str, attribute: str, proposal: Any) -> None:
     intake = read(text)
-    asked = {(each.path, each.attribute): each.proposal for each in intake.findings.of(Kind.QUESTION)}
+    asked = {(each.path, each.attribute): each.proposal for each in intake.remarks.of(RemarkKind.QUESTION)}
     assert asked == {(path, attribute): proposal}
 
 
@@ -140,12 +140,12 @@ def test_what_is_implausible_is_asked_with_a_proposal(text: str, path: str, attr
 def test_the_proposed_answer_settles_the_question(
     text: str, path: str, attribute: str, proposal: Any, tmp_path: Path
 ) -> None:
-    questions = read(text).findings.of(Kind.QUESTION)
+    questions = read(text).remarks.of(RemarkKind.QUESTION)
     answers = tmp_path / "answers.toml"
     answers.write_text(proposed_answers(questions))
     assert proposed_answers(questions) in report_text(read(text))
     assert tomllib.loads(answers.read_text())
-    assert read(text, read_answers(answers)).findings.of(Kind.QUESTION) == []
+    assert read(text, read_answers(answers)).remarks.of(RemarkKind.QUESTION) == []
 
 
 @pytest.mark.parametrize("default", ["null", "null // no filter\n", "null (no filter)", "null /* none */"])
@@ -153,7 +153,7 @@ def test_a_null_default_with_a_comment_is_kept(default: str) -> None:
     field = new(nullableVersions="3+", default=0).replace("0}", default + "}")
     intake = read(page(block(*KNOWN, field)))
     assert newest(intake)["default"] == "null"
-    assert intake.findings.of(Kind.QUESTION) == []
+    assert intake.remarks.of(RemarkKind.QUESTION) == []
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_a_null_default_with_a_comment_is_kept(default: str) -> None:
 )
 def test_what_only_the_text_proposes_is_asked(prose: str, subject: str, reason: str) -> None:
     intake = read(page(block(), prose))
-    questions = intake.findings.of(Kind.QUESTION)
+    questions = intake.remarks.of(RemarkKind.QUESTION)
     assert [each.subject for each in questions] == [subject]
     assert reason in questions[0].reason
     assert questions[0].quote in prose
@@ -184,8 +184,8 @@ def test_a_key_that_only_the_text_has_is_taken() -> None:
     )
     intake = read(page(blocks, "The API key of Moon is 95."))
     assert [json.loads(made.text)["apiKey"] for made in intake.made] == [95, 95]
-    assert intake.findings.of(Kind.QUESTION) == []
-    assert "only in the text" in reasons(intake, Kind.GUESS)
+    assert intake.remarks.of(RemarkKind.QUESTION) == []
+    assert "only in the text" in reasons(intake, RemarkKind.GUESS)
 
 
 BNF = "{} (Version 3) => throttle_time_ms [results] phase\n  phase => INT64\n\nAll other productions are as before.\n"
@@ -196,13 +196,13 @@ def test_productions_as_before_are_those_of_the_schemas() -> None:
     made = next(json.loads(made.text) for made in intake.made if made.name == "AlterReplicaLogDirsResponse")
     assert [each["name"] for each in made["fields"]] == ["ThrottleTimeMs", "Results", "Phase"]
     assert [each["versions"] for each in made["fields"]] == ["0+", "0+", "3+"]
-    assert intake.findings.of(Kind.QUESTION) == []
-    assert "its new fields are added to versions 0-2" in reasons(intake, Kind.GUESS)
+    assert intake.remarks.of(RemarkKind.QUESTION) == []
+    assert "its new fields are added to versions 0-2" in reasons(intake, RemarkKind.GUESS)
 
 
 def test_productions_as_before_of_an_unknown_message_are_asked() -> None:
     intake = read("Public Interfaces\n\n" + BNF.format("DescribeMoonRequest"))
-    partial = [each for each in intake.findings.of(Kind.QUESTION) if each.attribute == "partial"]
+    partial = [each for each in intake.remarks.of(RemarkKind.QUESTION) if each.attribute == "partial"]
     assert [each.quote for each in partial] == ["All other productions are as before."]
 
 
@@ -217,19 +217,19 @@ def test_bnf_of_a_released_message_is_compared_before_it_is_added(text: str, sub
     head = "OffsetDeleteRequest (Version 1) => group_id [topics] moon\n"
     topics = "topics => name [partitions]\nname => STRING\npartitions => partition_index\npartition_index => INT32\n"
     intake = read(f"Public Interfaces\n\n{head}{text}{topics}moon => INT8\n")
-    assert [(each.subject, each.proposal) for each in intake.findings.of(Kind.QUESTION)] == [(subject, proposal)]
+    assert [(each.subject, each.proposal) for each in intake.remarks.of(RemarkKind.QUESTION)] == [(subject, proposal)]
 
 
 def test_what_markdown_strikes_through_is_left_out() -> None:
     intake = read(page(block(*KNOWN, "~~" + new(name="ZoneFilter") + ",~~\n" + NEW)))
     assert [each["name"] for each in request(intake)["fields"]][-2:] == ["IncludeFencedBrokers", "RackFilter"]
-    assert "strikes this through" in reasons(intake, Kind.REPAIR)
+    assert "strikes this through" in reasons(intake, RemarkKind.REPAIR)
 
 
 def test_rejected_alternatives_are_quoted() -> None:
     rejected = block(versions="0").replace("DescribeCluster", "DescribeZones")
     intake = read(page(block()) + f"\n## Rejected Alternatives\n\n### Another request\n\n```\n{rejected}\n```\n")
-    assert "DescribeZonesRequest" in intake.findings.of(Kind.ALONE)[0].quote
+    assert "DescribeZonesRequest" in intake.remarks.of(RemarkKind.ALONE)[0].quote
     assert {made.name for made in intake.made} == {"DescribeClusterRequest", "DescribeClusterResponse"}
 
 

@@ -13,8 +13,8 @@ from click.testing import CliRunner
 from kipc.cli import _group
 from kipc.intake import Intake, take_in
 from kipc.intake.answers import Answers, read_answers
-from kipc.intake.findings import Findings, Kind
 from kipc.intake.page import read_page
+from kipc.intake.remarks import RemarkKind, Remarks
 from kipc.intake.report import differences, report_text
 from kipc.intake.schemas import Schemas
 from kipc.language.canonical import canonical_text
@@ -35,13 +35,13 @@ def schemas() -> Schemas:
 def taken_in(kip: str, *, answered: bool) -> Intake:
     answers = KIPS[kip] / "answers.toml"
     page = tomllib.loads(answers.read_text())["page"]
-    findings = Findings()
-    read = read_page(shared_path("seeds", page), findings)
-    return take_in(read, schemas(), read_answers(answers) if answered else Answers(), findings)
+    remarks = Remarks()
+    read = read_page(shared_path("seeds", page), remarks)
+    return take_in(read, schemas(), read_answers(answers) if answered else Answers(), remarks)
 
 
-def facts(intake: Intake, kind: Kind) -> list[tuple[str, str]]:
-    return [(each.subject, each.attribute) for each in intake.findings.of(kind)]
+def facts(intake: Intake, kind: RemarkKind) -> list[tuple[str, str]]:
+    return [(each.subject, each.attribute) for each in intake.remarks.of(kind)]
 
 
 @pytest.mark.parametrize("kip", KIPS)
@@ -49,7 +49,7 @@ def test_page_and_answers_give_what_is_committed(kip: str) -> None:
     intake = taken_in(kip, answered=True)
     committed = {path.stem: path.read_text() for path in KIPS[kip].glob("*.json")}
     assert {made.name: made.text for made in intake.made} == committed
-    assert intake.findings.of(Kind.QUESTION) == []
+    assert intake.remarks.of(RemarkKind.QUESTION) == []
 
 
 @pytest.mark.parametrize("kip", KIPS)
@@ -92,7 +92,7 @@ def questions_of_bnf(*apis: str) -> set[tuple[str, str]]:
 )
 def test_what_a_page_leaves_open_is_asked_and_left_out(kip: str, questions: set[tuple[str, str]]) -> None:
     intake = taken_in(kip, answered=False)
-    assert set(facts(intake, Kind.QUESTION)) == questions
+    assert set(facts(intake, RemarkKind.QUESTION)) == questions
     undecided = {subject for subject, attribute in questions if attribute == "apiKey"}
     assert {made.name for made in intake.made if '"apiKey"' not in made.text} == undecided
 
@@ -113,7 +113,7 @@ def test_what_a_page_leaves_open_is_asked_and_left_out(kip: str, questions: set[
     ],
 )
 def test_each_repair_has_the_words_of_the_page(kip: str, line: int, quote: str, reason: str) -> None:
-    repairs = taken_in(kip, answered=False).findings.of(Kind.REPAIR)
+    repairs = taken_in(kip, answered=False).remarks.of(RemarkKind.REPAIR)
     found = [each for each in repairs if each.line == line and each.quote == quote]
     assert any(reason in each.reason for each in found), found
 
@@ -176,7 +176,7 @@ def test_report_shows_page_and_spec() -> None:
     for made in intake.made:
         assert made.text.rstrip("\n") in report
         assert intake.page.quote(made.draft.first, made.draft.last) in report
-    for each in intake.findings:
+    for each in intake.remarks:
         assert each.reason in report
 
 

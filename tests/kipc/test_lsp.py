@@ -17,7 +17,7 @@ from kipc.cli import _group
 from kipc.evolution.history import EMPTY
 from kipc.language.parse.attributes import FIELD
 from kipc.lsp.completion import complete
-from kipc.lsp.documents import Document
+from kipc.lsp.documents import OpenDocument
 from kipc.lsp.hover import hover
 from kipc.lsp.outline import outline
 from kipc.lsp.structs import renamable, rename
@@ -562,7 +562,7 @@ def test_any_text_is_answered(damages: list[tuple[float, int, str]], place: floa
     for start, length, piece in damages:
         offset = int(start * len(text))
         text = text[:offset] + piece + text[offset + length :]
-    document, offset = Document(text, ("garden",)), int(place * len(text))
+    document, offset = OpenDocument(text, ("garden",)), int(place * len(text))
     found = hover(document, EMPTY, offset)
     assert found is None or found.start <= offset <= found.end
     assert all(each.start <= offset <= each.end for each in complete(document, offset))

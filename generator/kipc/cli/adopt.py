@@ -12,8 +12,8 @@ import click
 
 from kipc.cli.intake import REPORT
 from kipc.errors import KipcError
-from kipc.evolution.adopt import ACCEPTED, Plan, Refusal, changelog_with, plan_adoption
-from kipc.evolution.compat import Level
+from kipc.evolution.adopt import ACCEPTED, AdoptionError, Plan, changelog_with, plan_adoption
+from kipc.evolution.compat import CompatLevel
 from kipc.evolution.diff.formats import text_lines
 from kipc.evolution.history import history_text
 from kipc.intake.report import open_questions
@@ -73,8 +73,8 @@ def command(source: str, level: str, allow_questions: bool, title: str, jobs: in
     if not allow_questions:
         _expect_no_questions(Path(source))
     try:
-        plan = plan_adoption(source, settings, level=Level(level), title=title)
-    except Refusal as refusal:
+        plan = plan_adoption(source, settings, level=CompatLevel(level), title=title)
+    except AdoptionError as refusal:
         for problem in refusal.problems:
             click.echo(str(problem))
         click.echo(str(refusal), err=True)

@@ -14,7 +14,7 @@ import click
 from kipc.cli.reading import compared_specs, exact_location, placed
 from kipc.cli.reports import REPORTS
 from kipc.errors import KipcError
-from kipc.evolution.compat import Level, Rename, Verdict, judge
+from kipc.evolution.compat import CompatLevel, Rename, Verdict, judge
 from kipc.evolution.decisions import Decisions, project_decisions
 from kipc.evolution.pairs import pair_messages
 from kipc.language.specs import MessageSpec
@@ -73,7 +73,7 @@ def command(
     decisions = Decisions() if old_and_new else project_decisions(_sources())
     before, after = _sides(old_and_new, against, at_merge_base)
     renames = [*map(Rename.parse, renamed), *decisions.renames_between(pair_messages(before, after))]
-    found = judge(before, after, level=Level(level), strict=strict, renames=renames)
+    found = judge(before, after, level=CompatLevel(level), strict=strict, renames=renames)
     verdicts = [
         replace(decisions.applied(each), location=exact_location(each.location, each.attribute)) for each in found
     ]

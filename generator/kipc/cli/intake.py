@@ -9,8 +9,8 @@ import click
 
 from kipc.intake import take_in
 from kipc.intake.answers import Answers, read_answers
-from kipc.intake.findings import Findings, Kind
 from kipc.intake.page import read_page
+from kipc.intake.remarks import RemarkKind, Remarks
 from kipc.intake.report import report_text
 from kipc.intake.schemas import Schemas
 from kipc.language.reading import written_specs
@@ -42,18 +42,18 @@ def command(page: str, out: str, answers: str | None, kafka: str | None) -> None
       kipc intake kip-1073.html --out schemas/kips/kip-1073
       kipc intake kip-1073.html --out schemas/kips/kip-1073 --answers schemas/kips/kip-1073/answers.toml
     """
-    findings = Findings()
-    read = read_page(Path(page), findings)
+    remarks = Remarks()
+    read = read_page(Path(page), remarks)
     given = read_answers(Path(answers)) if answers else Answers()
-    intake = take_in(read, _schemas(kafka), given, findings)
+    intake = take_in(read, _schemas(kafka), given, remarks)
     files = {f"{made.name}.json": made.text for made in intake.made}
     folder = Path(out)
     stale = _stale_specs(folder, set(files)) if intake.made else []
     replace_files(folder, {**files, REPORT: report_text(intake)}, stale)
-    questions = findings.of(Kind.QUESTION)
+    questions = remarks.of(RemarkKind.QUESTION)
     for each in questions:
         click.echo(f"{each.subject}: {each.reason}" if each.subject else each.reason)
-    counts = ", ".join(f"{len(findings.of(kind))} {kind.value.lower()}" for kind in Kind)
+    counts = ", ".join(f"{len(remarks.of(kind))} {kind.value.lower()}" for kind in RemarkKind)
     click.echo(f"{folder}: {len(intake.made)} specs; {counts}; see {folder / REPORT}", err=True)
     if not intake.made:
         click.echo(f"{page}: no block of this page is a spec", err=True)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from kipc.errors import KipcError
 from kipc.evolution.aliases import without_aliases
-from kipc.evolution.compat import Level, Verdict, judge
+from kipc.evolution.compat import CompatLevel, Verdict, judge
 from kipc.evolution.decisions import Decisions, Undecided, advice, decisions_file, project_decisions
 from kipc.evolution.diff import diff_specs
 from kipc.evolution.diff.formats import escaped, markdown_lines
@@ -35,7 +35,7 @@ _HEADER = "RequestHeader"
 """Every release has this spec, and no KIP by itself."""
 
 
-class Refusal(Exception):
+class AdoptionError(Exception):
     """The specs to adopt are wrong, or break what is there: a sentence, and each problem."""
 
     def __init__(self, sentence: str, problems: Sequence[Problem]) -> None:
@@ -72,11 +72,11 @@ class Plan:
         return not self.schemas.files and not self.schemas.changes.removed
 
 
-def plan_adoption(source: str, settings: Settings, *, level: Level, title: str = "") -> Plan:
+def plan_adoption(source: str, settings: Settings, *, level: CompatLevel, title: str = "") -> Plan:
     """Work out what adopting a source means for the project in the current folder.
 
     Raises:
-        Refusal: a spec is wrong, or the change breaks compatibility at this level.
+        AdoptionError: a spec is wrong, or the change breaks compatibility at this level.
         KipcError: the project has no folder of specs, a source cannot be read, or releases disagree.
     """
     folder = schemas_folder(settings)
@@ -130,7 +130,7 @@ def schemas_folder(settings: Settings) -> Path:
 def _sound(source: str, sentence: str) -> list[MessageSpec]:
     checked = read_release(source)
     if checked.errors:
-        raise Refusal(f"{sentence}, nothing done", tuple(checked.errors))
+        raise AdoptionError(f"{sentence}, nothing done", tuple(checked.errors))
     return checked.specs
 
 
@@ -146,7 +146,7 @@ def _merged(
     """Merge a release into the project's specs.
 
     Raises:
-        Refusal: they disagree, and no decision covers it.
+        AdoptionError: they disagree, and no decision covers it.
         KipcError: the release is older than the specs, or does not fit in.
     """
     try:
@@ -157,7 +157,7 @@ def _merged(
             raise KipcError(f"{source} is older than what this project has: {behind}; {remedy}") from error
         if isinstance(error, Undecided):
             problems = [each.problem() for each in error.verdicts]
-            raise Refusal(f"nothing done; {advice(error.verdicts, str(file))}", problems) from error
+            raise AdoptionError(f"nothing done; {advice(error.verdicts, str(file))}", problems) from error
         raise
 
 
@@ -177,7 +177,7 @@ def _behind(release: list[MessageSpec], current: list[MessageSpec]) -> str | Non
     return behind
 
 
-def _with_proposal(current: list[MessageSpec], proposed: list[MessageSpec], level: Level) -> list[MessageSpec]:
+def _with_proposal(current: list[MessageSpec], proposed: list[MessageSpec], level: CompatLevel) -> list[MessageSpec]:
     """Put the messages of a KIP in their places; one whose versions are there already stays as it is."""
     pairs = [(before, now) for before, now in pair_messages(current, proposed) if now]
     specs = {id(each): each for each in current}
@@ -203,7 +203,7 @@ def _expect_one_message(before: MessageSpec, now: MessageSpec) -> None:
         f'give this one another name ([{now.name}] name = "..." in answers.toml), or compile both under their own '
         "packages by adding the folder of the KIPs to specs in [tool.kipc] instead of adopting this one"
     )
-    raise Refusal("two messages have one name, nothing done", [Problem(now.location, sentence, "name-taken")])
+    raise AdoptionError("two messages have one name, nothing done", [Problem(now.location, sentence, "name-taken")])
 
 
 def _without_texts_of(before: MessageSpec, now: MessageSpec) -> MessageSpec:
@@ -219,14 +219,14 @@ def _area_of_new(spec: MessageSpec, current: Sequence[MessageSpec]) -> tuple[str
 
 
 def _expect_compatible(
-    old: Sequence[MessageSpec], new: Sequence[MessageSpec], level: Level, decisions: Decisions
+    old: Sequence[MessageSpec], new: Sequence[MessageSpec], level: CompatLevel, decisions: Decisions
 ) -> list[Verdict]:
     """Return the verdicts on a change, or refuse it if one is an error that no decision covers."""
     renames = decisions.renames_between(pair_messages(old, new))
     verdicts = [decisions.applied(each) for each in judge(old, new, level=level, renames=renames)]
     errors = [each for each in verdicts if each.severity == "error"]
     if errors:
-        raise Refusal("this breaks compatibility, nothing done", tuple(each.problem() for each in errors))
+        raise AdoptionError("this breaks compatibility, nothing done", tuple(each.problem() for each in errors))
     return verdicts
 
 
@@ -234,12 +234,14 @@ def _checked_together(settings: Settings, folder: Path, plan: SchemaPlan) -> lis
     """Check all specs of the project as they will be, as `kipc compile` does.
 
     Raises:
-        Refusal: together they are wrong.
+        AdoptionError: together they are wrong.
     """
     sources = [_changed(each, folder, plan) for each in settings.specs or ("schemas",)]
     checked = check_sources(sources, extensions=settings.extensions, compiling=True)
     if checked.errors:
-        raise Refusal("together with the project's other specs this is wrong, nothing done", tuple(checked.errors))
+        raise AdoptionError(
+            "together with the project's other specs this is wrong, nothing done", tuple(checked.errors)
+        )
     return checked.specs
 
 

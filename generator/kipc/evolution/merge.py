@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from kipc.errors import KipcError
 from kipc.evolution.aliases import renamed_like, with_aliases
-from kipc.evolution.compat import Comparison, Level, Verdict, comparisons, judge_message
+from kipc.evolution.compat import Comparison, CompatLevel, Verdict, comparisons, judge_message
 from kipc.evolution.decisions import Decision, Decisions, Undecided
 from kipc.evolution.layout_changes import ChangeKind, layout_changes, same_bytes
 from kipc.evolution.merge_fields import union
@@ -80,7 +80,7 @@ class _Account:
         """
         undecided = []
         for each in found:
-            for verdict in judge_message(each, Level.WIRE):
+            for verdict in judge_message(each, CompatLevel.WIRE):
                 if verdict.rule in _RENAMES:
                     self.renames.append(verdict)
                 elif verdict.was_unstable:

@@ -19,7 +19,7 @@ from typing import Any
 
 from kipc.errors import KipcError
 from kipc.intake.drafts import PARTIAL, Draft, Tree, part_at
-from kipc.intake.findings import Findings
+from kipc.intake.remarks import Remarks
 from kipc.language.parse.attributes import FIELD, MESSAGE
 
 LEAVE_OUT = "leaveOut"
@@ -93,7 +93,7 @@ def _expect(path: Path, table: str, name: str, known: tuple[str, ...]) -> None:
         raise KipcError(f"{path}: {table} has no {name}; an answer sets one of {', '.join(known)}")
 
 
-def decide(draft: Draft, answers: Answers, findings: Findings) -> bool:
+def decide(draft: Draft, answers: Answers, remarks: Remarks) -> bool:
     """Put the answers about a draft into it, names last, and tell whether the message stays.
 
     Raises:
@@ -107,7 +107,7 @@ def decide(draft: Draft, answers: Answers, findings: Findings) -> bool:
         if part is None:
             raise KipcError(f'{answers.source}: [{message}."{path}"] is about a field that {message} does not have')
         subject = f"{message} {path}".strip()
-        findings.answered(f"{attribute} = {_shown(value)}", subject, attribute)
+        remarks.answered(f"{attribute} = {_shown(value)}", subject, attribute)
         if attribute == LEAVE_OUT and value and path:
             _remove(draft.tree, part)
         elif attribute == LEAVE_OUT and value:

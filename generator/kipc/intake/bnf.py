@@ -12,9 +12,9 @@ from dataclasses import dataclass, field, replace
 
 from kipc.intake.answers import READING, Answers
 from kipc.intake.drafts import PARTIAL, Draft, Tree, part_at
-from kipc.intake.findings import Confidence, Findings, Kind
 from kipc.intake.page import Page
 from kipc.intake.productions import TYPES, Bodies, Found, How, Production, Reference, Scope
+from kipc.intake.remarks import Confidence, RemarkKind, Remarks
 from kipc.intake.schemas import Schemas, narrowed, newest_version
 from kipc.intake.words import upper_camel
 from kipc.language.canonical import canonical_tree
@@ -46,9 +46,9 @@ def messages_of(productions: Sequence[Production]) -> list[Written]:
     ]
 
 
-def draft_of_message(written: Written, page: Page, schemas: Schemas, answers: Answers, findings: Findings) -> Draft:
+def draft_of_message(written: Written, page: Page, schemas: Schemas, answers: Answers, remarks: Remarks) -> Draft:
     """Make a draft of a message in one version."""
-    return _Builder(written, page, schemas, answers, findings).draft()
+    return _Builder(written, page, schemas, answers, remarks).draft()
 
 
 @dataclass
@@ -57,7 +57,7 @@ class _Builder:
     page: Page
     schemas: Schemas
     answers: Answers
-    findings: Findings
+    remarks: Remarks
     used: set[int] = field(default_factory=set)
     """The productions that something refers to, by their lines."""
     within: list[str] = field(default_factory=list)
@@ -71,7 +71,7 @@ class _Builder:
     def draft(self) -> Draft:
         head = self.written.head
         fields = self._fields(head, "")
-        asked = self.findings.of(Kind.QUESTION)
+        asked = self.remarks.of(RemarkKind.QUESTION)
         is_open = any(each.message == self.written.name and each.attribute == READING for each in asked)
         for each in self.written.scope:
             if each.number not in self.used:
@@ -111,7 +111,7 @@ class _Builder:
             lambda name: self.scope.find(name) is not None,
             self.scope.has,
             lambda name: self.answers.take(self.written.name, name, READING),
-            self.findings,
+            self.remarks,
         )
 
     def _name_types(self, fields: list[Tree], production: Production, prefix: str) -> None:
@@ -287,15 +287,15 @@ class _Builder:
 
     def _repair(self, reason: str, production: Production, path: str, confidence: Confidence) -> None:
         subject = f"{self.written.name} {path}".strip()
-        self.findings.repair(reason, self._quote(production), production.number, confidence, subject)
+        self.remarks.repair(reason, self._quote(production), production.number, confidence, subject)
 
     def _guess(self, reason: str, production: Production, path: str, attribute: str, confidence: Confidence) -> None:
         subject = f"{self.written.name} {path}".strip()
-        self.findings.guess(reason, self._quote(production), production.number, confidence, subject, attribute)
+        self.remarks.guess(reason, self._quote(production), production.number, confidence, subject, attribute)
 
     def _ask(self, reason: str, production: Production, path: str, attribute: str) -> None:
         subject = f"{self.written.name} {path}".strip()
-        self.findings.ask(reason, self._quote(production), production.number, subject, attribute)
+        self.remarks.ask(reason, self._quote(production), production.number, subject, attribute)
 
 
 def _primitive(word: str) -> Tree:
@@ -342,21 +342,21 @@ def _move_lines(draft: Draft, name: str, struct: Tree) -> None:
         )
 
 
-def one_of_versions(drafts: Sequence[Draft], findings: Findings) -> Draft:
+def one_of_versions(drafts: Sequence[Draft], remarks: Remarks) -> Draft:
     """Make one message of a message's versions, each written down on its own."""
     by_version = {int(str(each.tree["validVersions"])): each for each in drafts}
     versions = sorted(by_version)
     newest = by_version[versions[-1]]
     if versions != list(range(versions[0], versions[-1] + 1)):
         gap = next(each for each in range(versions[0], versions[-1]) if each not in by_version)
-        findings.ask(f"the page does not say what version {gap} is", "", newest.first, newest.name, "validVersions")
+        remarks.ask(f"the page does not say what version {gap} is", "", newest.first, newest.name, "validVersions")
     flexible = [each for each in versions if by_version[each].tree["flexibleVersions"] != "none"]
     lists = {version: by_version[version].tree["fields"] for version in versions}
     tree = {
         **newest.tree,
         "validVersions": str(VersionRange(versions[0], versions[-1])),
         "flexibleVersions": f"{flexible[0]}+" if flexible else "none",
-        "fields": _merged(lists, versions, newest, "", findings),
+        "fields": _merged(lists, versions, newest, "", remarks),
     }
     first = min(each.first for each in drafts)
     return Draft(
@@ -369,7 +369,7 @@ def one_of_versions(drafts: Sequence[Draft], findings: Findings) -> Draft:
 
 
 def _merged(
-    lists: dict[int, list[Tree]], versions: list[int], newest: Draft, prefix: str, findings: Findings
+    lists: dict[int, list[Tree]], versions: list[int], newest: Draft, prefix: str, remarks: Remarks
 ) -> list[Tree]:
     names: list[str] = []
     for fields in lists.values():
@@ -381,22 +381,22 @@ def _merged(
             else:
                 names.insert(place, name)
                 place += 1
-    return [_over_versions(name, lists, versions, newest, prefix, findings) for name in names]
+    return [_over_versions(name, lists, versions, newest, prefix, remarks) for name in names]
 
 
 def _over_versions(
-    name: str, lists: dict[int, list[Tree]], versions: list[int], newest: Draft, prefix: str, findings: Findings
+    name: str, lists: dict[int, list[Tree]], versions: list[int], newest: Draft, prefix: str, remarks: Remarks
 ) -> Tree:
     found = {v: each for v, fields in lists.items() for each in fields if each.get("name") == name}
     last = found[max(found)]
     path = prefix + name
     if any(each.get("type") != last.get("type") for each in found.values()):
         reason = f"{name} has another type in another version, which takes two fields; which names have they?"
-        findings.ask(reason, "", newest.line(path), f"{newest.name} {path}", "type")
+        remarks.ask(reason, "", newest.line(path), f"{newest.name} {path}", "type")
     tree = {key: value for key, value in last.items() if key not in (*_RANGES, "fields")}
     for key in _RANGES:
         having = [version for version, each in found.items() if key in each]
         if having:
             tree[key] = str(VersionRange(min(having), MAX_VERSION if max(having) == versions[-1] else max(having)))
     inner = {version: each["fields"] for version, each in found.items() if "fields" in each}
-    return tree | ({"fields": _merged(inner, versions, newest, f"{path}.", findings)} if inner else {})
+    return tree | ({"fields": _merged(inner, versions, newest, f"{path}.", remarks)} if inner else {})

@@ -16,8 +16,8 @@ from enum import StrEnum
 from itertools import count, pairwise
 from typing import Any
 
-from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
+from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.tokens import Item, ItemKind, TokenKind
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE, Level
 from kipc.language.specs import SpecType
@@ -80,7 +80,7 @@ _SPEC_TYPES = frozenset(SpecType)
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class OpenBracket:
     """A list or object that is open: the keys it has, and the indentations its closing bracket may have.
 
     That of the line it starts in, and of a list that of the object around it as well; none where nobody knows.
@@ -99,7 +99,7 @@ class Frame:
         return "]" if self.is_list else "}"
 
 
-def key_cost(frame: Frame, key: str) -> int:
+def key_cost(frame: OpenBracket, key: str) -> int:
     """Return what it costs to believe that a key stands in an object."""
     rules = RULES.get(frame.kind)
     if rules is None:
@@ -109,7 +109,7 @@ def key_cost(frame: Frame, key: str) -> int:
     return rules.twice.get(key, _TWICE) if key in frame.keys else 0
 
 
-def value_cost(frame: Frame, key: str, value: str) -> int:
+def value_cost(frame: OpenBracket, key: str, value: str) -> int:
     """Return what it costs to believe that a key has a single value, this one."""
     if key in LIST_OF_KEY and key != "listeners":
         return WRONG_FORM
@@ -118,7 +118,7 @@ def value_cost(frame: Frame, key: str, value: str) -> int:
     return 0
 
 
-def end_cost(frame: Frame) -> int:
+def end_cost(frame: OpenBracket) -> int:
     """Return what it costs to believe that an object ends with the keys it has."""
     rules = RULES.get(frame.kind)
     if rules is None:
@@ -129,7 +129,7 @@ def end_cost(frame: Frame) -> int:
     return missing - (30 if is_tagged and frame.kind is FrameKind.FIELD else 0) + odd
 
 
-def keys_with(frame: Frame, key: str, value: str, common: Collection[str]) -> frozenset[str]:
+def keys_with(frame: OpenBracket, key: str, value: str, common: Collection[str]) -> frozenset[str]:
     """Return the keys of a frame with one more; `common` are the structs that stand elsewhere."""
     struct = value.replace("[", "").replace("]", "").strip() if key == "type" else ""
     return frame.keys | ({key, IS_STRUCT} if struct[:1].isupper() and struct not in common else {key})
@@ -148,7 +148,7 @@ class Act(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RepairStep:
     """One step of reading: at which item, what is done, and whether the page has it or it is put in."""
 
     act: Act
@@ -157,35 +157,35 @@ class Step:
     is_put_in: bool = False
 
 
-Stack = tuple[Frame, ...]
+Stack = tuple[OpenBracket, ...]
 State = tuple[int, Stack]
-Move = tuple[int, State, tuple[Step, ...]]
+Move = tuple[int, State, tuple[RepairStep, ...]]
 """What it costs, where it leads, and the steps of it."""
 
 _MOST_STATES = 60_000
 _MOST_AT_ITEM = 300
 
 
-def read_brackets(items: Sequence[Item], *, is_fragment: bool) -> list[Step] | None:
+def read_brackets(items: Sequence[Item], *, is_fragment: bool) -> list[RepairStep] | None:
     """Return the steps of the cheapest reading, None if the block is beyond repair.
 
     A fragment is a list of fields that stand alone.
     """
-    root = Frame(FrameKind.FIELDS if is_fragment else FrameKind.MESSAGES)
+    root = OpenBracket(FrameKind.FIELDS if is_fragment else FrameKind.MESSAGES)
     return _Search(items, root).run()
 
 
 class _Search:
-    def __init__(self, items: Sequence[Item], root: Frame) -> None:
+    def __init__(self, items: Sequence[Item], root: OpenBracket) -> None:
         self.items = items
         self.root = root
         self.has_indent = any(item.token.indent for item in items)
         self.common = frozenset(_names_without_type(items))
 
-    def run(self) -> list[Step] | None:
+    def run(self) -> list[RepairStep] | None:
         start: State = (0, (self.root,))
         best = {start: 0}
-        came: dict[State, tuple[State, tuple[Step, ...]]] = {}
+        came: dict[State, tuple[State, tuple[RepairStep, ...]]] = {}
         order = count()
         waiting = [(0, 0, next(order), start)]
         visits: Counter[int] = Counter()
@@ -212,7 +212,7 @@ class _Search:
             return
         item = self.items[index]
         if item.kind is ItemKind.MORE:
-            yield 0, (index + 1, stack), (Step(Act.MORE, index),)
+            yield 0, (index + 1, stack), (RepairStep(Act.MORE, index),)
             return
         moves = self._in_list if stack[-1].is_list else self._in_object
         yield from moves(index, item, stack)
@@ -221,14 +221,14 @@ class _Search:
         top = stack[-1]
         is_words = top.kind in (FrameKind.WORDS, FrameKind.OTHER_LIST)
         if item.kind is ItemKind.OPEN and item.text == "{":
-            element = Frame(LISTS[top.kind], indents=(item.token.indent,))
+            element = OpenBracket(LISTS[top.kind], indents=(item.token.indent,))
             cost = self._opening_cost(item, top)
-            yield cost, (index + 1, (*stack, element)), (Step(Act.OPEN, index, element.kind),)
+            yield cost, (index + 1, (*stack, element)), (RepairStep(Act.OPEN, index, element.kind),)
         if item.kind is ItemKind.VALUE and is_words:
-            yield 0, (index + 1, stack), (Step(Act.WORD, index),)
+            yield 0, (index + 1, stack), (RepairStep(Act.WORD, index),)
         if item.kind is ItemKind.KEY:
-            element = Frame(LISTS[top.kind])
-            yield PUT_IN, (index, (*stack, element)), (Step(Act.OPEN, index, element.kind, is_put_in=True),)
+            element = OpenBracket(LISTS[top.kind])
+            yield PUT_IN, (index, (*stack, element)), (RepairStep(Act.OPEN, index, element.kind, is_put_in=True),)
         yield from self._closing(index, item, stack)
 
     def _in_object(self, index: int, item: Item, stack: Stack) -> Iterator[Move]:
@@ -244,15 +244,15 @@ class _Search:
         top = stack[-1]
         if item.kind is ItemKind.CLOSE and item.text == top.closing and len(stack) > 1:
             cost = end_cost(top) + self._closing_cost(item, top)
-            yield cost, (index + 1, stack[:-1]), (Step(Act.CLOSE, index, top.kind),)
+            yield cost, (index + 1, stack[:-1]), (RepairStep(Act.CLOSE, index, top.kind),)
         yield from self._close_here(index, stack)
         if item.kind is ItemKind.KEY:
             following = self.items[index + 1] if index + 1 < len(self.items) else None
             has_value = following is not None and following.kind is ItemKind.VALUE
-            steps = tuple(Step(Act.LEAVE_OUT, each) for each in range(index, index + 1 + has_value))
+            steps = tuple(RepairStep(Act.LEAVE_OUT, each) for each in range(index, index + 1 + has_value))
             yield 2 * LEAVE_OUT, (index + len(steps), stack), steps
         else:
-            yield LEAVE_OUT, (index + 1, stack), (Step(Act.LEAVE_OUT, index),)
+            yield LEAVE_OUT, (index + 1, stack), (RepairStep(Act.LEAVE_OUT, index),)
 
     def _close_here(self, index: int, stack: Stack) -> Iterator[Move]:
         if len(stack) > 1:
@@ -262,26 +262,26 @@ class _Search:
                 item is not None and item.token.is_first and item.token.indent > min(top.indents, default=1 << 30)
             )
             cost = PUT_IN + end_cost(top) + (3 * OUT_OF_LINE if is_inside and self.has_indent else 0)
-            yield cost, (index, stack[:-1]), (Step(Act.CLOSE, index, top.kind, is_put_in=True),)
+            yield cost, (index, stack[:-1]), (RepairStep(Act.CLOSE, index, top.kind, is_put_in=True),)
 
     def _key(self, index: int, item: Item, stack: Stack) -> Iterator[Move]:
         """Read a key with what follows it."""
         top, key = stack[-1], item.text
         cost = key_cost(top, key)
         following = self.items[index + 1] if index + 1 < len(self.items) else None
-        within = (*stack[:-1], Frame(top.kind, keys_with(top, key, "", self.common), top.indents))
+        within = (*stack[:-1], OpenBracket(top.kind, keys_with(top, key, "", self.common), top.indents))
         listed = LIST_OF_KEY.get(key) if top.kind in RULES else None
         if following is not None and following.kind is ItemKind.VALUE:
             value = following.text
-            named = (*stack[:-1], Frame(top.kind, keys_with(top, key, value, self.common), top.indents))
-            yield cost + value_cost(top, key, value), (index + 2, named), (Step(Act.PAIR, index),)
+            named = (*stack[:-1], OpenBracket(top.kind, keys_with(top, key, value, self.common), top.indents))
+            yield cost + value_cost(top, key, value), (index + 2, named), (RepairStep(Act.PAIR, index),)
         elif following is not None and following.kind is ItemKind.OPEN:
             yield from self._open_value(index, following, within, listed, cost)
         else:
-            yield cost + NO_VALUE, (index + 1, within), (Step(Act.PAIR, index, is_put_in=True),)
+            yield cost + NO_VALUE, (index + 1, within), (RepairStep(Act.PAIR, index, is_put_in=True),)
         if listed and (following is None or following.text != "["):
-            inner = Frame(listed, indents=(*top.indents, item.token.indent))
-            steps = Step(Act.KEY, index), Step(Act.OPEN, index + 1, listed, is_put_in=True)
+            inner = OpenBracket(listed, indents=(*top.indents, item.token.indent))
+            steps = RepairStep(Act.KEY, index), RepairStep(Act.OPEN, index + 1, listed, is_put_in=True)
             yield cost + PUT_IN, (index + 1, (*within, inner)), steps
 
     def _open_value(
@@ -291,25 +291,29 @@ class _Search:
         is_list = following.text == "["
         kind = listed if listed and is_list else FrameKind.OTHER_LIST if is_list else FrameKind.OTHER_OBJECT
         is_expected = (listed is not None and is_list) or within[-1].kind not in RULES
-        inner = Frame(kind, indents=(*within[-1].indents, following.token.indent))
+        inner = OpenBracket(kind, indents=(*within[-1].indents, following.token.indent))
         more = 0 if is_expected else WRONG_FORM
-        yield cost + more, (index + 2, (*within, inner)), (Step(Act.KEY, index), Step(Act.OPEN, index + 1, kind))
+        yield (
+            cost + more,
+            (index + 2, (*within, inner)),
+            (RepairStep(Act.KEY, index), RepairStep(Act.OPEN, index + 1, kind)),
+        )
 
     def _lost_fields(self, index: int, item: Item, stack: Stack) -> Iterator[Move]:
         """Believe that the line with `"fields": [` is lost, or the key of it."""
         top = stack[-1]
         is_likely = top.kind is not FrameKind.FIELD or IS_STRUCT in top.keys
-        within = (*stack[:-1], Frame(top.kind, top.keys | {"fields"}, top.indents))
-        inner = Frame(FrameKind.FIELDS, indents=top.indents)
+        within = (*stack[:-1], OpenBracket(top.kind, top.keys | {"fields"}, top.indents))
+        inner = OpenBracket(FrameKind.FIELDS, indents=top.indents)
         taken = 1 if item.text == "[" else 0
-        step = Step(Act.OPEN, index, FrameKind.FIELDS, is_put_in=True)
+        step = RepairStep(Act.OPEN, index, FrameKind.FIELDS, is_put_in=True)
         yield PUT_IN + (40 if is_likely else 200), (index + taken, (*within, inner)), (step,)
 
-    def _opening_cost(self, item: Item, around: Frame) -> int:
+    def _opening_cost(self, item: Item, around: OpenBracket) -> int:
         is_outside = item.token.is_first and item.token.indent <= min(around.indents, default=-1)
         return OUT_OF_LINE if is_outside and self.has_indent else 0
 
-    def _closing_cost(self, item: Item, top: Frame) -> int:
+    def _closing_cost(self, item: Item, top: OpenBracket) -> int:
         is_elsewhere = item.token.is_first and bool(top.indents) and item.token.indent not in top.indents
         return OUT_OF_LINE if is_elsewhere and self.has_indent else 0
 
@@ -322,8 +326,8 @@ def _names_without_type(items: Sequence[Item]) -> Iterator[str]:
             yield items[index + 1].text
 
 
-def _steps(came: dict[State, tuple[State, tuple[Step, ...]]], state: State) -> list[Step]:
-    steps: list[Step] = []
+def _steps(came: dict[State, tuple[State, tuple[RepairStep, ...]]], state: State) -> list[RepairStep]:
+    steps: list[RepairStep] = []
     while state in came:
         state, taken = came[state]
         steps += reversed(taken)
@@ -372,9 +376,9 @@ _STARTS = (ItemKind.KEY, ItemKind.OPEN, ItemKind.VALUE)
 """Between these two stands a comma."""
 
 
-def build(items: Sequence[Item], steps: Sequence[Step], page: Page, findings: Findings) -> list[Node]:
+def build(items: Sequence[Item], steps: Sequence[RepairStep], page: Page, remarks: Remarks) -> list[Node]:
     """Return the messages of a block, or one node whose `fields` are those of a fragment, and say what was mended."""
-    builder = _Builder(items, page, findings)
+    builder = _Builder(items, page, remarks)
     edits = sum(step.is_put_in or step.act is Act.LEAVE_OUT for step in steps)
     builder.confidence = Confidence.HIGH if edits == 1 else Confidence.MEDIUM if edits < 4 else Confidence.LOW
     for step in steps:
@@ -387,16 +391,16 @@ def build(items: Sequence[Item], steps: Sequence[Step], page: Page, findings: Fi
 
 
 class _Builder:
-    def __init__(self, items: Sequence[Item], page: Page, findings: Findings) -> None:
+    def __init__(self, items: Sequence[Item], page: Page, remarks: Remarks) -> None:
         self.items = items
         self.page = page
-        self.findings = findings
+        self.remarks = remarks
         self.confidence = Confidence.HIGH
         self.roots: list[Node] = []
         self.open: list[Node | list[Any]] = [self.roots]
         self.key = ""
 
-    def take(self, step: Step) -> None:
+    def take(self, step: RepairStep) -> None:
         item = self.items[min(step.index, len(self.items) - 1)]
         match step.act:
             case Act.OPEN:
@@ -422,7 +426,7 @@ class _Builder:
                 what = "bracket" if item.kind in (ItemKind.OPEN, ItemKind.CLOSE) else item.kind.value
                 self._say(f"the {what} {item.text!r} has no place here; left out", step.index)
 
-    def _open(self, step: Step, item: Item) -> None:
+    def _open(self, step: RepairStep, item: Item) -> None:
         mark = _MARKS[step.kind][0]
         new: Node | list[Any] = [] if mark == "[" else Node(item.token.line)
         top = self.open[-1]
@@ -440,7 +444,7 @@ class _Builder:
         self.key = ""
         self.open.append(new)
 
-    def _pair(self, step: Step, item: Item) -> None:
+    def _pair(self, step: RepairStep, item: Item) -> None:
         node = self._node()
         if step.is_put_in:
             node.empty.append(item.text)
@@ -462,7 +466,7 @@ class _Builder:
         assert isinstance(top, Node)
         return top
 
-    def check_commas(self, steps: Sequence[Step]) -> None:
+    def check_commas(self, steps: Sequence[RepairStep]) -> None:
         """Say where commas are missing, or too many."""
         left_out = {step.index for step in steps if step.act is Act.LEAVE_OUT}
         kept = [item for index, item in enumerate(self.items) if index not in left_out]
@@ -479,10 +483,10 @@ class _Builder:
 
     def _comma(self, reason: str, item: Item) -> None:
         line = item.token.line
-        self.findings.repair(reason, self.page.quote(line, line).strip(), line)
+        self.remarks.repair(reason, self.page.quote(line, line).strip(), line)
 
     def _say(self, reason: str, index: int) -> None:
         """Note a repair at an item; what is put in stands behind the item before it."""
         item = self.items[min(index, len(self.items) - 1)]
         line = item.token.line
-        self.findings.repair(reason, self.page.quote(line, line).strip(), line, self.confidence)
+        self.remarks.repair(reason, self.page.quote(line, line).strip(), line, self.confidence)

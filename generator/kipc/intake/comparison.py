@@ -1,4 +1,4 @@
-"""Comparison: a draft and the schemas in, certain corrections and questions about the rest out.
+"""SchemaComparison: a draft and the schemas in, certain corrections and questions about the rest out.
 
 A KIP normally raises an API by one version and leaves released versions as they are. So a known field has the type,
 versions and default that the schemas give it, a new field starts in the new version, and a key belongs to one API.
@@ -16,8 +16,8 @@ from typing import Any
 
 from kipc.intake.answers import Answers
 from kipc.intake.drafts import PARTIAL, Draft, Tree, part_at
-from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
+from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.schemas import Schemas, lowest_version
 from kipc.intake.values import PRIMITIVES, is_range
 from kipc.intake.words import splits
@@ -52,14 +52,14 @@ class Place:
         return f"{self.draft.name} {self.path}".strip()
 
 
-class Comparison:
+class SchemaComparison:
     """Compares the drafts of a page with schemas."""
 
-    def __init__(self, page: Page, schemas: Schemas, answers: Answers, findings: Findings) -> None:
+    def __init__(self, page: Page, schemas: Schemas, answers: Answers, remarks: Remarks) -> None:
         self.page = page
         self.schemas = schemas
         self.answers = answers
-        self.findings = findings
+        self.remarks = remarks
 
     def settle_versions(self, draft: Draft) -> None:
         """Check the valid versions of a draft, on which the completion and all other comparisons depend."""
@@ -142,12 +142,12 @@ class Comparison:
                 reason = f"{key} is {values[0]} in {request.name}, and {values[1]} in {response.name}"
                 ranges = [_range(each).highest for each in values] if key == "validVersions" else [0, 0]
                 wrong, right = (request, values[1]) if ranges[0] < ranges[1] else (response, values[0])
-                if not any(self.findings.is_asked(each.name, key) for each in (request, response)):
+                if not any(self.remarks.is_asked(each.name, key) for each in (request, response)):
                     self._ask(Place(wrong, "", wrong.tree), key, reason, right)
 
     def _is_introduction(self, draft: Draft, spec: MessageSpec, valid: VersionRange) -> bool:
         """Tell a page that proposed the whole API, which may have been released in another form."""
-        return self.findings.is_asked(draft.name, "apiKey") or (valid.highest == 0 < spec.valid_versions.highest)
+        return self.remarks.is_asked(draft.name, "apiKey") or (valid.highest == 0 < spec.valid_versions.highest)
 
     def _key(self, draft: Draft, spec: MessageSpec | None) -> None:
         key, type_ = draft.tree.get("apiKey"), draft.tree.get("type")
@@ -205,7 +205,7 @@ class Comparison:
         elif "nullableVersions" in place.tree and self.schemas.specs:
             place.tree["default"] = "null"
             reason = f'{reason}; read as "null", as the field is nullable'
-            self.findings.repair(reason, self._quote(place), self._line(place), Confidence.MEDIUM, place.subject)
+            self.remarks.repair(reason, self._quote(place), self._line(place), Confidence.MEDIUM, place.subject)
         else:
             self._ask(place, "default", reason, "null")
 
@@ -300,7 +300,7 @@ class Comparison:
             default, released = (str(each.get("default", "")) for each in (place.tree, known))
             if default != released and not {default, released} <= set(_PLAIN_DEFAULTS):
                 reason = f"the default of {place.path} is {released or 'absent'!r} in {self.schemas.source}"
-                if not self.findings.is_asked(place.subject, "default"):
+                if not self.remarks.is_asked(place.subject, "default"):
                     joined = (new for old, new in splits(default) if old == released and self.page.is_comparison)
                     self._ask(place, "default", reason, next(joined, released or "0"))
             if place.tree.get("tag") != known.get("tag") and "tag" in known:
@@ -315,7 +315,7 @@ class Comparison:
             return
         if _range(text).intersect(limit) == _range(theirs).intersect(limit):
             return
-        if self.findings.is_asked(place.subject, key):
+        if self.remarks.is_asked(place.subject, key):
             return
         where = place.path or place.draft.name
         doubt = f"{key} of {where} is {theirs} in {self.schemas.source}, and {text} here, for released versions"
@@ -348,7 +348,7 @@ class Comparison:
             f"and the page has it from version {own.lowest}"
         )
         fits: Fit = lambda old, new: 2 * (new == proposal)  # noqa: E731
-        if not self.findings.is_asked(place.subject, "versions"):
+        if not self.remarks.is_asked(place.subject, "versions"):
             self._settle(place, "versions", reason, fits, proposal)
 
     def _settle(self, place: Place, key: str, doubt: str, fit: Fit, otherwise: Any) -> None:
@@ -360,7 +360,7 @@ class Comparison:
         if len(readings) == 1 and best == 2 and self.page.is_comparison:
             ((new, old),) = readings.items()
             reason = f"{doubt}: {old}, removed, and {new}, added, run together; the added one counts"
-            self.findings.repair(reason, self._quote(place), self._line(place), Confidence.MEDIUM, place.subject)
+            self.remarks.repair(reason, self._quote(place), self._line(place), Confidence.MEDIUM, place.subject)
             place.tree[key] = type(value)(new)
             return
         proposal = type(value)(next(iter(readings))) if readings else otherwise
@@ -368,11 +368,11 @@ class Comparison:
 
     def _ask(self, place: Place, attribute: str, reason: str, proposal: Any) -> None:
         reason = f"{reason}. It is taken as the page has it"
-        self.findings.ask(reason, self._quote(place), self._line(place), place.subject, attribute, proposal)
+        self.remarks.ask(reason, self._quote(place), self._line(place), place.subject, attribute, proposal)
 
     def _guess(self, place: Place, attribute: str, reason: str) -> None:
         line = self._line(place)
-        self.findings.guess(reason, self._quote(place), line, Confidence.MEDIUM, place.subject, attribute)
+        self.remarks.guess(reason, self._quote(place), line, Confidence.MEDIUM, place.subject, attribute)
 
     def _line(self, place: Place) -> int:
         return place.draft.line(place.path)

@@ -11,8 +11,8 @@ from typing import Any
 from kipc.intake.answers import LEAVE_OUT, Answers
 from kipc.intake.comparison import shape_of
 from kipc.intake.drafts import PARTIAL, Draft, Tree, part_at
-from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
+from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.schemas import Schemas, lowest_version, narrowed, newest_version
 from kipc.language.canonical import canonical_tree
 from kipc.language.specs import MessageSpec
@@ -25,11 +25,11 @@ _ATTRIBUTES = ("apiKey", "type", "listeners", "flexibleVersions")
 class Completion:
     """Completes the drafts of a page."""
 
-    def __init__(self, page: Page, schemas: Schemas, answers: Answers, findings: Findings) -> None:
+    def __init__(self, page: Page, schemas: Schemas, answers: Answers, remarks: Remarks) -> None:
         self.page = page
         self.schemas = schemas
         self.answers = answers
-        self.findings = findings
+        self.remarks = remarks
 
     def complete(self, draft: Draft) -> None:
         """Add what Kafka's spec of the message has and the page does not show."""
@@ -46,7 +46,7 @@ class Completion:
         wanted = self.answers.take(draft.name, "", PARTIAL)
         is_partial = bool(wanted) if wanted is not None else _is_partial(draft, known, missing)
         if wanted is not None:
-            self.findings.answered(f"{PARTIAL} = {str(wanted).lower()}", draft.name, PARTIAL)
+            self.remarks.answered(f"{PARTIAL} = {str(wanted).lower()}", draft.name, PARTIAL)
         is_next = draft.is_bnf and _valid(draft).lowest > spec.valid_versions.highest
         if is_next and wanted is not False:
             self._add_version(draft, spec, is_complete=wanted is True)
@@ -94,7 +94,7 @@ class Completion:
             )
             confidence = Confidence.HIGH if is_said else Confidence.MEDIUM
             subject = f"{draft.name} {path}".strip()
-            self.findings.guess(reason, self._quote(draft.line(path)), draft.line(path), confidence, subject, PARTIAL)
+            self.remarks.guess(reason, self._quote(draft.line(path)), draft.line(path), confidence, subject, PARTIAL)
 
     def _add_version(self, draft: Draft, spec: MessageSpec, *, is_complete: bool) -> None:
         """Add a version in BNF to the released ones, whose fields keep what BNF does not say of them."""
@@ -107,7 +107,7 @@ class Completion:
                 f"BNF describes one version, and this one lacks {', '.join(missing) or 'common structs'} of {source}; "
                 f"answer {PARTIAL} = true to add its new fields to the released versions, false for a spec of it alone"
             )
-            self.findings.ask(reason, quote, draft.first, draft.name, PARTIAL, True)
+            self.remarks.ask(reason, quote, draft.first, draft.name, PARTIAL, True)
             return
         known = canonical_tree(spec)
         self._check_types(draft, draft.tree.get("fields", []), released.get("fields", []), "")
@@ -135,18 +135,18 @@ class Completion:
                         f"{key} of {path} is {known.get(key, 'none')} in {self.schemas.source}, and {each[key]} here"
                     )
                     proposal = known.get(key, "none")
-                    self.findings.ask(reason, self._quote(line), line, f"{draft.name} {path}", key, proposal)
+                    self.remarks.ask(reason, self._quote(line), line, f"{draft.name} {path}", key, proposal)
             self._check_types(draft, each.get("fields", []), known.get("fields", []), f"{path}.")
 
     def _ask_for_rest(self, draft: Draft, path: str) -> None:
         reason = f"the page leaves fields out here, and {self.schemas.source} does not have them; which are they?"
         line = draft.line(path)
-        self.findings.ask(reason, self._quote(line), line, f"{draft.name} {path}".strip(), "fields")
+        self.remarks.ask(reason, self._quote(line), line, f"{draft.name} {path}".strip(), "fields")
 
     def _attributes(self, draft: Draft, known: Tree | None) -> None:
         """Take attributes that a partial block leaves out; ask for those that a whole one lacks."""
         tree = draft.tree
-        if known is not None and self.findings.is_asked(draft.name, "apiKey"):
+        if known is not None and self.remarks.is_asked(draft.name, "apiKey"):
             known = None
         for name in _ATTRIBUTES:
             if name in tree or (name == "listeners" and tree.get("type") != "request"):
@@ -161,16 +161,16 @@ class Completion:
             elif not self._is_asked(draft, name):
                 theirs = self._theirs(draft, name)
                 hint = "" if theirs is None else f"; {self.schemas.source} has {theirs}"
-                self.findings.ask(f"the page does not say {name}{hint}", "", draft.first, draft.name, name, theirs)
+                self.remarks.ask(f"the page does not say {name}{hint}", "", draft.first, draft.name, name, theirs)
         if "validVersions" not in tree and not self._is_asked(draft, "validVersions"):
-            self.findings.ask("the page does not say validVersions", "", draft.first, draft.name, "validVersions")
+            self.remarks.ask("the page does not say validVersions", "", draft.first, draft.name, "validVersions")
 
     def _theirs(self, draft: Draft, name: str) -> Any:
         spec = self.schemas.named(draft.name)
         return canonical_tree(spec).get(name) if spec else None
 
     def _is_asked(self, draft: Draft, attribute: str) -> bool:
-        return any((each.subject, each.attribute) == (draft.name, attribute) for each in self.findings)
+        return any((each.subject, each.attribute) == (draft.name, attribute) for each in self.remarks)
 
     def partner(self, draft: Draft, drafts: list[Draft]) -> Draft | None:
         """Return the other half of an API, if only Kafka has it: as it is, in the versions of this half."""
@@ -179,11 +179,11 @@ class Completion:
         if not ending or any(each.name == name for each in drafts):
             return None
         spec = self.schemas.named(name)
-        is_decided = self.findings.is_asked(name, LEAVE_OUT) or (name, "", LEAVE_OUT) in self.answers.values
+        is_decided = self.remarks.is_asked(name, LEAVE_OUT) or (name, "", LEAVE_OUT) in self.answers.values
         if spec is None and is_decided:
             return None
         if spec is None:
-            self.findings.ask(
+            self.remarks.ask(
                 f"the page has no {name}, nor has {self.schemas.source}; {draft.name} needs it",
                 "",
                 draft.first,
@@ -201,11 +201,11 @@ class Completion:
             f"the page has {draft.name} alone; {name} is that of {self.schemas.source} in the same versions, "
             f"{tree['validVersions']}, as both halves of an API have"
         )
-        self.findings.guess(reason, "", draft.first, Confidence.MEDIUM, name, "validVersions")
+        self.remarks.guess(reason, "", draft.first, Confidence.MEDIUM, name, "validVersions")
         return Draft(tree, 0, 0)
 
     def _guess(self, draft: Draft, reason: str, attribute: str, confidence: Confidence) -> None:
-        self.findings.guess(reason, self._quote(draft.first), draft.first, confidence, draft.name, attribute)
+        self.remarks.guess(reason, self._quote(draft.first), draft.first, confidence, draft.name, attribute)
 
     def _quote(self, line: int) -> str:
         return self.page.quote(line, line).strip() if line else ""

@@ -13,8 +13,8 @@ from typing import Any
 from kipc.intake import values
 from kipc.intake.blocks import Block
 from kipc.intake.brackets import Node, build, read_brackets
-from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
+from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.schemas import Schemas
 from kipc.intake.tokens import Item, ItemKind, items_of, tokens_of
 from kipc.intake.values import SPEC_TYPE, Reader, Reading
@@ -104,21 +104,21 @@ _READERS: Mapping[str, Reader] = {
 """What reads each attribute that is no list and no name."""
 
 
-def draft_of(node: Node, page: Page, known: frozenset[str], findings: Findings) -> Draft:
+def draft_of(node: Node, page: Page, known: frozenset[str], remarks: Remarks) -> Draft:
     """Make a draft of a message.
 
     Args:
         node: as the page has it.
         known: the names that messages, structs and fields of schemas have; they are no words run together.
     """
-    return _Drafter(node, page, known, findings).draft
+    return _Drafter(node, page, known, remarks).draft
 
 
 class _Drafter:
-    def __init__(self, node: Node, page: Page, known: frozenset[str], findings: Findings) -> None:
+    def __init__(self, node: Node, page: Page, known: frozenset[str], remarks: Remarks) -> None:
         self.page = page
         self.known = known
-        self.findings = findings
+        self.remarks = remarks
         self.structs: frozenset[str] = frozenset()
         self.message = ""
         self.draft = Draft({}, node.line, node.line)
@@ -327,13 +327,13 @@ class _Drafter:
         return self.page.quote(line, line).strip() if line else ""
 
     def _repair(self, reason: str, line: int, path: str, confidence: Confidence) -> None:
-        self.findings.repair(reason, self._quote(line), line, confidence, self._subject(path))
+        self.remarks.repair(reason, self._quote(line), line, confidence, self._subject(path))
 
     def _guess(self, reason: str, line: int, path: str, attribute: str, confidence: Confidence) -> None:
-        self.findings.guess(reason, self._quote(line), line, confidence, self._subject(path), attribute)
+        self.remarks.guess(reason, self._quote(line), line, confidence, self._subject(path), attribute)
 
     def _ask(self, reason: str, line: int, path: str, attribute: str, proposal: Any = None) -> None:
-        self.findings.ask(reason, self._quote(line), line, self._subject(path), attribute, proposal)
+        self.remarks.ask(reason, self._quote(line), line, self._subject(path), attribute, proposal)
 
 
 def _joined_reason(old: str, new: str) -> str:
@@ -366,42 +366,42 @@ _KAFKAS_TYPES = frozenset(values.PRIMITIVES) - {"string", "bytes"}
 _OF_MESSAGES = {"apiKey", "validVersions", "flexibleVersions", "commonStructs", "listeners", "latestVersionUnstable"}
 
 
-def json_drafts(block: Block, page: Page, schemas: Schemas, findings: Findings) -> Iterator[Draft]:
+def json_drafts(block: Block, page: Page, schemas: Schemas, remarks: Remarks) -> Iterator[Draft]:
     """Yield the messages of a block."""
-    own = Findings()
+    own = Remarks()
     quote = page.quote(block.first, min(block.last, block.first + 2))
     items = items_of(tokens_of(page, block.parts, own), page, own)
     if not _is_like_spec(items):
         keys = {item.text for item in items if item.kind is ItemKind.KEY}
         typed = [item.text.removeprefix("[]") for item in items if item.kind is ItemKind.VALUE]
         if {"apiKey", "fields"} <= keys or ("fields" in keys and set(typed) & _KAFKAS_TYPES):
-            findings.ask("this JSON has typed fields and no versions; it is left out", quote, block.first)
+            remarks.ask("this JSON has typed fields and no versions; it is left out", quote, block.first)
         else:
-            findings.leave("JSON that is no spec", quote, block.first)
+            remarks.leave("JSON that is no spec", quote, block.first)
         return
     is_fragment = _is_fragment(items)
     steps = read_brackets(items, is_fragment=is_fragment)
     if steps is None:
-        findings.ask("the brackets of this block are beyond repair; mend them on the page", quote, block.first)
+        remarks.ask("the brackets of this block are beyond repair; mend them on the page", quote, block.first)
         return
     nodes = build(items, steps, page, own)
     if is_fragment:
         nodes = [_around(nodes, block)]
     specs = [node for node in nodes if is_spec(node)]
     if not specs:
-        findings.leave("JSON that is no spec", quote, block.first)
+        remarks.leave("JSON that is no spec", quote, block.first)
         return
-    findings.extend(own)
+    remarks.extend(own)
     for node in nodes:
         if node not in specs:
             line = page.quote(node.line, node.line).strip()
-            findings.ask("this object beside a spec is none by itself; what is it part of? Left out", line, node.line)
+            remarks.ask("this object beside a spec is none by itself; what is it part of? Left out", line, node.line)
     for node, following in zip(specs, [*specs[1:], None], strict=True):
-        draft = _draft(node, block, is_fragment, page, schemas, findings)
+        draft = _draft(node, block, is_fragment, page, schemas, remarks)
         if draft and node.is_cut:
             reason = "the block ends before its brackets close; are its last lines missing?"
             line = page.quote(block.last, block.last).strip()
-            findings.ask(reason, line, block.last, draft.name, PARTIAL, False)
+            remarks.ask(reason, line, block.last, draft.name, PARTIAL, False)
         if draft:
             draft.last = following.line - 1 if following else block.last
             yield draft
@@ -432,20 +432,18 @@ def _around(nodes: list[Node], block: Block) -> Node:
     return message
 
 
-def _draft(
-    node: Node, block: Block, is_fragment: bool, page: Page, schemas: Schemas, findings: Findings
-) -> Draft | None:
+def _draft(node: Node, block: Block, is_fragment: bool, page: Page, schemas: Schemas, remarks: Remarks) -> Draft | None:
     quote = page.quote(node.line, node.line).strip()
     if not node.get("name"):
         name = block.heading or _name_by_key(node, schemas)
         if not name:
             what = "fields of a message that nobody names" if is_fragment else "a message without a name"
-            findings.ask(f"{what}; left out", quote, node.line)
+            remarks.ask(f"{what}; left out", quote, node.line)
             return None
         node.put("name", name, node.line)
         source = "the text above" if block.heading else "its key"
-        findings.guess(f"the block has no name; {name}, by {source}", quote, node.line, Confidence.MEDIUM, name, "name")
-    return draft_of(node, page, schemas.names, findings)
+        remarks.guess(f"the block has no name; {name}, by {source}", quote, node.line, Confidence.MEDIUM, name, "name")
+    return draft_of(node, page, schemas.names, remarks)
 
 
 def _name_by_key(node: Node, schemas: Schemas) -> str:

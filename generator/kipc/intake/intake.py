@@ -1,4 +1,4 @@
-"""The run: page, schemas and answers in; specs and findings out. Nothing here reads or writes a file."""
+"""The run: page, schemas and answers in; specs and remarks out. Nothing here reads or writes a file."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from kipc.errors import KipcError
 from kipc.intake.answers import Answers, decide
 from kipc.intake.blocks import Block, BlockKind, find_blocks
 from kipc.intake.bnf import draft_of_message, messages_of, one_of_versions, with_common_structs
-from kipc.intake.comparison import Comparison
+from kipc.intake.comparison import SchemaComparison
 from kipc.intake.completion import Completion
 from kipc.intake.drafts import Draft, Tree, json_drafts
-from kipc.intake.findings import Confidence, Findings, Kind
 from kipc.intake.page import Page
 from kipc.intake.productions import Production, productions_of
 from kipc.intake.prose import Prose
+from kipc.intake.remarks import Confidence, RemarkKind, Remarks
 from kipc.intake.schemas import Schemas
 from kipc.language.canonical import canonical_text
 from kipc.language.check import check_sources
@@ -50,26 +50,26 @@ class Intake:
     page: Page
     schemas: Schemas
     made: tuple[Made, ...]
-    findings: Findings
+    remarks: Remarks
 
 
-def take_in(page: Page, schemas: Schemas, answers: Answers, findings: Findings) -> Intake:
+def take_in(page: Page, schemas: Schemas, answers: Answers, remarks: Remarks) -> Intake:
     """Make specs of a page.
 
     Args:
         page: the page as text.
         schemas: what the messages are compared with and completed from.
         answers: what people decided about the page.
-        findings: where all that is noted; what reading the page gave is in it already.
+        remarks: where all that is noted; what reading the page gave is in it already.
 
     Raises:
         KipcError: an answer is about a message or field that the page does not have.
     """
     blocks = find_blocks(page)
-    prose = Prose(page, blocks, schemas, answers, findings)
-    drafts = _one_a_message(_drafts(blocks, page, schemas, answers, findings), page, prose, findings)
-    completion = Completion(page, schemas, answers, findings)
-    comparison = Comparison(page, schemas, answers, findings)
+    prose = Prose(page, blocks, schemas, answers, remarks)
+    drafts = _one_a_message(_drafts(blocks, page, schemas, answers, remarks), page, prose, remarks)
+    completion = Completion(page, schemas, answers, remarks)
+    comparison = SchemaComparison(page, schemas, answers, remarks)
     for draft in drafts:
         prose.fill(draft, drafts)
         comparison.settle_versions(draft)
@@ -79,26 +79,26 @@ def take_in(page: Page, schemas: Schemas, answers: Answers, findings: Findings) 
     comparison.check_halves(drafts)
     prose.check_rest(drafts)
     drafts += filter(None, [completion.partner(draft, drafts) for draft in drafts])
-    kept = [draft for draft in drafts if decide(draft, answers, findings)]
+    kept = [draft for draft in drafts if decide(draft, answers, remarks)]
     _expect_no_answers(answers)
     made = tuple(_made(draft) for draft in sorted(kept, key=lambda each: each.name))
-    _ask_what_check_asks(made, findings)
-    return Intake(page, schemas, made, findings)
+    _ask_what_check_asks(made, remarks)
+    return Intake(page, schemas, made, remarks)
 
 
-def _drafts(blocks: Sequence[Block], page: Page, schemas: Schemas, answers: Answers, findings: Findings) -> list[Draft]:
+def _drafts(blocks: Sequence[Block], page: Page, schemas: Schemas, answers: Answers, remarks: Remarks) -> list[Draft]:
     drafts: list[Draft] = []
     productions: list[Production] = []
     for block in blocks:
         if block.is_rejected:
-            findings.leave(
+            remarks.leave(
                 "it stands among the rejected alternatives", _start(page, block.first, block.last), block.first
             )
         elif block.kind is BlockKind.JSON:
-            drafts += json_drafts(block, page, schemas, findings)
+            drafts += json_drafts(block, page, schemas, remarks)
         else:
-            productions += productions_of(page, block.first, block.last, findings)
-    drafts += _bnf_drafts(productions, page, schemas, answers, findings)
+            productions += productions_of(page, block.first, block.last, remarks)
+    drafts += _bnf_drafts(productions, page, schemas, answers, remarks)
     return drafts
 
 
@@ -107,26 +107,26 @@ def _start(page: Page, first: int, last: int) -> str:
 
 
 def _bnf_drafts(
-    productions: Sequence[Production], page: Page, schemas: Schemas, answers: Answers, findings: Findings
+    productions: Sequence[Production], page: Page, schemas: Schemas, answers: Answers, remarks: Remarks
 ) -> Iterator[Draft]:
     messages = messages_of(productions)
     if productions and not messages:
         number = productions[0].number
-        findings.leave("productions of no request or response", page.quote(number, number), number)
+        remarks.leave("productions of no request or response", page.quote(number, number), number)
     by_name: dict[str, list[Draft]] = {}
     for each in messages:
-        draft = draft_of_message(each, page, schemas, answers, findings)
+        draft = draft_of_message(each, page, schemas, answers, remarks)
         by_name.setdefault(draft.name, []).append(draft)
     for drafts in by_name.values():
         versions = {str(each.tree["validVersions"]) for each in drafts}
         if len(versions) == len(drafts):
-            drafts[:] = [one_of_versions(drafts, findings)] if len(drafts) > 1 else drafts
+            drafts[:] = [one_of_versions(drafts, remarks)] if len(drafts) > 1 else drafts
         for draft in drafts:
             with_common_structs(draft)
             yield draft
 
 
-def _one_a_message(drafts: Sequence[Draft], page: Page, prose: Prose, findings: Findings) -> list[Draft]:
+def _one_a_message(drafts: Sequence[Draft], page: Page, prose: Prose, remarks: Remarks) -> list[Draft]:
     """Keep one draft a message: the one with the highest version, or the last."""
     chosen: dict[str, Draft] = {}
     for draft in drafts:
@@ -136,27 +136,27 @@ def _one_a_message(drafts: Sequence[Draft], page: Page, prose: Prose, findings: 
             continue
         quote = page.quote(draft.first, draft.first).strip()
         if other.tree == draft.tree:
-            findings.repair(f"{draft.name} stands on the page twice, the same each time", quote, draft.first)
+            remarks.repair(f"{draft.name} stands on the page twice, the same each time", quote, draft.first)
         elif _highest(other.tree) > _highest(draft.tree):
             chosen[draft.name] = other
             reason = (
                 f"{draft.name} stands on the page twice; the one with the higher version, line {other.first}, is taken"
             )
-            findings.guess(reason, quote, draft.first, Confidence.MEDIUM, draft.name)
+            remarks.guess(reason, quote, draft.first, Confidence.MEDIUM, draft.name)
         elif _highest(other.tree) < _highest(draft.tree):
             reason = (
                 f"{draft.name} stands on the page twice, first at line {other.first}; this one has a higher version"
             )
-            findings.guess(reason, quote, draft.first, Confidence.MEDIUM, draft.name)
+            remarks.guess(reason, quote, draft.first, Confidence.MEDIUM, draft.name)
         elif accepted := prose.choice(other, draft):
             chosen[draft.name] = accepted
             rejected = draft if accepted is other else other
-            findings.leave(
+            remarks.leave(
                 "the text rejects this one of two options", _start(page, rejected.first, rejected.last), rejected.first
             )
         else:
             reason = f"{draft.name} stands on the page twice, otherwise at line {other.first}; the last one is taken"
-            findings.ask(reason, quote, draft.first, draft.name)
+            remarks.ask(reason, quote, draft.first, draft.name)
     return list(chosen.values())
 
 
@@ -196,7 +196,7 @@ def _have_versions(fields: Sequence[Tree]) -> bool:
     )
 
 
-def _ask_what_check_asks(made: Sequence[Made], findings: Findings) -> None:
+def _ask_what_check_asks(made: Sequence[Made], remarks: Remarks) -> None:
     """Make a question of each error that no question is about yet; completion asks for missing halves."""
     if not made:
         return
@@ -204,14 +204,16 @@ def _ask_what_check_asks(made: Sequence[Made], findings: Findings) -> None:
     try:
         problems = check_sources([Source("", "specs", files, True)], extensions=True).errors
     except LoadError:
-        findings.ask("nothing here says what type of spec it is, or its versions", "", 0, made[0].name, "type")
+        remarks.ask("nothing here says what type of spec it is, or its versions", "", 0, made[0].name, "type")
         return
     for problem in problems:
         if problem.rule == "partner-missing":
             continue
         name = problem.location.file.strip("/").removesuffix(".json")
-        if not any(_is_about(each.attribute, problem) for each in findings.of(Kind.QUESTION) if each.message == name):
-            findings.ask(
+        if not any(
+            _is_about(each.attribute, problem) for each in remarks.of(RemarkKind.QUESTION) if each.message == name
+        ):
+            remarks.ask(
                 f"kipc check: {problem.message} [{problem.rule}] at {problem.location.path or 'the top'}", "", 0, name
             )
 

@@ -12,7 +12,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 from kipc.errors import KipcError
-from kipc.intake.findings import Confidence, Findings
+from kipc.intake.remarks import Confidence, Remarks
 
 FENCE = "```"
 
@@ -35,9 +35,9 @@ def is_html(text: str) -> bool:
     return start.startswith("<") and _LOOKS_LIKE_HTML.search(start) is not None
 
 
-def text_of_html(text: str, findings: Findings) -> tuple[str, bool]:
+def text_of_html(text: str, remarks: Remarks) -> tuple[str, bool]:
     """Return the text, and whether the page marks what was removed and what was added."""
-    reader = _Reader(findings)
+    reader = _Reader(remarks)
     reader.feed(text)
     reader.close()
     if reader.fences:
@@ -48,9 +48,9 @@ def text_of_html(text: str, findings: Findings) -> tuple[str, bool]:
 class _Reader(HTMLParser):
     """Collects text. Tags that nobody closes end with the tag around them."""
 
-    def __init__(self, findings: Findings) -> None:
+    def __init__(self, remarks: Remarks) -> None:
         super().__init__(convert_charrefs=True)
-        self.findings = findings
+        self.remarks = remarks
         self.parts: list[str] = []
         self.open: list[str] = []
         self.removed: list[int] = []
@@ -120,7 +120,7 @@ class _Reader(HTMLParser):
     def _note_removed(self, data: str) -> None:
         if data.strip():
             line = "".join(self.parts).count("\n") + 1
-            self.findings.repair("the page marks this as removed; left out", data.strip(), line)
+            self.remarks.repair("the page marks this as removed; left out", data.strip(), line)
 
 
 MAX_PAGE_SIZE = 8 << 20
@@ -156,7 +156,7 @@ class Page:
         return "\n".join(self.lines[first - 1 : last])
 
 
-def read_page(path: Path, findings: Findings) -> Page:
+def read_page(path: Path, remarks: Remarks) -> Page:
     """Read a page from a file.
 
     Raises:
@@ -171,32 +171,32 @@ def read_page(path: Path, findings: Findings) -> Page:
         raise KipcError(f"{path}: larger than {MAX_PAGE_SIZE >> 20} MiB; save the page alone, without its pictures")
     if b"\0" in data and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise KipcError(f"{path}: no text; export the page as text or HTML")
-    return page_of(path.name, _decoded(data, findings), findings)
+    return page_of(path.name, _decoded(data, remarks), remarks)
 
 
-def page_of(name: str, text: str, findings: Findings) -> Page:
+def page_of(name: str, text: str, remarks: Remarks) -> Page:
     """Make a page of a text, HTML or plain."""
     is_marked = False
     if is_html(text):
-        text, is_marked = text_of_html(text, findings)
-    lines = tuple(_without_struck(line, number, findings) for number, line in enumerate(re.split(r"\r\n?|\n", text), 1))
+        text, is_marked = text_of_html(text, remarks)
+    lines = tuple(_without_struck(line, number, remarks) for number, line in enumerate(re.split(r"\r\n?|\n", text), 1))
     is_comparison = _LEGEND.search("\n".join(lines[:_LEGEND_LINES])) is not None
     return Page(name, lines, is_comparison and not is_marked)
 
 
-def _without_struck(line: str, number: int, findings: Findings) -> str:
+def _without_struck(line: str, number: int, remarks: Remarks) -> str:
     """Leave out text that Markdown strikes through."""
     plain = _STRUCK.sub("", line)
     if plain != line:
-        findings.repair("the page strikes this through; left out", line.strip(), number)
+        remarks.repair("the page strikes this through; left out", line.strip(), number)
     return plain
 
 
-def _decoded(data: bytes, findings: Findings) -> str:
+def _decoded(data: bytes, remarks: Remarks) -> str:
     encoding = "utf-16" if data.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        findings.repair("the page is not UTF-8; read as Windows-1252", "", line, Confidence.MEDIUM)
+        remarks.repair("the page is not UTF-8; read as Windows-1252", "", line, Confidence.MEDIUM)
         return data.decode("cp1252", errors="replace")

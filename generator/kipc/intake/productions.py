@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from enum import Enum, auto
 
-from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
+from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.words import joined_words
 from kipc.language.kinds import SCALARS
 from kipc.language.versions import MAX_VERSION
@@ -35,7 +35,7 @@ _NAME = re.compile(r"[A-Za-z_][\w-]*")
 
 
 @dataclass(slots=True)
-class Line:
+class BodyLine:
     """A line of a body: its tokens, and where it stands."""
 
     tokens: list[str]
@@ -55,7 +55,7 @@ class Production:
 
     name: str
     version: int | None
-    body: list[Line]
+    body: list[BodyLine]
     number: int
     others: list[str] = field(default_factory=list)
 
@@ -68,9 +68,9 @@ class Production:
         return [token for line in self.body for token in line.tokens]
 
 
-def productions_of(page: Page, first: int, last: int, findings: Findings) -> list[Production]:
+def productions_of(page: Page, first: int, last: int, remarks: Remarks) -> list[Production]:
     """Return the productions of a block, in their order."""
-    reader = _Reader(page, findings)
+    reader = _Reader(page, remarks)
     for number in range(first, last + 1):
         reader.take(page.lines[number - 1], number)
     reader.end()
@@ -78,11 +78,11 @@ def productions_of(page: Page, first: int, last: int, findings: Findings) -> lis
 
 
 class _Reader:
-    def __init__(self, page: Page, findings: Findings) -> None:
+    def __init__(self, page: Page, remarks: Remarks) -> None:
         self.page = page
-        self.findings = findings
+        self.remarks = remarks
         self.productions: list[Production] = []
-        self.waiting: list[Line] = []
+        self.waiting: list[BodyLine] = []
         """Lines without an arrow, of which nobody knows yet what they are."""
         self.is_apart = False
         """Whether a blank line stands before the next one."""
@@ -97,14 +97,14 @@ class _Reader:
         is_said, self.above = text.strip() == self.above, text.strip()
         arrow = _ARROW.search(text)
         if arrow and is_said:
-            self.findings.repair("this line stands here twice; one is left out", text.strip(), number)
+            self.remarks.repair("this line stands here twice; one is left out", text.strip(), number)
             return
         if arrow:
             self._production(text[: arrow.start()], text[arrow.end() :], number)
         elif self._continues():
-            self.productions[-1].body.append(Line(_TOKEN.findall(text), number))
+            self.productions[-1].body.append(BodyLine(_TOKEN.findall(text), number))
         else:
-            self.waiting.append(Line(_TOKEN.findall(text), number))
+            self.waiting.append(BodyLine(_TOKEN.findall(text), number))
         self.is_apart = False
 
     def _plain(self, text: str, number: int) -> str:
@@ -112,7 +112,7 @@ class _Reader:
         plain = _COMMENT.sub("", text.replace("\u00a0", " ").replace("\u200b", ""))
         without = _ASIDE.sub(lambda match: match[0] if _VERSION.fullmatch(match[0]) else "", plain)
         if without != text.replace("\u00a0", " ") and without.strip() != text.strip():
-            self.findings.repair("a comment; left out", text.strip(), number)
+            self.remarks.repair("a comment; left out", text.strip(), number)
         return without
 
     def _continues(self) -> bool:
@@ -133,10 +133,10 @@ class _Reader:
         others = self._settle(name)
         known = (version[1] or version[2]) if version else None
         if known and int(known) > MAX_VERSION:
-            self.findings.ask(f"there can be no version {known}", head.strip(), number, name, "validVersions")
+            self.remarks.ask(f"there can be no version {known}", head.strip(), number, name, "validVersions")
             known = None
         self.productions.append(
-            Production(name, int(known) if known else None, [Line(_TOKEN.findall(body), number)], number, others)
+            Production(name, int(known) if known else None, [BodyLine(_TOKEN.findall(body), number)], number, others)
         )
 
     def _name_above(self, number: int) -> str:
@@ -149,11 +149,11 @@ class _Reader:
         referred = {token for each in self.productions for token in each.tokens}
         likely = [name for name in names if name in referred and name not in {each.name for each in self.productions}]
         if not names:
-            self.findings.ask("a production without a name; left out", self._quote(number), number)
+            self.remarks.ask("a production without a name; left out", self._quote(number), number)
             return ""
         chosen = likely[-1] if likely else names[-1]
         reason = f"the name of this production stands above its arrow; {chosen} is taken"
-        self.findings.repair(reason, " / ".join(names) + " / " + self._quote(number), number, Confidence.MEDIUM)
+        self.remarks.repair(reason, " / ".join(names) + " / " + self._quote(number), number, Confidence.MEDIUM)
         return chosen
 
     def _settle(self, name: str) -> list[str]:
@@ -164,10 +164,10 @@ class _Reader:
             is_heading = len(line.tokens) > 1 and words.lower() == name.lower()
             if words == name and not is_heading:
                 reason = f"{name} stands here once more, as a page comparison leaves it; left out"
-                self.findings.repair(reason, self._quote(line.number), line.number)
+                self.remarks.repair(reason, self._quote(line.number), line.number)
             elif not is_heading:
                 reason = f"old words before {name or 'a production'}; left out"
-                self.findings.repair(reason, self._quote(line.number), line.number, Confidence.MEDIUM)
+                self.remarks.repair(reason, self._quote(line.number), line.number, Confidence.MEDIUM)
                 others += [words] if len(line.tokens) == 1 else []
         self.waiting = []
         return others
@@ -230,13 +230,13 @@ class Bodies:
     is_known: Callable[[str], bool]
     has_production: Callable[[str], bool]
     answer: Callable[[str], str | None]
-    findings: Findings
+    remarks: Remarks
 
     def references(self, production: Production, name: str) -> list[Reference]:
         """Return what the body of a production refers to, in order; `name` is what the report calls it."""
         answered = self.answer(name)
         if answered is not None:
-            self.findings.answered(f"reading = {answered!r}", f"{self.message} {name}", "reading")
+            self.remarks.answered(f"reading = {answered!r}", f"{self.message} {name}", "reading")
             return self._parsed(tokens_of_text(answered), production)
         return self._parsed(self._tokens(production, name), production)
 
@@ -259,16 +259,16 @@ class Bodies:
         subject = f"{self.message} {name}"
         shown = " or ".join(" ".join(each).replace("[ ", "[").replace(" ]", "]") for each in known or readings)
         if not readings:
-            self.findings.ask(
+            self.remarks.ask(
                 "the brackets of this production do not close", quote, production.number, subject, "reading"
             )
             return tokens
         if len(known) > 1:
             reason = f"removed and added words stand in one; is it {shown}? The first one, which would be new, is taken"
-            self.findings.ask(reason, quote, production.number, subject, "reading")
+            self.remarks.ask(reason, quote, production.number, subject, "reading")
         else:
             reason = "removed and added words stand in one; this is the reading whose names the page explains"
-            self.findings.repair(f"{reason}: {shown}", quote, production.number, Confidence.MEDIUM, subject)
+            self.remarks.repair(f"{reason}: {shown}", quote, production.number, Confidence.MEDIUM, subject)
         return list((known or readings)[0])
 
     def _explained(self, readings: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
@@ -290,13 +290,13 @@ class Bodies:
             else:
                 quote = self.page.quote(line.number, line.number).strip()
                 reason = f"words in the body of {name} that the page does not explain; left out"
-                self.findings.repair(reason, quote, line.number, Confidence.MEDIUM, f"{self.message} {name}")
+                self.remarks.repair(reason, quote, line.number, Confidence.MEDIUM, f"{self.message} {name}")
         types = [line for line in lines if len(line.tokens) == 1 and self._is_type(line.tokens[0])]
         if len(types) > 1 and len(types) == len(lines) and self.page.is_comparison:
             quote = self.page.quote(production.number, types[-1].number)
             old, new = types[-2].tokens[0], types[-1].tokens[0]
             reason = f"{old}, removed, and {new}, added; the added one counts"
-            self.findings.repair(reason, quote, production.number, Confidence.MEDIUM, f"{self.message} {name}")
+            self.remarks.repair(reason, quote, production.number, Confidence.MEDIUM, f"{self.message} {name}")
             return types[-1].tokens
         return [token for line in lines for token in line.tokens]
 
@@ -310,7 +310,7 @@ class Bodies:
             reason = f"{', '.join(map(repr, parser.odd))} means nothing in a production; left out, or put in if missing"
             number = production.number
             quote = self.page.quote(number, number).strip()
-            self.findings.repair(reason, quote, number, Confidence.LOW, f"{self.message} {production.name}")
+            self.remarks.repair(reason, quote, number, Confidence.LOW, f"{self.message} {production.name}")
         return found
 
 
@@ -351,7 +351,7 @@ class _Parser:
         return inner
 
 
-def _readings(body: Sequence[Line]) -> Iterator[list[str]]:
+def _readings(body: Sequence[BodyLine]) -> Iterator[list[str]]:
     """Yield what a body reads like without the words that were removed, then without those that were added.
 
     A comparison breaks the line before removed words and before added ones.

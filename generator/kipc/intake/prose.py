@@ -16,8 +16,8 @@ from kipc.intake.answers import LEAVE_OUT, Answers
 from kipc.intake.blocks import Block, sections_of
 from kipc.intake.comparison import Place, known_part, places_of
 from kipc.intake.drafts import PARTIAL, Draft
-from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
+from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.schemas import Schemas, lowest_version
 from kipc.intake.sentences import MESSAGE, Sentence, raised_to, sentences_of
 from kipc.intake.values import PRIMITIVES, field_type, is_range
@@ -75,13 +75,13 @@ class Prose:
     """The text of a page around its blocks."""
 
     def __init__(
-        self, page: Page, blocks: Sequence[Block], schemas: Schemas, answers: Answers, findings: Findings
+        self, page: Page, blocks: Sequence[Block], schemas: Schemas, answers: Answers, remarks: Remarks
     ) -> None:
         self.page = page
         self.blocks = blocks
         self.schemas = schemas
         self.answers = answers
-        self.findings = findings
+        self.remarks = remarks
         self.sentences = list(sentences_of(page, blocks))
         apis = {_base(each.name) for each in schemas.specs if len(re.findall("[A-Z]", _base(each.name))) > 1}
         self._other_apis = re.compile("|".join(rf"\b{each}\b" for each in sorted(apis)) or r"(?!)")
@@ -122,7 +122,7 @@ class Prose:
             return
         ((key, sentence),) = keys.items()
         if "apiKey" not in draft.tree:
-            self.findings.withdraw(draft.name, "apiKey")
+            self.remarks.withdraw(draft.name, "apiKey")
             draft.tree["apiKey"] = key
             self._guess(draft, "apiKey", f"the key is only in the text, {key}", sentence)
         elif not self._is_number(key, int(draft.tree["apiKey"])):
@@ -198,7 +198,7 @@ class Prose:
                 versions = str(place.tree.get("versions", "none"))
                 is_new = versions != "none" and VersionRange.parse(versions).lowest == version
                 outer = place.path.rpartition(".")[0]
-                if place.path and is_new and not self.findings.is_asked(f"{draft.name} {outer}", LEAVE_OUT):
+                if place.path and is_new and not self.remarks.is_asked(f"{draft.name} {outer}", LEAVE_OUT):
                     reason = (
                         f"the comment calls version {version} unchanged, and {place.path} is new in it; "
                         "is it part of the proposal? It is taken as the block has it"
@@ -317,11 +317,11 @@ class Prose:
             is_code = re.search(r"\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b", each.text) is not None
             is_reference = _SAME.search(each.text) is not None and MESSAGE.search(each.text) is not None
             if (is_reference or _FACT.search(each.text)) and (is_code or not each.is_alone):
-                self.findings.leave("a spec has no place for this", each.text, each.line)
+                self.remarks.leave("a spec has no place for this", each.text, each.line)
         fields = {str(place.tree.get("name")) for draft in drafts for place in places_of(draft)}
         for first, last in self._unused(fields):
             reason = "this looks like a definition of fields, and is not read; write it as JSON or BNF, or leave it out"
-            self.findings.ask(reason, self.page.quote(first, last), first)
+            self.remarks.ask(reason, self.page.quote(first, last), first)
 
     def _is_proposed(self, message: str, sentence: Sentence, names: set[str]) -> bool:
         is_error = re.match("(?:Not?|Invalid|Unknown|Unsupported)[A-Z]", message)
@@ -343,11 +343,11 @@ class Prose:
 
     def _ask_for_message(self, message: str, sentence: Sentence) -> None:
         if self.answers.take(message, "", LEAVE_OUT):
-            self.findings.answered(f"{LEAVE_OUT} = true", message, LEAVE_OUT)
+            self.remarks.answered(f"{LEAVE_OUT} = true", message, LEAVE_OUT)
             return
         reason = f"the text proposes {message}, which no block defines; left out"
         quote = self.page.quote(sentence.line, sentence.line).strip()
-        self.findings.ask(reason, quote, sentence.line, message, LEAVE_OUT, True)
+        self.remarks.ask(reason, quote, sentence.line, message, LEAVE_OUT, True)
 
     def _check_new_fields(self, sentence: Sentence, drafts: Sequence[Draft]) -> None:
         if not drafts or not re.search(r"\b(?:add|new|introduc|includ|extend)\w*", sentence.text, re.I):
@@ -365,7 +365,7 @@ class Prose:
             if plain not in block.replace("_", ""):
                 reason = f"the text speaks of a field {name}, which no block has"
                 quote = self.page.quote(sentence.line, sentence.line).strip()
-                self.findings.ask(reason, quote, sentence.line, drafts[0].name, "fields")
+                self.remarks.ask(reason, quote, sentence.line, drafts[0].name, "fields")
 
     def _unused(self, names: Collection[str]) -> Iterator[tuple[int, int]]:
         """Yield runs of lines outside of blocks that look like a table or listing of typed fields."""
@@ -407,12 +407,12 @@ class Prose:
     def _ask(self, draft: Draft, path: str, attribute: str, reason: str, sentence: Sentence, proposal: Any) -> None:
         subject = f"{draft.name} {path}".strip()
         quote = self.page.quote(sentence.line, sentence.line).strip()
-        if not self.findings.is_asked(subject, attribute):
-            self.findings.ask(reason, quote, sentence.line, subject, attribute, proposal)
+        if not self.remarks.is_asked(subject, attribute):
+            self.remarks.ask(reason, quote, sentence.line, subject, attribute, proposal)
 
     def _guess(self, draft: Draft, attribute: str, reason: str, sentence: Sentence) -> None:
         quote = self.page.quote(sentence.line, sentence.line).strip()
-        self.findings.guess(reason, quote, sentence.line, Confidence.MEDIUM, draft.name, attribute)
+        self.remarks.guess(reason, quote, sentence.line, Confidence.MEDIUM, draft.name, attribute)
 
 
 def _with_subjects(sentences: Sequence[Sentence]) -> Iterator[Sentence]:

@@ -10,15 +10,15 @@ from dataclasses import replace
 from kipc.evolution.diff import diff_specs
 from kipc.evolution.diff.formats import text_lines
 from kipc.evolution.diff.notes import news
-from kipc.intake.findings import Finding, Kind
 from kipc.intake.intake import Intake, Made
+from kipc.intake.remarks import Remark, RemarkKind
 
 _EXPLAINED = {
-    Kind.QUESTION: "Undecided or implausible values. Answer in a file for `--answers`; unreadable values are left out.",
-    Kind.GUESS: "What the page does not say in so many words. An answer overrules a guess.",
-    Kind.REPAIR: "What the page says in a broken way.",
-    Kind.ANSWER: "What people decided.",
-    Kind.ALONE: "What is not part of the specs: rejected alternatives, other JSON, and facts that a spec cannot hold.",
+    RemarkKind.QUESTION: "Undecided or implausible values. Answer them with `--answers`; unreadable ones are left out.",
+    RemarkKind.GUESS: "What the page does not say in so many words. An answer overrules a guess.",
+    RemarkKind.REPAIR: "What the page says in a broken way.",
+    RemarkKind.ANSWER: "What people decided.",
+    RemarkKind.ALONE: "Not part of the specs: rejected alternatives, other JSON, facts that a spec cannot hold.",
 }
 
 
@@ -32,36 +32,36 @@ def _lines(intake: Intake) -> Iterator[str]:
     yield f"# {page.name}"
     yield ""
     kind = "A comparison of two versions of a page" if page.is_comparison else "A page"
-    counts = ", ".join(f"{len(intake.findings.of(kind))} {kind.value.lower()}" for kind in Kind)
+    counts = ", ".join(f"{len(intake.remarks.of(kind))} {kind.value.lower()}" for kind in RemarkKind)
     yield f"{kind} of {len(page.lines)} lines: {len(intake.made)} specs, {counts}."
     yield f"Compared with {intake.schemas.source}."
-    for kind_ in Kind:
-        findings = intake.findings.of(kind_)
-        if findings:
+    for kind_ in RemarkKind:
+        remarks = intake.remarks.of(kind_)
+        if remarks:
             yield from ("", f"## {kind_.value}", "", _EXPLAINED[kind_], "")
-            for each in findings:
+            for each in remarks:
                 yield from _finding(each)
-        if kind_ is Kind.QUESTION and any(each.proposal is not None for each in findings):
+        if kind_ is RemarkKind.QUESTION and any(each.proposal is not None for each in remarks):
             yield "Proposed answers, to copy into the file of answers where they are right:"
-            yield from _fenced(proposed_answers(findings), language="toml")
+            yield from _fenced(proposed_answers(remarks), language="toml")
     for made in intake.made:
         yield from _spec(intake, made)
 
 
-def _finding(finding: Finding) -> Iterator[str]:
-    """Write a finding as a line, with the page's own words below it."""
-    facts = [f"line {finding.line}"] if finding.line else []
-    if finding.kind in (Kind.GUESS, Kind.REPAIR):
-        facts.append(f"confidence {finding.confidence.value}")
-    if finding.kind in (Kind.QUESTION, Kind.GUESS) and finding.attribute:
-        facts.append(f"answer `{_answer_key(finding)}`")
-    subject = f"**{finding.subject}**: " if finding.subject else ""
-    yield f"- {subject}{finding.reason}" + (f" ({', '.join(facts)})" if facts else "")
-    if finding.quote:
-        yield from _fenced(finding.quote, "  ")
+def _finding(remark: Remark) -> Iterator[str]:
+    """Write a remark as a line, with the page's own words below it."""
+    facts = [f"line {remark.line}"] if remark.line else []
+    if remark.kind in (RemarkKind.GUESS, RemarkKind.REPAIR):
+        facts.append(f"confidence {remark.confidence.value}")
+    if remark.kind in (RemarkKind.QUESTION, RemarkKind.GUESS) and remark.attribute:
+        facts.append(f"answer `{_answer_key(remark)}`")
+    subject = f"**{remark.subject}**: " if remark.subject else ""
+    yield f"- {subject}{remark.reason}" + (f" ({', '.join(facts)})" if facts else "")
+    if remark.quote:
+        yield from _fenced(remark.quote, "  ")
 
 
-def proposed_answers(questions: Iterable[Finding]) -> str:
+def proposed_answers(questions: Iterable[Remark]) -> str:
     """Return the likeliest answers to questions in the form of a file of answers; the last one of a key counts."""
     tables: dict[str, dict[str, str]] = {}
     for each in questions:
@@ -73,9 +73,9 @@ def proposed_answers(questions: Iterable[Finding]) -> str:
     )
 
 
-def _answer_key(finding: Finding) -> str:
-    table = f'{finding.message}."{finding.path}"' if finding.path else finding.message
-    return f"[{table}] {finding.attribute}"
+def _answer_key(remark: Remark) -> str:
+    table = f'{remark.message}."{remark.path}"' if remark.path else remark.message
+    return f"[{table}] {remark.attribute}"
 
 
 def _fenced(text: str, indent: str = "", language: str = "text") -> Iterator[str]:
@@ -119,5 +119,5 @@ def differences(intake: Intake, made: Made) -> Iterator[str]:
 
 def open_questions(report: str) -> list[str]:
     """Return the questions of a report, one line each."""
-    _, _, section = f"\n{report}".partition(f"\n## {Kind.QUESTION.value}\n")
+    _, _, section = f"\n{report}".partition(f"\n## {RemarkKind.QUESTION.value}\n")
     return [line.removeprefix("- ") for line in section.partition("\n## ")[0].split("\n") if line.startswith("- ")]

@@ -13,8 +13,8 @@ from difflib import get_close_matches
 from enum import StrEnum
 from html import unescape
 
-from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
+from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.words import DASHES, DOUBLES, QUOTES, SINGLES, STRAIGHT, joined_words
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
 
@@ -23,29 +23,29 @@ _ENTITY = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});")
 _DIFF = re.compile(rf"[ \t]*[+-][ \t]*(?=[{{}}\[\]/{QUOTES}])")
 
 
-def cleaned_lines(page: Page, parts: Sequence[tuple[int, int]], findings: Findings) -> list[str]:
+def cleaned_lines(page: Page, parts: Sequence[tuple[int, int]], remarks: Remarks) -> list[str]:
     """Return the lines of the parts of a block and those between them; one that does not count is empty."""
     first, last = parts[0][0], parts[-1][1]
-    lines = _without_diff_marks(page, first, last, findings)
+    lines = _without_diff_marks(page, first, last, remarks)
     kept = [line if any(a <= number <= z for a, z in parts) else "" for number, line in enumerate(lines, start=first)]
-    return _cleaned(_without_doubles(kept, first, findings), first, findings)
+    return _cleaned(_without_doubles(kept, first, remarks), first, remarks)
 
 
-def _cleaned(lines: list[str], first: int, findings: Findings) -> list[str]:
+def _cleaned(lines: list[str], first: int, remarks: Remarks) -> list[str]:
     """Make plain characters of what HTML and editors write instead."""
     cleaned = []
     for number, line in enumerate(lines, start=first):
         visible = _INVISIBLE.sub("", line)
         plain = _ENTITY.sub(lambda match: unescape(match[0]), visible)
         if visible != line:
-            findings.repair("characters that nobody sees; left out", line.strip(), number)
+            remarks.repair("characters that nobody sees; left out", line.strip(), number)
         if plain != visible:
-            findings.repair("entities of HTML; read as the characters they stand for", line.strip(), number)
+            remarks.repair("entities of HTML; read as the characters they stand for", line.strip(), number)
         cleaned.append(plain.replace("\u00a0", " "))
     return cleaned
 
 
-def _without_diff_marks(page: Page, first: int, last: int, findings: Findings) -> list[str]:
+def _without_diff_marks(page: Page, first: int, last: int, remarks: Remarks) -> list[str]:
     """Apply a block that is a diff itself: lines that start with a minus go, the others lose their plus."""
     lines = list(page.lines[first - 1 : last])
     for index, line in enumerate(lines):
@@ -53,18 +53,18 @@ def _without_diff_marks(page: Page, first: int, last: int, findings: Findings) -
             continue
         is_removed = line.lstrip().startswith("-")
         reason = "a diff removes this line; left out" if is_removed else "a diff adds this line; its plus is left out"
-        findings.repair(reason, line.strip(), first + index)
+        remarks.repair(reason, line.strip(), first + index)
         lines[index] = "" if is_removed else line.replace("+", " ", 1)
     return lines
 
 
-def _without_doubles(lines: list[str], first: int, findings: Findings) -> list[str]:
+def _without_doubles(lines: list[str], first: int, remarks: Remarks) -> list[str]:
     """Leave out lines that say again what the line before says."""
     kept = list(lines)
     for index in range(1, len(lines)):
         line = lines[index].strip()
         if line == lines[index - 1].strip() and ":" in line and not line.startswith(("//", "*")):
-            findings.repair("this line stands here twice; one is left out", line, first + index)
+            remarks.repair("this line stands here twice; one is left out", line, first + index)
             kept[index] = ""
     return kept
 
@@ -101,19 +101,19 @@ _KEY_LINE = re.compile(rf"\s*(?:[{{}}\]]|//|[{QUOTES}]?\w+[{QUOTES}]?\s*:)")
 _WORD = re.compile(rf"[\w.+\-{DASHES}<>?*$@%/|!&~^\\()…]+")
 
 
-def tokens_of(page: Page, parts: Sequence[tuple[int, int]], findings: Findings) -> list[Token]:
+def tokens_of(page: Page, parts: Sequence[tuple[int, int]], remarks: Remarks) -> list[Token]:
     """Return the tokens of a block, whose parts are lines counted from 1, both ends included."""
-    lexer = _Lexer(page, parts[0][0], cleaned_lines(page, parts, findings), findings)
+    lexer = _Lexer(page, parts[0][0], cleaned_lines(page, parts, remarks), remarks)
     lexer.run()
     return lexer.tokens
 
 
 class _Lexer:
-    def __init__(self, page: Page, first: int, lines: list[str], findings: Findings) -> None:
+    def __init__(self, page: Page, first: int, lines: list[str], remarks: Remarks) -> None:
         self.page = page
         self.first = first
         self.text = "\n".join(lines)
-        self.findings = findings
+        self.remarks = remarks
         self.tokens: list[Token] = []
         self.position = 0
         self.line = first
@@ -127,7 +127,7 @@ class _Lexer:
         if self.curly:
             quote = self._quote(self.curly[0])
             reason = f"quotes that are not JSON's, in {len(set(self.curly))} lines; read as straight double quotes"
-            self.findings.repair(reason, quote, self.curly[0])
+            self.remarks.repair(reason, quote, self.curly[0])
 
     def _step(self, character: str) -> None:
         rest = self.text[self.position : self.position + 4]
@@ -246,7 +246,7 @@ class _Lexer:
         return self.page.quote(line, line).strip()
 
     def _say(self, reason: str, confidence: Confidence) -> None:
-        self.findings.repair(reason, self._quote(self.line), self.line, confidence)
+        self.remarks.repair(reason, self._quote(self.line), self.line, confidence)
 
 
 def _closing_quote(text: str, start: int, line_end: int, opening: str, family: str) -> int:
@@ -301,16 +301,16 @@ class Item:
 _BRACKETS = {"{": ItemKind.OPEN, "[": ItemKind.OPEN, "}": ItemKind.CLOSE, "]": ItemKind.CLOSE}
 
 
-def items_of(tokens: Sequence[Token], page: Page, findings: Findings) -> list[Item]:
+def items_of(tokens: Sequence[Token], page: Page, remarks: Remarks) -> list[Item]:
     """Return the items of a block."""
-    return list(_Items(tokens, page, findings).run())
+    return list(_Items(tokens, page, remarks).run())
 
 
 class _Items:
-    def __init__(self, tokens: Sequence[Token], page: Page, findings: Findings) -> None:
+    def __init__(self, tokens: Sequence[Token], page: Page, remarks: Remarks) -> None:
         self.tokens = tokens
         self.page = page
-        self.findings = findings
+        self.remarks = remarks
         self.position = 0
         self.commas = 0
         self.after_key = ""
@@ -368,7 +368,7 @@ class _Items:
             return self._key(token)
         if self.in_words or token.kind is TokenKind.STRING:
             return self._item(ItemKind.VALUE, token.text, token)
-        self.findings.repair(
+        self.remarks.repair(
             "words that are no JSON; taken for a comment, left out", self._words(token), token.line, Confidence.MEDIUM
         )
         return None
@@ -417,4 +417,4 @@ class _Items:
 
     def _say(self, reason: str, token: Token) -> None:
         quote = self.page.quote(token.line, token.line).strip()
-        self.findings.repair(reason, quote, token.line, Confidence.MEDIUM)
+        self.remarks.repair(reason, quote, token.line, Confidence.MEDIUM)

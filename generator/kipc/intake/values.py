@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
-from kipc.intake.findings import Confidence
+from kipc.intake.remarks import Confidence
 from kipc.intake.words import DASHES, joined_words
 from kipc.language.kinds import SCALARS
 from kipc.language.parse.coercions import ENTITY_KINDS, LISTENERS, ZK_BROKER

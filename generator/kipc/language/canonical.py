@@ -21,7 +21,7 @@ END = "/end"
 Node = TypeVar("Node", FieldSpec, StructSpec)
 
 
-class Line(NamedTuple):
+class CanonicalLine(NamedTuple):
     """A line of the canonical text.
 
     Attributes:
@@ -45,16 +45,18 @@ def canonical_text(spec: MessageSpec) -> str:
     return "".join(f"{line.text}\n" for line in canonical_lines(spec))
 
 
-def canonical_lines(spec: MessageSpec) -> list[Line]:
+def canonical_lines(spec: MessageSpec) -> list[CanonicalLine]:
     """Return the lines of the canonical text."""
     level = RETIRED_MESSAGE if spec.is_retired else MESSAGE
-    items = [[Line(f"  {json.dumps(name)}: {_json(value)}", name, name)] for name, value in level.written(spec)]
+    items = [
+        [CanonicalLine(f"  {json.dumps(name)}: {_json(value)}", name, name)] for name, value in level.written(spec)
+    ]
     if not spec.is_retired or spec.fields:
         items.append(_list("fields", [_field(each, path, 2) for path, each in _indexed("fields", spec.fields)]))
     if spec.common_structs:
         structs = _indexed("commonStructs", spec.common_structs)
         items.append(_list("commonStructs", [_common_struct(each, path) for path, each in structs]))
-    return [Line("{", ""), *_with_commas(items), Line("}", END, "")]
+    return [CanonicalLine("{", ""), *_with_commas(items), CanonicalLine("}", END, "")]
 
 
 def canonical_tree(spec: MessageSpec) -> dict[str, Any]:
@@ -71,7 +73,7 @@ def _indexed(path: str, nodes: Iterable[Node]) -> Iterator[tuple[str, Node]]:
     return ((f"{path}[{index}]", each) for index, each in enumerate(nodes))
 
 
-def _with_commas(items: Sequence[list[Line]]) -> Iterator[Line]:
+def _with_commas(items: Sequence[list[CanonicalLine]]) -> Iterator[CanonicalLine]:
     """Yield the lines of items, with a comma after each item but the last."""
     for lines in items[:-1]:
         yield from lines[:-1]
@@ -79,17 +81,17 @@ def _with_commas(items: Sequence[list[Line]]) -> Iterator[Line]:
     yield from items[-1] if items else ()
 
 
-def _list(name: str, entries: list[list[Line]]) -> list[Line]:
+def _list(name: str, entries: list[list[CanonicalLine]]) -> list[CanonicalLine]:
     if not entries:
-        return [Line(f'  "{name}": []', name, name)]
-    return [Line(f'  "{name}": [', name), *_with_commas(entries), Line("  ]", f"{name}{END}", name)]
+        return [CanonicalLine(f'  "{name}": []', name, name)]
+    return [CanonicalLine(f'  "{name}": [', name), *_with_commas(entries), CanonicalLine("  ]", f"{name}{END}", name)]
 
 
-def _common_struct(struct: StructSpec, path: str) -> list[Line]:
+def _common_struct(struct: StructSpec, path: str) -> list[CanonicalLine]:
     return _entry(dict(COMMON_STRUCT.written(struct)), struct.fields, path, 2, always_fields=True)
 
 
-def _field(field: FieldSpec, path: str, depth: int) -> list[Line]:
+def _field(field: FieldSpec, path: str, depth: int) -> list[CanonicalLine]:
     return _entry(dict(FIELD.written(field)), field.fields, path, depth)
 
 
@@ -100,21 +102,21 @@ def _entry(
     depth: int,
     *,
     always_fields: bool = False,
-) -> list[Line]:
+) -> list[CanonicalLine]:
     indent = "  " * depth
     written = [f"{json.dumps(name)}: {_json(value)}" for name, value in attributes.items() if name != "about"]
-    head, last = [], Line(indent + "{ " + ", ".join(written), path)
+    head, last = [], CanonicalLine(indent + "{ " + ", ".join(written), path)
     if "about" in attributes:
         head, last = (
             [last._replace(text=f"{last.text},")],
-            Line(f'{indent}  "about": {_json(attributes["about"])}', f"{path}.about"),
+            CanonicalLine(f'{indent}  "about": {_json(attributes["about"])}', f"{path}.about"),
         )
     if not fields:
         end = ', "fields": []}' if always_fields else " }"
         return [*head, last._replace(text=last.text + end, ends=path)]
     inner = [_field(each, below, depth + 1) for below, each in _indexed(f"{path}.fields", fields)]
     opened = last._replace(text=f'{last.text}, "fields": [')
-    return [*head, opened, *_with_commas(inner), Line(f"{indent}]}}", f"{path}.fields{END}", path)]
+    return [*head, opened, *_with_commas(inner), CanonicalLine(f"{indent}]}}", f"{path}.fields{END}", path)]
 
 
 def facts(spec: MessageSpec) -> MessageSpec:

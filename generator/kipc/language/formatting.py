@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from kipc.language.canonical import END, Line, canonical_lines
+from kipc.language.canonical import END, CanonicalLine, canonical_lines
 from kipc.language.parse.json_reader import Array, Object
 from kipc.language.specs import MessageSpec
 
@@ -65,7 +65,7 @@ def formatted_text(text: str, tree: Object, spec: MessageSpec) -> str:
     """
     scan = _scan(text)
     first, *lines = canonical_lines(spec)
-    schema = [Line(f'  "$schema": {json.dumps(tree["$schema"])},', "$schema")] if "$schema" in tree else []
+    schema = [CanonicalLine(f'  "$schema": {json.dumps(tree["$schema"])},', "$schema")] if "$schema" in tree else []
     placement = _Placement([first, *schema, *lines], tree, scan.ends)
     for comment in scan.comments:
         placement.add(comment)
@@ -115,7 +115,7 @@ def _starts(tree: Object, ends: Mapping[int, int]) -> Iterator[tuple[int, str]]:
 class _Placement:
     """Canonical lines, and the comments in front of and behind each of them, by the index of the line."""
 
-    def __init__(self, lines: list[Line], tree: Object, ends: Mapping[int, int]) -> None:
+    def __init__(self, lines: list[CanonicalLine], tree: Object, ends: Mapping[int, int]) -> None:
         self._lines = lines
         self._tree = tree
         self._starts = sorted(_starts(tree, ends))

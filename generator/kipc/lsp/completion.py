@@ -14,7 +14,7 @@ from kipc.language.parse.attributes import Level, level_at
 from kipc.language.parse.coercions import ENTITY_KINDS, LISTENERS
 from kipc.language.parse.json_reader import Array, Object
 from kipc.language.specs import FieldSpec, SpecType
-from kipc.lsp.documents import Document
+from kipc.lsp.documents import OpenDocument
 from kipc.lsp.sketch import Sketch, read_sketch
 
 Sort = Literal["attribute", "type", "struct", "value"]
@@ -25,7 +25,7 @@ _MOST_VERSIONS = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
+class CompletionProposal:
     """JSON that can be written instead of the text between two offsets, and its meaning as Markdown."""
 
     text: str
@@ -44,7 +44,7 @@ class _Gap(NamedTuple):
     is_in_list: bool
 
 
-def complete(document: Document, offset: int, extensions: bool = False) -> list[Proposal]:
+def complete(document: OpenDocument, offset: int, extensions: bool = False) -> list[CompletionProposal]:
     """Return what can be written at an offset, or instead of the word that it is in.
 
     Attributes that Kafka's language lacks are proposed only with `extensions`.
@@ -91,7 +91,9 @@ def _gap(text: str, before: Sketch, offset: int) -> _Gap | None:
             return _Gap(before.frames[-2].container, array.path.rpartition(".")[2], offset, True)
 
 
-def _attributes(document: Document, level: Level, gap: _Gap, end: int, extensions: bool) -> Iterator[Proposal]:
+def _attributes(
+    document: OpenDocument, level: Level, gap: _Gap, end: int, extensions: bool
+) -> Iterator[CompletionProposal]:
     """Yield the attributes that the object does not have, with a colon if there is none."""
     whole = next((each for each in document.objects.values() if each.offset == gap.owner.offset), gap.owner)
     written = {key for key, (key_offset, _) in whole.places.items() if key_offset != gap.start}
@@ -100,13 +102,15 @@ def _attributes(document: Document, level: Level, gap: _Gap, end: int, extension
         is_unusable = name in level.table and level.table[name].is_extension and not extensions
         if name not in written and not is_unusable:
             about = level.table[name].about if name in level.table else level.children[name]
-            yield Proposal(json.dumps(name) + colon, "attribute", about)
+            yield CompletionProposal(json.dumps(name) + colon, "attribute", about)
 
 
-def _values(document: Document, level: Level, path: str, attribute: str, is_in_list: bool) -> Iterator[Proposal]:
+def _values(
+    document: OpenDocument, level: Level, path: str, attribute: str, is_in_list: bool
+) -> Iterator[CompletionProposal]:
     if attribute == "listeners":
         lists = [[each] for each in LISTENERS] + [list(LISTENERS)]
-        return _texts(LISTENERS) if is_in_list else (Proposal(json.dumps(each)) for each in lists)
+        return _texts(LISTENERS) if is_in_list else (CompletionProposal(json.dumps(each)) for each in lists)
     if attribute == "tag":
         return _free_tag(document, path)
     if attribute == "default":
@@ -116,17 +120,17 @@ def _values(document: Document, level: Level, path: str, attribute: str, is_in_l
     return find(document, path) if find else iter(())
 
 
-def _texts(words: Iterable[str], sort: Sort = "value") -> Iterator[Proposal]:
-    return (Proposal(json.dumps(word), sort) for word in words)
+def _texts(words: Iterable[str], sort: Sort = "value") -> Iterator[CompletionProposal]:
+    return (CompletionProposal(json.dumps(word), sort) for word in words)
 
 
-def _types(document: Document, path: str) -> Iterator[Proposal]:
+def _types(document: OpenDocument, path: str) -> Iterator[CompletionProposal]:
     structs = list(dict.fromkeys(each.name for each in document.defined_structs()))
     yield from _texts((f"{prefix}{name}" for prefix in ("", "[]") for name in structs), "struct")
     yield from _texts((f"{prefix}{kind}" for prefix in ("", "[]") for kind in SCALARS), "type")
 
 
-def _entity_types(document: Document, path: str) -> Iterator[Proposal]:
+def _entity_types(document: OpenDocument, path: str) -> Iterator[CompletionProposal]:
     """Yield the entity types of the field's kind, or all if no other is."""
     node = document.node(path)
     kind = node.type.kind if isinstance(node, FieldSpec) else None
@@ -134,27 +138,27 @@ def _entity_types(document: Document, path: str) -> Iterator[Proposal]:
     return _texts(fitting or ENTITY_KINDS)
 
 
-def _versions(document: Document, path: str) -> Iterator[Proposal]:
+def _versions(document: OpenDocument, path: str) -> Iterator[CompletionProposal]:
     """Yield the versions from each one on that the node around can have."""
     outer = document.nodes_around(path)[:-1]
     versions = document.versions(outer[-1].location.path) if outer else document.spec.valid_versions
     yield from _texts(f"{version}+" for version in islice(versions, _MOST_VERSIONS))
-    yield Proposal('"none"')
+    yield CompletionProposal('"none"')
 
 
-def _free_tag(document: Document, path: str) -> Iterator[Proposal]:
+def _free_tag(document: OpenDocument, path: str) -> Iterator[CompletionProposal]:
     """Yield the lowest tag that no field next to this one has."""
     around = document.nodes_around(path)
     siblings = around[-2].fields if len(around) > 1 else ()
     taken = {each.tag for each in siblings if each.location.path != path}
-    yield Proposal(str(next(tag for tag in count() if tag not in taken)))
+    yield CompletionProposal(str(next(tag for tag in count() if tag not in taken)))
 
 
-def _defaults(document: Document, path: str) -> Iterator[Proposal]:
+def _defaults(document: OpenDocument, path: str) -> Iterator[CompletionProposal]:
     node = document.node(path)
     if isinstance(node, FieldSpec):
         if not node.nullable_versions.is_empty:
-            yield Proposal('"null"')
+            yield CompletionProposal('"null"')
         if not node.type.is_array:
             yield from _texts(_DEFAULTS.get(node.type.kind.family, ()))
 
@@ -163,11 +167,11 @@ _DEFAULTS: Mapping[Family, tuple[str, ...]] = {
     Family.BOOLEAN: ("true", "false"),
     Family.INTEGER: ("0", "-1"),
 }
-_VALUES: Mapping[str, Callable[[Document, str], Iterator[Proposal]]] = {
+_VALUES: Mapping[str, Callable[[OpenDocument, str], Iterator[CompletionProposal]]] = {
     "fieldType": _types,
     "specType": lambda document, path: _texts(SpecType),
     "entityType": _entity_types,
-    "boolean": lambda document, path: (Proposal(word) for word in ("true", "false")),
+    "boolean": lambda document, path: (CompletionProposal(word) for word in ("true", "false")),
     "versionRange": _versions,
     "requiredVersionRange": _versions,
 }

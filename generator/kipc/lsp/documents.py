@@ -27,7 +27,7 @@ class Name(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Document:
+class OpenDocument:
     """A text and the area of its file."""
 
     text: str

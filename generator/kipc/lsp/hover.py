@@ -13,7 +13,7 @@ from kipc.language.kinds import Family, Kind
 from kipc.language.parse.attributes import Level, level_at
 from kipc.language.specs import FieldSpec, MessageSpec, StructSpec
 from kipc.language.versions import VersionRange, listed
-from kipc.lsp.documents import Document, Node
+from kipc.lsp.documents import Node, OpenDocument
 from kipc.lsp.sketch import Word
 from kipc.reference.kips import mentioned_kips
 from kipc.reference.paths import KINDS as MESSAGE_KINDS
@@ -38,7 +38,7 @@ class Hover(NamedTuple):
     end: int
 
 
-def hover(document: Document, history: History, offset: int) -> Hover | None:
+def hover(document: OpenDocument, history: History, offset: int) -> Hover | None:
     """Describe the word at an offset."""
     word = document.sketch.word_at(offset)
     level = level_at(word.owner.path) if word else None
@@ -48,7 +48,7 @@ def hover(document: Document, history: History, offset: int) -> Hover | None:
     return Hover("\n\n".join(paragraphs), word.start, word.end) if paragraphs else None
 
 
-def _paragraphs(document: Document, history: History, level: Level, word: Word) -> Iterator[str]:
+def _paragraphs(document: OpenDocument, history: History, level: Level, word: Word) -> Iterator[str]:
     node = document.node(word.owner.path)
     if node is None or word.is_key:
         yield _attribute(level, word.attribute)
@@ -75,7 +75,7 @@ def _attribute(level: Level, name: str) -> str:
     return f"**{name}** of {level.what}{''.join(notes)}\n\n{attribute.about}"
 
 
-def _node(document: Document, history: History, node: Node) -> Iterator[str]:
+def _node(document: OpenDocument, history: History, node: Node) -> Iterator[str]:
     match node:
         case MessageSpec():
             yield from _message(document, history, node)
@@ -86,7 +86,7 @@ def _node(document: Document, history: History, node: Node) -> Iterator[str]:
             yield from _field(document, history, node)
 
 
-def _message(document: Document, history: History, spec: MessageSpec) -> Iterator[str]:
+def _message(document: OpenDocument, history: History, spec: MessageSpec) -> Iterator[str]:
     key = "" if spec.api_key is None else f", key {spec.api_key}"
     yield f"**{spec.name}**, {MESSAGE_KINDS[spec.type]}{key}, versions {spec.valid_versions}"
     number = proposed_by(spec)
@@ -96,7 +96,7 @@ def _message(document: Document, history: History, spec: MessageSpec) -> Iterato
     yield "\n".join(f"- {line}" for line in _comments_about_kips(document))
 
 
-def _comments_about_kips(document: Document) -> Iterator[str]:
+def _comments_about_kips(document: OpenDocument) -> Iterator[str]:
     """Yield the lines of comments that name a KIP, as Kafka's specs have them for new versions."""
     for start, end in document.sketch.comments:
         for line in document.text[start:end].splitlines():
@@ -104,7 +104,7 @@ def _comments_about_kips(document: Document) -> Iterator[str]:
                 yield _COMMENT_MARKS.sub("", line)
 
 
-def _field(document: Document, history: History, field: FieldSpec) -> Iterator[str]:
+def _field(document: OpenDocument, history: History, field: FieldSpec) -> Iterator[str]:
     around = document.nodes_around(field.location.path)
     yield f"**{field.name}** `{field.type}`, field of {'.'.join(each.name for each in around[:-1])}"
     yield field.about
@@ -121,7 +121,7 @@ def _field(document: Document, history: History, field: FieldSpec) -> Iterator[s
     yield f"Proposed by KIP-{proposal}." if proposal is not None else ""
 
 
-def _versions_table(document: Document, field: FieldSpec) -> str:
+def _versions_table(document: OpenDocument, field: FieldSpec) -> str:
     """Write a table with the type of the field in each version of the message."""
     valid, exists = document.spec.valid_versions, document.versions(field.location.path)
     if valid.is_empty or valid.is_open_ended:
@@ -145,7 +145,7 @@ def _in_version(field: FieldSpec, exists: VersionRange, version: int) -> str:
     return ", ".join(words)
 
 
-def _type(document: Document, field: FieldSpec) -> Iterator[str]:
+def _type(document: OpenDocument, field: FieldSpec) -> Iterator[str]:
     kind = field.type.kind
     if field.type.is_array:
         yield f"**{field.type}**: an array of {field.type.struct_name or kind}"
@@ -172,7 +172,7 @@ def _bytes(width: int | None) -> str:
     return "1 byte" if width == 1 else f"{width} bytes"
 
 
-def _field_table(document: Document, owner: StructSpec | FieldSpec) -> str:
+def _field_table(document: OpenDocument, owner: StructSpec | FieldSpec) -> str:
     """Write a table of the fields of a struct with the versions of the message that have them."""
     rows = [
         f"| {each.name} | `{each.type}` | {document.versions(each.location.path)} | {each.about.replace('|', ' ')} |"
@@ -181,11 +181,11 @@ def _field_table(document: Document, owner: StructSpec | FieldSpec) -> str:
     return "\n".join(["| field | type | versions | |", "|---|---|---|---|", *rows]) if rows else ""
 
 
-def _existing(document: Document, node: Node) -> str:
+def _existing(document: OpenDocument, node: Node) -> str:
     return f"{document.versions(node.location.path)} of {document.spec.name}"
 
 
-def _release_table(document: Document, history: History, node: Node) -> str:
+def _release_table(document: OpenDocument, history: History, node: Node) -> str:
     """Write a table of the releases that added the versions in which a node exists."""
     known = _known(history, document.spec)
     versions = document.versions(node.location.path)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kipc.language.specs import FieldSpec, MessageSpec, StructSpec
-from kipc.lsp.documents import Document, Node
+from kipc.lsp.documents import Node, OpenDocument
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class OutlineEntry:
     """A node in the outline.
 
     Attributes:
@@ -24,19 +24,19 @@ class Entry:
     kind: Literal["message", "struct", "field"]
     span: tuple[int, int]
     name_span: tuple[int, int]
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[OutlineEntry, ...] = ()
 
 
-def outline(document: Document) -> Entry | None:
+def outline(document: OpenDocument) -> OutlineEntry | None:
     """Return the entry of the message, None for a text without an object."""
     return _entry(document, document.spec) if document.sketch.ends else None
 
 
-def _entry(document: Document, node: Node) -> Entry:
+def _entry(document: OpenDocument, node: Node) -> OutlineEntry:
     tree = document.objects[node.location.path]
     word = document.sketch.value_of(tree, "name")
     nodes: tuple[Node, ...] = (*node.common_structs, *node.fields) if isinstance(node, MessageSpec) else node.fields
-    return Entry(
+    return OutlineEntry(
         name=node.name or "?",
         detail=_detail(node),
         kind=_kind(node),
@@ -46,7 +46,7 @@ def _entry(document: Document, node: Node) -> Entry:
     )
 
 
-def _offset(document: Document, node: Node) -> int:
+def _offset(document: OpenDocument, node: Node) -> int:
     return document.objects[node.location.path].offset
 
 

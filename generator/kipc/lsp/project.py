@@ -26,7 +26,7 @@ _NOT_ON_DISK = ("git:", "kafka:")
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class FileReport:
     """The problems of a file, in the order of their places, the text that they are about, and the area of the file."""
 
     text: str = ""
@@ -46,7 +46,7 @@ def _has_settings(path: Path) -> bool:
         return False
 
 
-class Project:
+class OpenProject:
     """The files of one folder of settings.
 
     Without settings, the specs in the folder itself are checked together. Files that the settings do not name are
@@ -76,7 +76,7 @@ class Project:
     def reload(self) -> None:
         """Read the spec files from the disk again; unsaved texts stay."""
         self._sources = list(self._load())
-        self._reports: dict[Path, Report] | None = None
+        self._reports: dict[Path, FileReport] | None = None
 
     def edit(self, path: Path, text: str) -> None:
         """Use an unsaved text instead of the file on disk."""
@@ -88,7 +88,7 @@ class Project:
         self._texts.pop(path, None)
         self._reports = None
 
-    def reports(self) -> dict[Path, Report]:
+    def reports(self) -> dict[Path, FileReport]:
         """Check the changed files, and return the report of each spec file."""
         if self._reports is None:
             sources = [list(self._specs(source)) for source in self._current()]
@@ -181,8 +181,8 @@ class Project:
         return known[1:]
 
 
-def _report(file: ParsedFile, problems: list[Problem]) -> Report:
-    return Report(file.text, tuple(sorted(problems, key=position_of)), file.area)
+def _report(file: ParsedFile, problems: list[Problem]) -> FileReport:
+    return FileReport(file.text, tuple(sorted(problems, key=position_of)), file.area)
 
 
 def _with_texts(source: Source, texts: dict[str, str]) -> Source:

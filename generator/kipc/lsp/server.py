@@ -22,11 +22,11 @@ from kipc import __version__
 from kipc.errors import KipcError
 from kipc.language.problems import Problem, Severity
 from kipc.lsp.completion import Sort, complete
-from kipc.lsp.documents import Document
+from kipc.lsp.documents import OpenDocument
 from kipc.lsp.hover import hover
-from kipc.lsp.outline import Entry, outline
+from kipc.lsp.outline import OutlineEntry, outline
 from kipc.lsp.places import Places
-from kipc.lsp.project import SETTINGS_FILE, Project, Report, project_folder
+from kipc.lsp.project import SETTINGS_FILE, FileReport, OpenProject, project_folder
 from kipc.lsp.structs import definition, renamable, rename
 
 _SEVERITIES: dict[Severity, types.DiagnosticSeverity] = {
@@ -53,10 +53,10 @@ class Cursor(NamedTuple):
     """The subject of a request: an offset of an open document."""
 
     uri: str
-    document: Document
+    document: OpenDocument
     places: Places
     offset: int
-    project: Project
+    project: OpenProject
 
 
 class Server(LanguageServer):
@@ -65,11 +65,11 @@ class Server(LanguageServer):
     def __init__(self) -> None:
         # Clients send whole texts: specs are small, and pygls takes more characters for line ends than the protocol.
         super().__init__("kipc", __version__, types.TextDocumentSyncKind.Full)
-        self._projects: dict[Path, Project] = {}
+        self._projects: dict[Path, OpenProject] = {}
         self._folders: dict[Path, Path] = {}
         self._open: dict[Path, types.VersionedTextDocumentIdentifier] = {}
-        self._published: dict[Path, Report] = {}
-        self._documents: dict[Path, Document] = {}
+        self._published: dict[Path, FileReport] = {}
+        self._documents: dict[Path, OpenDocument] = {}
         self._timer: asyncio.TimerHandle | None = None
 
     @property
@@ -105,25 +105,25 @@ class Server(LanguageServer):
                 project.reload()
         self.publish_soon()
 
-    def project_of(self, path: Path) -> Project:
+    def project_of(self, path: Path) -> OpenProject:
         folder = self._folders.setdefault(path, project_folder(path))
         if folder not in self._projects:
-            project = self._projects[folder] = Project(folder)
+            project = self._projects[folder] = OpenProject(folder)
             for sentence in project.errors:
                 message = types.ShowMessageParams(types.MessageType.Warning, f"kipc: {sentence}")
                 self.window_show_message(message)
         return self._projects[folder]
 
-    def report_of(self, path: Path) -> Report | None:
+    def report_of(self, path: Path) -> FileReport | None:
         return self.project_of(path).reports().get(path)
 
-    def document_at(self, path: Path) -> Document:
+    def document_at(self, path: Path) -> OpenDocument:
         """Return the document of an open file, read once for each text."""
         text = self.workspace.get_text_document(self._open[path].uri).source
         known = self._documents.get(path)
         if known is None or known.text != text:
             report = self.report_of(path)
-            known = self._documents[path] = Document(text, report.area if report else ())
+            known = self._documents[path] = OpenDocument(text, report.area if report else ())
         return known
 
     def cursor(self, uri: str, position: types.Position) -> Cursor | None:
@@ -153,7 +153,7 @@ class Server(LanguageServer):
         """Send the problems of each file that has others than before; a changed text may have moved them."""
         reports = {path: report for each in self._projects.values() for path, report in each.reports().items()}
         for path in {**self._published, **reports}:
-            report, before = reports.get(path, Report()), self._published.get(path, Report())
+            report, before = reports.get(path, FileReport()), self._published.get(path, FileReport())
             if report != before and (report.problems or before.problems or path in self._open):
                 document = self.identifier_of(path)
                 found = list(diagnostics(report, self.codec))
@@ -170,7 +170,7 @@ def path_of(uri: str) -> Path | None:
     return Path(path) if path and path.endswith(".json") else None
 
 
-def diagnostics(report: Report, codec: PositionCodec) -> Iterator[types.Diagnostic]:
+def diagnostics(report: FileReport, codec: PositionCodec) -> Iterator[types.Diagnostic]:
     places = Places(report.text, codec)
     return (diagnostic(problem, places) for problem in report.problems)
 
@@ -269,7 +269,7 @@ def list_symbols(cursor: Cursor, params: types.DocumentSymbolParams) -> list[typ
     return [_symbol(entry, cursor.places)] if entry else []
 
 
-def _symbol(entry: Entry, places: Places) -> types.DocumentSymbol:
+def _symbol(entry: OutlineEntry, places: Places) -> types.DocumentSymbol:
     return types.DocumentSymbol(
         name=entry.name,
         detail=entry.detail,

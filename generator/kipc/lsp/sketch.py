@@ -48,7 +48,7 @@ class Word:
 
 
 @dataclass(slots=True)
-class Frame:
+class OpenContainer:
     """An object or list that is being read.
 
     Attributes:
@@ -78,7 +78,7 @@ class Sketch:
     tree: Object = field(default_factory=lambda: Object("", 0))
     words: list[Word] = field(default_factory=list)
     ends: dict[int, int] = field(default_factory=dict)
-    frames: list[Frame] = field(default_factory=list)
+    frames: list[OpenContainer] = field(default_factory=list)
     comments: list[tuple[int, int]] = field(default_factory=list)
 
     def word_at(self, offset: int) -> Word | None:
@@ -137,7 +137,7 @@ class _Reader:
         if frame is None:
             if not self.sketch.tree.places and kind is Object:
                 self.sketch.tree = Object("", offset)
-                self.frames.append(Frame(self.sketch.tree))
+                self.frames.append(OpenContainer(self.sketch.tree))
             return
         is_in_object = isinstance(frame.container, Object) and frame.key is None
         if is_in_object and len(self.frames) > 1:
@@ -146,16 +146,16 @@ class _Reader:
         container = kind(self._path(frame), offset)
         if len(self.frames) < MAX_DEPTH:  # deeper ones are in no tree, which others descend recursively
             self._add(frame, container, offset)
-        self.frames.append(Frame(container))
+        self.frames.append(OpenContainer(container))
 
-    def _path(self, frame: Frame) -> str:
+    def _path(self, frame: OpenContainer) -> str:
         match frame.container:
             case Array() as array:
                 return f"{array.path}[{len(array)}]"
             case owner:
                 return owner.path_of(frame.key or "")
 
-    def _add(self, frame: Frame, value: Any, offset: int) -> None:
+    def _add(self, frame: OpenContainer, value: Any, offset: int) -> None:
         match frame.container:
             case Array() as array:
                 array.places.append(offset)

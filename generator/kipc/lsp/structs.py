@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from kipc.errors import KipcError
 from kipc.language.kinds import KINDS
 from kipc.language.specs import FieldSpec, MessageSpec
-from kipc.lsp.documents import Document, Name
+from kipc.lsp.documents import Name, OpenDocument
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 
 
-def definition(document: Document, offset: int) -> Name | None:
+def definition(document: OpenDocument, offset: int) -> Name | None:
     """Return the name of the struct that the type at an offset refers to, where it is defined."""
     name = document.name_at(offset)
     if name is None or name.word.attribute != "type":
@@ -21,7 +21,7 @@ def definition(document: Document, offset: int) -> Name | None:
     return next((each for each in document.defined_structs() if each.name == name.name), None)
 
 
-def renamable(document: Document, offset: int) -> Name | None:
+def renamable(document: OpenDocument, offset: int) -> Name | None:
     """Return the name of the struct or field at an offset; messages have that of their file."""
     name = document.name_at(offset)
     if name is None or name.name in KINDS or isinstance(document.node(name.word.owner.path), MessageSpec):
@@ -29,7 +29,7 @@ def renamable(document: Document, offset: int) -> Name | None:
     return name
 
 
-def rename(document: Document, offset: int, new: str) -> list[Name]:
+def rename(document: OpenDocument, offset: int, new: str) -> list[Name]:
     """Return every place that has the name of the struct or field at an offset.
 
     Raises:
@@ -50,7 +50,7 @@ def rename(document: Document, offset: int, new: str) -> list[Name]:
     return [each for _, each in sorted(places.items()) if each.name == name.name]
 
 
-def _siblings(document: Document, name: Name) -> Iterator[Name]:
+def _siblings(document: OpenDocument, name: Name) -> Iterator[Name]:
     outer = name.word.owner.path.rpartition(".")[0]
     return document.named_fields(document.objects[outer])
 

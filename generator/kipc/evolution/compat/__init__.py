@@ -16,32 +16,32 @@ from dataclasses import dataclass, replace
 from kipc.errors import KipcError
 from kipc.evolution.compat.class_rules import CLASS_RULES, JSON_RULES
 from kipc.evolution.compat.comparison import Comparison, Rename, compare, place
-from kipc.evolution.compat.folder_rules import FOLDER_RULES, FolderRule
+from kipc.evolution.compat.folder_rules import FOLDER_RULES, ReleaseRule
 from kipc.evolution.compat.kafka_rules import KAFKA_RULES
-from kipc.evolution.compat.rules import Finding, Level, Rule
+from kipc.evolution.compat.rules import CompatLevel, Rule, Violation
 from kipc.evolution.compat.wire_rules import WIRE_RULES
 from kipc.evolution.pairs import Pair, pair_messages
 from kipc.language.problems import Problem, Severity
 from kipc.language.specs import Location, MessageSpec
 
-__all__ = ["RULES", "Comparison", "Level", "Rename", "Verdict", "comparisons", "judge", "judge_message"]
+__all__ = ["RULES", "Comparison", "CompatLevel", "Rename", "Verdict", "comparisons", "judge", "judge_message"]
 
 _LEVELS = {
-    Level.WIRE: (*WIRE_RULES,),
-    Level.JSON: (*WIRE_RULES, *JSON_RULES),
-    Level.CLASS: (*WIRE_RULES, *JSON_RULES, *CLASS_RULES),
+    CompatLevel.WIRE: (*WIRE_RULES,),
+    CompatLevel.JSON: (*WIRE_RULES, *JSON_RULES),
+    CompatLevel.CLASS: (*WIRE_RULES, *JSON_RULES, *CLASS_RULES),
 }
 """The rules that decide at each level."""
 
 _NAMES = frozenset({"field-renamed", "message-renamed"})
-_SAID_ALREADY: dict[Level, frozenset[str]] = {
-    Level.WIRE: frozenset(),
-    Level.JSON: _NAMES,
-    Level.CLASS: _NAMES | {"struct-renamed", "default-changed", "highest-version-dropped"},
+_SAID_ALREADY: dict[CompatLevel, frozenset[str]] = {
+    CompatLevel.WIRE: frozenset(),
+    CompatLevel.JSON: _NAMES,
+    CompatLevel.CLASS: _NAMES | {"struct-renamed", "default-changed", "highest-version-dropped"},
 }
 """Rules of Kafka's that a rule of the level says better."""
 
-RULES = (*_LEVELS[Level.CLASS], *KAFKA_RULES)
+RULES = (*_LEVELS[CompatLevel.CLASS], *KAFKA_RULES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Verdict:
     field: str
     versions: tuple[int, ...]
     rule: str
-    level: Level
+    level: CompatLevel
     severity: Severity
     sentence: str
     advice: str
@@ -84,7 +84,7 @@ def judge(
     old: Sequence[MessageSpec],
     new: Sequence[MessageSpec],
     *,
-    level: Level = Level.WIRE,
+    level: CompatLevel = CompatLevel.WIRE,
     strict: bool = False,
     renames: Iterable[Rename] = (),
 ) -> list[Verdict]:
@@ -102,9 +102,9 @@ def judge(
     pairs = pair_messages(old, new)
     verdicts = [each for one in comparisons(pairs, renames) for each in judge_message(one, level, strict=strict)]
     for rule in FOLDER_RULES:
-        is_error = strict or (rule.breaks_classes and level is Level.CLASS)
-        for spec, finding in rule.find(pairs):
-            verdicts.append(_verdict(spec, finding, rule, Level.KAFKA, is_error=is_error))
+        is_error = strict or (rule.breaks_classes and level is CompatLevel.CLASS)
+        for spec, violation in rule.find(pairs):
+            verdicts.append(_verdict(spec, violation, rule, CompatLevel.KAFKA, is_error=is_error))
     return verdicts
 
 
@@ -130,35 +130,37 @@ def _unstable_messages(specs: Iterable[MessageSpec]) -> set[str]:
     return {*requests, *(f"{name.removesuffix('Request')}Response" for name in requests)}
 
 
-def judge_message(comparison: Comparison, level: Level, *, strict: bool = False) -> Iterator[Verdict]:
+def judge_message(comparison: Comparison, level: CompatLevel, *, strict: bool = False) -> Iterator[Verdict]:
     """Judge the change of one message, as `judge` does."""
     for rule in (*_LEVELS[level], *KAFKA_RULES):
         if rule.name not in _SAID_ALREADY[level]:
-            for finding in rule.find(comparison):
-                yield _weighed(comparison, rule, finding, strict)
+            for violation in rule.find(comparison):
+                yield _weighed(comparison, rule, violation, strict)
 
 
-def _weighed(comparison: Comparison, rule: Rule, finding: Finding, strict: bool) -> Verdict:
+def _weighed(comparison: Comparison, rule: Rule, violation: Violation, strict: bool) -> Verdict:
     """Make a verdict; what only an unstable version shows may be as it is."""
-    is_error = strict or rule.level is not Level.KAFKA
-    verdict = _verdict(comparison.new, finding, rule, rule.level, is_error=is_error)
-    if not finding.versions or finding.versions != (comparison.unstable_version,):
+    is_error = strict or rule.level is not CompatLevel.KAFKA
+    verdict = _verdict(comparison.new, violation, rule, rule.level, is_error=is_error)
+    if not violation.versions or violation.versions != (comparison.unstable_version,):
         return verdict
-    sentence = f"{finding.sentence}, in a version that was unstable"
+    sentence = f"{violation.sentence}, in a version that was unstable"
     advice = "nothing has to be done"
     return replace(verdict, severity="warning", sentence=sentence, advice=advice, was_unstable=True)
 
 
-def _verdict(spec: MessageSpec, finding: Finding, rule: Rule | FolderRule, level: Level, *, is_error: bool) -> Verdict:
+def _verdict(
+    spec: MessageSpec, violation: Violation, rule: Rule | ReleaseRule, level: CompatLevel, *, is_error: bool
+) -> Verdict:
     return Verdict(
         message=spec.name,
-        field=finding.path,
-        versions=finding.versions,
+        field=violation.path,
+        versions=violation.versions,
         rule=rule.name,
         level=level,
         severity="error" if is_error else "warning",
-        sentence=finding.sentence,
+        sentence=violation.sentence,
         advice=rule.advice,
-        location=place(spec, finding.path).location,
+        location=place(spec, violation.path).location,
         attribute=rule.at if isinstance(rule, Rule) else "",
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kipc.evolution.compat.comparison import Comparison
-from kipc.evolution.compat.rules import Finding, Findings, Level, Rule, rule
+from kipc.evolution.compat.rules import CompatLevel, Rule, Violation, Violations, rule
 from kipc.evolution.layout_changes import ChangeKind
 from kipc.ir.layouts import default_text
 from kipc.language.kinds import Kind
@@ -15,64 +15,66 @@ CLASS_RULES: list[Rule] = []
 _BYTES = {Kind.BYTES.value, Kind.RECORDS.value}
 
 
-@rule(Level.JSON, "give it its name back; nothing but people and JSON needs the new one", JSON_RULES, at="name")
-def json_name_changed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.JSON, "give it its name back; nothing but people and JSON needs the new one", JSON_RULES, at="name")
+def json_name_changed(comparison: Comparison) -> Violations:
     for each in comparison.of_kind(ChangeKind.FIELD_RENAMED):
-        yield Finding(
+        yield Violation(
             each.change.path, f"JSON called it {each.change.before} and calls it {each.change.after}", each.versions
         )
 
 
-@rule(Level.JSON, "keep the shape: the bytes are the same, the objects are not", JSON_RULES)
-def json_shape_changed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.JSON, "keep the shape: the bytes are the same, the objects are not", JSON_RULES)
+def json_shape_changed(comparison: Comparison) -> Violations:
     for each in comparison.changes:
         change = each.change
         is_named = change.kind in {ChangeKind.FIELD_RENAMED, ChangeKind.TAG_ADDED}
         if each.keeps_bytes and not is_named and not {change.before, change.after} <= _BYTES:
-            yield Finding(change.path, f"the same bytes have another form in JSON ({change.kind})", each.versions)
+            yield Violation(change.path, f"the same bytes have another form in JSON ({change.kind})", each.versions)
 
 
-@rule(Level.JSON, "give it its name back", JSON_RULES, at="name")
-def json_message_name_changed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.JSON, "give it its name back", JSON_RULES, at="name")
+def json_message_name_changed(comparison: Comparison) -> Violations:
     if comparison.old.name != comparison.new.name:
-        yield Finding("", f"it was called {comparison.old.name} and is called {comparison.new.name}")
+        yield Violation("", f"it was called {comparison.old.name} and is called {comparison.new.name}")
 
 
-@rule(Level.CLASS, "retire it later, when nobody uses it any more", CLASS_RULES, at="validVersions")
-def class_removed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.CLASS, "retire it later, when nobody uses it any more", CLASS_RULES, at="validVersions")
+def class_removed(comparison: Comparison) -> Violations:
     if comparison.new.is_retired and not comparison.old.is_retired:
-        yield Finding("", "the message is retired, and its class goes")
+        yield Violation("", "the message is retired, and its class goes")
 
 
-@rule(Level.CLASS, "keep the versions, or merge the old spec in: kipc merge", CLASS_RULES, at="validVersions")
-def version_dropped(comparison: Comparison) -> Findings:
+@rule(CompatLevel.CLASS, "keep the versions, or merge the old spec in: kipc merge", CLASS_RULES, at="validVersions")
+def version_dropped(comparison: Comparison) -> Violations:
     gone = sorted(set(comparison.old.valid_versions) - set(comparison.new.valid_versions))
     if gone and not comparison.new.is_retired:
-        yield Finding("", "a version is not accepted any more", tuple(gone))
+        yield Violation("", "a version is not accepted any more", tuple(gone))
 
 
-@rule(Level.CLASS, "keep the area, or users have to import it from elsewhere", CLASS_RULES)
-def package_changed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.CLASS, "keep the area, or users have to import it from elsewhere", CLASS_RULES)
+def package_changed(comparison: Comparison) -> Violations:
     old, new = ".".join(comparison.old.area), ".".join(comparison.new.area)
     if old != new:
-        yield Finding("", f"its class was in {old} and is in {new}")
+        yield Violation("", f"its class was in {old} and is in {new}")
 
 
-@rule(Level.CLASS, "keep the field for the versions that have it, or merge the old spec in: kipc merge", CLASS_RULES)
-def attribute_removed(comparison: Comparison) -> Findings:
+@rule(
+    CompatLevel.CLASS, "keep the field for the versions that have it, or merge the old spec in: kipc merge", CLASS_RULES
+)
+def attribute_removed(comparison: Comparison) -> Violations:
     for prefix, before, after in comparison.lists:
         names = {each.name for each in after}
         for each in before:
             if each.name not in names and not comparison.new.is_retired:
-                yield Finding(prefix + each.name, "the class has no such attribute any more")
+                yield Violation(prefix + each.name, "the class has no such attribute any more")
 
 
-@rule(Level.CLASS, "add a field of another name and type", CLASS_RULES, at="type")
-def attribute_type_changed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.CLASS, "add a field of another name and type", CLASS_RULES, at="type")
+def attribute_type_changed(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         before, after = _python_kind(old), _python_kind(new)
         if before != after:
-            yield Finding(path, f"the attribute held {before} and holds {after}")
+            yield Violation(path, f"the attribute held {before} and holds {after}")
 
 
 def _python_kind(field: FieldSpec) -> str:
@@ -80,41 +82,43 @@ def _python_kind(field: FieldSpec) -> str:
     return f"an array of {kind}" if field.type.is_array else kind
 
 
-@rule(Level.CLASS, "expect None where you read it, and say so in the changelog", CLASS_RULES, at="nullableVersions")
-def attribute_became_optional(comparison: Comparison) -> Findings:
+@rule(
+    CompatLevel.CLASS, "expect None where you read it, and say so in the changelog", CLASS_RULES, at="nullableVersions"
+)
+def attribute_became_optional(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         if not _can_be_none(old) and _can_be_none(new):
-            yield Finding(path, "the attribute can be None now")
+            yield Violation(path, "the attribute can be None now")
 
 
 def _can_be_none(field: FieldSpec) -> bool:
     return not (field.nullable_versions.is_empty and field.maybe_versions.is_empty)
 
 
-@rule(Level.CLASS, "keep the default, and let callers set what they want", CLASS_RULES, at="default")
-def attribute_default_changed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.CLASS, "keep the default, and let callers set what they want", CLASS_RULES, at="default")
+def attribute_default_changed(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         if default_text(old) != default_text(new) and _python_kind(old) == _python_kind(new):
-            yield Finding(path, f"an object made without it had {default_text(old)} and has {default_text(new)}")
+            yield Violation(path, f"an object made without it had {default_text(old)} and has {default_text(new)}")
 
 
-@rule(Level.CLASS, "leave it ignorable", CLASS_RULES, at="ignorable")
-def attribute_not_ignorable(comparison: Comparison) -> Findings:
+@rule(CompatLevel.CLASS, "leave it ignorable", CLASS_RULES, at="ignorable")
+def attribute_not_ignorable(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         if old.ignorable and not new.ignorable:
-            yield Finding(path, "setting it raises in versions without it, where it was left out")
+            yield Violation(path, "setting it raises in versions without it, where it was left out")
 
 
-@rule(Level.CLASS, "leave mapKey as it was", CLASS_RULES, at="mapKey")
-def look_up_changed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.CLASS, "leave mapKey as it was", CLASS_RULES, at="mapKey")
+def look_up_changed(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         if old.map_key != new.map_key:
-            yield Finding(path, "it became a key of look-ups" if new.map_key else "it is no key of look-ups any more")
+            yield Violation(path, "it became a key of look-ups" if new.map_key else "it is no key of look-ups any more")
 
 
-@rule(Level.CLASS, "give the struct its name back", CLASS_RULES, at="type")
-def struct_class_renamed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.CLASS, "give the struct its name back", CLASS_RULES, at="type")
+def struct_class_renamed(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         before, after = old.type.struct_name, new.type.struct_name
         if before and after and before != after:
-            yield Finding(path, f"its class was called {before} and is called {after}")
+            yield Violation(path, f"its class was called {before} and is called {after}")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from kipc.evolution.compat.rules import Finding
+from kipc.evolution.compat.rules import Violation
 from kipc.evolution.pairs import Pair
 from kipc.language.specs import MessageSpec
 
-Found = Iterator[tuple[MessageSpec, Finding]]
+Found = Iterator[tuple[MessageSpec, Violation]]
 
 
 @dataclass(frozen=True, slots=True)
-class FolderRule:
+class ReleaseRule:
     name: str
     advice: str
     find: Callable[[Sequence[Pair]], Found]
@@ -24,7 +24,7 @@ class FolderRule:
 def message_deleted(pairs: Sequence[Pair]) -> Found:
     for old, new in pairs:
         if old and new is None and not old.is_retired:
-            yield old, Finding("", "the message is gone")
+            yield old, Violation("", "the message is gone")
 
 
 def halves_differ(pairs: Sequence[Pair]) -> Found:
@@ -37,7 +37,7 @@ def halves_differ(pairs: Sequence[Pair]) -> Found:
             before = old.get(name), old.get(response.name)
             if not (before[0] and before[1] and _differ(before[0], before[1])):
                 ranges = f"{request.valid_versions} and {response.valid_versions}"
-                yield response, Finding("", f"request and response have versions {ranges}, or other flexible ones")
+                yield response, Violation("", f"request and response have versions {ranges}, or other flexible ones")
 
 
 def _differ(request: MessageSpec, response: MessageSpec) -> bool:
@@ -47,11 +47,11 @@ def _differ(request: MessageSpec, response: MessageSpec) -> bool:
 
 
 FOLDER_RULES = (
-    FolderRule(
+    ReleaseRule(
         "message-deleted",
         "retire it with validVersions none, so that its key stays taken",
         message_deleted,
         breaks_classes=True,
     ),
-    FolderRule("halves-differ", "give both the same validVersions and flexibleVersions", halves_differ),
+    ReleaseRule("halves-differ", "give both the same validVersions and flexibleVersions", halves_differ),
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from kipc.evolution.compat.comparison import Comparison
-from kipc.evolution.compat.rules import Finding, Findings, Level, Rule, rule
+from kipc.evolution.compat.rules import CompatLevel, Rule, Violation, Violations, rule
 from kipc.evolution.layout_changes import ChangeKind
 from kipc.ir.layouts import default_text
 from kipc.language.specs import FieldSpec, SpecType
@@ -18,114 +18,123 @@ from kipc.language.versions import VersionRange
 KAFKA_RULES: list[Rule] = []
 
 
-@rule(Level.KAFKA, "number new versions one after the other", KAFKA_RULES, at="validVersions")
-def version_skipped(comparison: Comparison) -> Findings:
+@rule(CompatLevel.KAFKA, "number new versions one after the other", KAFKA_RULES, at="validVersions")
+def version_skipped(comparison: Comparison) -> Violations:
     old, new = comparison.old.valid_versions, comparison.new.valid_versions
     if not old.is_empty and not new.is_empty and new.lowest > old.highest + 1:
-        yield Finding("", f"after {old.highest} comes {new.lowest}", tuple(range(old.highest + 1, new.lowest)))
-
-
-@rule(Level.KAFKA, "leave dropped versions dropped: peers were told they are gone", KAFKA_RULES, at="validVersions")
-def version_reopened(comparison: Comparison) -> Findings:
-    old, new = comparison.old.valid_versions, comparison.new.valid_versions
-    if not old.is_empty and not new.is_empty and new.lowest < old.lowest:
-        yield Finding("", "a version that was gone is back", tuple(range(new.lowest, old.lowest)))
-
-
-@rule(Level.KAFKA, "leave it retired; a new message takes a new key", KAFKA_RULES, at="validVersions")
-def message_revived(comparison: Comparison) -> Findings:
-    if comparison.old.is_retired and not comparison.new.is_retired:
-        yield Finding("", "a retired message is back")
+        yield Violation("", f"after {old.highest} comes {new.lowest}", tuple(range(old.highest + 1, new.lowest)))
 
 
 @rule(
-    Level.KAFKA, "drop versions from below; only an unstable version may go at the top", KAFKA_RULES, at="validVersions"
+    CompatLevel.KAFKA, "leave dropped versions dropped: peers were told they are gone", KAFKA_RULES, at="validVersions"
 )
-def highest_version_dropped(comparison: Comparison) -> Findings:
+def version_reopened(comparison: Comparison) -> Violations:
+    old, new = comparison.old.valid_versions, comparison.new.valid_versions
+    if not old.is_empty and not new.is_empty and new.lowest < old.lowest:
+        yield Violation("", "a version that was gone is back", tuple(range(new.lowest, old.lowest)))
+
+
+@rule(CompatLevel.KAFKA, "leave it retired; a new message takes a new key", KAFKA_RULES, at="validVersions")
+def message_revived(comparison: Comparison) -> Violations:
+    if comparison.old.is_retired and not comparison.new.is_retired:
+        yield Violation("", "a retired message is back")
+
+
+@rule(
+    CompatLevel.KAFKA,
+    "drop versions from below; only an unstable version may go at the top",
+    KAFKA_RULES,
+    at="validVersions",
+)
+def highest_version_dropped(comparison: Comparison) -> Violations:
     old, new = comparison.old.valid_versions, comparison.new.valid_versions
     if new.is_empty or new.highest >= old.highest:
         return
     gone = tuple(range(new.highest + 1, old.highest + 1))
     if gone != (comparison.unstable_version,):
-        yield Finding("", "its highest version is gone", gone)
+        yield Violation("", "its highest version is gone", gone)
 
 
 @rule(
-    Level.KAFKA,
+    CompatLevel.KAFKA,
     "let flexibleVersions begin where they did, or earlier among versions to come",
     KAFKA_RULES,
     at="flexibleVersions",
 )
-def flexible_versions_shrunk(comparison: Comparison) -> Findings:
+def flexible_versions_shrunk(comparison: Comparison) -> Violations:
     old, new = comparison.old, comparison.new
     is_seen = any(comparison.of_kind(ChangeKind.STOPPED_BEING_FLEXIBLE))
     if not new.is_retired and not is_seen and not new.flexible_versions.covers(old.flexible_versions):
-        yield Finding("", f"flexibleVersions were {old.flexible_versions} and are {new.flexible_versions}")
+        yield Violation("", f"flexibleVersions were {old.flexible_versions} and are {new.flexible_versions}")
 
 
 @rule(
-    Level.KAFKA,
+    CompatLevel.KAFKA,
     "release the version as stable, or add another that is unstable",
     KAFKA_RULES,
     at="latestVersionUnstable",
 )
-def became_unstable(comparison: Comparison) -> Findings:
+def became_unstable(comparison: Comparison) -> Violations:
     old, new = comparison.old, comparison.new
     highest = new.valid_versions.highest
     if new.latest_version_unstable and not old.latest_version_unstable and highest in old.valid_versions:
-        yield Finding("", "a version that was released is called unstable", (highest,))
+        yield Violation("", "a version that was released is called unstable", (highest,))
 
 
-@rule(Level.KAFKA, "keep the listener while the message has versions", KAFKA_RULES, at="listeners")
-def listener_removed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.KAFKA, "keep the listener while the message has versions", KAFKA_RULES, at="listeners")
+def listener_removed(comparison: Comparison) -> Violations:
     gone = [each for each in comparison.old.listeners if each not in comparison.new.listeners]
     if gone and not comparison.new.is_retired:
-        yield Finding("", f"it is not served on {' and '.join(gone)} any more")
+        yield Violation("", f"it is not served on {' and '.join(gone)} any more")
 
 
-@rule(Level.KAFKA, "leave the key out, or make it a message of another name", KAFKA_RULES, at="apiKey")
-def api_key_added(comparison: Comparison) -> Findings:
+@rule(CompatLevel.KAFKA, "leave the key out, or make it a message of another name", KAFKA_RULES, at="apiKey")
+def api_key_added(comparison: Comparison) -> Violations:
     if comparison.old.api_key is None and comparison.new.api_key is not None:
-        yield Finding("", f"it had no key and has {comparison.new.api_key}")
+        yield Violation("", f"it had no key and has {comparison.new.api_key}")
 
 
-@rule(Level.KAFKA, "leave the type", KAFKA_RULES, at="type")
-def message_type_changed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.KAFKA, "leave the type", KAFKA_RULES, at="type")
+def message_type_changed(comparison: Comparison) -> Violations:
     old, new = comparison.old.type, comparison.new.type
     if old != new and not {old, new} & {SpecType.REQUEST, SpecType.RESPONSE}:
-        yield Finding("", f"its type was {old} and is {new}")
+        yield Violation("", f"its type was {old} and is {new}")
 
 
-@rule(Level.KAFKA, "give it its name back", KAFKA_RULES, at="name")
-def message_renamed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.KAFKA, "give it its name back", KAFKA_RULES, at="name")
+def message_renamed(comparison: Comparison) -> Violations:
     if comparison.old.name != comparison.new.name:
-        yield Finding("", f"it was called {comparison.old.name} and is called {comparison.new.name}")
+        yield Violation("", f"it was called {comparison.old.name} and is called {comparison.new.name}")
 
 
-@rule(Level.KAFKA, "give it its name back", KAFKA_RULES, at="name")
-def field_renamed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.KAFKA, "give it its name back", KAFKA_RULES, at="name")
+def field_renamed(comparison: Comparison) -> Violations:
     for each in comparison.of_kind(ChangeKind.FIELD_RENAMED):
         names = f"it was called {each.change.before} and is called {each.change.after}"
-        yield Finding(each.change.path, names, each.versions)
+        yield Violation(each.change.path, names, each.versions)
 
 
-@rule(Level.KAFKA, "give the struct its name back", KAFKA_RULES, at="type")
-def struct_renamed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.KAFKA, "give the struct its name back", KAFKA_RULES, at="type")
+def struct_renamed(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         before, after = old.type.struct_name, new.type.struct_name
         if before and after and before != after:
-            yield Finding(path, f"its struct was called {before} and is called {after}")
+            yield Violation(path, f"its struct was called {before} and is called {after}")
 
 
-@rule(Level.KAFKA, "leave the default: programs count on it", KAFKA_RULES, at="default")
-def default_changed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.KAFKA, "leave the default: programs count on it", KAFKA_RULES, at="default")
+def default_changed(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         if old.type == new.type and new.tagged_versions.is_empty and default_text(old) != default_text(new):
-            yield Finding(path, f"its default was {default_text(old)} and is {default_text(new)}")
+            yield Violation(path, f"its default was {default_text(old)} and is {default_text(new)}")
 
 
-@rule(Level.KAFKA, "end its versions instead: the spec keeps saying what the bytes of old versions were", KAFKA_RULES)
-def field_deleted(comparison: Comparison) -> Findings:
+@rule(
+    CompatLevel.KAFKA,
+    "end its versions instead: the spec keeps saying what the bytes of old versions were",
+    KAFKA_RULES,
+)
+def field_deleted(comparison: Comparison) -> Violations:
     """A field that no common version shows is gone, though versions to come would have had it."""
     seen = {each.change.path for each in comparison.of_kind(ChangeKind.FIELD_REMOVED, ChangeKind.TAG_REMOVED)}
     seen |= {f"{each.change.path.rpartition('.')[0]}.{each.change.before}".lstrip(".")
@@ -135,11 +144,11 @@ def field_deleted(comparison: Comparison) -> Findings:
         for each in before:
             is_awaited = not each.versions.intersect(comparison.new.valid_versions).is_empty
             if each.name not in names and is_awaited and prefix + each.name not in seen:
-                yield Finding(prefix + each.name, f"it is gone, and had versions {each.versions}")
+                yield Violation(prefix + each.name, f"it is gone, and had versions {each.versions}")
 
 
-@rule(Level.KAFKA, "take the next number that was never used", KAFKA_RULES, at="tag")
-def tag_taken_over(comparison: Comparison) -> Findings:
+@rule(CompatLevel.KAFKA, "take the next number that was never used", KAFKA_RULES, at="tag")
+def tag_taken_over(comparison: Comparison) -> Violations:
     """A tag number belongs to another field, and no common version shows it."""
     seen = {each.change.path for each in comparison.of_kind(ChangeKind.TAG_REUSED, ChangeKind.TAG_CHANGED)}
     for prefix, before, after in comparison.lists:
@@ -147,10 +156,10 @@ def tag_taken_over(comparison: Comparison) -> Findings:
         for each in after:
             owner = owners.get(each.tag, each.name) if each.tag is not None else each.name
             if owner.casefold() != each.name.casefold() and prefix + each.name not in seen:
-                yield Finding(prefix + each.name, f"its tag {each.tag} was that of {owner}")
+                yield Violation(prefix + each.name, f"its tag {each.tag} was that of {owner}")
 
 
-def _out_of_reach(comparison: Comparison, ranges: Callable[[FieldSpec], VersionRange | None]) -> Iterator[Finding]:
+def _out_of_reach(comparison: Comparison, ranges: Callable[[FieldSpec], VersionRange | None]) -> Iterator[Violation]:
     """Yield the fields whose range meets no valid version now, and were otherwise before or are new."""
     for prefix, before, after in comparison.lists:
         was = {each.name: each for each in before}
@@ -158,7 +167,7 @@ def _out_of_reach(comparison: Comparison, ranges: Callable[[FieldSpec], VersionR
             old = was.get(each.name)
             was_lost = old is not None and _is_lost(ranges(old), comparison.old.valid_versions)
             if not was_lost and _is_lost(ranges(each), comparison.new.valid_versions):
-                yield Finding(prefix + each.name, f"{ranges(each)} meets none of {comparison.new.valid_versions}")
+                yield Violation(prefix + each.name, f"{ranges(each)} meets none of {comparison.new.valid_versions}")
 
 
 def _is_lost(versions: VersionRange | None, valid: VersionRange) -> bool:
@@ -170,23 +179,26 @@ def _written(field: FieldSpec, versions: VersionRange) -> VersionRange | None:
     return None if versions.is_empty or field.versions.is_empty else versions
 
 
-@rule(Level.KAFKA, "give it versions that the message has", KAFKA_RULES, at="versions")
-def field_out_of_reach(comparison: Comparison) -> Findings:
+@rule(CompatLevel.KAFKA, "give it versions that the message has", KAFKA_RULES, at="versions")
+def field_out_of_reach(comparison: Comparison) -> Violations:
     return _out_of_reach(comparison, lambda field: field.versions)
 
 
-@rule(Level.KAFKA, "let nullableVersions meet the versions of the message", KAFKA_RULES, at="nullableVersions")
-def null_out_of_reach(comparison: Comparison) -> Findings:
+@rule(CompatLevel.KAFKA, "let nullableVersions meet the versions of the message", KAFKA_RULES, at="nullableVersions")
+def null_out_of_reach(comparison: Comparison) -> Violations:
     return _out_of_reach(comparison, lambda field: _written(field, field.nullable_versions))
 
 
-@rule(Level.KAFKA, "let taggedVersions meet the versions of the message", KAFKA_RULES, at="taggedVersions")
-def tag_out_of_reach(comparison: Comparison) -> Findings:
+@rule(CompatLevel.KAFKA, "let taggedVersions meet the versions of the message", KAFKA_RULES, at="taggedVersions")
+def tag_out_of_reach(comparison: Comparison) -> Violations:
     return _out_of_reach(comparison, lambda field: _written(field, field.tagged_versions))
 
 
 @rule(
-    Level.KAFKA, "let the field's flexibleVersions meet the versions of the message", KAFKA_RULES, at="flexibleVersions"
+    CompatLevel.KAFKA,
+    "let the field's flexibleVersions meet the versions of the message",
+    KAFKA_RULES,
+    at="flexibleVersions",
 )
-def override_out_of_reach(comparison: Comparison) -> Findings:
+def override_out_of_reach(comparison: Comparison) -> Violations:
     return _out_of_reach(comparison, lambda field: field.flexible_versions)

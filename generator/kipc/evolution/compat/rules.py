@@ -14,7 +14,7 @@ from enum import StrEnum
 from kipc.evolution.compat.comparison import Comparison
 
 
-class Level(StrEnum):
+class CompatLevel(StrEnum):
     WIRE = "wire"
     JSON = "json"
     CLASS = "class"
@@ -22,7 +22,7 @@ class Level(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Violation:
     """Something a rule has found; `versions` are those it shows in, empty where that is not the question."""
 
     path: str
@@ -30,24 +30,24 @@ class Finding:
     versions: tuple[int, ...] = ()
 
 
-Findings = Iterator[Finding]
+Violations = Iterator[Violation]
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
     name: str
-    level: Level
+    level: CompatLevel
     advice: str
     """What to do instead, as the second half of a sentence."""
-    find: Callable[[Comparison], Findings]
+    find: Callable[[Comparison], Violations]
     at: str = ""
-    """The attribute that a finding is about, empty for the message or field as a whole."""
+    """The attribute that a violation is about, empty for the message or field as a whole."""
 
 
-RuleFunction = Callable[[Comparison], Findings]
+RuleFunction = Callable[[Comparison], Violations]
 
 
-def rule(level: Level, advice: str, into: list[Rule], *, at: str = "") -> Callable[[RuleFunction], RuleFunction]:
+def rule(level: CompatLevel, advice: str, into: list[Rule], *, at: str = "") -> Callable[[RuleFunction], RuleFunction]:
     """Enter a function into a table of rules, under its own name with dashes."""
 
     def enter(function: RuleFunction) -> RuleFunction:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kipc.evolution.compat.comparison import Comparison, Spotted
-from kipc.evolution.compat.rules import Finding, Findings, Level, Rule, rule
+from kipc.evolution.compat.rules import CompatLevel, Rule, Violation, Violations, rule
 from kipc.evolution.layout_changes import ChangeKind
 from kipc.language.specs import SpecType
 
@@ -18,127 +18,133 @@ def _broken(comparison: Comparison, kind: ChangeKind) -> Iterator[Spotted]:
     return (each for each in comparison.of_kind(kind) if not each.keeps_bytes)
 
 
-def _found(spotted: Spotted, sentence: str) -> Finding:
-    return Finding(spotted.change.path, sentence, spotted.versions)
+def _found(spotted: Spotted, sentence: str) -> Violation:
+    return Violation(spotted.change.path, sentence, spotted.versions)
 
 
-@rule(Level.WIRE, NEW_VERSION, WIRE_RULES)
-def field_added(comparison: Comparison) -> Findings:
+@rule(CompatLevel.WIRE, NEW_VERSION, WIRE_RULES)
+def field_added(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.FIELD_ADDED):
         yield _found(each, f"this {each.change.after} is new in a version that exists already")
 
 
-@rule(Level.WIRE, "end its versions with the last one that has it, and raise validVersions", WIRE_RULES)
-def field_removed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.WIRE, "end its versions with the last one that has it, and raise validVersions", WIRE_RULES)
+def field_removed(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.FIELD_REMOVED):
         yield _found(each, f"this {each.change.before} is missing from a version that had it")
 
 
-@rule(Level.WIRE, "put it back in its place; new fields may stand anywhere", WIRE_RULES)
-def field_moved(comparison: Comparison) -> Findings:
+@rule(CompatLevel.WIRE, "put it back in its place; new fields may stand anywhere", WIRE_RULES)
+def field_moved(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.FIELD_MOVED):
         yield _found(each, "it stands at another place among the fields")
 
 
 @rule(
-    Level.WIRE, "end the versions of the old field, and add one of another name for the new type", WIRE_RULES, at="type"
+    CompatLevel.WIRE,
+    "end the versions of the old field, and add one of another name for the new type",
+    WIRE_RULES,
+    at="type",
 )
-def type_changed(comparison: Comparison) -> Findings:
+def type_changed(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.TYPE_CHANGED):
         yield _found(each, f"its type was {each.change.before} and is {each.change.after}")
 
 
 @rule(
-    Level.WIRE, "end the versions of the old field, and add one of another name for the new type", WIRE_RULES, at="type"
+    CompatLevel.WIRE,
+    "end the versions of the old field, and add one of another name for the new type",
+    WIRE_RULES,
+    at="type",
 )
-def array_changed(comparison: Comparison) -> Findings:
+def array_changed(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.ARRAY_CHANGED):
         yield _found(each, f"its type was {each.change.before} and is {each.change.after}")
 
 
-@rule(Level.WIRE, "let nullableVersions begin with a new version", WIRE_RULES, at="nullableVersions")
-def became_nullable(comparison: Comparison) -> Findings:
+@rule(CompatLevel.WIRE, "let nullableVersions begin with a new version", WIRE_RULES, at="nullableVersions")
+def became_nullable(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.BECAME_NULLABLE):
         yield _found(each, "it can be null where peers do not expect that")
 
 
-@rule(Level.WIRE, "leave nullableVersions as they were", WIRE_RULES, at="nullableVersions")
-def stopped_being_nullable(comparison: Comparison) -> Findings:
+@rule(CompatLevel.WIRE, "leave nullableVersions as they were", WIRE_RULES, at="nullableVersions")
+def stopped_being_nullable(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.STOPPED_BEING_NULLABLE):
         yield _found(each, "it cannot be null any more, and peers may send null")
 
 
 @rule(
-    Level.WIRE,
+    CompatLevel.WIRE,
     "let the field's flexibleVersions be what they were in the versions that exist",
     WIRE_RULES,
     at="flexibleVersions",
 )
-def length_form_changed(comparison: Comparison) -> Findings:
+def length_form_changed(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.LENGTH_FORM_CHANGED):
         yield _found(each, f"its length was {each.change.before} and is {each.change.after}")
 
 
-@rule(Level.WIRE, "leave maybeVersions as they were in the versions that exist", WIRE_RULES, at="maybeVersions")
-def control_byte_changed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.WIRE, "leave maybeVersions as they were in the versions that exist", WIRE_RULES, at="maybeVersions")
+def control_byte_changed(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.CONTROL_BYTE_CHANGED):
         yield _found(each, "the control byte before it came or went")
 
 
-@rule(Level.WIRE, "let flexibleVersions begin with a new version", WIRE_RULES, at="flexibleVersions")
-def became_flexible(comparison: Comparison) -> Findings:
+@rule(CompatLevel.WIRE, "let flexibleVersions begin with a new version", WIRE_RULES, at="flexibleVersions")
+def became_flexible(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.BECAME_FLEXIBLE):
         yield _found(each, "a version that exists became flexible: all its lengths and structs change")
 
 
-@rule(Level.WIRE, "let flexibleVersions begin where they did", WIRE_RULES, at="flexibleVersions")
-def stopped_being_flexible(comparison: Comparison) -> Findings:
+@rule(CompatLevel.WIRE, "let flexibleVersions begin where they did", WIRE_RULES, at="flexibleVersions")
+def stopped_being_flexible(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.STOPPED_BEING_FLEXIBLE):
         yield _found(each, "a flexible version is not flexible any more")
 
 
-@rule(Level.WIRE, "let taggedVersions begin with a new version", WIRE_RULES, at="taggedVersions")
-def became_tagged(comparison: Comparison) -> Findings:
+@rule(CompatLevel.WIRE, "let taggedVersions begin with a new version", WIRE_RULES, at="taggedVersions")
+def became_tagged(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.BECAME_TAGGED):
         yield _found(each, "it went from its place into the tagged fields")
 
 
-@rule(Level.WIRE, "leave taggedVersions as they were", WIRE_RULES)
-def became_untagged(comparison: Comparison) -> Findings:
+@rule(CompatLevel.WIRE, "leave taggedVersions as they were", WIRE_RULES)
+def became_untagged(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.BECAME_UNTAGGED):
         yield _found(each, "it went from the tagged fields to a place of its own")
 
 
-@rule(Level.WIRE, "keep it, and say in its text that nobody sets it any more", WIRE_RULES)
-def tag_removed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.WIRE, "keep it, and say in its text that nobody sets it any more", WIRE_RULES)
+def tag_removed(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.TAG_REMOVED):
         yield _found(each, f"tag {each.change.before} is missing from a version that had it")
 
 
-@rule(Level.WIRE, "give it its number back", WIRE_RULES, at="tag")
-def tag_changed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.WIRE, "give it its number back", WIRE_RULES, at="tag")
+def tag_changed(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.TAG_CHANGED):
         yield _found(each, f"its tag was {each.change.before} and is {each.change.after}")
 
 
 @rule(
-    Level.WIRE,
+    CompatLevel.WIRE,
     "take the next free number; if this is the same field, state it: --renamed Message.Old=New",
     WIRE_RULES,
     at="tag",
 )
-def tag_reused(comparison: Comparison) -> Findings:
+def tag_reused(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.TAG_REUSED):
         yield _found(each, f"its tag {each.change.after} was that of {each.change.before}")
 
 
 @rule(
-    Level.WIRE,
+    CompatLevel.WIRE,
     "let taggedVersions begin with the version in which it began, or a later one",
     WIRE_RULES,
     at="taggedVersions",
 )
-def tag_started_earlier(comparison: Comparison) -> Findings:
+def tag_started_earlier(comparison: Comparison) -> Violations:
     """A reader of the old spec skips a tag that it has never heard of, but refuses one of other versions.
 
     Kafka's generated readers raise "Tag 0 is not valid for version 0".
@@ -154,28 +160,30 @@ def tag_started_earlier(comparison: Comparison) -> Findings:
             yield _found(each, sentence)
 
 
-@rule(Level.WIRE, "keep the default: peers leave the field out when they mean the old one", WIRE_RULES, at="default")
-def tagged_default_changed(comparison: Comparison) -> Findings:
+@rule(
+    CompatLevel.WIRE, "keep the default: peers leave the field out when they mean the old one", WIRE_RULES, at="default"
+)
+def tagged_default_changed(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.TAGGED_DEFAULT_CHANGED):
         yield _found(each, f"absent meant {each.change.before or repr('')} and means {each.change.after or repr('')}")
 
 
-@rule(Level.WIRE, "give it its key back; another message takes another key", WIRE_RULES, at="apiKey")
-def api_key_changed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.WIRE, "give it its key back; another message takes another key", WIRE_RULES, at="apiKey")
+def api_key_changed(comparison: Comparison) -> Violations:
     old, new = comparison.old.api_key, comparison.new.api_key
     if old is not None and new is not None and old != new:
-        yield Finding("", f"its key was {old} and is {new}")
+        yield Violation("", f"its key was {old} and is {new}")
 
 
-@rule(Level.WIRE, "give it its key back", WIRE_RULES)
-def api_key_removed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.WIRE, "give it its key back", WIRE_RULES)
+def api_key_removed(comparison: Comparison) -> Violations:
     if comparison.old.api_key is not None and comparison.new.api_key is None:
-        yield Finding("", f"its key, {comparison.old.api_key}, is gone")
+        yield Violation("", f"its key, {comparison.old.api_key}, is gone")
 
 
-@rule(Level.WIRE, "leave the type; a message of another kind is another message", WIRE_RULES, at="type")
-def message_direction_changed(comparison: Comparison) -> Findings:
+@rule(CompatLevel.WIRE, "leave the type; a message of another kind is another message", WIRE_RULES, at="type")
+def message_direction_changed(comparison: Comparison) -> Violations:
     """Requests and responses travel behind headers, the other types do not."""
     old, new = comparison.old.type, comparison.new.type
     if old != new and {old, new} & {SpecType.REQUEST, SpecType.RESPONSE}:
-        yield Finding("", f"it was a {old} and is a {new}: other headers come before it")
+        yield Violation("", f"it was a {old} and is a {new}: other headers come before it")

@@ -1,4 +1,4 @@
-"""Findings: what intake has mended, guessed, asked, left alone or been told, each with the page's own words."""
+"""Remarks: what intake has mended, guessed, asked, left alone or been told, each with the page's own words."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from enum import StrEnum
 from typing import Any
 
 
-class Kind(StrEnum):
-    """What a finding is; the values head the sections of the report."""
+class RemarkKind(StrEnum):
+    """What a remark is; the values head the sections of the report."""
 
     QUESTION = "Questions"
     GUESS = "Guesses"
@@ -25,7 +25,7 @@ class Confidence(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Remark:
     """One line of the report.
 
     Attributes:
@@ -36,7 +36,7 @@ class Finding:
         proposal: the likeliest answer to a question, None where there is none.
     """
 
-    kind: Kind
+    kind: RemarkKind
     reason: str
     quote: str = ""
     line: int = 0
@@ -55,56 +55,56 @@ class Finding:
 
 
 @dataclass(slots=True)
-class Findings:
-    """The findings of a run, in the order they are made."""
+class Remarks:
+    """The remarks of a run, in the order they are made."""
 
-    all: list[Finding] = field(default_factory=list)
+    all: list[Remark] = field(default_factory=list)
 
-    def __iter__(self) -> Iterator[Finding]:
+    def __iter__(self) -> Iterator[Remark]:
         return iter(self.all)
 
-    def of(self, kind: Kind) -> list[Finding]:
+    def of(self, kind: RemarkKind) -> list[Remark]:
         return [each for each in self.all if each.kind is kind]
 
     def repair(
         self, reason: str, quote: str, line: int, confidence: Confidence = Confidence.HIGH, subject: str = ""
     ) -> None:
-        self._add(Finding(Kind.REPAIR, reason, quote, line, confidence, subject))
+        self._add(Remark(RemarkKind.REPAIR, reason, quote, line, confidence, subject))
 
     def guess(
         self, reason: str, quote: str, line: int, confidence: Confidence, subject: str = "", attribute: str = ""
     ) -> None:
-        self._add(Finding(Kind.GUESS, reason, quote, line, confidence, subject, attribute))
+        self._add(Remark(RemarkKind.GUESS, reason, quote, line, confidence, subject, attribute))
 
     def ask(
         self, reason: str, quote: str, line: int, subject: str = "", attribute: str = "", proposal: Any = None
     ) -> None:
-        self._add(Finding(Kind.QUESTION, reason, quote, line, Confidence.LOW, subject, attribute, proposal))
+        self._add(Remark(RemarkKind.QUESTION, reason, quote, line, Confidence.LOW, subject, attribute, proposal))
 
     def is_asked(self, subject: str, attribute: str) -> bool:
         """Tell whether a question is about an attribute."""
-        return any((each.subject, each.attribute) == (subject, attribute) for each in self.of(Kind.QUESTION))
+        return any((each.subject, each.attribute) == (subject, attribute) for each in self.of(RemarkKind.QUESTION))
 
     def withdraw(self, subject: str, attribute: str) -> None:
         """Drop the questions about an attribute, which something else on the page decides."""
-        asked = (Kind.QUESTION, subject, attribute)
+        asked = (RemarkKind.QUESTION, subject, attribute)
         self.all = [each for each in self.all if (each.kind, each.subject, each.attribute) != asked]
 
     def leave(self, reason: str, quote: str, line: int) -> None:
-        self._add(Finding(Kind.ALONE, reason, quote, line))
+        self._add(Remark(RemarkKind.ALONE, reason, quote, line))
 
     def answered(self, reason: str, subject: str, attribute: str) -> None:
         """Note an answer; the questions and guesses it settles go."""
-        keys = (Kind.QUESTION, Kind.GUESS)
+        keys = (RemarkKind.QUESTION, RemarkKind.GUESS)
         self.all = [
             each for each in self.all if each.kind not in keys or (each.subject, each.attribute) != (subject, attribute)
         ]
-        self._add(Finding(Kind.ANSWER, reason, subject=subject, attribute=attribute))
+        self._add(Remark(RemarkKind.ANSWER, reason, subject=subject, attribute=attribute))
 
-    def extend(self, findings: Iterable[Finding]) -> None:
-        for each in findings:
+    def extend(self, remarks: Iterable[Remark]) -> None:
+        for each in remarks:
             self._add(each)
 
-    def _add(self, finding: Finding) -> None:
-        if finding not in self.all:
-            self.all.append(finding)
+    def _add(self, remark: Remark) -> None:
+        if remark not in self.all:
+            self.all.append(remark)
