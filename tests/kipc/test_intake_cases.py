@@ -249,7 +249,7 @@ MoonRequest (Version: 2) => name [phase]
     versions = {each["name"]: each["versions"] for each in tree["fields"]}
     assert versions == {"Name": "0+", "Old": "0", "Phase": "1+"}
     phase = next(each for each in tree["fields"] if each["name"] == "Phase")
-    assert {each["name"]: each["versions"] for each in phase["fields"]} == {"RemarkKind": "1+", "Since": "2+"}
+    assert {each["name"]: each["versions"] for each in phase["fields"]} == {"Kind": "1+", "Since": "2+"}
 
 
 def test_structs_that_fields_share_are_common() -> None:

@@ -1,4 +1,4 @@
-"""SchemaComparison: a draft and the schemas in, certain corrections and questions about the rest out.
+"""Comparison: a draft and the schemas in, certain corrections and questions about the rest out.
 
 A KIP normally raises an API by one version and leaves released versions as they are. So a known field has the type,
 versions and default that the schemas give it, a new field starts in the new version, and a key belongs to one API.
