@@ -7,7 +7,8 @@ __all__ = ["KipcError", "Package", "SpecError", "Specs", "check", "compile", "lo
 
 if TYPE_CHECKING:
     from kipc.errors import KipcError
-    from kipc.pipeline import Package, SpecError, Specs, check, compile, load, write  # noqa: A004 - the name of the command
+    from kipc.language.problems import SpecError
+    from kipc.pipeline import Package, Specs, check, compile, load, write  # noqa: A004 - the name of the command
 
 
 def __getattr__(name: str) -> object:

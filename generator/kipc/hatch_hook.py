@@ -20,8 +20,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.plugin import hookimpl
 
 from kipc.errors import KipcError
+from kipc.language.problems import SpecError
 from kipc.output.cache import read_cache
-from kipc.pipeline import SpecError, compile_project, write
+from kipc.pipeline import compile_project, write
 from kipc.settings import read_project
 
 

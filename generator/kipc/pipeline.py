@@ -19,7 +19,7 @@ from pathlib import Path, PurePosixPath
 from kipc.errors import KipcError
 from kipc.evolution.history import History, known_history
 from kipc.language.check import Checked, check_sources
-from kipc.language.problems import Problem
+from kipc.language.problems import Problem, SpecError
 from kipc.language.select import select
 from kipc.language.specs import MessageSpec, node_text, spec_path
 from kipc.output.format import formatted, formatter_name
@@ -34,18 +34,6 @@ from kipc.targets import Request, Task, find_target
 
 Progress = Callable[[int, int], None]
 """Told how many tasks are done, and of how many."""
-
-
-class SpecError(KipcError):
-    """Specs have errors.
-
-    Attributes:
-        problems: the errors, in the order of the files and of the places in them.
-    """
-
-    def __init__(self, problems: Sequence[Problem]) -> None:
-        super().__init__(f"{problems[0]}" + (f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""))
-        self.problems = tuple(problems)
 
 
 @dataclass(frozen=True)

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import builtins
+import keyword
 import subprocess
 import sys
+import unicodedata
 from pathlib import Path
 
 import pytest
-from kipc.python.names import reserved_classes, reserved_locals, runtime_names
+from hypothesis import given
+from hypothesis import strategies as st
+from kipc.language.kinds import Kind
+from kipc.language.specs import FieldSpec, FieldType, MessageSpec, SpecType
+from kipc.language.versions import ALL, VersionRange
+from kipc.python.conflicts import conflicts
+from kipc.python.fields import ClassNames, class_name
+from kipc.python.lower import module_name
+from kipc.python.names import python_name, reserved_classes, reserved_locals, runtime_names
 
 from tests.kipc.projects import compile_, write_spec
 
@@ -55,3 +65,67 @@ def test_a_spec_can_have_every_name_that_is_reserved(tmp_path: Path, monkeypatch
         [sys.executable, "-m", "pytest", "-q", "wire"], cwd="out", capture_output=True, text=True, check=False
     )
     assert tested.returncode == 0, tested.stdout[-2000:]
+
+
+def message(name: str, *structs: str, area: str = "clients") -> MessageSpec:
+    fields = tuple(
+        FieldSpec(name=f"F{number}", type=FieldType(Kind.STRUCT, struct_name=struct), versions=ALL, fields=())
+        for number, struct in enumerate(structs)
+    )
+    return MessageSpec(name=name, type=SpecType.DATA, valid_versions=VersionRange(0, 0), area=(area,), fields=fields)
+
+
+@pytest.mark.parametrize(
+    ("specs", "sentence"),
+    [
+        ([message("FooBar"), message("Foo_Bar")], "its module is clients/foo_bar.py, like that of FooBar"),
+        ([message("Ping"), message("PING")], "its module is clients/ping.py, like that of Ping"),
+        ([message("Msg"), message("\uff2dsg")], "its module is clients/msg.py, like that of Msg"),
+        ([message("A$b"), message("A_b")], "its module is clients/a_b.py, like that of A$b"),
+        ([message("Message", area="runtime")], "every package has its own runtime"),
+        ([message("Message", area="Tests")], "every package has its own Tests"),
+    ],
+)
+def test_messages_with_the_same_file_are_refused(specs: list[MessageSpec], sentence: str) -> None:
+    [problem] = conflicts(specs)
+    assert sentence in problem.message
+
+
+@pytest.mark.parametrize(
+    ("name", "module", "class_"),
+    [
+        ("Import", "import_", "Import"),
+        ("Class", "class_", "Class"),
+        ("__init__", "__init___", "__init__"),
+        ("$x", "_x", "_x"),
+        ("None", "none", "None_"),
+        ("\uff2dsg", "msg", "Msg"),
+    ],
+)
+def test_names_that_python_reads_otherwise(name: str, module: str, class_: str) -> None:
+    assert module_name(message(name)) == module
+    assert class_name(name) == class_
+
+
+NAMES = st.lists(st.text(alphabet="AaBb_1$\uff21\u00e9", min_size=1, max_size=4), min_size=1, max_size=8, unique=True)
+
+
+@given(NAMES, NAMES)
+def test_whatever_the_names_no_two_things_share_one(messages: list[str], structs: list[str]) -> None:
+    """Modules are distinct also on case-insensitive file systems; classes and descriptors are distinct in a module."""
+    usable = [name for name in messages if python_name(name).isidentifier()]
+    specs = [message(name) for name in usable]
+    if not list(conflicts(specs)):
+        modules = [module_name(spec) for spec in specs]
+        assert len({module.casefold() for module in modules}) == len(modules)
+        assert all(module.isidentifier() and not keyword.iskeyword(module) for module in modules)
+    for name in usable:
+        inner = [each for each in structs if python_name(each).isidentifier() and each != name]
+        names = ClassNames.of(name, *inner)
+        for found in (names.classes, names.descriptors):
+            assert len(set(found.values())) == len(found) == len(inner) + 1
+        for found in names.classes.values():
+            assert found == unicodedata.normalize("NFKC", found)
+            assert found.isidentifier()
+            assert not keyword.iskeyword(found)
+            assert found not in reserved_classes()

@@ -11,10 +11,11 @@ from typing import NoReturn
 import click
 
 from kipc.cli.projects import chosen_packages, complete_package, config_option, find_project
+from kipc.language.problems import SpecError
 from kipc.output.cache import read_cache, save_cache
 from kipc.output.format import formatter_name
 from kipc.output.manifest import FORMAT
-from kipc.pipeline import Package, Progress, SpecError, compile_project, write
+from kipc.pipeline import Package, Progress, compile_project, write
 
 
 @click.command("compile")

@@ -20,9 +20,10 @@ from kipc.cli.project_files import (
     with_settings,
 )  # fmt: skip
 from kipc.cli.texts import diff_lines, read_text
+from kipc.language.problems import SpecError
 from kipc.output.cache import read_cache
 from kipc.output.transaction import replace_files
-from kipc.pipeline import Package, SpecError, compile_project
+from kipc.pipeline import Package, compile_project
 from kipc.settings import Settings, has_settings, read_project
 
 _SPEC_FOLDERS = ("specs", "schemas")

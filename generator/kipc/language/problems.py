@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from kipc.errors import KipcError
 from kipc.language.specs import Location
 
 Severity = Literal["error", "warning", "lint"]
@@ -57,3 +59,15 @@ class Problem:
         sentence = self.message if self.is_error else f"{self.severity}: {self.message}"
         path = self.location.path or "$"
         return f"{self.location}: {path if path.isprintable() else repr(path)}: {sentence} [{self.rule}]"
+
+
+class SpecError(KipcError):
+    """Specs have errors.
+
+    Attributes:
+        problems: the errors, in the order of the files and of the places in them.
+    """
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__(f"{problems[0]}" + (f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""))
+        self.problems = tuple(problems)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from kipc.language.defaults import DefaultValue, default_value, expression
 from kipc.language.kinds import Family
@@ -13,6 +14,7 @@ from kipc.python.names import (
     RESERVED_ATTRIBUTES,
     free_name,
     free_names,
+    python_name,
     reserved_classes,
     reserved_locals,
     snake_case,
@@ -40,24 +42,35 @@ _POSITIONAL = ("name", "attribute", "kind", "versions")
 """The parameters of `Field` whose arguments need no keyword."""
 
 
-def class_names(message: str, *structs: str) -> dict[str, str]:
-    """Return the name of the class of a message and of each of its structs."""
-    names = free_names((message,), reserved_classes())
-    return names | free_names(structs, reserved_classes() | set(names.values()))
+@dataclass(frozen=True, slots=True)
+class ClassNames:
+    """The classes of a message and its structs, and the variables that hold their descriptors, by name in the spec."""
+
+    classes: Mapping[str, str]
+    descriptors: Mapping[str, str]
+
+    @classmethod
+    def of(cls, message: str, *structs: str) -> ClassNames:
+        classes = {message: class_name(message)}
+        classes |= free_names(structs, reserved_classes() | set(classes.values()), python_name)
+        return cls(classes, free_names((message, *structs), frozenset(), _descriptor_name))
 
 
-def lower_fields(
-    fields: tuple[FieldSpec, ...], classes: Mapping[str, str], valid: VersionRange
-) -> tuple[FieldModel, ...]:
-    """Lower the fields of one struct; `classes` gives each struct of the message its class name."""
+def class_name(message: str) -> str:
+    """Return the name of the class of a message."""
+    return free_name(python_name(message), reserved_classes())
+
+
+def lower_fields(fields: tuple[FieldSpec, ...], names: ClassNames, valid: VersionRange) -> tuple[FieldModel, ...]:
+    """Lower the fields of one struct."""
     attributes = free_names((each.name for each in fields), RESERVED_ATTRIBUTES, snake_case)
-    return tuple(_lower_field(each, attributes[each.name], classes, valid) for each in fields)
+    return tuple(_lower_field(each, attributes[each.name], names, valid) for each in fields)
 
 
-def _lower_field(field: FieldSpec, attribute: str, classes: Mapping[str, str], valid: VersionRange) -> FieldModel:
+def _lower_field(field: FieldSpec, attribute: str, names: ClassNames, valid: VersionRange) -> FieldModel:
     value = default_value(field)
     facts = _descriptor_facts(field, attribute, value)
-    element = classes[field.type.struct_name] if field.type.is_struct else _PYTHON_TYPES[field.type.kind.family]
+    element = names.classes[field.type.struct_name] if field.type.is_struct else _PYTHON_TYPES[field.type.kind.family]
     is_fresh = field.type.is_struct and value is not None and not field.type.is_array
     or_null = " | None" if can_be_null(field) else ""
     return FieldModel(
@@ -70,7 +83,7 @@ def _lower_field(field: FieldSpec, attribute: str, classes: Mapping[str, str], v
         fresh=_fresh(field, value, element),
         doc=_doc(field, valid),
         facts=facts,
-        descriptor=_descriptor(facts),
+        descriptor=_descriptor(facts, names),
         local=free_name(attribute, reserved_locals()),
         struct=field.type.struct_name or None,
     )
@@ -191,14 +204,14 @@ def _descriptor_facts(field: FieldSpec, attribute: str, value: DefaultValue) -> 
     return facts
 
 
-def _descriptor(facts: Mapping[str, Fact]) -> str:
+def _descriptor(facts: Mapping[str, Fact], names: ClassNames) -> str:
     arguments = []
     for name, value in facts.items():
-        text = descriptor_name(str(value)) if name == "struct" else fact_expression(value)
+        text = names.descriptors[str(value)] if name == "struct" else fact_expression(value)
         arguments.append(text if name in _POSITIONAL else f"{name}={text}")
     return f"Field({', '.join(arguments)})"
 
 
-def descriptor_name(struct: str) -> str:
+def _descriptor_name(struct: str) -> str:
     """Name the variable of a generated module that holds a struct's descriptor."""
-    return f"_{snake_case(struct).upper()}"
+    return f"_{snake_case(python_name(struct)).upper()}"

@@ -6,9 +6,9 @@ import textwrap
 from collections.abc import Iterator
 
 from kipc.language.specs import FieldSpec, MessageSpec, StructSpec
-from kipc.python.fields import class_names, descriptor_name, lower_fields, said_versions
+from kipc.python.fields import ClassNames, class_name, lower_fields, said_versions
 from kipc.python.model import FieldModel, MessageModel, Response, StructModel
-from kipc.python.names import snake_case
+from kipc.python.names import RESERVED_MODULES, free_name, python_name, snake_case
 from kipc.python.plan import Planner, formats
 
 __all__ = ["lower", "module_name"]
@@ -19,15 +19,15 @@ _DOC_WIDTH = 84
 
 def module_name(spec: MessageSpec) -> str:
     """Name the module of a message: `DescribeClusterRequest` is in `describe_cluster_request`."""
-    return snake_case(spec.name)
+    return free_name(snake_case(python_name(spec.name)), RESERVED_MODULES)
 
 
 def lower(spec: MessageSpec, response: MessageSpec | None = None) -> MessageModel:
     """Lower one message that has versions; `response` is that of a request, if it is generated too."""
     inner = dict(_structs(spec))
-    classes = class_names(spec.name, *inner)
-    top = _lower_message(spec, classes)
-    structs = {name: _lower_struct(spec, name, inner[name], classes) for name in inner}
+    names = ClassNames.of(spec.name, *inner)
+    top = _lower_message(spec, names)
+    structs = {name: _lower_struct(spec, name, inner[name], names) for name in inner}
     planner = Planner(spec, {spec.name: top, **structs})
     layouts = planner.plan()
     return MessageModel(
@@ -47,7 +47,7 @@ def lower(spec: MessageSpec, response: MessageSpec | None = None) -> MessageMode
 
 
 def _response(spec: MessageSpec) -> Response:
-    return Response(class_names(spec.name)[spec.name], module_name(spec))
+    return Response(class_name(spec.name), module_name(spec))
 
 
 def _structs(spec: MessageSpec) -> Iterator[tuple[str, StructSpec]]:
@@ -80,31 +80,31 @@ def _struct(spec: MessageSpec, field: FieldSpec) -> StructSpec:
     return common or StructSpec(name=field.type.struct_name, versions=field.versions, fields=field.fields)
 
 
-def _lower_message(spec: MessageSpec, classes: dict[str, str]) -> StructModel:
-    fields = lower_fields(spec.fields, classes, spec.valid_versions)
+def _lower_message(spec: MessageSpec, names: ClassNames) -> StructModel:
+    fields = lower_fields(spec.fields, names, spec.valid_versions)
     return StructModel(
         name=spec.name,
-        class_name=classes[spec.name],
+        class_name=names.classes[spec.name],
         fields=fields,
         doc=tuple(_message_doc(spec, fields)),
         key=(),
         tag_count=_tag_count(spec.fields),
-        descriptor=descriptor_name(spec.name),
+        descriptor=names.descriptors[spec.name],
     )
 
 
-def _lower_struct(spec: MessageSpec, name: str, struct: StructSpec, classes: dict[str, str]) -> StructModel:
+def _lower_struct(spec: MessageSpec, name: str, struct: StructSpec, names: ClassNames) -> StructModel:
     versions = struct.versions.intersect(spec.valid_versions)
-    fields = lower_fields(struct.fields, classes, versions)
+    fields = lower_fields(struct.fields, names, versions)
     where = "" if versions == spec.valid_versions else f", {said_versions(versions, spec.valid_versions)}"
     return StructModel(
         name=name,
-        class_name=classes[name],
+        class_name=names.classes[name],
         fields=fields,
         doc=tuple(_doc_lines(f"A struct of {spec.name}{where}.", fields)),
         key=tuple(each.attribute for each in fields if each.spec.map_key),
         tag_count=_tag_count(struct.fields),
-        descriptor=descriptor_name(name),
+        descriptor=names.descriptors[name],
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import builtins
 import keyword
 import re
+import unicodedata
 from collections.abc import Callable, Container, Iterable, Mapping
 from functools import cache
 
@@ -40,6 +41,9 @@ _ALL = re.compile(r"__all__ = \[(.*?)\]", re.DOTALL)
 
 _CALLED = frozenset(("len", "range"))
 """The functions of Python that generated functions call."""
+
+RESERVED_MODULES = frozenset(keyword.kwlist) | {"__init__", "__main__"}
+"""The names that modules of messages cannot have."""
 
 _LOCALS = frozenset(
     {"buf", "buffer", "count", "end", "fields", "length", "limit", "marker", "maybe_count", "pos", "size", "tag"}
@@ -80,6 +84,11 @@ def reserved_locals() -> frozenset[str]:
 def snake_case(name: str) -> str:
     """Spell a name in lower case with underscores, as Kafka's generator does: `KRaftVersion` is `kraft_version`."""
     return _CAPITAL_AFTER_OTHER.sub("_", name.replace("-", "_")).lower()
+
+
+def python_name(name: str) -> str:
+    """Spell a name as Python reads it: identifiers are normalized to NFKC, and have no `$`, which Java allows."""
+    return unicodedata.normalize("NFKC", name.replace("$", "_"))
 
 
 def free_name(name: str, taken: Container[str]) -> str:

@@ -9,7 +9,7 @@ from kipc.evolution.history import History
 from kipc.language.defaults import quoted
 from kipc.language.specs import MessageSpec
 from kipc.output.manifest import FORMAT
-from kipc.python.fields import class_names
+from kipc.python.fields import class_name
 from kipc.python.lower import module_name
 from kipc.python.render import environment, render_kinds
 from kipc.resources import resource
@@ -68,9 +68,7 @@ def _render_root(specs: Sequence[MessageSpec], package: str) -> str:
 def _render_area(area: Area, specs: Sequence[MessageSpec]) -> str:
     inner = sorted({each[len(area)] for each in areas_of(specs) if len(each) > len(area) and each[: len(area)] == area})
     messages = sorted(
-        (class_names(spec.name)[spec.name], module_name(spec))
-        for spec in specs
-        if spec.area == area and not spec.is_retired
+        (class_name(spec.name), module_name(spec)) for spec in specs if spec.area == area and not spec.is_retired
     )
     title = f"The messages of {'.'.join(area)}."
     return _render(PackageModel(title, "." * (len(area) + 1), [(name, name) for name in inner], messages))
@@ -110,7 +108,7 @@ def registry_arguments(spec: MessageSpec, history: History) -> dict[str, object]
         "versions": str(spec.valid_versions),
     }
     named: list[tuple[str, object, object]] = [
-        ("class_name", class_names(spec.name)[spec.name], spec.name),
+        ("class_name", class_name(spec.name), spec.name),
         ("api_key", spec.api_key, None),
         ("current_versions", spec.current_versions and str(spec.current_versions), None),
         ("dropped", tuple((str(span), release) for span, release in history.dropped(spec)), ()),
