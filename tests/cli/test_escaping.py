@@ -64,12 +64,16 @@ COMMANDS = [
 UNSAFE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069]")
 
 
-def on_a_terminal(*command: str) -> str:
+def on_a_terminal(*command: str, module: bool = True) -> str:
     """Run a command on a pseudo-terminal of 100 columns; return what it prints, with stderr."""
     leader, follower = pty.openpty()
     environment = os.environ | {"COLUMNS": "100", "TERM": "xterm-256color"}
     process = subprocess.Popen(
-        [sys.executable, "-m", *command], stdin=follower, stdout=follower, stderr=follower, env=environment
+        [sys.executable, *(["-m"] if module else []), *command],
+        stdin=follower,
+        stdout=follower,
+        stderr=follower,
+        env=environment,
     )
     os.close(follower)
     with os.fdopen(leader, "rb", buffering=0) as terminal:

@@ -62,7 +62,7 @@ def test_json(specs: Path) -> None:
 def test_github(specs: Path) -> None:
     lines = run("specs", "--format", "github").stdout.splitlines()
     assert lines[0].startswith("::error file=specs/Bad.json,line=2,col=19,title=valid-versions-open::validVersions: 0+")
-    assert lines[1].startswith("::error file=specs/Bad.json,line=2,col=53,title=unknown-attribute::a%25,:%0A\x07b: ")
+    assert lines[1].startswith("::error file=specs/Bad.json,line=2,col=53,title=unknown-attribute::a%25,:%0A\\u0007b: ")
     assert lines[2].startswith("::warning file=specs/Old.json,line=1,col=1,")
     assert len(lines) == 3
 

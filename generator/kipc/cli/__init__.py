@@ -6,11 +6,13 @@ import os
 import signal
 import sys
 from importlib import import_module
+from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
 
 from kipc import __version__
+from kipc.cli.output import echo, escaped_errors
 from kipc.errors import KipcError
 
 _COMMANDS = {
@@ -34,6 +36,10 @@ _COMMANDS = {
 
 class _Commands(click.Group):
     """A group that knows its commands' names and help without loading them."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with escaped_errors():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(_COMMANDS)
@@ -71,10 +77,10 @@ def main() -> None:
     try:
         _group(prog_name="kipc")
     except KipcError as error:
-        click.echo(f"kipc: {error}", err=True)
+        echo(f"kipc: {error}", err=True)
         sys.exit(error.exit_code)
     except OSError as error:
         # What is left in the buffer of stdout would fail once more at the end, with a traceback.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        click.echo(f"kipc: {error.filename or 'output'}: {error.strerror or error}", err=True)
+        echo(f"kipc: {error.filename or 'output'}: {error.strerror or error}", err=True)
         sys.exit(2)

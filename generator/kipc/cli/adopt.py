@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from kipc.cli.intake import REPORT
+from kipc.cli.output import echo
 from kipc.errors import KipcError
 from kipc.evolution.adopt import ACCEPTED, AdoptionError, Plan, changelog_with, plan_adoption
 from kipc.evolution.compat import CompatLevel
@@ -76,20 +77,20 @@ def command(source: str, level: str, allow_questions: bool, title: str, jobs: in
         plan = plan_adoption(source, settings, level=CompatLevel(level), title=title)
     except AdoptionError as refusal:
         for problem in refusal.problems:
-            click.echo(str(problem))
-        click.echo(str(refusal), err=True)
+            echo(str(problem))
+        echo(str(refusal), err=True)
         sys.exit(1)
     if plan.is_empty:
-        click.echo(f"{plan.folder} has all of {source} already", err=True)
+        echo(f"{plan.folder} has all of {source} already", err=True)
         return
     for line in text_lines(plan.news, []):
-        click.echo(line)
+        echo(line)
     if plan.explanations:
-        click.echo(f"{ACCEPTED}:")
+        echo(f"{ACCEPTED}:")
         for line in plan.explanations:
-            click.echo(f"  {line}")
+            echo(f"  {line}")
     for verdict in plan.warnings:
-        click.echo(f"warning: {verdict.message} {verdict.field}: {verdict.sentence}", err=True)
+        echo(f"warning: {verdict.message} {verdict.field}: {verdict.sentence}", err=True)
     package = _package(settings)
     compiled = _compiled(plan, settings, package, jobs) if package else None
     _carry_out(plan, settings, package, compiled)
@@ -101,9 +102,9 @@ def _expect_no_questions(folder: Path) -> None:
     questions = open_questions(report.read_text(encoding="utf-8", errors="replace")) if report.is_file() else []
     if questions:
         for each in questions:
-            click.echo(f"{report}: {each}")
+            echo(f"{report}: {each}")
         remedy = "answer them and run kipc intake again, or adopt with --allow-questions"
-        click.echo(f"{report} has {len(questions)} open questions, nothing done; {remedy}", err=True)
+        echo(f"{report} has {len(questions)} open questions, nothing done; {remedy}", err=True)
         sys.exit(1)
 
 
@@ -146,10 +147,10 @@ def _carry_out(plan: Plan, settings: Settings, package: Path | None, compiled: P
         before.restore()
         raise
     changes = plan.schemas.changes
-    click.echo(f"{plan.folder}: {len(changes.written)} specs written, {len(changes.removed)} removed", err=True)
+    echo(f"{plan.folder}: {len(changes.written)} specs written, {len(changes.removed)} removed", err=True)
     for text in changes.lost_texts:
-        click.echo(f"its field is gone, and the text with it: {text}", err=True)
-    click.echo(f"{CHANGELOG}: {plan.title}", err=True)
+        echo(f"its field is gone, and the text with it: {text}", err=True)
+    echo(f"{CHANGELOG}: {plan.title}", err=True)
 
 
 def _text_of(changelog: bytes | None) -> str:
@@ -189,7 +190,7 @@ def _run_tests(package: Path, compiled: Package) -> None:
     """
     changed = (*compiled.changes.new, *compiled.changes.changed)
     cases = [package.resolve() / path for path in changed if path.endswith(".jsonl")]
-    click.echo(f"{package}: {len(changed)} files written, {len(compiled.changes.stale)} removed", err=True)
+    echo(f"{package}: {len(changed)} files written, {len(compiled.changes.stale)} removed", err=True)
     if not cases:
         return
     modules = sorted(str(path) for folder in {path.parent for path in cases} for path in folder.glob("test_*.py"))
@@ -204,10 +205,10 @@ def _run_tests(package: Path, compiled: Package) -> None:
         text=True,
         check=False,
     )
-    click.echo(f"tests of {len(cases)} files of cases: {result.stdout.strip().rpartition(chr(10))[2]}", err=True)
+    echo(f"tests of {len(cases)} files of cases: {result.stdout.strip().rpartition(chr(10))[2]}", err=True)
     if result.returncode:
-        click.echo(result.stdout)
-        click.echo(result.stderr, err=True)
+        echo(result.stdout)
+        echo(result.stderr, err=True)
         failure = KipcError("the tests of what changed failed; everything is as it was")
         failure.exit_code = 1
         raise failure

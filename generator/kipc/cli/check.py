@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from kipc.cli.output import echo
 from kipc.cli.projects import config_option, find_project
 from kipc.cli.reports import REPORTS
 from kipc.language.check import Checked, read_specs
@@ -26,9 +27,9 @@ def _explain(context: click.Context, parameter: click.Parameter, rule: str | Non
     if rule == _ALL:
         width = max(map(len, RULES))
         for each in explanations().values():
-            click.echo(f"{each.rule:{width}}  {RULES[each.rule]:7}  {each.summary}")
+            echo(f"{each.rule:{width}}  {RULES[each.rule]:7}  {each.summary}")
     else:
-        click.echo(str(explanation(rule)))
+        echo(str(explanation(rule)))
     context.exit()
 
 
@@ -87,8 +88,8 @@ def command(
     problems = without_ignored(checked.problems, ignores)
     report = REPORTS[style](problems, checked.files, "kipc check", strict)
     if report:
-        click.echo(report)
-    click.echo(_summary(checked, problems, strict), err=True)
+        echo(report)
+    echo(_summary(checked, problems, strict), err=True)
     sys.exit(1 if checked.errors or (strict and problems) else 0)
 
 

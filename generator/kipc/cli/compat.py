@@ -11,6 +11,7 @@ from pathlib import Path
 
 import click
 
+from kipc.cli.output import echo
 from kipc.cli.reading import compared_specs, exact_location, placed
 from kipc.cli.reports import REPORTS
 from kipc.errors import KipcError
@@ -81,9 +82,9 @@ def command(
     problems = [each.problem() for each in verdicts]
     report = _json(verdicts) if form == "json" else REPORTS[form](problems, files, "kipc compat")
     if report:
-        click.echo(report)
+        echo(report)
     errors = sum(each.severity == "error" for each in verdicts)
-    click.echo(f"{len(after)} messages, {errors} errors, {len(verdicts) - errors} warnings", err=True)
+    echo(f"{len(after)} messages, {errors} errors, {len(verdicts) - errors} warnings", err=True)
     sys.exit(1 if errors else 0)
 
 
@@ -130,7 +131,7 @@ def _old_source(source: str, revision: str | None) -> str | None:
         return source
     if revision and has_file(revision, source, _SUFFIXES):
         return f"git:{revision}:{source}"
-    click.echo(f"{source}: not in {revision or 'any commit'}; all its messages are new", err=True)
+    echo(f"{source}: not in {revision or 'any commit'}; all its messages are new", err=True)
     return None
 
 

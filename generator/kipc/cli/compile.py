@@ -10,6 +10,7 @@ from typing import NoReturn
 
 import click
 
+from kipc.cli.output import echo
 from kipc.cli.projects import chosen_packages, complete_package, config_option, find_project
 from kipc.language.problems import SpecError
 from kipc.output.cache import read_cache, save_cache
@@ -100,26 +101,26 @@ def command(
 def print_problems(error: SpecError) -> NoReturn:
     """Print the errors of specs, and end with status 1."""
     for problem in error.problems:
-        click.echo(str(problem))
-    click.echo(f"{len(error.problems)} problems, nothing compiled; kipc check shows warnings too", err=True)
+        echo(str(problem))
+    echo(f"{len(error.problems)} problems, nothing compiled; kipc check shows warnings too", err=True)
     sys.exit(1)
 
 
 def _report_drift(compiled: Package) -> None:
     folder = compiled.folder
     for line in compiled.changes.lines():
-        click.echo(line)
+        echo(line)
     for path in compiled.changes.edited:
-        click.echo(f"{folder / path} was changed by hand", err=True)
+        echo(f"{folder / path} was changed by hand", err=True)
     if compiled.changes:
-        click.echo(f"{folder} is not what its specs say; run kipc compile", err=True)
+        echo(f"{folder} is not what its specs say; run kipc compile", err=True)
         return
-    click.echo(f"{folder} is up to date", err=True)
+    echo(f"{folder} is up to date", err=True)
     installed = formatter_name()
     others = [each for each in compiled.manifest.formatters if each != installed]
     if others:
         names = " and ".join(others)
-        click.echo(
+        echo(
             f"{folder} was formatted by {names}; {installed} is installed and formats only files that change", err=True
         )
 
@@ -128,13 +129,11 @@ def report_written(compiled: Package) -> None:
     """Write a package, and say on stderr what that changes."""
     folder, changes, old = compiled.folder, compiled.changes, compiled.old
     if old and old.format != FORMAT:
-        click.echo(
-            f"{folder} has format {old.format}, made by kipc {old.generator}; it becomes format {FORMAT}", err=True
-        )
+        echo(f"{folder} has format {old.format}, made by kipc {old.generator}; it becomes format {FORMAT}", err=True)
     for path in changes.edited:
-        click.echo(f"{folder / path} was changed by hand and is replaced", err=True)
+        echo(f"{folder / path} was changed by hand and is replaced", err=True)
     write(compiled)
-    click.echo(
+    echo(
         f"{folder}: {len(compiled.manifest.specs)} messages; "
         f"{len(changes.new)} files new, {len(changes.changed)} changed, {len(changes.stale)} removed",
         err=True,

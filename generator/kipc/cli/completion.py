@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 from click.shell_completion import get_completion_class
 
+from kipc.cli.output import echo
 from kipc.cli.texts import read_text
 from kipc.errors import KipcError
 from kipc.output.transaction import replace_files
@@ -39,7 +40,7 @@ def command(shell: str | None, install: bool) -> None:
     if install:
         _install(shell, script)
     else:
-        click.echo(script)
+        echo(script)
 
 
 def _script(shell: str) -> str:
@@ -61,11 +62,11 @@ def _install(shell: str, script: str) -> None:
     line = f'source "{path}"'
     text = read_text(start)
     if line in text.splitlines():
-        click.echo(f"{start} reads it already", err=True)
+        echo(f"{start} reads it already", err=True)
     else:
         end = "" if not text or text.endswith("\n") else "\n"
         _write(start, f"{text}{end}{line}\n")
-    click.echo("start a new shell to use it", err=True)
+    echo("start a new shell to use it", err=True)
 
 
 def _folder(variable: str, default: str) -> Path:
@@ -75,4 +76,4 @@ def _folder(variable: str, default: str) -> Path:
 def _write(path: Path, text: str) -> None:
     path = path.resolve()  # start files are often links into a repository
     replace_files(path.parent, {path.name: text})
-    click.echo(f"{path}: written", err=True)
+    echo(f"{path}: written", err=True)

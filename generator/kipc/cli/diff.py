@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import click
 
+from kipc.cli.output import echo
 from kipc.cli.reading import compared_specs, only_messages
 from kipc.evolution.diff import diff_specs
 from kipc.evolution.diff.formats import markdown_lines, text_lines
@@ -42,11 +43,11 @@ def command(old: str, new: str, form: str, wire: bool, messages: tuple[str, ...]
     if form == "json":
         if wire:
             difference["wire"] = [_wire_json(name, changes) for name, changes in layouts]
-        click.echo(json.dumps(difference, ensure_ascii=False, indent=1))
+        echo(json.dumps(difference, ensure_ascii=False, indent=1))
         return
     lines = markdown_lines if form == "markdown" else text_lines
     for line in lines(news(difference), layouts):
-        click.echo(line)
+        echo(line)
 
 
 def _wire(old: Sequence[MessageSpec], new: Sequence[MessageSpec]) -> list[tuple[str, list[WireChange]]]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from kipc.cli.output import echo
 from kipc.cli.projects import config_option, find_project
 from kipc.errors import KipcError
 from kipc.evolution.history import known_history
@@ -52,7 +53,7 @@ def command(specs: tuple[str, ...], out: str, package: str | None, extensions: b
     manifest = _manifest(texts, sources, found)
     changes = compare(folder, texts, stale, manifest, old)
     write(folder, texts, stale, manifest)
-    click.echo(
+    echo(
         f"{folder}: {len(found)} messages on {sum(path.endswith('.html') for path in texts)} pages; "
         f"{len(changes.new)} files new, {len(changes.changed)} changed, {len(changes.stale)} removed",
         err=True,
@@ -73,9 +74,9 @@ def _sound_specs(sources: Sequence[str], extensions: bool) -> list[MessageSpec]:
     """Return the specs, or print what is wrong with them and end."""
     checked = read_specs(sources, extensions=extensions, compiling=True)
     for problem in checked.errors:
-        click.echo(str(problem))
+        echo(str(problem))
     if checked.errors:
-        click.echo(f"{len(checked.errors)} problems, nothing written; kipc check shows warnings too", err=True)
+        echo(f"{len(checked.errors)} problems, nothing written; kipc check shows warnings too", err=True)
         sys.exit(1)
     return checked.specs
 

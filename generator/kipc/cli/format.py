@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from kipc.cli.output import echo
 from kipc.cli.projects import config_option, find_project
 from kipc.cli.texts import diff_lines
 from kipc.errors import KipcError
@@ -45,23 +46,23 @@ def command(specs: tuple[str, ...], only_check: bool, only_diff: bool, config: P
     problems = [problem for _, _, found in formatted for problem in found]
     if problems:
         for problem in problems:
-            click.echo(str(problem))
-        click.echo(f"{len(problems)} problems, nothing formatted; kipc check shows warnings too", err=True)
+            echo(str(problem))
+        echo(f"{len(problems)} problems, nothing formatted; kipc check shows warnings too", err=True)
         sys.exit(1)
     changed = [(source, _changed(source, texts)) for source, texts, _ in formatted]
     for source, texts in changed:
         for file in source.files:
             if file.path in texts and only_diff:
                 for line in diff_lines(source.place_of(file), file.text, texts[file.path]):
-                    click.echo(line)
+                    echo(line)
             elif file.path in texts and only_check:
-                click.echo(f"changed: {source.place_of(file)}")
+                echo(f"changed: {source.place_of(file)}")
         if not (only_check or only_diff):
             root = Path(source.origin)
             replace_files(root if source.is_folder else root.parent, texts)
     count, total = sum(len(texts) for _, texts in changed), sum(len(texts) for _, texts, _ in formatted)
     verb = "would be formatted" if only_check or only_diff else "formatted"
-    click.echo(f"{count} of {total} specs {verb}", err=True)
+    echo(f"{count} of {total} specs {verb}", err=True)
     sys.exit(1 if count and (only_check or only_diff) else 0)
 
 

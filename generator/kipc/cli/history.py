@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from kipc.cli.output import echo
 from kipc.cli.reading import TEST_AREA, compared_specs
 from kipc.errors import KipcError, did_you_mean
 from kipc.evolution.history import EMPTY, History, extend, history_text, known_history
@@ -53,7 +54,7 @@ def command(
         replace_files(path.parent, {path.name: history_text(history)})
         return
     for line in _lines(history, message, release):
-        click.echo(line)
+        echo(line)
 
 
 def _named(text: str) -> tuple[str, str]:

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from kipc.cli.compile import print_problems, report_written
+from kipc.cli.output import echo
 from kipc.cli.project_files import (
     GITATTRIBUTES,
     PRE_COMMIT,
@@ -70,7 +71,7 @@ def command(
         return
     replace_files(Path(), changed)
     for path in changed:
-        click.echo(f"{path}: {'changed' if texts[path] else 'new'}", err=True)
+        echo(f"{path}: {'changed' if texts[path] else 'new'}", err=True)
     for each in compiled:
         report_written(each)
 
@@ -120,8 +121,8 @@ def _changed_texts(
         own_specs = any(Path(source).exists() and not _is_archive(source) for each in packages for source in each.specs)
         hooked = with_hooks(texts[PRE_COMMIT], own_specs=own_specs)
         if hooked is None:
-            click.echo(f"{PRE_COMMIT} cannot be changed safely; add to its repos:", err=True)
-            click.echo(hooks_text("  ", own_specs=own_specs), err=True)
+            echo(f"{PRE_COMMIT} cannot be changed safely; add to its repos:", err=True)
+            echo(hooks_text("  ", own_specs=own_specs), err=True)
         else:
             new[PRE_COMMIT] = hooked
     return {path: text for path, text in new.items() if text != texts[path]}
@@ -134,8 +135,8 @@ def _is_archive(source: str) -> bool:
 def _print_changes(texts: Mapping[str, str], changed: Mapping[str, str], compiled: Sequence[Package]) -> None:
     for path, text in changed.items():
         for line in diff_lines(path, texts[path], text):
-            click.echo(line)
+            echo(line)
     for each in compiled:
         for line in each.changes.lines():
             what, _, path = line.partition(": ")
-            click.echo(f"{what}: {each.folder / path}")
+            echo(f"{what}: {each.folder / path}")

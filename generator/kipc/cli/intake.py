@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from kipc.cli.output import echo, escaped
 from kipc.intake import take_in
 from kipc.intake.answers import Answers, read_answers
 from kipc.intake.page import read_page
@@ -49,14 +50,14 @@ def command(page: str, out: str, answers: str | None, kafka: str | None) -> None
     files = {f"{made.name}.json": made.text for made in intake.made}
     folder = Path(out)
     stale = _stale_specs(folder, set(files)) if intake.made else []
-    replace_files(folder, {**files, REPORT: report_text(intake)}, stale)
+    replace_files(folder, {**files, REPORT: escaped(report_text(intake))}, stale)
     questions = remarks.of(RemarkKind.QUESTION)
     for each in questions:
-        click.echo(f"{each.subject}: {each.reason}" if each.subject else each.reason)
+        echo(f"{each.subject}: {each.reason}" if each.subject else each.reason)
     counts = ", ".join(f"{len(remarks.of(kind))} {kind.value.lower()}" for kind in RemarkKind)
-    click.echo(f"{folder}: {len(intake.made)} specs; {counts}; see {folder / REPORT}", err=True)
+    echo(f"{folder}: {len(intake.made)} specs; {counts}; see {folder / REPORT}", err=True)
     if not intake.made:
-        click.echo(f"{page}: no block of this page is a spec", err=True)
+        echo(f"{page}: no block of this page is a spec", err=True)
     sys.exit(1 if questions or not intake.made else 0)
 
 

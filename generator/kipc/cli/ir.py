@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from kipc.cli.output import echo
 from kipc.cli.reading import sound_specs
 from kipc.ir.document import document_text
 from kipc.language.select import select
@@ -31,7 +32,7 @@ def command(source: str, messages: tuple[str, ...], out: str | None) -> None:
     """
     text = document_text(select(sound_specs(source), messages))
     if out is None:
-        click.echo(text, nl=False)
+        echo(text, nl=False)
     else:
         path = Path(out)
         replace_files(path.parent, {path.name: text})

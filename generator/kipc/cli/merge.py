@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from kipc.cli.output import echo
 from kipc.cli.reading import report_changes, sound_specs
 from kipc.evolution.decisions import kafkas_decisions, read_decisions
 from kipc.evolution.merge import merge
@@ -42,7 +43,7 @@ def command(newest: str, older: tuple[str, ...], out: str, decisions: tuple[str,
     known = sum(map(read_decisions, map(Path, decisions)), kafkas_decisions())
     merged = merge([sound_specs(source, with_tests=with_tests) for source in (newest, *older)], known)
     for verdict in merged.renames:
-        click.echo(f"{verdict.message} {verdict.field}".rstrip() + f": {verdict.sentence}")
+        echo(f"{verdict.message} {verdict.field}".rstrip() + f": {verdict.sentence}")
     for line in merged.explanations():
-        click.echo(line)
+        echo(line)
     report_changes(Path(out), write_schemas(Path(out), merged.specs))

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-import click
-
+from kipc.cli.output import echo
 from kipc.errors import KipcError, did_you_mean
 from kipc.evolution.releases import read_release
 from kipc.language.canonical import map_fields
@@ -26,9 +25,9 @@ def sound_specs(source: str, *, with_tests: bool = True) -> list[MessageSpec]:
     """Return the specs of a source, or print what is wrong with them and end with 1."""
     checked = read_release(source)
     for problem in checked.errors:
-        click.echo(str(problem))
+        echo(str(problem))
     if checked.errors:
-        click.echo(f"{len(checked.errors)} problems in {source}, nothing done; kipc check shows warnings too", err=True)
+        echo(f"{len(checked.errors)} problems in {source}, nothing done; kipc check shows warnings too", err=True)
         sys.exit(1)
     return [each for each in checked.specs if with_tests or each.area != TEST_AREA]
 
@@ -94,10 +93,10 @@ def only_messages(
 def report_changes(folder: Path, changes: SchemaChanges) -> None:
     """Say on stderr what became of a folder of specs."""
     for path in changes.removed:
-        click.echo(f"removed {path}", err=True)
+        echo(f"removed {path}", err=True)
     for text in changes.lost_texts:
-        click.echo(f"its field is gone, and the text with it: {text}", err=True)
-    click.echo(
+        echo(f"its field is gone, and the text with it: {text}", err=True)
+    echo(
         f"{folder}: {len(changes.written)} specs written, {changes.unchanged} as they were, "
         f"{len(changes.removed)} removed",
         err=True,
