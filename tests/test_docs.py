@@ -24,6 +24,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+import yaml
 from kipc.settings import has_settings, read_project
 
 from kip.cluster import EmbeddedCluster
@@ -264,7 +265,7 @@ def _check_toml(text: str) -> None:
             read_project(file)
 
 
-DATA: dict[str, Callable[[str], object]] = {"json": json.loads, "toml": _check_toml}
+DATA: dict[str, Callable[[str], object]] = {"json": json.loads, "toml": _check_toml, "yaml": yaml.safe_load}
 
 
 @pytest.mark.parametrize("language", DATA)

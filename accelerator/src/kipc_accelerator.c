@@ -592,13 +592,14 @@ static int write_field(const Field *field, int is_tagged, PyObject *value, Buffe
 
 /* Field.is_default: 1 or 0, or -1 with an exception set. */
 static int is_default(const Field *field, PyObject *value) {
-    if (field->initial == Py_None || value == Py_None)
+    int is_bool = field->kind == BOOL && !(field->flags & ARRAY);
+    if (!is_bool && (field->initial == Py_None || value == Py_None))
         return value == field->initial;
     if (field->flags & ARRAY || field->kind == BYTES) {
         Py_ssize_t size = PyObject_Size(value);
         return size < 0 ? -1 : size == 0;
     }
-    PyObject *answer = field->kind == BOOL || field->kind == STRUCT
+    PyObject *answer = is_bool || field->kind == STRUCT
                            ? PyObject_CallFunctionObjArgs(field->is_default, value, NULL)
                            : PyObject_RichCompare(value, field->initial, Py_EQ);
     int result = answer ? PyObject_IsTrue(answer) : -1;

@@ -180,7 +180,9 @@ class StructSpec:
         self.cls = cls
         self.flexible = version_range(flexible)
         self.fields = fields
-        self.tag_count = sum(field.tag is not None for field in fields)
+        self.tag_count = 1 + max(
+            (field.tag for field in fields if field.tag is not None), default=-1
+        )
         self._layouts: dict[int, Layout] = {}
 
     def layout(self, version: int) -> Layout:

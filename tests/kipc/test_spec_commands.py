@@ -36,7 +36,7 @@ CASES = [
     (["import", "torn.zip", "--out", "out"], 2, "torn.zip: not a readable archive"),
     (["import", "latin", "--out", "out"], 1, "latin/Ping.json:1:28: $: byte 0xef is not UTF-8"),
     (["import", "bad", "--out", "out"], 1, "bogus: "),
-    (["import", "good", "--out", "file"], 2, "file: cannot be written"),
+    (["import", "good", "--out", "file"], 2, "file is a file; move it away"),
     (["import", "good", "--out", "torn"], 2, "mend or delete this first"),
     (["import", "other", "--out", "out"], 2, "other: no specs here"),
     (["merge", "good", "--out", "out"], 2, "Missing argument 'OLDER...'"),

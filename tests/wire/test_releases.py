@@ -39,7 +39,8 @@ def test_every_message_of_a_release_can_be_written_and_read(release: str) -> Non
         for version in cls.VERSIONS:
             message = cls()
             assert cls.decode(message.encode(version), version) == message
-        import_module(f"{catalog.package}.tests.{entry.area}.test_{entry.module}")
+    for area in {entry.area for entry in entries}:
+        import_module(f"{catalog.package}.tests.{area}.test_{area.rpartition('.')[2]}")
 
 
 HASHES = """

@@ -109,7 +109,8 @@ def _lower_struct(spec: MessageSpec, name: str, struct: StructSpec, names: Class
 
 
 def _tag_count(fields: tuple[FieldSpec, ...]) -> int:
-    return sum(each.tag is not None for each in fields)
+    """Return the lowest number that no tagged field has, nor any above it."""
+    return 1 + max((each.tag for each in fields if each.tag is not None), default=-1)
 
 
 _TITLES = {
