@@ -27,7 +27,7 @@ extend-exclude = [
 select = ["E"]
 
 [tool.black]
-extend-exclude = '''
+force-exclude = '''
 (
   /old/
 )
@@ -172,8 +172,8 @@ def test_settings_are_added_to_any_form_of_a_file(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "excludes"),
     [
-        ('[tool.black]\nextend-exclude = "/a/"\n', {"black": {"extend-exclude": "/a/|^/src/w\\.x/"}}),
-        ('[tool.black]\nextend-exclude = "^/src/"\n', {"black": {"extend-exclude": "^/src/"}}),
+        ('[tool.black]\nforce-exclude = "/a/"\n', {"black": {"force-exclude": "/a/|^/src/w\\.x/"}}),
+        ('[tool.black]\nforce-exclude = "^/src/"\n', {"black": {"force-exclude": "^/src/"}}),
         ('[tool.mypy]\nexclude = ["^a/"]\n', {"mypy": {"exclude": ["^a/", "^src/w\\.x/"]}}),
         ('[tool.ruff]\nextend-exclude = ["src/w.x/"]\n', {"ruff": {"extend-exclude": ["src/w.x/"]}}),
     ],

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
+from kipc.cli import _group
 
 from tests.shared import ROOT
 
@@ -213,3 +215,18 @@ def test_what_a_decision_of_the_project_covers_is_a_warning(repository: Reposito
     assert result.returncode == 0
     assert "warning: Parcel Weight: this int32 is new in a version that exists already" in result.stdout
     assert "accepted: Nobody had it. [field-added]" in result.stdout
+
+
+def test_compat_reads_the_sources_of_the_revision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A release that changes in the settings is a change, and so is the name of a folder of specs."""
+    monkeypatch.chdir(tmp_path)
+    settings = Path("pyproject.toml")
+    settings.write_text('[tool.kipc]\nspecs = ["kafka:4.1.1"]\n')
+    for words in (["init", "--quiet"], ["add", "."], ["commit", "--quiet", "--message", "Start"]):
+        subprocess.run(["git", "-c", "user.name=me", "-c", "user.email=me@example.org", *words], check=True)
+    settings.write_text('[tool.kipc]\nspecs = ["kafka:2.8.2"]\n')
+    changed = CliRunner().invoke(_group, ["compat"])
+    assert changed.exit_code == 1
+    assert "kafka:2.8.2" in changed.output
+    settings.write_text('[tool.kipc]\nspecs = ["kafka:4.1.1"]\n')
+    assert CliRunner().invoke(_group, ["compat"]).exit_code == 0

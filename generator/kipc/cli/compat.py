@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import tomllib
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -20,7 +21,7 @@ from kipc.evolution.decisions import Decisions, project_decisions
 from kipc.evolution.pairs import pair_messages
 from kipc.language.specs import MessageSpec
 from kipc.settings import read_settings
-from kipc.sources.git import GitError, has_commits, has_file, merge_base
+from kipc.sources.git import GitError, file_text, has_commits, has_file, merge_base
 
 Sides = tuple[list[MessageSpec], list[MessageSpec]]
 """The old and the new specs."""
@@ -108,7 +109,7 @@ def _sides_of_project(against: str | None, at_merge_base: bool) -> Sides:
     after = [placed(each, source) for source in sources for each in compared_specs(source)]
     try:
         revision = _revision(against, at_merge_base)
-        olds = [old for source in sources if (old := _old_source(source, revision))]
+        olds = [old for source in _old_sources(sources, revision) if (old := _old_source(source, revision))]
     except GitError as error:
         raise KipcError(f"kipc compat compares with a Git revision: {error}") from error
     return [placed(each, old) for old in olds for each in compared_specs(old, can_be_empty=True)], after
@@ -125,9 +126,21 @@ def _revision(against: str | None, at_merge_base: bool) -> str | None:
     return merge_base(revision) if at_merge_base else revision
 
 
+def _old_sources(sources: Sequence[str], revision: str | None) -> Sequence[str]:
+    """Return the sources that the settings had in the revision, and those of today if it has no settings."""
+    if revision is None:
+        return sources
+    text = file_text(revision, "pyproject.toml")
+    try:
+        specs = tomllib.loads(text or "").get("tool", {}).get("kipc", {}).get("specs")
+    except (tomllib.TOMLDecodeError, AttributeError):
+        return sources
+    return specs if isinstance(specs, list) and all(isinstance(each, str) for each in specs) else sources
+
+
 def _old_source(source: str, revision: str | None) -> str | None:
-    """Return a source as it was in the revision, None where that has none; what is no file here is always the same."""
-    if not Path(source).exists():
+    """Return a source as it was in the revision, None if that lacks it; a release or revision is always the same."""
+    if source.startswith(("kafka:", "git:")):
         return source
     if revision and has_file(revision, source, _SUFFIXES):
         return f"git:{revision}:{source}"

@@ -145,7 +145,7 @@ def _is_regex_of(prefix: str) -> Callable[[str, str], bool]:
 
 _EXCLUDES: Mapping[str, tuple[str, Callable[[str, str], bool], Callable[[str], str]]] = {
     "ruff": ("extend-exclude", _is_path, str),
-    "black": ("extend-exclude", _is_regex_of("/"), lambda folder: f"^/{re.escape(folder)}/"),
+    "black": ("force-exclude", _is_regex_of("/"), lambda folder: f"^/{re.escape(folder)}/"),
     "mypy": ("exclude", _is_regex_of(""), lambda folder: f"^{re.escape(folder)}/"),
 }
 """For each tool its setting of what to exclude, whether a value excludes a folder, and the value that does."""

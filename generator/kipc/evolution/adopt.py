@@ -238,6 +238,9 @@ def _checked_together(settings: Settings, folder: Path, plan: SchemaPlan) -> lis
     """
     sources = [_changed(each, folder, plan) for each in settings.specs or ("schemas",)]
     checked = check_sources(sources, extensions=settings.extensions, compiling=True)
+    if any(each.rule == "extension-off" for each in checked.errors):
+        sentence = "the project keeps versions that this release drops: set extensions = true in [tool.kipc]"
+        raise AdoptionError(f"{sentence}, nothing done", ())
     if checked.errors:
         raise AdoptionError(
             "together with the project's other specs this is wrong, nothing done", tuple(checked.errors)

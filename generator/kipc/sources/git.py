@@ -38,6 +38,18 @@ def has_file(revision: str, path: str, suffixes: tuple[str, ...]) -> bool:
     return any(row.endswith(suffixes) for row in _rows(revision, path))
 
 
+def file_text(revision: str, path: str) -> str | None:
+    """Return the text of a file in a revision, None if it has no such file; the path counts from the current folder.
+
+    Raises:
+        GitError: this is no repository, or it has no such revision.
+    """
+    if not has_file(revision, path, (path,)):
+        return None
+    [(_, data)] = read_blobs(list_blobs(revision, path), 1 << 20)
+    return data.decode("utf-8", "replace")
+
+
 def has_commits() -> bool:
     """Tell whether the current branch has a commit; a new repository has none.
 

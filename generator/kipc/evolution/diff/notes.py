@@ -111,7 +111,8 @@ def _message_attribute(name: str, before: Any, after: Any) -> str:
             return "its latest version is unstable"
         case "latestVersionUnstable", _:
             return "its latest version is stable now"
-    return f"{_LABELS.get(name, name)}: {_said(before)} -> {_said(after)}"
+    absent = "all" if name == "currentVersions" else "none"
+    return f"{_LABELS.get(name, name)}: {_said(before, absent)} -> {_said(after, absent)}"
 
 
 _LABELS = {
@@ -127,10 +128,10 @@ _LABELS = {
 }
 
 
-def _said(value: Any) -> str:
+def _said(value: Any, absent: str = "none") -> str:
     if isinstance(value, list):
         return ", ".join(map(str, value))
-    return "none" if value is None else str(value)
+    return absent if value is None else str(value)
 
 
 def _list_notes(entry: Mapping[str, Any], prefix: str) -> Iterator[str]:
