@@ -13,8 +13,10 @@ from typing import Any
 from lsprotocol import types
 from pygls.lsp.client import LanguageClient
 
+from tests.waiting import PATIENCE
+
 START = "from kipc.cli import main; main()"
-TIMEOUT = 30
+TIMEOUT = PATIENCE
 """Seconds until an answer that does not come fails a test."""
 
 
