@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from kipc.cli import _group
 from kipc.evolution.history import EMPTY
@@ -26,6 +26,8 @@ from pygls.exceptions import JsonRpcException
 
 from tests.kipc.editor import START, TIMEOUT, Editor, opened, run
 from tests.shared import ROOT
+
+pytestmark = pytest.mark.slow
 
 SETTINGS = '[tool.kipc]\nspecs = ["specs"]\nignore = ["about-missing", "old/*:flexible-versions-missing"]\n'
 REQUEST = """{
@@ -556,6 +558,7 @@ PIECES = [
 """Pieces of JSON that a text may have in the wrong place."""
 
 
+@example([(0.0, 16, ""), (0.0, 30, ""), (0.375, 5, "")], 0.484375)
 @given(st.lists(st.tuples(st.floats(0, 1), st.integers(0, 30), st.sampled_from(PIECES)), max_size=4), st.floats(0, 1))
 def test_any_text_is_answered(damages: list[tuple[float, int, str]], place: float) -> None:
     text = REQUEST

@@ -45,7 +45,7 @@ def rename(document: OpenDocument, offset: int, new: str) -> list[Name]:
         return [name]
     if not new[0].isupper():
         raise KipcError(f"{new!r} is not a valid name of a struct; start it with a capital letter")
-    places = {each.start: each for each in (*document.defined_structs(), *document.used_structs())}
+    places = {each.start: each for each in (name, *document.defined_structs(), *document.used_structs())}
     _refuse_taken(new, (document.spec.name, *(each.name for each in places.values())), name.name)
     return [each for _, each in sorted(places.items()) if each.name == name.name]
 
