@@ -142,6 +142,7 @@ def broker(request: pytest.FixtureRequest) -> Iterator[str]:
         yield server.address
 
 
+@pytest.mark.slow
 def test_answers_of_a_hostile_broker(broker: str) -> None:
     commands = [word for command in COMMANDS for word in ("-c", command)]
     printed = on_a_terminal("kip.cli.main", "shell", "--bootstrap-server", broker, "--timeout", "2", *commands)

@@ -39,6 +39,7 @@ def in_a_child(action: Callable[[], None]) -> int:
     return child
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGHUP])
 def test_killed_at_any_moment(number: signal.Signals, tmp_path: Path) -> None:
     """After each kill, recovery leaves all old files or all new ones, and the next run ends as one left alone does."""

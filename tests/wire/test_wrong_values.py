@@ -105,6 +105,7 @@ def check(message: Message, struct: Any, attribute: str, version: int) -> None:
     outcome(lambda: message.to_json(version))
 
 
+@pytest.mark.slow
 def test_any_value_is_written_or_refused_by_every_form() -> None:
     chosen = list(cases())
     random.Random(5).shuffle(chosen)
