@@ -6,7 +6,7 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 WORKERS ?= 4
 TESTS ?= not network and not ci
 INPUTS ?= 1000000
-FAST := not kafka and not java and not spark and not network and not browser and not slow
+FAST := not kafka and not java and not spark and not network and not browser and not slow and not ci
 SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := .venv/bin
 
