@@ -161,7 +161,7 @@ def test_schema() -> None:
 
 def test_arguments_that_are_none() -> None:
     keys, values = commits(3)
-    with pytest.raises(ValueError, match="'orders' is no internal topic; those are __cluster_metadata, "):
+    with pytest.raises(ValueError, match="'orders' is not an internal topic; internal topics are __cluster_metadata, "):
         decode_records("orders", keys, values)
     with pytest.raises(
         ValueError, match="has no records of type 'COMMIT'; its types are LEGACY_OFFSET_COMMIT, OFFSET_COMMIT"

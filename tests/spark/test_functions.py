@@ -221,7 +221,7 @@ def test_sql(spark: Any, responses: Any, commits: Any) -> None:
         ),
         (ValueError, "mode is 'DROP', expected FAILFAST or", lambda: from_kafka("v", NAME, 1, {"mode": "DROP"})),
         (ValueError, "unknownTags is 'yes', expected true", lambda: from_kafka("v", NAME, 1, {"unknownTags": "yes"})),
-        (ValueError, "'orders' is no internal topic", lambda: from_kafka_record("k", "v", "orders")),
+        (ValueError, "'orders' is not an internal topic", lambda: from_kafka_record("k", "v", "orders")),
     ],
 )
 def test_mistakes_are_told_before_anything_runs(error: type[Exception], text: str, call: Any) -> None:

@@ -1,6 +1,6 @@
-"""Arrow arrays of columns that were read: the last part of decoding, where text is copied and checked.
+"""Build Arrow arrays from decoded columns: the last stage of decoding, which copies and validates text.
 
-Each function gives the array, and the rows in which some text is not UTF-8; what those rows hold means nothing.
+Each function returns the array and the rows with invalid UTF-8; the values of those rows are meaningless.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _EVEN = 0x55
 
 
 def build(column: Column, arrow_type: pa.DataType, data: Data) -> Built:
-    """Return the array of a column; fields of the type that the column has not are null."""
+    """Return the array of a column; fields of the type that the column lacks are null."""
     match column:
         case Numbers(values):
             return _numbers(values, arrow_type), ints()
@@ -67,15 +67,15 @@ def _spans(column: Spans, arrow_type: pa.DataType, data: Data) -> Built:
 
 
 def _is_ascii(values: pa.Array) -> bool:
-    """Tell whether all bytes are, at once: Arrow checks text a string at a time, which takes much longer."""
+    """Return whether all bytes are ASCII, in one pass: Arrow checks one string at a time, which is much slower."""
     return bool(np.frombuffer(values.buffers()[2], np.uint8).max(initial=0) < 0x80)
 
 
 def _cut(starts: Ints, lengths: Ints, data: Data) -> pa.Array:
-    """Copy spans, which ascend, out of the data.
+    """Copy ascending spans out of the data.
 
-    Offsets start, end, start, end and so on make every other element of an array over the data a span that is wanted;
-    Arrow's filter copies those faster than numpy could.
+    Offsets start, end, start, end and so on make every other element of an array over the data one of the spans;
+    Arrow's filter copies those faster than numpy does.
     """
     size = len(starts)
     offsets = np.empty(2 * size + 1, np.int32)
@@ -131,7 +131,7 @@ def _sparse(column: Sparse, arrow_type: pa.DataType, data: Data) -> Built:
 def struct_array(
     children: Sequence[pa.Array], arrow_type: pa.StructType, size: int, valid: Mask | None = None
 ) -> pa.StructArray:
-    """Put columns together in a struct, which may be one without fields."""
+    """Return a struct array of columns; a struct may have no fields."""
     return pa.Array.from_buffers(arrow_type, size, [None if valid is None else _bitmap(valid)], children=[*children])
 
 

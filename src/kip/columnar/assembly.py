@@ -1,4 +1,4 @@
-"""One array of many parts, whatever order their rows come in."""
+"""Assemble one array from parts whose rows come in any order."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Assembly", "joined", "text_array"]
 
 
 class Assembly:
-    """Collects arrays of one type and the rows they belong to; rows that none brings are null."""
+    """Collects arrays of one type with their row numbers; rows without a value are null."""
 
     def __init__(self, size: int, arrow_type: pa.DataType) -> None:
         self.size = size
@@ -22,7 +22,7 @@ class Assembly:
         self.rows: list[Ints] = []
 
     def add(self, array: pa.Array, rows: Ints) -> None:
-        """Take an array whose element number `i` is row `rows[i]`; no row comes twice."""
+        """Add an array whose element `i` is row `rows[i]`; each row occurs at most once."""
         if len(rows):
             self.arrays.append(array)
             self.rows.append(rows)
@@ -42,7 +42,7 @@ class Assembly:
 
 
 def joined(arrays: Sequence[pa.Array], arrow_type: pa.DataType) -> pa.Array:
-    """Return arrays one behind the other; a single one is not copied."""
+    """Concatenate arrays; a single one is not copied."""
     match arrays:
         case []:
             return pa.nulls(0, arrow_type)
@@ -53,7 +53,7 @@ def joined(arrays: Sequence[pa.Array], arrow_type: pa.DataType) -> pa.Array:
 
 
 def text_array(size: int, texts: dict[int, str]) -> pa.Array:
-    """Return an array of strings of which only some rows are not null."""
+    """Return an array of strings, null in all other rows."""
     array = Assembly(size, pa.string())
     array.add(pa.array(list(texts.values()), pa.string()), np.array(list(texts), np.intp))
     return array.finish()

@@ -1,7 +1,7 @@
-"""Blocks of batches: many batches of a file at once, each by where it starts in a stretch of bytes.
+"""Blocks of batches: many batches of a file at once, located by their start in one byte string.
 
-As long as nothing is out of the ordinary only lengths, offsets and checksums are looked at. From the first place on
-where something is, `kip.log.reader` reads the file, which alone knows what damage is.
+Only lengths, offsets and checksums are checked. From the first unusual batch on, `kip.log.reader` reads the file; only
+it defines damage.
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ HEADERS: Final[np.dtype[Any]] = np.dtype(
 """`kip.log.batches.HEADER` for numpy."""
 
 _CHUNK = 3 << 19
-"""Bytes of a block: some ten thousand records, few enough for their columns to stay in cache."""
+"""Bytes of a block: about ten thousand records, few enough for their columns to stay in cache."""
 _MOST_ITEMS = 1 << 12
 _HEAD = Struct(">qi4xBI2xi")
-"""Of a header: base offset, length, magic, CRC, last offset delta."""
+"""Header fields: base offset, length, magic, CRC, last offset delta."""
 _BEFORE_LENGTH_COUNTS = 12
 _BEFORE_CRC_COUNTS = 21
 _NO_HEADERS: NDArray[Any] = np.zeros(0, HEADERS)
@@ -54,14 +54,14 @@ _NO_HEADERS: NDArray[Any] = np.zeros(0, HEADERS)
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A stretch of a log.
+    """Consecutive batches of a log.
 
     Attributes:
-        data: holds whole batches of format 2 with right checksums.
-        starts: where in the data each starts, ascending.
-        positions: where in the file each starts.
-        numbers: the place of each among all there is in the block, `others` included.
-        others: batches of older formats and damage, by place.
+        data: complete batches of format 2 with valid checksums.
+        starts: offset of each batch in `data`, ascending.
+        positions: offset of each batch in the file.
+        numbers: index of each batch among all items of the block, including `others`.
+        others: batches of older formats and damage, by index.
     """
 
     data: bytes
@@ -72,7 +72,7 @@ class Block:
 
     @classmethod
     def of(cls, items: Sequence[Batch | Damage]) -> Block:
-        """Make a block of what a reader gave."""
+        """Return a block of the batches and damage that a reader returned."""
         batches = {number: each for number, each in enumerate(items) if isinstance(each, Batch) and each.magic == 2}
         lengths = np.array([each.length for each in batches.values()], np.intp)
         return cls(
@@ -85,17 +85,17 @@ class Block:
 
     @property
     def headers(self) -> NDArray[Any]:
-        """The headers of the batches, as `HEADERS` has them."""
+        """The headers of the batches, of type `HEADERS`."""
         return gather(np.frombuffer(self.data, np.uint8), self.starts, HEADERS) if len(self.starts) else _NO_HEADERS
 
 
 def sizes_of(headers: NDArray[Any]) -> Ints:
-    """Return the bytes of batches with these headers."""
+    """Return the sizes in bytes of batches with these headers."""
     return headers["length"].astype(np.intp) + _BEFORE_LENGTH_COUNTS
 
 
 def read_blocks(file: BinaryIO, name: str = "", start: int = 0, end: int | None = None) -> Iterator[Block]:
-    """Yield what stands between two positions of a file, as `kip.log.reader.read_batches` finds it."""
+    """Yield the batches between two positions of a file, equal to those of `kip.log.reader.read_batches`."""
     window = Window(file, start, end)
     last: int | None = None
     for block in _plain_blocks(window):
@@ -103,14 +103,14 @@ def read_blocks(file: BinaryIO, name: str = "", start: int = 0, end: int | None 
         yield block
     if not window.holds(window.start, 1):
         return
-    # The batch before the trouble is read again, as its offsets tell what may be lost.
+    # The batch before the damage is read again: its offsets bound what may be lost.
     resumed = file.seek(start if last is None else last)
     batches = read_batches(file, name, resumed, end)
     yield from _grouped(batches if last is None else islice(batches, 1, None))
 
 
 def _plain_blocks(window: Window) -> Iterator[Block]:
-    """Yield blocks up to the first trouble, which is where the window starts then."""
+    """Yield blocks up to the first unusual batch, where the window then starts."""
     next_offset = 0
     size = _CHUNK
     while window.holds(window.start, HEADER.size):
@@ -129,7 +129,7 @@ def _plain_blocks(window: Window) -> Iterator[Block]:
 
 
 def _walk(data: bytes, next_offset: int) -> tuple[list[int], int, int]:
-    """Return where plain batches start, one behind the other, the place behind them, and the next offset."""
+    """Return the starts of consecutive plain batches, the position after them, and the next offset."""
     view = memoryview(data)
     starts = []
     at, last = 0, len(data) - HEADER.size
@@ -147,7 +147,7 @@ def _walk(data: bytes, next_offset: int) -> tuple[list[int], int, int]:
 
 
 def _size(data: bytes) -> int:
-    """Return the bytes of the batch at the start, as it claims."""
+    """Return the size in bytes that the batch at the start declares."""
     _, length, *_ = _HEAD.unpack_from(data)
     size: int = _BEFORE_LENGTH_COUNTS + length
     return size

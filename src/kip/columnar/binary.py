@@ -15,15 +15,15 @@ from kip.columnar.cursor import Cursor
 __all__ = ["BinaryRows"]
 
 BLOCK_ROWS = 2**15
-"""As many rows are decoded at a time: enough for rounds to be cheap, few enough for their columns to stay in cache."""
+"""Rows decoded at a time: enough for rounds to be cheap, few enough for their columns to stay in cache."""
 
 BLOCK_BYTES = 2**28
-"""Fewer rows where they are long, so that positions within a block fit into Arrow's 32 bits."""
+"""Maximum bytes of a block, so that positions in it fit into Arrow's 32-bit offsets."""
 
 
 @dataclass(frozen=True, slots=True)
 class BinaryRows:
-    """Rows from `starts` to `ends` in `data`, ascending; `valid` are the numbers of those that are not null."""
+    """Rows from `starts` to `ends` in `data`, ascending; `valid` are the indexes of rows that are not null."""
 
     data: NDArray[np.uint8]
     starts: Ints
@@ -32,7 +32,7 @@ class BinaryRows:
 
     @classmethod
     def of(cls, array: pa.Array) -> BinaryRows:
-        """Look into an array of any binary type without copying it, if its data already is in one buffer.
+        """Return the rows of an array of any binary type, without a copy if its data is in one buffer.
 
         Raises:
             TypeError: the array is of another type.
@@ -63,7 +63,7 @@ class BinaryRows:
         return self.value(row) if place < len(self.valid) and self.valid[place] == row else None
 
     def is_valid(self) -> Mask:
-        """Tell for each row whether it is not null."""
+        """Return for each row whether it is not null."""
         mask = np.zeros(len(self), np.bool_)
         mask[self.valid] = True
         return mask
@@ -73,7 +73,7 @@ class BinaryRows:
         return Cursor(self.data, self.starts[self.valid], self.ends[self.valid])
 
     def blocks(self) -> Iterator[tuple[slice, BinaryRows]]:
-        """Yield the rows in blocks of some thousand and some megabytes, each with a buffer of its own."""
+        """Yield the rows in blocks of a few thousand rows and a few megabytes, each with a separate buffer."""
         start = 0
         while start < len(self):
             most = np.searchsorted(self.ends, self.starts[start] + BLOCK_BYTES, "right")
@@ -82,7 +82,7 @@ class BinaryRows:
             start = stop
 
     def block(self, start: int, stop: int) -> BinaryRows:
-        """Return some of the rows, one at least, with their part of the data."""
+        """Return some of the rows, at least one, with their part of the data."""
         first, last = self.starts[start], self.ends[stop - 1]
         valid = self.valid[np.searchsorted(self.valid, start) : np.searchsorted(self.valid, stop)]
         return BinaryRows(
@@ -93,5 +93,5 @@ class BinaryRows:
 def _as_large_binary(array: pa.Array) -> pa.Array:
     castable = (pa.types.is_binary_view, pa.types.is_fixed_size_binary, pa.types.is_dictionary)
     if not any(is_castable(array.type) for is_castable in castable):
-        raise TypeError(f"a column of {array.type} holds no messages; they are binary")
+        raise TypeError(f"a column of {array.type} does not hold messages; expected a binary column")
     return array.cast(pa.large_binary())

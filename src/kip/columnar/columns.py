@@ -1,7 +1,7 @@
-"""What was read, column by column, while it still is numpy: positions instead of text, parts instead of wholes.
+"""Decoded columns as numpy arrays: positions instead of text, and parts before they are joined.
 
-Lock-step rounds give the elements of an array one place of each row at a time; `place` puts such parts together in the
-order of rows, `select` leaves rows out. `kip.columnar.arrays` makes Arrow arrays of the result.
+A lock-step round reads one array element of each row; `place` joins such parts in the order of rows, `select` drops
+rows. `kip.columnar.arrays` converts the result to Arrow arrays.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 __all__ = ["Column", "Lists", "Numbers", "Records", "Spans", "Sparse", "ints", "place", "ranges", "select", "sparse"]
 
-# Columns of a batch take some 100 kB each. As long as no larger block was ever freed, glibc gives such memory back to
-# the system at once, and the next batch faults it in again: a fifth of the time of 10,000 rows.
+# Columns of a batch take about 100 kB each. Until a larger block has been freed, glibc returns such memory to the
+# system at once, and the next batch faults it in again: a fifth of the time for 10,000 rows.
 np.empty(16 << 20, np.uint8)
 
 Ints: TypeAlias = NDArray[np.intp]
@@ -25,14 +25,14 @@ Mask: TypeAlias = NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """Values of a fixed width as they stand on the wire, big-endian; a bool is a byte, a uuid 16 of them."""
+    """Fixed-width values in wire format, big-endian; a bool is one byte, a uuid 16."""
 
     values: NDArray[Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Spans:
-    """Strings or bytes: where in the data each starts, and its length. `valid` is None where none is null."""
+    """Strings or bytes: start in the data and length of each. `valid` is None if none is null."""
 
     starts: Ints
     lengths: Ints
@@ -41,7 +41,7 @@ class Spans:
 
 @dataclass(frozen=True, slots=True)
 class Lists:
-    """Arrays: how many elements each has, and the elements of all one after the other."""
+    """Arrays: number of elements of each, and the elements of all arrays concatenated."""
 
     counts: Ints
     valid: Mask | None
@@ -50,7 +50,7 @@ class Lists:
 
 @dataclass(frozen=True, slots=True)
 class Records:
-    """Structs: `size` of them, a column for each field."""
+    """`size` structs, with a column for each field."""
 
     size: int
     columns: dict[str, Column]
@@ -58,7 +58,7 @@ class Records:
 
 @dataclass(frozen=True, slots=True)
 class Sparse:
-    """A value in some of `size` rows, ascending, and the default in the others; no `values` where no row has any."""
+    """Values of some of `size` rows, ascending, and the default in the others; `values` is None if there are none."""
 
     size: int
     rows: Ints
@@ -74,14 +74,14 @@ def ints(size: int = 0) -> Ints:
 
 
 def ranges(starts: Ints, counts: Ints, step: int = 1) -> Ints:
-    """Return for each row `count` numbers from `start` on, one row after the other."""
+    """Return for each row `count` numbers that begin with `start`, all rows concatenated."""
     ends = np.cumsum(counts)
     total = int(ends[-1]) if len(ends) else 0
     return cast(Ints, np.repeat(starts - (ends - counts) * step, counts) + np.arange(total) * step)
 
 
 def starts_of(counts: Ints) -> Ints:
-    """Return where the elements of each row start when they stand one row after the other."""
+    """Return where the elements of each row start if those of all rows are concatenated."""
     return cast(Ints, np.cumsum(counts) - counts)
 
 
@@ -106,10 +106,10 @@ def select(column: Column, rows: Ints) -> Column:
 
 
 def place(parts: Sequence[Column], targets: Sequence[Ints], size: int) -> Column:
-    """Put parts of one column together: row number `i` of a part becomes row `target[i]` of `size` rows.
+    """Join parts of one column: row `i` of a part becomes row `target[i]` of `size` rows.
 
-    At least one part, all of one kind. Rows that no part has come out as zeros and nothing: they are of flagged rows,
-    and must not count.
+    Requires at least one part, all of one kind. Rows without a part become zero or empty; they are flagged, and must
+    not be used.
     """
     order = ints(size)
     order[np.concatenate(targets)] = np.arange(1, 1 + sum(map(len, targets)))
@@ -117,7 +117,7 @@ def place(parts: Sequence[Column], targets: Sequence[Ints], size: int) -> Column
 
 
 def sparse(size: int, rows: Sequence[Ints], values: Sequence[Column], default: object) -> Sparse:
-    """Put the values of some rows together: part number `i` has those of `rows[i]`, no row twice, in any order."""
+    """Join the values of some rows: part `i` has those of `rows[i]`, in any order, each row at most once."""
     if not values:
         return Sparse(size, ints(), None, default)
     all_rows = np.concatenate(rows)
@@ -126,7 +126,7 @@ def sparse(size: int, rows: Sequence[Ints], values: Sequence[Column], default: o
 
 
 def _joined(parts: Sequence[Column], blanks: int) -> Column:
-    """Return parts of one kind one behind the other, behind so many rows of zeros and nothing."""
+    """Concatenate parts of one kind after `blanks` rows of zero or empty values."""
     joined: Column = _JOINERS[type(parts[0])](parts, blanks)
     return joined
 

@@ -1,7 +1,7 @@
 """A read position in each of many rows of bytes, all moved at once.
 
-The rows lie in one buffer. Nothing here raises for damaged bytes: a row with which anything is wrong is flagged, and
-parked where reading goes on without harm. What is wrong with it, if anything, the scalar codec says later.
+The rows share one buffer. Damaged bytes never raise an error here: the row is flagged, and parked where further reads
+are harmless. The scalar codec reads flagged rows again and reports the error, if there is one.
 """
 
 from __future__ import annotations
@@ -57,12 +57,12 @@ class Cursor:
         self.flag(mask)
 
     def clear_flagged(self, numbers: Ints) -> None:
-        """Set to zero in place what flagged rows claim: lengths, counts and sizes."""
+        """Set the lengths, counts and sizes of flagged rows to zero in place."""
         if self.flagged is not None:
             numbers[self.flagged] = 0
 
     def run(self, dtype: np.dtype[Any]) -> NDArray[Any]:
-        """Read a run of fields of fixed width, all with one gather."""
+        """Read a run of fixed-width fields with one gather."""
         width = dtype.itemsize
         self.flag(self.positions + width > self.ends)
         if width > len(self.data):
@@ -89,7 +89,7 @@ class Cursor:
         return values
 
     def _continued(self, values: Ints, rows: Ints, shift: int) -> Ints:
-        """Add the next byte of the varints of these rows; return the rows whose varints go on."""
+        """Add the next byte of the varints of these rows; return the rows whose varints continue."""
         ended = self.positions[rows] >= self.ends[rows]
         if ended.any():
             self.flag_rows(rows[ended])
@@ -100,7 +100,7 @@ class Cursor:
         return rows[byte >= 0x80]
 
     def sub(self, rows: Ints) -> Cursor:
-        """Return a cursor for some of the rows; `merge` takes back how far it came."""
+        """Return a cursor for some of the rows; `merge` applies its progress to this one."""
         return Cursor(self.data, self.positions[rows], self.ends[rows])
 
     def merge(self, rows: Ints, sub: Cursor) -> None:
@@ -110,7 +110,7 @@ class Cursor:
 
 
 def gather(data: NDArray[np.uint8], positions: Ints, dtype: np.dtype[Any]) -> NDArray[Any]:
-    """Read a packed record at each position: a view that has one at every byte makes it a single indexing."""
+    """Read a packed record at each position, by indexing a view that has a record at every byte."""
     width = dtype.itemsize
     size = max(len(data) - width + 1, 0)
     everywhere = np.ndarray((size,), f"V{width}", data, strides=(1,))

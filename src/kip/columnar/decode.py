@@ -1,7 +1,7 @@
-"""Decoding a column: an Arrow array of binary in, an array of structs and one of error texts out.
+"""Decode a column: from an Arrow array of binary to an array of structs and an array of error texts.
 
-All rows are read in lock step. That only detects trouble: every row in which anything is out of the ordinary is left to
-the scalar codec, `Message.decode`, which alone defines what bytes mean and how errors read.
+All rows are read in lock step. This only detects unusual rows, which are left to the scalar codec, `Message.decode`:
+only that defines what bytes mean and how errors are worded.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ from kip.columnar.versions import NO_VERSION, RowVersions, Versions, row_version
 __all__ = ["FEW", "SCALAR_ROWS", "Spans", "decode_column", "read_rows", "read_versions"]
 
 Spans: TypeAlias = tuple[NDArray[np.uint8], Ints, Ints]
-"""Data, and where in it each row starts and ends."""
+"""Data, and the start and end of each row in it."""
 
 FEW = 128
 """Fewer rows than this are read faster by the scalar codec."""
 
 MOST_DATA = 2**31 - 1
-"""Arrow's offsets end there; a block has more only if a single row or its keys have."""
+"""Limit of Arrow's offsets; only a single row, or its keys, can make a block larger."""
 
 SCALAR_ROWS = 1024
-"""As many rows of the scalar codec are put into Arrow at a time: the garbage collector has to look at them all."""
+"""Rows of the scalar codec converted to Arrow at a time: the garbage collector traverses all of them."""
 
 
 def decode_column(
@@ -50,16 +50,16 @@ def decode_column(
     fields: Collection[str] | None = None,
     unknown_tags: bool = False,
 ) -> tuple[Any, Any]:
-    """Decode a column of messages; rows that are damaged come out null, with the reason in the array of errors.
+    """Decode a column of messages; damaged rows are null, with the reason in the array of errors.
 
-    Takes binary of any kind, whole or chunked, and gives (structs, errors) in the same form. With one `version` the
+    Accepts any binary type, whole or chunked, and returns (structs, errors) in the same form. With one `version` the
     struct is that of `arrow_schema(message, version)`; with a version for each row, that of all versions, and fields
-    that a row's version does not have are null. `fields` names those at the top that are wanted. With `unknown_tags`
-    structs keep tagged fields that the spec does not know.
+    that a row's version lacks are null. `fields` selects top-level fields. With `unknown_tags` structs keep tagged
+    fields that the spec does not define.
 
     Raises:
         UnknownMessageError, UnsupportedVersionError: as `arrow_schema`; a version in an array is the row's error.
-        TypeError, ValueError: an argument is no such column; there is no such field.
+        TypeError, ValueError: an argument is not a suitable column; the message lacks one of `fields`.
     """
     cls = message_class(message)
     schema = arrow_schema(cls, version if isinstance(version, int) else None, unknown_tags=unknown_tags)
@@ -111,7 +111,7 @@ class _Decoder:
     def _decode_scalar(
         self, rows: BinaryRows, versions: RowVersions, unread: Sequence[int], errors: dict[int, str]
     ) -> Iterator[tuple[pa.Array, Ints]]:
-        """Yield arrays of structs with the rows they are of, and note errors."""
+        """Yield arrays of structs with their row numbers, and add errors to `errors`."""
         for start in range(0, len(unread), SCALAR_ROWS):
             values: dict[int, Row] = {}
             for row in unread[start : start + SCALAR_ROWS]:
@@ -136,7 +136,7 @@ def read_versions(
     whole: bool = True,
     unknown_tags: bool = False,
 ) -> Ints:
-    """Read rows in lock step, where a version has enough of them; add the structs and return which rows were read."""
+    """Read rows in lock step if a version has enough of them; add the structs and return the rows that were read."""
     data, starts, ends = spans
     all_read = [ints()]
     if len(data) > MOST_DATA:
@@ -153,9 +153,9 @@ def read_versions(
 def read_rows(
     plan: StructPlan, struct_type: pa.StructType, spans: Spans, *, whole: bool = True
 ) -> tuple[pa.Array, Ints]:
-    """Read rows in lock step; return the structs of those that could be read, and which ones those are.
+    """Read rows in lock step; return the structs of readable rows, and the numbers of these rows.
 
-    With `whole`, bytes left over behind a message are trouble.
+    With `whole`, rows with bytes after the message are not readable.
     """
     data, starts, ends = spans
     cursor = Cursor(data, starts.copy(), ends.copy())

@@ -1,4 +1,4 @@
-"""Defaults of fields as columns: what stands in for a column that is not there, and which rows say anything else."""
+"""Defaults of fields as columns: replacements for absent columns, and rows with other values."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ def default_column(field: Field, version: int, size: int) -> pa.Array:
 
 
 def differs(field: Field, column: pa.Array, version: int) -> Mask:
-    """Tell for each row whether it would lose something if the field were left out, as `Field.is_default` defines it.
+    """Return for each row whether omitting the field would lose a value, as `Field.is_default` defines it.
 
-    A null in a field that the version does not have says nothing: decoding gives such nulls.
+    A null in a field that the version lacks is not a value: decoding produces such nulls.
     """
     if field.default is None:
         return _mask(column.is_valid())
@@ -32,7 +32,7 @@ def differs(field: Field, column: pa.Array, version: int) -> Mask:
 
 
 def _is_changed(field: Field, column: pa.Array, version: int) -> Mask:
-    """Tell which rows have a value that is not the default; null is none."""
+    """Return which rows have a value other than the default; null is not a value."""
     if field.is_array:
         return _mask(pc.greater(pc.list_value_length(column), 0))
     if field.struct is not None:

@@ -1,7 +1,7 @@
-"""Encoding a column: an Arrow array of structs in, an array of binary out.
+"""Encode a column: from an Arrow array of structs to an array of binary.
 
-Blocks of rows are written a column at a time. A block with a row that the scalar codec might refuse goes to the scalar
-codec, `Message.encode`, as a whole: that is the one to say what is wrong.
+Blocks of rows are written one column at a time. A block with a row that the scalar codec might refuse is left to the
+scalar codec, `Message.encode`, as a whole, which reports the error.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ __all__ = ["encode_column"]
 
 BLOCK_ROWS = 2**15
 BLOCK_BYTES = 2**27
-"""What a block of structs may take in Arrow; its messages may be somewhat larger."""
+"""Size limit of a block of structs in Arrow, in bytes; its messages may be somewhat larger."""
 
 
 def encode_column(array: pa.Array | pa.ChunkedArray, message: MessageLike, version: Versions) -> Any:
-    """Encode a column of structs into binary, whole or chunked as it came; a null struct becomes null.
+    """Encode a column of structs into binary, whole or chunked like the input; a null struct becomes null.
 
-    `version` is one for all or one for each row. A field that the struct lacks has its default; so has a null in a
-    field that the row's version lacks. Integers and text of other widths are taken too.
+    `version` is one for all rows or one for each row. A field that the struct lacks has its default, as has a null in
+    a field that the row's version lacks. Integers and text of other widths are accepted.
 
     Raises:
-        UnknownMessageError, UnsupportedVersionError: there is no such message or version.
-        TypeError, ValueError: an argument is no such column; it has fields that the message has not.
-        EncodeError: the first value that cannot be written; a note tells its row.
+        UnknownMessageError, UnsupportedVersionError: unknown message or version.
+        TypeError, ValueError: an argument is not a suitable column, or has fields that the message lacks.
+        EncodeError: the first value that cannot be written; a note names its row.
     """
     cls = message_class(message)
     if isinstance(version, int):
@@ -73,7 +73,7 @@ def _encode(cls: type[Message], array: pa.StructArray, versions: RowVersions, fi
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """Some rows; `first` is the number of the first one in the column."""
+    """Some rows; `first` is the row number of the first one in the column."""
 
     cls: type[Message]
     structs: pa.StructArray
@@ -95,7 +95,7 @@ class _Block:
         return encoded.finish()
 
     def _write(self, version: int, rows: Ints) -> pa.Array | None:
-        """Write rows of a version a column at a time; None if they are for the scalar codec."""
+        """Write the rows of one version, one column at a time; None if the scalar codec has to write them."""
         if len(rows) < FEW:
             return None
         structs = self.structs if len(rows) == len(self.structs) else self.structs.take(pa.array(rows))

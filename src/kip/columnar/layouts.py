@@ -1,4 +1,4 @@
-"""From descriptors to plans: what `StructSpec.layout` says about a version, as runs and steps."""
+"""From descriptors to plans: the layout of a version (`StructSpec.layout`) as runs and steps."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NUMPY_FORMATS = {"bool": "u1", "uuid": "V16"}
 WIRE_TYPES: dict[str, np.dtype[Any]] = {
     kind: np.dtype(_NUMPY_FORMATS.get(kind) or f">{form}") for kind, form in FORMATS.items()
 }
-"""The kinds of fixed width, as they stand on the wire. A bool is true if its byte is anything but 0."""
+"""Fixed-width kinds in wire format. A bool is true if its byte is not 0."""
 
 LONGEST = {"string": 2**15 - 1, "bytes": 2**31 - 1, "records": 2**31 - 1}
 LENGTHS: dict[str, np.dtype[Any]] = {"string": np.dtype(">i2"), "bytes": np.dtype(">i4"), "records": np.dtype(">i4")}
@@ -46,7 +46,7 @@ def plan_of(layout: Layout, keep_unknown: bool) -> StructPlan:
 
 
 class _Parts:
-    """Collects the parts of a struct: fixed fields wait for the head of the step behind them."""
+    """Collects the parts of a struct: fixed-width fields are joined with the head of the next step."""
 
     def __init__(self, keep_unknown: bool) -> None:
         self.keep_unknown = keep_unknown
@@ -114,7 +114,7 @@ class _Parts:
 
 
 def _block(parts: list[Part]) -> np.dtype[Any] | None:
-    """Return the form of a struct that has a fixed width as long as it has no tagged fields."""
+    """Return the form of a struct whose width is fixed unless it has tagged fields."""
     match parts:
         case [Run(dtype, _, None | TagStep())]:
             return dtype

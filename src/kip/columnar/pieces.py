@@ -1,4 +1,4 @@
-"""The bytes of many rows, put together piece by piece: numbers wait for their neighbours and are laid out together."""
+"""Build the bytes of many rows from pieces: adjacent numbers are laid out together."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MOST_VARINT_BYTES = 5
 
 
 class Pieces:
-    """Collects what `size` rows consist of, in order; `finish` gives the binary array of them."""
+    """Collects the pieces of `size` rows in order; `finish` returns them as a binary array."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -30,7 +30,7 @@ class Pieces:
         self._pending.append((dtype, values))
 
     def varints(self, values: Ints) -> None:
-        """Add unsigned varints, which mostly are a byte each."""
+        """Add unsigned varints, most of them one byte long."""
         if values.max(initial=0) < 0x80:
             self.numbers(BYTE, values)
         else:
@@ -64,13 +64,13 @@ class Pieces:
 
 
 def lengths_of(array: pa.Array) -> Ints:
-    """Return how many bytes each row of a binary array has."""
+    """Return the number of bytes of each row of a binary array."""
     lengths: Ints = np.diff(_offsets(array)).astype(np.intp)
     return lengths
 
 
 def spread(array: pa.Array, counts: Ints) -> pa.Array:
-    """Join the elements of each row: a row takes the next `count` of them, no bytes if that is 0."""
+    """Join the elements of each row: a row consists of the next `count` elements, none if that is 0."""
     ends = np.zeros(len(counts) + 1, np.intp)
     np.cumsum(counts, out=ends[1:])
     return pa.Array.from_buffers(

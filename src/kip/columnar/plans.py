@@ -1,6 +1,6 @@
-"""How to read one version of a struct from many rows at once: runs of fixed width, each up to a step of varying width.
+"""Plans to read one version of a struct from many rows at once: fixed-width runs and variable-width steps.
 
-Plans read from a `Cursor` and give columns. What they accept is what `kafka_wire.runtime.reference_reader` accepts.
+Plans read from a `Cursor` and return columns. They accept the same bytes as `kafka_wire.runtime.reference_reader`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from kip.columnar.cursor import Cursor, gather
 __all__ = ["HEAD", "Head", "Inline", "Part", "Plan", "Run", "Step", "StructPlan", "ValuePlan"]
 
 HEAD = "#"
-"""The name of what the step behind a run starts with, in the dtype of the run; no attribute is called so."""
+"""The name, in the dtype of a run, of the head of the next step; no attribute has this name."""
 
 Head = NDArray[Any]
 
@@ -27,27 +27,27 @@ class Plan(Protocol):
 
     @property
     def block(self) -> np.dtype[Any] | None:
-        """The form of a value if it has a fixed width, at least while it has no tagged fields."""
+        """The form of a value whose width is fixed unless it has tagged fields; otherwise None."""
         ...
 
     def read(self, cursor: Cursor) -> Column:
-        """Read the value and move the cursor behind it."""
+        """Read the value and move the cursor past it."""
         ...
 
     def read_block(self, data: NDArray[np.uint8], places: Ints) -> Column | None:
-        """Read values in the form of `block` that lie at these places; None if one has tagged fields after all."""
+        """Read values in the form of `block` at these positions; None if one has tagged fields after all."""
         ...
 
 
 class Step(Protocol):
-    """A field of varying width, or a tag section."""
+    """A variable-width field, or a tag section."""
 
     def read(self, cursor: Cursor, head: Head, columns: dict[str, Column]) -> None:
-        """Read on behind the head and add what was read to the columns."""
+        """Read the bytes after the head and add the values to the columns."""
         ...
 
     def absent(self, size: int, columns: dict[str, Column]) -> bool:
-        """Add to the columns what heads of zero mean; False if more than the head has to be read to know."""
+        """Add the values that zero heads mean to the columns; False if more than the head has to be read."""
         ...
 
 
@@ -61,7 +61,7 @@ class Part(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Neighbouring fields of fixed width, the head of the step behind them, and that step."""
+    """Adjacent fixed-width fields, the head of the next step, and that step."""
 
     dtype: np.dtype[Any]
     names: tuple[str, ...]
@@ -80,7 +80,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Inline:
-    """A struct in a field of its own that is never null: it has no head."""
+    """A struct in a field that is never null: it has no head."""
 
     name: str
     plan: Plan
@@ -116,7 +116,7 @@ class StructPlan:
 
 @dataclass(frozen=True, slots=True)
 class ValuePlan:
-    """Reads a single field, called `name` in `struct`: an element of an array, or what a control byte goes before."""
+    """Reads one field, called `name` in `struct`: an array element, or a value after a control byte."""
 
     name: str
     struct: StructPlan

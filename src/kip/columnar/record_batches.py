@@ -1,7 +1,7 @@
-"""Record batches as columns: blocks of a log in, Arrow tables with a row for each record out.
+"""Record batches as columns: from blocks of a log to Arrow tables with one row for each record.
 
-All records are read in lock step. That only detects trouble: a batch in which anything is out of the ordinary is left
-to the scalar reader, `Batch.fields`, which alone defines what bytes mean and how errors read.
+All records are read in lock step. This only detects unusual batches, which are left to the scalar reader,
+`Batch.fields`: only that defines what bytes mean and how errors are worded.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ __all__ = ["RECORD_SCHEMA", "damage_table", "record_columns", "record_tables"]
 
 
 def record_columns(items: Sequence[Batch | Damage], names: Collection[str] | None = None) -> pa.Table:
-    """Return the records of batches, as `record_tables` has them, in one table."""
+    """Return the records of batches in one table, see `record_tables`."""
     return pa.Table.from_batches(record_tables(Block.of(items), names), select_fields(RECORD_SCHEMA, names))
 
 
 def record_tables(block: Block, names: Collection[str] | None = None) -> Iterator[pa.RecordBatch]:
-    """Yield the records of a block in their order, with the columns of `RECORD_SCHEMA` that have these names, or all.
+    """Yield the records of a block in order, with the columns of `RECORD_SCHEMA` that have these names, or all.
 
-    Of damage, and of a batch from the record on that cannot be read, there is one row: it has `error`, `position`, and
-    the first offset that may be lost.
+    Damage is one row, and so is the rest of a batch from the first unreadable record on: it has `error`, `position`,
+    and the first offset that may be lost.
 
     Raises:
-        ValueError: there is no such column.
+        ValueError: unknown column.
     """
     schema = select_fields(RECORD_SCHEMA, names)
     headers, others = block.headers, dict(block.others)
@@ -53,7 +53,7 @@ def record_tables(block: Block, names: Collection[str] | None = None) -> Iterato
 
 
 def damage_table(damage: Damage, names: Collection[str] | None = None) -> pa.RecordBatch:
-    """Return the one row that damage has in `record_tables`. Raises ValueError."""
+    """Return the row for damage in `record_tables`. Raises ValueError for an unknown column."""
     return next(scalar_tables([damage], select_fields(RECORD_SCHEMA, names)))
 
 
@@ -64,7 +64,7 @@ def _read(block: Block, headers: NDArray[Any], part: Payloads) -> RecordFields:
 
 
 def _batch(block: Block, headers: NDArray[Any], place: int) -> Batch:
-    """Return a batch of a block by itself."""
+    """Return one batch of a block."""
     start = int(block.starts[place])
     stop = start + int(sizes_of(headers[place : place + 1])[0])
     return parse_batch(block.data[start:stop], int(block.positions[place]))
@@ -73,7 +73,7 @@ def _batch(block: Block, headers: NDArray[Any], place: int) -> Batch:
 def _in_order(
     table: pa.RecordBatch, numbers: Ints, others: dict[int, Batch | Damage], schema: pa.Schema
 ) -> Iterator[pa.RecordBatch]:
-    """Yield rows of a table, whose places these numbers are, and the others between them."""
+    """Yield the rows of a table, located by these numbers, with the others between them."""
     done = 0
     for stop, group in groupby(others, lambda number: int(np.searchsorted(numbers, number))):
         if stop > done:

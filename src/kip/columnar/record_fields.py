@@ -38,13 +38,13 @@ RECORD_SCHEMA = pa.schema(
         pa.field("error", pa.string()),
     ]
 )
-"""A row for each record. What Kafka has as -1 is null; times have the precision of ms; `position` is that of the batch;
-`error` is why a place could not be read."""
+"""One row for each record. Kafka's -1 is null; times have millisecond precision; `position` is that of the batch;
+`error` is the reason why bytes could not be read."""
 
 _HEAD = np.dtype([("attributes", "u1"), ("time", "u1")])
 _LAST_TIME = (2**63 - 1) // 1000
 _PLAIN_LIMIT = 2**62
-"""Below this nothing overflows that is added to."""
+"""Sums of values below this do not overflow."""
 _SEQUENCES = 1 << 31
 _TRANSACTIONAL = 0x10
 _CONTROL = 0x20
@@ -56,13 +56,13 @@ class RecordFields:
 
     Attributes:
         data: where keys and values are.
-        headers: of the batches, as `kip.columnar.batch_blocks.HEADERS` has them.
-        positions: of the batches in the file.
-        damaged: batches in which something is out of the ordinary; none of their records is here.
-        batches: of which batch each record is.
-        offsets, timestamps: of each record; the latter in ms.
-        keys, values: of each record.
-        record_headers: of those records that have any, by row.
+        headers: headers of the batches, of type `kip.columnar.batch_blocks.HEADERS`.
+        positions: offsets of the batches in the file.
+        damaged: batches that need the scalar reader; their records are not included.
+        batches: batch of each record.
+        offsets, timestamps: offset and time in ms of each record.
+        keys, values: key and value of each record.
+        record_headers: headers of the records that have any, by row.
     """
 
     data: NDArray[np.uint8]
@@ -81,13 +81,13 @@ class RecordFields:
         return pa.RecordBatch.from_arrays([_COLUMNS[name](self) for name in schema.names], schema=schema)
 
     def of_batch(self, values: NDArray[Any]) -> NDArray[Any]:
-        """Return for each record what its batch has."""
+        """Return for each record the value of its batch."""
         native: NDArray[Any] = values.astype(values.dtype.newbyteorder("="))[self.batches]
         return native
 
 
 def read_fields(data: bytes, spans: RecordSpans, headers: NDArray[Any], positions: Ints) -> RecordFields:
-    """Read records that lie at these places."""
+    """Read the records at these positions."""
     buffer = np.frombuffer(data, np.uint8)
     cursor = Cursor(buffer, spans.starts.copy(), spans.ends.copy())
     times = cursor.varint(cursor.run(_HEAD)["time"])
@@ -124,7 +124,7 @@ def _signed(zigzag: Ints) -> Ints:
 
 
 def _bytes(cursor: Cursor) -> Spans:
-    """Read a length and as many bytes; a negative length is null."""
+    """Read a length and that number of bytes; a negative length is null."""
     lengths = cursor.varint(cursor.run(BYTE))
     is_null = lengths & 1 == 1
     lengths >>= 1
@@ -152,7 +152,7 @@ def _record_headers(data: bytes, spans: RecordSpans, rows: Ints, cursor: Cursor)
 
 
 def _timestamps(headers: NDArray[Any], batches: Ints, deltas: Ints) -> Ints:
-    """Return times in ms: a batch's own plus the delta, or the one at which the broker appended the batch."""
+    """Return times in ms: base time plus delta, or the time at which the broker appended the batch."""
     times = headers["base_timestamp"].astype(np.intp)[batches] + deltas
     is_appended = headers["attributes"] & LOG_APPEND_TIME != 0
     if is_appended.any():
@@ -161,7 +161,7 @@ def _timestamps(headers: NDArray[Any], batches: Ints, deltas: Ints) -> Ints:
 
 
 def _without_damaged(fields: RecordFields) -> RecordFields:
-    """Leave out records of damaged batches."""
+    """Drop the records of damaged batches."""
     rows = np.flatnonzero(~fields.damaged[fields.batches])
     places = {row: place for place, row in enumerate(rows.tolist())} if fields.record_headers else {}
     kept = {places[row]: headers for row, headers in fields.record_headers.items() if row in places}
@@ -189,12 +189,12 @@ def maybe_int64(number: int) -> int | None:
 
 
 def maybe_timestamp(milliseconds: int) -> int | None:
-    """Return a time in microseconds; None for none, and for one that a column cannot hold (the year 294247)."""
+    """Return a time in microseconds; None if there is none, or if a column cannot hold it (after the year 294247)."""
     return milliseconds * 1000 if 0 <= milliseconds <= _LAST_TIME else None
 
 
 def header_row(header: Header) -> dict[str, Any]:
-    """Return a header as a row; what is not UTF-8 in its key is replaced."""
+    """Return a header as a row; invalid UTF-8 in its key is replaced."""
     key, value = header
     return {"key": key.encode("utf-8", "surrogateescape").decode("utf-8", "replace"), "value": value}
 
@@ -226,7 +226,7 @@ def _headers_column(fields: RecordFields) -> pa.Array:
 
 
 def _number(name: str) -> Callable[[RecordFields], pa.Array]:
-    """Return what makes a column of a number of the batch, where -1 stands for none."""
+    """Return a function that builds a column of a batch's number, in which -1 means none."""
 
     def column(fields: RecordFields) -> pa.Array:
         values = fields.of_batch(fields.headers[name])

@@ -1,4 +1,4 @@
-"""Batches read one record at a time, as tables: what is damaged, old, or else out of the ordinary."""
+"""Batches read one record at a time, as tables: those that are damaged, old or otherwise unusual."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST_BYTES = 64 << 20
 
 
 def scalar_tables(items: Iterable[Batch | Damage], schema: pa.Schema) -> Iterator[pa.RecordBatch]:
-    """Yield the records of batches, and damage, as `kip.columnar.record_batches.record_tables` does."""
+    """Yield the records of batches and damage in the form of `kip.columnar.record_batches.record_tables`."""
     rows: list[_Row] = []
     size = 0
     for item in items:

@@ -1,7 +1,7 @@
-"""Where the records of many batches lie: payloads next to each other in one stretch of bytes, then each record in them.
+"""Locate the records of many batches: payloads concatenated in one byte string, then each record in them.
 
-A record starts with its length, so one tells where the next is: batches are gone through side by side, and what only a
-few long ones have left, in a plain loop.
+A record starts with its length, which locates the next one: batches are traversed in parallel, and the remainder of a
+few long ones in a plain loop.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from kip.log.varints import read_unsigned_varint
 __all__ = ["Payloads", "RecordSpans", "payloads", "record_spans"]
 
 _PART = 4 << 20
-"""Uncompressed bytes that are held at a time, unless a single batch has more."""
+"""Uncompressed bytes held at a time, unless a single batch has more."""
 _MOST_RECORDS = 1 << 18
-"""A batch of more records is left to be read one at a time, so that memory stays bounded."""
+"""Batches with more records are read one record at a time, so that memory stays bounded."""
 _SMALLEST_RECORD = 7
 _FEW = 96
-"""With fewer batches than this a loop over their records is faster than going side by side."""
+"""With fewer batches, a loop over their records is faster than parallel traversal."""
 _CODEC = 0x07
 
 
 @dataclass(frozen=True, slots=True)
 class Payloads:
-    """The records of some batches that follow each other.
+    """The payloads of some consecutive batches.
 
     Attributes:
-        batches: which ones, by their place in what was asked for.
-        data: where they are.
-        starts, ends: where in the data the records of each are.
-        damaged: batches that could not be decompressed; they have nothing.
+        batches: indexes of the batches among the requested ones.
+        data: the uncompressed payloads.
+        starts, ends: range in `data` of each batch's records.
+        damaged: batches that could not be decompressed; their ranges are empty.
     """
 
     batches: slice
@@ -52,9 +52,9 @@ class Payloads:
 
 @dataclass(frozen=True, slots=True)
 class RecordSpans:
-    """Records in `data`: where each starts, with its length and behind it, and ends; and the batch each is of.
+    """Records in `data`: start with and without the length, end, and batch of each.
 
-    None is there of batches that are `damaged`: their records are not where lengths say, or not as many as they say.
+    Batches in `damaged` have no records: their lengths or record counts do not match their bytes.
     """
 
     begins: Ints
@@ -65,7 +65,7 @@ class RecordSpans:
 
 
 def payloads(data: bytes, starts: Ints, headers: NDArray[Any]) -> Iterator[Payloads]:
-    """Yield the uncompressed records of batches that start at these places, some megabytes at a time."""
+    """Yield the uncompressed records of the batches at these starts, a few megabytes at a time."""
     if not len(starts):
         return
     ends = starts + sizes_of(headers)
@@ -75,7 +75,7 @@ def payloads(data: bytes, starts: Ints, headers: NDArray[Any]) -> Iterator[Paylo
         yield Payloads(slice(0, len(starts)), data, starts, ends, np.zeros(len(starts), np.bool_))
         return
     first, size = 0, 0
-    pieces: list[bytes | None] = []  # None could not be decompressed
+    pieces: list[bytes | None] = []  # None: could not be decompressed
     for number, (codec, start, end) in enumerate(zip(codecs.tolist(), starts.tolist(), ends.tolist(), strict=True)):
         piece = _decompressed(codec, data[start:end])
         if pieces and size + len(piece or b"") > _PART:
@@ -102,7 +102,7 @@ def _joined(first: int, pieces: list[bytes | None]) -> Payloads:
 
 
 def record_spans(where: Payloads, record_counts: Ints) -> RecordSpans:
-    """Find the records of batches that say they have so many."""
+    """Locate the records of batches with these record counts."""
     claimed = where.ends - where.starts
     damaged = where.damaged | (record_counts < 0) | (record_counts > _MOST_RECORDS)
     damaged |= record_counts * _SMALLEST_RECORD > claimed
@@ -113,7 +113,7 @@ def record_spans(where: Payloads, record_counts: Ints) -> RecordSpans:
     cursor = Cursor(np.frombuffer(where.data, np.uint8), where.starts.copy(), where.ends.copy())
     place = 0
     active = np.flatnonzero(counts > place)
-    while len(active) >= _FEW:  # side by side
+    while len(active) >= _FEW:  # in parallel
         _next_records(cursor, active, offsets[active] + place, (begins, starts, ends))
         place += 1
         active = active[counts[active] > place]
@@ -134,7 +134,7 @@ def record_spans(where: Payloads, record_counts: Ints) -> RecordSpans:
 
 
 def _next_records(cursor: Cursor, active: Ints, rows: Ints, spans: tuple[Ints, Ints, Ints]) -> None:
-    """Note the next record of each batch, and move behind it."""
+    """Add the next record of each batch, and move past it."""
     begins, starts, ends = spans
     own = cursor.sub(active)
     begins[rows] = own.positions
@@ -148,7 +148,7 @@ def _next_records(cursor: Cursor, active: Ints, rows: Ints, spans: tuple[Ints, I
 
 
 def _loop(data: bytes, position: int, end: int, count: int) -> tuple[list[int], list[int], list[int]] | None:
-    """Return the spans of records that follow each other, None if a length is out of the ordinary."""
+    """Return the spans of consecutive records, None if a length is invalid."""
     begins, starts, ends = [], [], []
     try:
         for _ in range(count):

@@ -1,4 +1,4 @@
-"""The types of records that the internal topics have, and the schema of their columns."""
+"""The record types of internal topics, and the schema of their columns."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["RecordType", "family_of", "record_schema", "record_types"]
 
 @dataclass(frozen=True, slots=True)
 class RecordType:
-    """A type of record; records of metadata logs have no key."""
+    """A record type; records of metadata logs have no key."""
 
     number: int
     name: str
@@ -27,7 +27,7 @@ class RecordType:
 
     @property
     def field(self) -> str:
-        """The name of what it says, in the structs `key` and `value`."""
+        """The name of the type's field in the structs `key` and `value`."""
         return self.name.lower()
 
     @property
@@ -42,22 +42,22 @@ class RecordType:
 
 
 def family_of(topic: str) -> Family:
-    """Return how the records of a topic are to be read.
+    """Return the record family of a topic.
 
     Raises:
-        ValueError: it is no internal topic.
+        ValueError: not an internal topic.
     """
     try:
         return FAMILIES[topic]
     except KeyError:
-        raise ValueError(f"{topic!r} is no internal topic; those are {', '.join(FAMILIES)}") from None
+        raise ValueError(f"{topic!r} is not an internal topic; internal topics are {', '.join(FAMILIES)}") from None
 
 
 def record_types(topic: str, names: Collection[str] | None = None) -> tuple[RecordType, ...]:
-    """Return the types of records of an internal topic, those of these names if there are any, by number.
+    """Return the record types of an internal topic by number; with names, only those types.
 
     Raises:
-        ValueError: it is no internal topic, or has no type of such a name.
+        ValueError: not an internal topic, or unknown type.
     """
     types = _types(topic)
     known = [each.name for each in types]
@@ -84,7 +84,7 @@ def _find_types(family: Family) -> Iterator[RecordType]:
 
 
 def _entries(area: str, kind: str) -> list[tuple[int, str]]:
-    """Return number and name of what a catalog has in an area, without messages of which no version is left."""
+    """Return number and name of the messages of an area that have at least one version."""
     return sorted(
         (entry.api_key, entry.name)
         for entry in CATALOG
@@ -96,7 +96,7 @@ def record_schema(topic: str, types: Collection[str] | None = None) -> pa.Schema
     """Return the schema of the records of an internal topic.
 
     `type` is Kafka's name of the type of a record, such as `OFFSET_COMMIT`, or `UNKNOWN`; `version` that of the value.
-    `key` and `value` are structs of structs, of which the one called like the type is set: `value.offset_commit`.
+    `key` and `value` are structs of structs; only the one named after the type is set: `value.offset_commit`.
     Metadata logs have no `key`. With `types`, only those are in `key` and `value`.
 
     Raises:

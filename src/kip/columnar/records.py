@@ -1,7 +1,7 @@
-"""Records of internal topics as columns: keys and values of many types and versions, told apart by their heads.
+"""Records of internal topics as columns: keys and values of many types and versions, distinguished by their heads.
 
-What is out of the ordinary goes to `kip.log.families`, which reads records one at a time and alone defines what they
-mean and how errors read.
+Unusual records are left to `kip.log.families`, which reads one record at a time: only that defines what records mean
+and how errors are worded.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ def decode_records(
     *,
     types: Collection[str] | None = None,
 ) -> tuple[pa.Array, pa.Array]:
-    """Decode keys and values of records of an internal topic; give (structs, errors), see `record_schema`.
+    """Decode keys and values of records of an internal topic; return (structs, errors), see `record_schema`.
 
-    A struct is never null: of a damaged record it has the type, or `UNKNOWN`, and what could be read; the array of
-    errors has the reason. With `types` the keys and values of others are null, and nobody looks at them.
+    A struct is never null: for a damaged record it has the type, or `UNKNOWN`, and the readable parts; the array of
+    errors has the reason. With `types`, keys and values of other types are null and are not decoded.
 
     Raises:
-        ValueError: it is no internal topic, or has no such type; keys and values are not equally many.
-        TypeError: keys or values are no column of binary.
+        ValueError: not an internal topic, or unknown type; the numbers of keys and values differ.
+        TypeError: keys or values are not a binary column.
     """
     if len(keys) != len(values):
         raise ValueError(f"{len(keys)} keys for {len(values)} values")
@@ -63,9 +63,9 @@ def _whole(array: pa.Array | pa.ChunkedArray) -> pa.Array:
 
 @dataclass(frozen=True, slots=True)
 class _Heads:
-    """What the heads of records say: the number of the type, the version of the value, and where that starts.
+    """Heads of records: number of the type, version of the value, and start of the value.
 
-    `plain` are the records whose heads could be read.
+    `plain` are the records with readable heads.
     """
 
     plain: Mask
@@ -76,7 +76,7 @@ class _Heads:
 
 @dataclass(frozen=True, slots=True)
 class _Decoder:
-    """Decodes blocks of records. Of `types` only those `wanted` have columns in the struct."""
+    """Decodes blocks of records. Only the types in `wanted` have columns in the struct."""
 
     family: Family
     types: tuple[RecordType, ...]
@@ -125,7 +125,7 @@ class _Decoder:
         return isinstance(self.family, CoordinatorFamily)
 
     def _decode_row(self, keys: BinaryRows, values: BinaryRows, row: int, errors: dict[int, str]) -> Row:
-        """Read a record by itself, and note what is wrong with it."""
+        """Read a single record, and add its error if it has one."""
         decoded = self.family.decode(keys.maybe_value(row), values.maybe_value(row))
         struct: Row = {"type": decoded.type}
         if decoded.type != UNKNOWN and decoded.type not in [each.name for each in self.wanted]:
@@ -157,7 +157,7 @@ class _Bodies:
         self._columns: list[pa.Array] = []
 
     def read(self, cls: type[Message], arrow_type: pa.StructType, rows: Ints) -> Ints:
-        """Read the rows that have one type; return those that have to be read one at a time."""
+        """Read the rows of one type; return those that have to be read one at a time."""
         bodies = Assembly(len(self._rows), arrow_type)
         spans = (self._rows.data, self._starts, self._rows.ends)
         read = read_versions(cls, self._versions, rows, spans, bodies, whole=self._whole)
@@ -165,12 +165,12 @@ class _Bodies:
         return np.setdiff1d(rows, read, assume_unique=True)
 
     def finish(self, arrow_type: pa.StructType, is_there: Mask) -> pa.Array:
-        """Return the struct of all types, null where there is nothing of any."""
+        """Return the struct of all types, null in rows without a value."""
         return struct_array(self._columns, arrow_type, len(self._rows), is_there)
 
 
 def _coordinator_heads(keys: BinaryRows, values: BinaryRows) -> _Heads:
-    """An int16 before the key is the type, one before the value its version (message-spec 6.2)."""
+    """An int16 before the key is the type, one before the value its version (Kafka's coordinator records)."""
     types, versions = np.zeros(len(keys), np.intp), np.zeros(len(keys), np.intp)
     plain = keys.is_valid()
     for rows, numbers in ((keys, types), (values, versions)):
@@ -181,7 +181,7 @@ def _coordinator_heads(keys: BinaryRows, values: BinaryRows) -> _Heads:
 
 
 def _framed_heads(keys: BinaryRows, values: BinaryRows) -> _Heads:
-    """Frame version, type and version are varints before the value (message-spec 6.1); there are no keys."""
+    """Frame version, type and version are varints before the value (Kafka's MetadataRecordSerde); there are no keys."""
     types, versions = np.zeros(len(keys), np.intp), np.zeros(len(keys), np.intp)
     plain, starts = values.is_valid(), values.starts.copy()
     cursor = values.cursor()

@@ -1,6 +1,6 @@
-"""Between messages of the scalar codec and rows of Arrow: dicts, lists and plain values.
+"""Convert between messages of the scalar codec and rows of Arrow: dicts, lists and plain values.
 
-A row has the fields of the version the message was read in; what is missing becomes null.
+A row has the fields of the version of the message; missing fields become null.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def _to_element(field: Field, version: int, value: Any) -> Any:
 
 
 def default_of(field: Field, version: int) -> Any:
-    """Return the default of a field as a row has it."""
+    """Return the default of a field in a row."""
     return _to_value(field, version, field.new_default())
 
 
@@ -54,7 +54,7 @@ def uuid_text(data: bytes) -> str:
 
 
 def from_row(spec: StructSpec, version: int, row: Row) -> Any:
-    """Return the struct of a row; what it lacks has its default, so has a null in a field that the version lacks."""
+    """Return the struct of a row; missing fields have defaults, as do nulls in fields that the version lacks."""
     struct: Any = spec.cls()
     for field in spec.fields:
         if field.attribute in row and (row[field.attribute] is not None or version in field.versions):
@@ -82,7 +82,7 @@ def _from_element(field: Field, version: int, value: Any) -> Any:
 
 
 def _from_uuid_text(text: str) -> UUID | str:
-    """Return a uuid; what is no text of one stays as it is, for the encoder to refuse."""
+    """Return a uuid; invalid text is returned unchanged, for the encoder to reject."""
     try:
         uuid = UUID(bytes=urlsafe_b64decode(text + "=="))
     except ValueError:

@@ -1,6 +1,6 @@
-"""Which Arrow type stands for which wire kind: the one table of types, here and on Spark.
+"""Arrow schemas of messages, and the table of Arrow types of wire kinds, which Spark uses too.
 
-Takes a message and one of its versions, or all of them; gives a schema with a field for each field of the spec.
+The schema of a message, in one version or over all versions, has one field for each field of the spec.
 """
 
 from __future__ import annotations
@@ -33,27 +33,27 @@ MessageLike: TypeAlias = type[Message] | str
 
 
 def _arrow_type(text: str) -> pa.DataType:
-    """Return the type that a call of pyarrow makes: `int64`, `decimal128(20, 0)`."""
+    """Return the type for the text of a pyarrow call: `int64`, `decimal128(20, 0)`."""
     function, _, arguments = text.partition("(")
     return getattr(pa, function)(*map(int, arguments.rstrip(")").split(",") if arguments else ()))
 
 
 ARROW_TYPES: dict[str, pa.DataType] = {kind: _arrow_type(text) for kind, text in kinds.ARROW_TYPES.items()}
-"""Wire kind -> Arrow type. Spark has no unsigned numbers, so they take the next wider type; a uuid is the text by which
-Kafka's tools call it, URL-safe base64 without padding."""
+"""Wire kind -> Arrow type. Spark has no unsigned numbers, so they use the next wider type; a uuid is text as Kafka's
+tools print it, URL-safe base64 without padding."""
 
 UNKNOWN_TAGS = pa.field("unknown_tags", pa.map_(pa.int32(), pa.binary()))
-"""Tagged fields that the spec does not know, by tag."""
+"""Tagged fields that the spec does not define, by tag."""
 
 
 def arrow_schema(message: MessageLike, version: int | None = None, *, unknown_tags: bool = False) -> pa.Schema:
     """Return the schema of a message in a version, or over all its versions; names are those of the Python class.
 
-    With `unknown_tags` each struct that can have them gets a field of that name, a map from tag to bytes.
+    With `unknown_tags` each struct with a tag section gets a field of that name, a map from tag to bytes.
 
     Raises:
-        UnknownMessageError: the catalog has no such message.
-        UnsupportedVersionError: the message has no such version.
+        UnknownMessageError: the catalog lacks the message.
+        UnsupportedVersionError: the message lacks the version.
     """
     return _arrow_schema(message_class(message), version, unknown_tags)  # type: ignore[arg-type]  # classes have hashes
 
@@ -68,31 +68,31 @@ def _arrow_schema(cls: type[Message], version: int | None, unknown_tags: bool) -
 
 
 def select_fields(schema: pa.Schema, names: Collection[str] | None) -> pa.Schema:
-    """Return the fields of these names, in the order of the schema; all without names.
+    """Return the fields with these names in the order of the schema; all fields if `names` is None.
 
     Raises:
-        ValueError: there is no such field.
+        ValueError: unknown field.
     """
     if names is None:
         return schema
     for name in names:
         if name not in schema.names:
-            raise ValueError(f"there is no field {name!r}; the fields are {', '.join(schema.names)}")
+            raise ValueError(f"unknown field {name!r}; the fields are {', '.join(schema.names)}")
     return pa.schema([field for field in schema if field.name in names])
 
 
 def message_class(message: MessageLike) -> type[Message]:
-    """Return the class of a message that is given by class or by name. Raises UnknownMessageError."""
+    """Return the class of a message, given as a class or a name. Raises UnknownMessageError."""
     return CATALOG.message(message) if isinstance(message, str) else message
 
 
 def struct_type(
     spec: StructSpec, versions: range, *, unknown_tags: bool = False, is_element: bool = False
 ) -> pa.StructType:
-    """Return the type of a struct: the fields that any of these versions has, in the order of the spec.
+    """Return the type of a struct: the fields of any of these versions, in the order of the spec.
 
-    A struct that is an element of an array never is null, so the type says which of its fields never are, and Spark has
-    less to check. What lies in a struct that can be null can be so too.
+    Array elements are never null, so their fields can be non-nullable, which saves Spark checks. Fields of a nullable
+    struct are nullable.
     """
     fields = [
         pa.field(
@@ -128,10 +128,10 @@ def _overlap(one: range, other: range) -> bool:
 
 
 def check_type(spec: StructSpec, arrow_type: pa.DataType, path: str) -> None:
-    """Refuse a type of structs to encode that has fields of other kinds or names than the spec.
+    """Reject a struct type whose fields have other kinds or names than the spec.
 
     Raises:
-        TypeError, ValueError: with the path of the field.
+        TypeError, ValueError: the message names the path of the field.
     """
     if not pa.types.is_struct(arrow_type):
         raise TypeError(f"{path} is {arrow_type}, expected a struct")
@@ -168,4 +168,4 @@ _FAMILIES: dict[str, tuple[Callable[[pa.DataType], bool], ...]] = {
     "bytes": (pa.types.is_binary, pa.types.is_large_binary, pa.types.is_fixed_size_binary),
     "uuid": _TEXT,
 }
-"""The Arrow types that can be encoded as each family of kinds."""
+"""Arrow types accepted for each family of kinds."""

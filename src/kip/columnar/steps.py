@@ -14,10 +14,10 @@ from kip.columnar.plans import Head, Plan
 __all__ = ["ArrayStep", "KnownTag", "OptionalStep", "SpanStep", "TagStep"]
 
 FEW_ROWS = 48
-"""With fewer rows than this a lock-step round takes longer than the scalar codec takes for them..."""
+"""With fewer rows, a lock-step round is slower than the scalar codec..."""
 
 FEW_ROUNDS = 8
-"""...which reads them from the start, though: not worth it for the last few rounds."""
+"""...which reads them from the start, so it does not pay for the last few rounds."""
 
 MAX_TAG = 2**31 - 1
 
@@ -54,7 +54,7 @@ class SpanStep:
 
 @dataclass(frozen=True, slots=True)
 class ArrayStep:
-    """An array; the head is its count. `smallest` is the least number of bytes an element takes."""
+    """An array; the head is its count. `smallest` is the minimum number of bytes of an element."""
 
     name: str
     nullable: bool
@@ -72,7 +72,7 @@ class ArrayStep:
         return False
 
     def _read_block(self, cursor: Cursor, counts: Ints) -> Column | None:
-        """Read elements of fixed width all at once."""
+        """Read all fixed-width elements at once."""
         if self.element.block is None:
             return None
         width = self.element.block.itemsize
@@ -95,9 +95,9 @@ class ArrayStep:
 
 
 def rounds(cursor: Cursor, counts: Ints) -> Iterator[tuple[int, Ints, Cursor]]:
-    """Yield for each round its number, the rows whose counts are larger than that, and a cursor for them.
+    """Yield for each round its number, the rows with larger counts, and a cursor for them.
 
-    Few rows with many rounds left are flagged instead: the scalar codec is faster with those.
+    If few rows have many rounds left, they are flagged instead: the scalar codec reads them faster.
     """
     rows = np.flatnonzero(counts)
     sub = cursor.sub(rows)
@@ -120,13 +120,13 @@ def rounds(cursor: Cursor, counts: Ints) -> Iterator[tuple[int, Ints, Cursor]]:
 
 @dataclass(frozen=True, slots=True)
 class OptionalStep:
-    """A value that may be missing: the head says whether it is there, in one of these bytes, or is missing."""
+    """A nullable value: the head is the byte `missing` if it is null, and `present` otherwise."""
 
     name: str
     plan: Plan
     missing: int
     present: int | None
-    """None for any other byte than the missing one."""
+    """None if any byte other than `missing` is accepted."""
 
     def read(self, cursor: Cursor, head: Head, columns: dict[str, Column]) -> None:
         is_there = head != self.missing
@@ -153,15 +153,15 @@ class KnownTag:
     name: str
     plan: Plan
     default: object
-    """As a row has it, see `kip.columnar.rows`."""
+    """Its value in a row, see `kip.columnar.rows`."""
 
 
 @dataclass(frozen=True, slots=True)
 class TagStep:
-    """A tag section; the head is how many fields it has, mostly none.
+    """A tag section; the head is the number of its fields, mostly 0.
 
-    Tags below `defined` have a meaning, in this version or another. Rows with tags above are read, or flagged where
-    those are to be kept.
+    Tags below `defined` are defined in this version or another. Rows with higher tags are read, or flagged if unknown
+    tags are kept.
     """
 
     known: dict[int, KnownTag]
@@ -210,6 +210,6 @@ class TagStep:
         return tags
 
     def _is_refused(self, tags: Ints) -> Mask:
-        """Tell which tags have a meaning in other versions alone, or are unknown and to be kept."""
+        """Return which tags are defined only in other versions, or are unknown and kept."""
         refused = (tags < self.defined) & ~np.isin(tags, list(self.known))
         return refused | (tags >= self.defined) if self.keep_unknown else refused

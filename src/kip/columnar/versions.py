@@ -14,20 +14,20 @@ from kip.columnar.columns import Ints
 __all__ = ["NO_VERSION", "RowVersions", "Versions", "row_versions", "version_groups"]
 
 Versions: TypeAlias = "int | pa.Array | pa.ChunkedArray | NDArray[np.integer] | Sequence[int]"
-"""What users may give: a number, or integers of any width and form, a null for an unknown version."""
+"""Versions that callers pass: one number, or integers of any width and type; null is an unknown version."""
 
 RowVersions: TypeAlias = "int | NDArray[np.int64]"
 
 NO_VERSION = -(2**63)
-"""Stands for null."""
+"""Represents null."""
 
 
 def row_versions(versions: Versions, size: int) -> RowVersions:
-    """Return versions in the one form there is inside.
+    """Return versions in the internal form.
 
     Raises:
-        ValueError: they are not as many as there are rows.
-        TypeError: they are no integers.
+        ValueError: the numbers of versions and rows differ.
+        TypeError: the versions are not integers.
     """
     if isinstance(versions, int):
         return versions
@@ -36,14 +36,14 @@ def row_versions(versions: Versions, size: int) -> RowVersions:
     if isinstance(versions, pa.ChunkedArray):
         versions = versions.combine_chunks()
     if not (pa.types.is_integer(versions.type) or pa.types.is_null(versions.type)):
-        raise TypeError(f"a column of {versions.type} holds no versions; they are integers")
+        raise TypeError(f"a column of {versions.type} does not hold versions; expected an integer column")
     if len(versions) != size:
         raise ValueError(f"{len(versions)} versions for {size} rows")
     return np.asarray(versions.cast(pa.int64()).fill_null(NO_VERSION))
 
 
 def version_groups(versions: RowVersions, rows: Ints, known: range) -> Iterator[tuple[int, Ints]]:
-    """Yield each known version that some of the rows have, with those rows."""
+    """Yield each known version among the rows, with its rows."""
     if isinstance(versions, int):
         yield versions, rows
         return

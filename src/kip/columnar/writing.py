@@ -1,7 +1,7 @@
-"""Structs to bytes, a column at a time: the encoding half of the columnar codec, led by descriptors.
+"""Structs to bytes, one column at a time: the encoding half of the columnar codec, driven by descriptors.
 
-What it writes is what `kafka_wire.runtime.reference_writer` writes. Anything that `Message.encode` might refuse, and
-unknown tags, raise `Trouble`: then the scalar codec takes the rows.
+The bytes equal those of `kafka_wire.runtime.reference_writer`. Values that `Message.encode` might refuse, and unknown
+tags, raise `Trouble`: then the scalar codec writes the rows.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ __all__ = ["Trouble", "write_struct"]
 
 
 _UNSIGNED = {kind: limits for kind, limits in LIMITS.items() if limits[0] == 0}
-"""The limits of the kinds whose Arrow type has other values too."""
+"""Limits of the kinds whose Arrow type has a wider range."""
 
 
 class Trouble(Exception):
-    """Some of these rows are for the scalar codec."""
+    """Some of the rows need the scalar codec."""
 
 
 def write_struct(layout: Layout, structs: pa.StructArray, out: Pieces) -> None:
-    """Write structs; those of the top may not be null."""
+    """Write structs; top-level ones must not be null."""
     _require(not structs.null_count)
     columns = dict(zip((field.name for field in structs.type), structs.flatten(), strict=True))
     for absent in layout.absent:
@@ -56,7 +56,7 @@ def _require(is_plain: bool) -> None:
 
 
 def _column(columns: dict[str, pa.Array], field: FieldLayout, layout: Layout, size: int) -> pa.Array:
-    """Return the column of a field; one that is not there has the default in all rows."""
+    """Return the column of a field; an absent one has the default in all rows."""
     column = columns.get(field.field.attribute)
     return default_column(field.field, layout.version, size) if column is None else column
 
@@ -88,7 +88,7 @@ def _write_optional(
     marks: tuple[int, int],
     write_present: Callable[[pa.Array, Pieces], None],
 ) -> None:
-    """Write a value behind one of two marks, for present and missing."""
+    """Write a value after one of two marks, for present and null."""
     is_there = np.asarray(column.is_valid())
     out.numbers(dtype, np.where(is_there, *marks))
     present = column.drop_null()
@@ -164,7 +164,7 @@ def _write_lengths(lengths: Ints, dtype: np.dtype[Any], out: Pieces, *, compact:
 
 
 def _write_tags(layout: Layout, columns: dict[str, pa.Array], size: int, out: Pieces) -> None:
-    """Write the tagged fields that are not left out: how many, then tag, size and value of each."""
+    """Write the tagged fields that are not omitted: their number, then tag, size and value of each."""
     counts = np.zeros(size, np.intp)
     fields = []
     for tag, field in layout.tagged.items():
