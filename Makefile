@@ -11,7 +11,7 @@ SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-ci test-fast seeds dist fuzz mutants bench bench-accelerator bench-admin bench-spark docs generate kips check lint types \
+.PHONY: help demo test test-ci test-fast seeds dist fuzz mutants bench bench-accelerator bench-admin bench-spark docs site generate kips check lint types \
 	imports drift format clean
 
 help: ## list the targets
@@ -57,6 +57,12 @@ bench-spark: .venv/dev ## measure tables of messages on Spark beside other ways 
 
 docs: .venv/dev ## write the protocol reference, static pages, into build/reference
 	$(BIN)/kipc docs --out build/reference
+
+site: .venv/dev ## build the documentation site into build/site; needs npm
+	$(BIN)/kipc docs --out build/reference
+	npm install --silent --no-package-lock --no-save --prefix build/site-assets mermaid@11 pyodide@314
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --config-file site/mkdocs.yml
+	@echo "build/site; look at it with: $(BIN)/python -m http.server --directory build/site"
 
 generate: .venv/dev ## write schemas/message.schema.json, and compile schemas into generated/kafka_wire and examples/vendored
 	$(BIN)/python -m kipc.language.parse.json_schema > schemas/message.schema.json~

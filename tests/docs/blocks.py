@@ -52,8 +52,8 @@ def read_commands(block: Block) -> list[Command]:
     commands = []
     for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
         first, *rest = part.splitlines()
-        more = [line[2:] for line in rest if line.startswith("> ")]
-        shown = [line for line in rest if not line.startswith("> ")]
+        more = [line[2:] for line in rest if line == ">" or line.startswith("> ")]
+        shown = [line for line in rest if line != ">" and not line.startswith("> ")]
         commands.append(Command("\n".join([first, *more]), "".join(f"{line}\n" for line in shown)))
     return commands
 

@@ -239,7 +239,7 @@ def test_a_file_that_cannot_be_read_is_damage(folder: Path) -> None:
         ({"path": "{}/nowhere"}, "nowhere: there is no such file or folder"),
         ({"path": "{}/empty"}, "empty: there are no log files"),
         ({"path": "{}", "topic": METADATA}, f"there are no log files of {METADATA}, only of {OFFSETS}"),
-        ({"path": "{}", "topic": "orders"}, "'orders' is not an internal topic; internal topics are __cluster_metadata"),
+        ({"path": "{}", "topic": "orders"}, "'orders' is not an internal topic; internal topics are"),
         ({"path": "{}", "types": "X"}, "types are those of an internal topic: name it with the option topic"),
         ({"path": "{}", "topic": OFFSETS, "types": "X"}, "has no records of type 'X'; its types are"),
         ({"path": "{}", "fields": "offset,size"}, "no field 'size'; the fields are file, topic"),

@@ -1,0 +1,144 @@
+"""Decode pasted bytes field by field. Runs in the browser, in Pyodide, and in the tests."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+from typing import Any
+
+from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.catalog import UnknownMessageError
+from kafka_wire.runtime.errors import DecodeError, WireError
+from kafka_wire.runtime.frames import decode_request_header
+from kafka_wire.runtime.reference_reader import _Reader
+from kafka_wire.runtime.walk import check_version
+
+LONGEST = 200
+"""Characters of a value that are shown."""
+ERROR = re.compile(r"\b(?P<message>[A-Z]\w+) v(?P<version>\d+): ")
+"""The start of an error's text."""
+
+
+class Recorder(_Reader):
+    """The reference codec, which also records the range, path, type and value of each field."""
+
+    def __init__(self, name: str, version: int, data: bytes, offset: int) -> None:
+        super().__init__(name, version, data, offset, build=True)
+        self.fields: list[dict[str, Any]] = []
+
+    def read_field(self, field: Any, *, tagged: bool = False) -> Any:
+        kind = field.struct.spec.name if field.struct else field.kind
+        part = self._start(f"[]{kind}" if field.is_array else kind)
+        value = super().read_field(field, tagged=tagged)
+        self._end(part, value, field.is_array, field.struct is not None)
+        return value
+
+    def read_elements(self, field: Any, count: int) -> Any:
+        """Read elements; a struct has a part of its own, before those of its fields."""
+        start, first = self.position, len(self.fields)
+        for value in super().read_elements(field, count):
+            if field.struct is not None:
+                part = self._part(start, field.struct.spec.name)
+                part |= {"end": self.position, "depth": len(self.path) - 1}
+                self.fields.insert(first, part)
+            start, first = self.position, len(self.fields)
+            yield value
+
+    def read_tag_section(self, layout: Any, result: Any) -> None:
+        part = self._start("tagged fields")
+        part["depth"] += 1
+        super().read_tag_section(layout, result)
+        part["end"] = self.position
+        if result.unknown_tags:
+            part["value"] = f"unknown tags {', '.join(map(str, result.unknown_tags))}"
+
+    def _start(self, kind: str) -> dict[str, Any]:
+        part = self._part(self.position, kind)
+        self.fields.append(part)
+        return part
+
+    def _part(self, start: int, kind: str) -> dict[str, Any]:
+        depth = len(self.path) - 1
+        return {"start": start, "end": start, "path": str(self.path), "depth": depth, "type": kind, "value": ""}
+
+    def _end(self, part: dict[str, Any], value: Any, is_array: bool, is_struct: bool) -> None:
+        part["end"] = self.position
+        if value is None:
+            part["value"] = "null"
+        elif is_array:
+            part["value"] = f"{len(value)} elements"
+        elif not is_struct:
+            text = value.hex(" ") if isinstance(value, bytes) else json.dumps(value, default=str, ensure_ascii=False)
+            part["value"] = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
+def messages() -> str:
+    """Return the versions of all messages by name, as JSON."""
+    return json.dumps({entry.name: [*entry.versions] for entry in CATALOG if entry.versions and not entry.is_proposal})
+
+
+def page(name: str) -> str:
+    """Return the page of a message in the protocol reference."""
+    entry = CATALOG.entry(name)
+    return f"{entry.area}/{entry.name}.html"
+
+
+def decode(text: str, name: str, version: str) -> str:
+    """Decode pasted text and return, as JSON, bytes, fields, the message, its version and an error if there is one."""
+    mentioned = ERROR.search(text)
+    if mentioned:
+        found = {"message": mentioned["message"], "version": int(mentioned["version"])}
+        return json.dumps({**found, "error": text.strip(), "hex": "", "fields": []})
+    try:
+        data = read_bytes(text)
+    except ValueError as error:
+        return json.dumps({"error": str(error), "hex": "", "fields": []})
+    try:
+        result = _request(data) if not name else _message(data, name, int(version or -1))
+    except (WireError, UnknownMessageError) as error:
+        result = {"error": str(error), "offset": getattr(error, "offset", None), "fields": []}
+    return json.dumps({"hex": data.hex(), **result})
+
+
+def read_bytes(text: str) -> bytes:
+    """Read hex with any separators, or base64."""
+    plain = re.sub(r"\\x|0x|[\s:,_-]", "", text)
+    try:
+        return bytes.fromhex(plain)
+    except ValueError:
+        pass
+    try:
+        return base64.b64decode(plain, validate=True)
+    except binascii.Error:
+        raise ValueError("neither hex nor base64") from None
+
+
+def _message(data: bytes, name: str, version: int) -> dict[str, Any]:
+    spec = CATALOG.message(name).SPEC
+    return _record(spec, data, version if version >= 0 else spec.versions[-1], 0)
+
+
+def _request(data: bytes) -> dict[str, Any]:
+    """Decode a request with its header; a length before it is skipped if it is right."""
+    start = 4 if int.from_bytes(data[:4], "big") == len(data) - 4 else 0
+    header, end = decode_request_header(data[start:])
+    header_version = CATALOG.request_header_version(header.request_api_key, header.request_api_version)
+    head = _record(CATALOG.message("RequestHeader").SPEC, data[: start + end], header_version, start)
+    request = CATALOG.load(CATALOG.request(header.request_api_key)).SPEC
+    body = _record(request, data, header.request_api_version, start + end)
+    return {**body, "fields": [*head["fields"], *body["fields"]]}
+
+
+def _record(spec: Any, data: bytes, version: int, offset: int) -> dict[str, Any]:
+    check_version(spec, version)
+    recorder = Recorder(spec.name, version, data, offset)
+    result: dict[str, Any] = {"message": spec.name, "version": version, "fields": recorder.fields}
+    try:
+        recorder.read_struct(spec.layout(version))
+        if recorder.position != len(data):
+            recorder.refuse(f"the message ends here, but {len(data) - recorder.position} bytes are left")
+    except DecodeError as error:
+        result |= {"error": str(error), "offset": error.offset}
+    return result

@@ -1,0 +1,132 @@
+"""Extend the pages of `docs` for the site: generated pages, the protocol reference, links to files outside `docs`."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import shutil
+import zipfile
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+ROOT = Path(__file__).resolve().parent.parent
+PROTOCOL = ROOT / "build" / "reference"
+"""The pages that `kipc docs` writes."""
+DECODE = ROOT / "site" / "decode"
+INSTALLED = ROOT / "build" / "site-assets" / "node_modules"
+"""Where `make site` installs npm packages, so that pages load nothing from other hosts."""
+MODULES = {
+    "assets/mermaid/mermaid.min.js": "mermaid/dist/mermaid.min.js",
+    **{
+        f"decode/pyodide/{name}": f"pyodide/{name}"
+        for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+    },
+}
+"""Files of the site by their path in npm packages."""
+REPOSITORY = os.environ.get("KIPC_REPOSITORY", "")
+"""Address of the repository's files, which links to files outside `docs` lead to."""
+
+COMMANDS = {
+    "kip": ("kip.cli.main:main", "Read logs and captures, administer clusters, build tables. Part of `kip-tools`."),
+    "kipc": ("kipc.cli:_group", "Compile message specs into Python packages. Part of `kipc`."),
+}
+"""Each command's click object and purpose."""
+API = {
+    "kipc": ["load", "check", "compile", "write", "Specs", "Package", "SpecError", "KipcError"],
+    "kip.admin": ["Admin", "AsyncAdmin", "Settings", "Security", "settings_for", "AdminError", "BrokerError"],
+    "kip.cluster": ["EmbeddedCluster"],
+    "kip.columnar": ["arrow_schema", "decode_column", "encode_column", "decode_records", "record_schema"],
+    "kafka_wire.runtime.message": ["Message"],
+    "kafka_wire.runtime.catalog": ["Catalog"],
+    "kafka_wire.runtime.errors": None,
+}
+"""Public names by module; None for all of them."""
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the generated pages, the styles and the protocol reference."""
+    for command, (place, purpose) in COMMANDS.items():
+        _add(files, config, f"reference/{command}.md", _command_page(command, place, purpose))
+    _add(files, config, "install.md", _install_page())
+    _add(files, config, "reference/api.md", _api_page())
+    _add(files, config, "reference/performance.md", (ROOT / "benchmarks" / "report.md").read_text("utf-8"))
+    for name in ("site.css", "site.js"):
+        _add(files, config, name, (ROOT / "site" / name).read_text("utf-8"))
+    _add(files, config, "decode.md", (DECODE / "decode.md").read_text("utf-8"))
+    _add(files, config, "decode/kafka_wire.zip", _zipped_messages())
+    for name in ("decode.js", "decode.py"):
+        _add(files, config, f"decode/{name}", (DECODE / name).read_text("utf-8"))
+    for target, path in MODULES.items():
+        files.append(File.generated(config, target, abs_src_path=str(INSTALLED / path)))
+    return files
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Copy the protocol reference; as files of the site its pages would be taken for pages to render."""
+    shutil.copytree(PROTOCOL, Path(config.site_dir) / "protocol", dirs_exist_ok=True)
+
+
+def _zipped_messages() -> bytes:
+    """Return the modules of `kafka_wire`, without its tests, as an archive that Python imports from."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path in sorted((ROOT / "generated" / "kafka_wire").rglob("*.py")):
+            name = path.relative_to(ROOT / "generated").as_posix()
+            if not name.startswith("kafka_wire/tests/"):
+                archive.write(path, name)
+    return buffer.getvalue()
+
+
+def _add(files: Files, config: MkDocsConfig, name: str, content: str | bytes) -> None:
+    files.append(File.generated(config, name, content=content))
+
+
+def _command_page(command: str, place: str, purpose: str) -> str:
+    module, attribute = place.split(":")
+    return (
+        f"# {command}\n\n{purpose}\n\n"
+        f"::: mkdocs-click\n    :module: {module}\n    :command: {attribute}\n    :prog_name: {command}\n"
+        "    :depth: 1\n    :style: table\n    :list_subcommands: True\n"
+    )
+
+
+def _install_page() -> str:
+    """Return the README's section."""
+    section = (ROOT / "README.md").read_text("utf-8").split("\n## Install\n")[1].split("\n## ")[0]
+    section = re.sub(r"\]\((?!https?:|docs/)", "](../", section)
+    return "# Install\n" + section.replace("](docs/", "](")
+
+
+def _api_page() -> str:
+    parts = ["# Python API\n\nPublic classes and functions. Everything else may change without notice.\n"]
+    for module, names in API.items():
+        parts.append(f"## {module}\n")
+        if names is None:
+            parts.append(f"::: {module}\n    options: {{show_root_heading: false, show_root_toc_entry: false}}\n")
+        else:
+            parts.extend(f"::: {module}.{name}\n" for name in names)
+    return "\n".join(parts)
+
+
+def on_page_markdown(markdown: str, page: Page, **_: object) -> str:
+    """Point links to files outside `docs` at the repository; without its address only their text remains."""
+    folder = Path("docs", page.file.src_uri).parent
+
+    def repair(link: re.Match[str]) -> str:
+        text, target = link[1], link[2]
+        path, _, anchor = target.partition("#")
+        if "://" in target or not path:
+            return link[0]
+        place = os.path.normpath(folder / path)
+        if place.startswith("docs/"):
+            return link[0]
+        if place == "README.md":
+            page_of_site = "install.md" if anchor == "install" else "index.md"
+            return f"[{text}]({os.path.relpath(f'docs/{page_of_site}', folder)})"
+        return f"[{text}]({REPOSITORY}/{place})" if REPOSITORY else text
+
+    return re.sub(r"\[([^\]]*)\]\(([^)\s]+)\)", repair, markdown)

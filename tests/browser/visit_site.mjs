@@ -1,0 +1,69 @@
+// Visits the documentation site as a reader does, decodes bytes on it, and prints what it saw, as one JSON object.
+// node visit_site.mjs CHROMIUM ADDRESS SCREENSHOTS
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { chromium } from "playwright-core";
+
+const [, , executablePath, address, screenshots] = process.argv;
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+const seen = { faults: [], complaints: [], foreign: [], wide: [], decoded: {} };
+
+const VIEWS = [
+  ["index.html", 1280, "light"],
+  ["index.html", 390, "dark"],
+  ["tutorials/vendor-three-messages.html", 1280, "light"],
+  ["tutorials/vendor-three-messages.html", 390, "dark"],
+  ["reference/api.html", 1280, "light"],
+  ["reference/api.html", 390, "dark"],
+  ["reference/kip.html", 1280, "dark"],
+  ["decode.html", 390, "dark"],
+  ["decode.html", 1280, "light"],
+];
+
+async function open(path, width, colorScheme) {
+  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+  page.setDefaultTimeout(60_000);
+  page.on("pageerror", (error) => seen.complaints.push(`${path}: ${error.message}`));
+  page.on("console", (message) => message.type() === "error" && seen.complaints.push(`${path}: ${message.text()}`));
+  page.on("request", (request) => /^https?:/.test(request.url()) && !request.url().startsWith(address) && seen.foreign.push(request.url()));
+  await page.goto(`${address}/${path}`);
+  if (path === "decode.html") await page.waitForSelector("#decoder[data-warm]");
+  return page;
+}
+
+for (const [path, width, scheme] of VIEWS) {
+  const page = await open(path, width, scheme);
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: `${screenshots}/${path.replaceAll("/", "-")}-${width}.png` });
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => axe.run());
+  seen.faults.push(...violations.map((each) => `${path} ${width} ${each.id}: ${each.nodes[0].html}`));
+  if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) seen.wide.push(`${path} ${width}`);
+  await page.close();
+}
+
+const page = await open("decode.html", 1280, "light");
+const rows = () => page.locator("#decoder-fields tr").evaluateAll((each) => each.map((row) => [...row.cells].map((cell) => cell.textContent)));
+seen.decoded.example = await rows();
+seen.decoded.cold = await page.getAttribute("#decoder", "data-cold");
+const inputs = {
+  cut: ["DescribeClusterResponse", "000000000000000104616263000000010200"],
+  base64: ["DescribeClusterResponse", "AAAAAAAAAAEEYWJjAAAAAQIAAAABBG9uZQAAI4QAAQCAAAAAAA=="],
+  request: ["", "00000019001200030000000700047465737400057465737404312e3000"],
+  error: ["", "DescribeClusterResponse v1: brokers at byte 16: array of 1 elements, but 3 bytes remain"],
+  neither: ["", "not bytes!"],
+};
+for (const [name, [message, text]] of Object.entries(inputs)) {
+  await page.fill("#decoder-message", message);
+  await page.fill("#decoder-input", text);
+  seen.decoded[name] = {
+    status: await page.locator("#decoder-status").innerText(),
+    rows: await rows(),
+    version: await page.inputValue("#decoder-version"),
+    warm: Number(await page.getAttribute("#decoder", "data-warm")),
+  };
+}
+await browser.close();
+console.log(JSON.stringify(seen));
