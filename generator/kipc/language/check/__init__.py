@@ -22,6 +22,7 @@ from kipc.language.parse import ParsedFile, parse
 from kipc.language.problems import Problem, Severity
 from kipc.language.specs import MessageSpec
 from kipc.sources.load import LoadError, Source, load
+from kipc.sources.releases import PREFIX
 
 __all__ = ["Checked", "check_sources", "joint_problems", "own_problems", "position_of", "read_specs"]
 
@@ -59,7 +60,7 @@ def read_specs(
         extensions: accept the extensions of the language (`maybeVersions`, `currentVersions`).
         compiling: the specs become one package: an area is one folder whatever its sources are, and two specs of one
             name in it are an error. It is a warning otherwise, as Kafka's own generator lets one overwrite the other.
-        strict: apply the lints too.
+        strict: apply the lints too; specs of `kafka:RELEASE` have only those about several files.
 
     Raises:
         LoadError: a source cannot be read, or is a folder without specs.
@@ -83,7 +84,8 @@ def check_sources(
         left_out += [file.place for file in others]
     every = [file for specs in files for file in specs]
     for file in every:
-        file.problems += own_problems(file, extensions=extensions, strict=strict)
+        has_lints = strict and not file.place.startswith(PREFIX)  # a project cannot change these specs
+        file.problems += own_problems(file, extensions=extensions, strict=has_lints)
     for file, problem in joint_problems(files, compiling=compiling, strict=strict):
         file.problems.append(problem)
     problems = [problem for file in every for problem in sorted(file.problems, key=position_of)]
