@@ -3,12 +3,8 @@
 
 from __future__ import annotations
 
-import copy
 import inspect
-import pickle
-from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -21,16 +17,26 @@ from ..runtime.errors import (
     UnsupportedVersionError,
 )
 from ..runtime.lookup import find, index_by_key
-from ..runtime.spec import Field, MessageSpec, StructSpec
 from .cases import Case, versions_of
+from .checks import (
+    check_agreement,
+    check_copies,
+    check_count,
+    check_descriptor,
+    check_round_trip,
+    check_surroundings,
+    check_tags_of_spec,
+    noting,
+    structs_of,
+    with_null,
+    within,
+)
 from .values import (
-    Place,
     absent_places,
     absent_values,
     built,
     changed,
     default,
-    element_of,
     empty,
     illegal,
     is_plain,
@@ -41,15 +47,8 @@ from .values import (
     places,
     sample,
     smallest,
-    spliced,
     without_leaves,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from ..runtime.message import Message
-    from ..runtime.spec import Layout
 
 __all__ = ["MessageTests"]
 
@@ -76,9 +75,9 @@ class MessageTests:
             versions_of(header.get("current_versions", header["versions"]))
             == cls.CURRENT_VERSIONS
         )
-        assert _within(versions, header["flexible"]) == cls.FLEXIBLE_VERSIONS
+        assert within(versions, header["flexible"]) == cls.FLEXIBLE_VERSIONS
         assert (
-            _within(versions, header.get("deprecated_versions", "none"))
+            within(versions, header.get("deprecated_versions", "none"))
             == cls.DEPRECATED_VERSIONS
         )
         assert cls.KEY == ()
@@ -93,11 +92,11 @@ class MessageTests:
             assert cls.RESPONSE.API_KEY == cls.API_KEY
 
     def test_descriptors(self, case: Case) -> None:
-        _check_descriptor(case.cls.SPEC, case.spec)
+        check_descriptor(case.cls.SPEC, case.spec)
         assert type(case.cls.SPEC) is type(case.spec)
 
     def test_constructors(self, case: Case) -> None:
-        for spec in _structs(case.spec):
+        for spec in structs_of(case.spec):
             parameters = inspect.signature(spec.cls).parameters.values()
             assert [each.name for each in parameters] == [
                 field.attribute for field in spec.fields
@@ -133,7 +132,7 @@ class MessageTests:
         for row in case.rows:
             for version in row.versions:
                 layout = case.spec.layout(version)
-                with _told(layout, row.value):
+                with noting(layout, row.value):
                     message = built(layout, row.value)
                     assert repr(case.cls.from_json(row.value, version)) == repr(message)
                     assert message.to_json(version) == row.value
@@ -145,8 +144,8 @@ class MessageTests:
                     assert repr(
                         reference.read_whole(case.cls.SPEC, row.data, version)
                     ) == repr(message)
-            _check_surroundings(case.cls, row.versions[0], row.data)
-            _check_copies(message)
+            check_surroundings(case.cls, row.versions[0], row.data)
+            check_copies(message)
 
     def test_rows_cut_short(self, case: Case) -> None:
         for layout in case.layouts:
@@ -155,10 +154,10 @@ class MessageTests:
                 *range(min(256, len(data))),
                 *range(256, len(data), 1 + len(data) // 64),
             ):
-                with _told(layout, length), pytest.raises(DecodeError):
+                with noting(layout, length), pytest.raises(DecodeError):
                     case.cls.decode(data[:length], layout.version)
             for length in range(0, len(data), 1 + len(data) // 8):
-                with _told(layout, length), pytest.raises(DecodeError):
+                with noting(layout, length), pytest.raises(DecodeError):
                     case.cls.decode_prefix(data[:length], layout.version)
 
     def test_damaged_bytes(self, case: Case) -> None:
@@ -174,8 +173,8 @@ class MessageTests:
                         b"\xff\xff\xff\xff",
                     ):
                         damaged = data[:place] + patch + data[place + len(patch) :]
-                        with _told(layout, damaged.hex()):
-                            _check_agreement(case.cls, layout.version, damaged)
+                        with noting(layout, damaged.hex()):
+                            check_agreement(case.cls, layout.version, damaged)
 
     def test_values_at_limits(self, case: Case) -> None:
         for layout in case.layouts:
@@ -186,8 +185,8 @@ class MessageTests:
                         if (place.field.struct is not None) == of_structs:
                             values = legal(place.field)
                             place.set(values[number % len(values)])
-                    with _told(layout, message):
-                        _check_round_trip(message, layout.version)
+                    with noting(layout, message):
+                        check_round_trip(message, layout.version)
                         again = case.cls.from_json(
                             message.to_json(layout.version), layout.version
                         )
@@ -205,10 +204,10 @@ class MessageTests:
                     *([None] if place.is_nullable else []),
                 ):
                     with (
-                        _told(layout, f"{place.path} = {value!r:.50}"),
+                        noting(layout, f"{place.path} = {value!r:.50}"),
                         place.holding(value),
                     ):
-                        _check_round_trip(message, layout.version)
+                        check_round_trip(message, layout.version)
 
     def test_each_null(self, case: Case) -> None:
         """Only one field is null, where that is legal."""
@@ -216,8 +215,8 @@ class MessageTests:
             message = made(layout, changed)
             for place in list(places(layout, message)):
                 if place.is_nullable:
-                    with _told(layout, place.path), place.holding(None):
-                        _check_round_trip(message, layout.version)
+                    with noting(layout, place.path), place.holding(None):
+                        check_round_trip(message, layout.version)
 
     def test_illegal_values(self, case: Case) -> None:
         for layout in case.layouts:
@@ -225,7 +224,7 @@ class MessageTests:
             for place in list(places(layout, message)):
                 for value in illegal(place.field):
                     with (
-                        _told(layout, f"{place.path} = {value!r:.50}"),
+                        noting(layout, f"{place.path} = {value!r:.50}"),
                         place.holding(value),
                     ):
                         with pytest.raises(EncodeError) as caught:
@@ -233,13 +232,27 @@ class MessageTests:
                         assert caught.value.path.startswith(place.path)
                         assert value is not None or type(caught.value) is NullError
 
+    def test_illegal_nulls(self, case: Case) -> None:
+        """Bytes that have null in one field, where it is illegal, are refused."""
+        for layout in case.layouts:
+            message = made(layout, smallest)
+            for place in list(places(layout, message)):
+                if (
+                    place.has_length
+                    and not place.is_nullable
+                    and is_plain(layout, place.path)
+                ):
+                    damaged = with_null(message, place, layout.version)
+                    with noting(layout, place.path), pytest.raises(DecodeError):
+                        case.cls.decode(damaged, layout.version)
+
     def test_fields_that_versions_lack(self, case: Case) -> None:
         for layout in case.layouts:
             message = made(layout, changed)
             data = message.encode(layout.version)
             for owner, field, path in list(absent_places(layout, message)):
                 for value in absent_values(field, case.spec.flexible):
-                    with _told(layout, f"{path} = {value!r:.50}"):
+                    with noting(layout, f"{path} = {value!r:.50}"):
                         setattr(owner, field.attribute, value)
                         if field.ignorable:
                             assert message.encode(layout.version) == data
@@ -255,8 +268,8 @@ class MessageTests:
         for layout in case.layouts:
             for length in LENGTHS:
                 message = made(layout, partial(of_length, length))
-                with _told(layout, length):
-                    _check_round_trip(message, layout.version)
+                with noting(layout, length):
+                    check_round_trip(message, layout.version)
 
     def test_counts(self, case: Case) -> None:
         for layout in case.layouts:
@@ -268,11 +281,11 @@ class MessageTests:
                 for count in (
                     SCALAR_COUNTS if plain and not place.field.struct else COUNTS
                 ):
-                    with _told(layout, f"{place.path} of {count}"):
-                        _check_count(message, layout, place, count, plain)
+                    with noting(layout, f"{place.path} of {count}"):
+                        check_count(message, layout, place, count, plain)
 
     def test_unknown_tags(self, case: Case) -> None:
-        tag_counts = {spec.cls: spec.tag_count for spec in _structs(case.spec)}
+        tag_counts = {spec.cls: spec.tag_count for spec in structs_of(case.spec)}
         for layout in case.layouts:
             message = made(layout, changed)
             owners = {
@@ -283,11 +296,11 @@ class MessageTests:
                     UNKNOWN_TAG: b"unknown",
                     UNKNOWN_TAG + 1 + number: b"",
                 }
-            with _told(layout, "unknown tags"):
+            with noting(layout, "unknown tags"):
                 if layout.version in case.cls.FLEXIBLE_VERSIONS:
-                    _check_round_trip(message, layout.version)
+                    check_round_trip(message, layout.version)
                     for owner in owners.values():
-                        _check_tags_of_spec(
+                        check_tags_of_spec(
                             message, owner, tag_counts[type(owner)], layout.version
                         )
                     continue
@@ -300,7 +313,7 @@ class MessageTests:
                     owner.unknown_tags = None
 
     def test_keys(self, case: Case) -> None:
-        for spec in _structs(case.spec):
+        for spec in structs_of(case.spec):
             keys = [field for field in spec.fields if field.map_key]
             assert (
                 spec is case.spec
@@ -334,132 +347,3 @@ class MessageTests:
                 case.cls.decode(b"", version)
             with pytest.raises(UnsupportedVersionError):
                 case.cls().encode(version)
-
-
-@contextmanager
-def _told(layout: Layout, what: object) -> Iterator[None]:
-    """Add the version and the values in use to an exception."""
-    try:
-        yield
-    except BaseException as error:
-        error.add_note(f"version {layout.version}: {what}"[:1000])
-        raise
-
-
-def _within(versions: range, text: str) -> range:
-    """Return those of the versions that are in a range; `range(0)` if there are none."""
-    found = [version for version in versions if version in versions_of(text)]
-    return range(found[0], found[-1] + 1) if found else range(0)
-
-
-def _structs(spec: StructSpec) -> Iterator[StructSpec]:
-    yield spec
-    for field in spec.fields:
-        if field.struct is not None:
-            yield from _structs(field.struct)
-
-
-def _check_descriptor(actual: StructSpec, expected: StructSpec) -> None:
-    for name in (
-        *StructSpec.__slots__,
-        *(MessageSpec.__slots__ if isinstance(expected, MessageSpec) else ()),
-    ):
-        if name not in ("fields", "_layouts"):
-            assert getattr(actual, name) == getattr(expected, name), name
-    assert len(actual.fields) == len(expected.fields)
-    for one, other in zip(actual.fields, expected.fields, strict=True):
-        for name in Field.__slots__:
-            if name != "struct":
-                assert repr(getattr(one, name)) == repr(getattr(other, name)), (
-                    other,
-                    name,
-                )
-        assert (one.struct is None) == (other.struct is None)
-        if one.struct is not None and other.struct is not None:
-            _check_descriptor(one.struct, other.struct)
-
-
-def _check_round_trip(message: Message, version: int) -> None:
-    data = message.encode(version)
-    assert reference.write(message, version) == data
-    assert repr(type(message).decode(data, version)) == repr(message)
-
-
-def _check_agreement(cls: type[Message], version: int, data: bytes) -> None:
-    try:
-        message = cls.decode(data, version)
-    except DecodeError:  # the reference codec has raised it
-        return
-    assert repr(message) == repr(reference.read_whole(cls.SPEC, data, version))
-
-
-def _check_surroundings(cls: type[Message], version: int, data: bytes) -> None:
-    """Check any kind of buffer, bytes before and after the message, and that bytes left over are refused."""
-    message = cls.decode(data, version)
-    for buffer in (bytearray(data), memoryview(data)):
-        assert repr(cls.decode(buffer, version)) == repr(message)
-    middle, end = cls.decode_prefix(b"\xff" * 3 + data + b"\xff" * 3, version, 3)
-    assert (repr(middle), end) == (repr(message), 3 + len(data))
-    for trailing in (b"\0", b"\xff" * 5):
-        with pytest.raises(DecodeError) as caught:
-            cls.decode(data + trailing, version)
-        assert caught.value.offset == len(data)
-
-
-def _check_copies(message: Message) -> None:
-    for copied in (
-        copy.copy(message),
-        copy.deepcopy(message),
-        pickle.loads(pickle.dumps(message)),
-    ):
-        assert copied is not message
-        assert repr(copied) == repr(message)
-
-
-def _check_count(
-    message: Message, layout: Layout, place: Place, count: int, plain: bool
-) -> None:
-    """Check an array of equal elements; its bytes follow from those of one and of two elements."""
-    element = place.value[0] if place.field.struct else element_of(place.field)
-    sequence = list if place.field.struct else tuple
-    expected = {}
-    for number in (1, 2):
-        with place.holding(sequence([element] * number)):
-            expected[number] = reference.write(message, layout.version)
-    with place.holding(sequence([element] * count)):
-        data = message.encode(layout.version)
-        if plain:
-            assert data == spliced(
-                expected[1], expected[2], count, place.field.flexible
-            )
-        else:
-            assert data == reference.write(message, layout.version)
-        assert type(message).decode(data, layout.version) == message
-
-
-def _check_tags_of_spec(message: Message, owner: Any, known: int, version: int) -> None:
-    """Check that unknown tags cannot have the numbers of known ones, nor numbers that no tag can have."""
-    kept = owner.unknown_tags
-    for tag in (known - 1, 2**31, -1):
-        owner.unknown_tags = {tag: b""}
-        with pytest.raises(EncodeError) as caught:
-            message.encode(version)
-        assert caught.value.path.endswith("unknown_tags")
-    owner.unknown_tags = {known: b"", 2**31 - 1: b"last"}
-    _check_round_trip(message, version)
-    # Change an unknown tag to a known one in the bytes: it is damage, or a value of that field.
-    if known:
-        owner.unknown_tags = {known: b""}
-        data = message.encode(version)
-        owner.unknown_tags = {known + 1: b""}
-        other = message.encode(version)
-        (place,) = [
-            place
-            for place, pair in enumerate(zip(data, other, strict=True))
-            if pair[0] != pair[1]
-        ]
-        for tag in range(known):
-            _check_agreement(
-                type(message), version, data[:place] + bytes([tag]) + data[place + 1 :]
-            )
-    owner.unknown_tags = kept

@@ -267,6 +267,14 @@ class Place(NamedTuple):
     def is_nullable(self) -> bool:
         return self.field.nullable or self.field.maybe
 
+    @property
+    def has_length(self) -> bool:
+        """Whether the bytes of the value start with a length."""
+        return self.field.is_array or FAMILIES.get(self.field.kind) in (
+            "string",
+            "bytes",
+        )
+
     @contextmanager
     def holding(self, value: Any) -> Iterator[None]:
         """Have the field hold another value for a while."""
