@@ -2,13 +2,15 @@
 
 page          a file to the lines of its text
 blocks        lines to blocks of JSON and of BNF
-tokens        a JSON block to brackets, keys and values; brackets: these to nodes; drafts: nodes to messages
-productions   a BNF block to productions; bnf: these to messages
-completion    parts of a message that the page leaves out, from schemas
-comparison    drafts against the schemas
-sentences     the text around the blocks; prose: drafts against it
+tokens        a JSON block to brackets, keys and values
+brackets      these to steps that repair the brackets; objects: steps to objects
+drafts        objects to drafts of messages; json_drafts: a whole block
+productions   a BNF block to productions; bodies: their bodies to names and types; bnf: productions to drafts
+completion    drafts to whole messages, with parts from the schemas that the page omits
+comparison    drafts compared with the schemas; fits: how well a value fits
+sentences     the text around the blocks; prose: drafts compared with it
 answers       decisions of people, applied to drafts
-report        all of it to Markdown
+report        the result as Markdown
 """
 
 from kipc.intake.intake import Intake, take_in

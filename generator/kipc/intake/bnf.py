@@ -11,9 +11,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from kipc.intake.answers import READING, Answers
+from kipc.intake.bodies import Bodies, Reference
 from kipc.intake.drafts import PARTIAL, Draft, Tree, part_at
 from kipc.intake.page import Page
-from kipc.intake.productions import TYPES, Bodies, Found, How, Production, Reference, Scope
+from kipc.intake.productions import TYPES, Found, How, Production, Scope
 from kipc.intake.remarks import Confidence, RemarkKind, Remarks
 from kipc.intake.schemas import Schemas, narrowed, newest_version
 from kipc.intake.words import upper_camel

@@ -8,25 +8,31 @@ taken on pages that compare two versions of themselves, and proposed on others.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
 from kipc.intake.answers import Answers
-from kipc.intake.drafts import PARTIAL, Draft, Tree, part_at
+from kipc.intake.drafts import PARTIAL, Draft, Place, Tree, known_part, places_of
+from kipc.intake.fits import (
+    Fit,
+    are_halves,
+    default_check,
+    has_odd_digits,
+    range_fit,
+    range_of,
+    shape_of,
+    step_fit,
+)
 from kipc.intake.page import Page
 from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.schemas import Schemas, lowest_version
-from kipc.intake.values import PRIMITIVES, is_range
+from kipc.intake.values import PRIMITIVES
 from kipc.intake.words import splits
 from kipc.language.canonical import canonical_tree
 from kipc.language.specs import MessageSpec
-from kipc.language.versions import NONE, VersionRange
-
-Fit = Callable[[str, str], int]
-"""How well a removed and an added value suit a place: 0 not at all, 1 possibly, 2 confirmed by the schemas."""
+from kipc.language.versions import VersionRange
 
 _RANGES = ("versions", "nullableVersions", "taggedVersions", "flexibleVersions")
 _APIS = ("request", "response")
@@ -36,20 +42,6 @@ _FREE_KEYS = 25
 """How far above the highest key in use a new key may be; several KIPs propose APIs at the same time."""
 _MANY_VERSIONS = 10
 """More than an API has that no release has."""
-_BOOLEANS = frozenset({"true", "false"})
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A message, struct or field of a draft: its attributes, and its path, empty for the message."""
-
-    draft: Draft
-    path: str
-    tree: Tree
-
-    @property
-    def subject(self) -> str:
-        return f"{self.draft.name} {self.path}".strip()
 
 
 class SchemaComparison:
@@ -77,7 +69,7 @@ class SchemaComparison:
             stood = spec.valid_versions.highest if spec else -1
             otherwise = f"{lowest_version(spec)}-{stood + 1}" if spec else "0"
             otherwise = str(stood + 1) if draft.is_bnf else otherwise
-            self._settle(Place(draft, "", draft.tree), "validVersions", doubt, _step_fit(stood), otherwise)
+            self._settle(Place(draft, "", draft.tree), "validVersions", doubt, step_fit(stood), otherwise)
         if draft.is_bnf:
             _follow_version(draft.tree, str(text), str(draft.tree["validVersions"]))
 
@@ -86,13 +78,13 @@ class SchemaComparison:
         if spec is None:
             newest = max((each.lowest for each in _field_ranges(draft.tree)), default=0)
             is_used = valid.highest <= max(newest, 0) or f"ersion {valid.highest}" in self._block(draft)
-            is_plausible = is_used and valid.highest < _MANY_VERSIONS and not _has_odd_digits(text)
+            is_plausible = is_used and valid.highest < _MANY_VERSIONS and not has_odd_digits(text)
             if draft.tree.get("type") not in _APIS or is_plausible:
                 return ""
             return f"{draft.name} is not in {self.schemas.source}, so it is new, and this is {valid}"
         stood = spec.valid_versions
         lows = {stood.lowest, lowest_version(spec), 0}
-        if valid.highest > stood.highest + 1 or _has_odd_digits(text):
+        if valid.highest > stood.highest + 1 or has_odd_digits(text):
             return f"{draft.name} has versions {stood} in {self.schemas.source}; a KIP adds one, and this is {text}"
         if valid.lowest not in lows and not draft.is_bnf:
             return f"{draft.name} has versions {stood} in {self.schemas.source}; {text} drops the lowest ones"
@@ -101,7 +93,7 @@ class SchemaComparison:
     def check(self, draft: Draft) -> None:
         """Compare a draft, complete as it is to be, with the schemas."""
         spec = self.schemas.named(draft.name)
-        valid = _range(draft.tree.get("validVersions"))
+        valid = range_of(draft.tree.get("validVersions"))
         self._key(draft, spec)
         for place in places_of(draft):
             self._reach(place, valid)
@@ -140,7 +132,7 @@ class SchemaComparison:
                 if None in values or values[0] == values[1]:
                     continue
                 reason = f"{key} is {values[0]} in {request.name}, and {values[1]} in {response.name}"
-                ranges = [_range(each).highest for each in values] if key == "validVersions" else [0, 0]
+                ranges = [range_of(each).highest for each in values] if key == "validVersions" else [0, 0]
                 wrong, right = (request, values[1]) if ranges[0] < ranges[1] else (response, values[0])
                 if not any(self.remarks.is_asked(each.name, key) for each in (request, response)):
                     self._ask(Place(wrong, "", wrong.tree), key, reason, right)
@@ -179,12 +171,12 @@ class SchemaComparison:
             is_message = not place.path
             if text == "none" or valid.is_empty or (is_message and key != "flexibleVersions"):
                 continue
-            if _range(text).intersect(valid).is_empty or _has_odd_digits(text):
+            if range_of(text).intersect(valid).is_empty or has_odd_digits(text):
                 doubt = f"{key} {text} has none of the valid versions, {valid}"
                 known = str((known_part(place, self.schemas) or {}).get(key, ""))
-                self._settle(place, key, doubt, _range_fit(valid, known), known or f"{valid.highest}+")
-        own = _range(place.tree.get("versions"))
-        nullable = _range(place.tree.get("nullableVersions"))
+                self._settle(place, key, doubt, range_fit(valid, known), known or f"{valid.highest}+")
+        own = range_of(place.tree.get("versions"))
+        nullable = range_of(place.tree.get("nullableVersions"))
         if nullable.lowest < own.lowest and not nullable.is_empty and known_part(place, self.schemas) is None:
             doubt = f"nullableVersions {nullable} starts before the field, which is of versions {own}"
             self._ask(place, "nullableVersions", doubt, str(own))
@@ -215,7 +207,7 @@ class SchemaComparison:
         if text is None or not self.schemas.specs:
             return
         usual = self.schemas.defaults(kind)
-        is_valid = _default_check(kind)
+        is_valid = default_check(kind)
         usual = usual | _USUAL_DEFAULTS
         known = str((known_part(place, self.schemas) or {}).get("default", ""))
         if text == known or (text in usual and is_valid(text)):
@@ -231,7 +223,7 @@ class SchemaComparison:
         if not is_valid(text):
             self._settle(place, "default", doubt, fit, known or None)
         elif self.page.is_comparison and kind != "string":
-            joined = next((new for old, new in splits(text) if fit(old, new) == 2 or _are_halves(text, old, new)), None)
+            joined = next((new for old, new in splits(text) if fit(old, new) == 2 or are_halves(text, old, new)), None)
             if joined is not None:
                 self._ask(place, "default", doubt, joined)
 
@@ -313,7 +305,7 @@ class SchemaComparison:
         text, theirs = str(place.tree.get(key, "none")), str(known.get(key, "none"))
         if key == "versions" and "taggedVersions" in place.tree and "versions" not in place.tree:
             return
-        if _range(text).intersect(limit) == _range(theirs).intersect(limit):
+        if range_of(text).intersect(limit) == range_of(theirs).intersect(limit):
             return
         if self.remarks.is_asked(place.subject, key):
             return
@@ -323,7 +315,7 @@ class SchemaComparison:
 
     def _renamed(self, place: Place, released: str, versions: _Versions) -> None:
         name = place.tree["name"]
-        lowest = _range(place.tree.get("versions")).lowest
+        lowest = range_of(place.tree.get("versions")).lowest
         source = self.schemas.source
         if name.startswith(released):
             reason = f"{name} is {released} in {source}, and the rest may be the name it is to have"
@@ -336,7 +328,7 @@ class SchemaComparison:
 
     def _new_field(self, place: Place, versions: _Versions) -> None:
         """Ask about a new field in versions that are released without it; tagged fields may be added to those."""
-        own = _range(place.tree.get("versions"))
+        own = range_of(place.tree.get("versions"))
         if versions.valid.highest < own.highest and not own.is_open_ended:
             doubt = f"versions {own} go beyond the valid ones, {versions.valid}"
             self._ask(place, "versions", doubt, f"{own.lowest}+")
@@ -394,45 +386,19 @@ class _Versions:
     stood: int
 
     def has(self, field: Tree) -> bool:
-        return not _range(field.get("versions")).intersect(self.limit).is_empty
+        return not range_of(field.get("versions")).intersect(self.limit).is_empty
 
     def are_alike(self, one: Tree, other: Tree) -> bool:
         """Tell whether two fields look the same in released versions, whatever their names."""
-        ranges = [_range(each.get("versions")).intersect(self.limit) for each in (one, other)]
+        ranges = [range_of(each.get("versions")).intersect(self.limit) for each in (one, other)]
         is_same_type = shape_of(one.get("type")) == shape_of(other.get("type"))
         return is_same_type and ranges[0] == ranges[1] and not ranges[0].is_empty
 
 
-def known_part(place: Place, schemas: Schemas) -> Tree | None:
-    """Return the part of the schemas at the same place, None if it is new."""
-    spec = schemas.named(place.draft.name)
-    return part_at(canonical_tree(spec), place.path) if spec else None
-
-
-def places_of(draft: Draft) -> Iterator[Place]:
-    yield Place(draft, "", draft.tree)
-    yield from _inner_places(draft, draft.tree.get("fields", []), "")
-    for struct in draft.tree.get("commonStructs", []):
-        path = f"struct {struct.get('name')}"
-        yield Place(draft, path, struct)
-        yield from _inner_places(draft, struct.get("fields", []), f"{path}.")
-
-
-def _inner_places(draft: Draft, fields: Sequence[Tree], prefix: str) -> Iterator[Place]:
-    for each in fields:
-        path = f"{prefix}{each.get('name', '?')}"
-        yield Place(draft, path, each)
-        yield from _inner_places(draft, each.get("fields", []), f"{path}.")
-
-
 def _field_ranges(tree: Tree) -> Iterator[VersionRange]:
     for each in (*tree.get("fields", []), *tree.get("commonStructs", [])):
-        yield _range(each.get("versions"))
+        yield range_of(each.get("versions"))
         yield from _field_ranges(each)
-
-
-def _range(text: object) -> VersionRange:
-    return VersionRange.parse(str(text)) if text and is_range(str(text)) else NONE
 
 
 def _follow_version(tree: Tree, old: str, new: str) -> None:
@@ -443,53 +409,3 @@ def _follow_version(tree: Tree, old: str, new: str) -> None:
                 tree[key] = f"{new}+"
         for each in (*tree.get("fields", []), *tree.get("commonStructs", [])):
             _follow_version(each, old, new)
-
-
-def _has_odd_digits(text: str) -> bool:
-    """Tell numbers such as 01, which only come of two run together."""
-    return any(len(part) > 1 and part[0] == "0" for part in text.replace("+", "").split("-"))
-
-
-def _step_fit(stood: int) -> Fit:
-    def fit(old: str, new: str) -> int:
-        if not (is_range(old) and is_range(new)) or _has_odd_digits(old) or _has_odd_digits(new):
-            return 0
-        before, after = VersionRange.parse(old), VersionRange.parse(new)
-        is_one = before.lowest == before.highest and after.lowest == after.highest
-        if not (is_one or before.lowest == after.lowest) or after.highest != before.highest + 1:
-            return 0
-        return 2 if before.highest == stood else int(stood < 0 or after.highest <= stood)
-
-    return fit
-
-
-def _range_fit(valid: VersionRange, known: str) -> Fit:
-    def fit(old: str, new: str) -> int:
-        if not (is_range(old) and is_range(new)) or _has_odd_digits(new) or _range(new).intersect(valid).is_empty:
-            return 0
-        return 2 if new == known or _range(new).lowest == valid.highest == _range(old).lowest + 1 else 1
-
-    return fit
-
-
-def _default_check(kind: str) -> Callable[[str], bool]:
-    """Return a predicate for texts that can be a default of a type."""
-    if kind == "bool":
-        return lambda text: text in _BOOLEANS
-    if kind.startswith(("int", "uint")):
-        return lambda text: re.fullmatch("0|-?[1-9][0-9]*|-?0x[0-9a-fA-F]+", text) is not None
-    if kind in PRIMITIVES and kind != "string":
-        return lambda text: True
-    return lambda text: text == "null" or "null" not in text
-
-
-def _are_halves(text: str, old: str, new: str) -> bool:
-    """Tell whether a number is two numbers from its start to its end: `3060` is 30 and 60."""
-    return old + new == text and all(re.fullmatch("-?[1-9][0-9]*", each) for each in (old, new))
-
-
-def shape_of(type_: object) -> str:
-    """Return a type without the name of its struct, which is not on the wire."""
-    text = str(type_)
-    element = text.removeprefix("[]")
-    return text if element in PRIMITIVES else text.replace(element, "struct")

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from kipc.intake.answers import LEAVE_OUT, Answers
-from kipc.intake.comparison import shape_of
 from kipc.intake.drafts import PARTIAL, Draft, Tree, part_at
+from kipc.intake.fits import shape_of
 from kipc.intake.page import Page
 from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.schemas import Schemas, lowest_version, narrowed, newest_version

@@ -1,6 +1,6 @@
-"""Drafts: a JSON block in, drafts of its messages out, with proper values.
+"""Drafts: messages on their way to specs, made from the objects of a JSON block.
 
-What the page says in a broken way is repaired; what the page does not decide is left out and asked.
+Malformed values are repaired. Values that the page does not decide are left out, and become questions.
 """
 
 from __future__ import annotations
@@ -11,16 +11,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kipc.intake import values
-from kipc.intake.blocks import Block
-from kipc.intake.brackets import Node, build, read_brackets
+from kipc.intake.objects import Node
 from kipc.intake.page import Page
 from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.schemas import Schemas
-from kipc.intake.tokens import Item, ItemKind, items_of, tokens_of
-from kipc.intake.values import SPEC_TYPE, Reader, Reading
+from kipc.intake.values import Reader, Reading
 from kipc.intake.words import endings, joined_names, splits, upper_camel
+from kipc.language.canonical import canonical_tree
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
-from kipc.language.specs import SpecType
 
 PARTIAL = "partial"
 """The answer whether a block shows only a part of its message."""
@@ -70,6 +68,41 @@ def part_at(tree: Tree, path: str) -> Tree | None:
         inner = found.get("fields", []) if found else []
         found = next((each for each in inner if each.get("name") == name), None)
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A message, struct or field of a draft: its attributes, and its path, empty for the message."""
+
+    draft: Draft
+    path: str
+    tree: Tree
+
+    @property
+    def subject(self) -> str:
+        return f"{self.draft.name} {self.path}".strip()
+
+
+def known_part(place: Place, schemas: Schemas) -> Tree | None:
+    """Return the part of the schemas at the same place, None if it is new."""
+    spec = schemas.named(place.draft.name)
+    return part_at(canonical_tree(spec), place.path) if spec else None
+
+
+def places_of(draft: Draft) -> Iterator[Place]:
+    yield Place(draft, "", draft.tree)
+    yield from _inner_places(draft, draft.tree.get("fields", []), "")
+    for struct in draft.tree.get("commonStructs", []):
+        path = f"struct {struct.get('name')}"
+        yield Place(draft, path, struct)
+        yield from _inner_places(draft, struct.get("fields", []), f"{path}.")
+
+
+def _inner_places(draft: Draft, fields: Sequence[Tree], prefix: str) -> Iterator[Place]:
+    for each in fields:
+        path = f"{prefix}{each.get('name', '?')}"
+        yield Place(draft, path, each)
+        yield from _inner_places(draft, each.get("fields", []), f"{path}.")
 
 
 def _text(text: str) -> Reading:
@@ -130,12 +163,12 @@ class _Drafter:
         if not name:
             self._ask(f"{self.message!r} can be no name of a message", node.line, "", "name")
         self.message = name or upper_camel(self.message)
-        self.structs = frozenset(str(each.get("name")) for each in _nodes(node, "commonStructs"))
+        self.structs = frozenset(str(each.get("name")) for each in node.nodes("commonStructs"))
         tree: Tree = self._attributes(node, "", MESSAGE.known)
         if "listeners" in node:
             tree["listeners"] = self._listeners(node)
         tree["fields"] = self._fields(node, "")
-        structs = [self._struct(each) for each in _nodes(node, "commonStructs")]
+        structs = [self._struct(each) for each in node.nodes("commonStructs")]
         if structs:
             tree["commonStructs"] = self._without_doubles(structs, "struct ")
         self.draft.tree = tree
@@ -150,7 +183,7 @@ class _Drafter:
     def _fields(self, node: Node, prefix: str) -> list[Tree]:
         if node.has_more:
             self.draft.open_paths.add(prefix.rstrip("."))
-        return self._without_doubles([self._field(each, prefix) for each in _nodes(node, "fields")], prefix)
+        return self._without_doubles([self._field(each, prefix) for each in node.nodes("fields")], prefix)
 
     def _field(self, node: Node, prefix: str) -> Tree:
         name = self._name(node, prefix)
@@ -343,110 +376,3 @@ def _joined_reason(old: str, new: str) -> str:
 def _agree(one: Tree, other: Tree) -> bool:
     """Tell whether two fields say nothing different, though one may say more."""
     return all(one[key] == other[key] for key in one.keys() & other.keys() - {"about"})
-
-
-def _nodes(node: Node, key: str) -> list[Node]:
-    value = node.get(key)
-    return [each for each in value if isinstance(each, Node)] if isinstance(value, list) else []
-
-
-def is_spec(node: Node) -> bool:
-    """Tell whether a node wants to be a message: it says a type of message, or versions where a message has them."""
-    kind = values.SPEC_TYPE(str(node.get("type", "")))
-    is_typed = kind is not None and kind.value in tuple(SpecType)
-    fields = [each for each in _nodes(node, "fields") if "versions" in each or "type" in each]
-    return (
-        "validVersions" in node
-        or (is_typed and bool({"fields", "apiKey", "flexibleVersions"} & node.keys()))
-        or bool(fields)
-    )
-
-
-_KAFKAS_TYPES = frozenset(values.PRIMITIVES) - {"string", "bytes"}
-_OF_MESSAGES = {"apiKey", "validVersions", "flexibleVersions", "commonStructs", "listeners", "latestVersionUnstable"}
-
-
-def json_drafts(block: Block, page: Page, schemas: Schemas, remarks: Remarks) -> Iterator[Draft]:
-    """Yield the messages of a block."""
-    own = Remarks()
-    quote = page.quote(block.first, min(block.last, block.first + 2))
-    items = items_of(tokens_of(page, block.parts, own), page, own)
-    if not _is_like_spec(items):
-        keys = {item.text for item in items if item.kind is ItemKind.KEY}
-        typed = [item.text.removeprefix("[]") for item in items if item.kind is ItemKind.VALUE]
-        if {"apiKey", "fields"} <= keys or ("fields" in keys and set(typed) & _KAFKAS_TYPES):
-            remarks.ask("this JSON has typed fields and no versions; it is left out", quote, block.first)
-        else:
-            remarks.leave("JSON that is no spec", quote, block.first)
-        return
-    is_fragment = _is_fragment(items)
-    steps = read_brackets(items, is_fragment=is_fragment)
-    if steps is None:
-        remarks.ask("the brackets of this block are beyond repair; mend them on the page", quote, block.first)
-        return
-    nodes = build(items, steps, page, own)
-    if is_fragment:
-        nodes = [_around(nodes, block)]
-    specs = [node for node in nodes if is_spec(node)]
-    if not specs:
-        remarks.leave("JSON that is no spec", quote, block.first)
-        return
-    remarks.extend(own)
-    for node in nodes:
-        if node not in specs:
-            line = page.quote(node.line, node.line).strip()
-            remarks.ask("this object beside a spec is none by itself; what is it part of? Left out", line, node.line)
-    for node, following in zip(specs, [*specs[1:], None], strict=True):
-        draft = _draft(node, block, is_fragment, page, schemas, remarks)
-        if draft and node.is_cut:
-            reason = "the block ends before its brackets close; are its last lines missing?"
-            line = page.quote(block.last, block.last).strip()
-            remarks.ask(reason, line, block.last, draft.name, PARTIAL, False)
-        if draft:
-            draft.last = following.line - 1 if following else block.last
-            yield draft
-
-
-def _is_like_spec(items: Sequence[Item]) -> bool:
-    keys = {item.token.text.strip() for item in items if item.kind is ItemKind.KEY}
-    return bool(keys & {"validVersions", "versions", "flexibleVersions", "nullableVersions", "taggedVersions"})
-
-
-def _is_fragment(items: Sequence[Item]) -> bool:
-    """Tell fields that stand alone from messages, by the attributes that only messages have."""
-    keys = [item for item in items if item.kind is ItemKind.KEY]
-    types = [
-        items[index + 1].text
-        for index, item in enumerate(items[:-1])
-        if item.kind is ItemKind.KEY and item.text == "type"
-    ]
-    is_typed = any((reading := SPEC_TYPE(text)) and reading.value in tuple(SpecType) for text in types)
-    return bool(keys) and keys[0].text != "fields" and not is_typed and not {item.text for item in keys} & _OF_MESSAGES
-
-
-def _around(nodes: list[Node], block: Block) -> Node:
-    """Make a message of fields that stand alone; it is the one that the text above them names."""
-    message = Node(nodes[0].line if nodes else block.first)
-    message.put("fields", nodes, message.line)
-    message.has_more = True
-    return message
-
-
-def _draft(node: Node, block: Block, is_fragment: bool, page: Page, schemas: Schemas, remarks: Remarks) -> Draft | None:
-    quote = page.quote(node.line, node.line).strip()
-    if not node.get("name"):
-        name = block.heading or _name_by_key(node, schemas)
-        if not name:
-            what = "fields of a message that nobody names" if is_fragment else "a message without a name"
-            remarks.ask(f"{what}; left out", quote, node.line)
-            return None
-        node.put("name", name, node.line)
-        source = "the text above" if block.heading else "its key"
-        remarks.guess(f"the block has no name; {name}, by {source}", quote, node.line, Confidence.MEDIUM, name, "name")
-    return draft_of(node, page, schemas.names, remarks)
-
-
-def _name_by_key(node: Node, schemas: Schemas) -> str:
-    key = str(node.get("apiKey", ""))
-    spec = schemas.with_key(int(key), node.get("type")) if key.isdecimal() else None
-    return spec.name if spec else ""

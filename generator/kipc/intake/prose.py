@@ -14,8 +14,7 @@ from typing import Any
 
 from kipc.intake.answers import LEAVE_OUT, Answers
 from kipc.intake.blocks import Block, sections_of
-from kipc.intake.comparison import Place, known_part, places_of
-from kipc.intake.drafts import PARTIAL, Draft
+from kipc.intake.drafts import PARTIAL, Draft, Place, known_part, places_of
 from kipc.intake.page import Page
 from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.schemas import Schemas, lowest_version

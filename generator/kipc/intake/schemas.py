@@ -1,4 +1,4 @@
-"""Schemas: the specs that a page's messages are compared with and completed from, `schemas/kafka` of the project."""
+"""Schemas: the specs that a page's messages are compared with and completed from, such as those of the project."""
 
 from __future__ import annotations
 

@@ -1,0 +1,69 @@
+"""Fits: how well a removed and an added value suit a place, and which values can be in it at all."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from kipc.intake.values import PRIMITIVES, is_range
+from kipc.language.versions import NONE, VersionRange
+
+Fit = Callable[[str, str], int]
+"""How well a removed and an added value suit a place: 0 not at all, 1 possibly, 2 confirmed by the schemas."""
+
+
+_BOOLEANS = frozenset({"true", "false"})
+
+
+def range_of(text: object) -> VersionRange:
+    return VersionRange.parse(str(text)) if text and is_range(str(text)) else NONE
+
+
+def has_odd_digits(text: str) -> bool:
+    """Tell numbers such as 01, which only come of two run together."""
+    return any(len(part) > 1 and part[0] == "0" for part in text.replace("+", "").split("-"))
+
+
+def step_fit(stood: int) -> Fit:
+    def fit(old: str, new: str) -> int:
+        if not (is_range(old) and is_range(new)) or has_odd_digits(old) or has_odd_digits(new):
+            return 0
+        before, after = VersionRange.parse(old), VersionRange.parse(new)
+        is_one = before.lowest == before.highest and after.lowest == after.highest
+        if not (is_one or before.lowest == after.lowest) or after.highest != before.highest + 1:
+            return 0
+        return 2 if before.highest == stood else int(stood < 0 or after.highest <= stood)
+
+    return fit
+
+
+def range_fit(valid: VersionRange, known: str) -> Fit:
+    def fit(old: str, new: str) -> int:
+        if not (is_range(old) and is_range(new)) or has_odd_digits(new) or range_of(new).intersect(valid).is_empty:
+            return 0
+        return 2 if new == known or range_of(new).lowest == valid.highest == range_of(old).lowest + 1 else 1
+
+    return fit
+
+
+def default_check(kind: str) -> Callable[[str], bool]:
+    """Return a predicate for texts that can be a default of a type."""
+    if kind == "bool":
+        return lambda text: text in _BOOLEANS
+    if kind.startswith(("int", "uint")):
+        return lambda text: re.fullmatch("0|-?[1-9][0-9]*|-?0x[0-9a-fA-F]+", text) is not None
+    if kind in PRIMITIVES and kind != "string":
+        return lambda text: True
+    return lambda text: text == "null" or "null" not in text
+
+
+def are_halves(text: str, old: str, new: str) -> bool:
+    """Tell whether a number is two numbers from its start to its end: `3060` is 30 and 60."""
+    return old + new == text and all(re.fullmatch("-?[1-9][0-9]*", each) for each in (old, new))
+
+
+def shape_of(type_: object) -> str:
+    """Return a type without the name of its struct, which is not on the wire."""
+    text = str(type_)
+    element = text.removeprefix("[]")
+    return text if element in PRIMITIVES else text.replace(element, "struct")
