@@ -298,3 +298,25 @@ def test_files_that_are_no_pages(data: bytes | None, sentence: str, tmp_path: Pa
     assert isinstance(result.exception, KipcError)
     assert sentence in str(result.exception)
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("files", "arguments", "source"),
+    [
+        ({}, [], "kafka:4.3.1"),
+        ({"pyproject.toml": '[tool.kipc]\nspecs = ["mine"]\n'}, [], "mine"),
+        ({"pyproject.toml": '[tool.kipc]\nspecs = ["mine"]\n', "schemas/kafka/Tide.json": moon(TIDE)}, [], "schemas/kafka"),
+        ({"schemas/kafka/Tide.json": moon(TIDE)}, ["--kafka", "mine"], "mine"),
+    ],
+)
+def test_pages_are_compared_with_the_specs_of_the_project(
+    files: dict[str, str], arguments: list[str], source: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, text in {"mine/Tide.json": moon(TIDE), "page.txt": moon(TIDE), **files}.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(_group, ["intake", "page.txt", "--out", "out", *arguments])
+    assert result.exit_code == 0, result.output
+    assert f"Compared with {source}.\n" in (tmp_path / "out" / "report.md").read_text(encoding="utf-8")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
 from kipc.cli.output import echo, escaped
+from kipc.cli.projects import config_option, find_project
 from kipc.intake import take_in
 from kipc.intake.answers import Answers, read_answers
 from kipc.intake.page import read_page
@@ -16,18 +18,24 @@ from kipc.intake.report import report_text
 from kipc.intake.schemas import Schemas
 from kipc.language.reading import written_specs
 from kipc.output.transaction import replace_files
-from kipc.resources import resource
+from kipc.sources.releases import PREFIX, known_releases
 
 REPORT = "report.md"
 _SCHEMAS = Path("schemas", "kafka")
+"""Kafka's specs in a project that has proposals of KIPs too."""
 
 
 @click.command("intake")
 @click.argument("page", type=click.Path())
 @click.option("--out", metavar="DIR", required=True, help="Folder for the specs and report.md.")
 @click.option("--answers", metavar="FILE", help="File of answers to questions; see docs/adding-a-kip.md.")
-@click.option("--kafka", metavar="SPECS", help="Specs to compare with and complete from.  [default: schemas/kafka]")
-def command(page: str, out: str, answers: str | None, kafka: str | None) -> None:
+@click.option(
+    "--kafka", metavar="SPECS",
+    help="Specs to compare with and complete from.  [default: schemas/kafka, or specs of [tool.kipc], or Kafka's latest "
+    "release]",
+)  # fmt: skip
+@config_option
+def command(page: str, out: str, answers: str | None, kafka: str | None, config: Path | None) -> None:
     """Make specs of a KIP page.
 
     PAGE is a page of the wiki, exported as text or HTML; it may be a comparison of two of its versions. Every JSON and
@@ -46,7 +54,7 @@ def command(page: str, out: str, answers: str | None, kafka: str | None) -> None
     remarks = Remarks()
     read = read_page(Path(page), remarks)
     given = read_answers(Path(answers)) if answers else Answers()
-    intake = take_in(read, _schemas(kafka), given, remarks)
+    intake = take_in(read, _schemas(kafka, config), given, remarks)
     files = {f"{made.name}.json": made.text for made in intake.made}
     folder = Path(out)
     stale = _stale_specs(folder, set(files)) if intake.made else []
@@ -61,17 +69,15 @@ def command(page: str, out: str, answers: str | None, kafka: str | None) -> None
     sys.exit(1 if questions or not intake.made else 0)
 
 
-def _schemas(kafka: str | None) -> Schemas:
-    """Read what to compare with: as said, else the project's, else the compiler's own."""
-    source = kafka or (str(_SCHEMAS) if _SCHEMAS.is_dir() else _own_schemas())
-    return Schemas(source, written_specs(source)) if source else Schemas("nothing", [])
-
-
-def _own_schemas() -> str:
-    try:
-        return str(resource(str(_SCHEMAS)))
-    except FileNotFoundError:
-        return ""
+def _schemas(kafka: str | None, config: Path | None) -> Schemas:
+    """Read the specs to compare with: the given ones, else the project's, else those of Kafka's latest release."""
+    if kafka:
+        sources: Sequence[str] = [kafka]
+    elif _SCHEMAS.is_dir():
+        sources = [str(_SCHEMAS)]
+    else:
+        sources = find_project(config).settings.specs or [f"{PREFIX}{known_releases()[0][-1]}"]
+    return Schemas(", ".join(sources), [spec for each in sources for spec in written_specs(each)])
 
 
 def _stale_specs(folder: Path, wanted: set[str]) -> list[str]:
