@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import signal
 import subprocess
 import sys
@@ -17,25 +16,18 @@ from kafka_wire.clients.api_versions_response import ApiVersion
 from kafka_wire.runtime.frames import decode_request, decode_response
 
 from kip.cluster import EmbeddedCluster
-from kip.log.snapshots import LostLine, Snapshot, find_snapshot_files, open_snapshots, read_snapshots
+from kip.log.snapshots import LostLine, Snapshot
+from kip.transaction import FolderLock
 from tests.admin.fakes import answer, requests, serving
+from tests.cli.collect_kills import kill_often, lines_of
 from tests.cli.running import kip
 from tests.real_kafka import RealKafka
+from tests.rounds import rounds
 from tests.waiting import PATIENCE, wait_for
 
 API_VERSIONS, CLUSTER, QUORUM = 18, 60, 55
 APIS = [(API_VERSIONS, 4), (CLUSTER, 2), (QUORUM, 2)]
 """In the order of asking, with the newest versions."""
-
-
-def lines_of(folder: Path) -> list[Snapshot | LostLine]:
-    """Return all lines of a folder, the lost ones too."""
-    found: list[Snapshot | LostLine] = []
-    for each in find_snapshot_files(str(folder)):
-        with open_snapshots(each.path) as file:
-            lines = read_snapshots(file, each.path)
-            found += [line if isinstance(line, LostLine) else line.snapshot for line in lines]
-    return found
 
 
 def collected(folder: Path) -> list[Snapshot]:
@@ -190,7 +182,7 @@ def test_a_cluster_that_never_answers(tmp_path: Path) -> None:
     assert len(collected(tmp_path)) == 2
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_it_ends_with_a_signal(number: signal.Signals, embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
     collecting = Collecting(tmp_path, "-b", embedded_cluster.bootstrap_server, "--interval", "1h")
     collecting.wait_until(lambda lines: len(lines) == 3, "the first round")
@@ -202,23 +194,18 @@ def test_it_ends_with_a_signal(number: signal.Signals, embedded_cluster: Embedde
 
 
 @pytest.mark.slow
-def test_killed_at_any_moment(embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
-    """All that was there before stays as it was, and each kill costs one line at most, the last of its file."""
-    where = ("-b", embedded_cluster.bootstrap_server, "--interval", "1ms", "--rotate-size", "8k")
-    chance = random.Random(5)
-    before: list[Snapshot | LostLine] = []
-    for kills in range(1, 6):
-        collecting = Collecting(tmp_path, *where)
-        collecting.wait_until(lambda lines: len(lines) > len(before) + 10, "answers")  # noqa: B023
-        time.sleep(chance.random() * 0.1)
-        assert collecting.stop(signal.SIGKILL)[0] == -signal.SIGKILL
-        lines = lines_of(tmp_path)
-        assert lines[: len(before)] == before
-        lost = [line for line in lines if isinstance(line, LostLine)]
-        assert len(lost) <= kills
-        assert all(line.reaches_end for line in lost)
-        before = lines
-    assert len(find_snapshot_files(str(tmp_path))) > 5
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGHUP])
+def test_killed_at_any_moment(number: signal.Signals, embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
+    """Each kill costs one line at most, and the next run repairs the file; `tests.cli.collect_kills` kills more."""
+    kill_often(number, rounds(3, thorough=10), embedded_cluster.bootstrap_server, tmp_path, seed=5)
+
+
+def test_two_collectors_do_not_share_a_folder(embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
+    with FolderLock(tmp_path):
+        result = kip("collect", "-b", embedded_cluster.bootstrap_server, "--output", str(tmp_path), "--count", "1")
+    assert result.exit_code == 1
+    problem = "another process writes to this folder; stop it, or choose another folder"
+    assert result.stderr == f"Error: cannot write {tmp_path}: {problem}\n"
 
 
 @pytest.mark.parametrize(

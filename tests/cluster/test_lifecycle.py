@@ -115,14 +115,14 @@ def test_what_cannot_be_kept_is_not_answered(tmp_path: Path, caplog: pytest.LogC
     request = CreateTopicsRequest(topics=[CreatableTopic(name="t", num_partitions=1, replication_factor=1)])
     with EmbeddedCluster(directory=tmp_path) as cluster:
         cluster.create_topic("before")
-        (tmp_path / "cluster.tmp").mkdir()
+        (tmp_path / ".cluster.json.new").mkdir()
         with connected(cluster.bootstrap_server) as peer:
             peer.send(encode_request(request, 7, correlation_id=1))
             assert peer.receive() is None
         with pytest.raises(ClusterSetupError, match=re.escape(sentence)):
             cluster.fence_broker(2)
     assert {record.message for record in caplog.records if record.levelname == "ERROR"} == {sentence}
-    (tmp_path / "cluster.tmp").rmdir()
+    (tmp_path / ".cluster.json.new").rmdir()
     with EmbeddedCluster(directory=tmp_path) as cluster:
         assert list(cluster.state.topics) == ["before"]
 

@@ -200,7 +200,7 @@ def test_a_clock_set_back_leaves_files_in_the_order_of_writing(tmp_path: Path) -
     assert [snapshot.time for snapshot in snapshots_in(tmp_path)] == list(range(5))
 
 
-def test_a_full_disk_tears_one_line_and_ends_its_file(tmp_path: Path) -> None:
+def test_a_full_disk_costs_one_line_and_ends_its_file(tmp_path: Path) -> None:
     writer = SnapshotWriter(tmp_path)
     writer.write(ANSWER)
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -213,9 +213,52 @@ def test_a_full_disk_tears_one_line_and_ends_its_file(tmp_path: Path) -> None:
     writer.write(AWAY)
     writer.close()
     first, second = (read(path.read_bytes()) for path in sorted(tmp_path.iterdir()))
-    assert first[0] == SnapshotLine(0, ANSWER)
-    assert first[1] == LostLine("file", len(LINES[0]), 20, "the file ends within this line", reaches_end=True)
+    assert first == [SnapshotLine(0, ANSWER)]
     assert second == [SnapshotLine(0, AWAY)]
+
+
+@pytest.mark.parametrize(
+    ("left", "kept"),
+    [
+        (b"", b""),
+        (LINES[0], LINES[0]),
+        (LINES[0] + LINES[1][:-1], LINES[0] + LINES[1]),
+        (LINES[0] + LINES[1][:-2], LINES[0]),
+        (LINES[0] + b"x" * 200_000, LINES[0]),
+        (LINES[1][:10], b""),
+    ],
+    ids=["nothing", "a whole line", "a line without its end", "a torn line", "a long torn line", "one torn line"],
+)
+def test_the_next_writer_removes_a_torn_line(left: bytes, kept: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "snapshots-20261121T182613.000000Z.jsonl"
+    file.write_bytes(left)
+    writer = SnapshotWriter(tmp_path)
+    writer.write(AWAY)
+    writer.close()
+    assert file.read_bytes() == kept
+    assert snapshots_in(tmp_path)[-1] == AWAY
+
+
+def test_a_torn_line_behind_a_link_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "precious.txt").write_text("mine")
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (folder / "snapshots-20261121T182613.000000Z.jsonl").symlink_to(tmp_path / "precious.txt")
+    writer = SnapshotWriter(folder)
+    writer.write(AWAY)
+    writer.close()
+    assert (tmp_path / "precious.txt").read_text() == "mine"
+
+
+def test_a_folder_has_one_writer_at_a_time(tmp_path: Path) -> None:
+    first, second = SnapshotWriter(tmp_path), SnapshotWriter(tmp_path)
+    first.write(ANSWER)
+    with pytest.raises(BlockingIOError, match="another process writes to this folder"):
+        second.write(AWAY)
+    first.close()
+    second.write(AWAY)
+    second.close()
+    assert snapshots_in(tmp_path) == [ANSWER, AWAY]
 
 
 @pytest.mark.parametrize("form", [str, Path.as_uri], ids=["path", "URI"])

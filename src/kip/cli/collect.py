@@ -7,6 +7,7 @@ import re
 import signal
 import sys
 from collections.abc import Coroutine, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import strftime
@@ -16,6 +17,7 @@ import click
 
 from kip.cli.connecting import words_for_errors
 from kip.cli.output import echo
+from kip.cli.stop_signals import stop_signals
 
 if TYPE_CHECKING:
     from kip.admin.collecting import Collector
@@ -85,7 +87,7 @@ def command(
     rotate_age: float,
     fsync: bool,
 ) -> None:
-    """Keep what DescribeCluster and DescribeQuorum answer, until SIGINT or SIGTERM.
+    """Keep what DescribeCluster and DescribeQuorum answer, until SIGINT, SIGTERM or SIGHUP.
 
     The files in DIR are for the data source kafka-snapshots and for kip pipeline. A cluster that does not answer is
     written down as that and asked again; the exit status is 1 if it never answered.
@@ -98,11 +100,10 @@ def command(
     writer = SnapshotWriter(output, max_bytes=rotate_size, max_age=rotate_age, fsync=fsync)
     try:
         output.mkdir(parents=True, exist_ok=True)
-        asyncio.run(_until_stopped(_collect(settings, writer, interval, count, tally)))
+        with closing(writer):
+            asyncio.run(_until_stopped(_collect(settings, writer, interval, count, tally)))
     except OSError as error:
         raise click.ClickException(f"cannot write {error.filename or writer.path}: {error.strerror}") from None
-    finally:
-        writer.close()
     _say(f"{tally}, in {output}")
     sys.exit(0 if tally.answers else 1)
 
@@ -176,10 +177,10 @@ async def _round(collector: Collector, writer: SnapshotWriter, tally: _Tally) ->
 
 
 async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
-    """Run something until it ends or a signal comes; a line is written in one go, so that none is cut."""
+    """Run something until it ends or a signal comes, but not in the middle of a line."""
     loop = asyncio.get_running_loop()
     task = loop.create_task(work)
-    numbers = (signal.SIGINT, signal.SIGTERM)
+    numbers = stop_signals()
     before = [signal.signal(number, lambda *_: loop.call_soon_threadsafe(task.cancel)) for number in numbers]
     try:
         await task

@@ -14,6 +14,7 @@ import click
 
 from kip.cli.embedded import command as controls
 from kip.cli.output import echo, escaped_errors
+from kip.cli.stop_signals import stop_signals
 
 if TYPE_CHECKING:
     from kip.cluster import EmbeddedCluster
@@ -40,7 +41,7 @@ def command(
     directory: Path | None,
     actions: tuple[str, ...],
 ) -> None:
-    """Serve an embedded cluster until SIGTERM or SIGINT; print the address of each node.
+    """Serve an embedded cluster until SIGINT, SIGTERM or SIGHUP; print the address of each node.
 
     Lines on standard input change it while it runs: `fence 2`, `lag 3001 50`, `help` for all of them.
     """
@@ -70,7 +71,7 @@ def _announce(cluster: EmbeddedCluster) -> None:
 def _serve(cluster: EmbeddedCluster) -> None:
     """Obey standard input until a signal comes; its end is not ours."""
     stopped = threading.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
+    for number in stop_signals():
         signal.signal(number, lambda *_: stopped.set())
     threading.Thread(target=_obey, args=(cluster,), daemon=True).start()
     while not stopped.wait(1):  # short waits: a signal is seen between them on every platform

@@ -1,4 +1,4 @@
-"""The cluster's state as a file: written to the side and moved into place, so that a crash leaves the old or the new.
+"""The cluster's state as a file, replaced in one step after each change.
 
 Kept are the ids, topics, settings and where the log ends; who is fenced, faults and what waits are not.
 """
@@ -6,8 +6,6 @@ Kept are the ids, topics, settings and where the log ends; who is fenced, faults
 from __future__ import annotations
 
 import json
-import os
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -15,6 +13,7 @@ from uuid import UUID
 from kip.cluster.errors import ClusterSetupError
 from kip.cluster.partitions import NO_LEADER, Partition, Topic
 from kip.cluster.state import ClusterState
+from kip.transaction import replace_file
 
 __all__ = ["load", "restore", "save"]
 
@@ -28,17 +27,9 @@ def save(state: ClusterState, directory: Path) -> None:
     Raises:
         ClusterSetupError: it cannot be written; what was kept before is still there.
     """
-    path = directory / _FILE
-    aside = path.with_suffix(".tmp")
     try:
-        with aside.open("w", encoding="utf-8") as file:
-            json.dump(_snapshot(state), file, indent=1)
-            file.flush()
-            os.fsync(file.fileno())
-        aside.replace(path)
+        replace_file(directory / _FILE, json.dumps(_snapshot(state), indent=1).encode())
     except OSError as error:
-        with suppress(OSError):
-            aside.unlink()
         raise ClusterSetupError(f"the cluster's state cannot be kept in {directory}: {error.strerror}") from None
 
 

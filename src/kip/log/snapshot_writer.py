@@ -8,25 +8,29 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from io import FileIO
 from pathlib import Path
+from typing import BinaryIO
 
-from kip.log.snapshots import NAME, Snapshot, encode_line
+from kip.log.errors import LogError
+from kip.log.snapshots import NAME, Snapshot, decode_line, encode_line
+from kip.transaction import FolderLock, sync_folder
 
 __all__ = ["SnapshotWriter"]
 
 _NAME_TIME = "%Y%m%dT%H%M%S.%f"
+_CHUNK = 64 << 10
 
 
 class SnapshotWriter:
-    """Appends snapshots to files of a folder, which are named after the time they are begun at and sort by it.
+    """Appends snapshots to files in a folder; the files are named after the time of their creation and sort by it.
 
-    Each line is one write, so whoever kills the process leaves at most one line torn, the last of its file; the next
-    writer begins a file of its own. A folder is for one writer at a time.
+    A killed process leaves at most one incomplete line, the last one of its file. The next writer removes it before it
+    creates its own file. A writer locks the folder from the first line to `close`.
 
     Args:
-        folder: made if it is not there.
-        max_bytes, max_age: size and seconds after which the next file is begun.
-        fsync: whether each line is on the disk, and not just with the system, when `write` returns.
-        clock: gives seconds since 1970.
+        folder: created if it does not exist.
+        max_bytes, max_age: size and seconds after which a file is complete; it is then synced to the disk.
+        fsync: whether each line is synced to the disk before `write` returns.
+        clock: returns seconds since 1970.
     """
 
     def __init__(
@@ -46,6 +50,7 @@ class SnapshotWriter:
         self._fsync = fsync
         self._clock = clock
         self._file: FileIO | None = None
+        self._lock: FolderLock | None = None
         self._size = 0
         self._began = 0.0
 
@@ -53,7 +58,8 @@ class SnapshotWriter:
         """Append a snapshot and return the length of its line.
 
         Raises:
-            OSError: it cannot be written; what came before is not harmed, and the next one goes to a new file.
+            BlockingIOError: another writer has the folder.
+            OSError: it cannot be written; earlier lines are not affected, and the next one goes to a new file.
         """
         line = encode_line(snapshot)
         file = self._file_for(len(line))
@@ -64,51 +70,89 @@ class SnapshotWriter:
             if self._fsync:
                 os.fsync(file.fileno())
         except OSError:
-            self.close()
+            self._complete()
             raise
         self._size += len(line)
         return len(line)
 
     def close(self) -> None:
+        """Sync the file to the disk and release the folder. Raises OSError."""
+        try:
+            self._complete()
+        finally:
+            if self._lock is not None:
+                self._lock.close()
+                self._lock = None
+
+    def _complete(self) -> None:
         if self._file is not None:
-            self._file.close()
-            self._file = None
+            with self._file as file:
+                self._file = None
+                os.fsync(file.fileno())
 
     def _file_for(self, size: int) -> FileIO:
         age = self._clock() - self._began
         if self._file is not None and (self._size + size > self._max_bytes or not 0 <= age < self._max_age):
-            self.close()
+            self._complete()
         if self._file is None:
             self._file = self._begin()
         return self._file
 
     def _begin(self) -> FileIO:
-        """Create the next file, with a name behind all that are there, even where a clock was set back."""
+        """Create the next file, whose name sorts after all others even if the clock was set back."""
         self.folder.mkdir(parents=True, exist_ok=True)
+        if self._lock is None:
+            self._lock = FolderLock(self.folder)
         self._began = self._clock()
         moment = datetime.fromtimestamp(self._began, UTC)
-        latest = _latest(self.folder)
-        if latest is not None:
-            moment = max(moment, latest + timedelta(microseconds=1))
+        newest = _newest(self.folder)
+        if newest is not None:
+            _repair(newest)
+            moment = max(moment, _time_in(newest) + timedelta(microseconds=1))
         self.path = self.folder / f"snapshots-{moment.strftime(_NAME_TIME)}Z.jsonl"
         self._size = 0
         file = FileIO(self.path, "xb")
-        if self._fsync:
-            _sync_folder(self.folder)
+        sync_folder(self.folder)
         return file
 
 
-def _latest(folder: Path) -> datetime | None:
-    """Return the time in the name of the last file."""
-    times = [match["time"] for path in folder.iterdir() if (match := NAME.fullmatch(path.name))]
-    return datetime.strptime(max(times), _NAME_TIME).replace(tzinfo=UTC) if times else None
+def _newest(folder: Path) -> Path | None:
+    return max((path for path in folder.iterdir() if NAME.fullmatch(path.name)), default=None)
 
 
-def _sync_folder(folder: Path) -> None:
-    """Make sure that a power failure does not take a new file away, where the system has a way to."""
-    if os.name == "posix":
-        number = os.open(folder, os.O_RDONLY)
+def _time_in(path: Path) -> datetime:
+    match = NAME.fullmatch(path.name)
+    assert match is not None
+    return datetime.strptime(match["time"], _NAME_TIME).replace(tzinfo=UTC)
+
+
+def _repair(path: Path) -> None:
+    """End a file with a whole line, if its writer was killed: complete the last line, or remove it."""
+    if path.is_symlink():
+        return
+    with path.open("rb+") as file:
+        end = file.seek(0, os.SEEK_END)
+        start = _last_line(file, end)
+        if start == end:
+            return
+        file.seek(start)
         try:
-            os.fsync(number)
-        finally:
-            os.close(number)
+            decode_line(file.read())
+        except LogError:
+            file.truncate(start)
+        else:
+            file.write(b"\n")
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _last_line(file: BinaryIO, end: int) -> int:
+    """Return the position after the last end of a line."""
+    while end:
+        start = max(0, end - _CHUNK)
+        file.seek(start)
+        found = file.read(end - start).rfind(b"\n")
+        if found >= 0:
+            return start + found + 1
+        end = start
+    return 0

@@ -35,6 +35,7 @@ __all__ = [
     "Snapshot",
     "SnapshotFile",
     "SnapshotLine",
+    "decode_line",
     "encode_line",
     "find_snapshot_files",
     "open_snapshots",
@@ -170,7 +171,7 @@ def read_snapshots(
         else:
             length = len(line)
             try:
-                yield SnapshotLine(position, _parse(line))
+                yield SnapshotLine(position, decode_line(line))
             except LogError as error:
                 reason = str(error) if is_whole else "the file ends within this line"
                 yield LostLine(name, position, length, reason, not is_whole)
@@ -203,8 +204,8 @@ def encode_line(snapshot: Snapshot) -> bytes:
     return json.dumps(known, separators=(",", ":")).encode() + b"\n"
 
 
-def _parse(line: bytes) -> Snapshot:
-    """Read a line; members it does not know are passed over, as a later version may write more. Raises LogError."""
+def decode_line(line: bytes) -> Snapshot:
+    """Return the snapshot in a line; members that only later versions write are ignored. Raises LogError."""
     try:
         form = json.loads(line)
     except (ValueError, RecursionError):

@@ -1,0 +1,126 @@
+"""Transactions: files that are written whole or not at all, also if the process is killed or the power fails.
+
+Everything in this distribution that keeps files goes through this module: `replace_file` for a file, `sync_tree` before
+a folder is moved into place, `FolderLock` to keep other processes out, and `confined` for paths within a folder. All
+problems are `OSError`s with a file name.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path, PurePosixPath
+from types import TracebackType
+
+try:
+    import fcntl
+except ImportError:  # Windows: two processes that write to one folder at once are not noticed
+    fcntl = None  # type: ignore[assignment]
+
+__all__ = ["FolderLock", "confined", "replace_file", "sync_folder", "sync_tree"]
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Write a file in a folder that exists; readers see the old content or the new one, never a part.
+
+    The new content is written to `.NAME.new` first, which a killed process leaves behind and the next one overwrites. A
+    symbolic link in the place of the file is replaced, not followed. Callers that may run twice hold a `FolderLock`.
+
+    Raises:
+        OSError: the file cannot be written; the old content is still there.
+    """
+    aside = path.with_name(f".{path.name}.new")
+    try:
+        descriptor = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_NOFOLLOW", 0), 0o666)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        aside.replace(path)
+    except OSError:
+        with suppress(OSError):
+            aside.unlink()
+        raise
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make new, moved and removed names in a folder permanent, on systems that can."""
+    if os.name == "posix":
+        _sync(folder)
+
+
+def sync_tree(folder: Path) -> None:
+    """Make everything in a folder permanent, so that the folder can be moved into place; links are not followed."""
+    for parent, _, names in os.walk(folder):
+        for path in (Path(parent, name) for name in names):
+            if stat.S_ISREG(path.lstat().st_mode):
+                _sync(path)
+        sync_folder(Path(parent))
+
+
+def confined(folder: Path, path: str) -> Path:
+    """Return a relative path below a folder.
+
+    Raises:
+        OSError: it is absolute, has `..`, or goes through a symbolic link, so that it can lead out of the folder.
+    """
+    parts = PurePosixPath(path).parts
+    if not parts or path.startswith("/") or ".." in parts or "\\" in path or "\0" in path or ":" in parts[0]:
+        raise OSError(errno.EINVAL, f"{path!r} is not a path within this folder", str(folder))
+    for depth in range(1, len(parts)):
+        if (parent := folder.joinpath(*parts[:depth])).is_symlink():
+            raise OSError(errno.ELOOP, "is a symbolic link; replace it by a folder", str(parent))
+    return folder.joinpath(*parts)
+
+
+class FolderLock:
+    """A folder that this process alone writes to, from construction to `close` or the end of the process.
+
+    The lock is on the folder itself and leaves no file behind. It has no effect on Windows, and on network file systems
+    that cannot lock folders.
+
+    Raises:
+        BlockingIOError: another process, or another lock in this one, has the folder.
+        OSError: the folder cannot be opened.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._descriptor: int | None = None
+        if fcntl is not None:
+            self._descriptor = os.open(folder, os.O_RDONLY)
+            self._lock(folder, self._descriptor)
+
+    def _lock(self, folder: Path, descriptor: int) -> None:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            self.close()
+            reason = "another process writes to this folder; stop it, or choose another folder"
+            raise BlockingIOError(errno.EAGAIN, reason, str(folder)) from None
+        except OSError:
+            self.close()
+
+    def close(self) -> None:
+        """Release the folder."""
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
+
+    def __enter__(self) -> FolderLock:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _sync(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,83 @@
+"""Kill `kip collect` at random moments: `python -m tests.cli.collect_kills --kills 200 --hangups 50`.
+
+After each kill, at most the last line is incomplete; after a hangup, none. One more run then leaves whole lines only,
+with everything that was there before.
+"""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+from kip.cluster import EmbeddedCluster
+from kip.log.snapshots import LostLine, Snapshot, find_snapshot_files, open_snapshots, read_snapshots
+from tests.cli.running import kip
+from tests.waiting import PATIENCE
+
+
+def lines_of(folder: Path) -> list[Snapshot | LostLine]:
+    """Return all lines in a folder, including lost ones."""
+    found: list[Snapshot | LostLine] = []
+    for each in find_snapshot_files(str(folder)):
+        with open_snapshots(each.path) as file:
+            lines = read_snapshots(file, each.path)
+            found += [line if isinstance(line, LostLine) else line.snapshot for line in lines]
+    return found
+
+
+def kill_and_run_again(number: signal.Signals, delay: float, server: str, folder: Path) -> str:
+    """Kill a collector after `delay` seconds, and return which state it left: nothing, whole, or torn.
+
+    Raises:
+        AssertionError: more than the last line was lost, or the next run did not repair the folder.
+    """
+    words = ["collect", "-b", server, "--output", str(folder), "--interval", "1ms"]
+    command = [sys.executable, "-m", "kip.cli.main", *words, "--rotate-size", "8k"]
+    with subprocess.Popen(command, stderr=subprocess.DEVNULL) as process:
+        time.sleep(delay)
+        process.send_signal(number)
+        code = process.wait(timeout=PATIENCE)
+    left = lines_of(folder) if folder.is_dir() else []
+    lost = [line for line in left if isinstance(line, LostLine)]
+    assert len(lost) <= (number == signal.SIGKILL), lost
+    assert all(line.reaches_end for line in lost), lost
+    assert code in ((-number,) if number == signal.SIGKILL or not left else (0, -number)), code
+    assert kip(*words, "--count", "1").exit_code == 0
+    after = lines_of(folder)
+    whole = [line for line in left if isinstance(line, Snapshot)]
+    assert after[: len(whole)] == whole
+    assert len(after) == len(whole) + 3, after[len(whole) :]
+    assert all(isinstance(line, Snapshot) for line in after)
+    return "torn" if lost else "whole" if whole else "nothing"
+
+
+def kill_often(number: signal.Signals, times: int, server: str, folder: Path, seed: int) -> Counter[str]:
+    """Kill as many collectors, from the moment they start to some time after they write; count the states."""
+    chance = Random(seed)
+    states: Counter[str] = Counter()
+    for attempt in range(times):
+        states[kill_and_run_again(number, chance.uniform(0, 1.5), server, folder / f"{number}-{attempt}")] += 1
+    return states
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=200, help="SIGKILLs (%(default)s)")
+    parser.add_argument("--hangups", type=int, default=50, help="SIGHUPs (%(default)s)")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    with EmbeddedCluster(brokers=40, controllers=1) as cluster, tempfile.TemporaryDirectory() as folder:
+        for number, times in ((signal.SIGKILL, options.kills), (signal.SIGHUP, options.hangups)):
+            states = kill_often(number, times, cluster.bootstrap_server.split(",")[0], Path(folder), options.seed)
+            print(f"{times} of {number.name}, states left: {dict(states)}; all repaired", flush=True)  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""Files of the tools are whole, whenever the process is killed, and never outside of their folder."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import random
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from kip.transaction import FolderLock, confined, replace_file, sync_tree
+from tests.rounds import rounds
+
+OLD, NEW = b"old" * 100_000, b"new" * 120_000
+
+
+def in_a_child(action: object, *arguments: object) -> int:
+    """Call a function in a child process that ends without cleaning up; return its id."""
+    child = os.fork()
+    if child == 0:
+        try:
+            action(*arguments)  # type: ignore[operator]
+        finally:
+            os._exit(0)
+    return child
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGHUP])
+def test_a_file_is_old_or_new_after_a_kill_at_any_moment(number: signal.Signals, tmp_path: Path) -> None:
+    chance = random.Random(number)
+    path = tmp_path / "file"
+    start = time.perf_counter()
+    replace_file(path, OLD)
+    duration = time.perf_counter() - start
+    found: set[bytes] = set()
+    attempts = rounds(60, thorough=400)
+    for attempt in itertools.count():
+        if attempt >= attempts and (len(found) == 2 or attempt > 10 * attempts):
+            break
+        replace_file(path, OLD)
+        child = in_a_child(replace_file, path, NEW)
+        time.sleep(chance.uniform(0, 2 * duration))
+        os.kill(child, number)
+        os.waitpid(child, 0)
+        found.add(path.read_bytes())
+    assert found == {OLD, NEW}
+    replace_file(path, NEW)
+    assert [each.name for each in tmp_path.iterdir()] == ["file"]
+
+
+def test_what_cannot_be_written_leaves_the_old_file(tmp_path: Path) -> None:
+    replace_file(tmp_path / "file", OLD)
+    (tmp_path / ".file.new").mkdir()
+    with pytest.raises(IsADirectoryError):
+        replace_file(tmp_path / "file", NEW)
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(IsADirectoryError):
+        replace_file(tmp_path / "folder", NEW)
+    assert (tmp_path / "file").read_bytes() == OLD
+    assert sorted(path.name for path in tmp_path.iterdir()) == [".file.new", "file", "folder"]
+
+
+def test_links_are_not_followed(tmp_path: Path) -> None:
+    precious = tmp_path / "precious"
+    precious.write_bytes(OLD)
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (folder / "file").symlink_to(precious)
+    replace_file(folder / "file", NEW)
+    assert not (folder / "file").is_symlink()
+    (folder / ".file.new").symlink_to(precious)
+    with pytest.raises(OSError, match="symbolic link"):
+        replace_file(folder / "file", NEW)
+    assert precious.read_bytes() == OLD
+
+
+@pytest.mark.parametrize("path", ["../x", "/etc/x", "a/../../x", "", ".", "a\\..\\x", "C:/x", "a/\0"], ids=repr)
+def test_paths_that_lead_out_are_refused(path: str, tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="is not a path within this folder"):
+        confined(tmp_path, path)
+
+
+def test_paths_through_links_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to("/")
+    with pytest.raises(OSError, match="is a symbolic link"):
+        confined(tmp_path, "link/file")
+    assert confined(tmp_path, "a/b") == tmp_path / "a" / "b"
+
+
+def test_a_folder_has_one_lock(tmp_path: Path) -> None:
+    with FolderLock(tmp_path), pytest.raises(BlockingIOError, match="another process writes to this folder"):
+        FolderLock(tmp_path)
+    with FolderLock(tmp_path):
+        pass
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_lock_of_a_killed_process_is_gone(tmp_path: Path) -> None:
+    ready, told = os.pipe()
+
+    def hold() -> None:
+        lock = FolderLock(tmp_path)
+        os.write(told, b"x")
+        time.sleep(600)
+        lock.close()
+
+    child = in_a_child(hold)
+    os.read(ready, 1)
+    with pytest.raises(BlockingIOError):
+        FolderLock(tmp_path)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    FolderLock(tmp_path).close()
+    os.close(ready)
+    os.close(told)
+
+
+def test_a_tree_with_links_is_synced(tmp_path: Path) -> None:
+    (tmp_path / "a" / "b").mkdir(parents=True)
+    replace_file(tmp_path / "a" / "b" / "file", NEW)
+    (tmp_path / "a" / "gone").symlink_to("nowhere")
+    os.mkfifo(tmp_path / "a" / "pipe")
+    sync_tree(tmp_path)
