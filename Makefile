@@ -5,7 +5,7 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 WORKERS ?= 4
 TESTS ?= not network and not ci
-INPUTS ?= 1000000
+FUZZER ?= wire.fuzz
 FAST := not kafka and not java and not spark and not network and not browser and not slow and not ci
 SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := .venv/bin
@@ -36,8 +36,8 @@ seeds: kips ## prove that everything the five KIP pages describe works, in under
 dist: .venv/dev ## build the three distributions into dist, twice, and install every extra on each CPython here
 	$(BIN)/python -m tests.distributions $(ARGS)
 
-fuzz: .venv/dev ## decode a million mutated messages; make INPUTS=20000000 fuzz does more
-	$(BIN)/python -m tests.wire.fuzz --inputs $(INPUTS)
+fuzz: .venv/dev ## decode a million mutated messages; make FUZZER=kipc.fuzz_specs ARGS="--minutes 30" fuzz mutates specs
+	$(BIN)/python -m tests.$(FUZZER) $(ARGS)
 
 mutants: .venv/dev ## measure how many small mistakes in kafka_wire its own tests notice; make ARGS="--sample 100" mutants is faster
 	$(BIN)/python -m tests.mutants $(ARGS)
