@@ -21,7 +21,8 @@ from kafka_wire.runtime.message import Message
 from kip import __version__
 from kip.admin.errors import AuthenticationError, Origin, ProtocolError
 from kip.admin.sasl import Credentials
-from kip.admin.versions import Offer, api_name, since
+from kip.admin.versions import Offer, since
+from kip.apis import api_name
 
 __all__ = ["Answer", "Connection", "Opening"]
 

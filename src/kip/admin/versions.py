@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.message import Message
 
 from kip.admin.errors import UnsupportedByBrokerError
+from kip.apis import api_name
 
-__all__ = ["Offer", "api_name", "since"]
+__all__ = ["Offer", "since"]
 
 _ANY_LATER = 100
-
-
-@cache
-def api_name(api_key: int) -> str:
-    """Return the name of an API as Kafka spells it, without `Request`."""
-    return CATALOG.request(api_key).name.removesuffix("Request")
 
 
 class Offer:

@@ -9,6 +9,7 @@ from typing import TypeVar
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import Entry
 
+from kip.apis import api_name
 from kip.cluster.errors import ApiError, ClusterSetupError
 from kip.cluster.faults import Fault, FaultKind, FaultTable
 from kip.cluster.handlers import HANDLERS
@@ -21,7 +22,7 @@ from kip.cluster.topics import NewTopic, create_topic
 __all__ = ["Controls"]
 
 _T = TypeVar("_T")
-_API_NAMES = {CATALOG.request(key).name.removesuffix("Request") for key in HANDLERS}
+_API_NAMES = {api_name(key) for key in HANDLERS}
 
 
 class Controls(ABC):

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 
 from kafka_wire import DecodeError
 from kafka_wire.clients import ApiVersionsRequest, SaslAuthenticateRequest, SaslHandshakeRequest
-from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.frames import Request, decode_request, decode_request_header, encode_response
 
+from kip.apis import api_name
 from kip.cluster.call import Call
 from kip.cluster.errors import ApiError, UnservedRequest
 from kip.cluster.handlers import HANDLERS
@@ -73,7 +73,7 @@ class Dispatcher:
         return first <= version <= last
 
     def _answer(self, request: Request, session: Session) -> tuple[str, bytes]:
-        api = CATALOG.request(request.api_key).name.removesuffix("Request")
+        api = api_name(request.api_key)
         principal = session.principal_for(request.client_id)
         self._log.add(received(self._node_id, api, request, principal))
         self._state.settle()

@@ -1,0 +1,79 @@
+"""What `kip.apis` derives from the specs: errors and their subjects, entities, listeners."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kafka_wire import clients
+from kafka_wire.clients.create_topics_response import CreatableTopicResult
+from kafka_wire.clients.delete_records_response import DeleteRecordsPartitionResult, DeleteRecordsTopicResult
+from kafka_wire.clients.describe_configs_response import DescribeConfigsResult
+from kafka_wire.clients.describe_groups_response import DescribedGroup
+from kafka_wire.clients.describe_log_dirs_response import DescribeLogDirsResult
+from kafka_wire.clients.offset_delete_request import OffsetDeleteRequestTopic
+from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.message import Message
+
+from kip.apis import Route, api_name, entities, failures, listeners, route
+
+RECORDS = DeleteRecordsTopicResult(
+    name="orders",
+    partitions=[
+        DeleteRecordsPartitionResult(partition_index=0),
+        DeleteRecordsPartitionResult(partition_index=3, error_code=1),
+    ],
+)
+
+FAILURES: list[tuple[Message, list[tuple[int, str | None, str]]]] = [
+    (clients.MetadataResponse(), []),
+    (clients.DescribeClusterResponse(error_code=31, error_message="no"), [(31, "no", "")]),
+    (clients.DeleteRecordsResponse(topics=[RECORDS]), [(1, None, "partition 3 of topic orders")]),
+    (
+        clients.DescribeLogDirsResponse(error_code=31, results=[DescribeLogDirsResult(error_code=56, log_dir="/a")]),
+        [(31, None, ""), (56, None, "log dir /a")],
+    ),
+    (clients.DescribeGroupsResponse(groups=[DescribedGroup(group_id="g", error_code=30)]), [(30, None, "group g")]),
+    (
+        clients.DescribeConfigsResponse(
+            results=[DescribeConfigsResult(error_code=42, error_message="bad", resource_type=4, resource_name="1")]
+        ),
+        [(42, "bad", "broker 1")],
+    ),
+    (clients.CreateTopicsResponse(topics=[CreatableTopicResult(name="a", topic_config_error_code=29)]), []),
+]
+
+
+@pytest.mark.parametrize(("response", "expected"), FAILURES, ids=lambda value: type(value).__name__)
+def test_errors_of_responses_are_found_with_their_subjects(response: Message, expected: list[Any]) -> None:
+    assert list(failures(response)) == expected
+
+
+def test_each_response_with_an_error_code_reports_it() -> None:
+    for entry in CATALOG:
+        if entry.type == "response" and not entry.is_retired:
+            message = CATALOG.load(entry)()
+            if hasattr(message, "error_code"):
+                message.error_code = 42
+                assert [each.code for each in failures(message)] == [42], entry
+
+
+def test_entities_are_found_in_structs_and_arrays() -> None:
+    request = clients.OffsetDeleteRequest(group_id="g", topics=[OffsetDeleteRequestTopic(name="orders")])
+    assert [(each.kind, each.value) for each in entities(request)] == [("groupId", "g"), ("topicName", "orders")]
+    listed = clients.DescribeGroupsRequest(groups=["a", "b"])
+    assert [(each.kind, each.value) for each in entities(listed)] == [("groupId", "a"), ("groupId", "b")]
+
+
+def test_requests_have_listeners_and_routes() -> None:
+    assert listeners(clients.DescribeLogDirsRequest.API_KEY) == {"broker"}
+    assert listeners(clients.CreateTopicsRequest.API_KEY) == {"broker", "controller"}
+    assert route(clients.ListOffsetsRequest.API_KEY) is Route.LEADER
+    assert route(clients.MetadataRequest.API_KEY) is Route.ANY
+    assert api_name(clients.MetadataRequest.API_KEY) == "Metadata"
+
+
+def test_apis_for_coordinators_leaders_and_single_brokers_are_served_by_brokers() -> None:
+    for entry in CATALOG:
+        if entry.type == "request" and entry.listeners and route(entry.api_key or 0) in (*Route,)[3:]:
+            assert "broker" in entry.listeners, entry
