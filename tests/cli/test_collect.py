@@ -15,7 +15,7 @@ from kafka_wire.clients import ApiVersionsResponse, DescribeClusterResponse, Des
 from kafka_wire.clients.api_versions_response import ApiVersion
 from kafka_wire.runtime.frames import decode_request, decode_response
 
-from kip.cluster import EmbeddedCluster
+from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
 from kip.log.snapshots import LostLine, Snapshot
 from kip.transaction import FolderLock
 from tests.admin.fakes import answer, requests, serving
@@ -100,6 +100,33 @@ def test_what_an_older_release_lacks_is_said_once(embedded_cluster: EmbeddedClus
         ("broker", CLUSTER, 0),
     ]
     assert "does not serve DescribeQuorum (API 55)" in str(snapshots[2].error)
+
+
+NOBODY = [Acl("User:nobody", Operation.ALL)]
+"""Any entry makes the table refuse whatever it does not allow."""
+DESCRIBES_CLUSTER = [Acl("User:kip", Operation.DESCRIBE, Resource.CLUSTER)]
+
+
+@pytest.mark.parametrize(
+    ("acls", "where", "status", "refused"),
+    [
+        (NOBODY, "controller", 3, 1),
+        (NOBODY, "broker", 3, 1),
+        (DESCRIBES_CLUSTER, "broker", 0, 0),
+    ],
+)
+def test_answers_that_are_refusals_are_errors(
+    acls: list[Acl], where: str, status: int, refused: int, embedded_clusters: Any, tmp_path: Path
+) -> None:
+    cluster = embedded_clusters(acls=acls)
+    address = {"broker": ["-b", cluster.bootstrap_server], "controller": ["-C", cluster.bootstrap_controller]}[where]
+    result = kip("collect", *address, "--output", str(tmp_path), "--count", "2", "--interval", "10ms")
+    assert result.exit_code == status, result.stderr
+    assert result.stderr.count("answered CLUSTER_AUTHORIZATION_FAILED (31)") == 2 * refused
+    assert f"  {5 - 2 * refused} answers and {2 * refused} errors in 2 rounds" in result.stderr.replace(
+        "1 answer ", "1 answers "
+    )
+    assert len(collected(tmp_path)) == 5
 
 
 def test_an_answer_that_nobody_can_decode_is_kept(tmp_path: Path) -> None:

@@ -18,14 +18,15 @@ from kafka_wire.runtime.message import Message
 from kip import __version__
 from kip.admin.calls import Target
 from kip.admin.channel import Channel
-from kip.admin.errors import AdminError, ConnectionLostError, UnreachableError, UnsupportedByBrokerError
+from kip.admin.errors import AdminError, ConnectionLostError, Origin, UnreachableError, UnsupportedByBrokerError
 from kip.admin.quorum import TOPIC
 from kip.admin.session import CONTROLLERS, Session
 from kip.admin.settings import Settings
 from kip.admin.versions import Offer, since
+from kip.apis import api_name
 from kip.log.snapshots import EndpointType, Snapshot
 
-__all__ = ["Collector"]
+__all__ = ["Collector", "refusal"]
 
 Question: TypeAlias = Callable[[Offer], tuple[Message, int]]
 """Makes a request for a node that serves these versions."""
@@ -144,6 +145,18 @@ class Collector:
 
     def _now(self) -> int:
         return int(self._clock() * 1000)
+
+
+def refusal(snapshot: Snapshot) -> str | None:
+    """Return the errors in a response as a sentence; None if there are none, or the response cannot be decoded."""
+    if snapshot.api_key is None or snapshot.version is None or snapshot.response is None:
+        return None
+    try:
+        message = decode_response(snapshot.response, snapshot.api_key, snapshot.version).message
+    except DecodeError:
+        return None
+    origin = Origin(snapshot.endpoint, snapshot.api_key, api_name(snapshot.api_key), snapshot.version)
+    return "; ".join(str(error) for error in origin.errors(message)) or None
 
 
 def _describe_brokers(offer: Offer) -> tuple[Message, int]:

@@ -18,9 +18,12 @@ The texts are sentences with broker, API, version and code. None of them ever ho
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+
+from kafka_wire.runtime.message import Message
 
 from kip.admin.error_codes import ErrorCode, error_code
+from kip.apis import failures
 
 __all__ = [
     "AdminError",
@@ -100,6 +103,10 @@ class Origin:
         known = error_code(code, self.api_key)
         cls = AuthorizationError if known.name.endswith("_AUTHORIZATION_FAILED") else BrokerError
         return cls(known, origin=self, message=message, subject=subject)
+
+    def errors(self, message: Message) -> Iterator[BrokerError]:
+        """Yield the exceptions for all error codes that this answer holds, wherever they are in the message."""
+        return (self.error(each.code, each.text, each.subject) for each in failures(message))
 
     def check(self, code: int, message: str | None = None, subject: str = "") -> None:
         """Raise the exception for a code unless it is 0."""

@@ -8,14 +8,14 @@ import signal
 import sys
 from collections.abc import Coroutine, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import strftime
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from kip.cli.connecting import words_for_errors
+from kip.cli.connecting import PARTIAL_FAILURE, REQUEST_FAILED, words_for_errors
 from kip.cli.output import echo
 from kip.cli.stop_signals import stop_signals
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["command"]
 
+_API_VERSIONS = 18
 _DURATION = re.compile(r"(\d+(?:\.\d+)?)(ms|s|m|h|d|)")
 _SECONDS = {"ms": 0.001, "s": 1, "": 1, "m": 60, "h": 3600, "d": 86400}
 _SIZE = re.compile(r"(\d+)(k|m|g|)b?", re.IGNORECASE)
@@ -89,8 +90,10 @@ def command(
 ) -> None:
     """Keep what DescribeCluster and DescribeQuorum answer, until SIGINT, SIGTERM or SIGHUP.
 
-    The files in DIR are for the data source kafka-snapshots and for kip pipeline. A cluster that does not answer is
-    written down as that and asked again; the exit status is 1 if it never answered.
+    The files in DIR are for the data source kafka-snapshots and for kip pipeline. If the cluster is unreachable or
+    refuses a request, the failure is recorded and polling continues.
+
+    Exit status: 0 success, 1 no request ever succeeded, 2 usage error, 3 one of the APIs was always refused.
     """
     from kip.log.snapshot_writer import SnapshotWriter
 
@@ -105,14 +108,24 @@ def command(
     except OSError as error:
         raise click.ClickException(f"cannot write {error.filename or writer.path}: {error.strerror}") from None
     _say(f"{tally}, in {output}")
-    sys.exit(0 if tally.answers else 1)
+    sys.exit(tally.exit_status)
 
 
 @dataclass(slots=True)
 class _Tally:
+    """What was collected: `answered` and `refused` hold the endpoint type and API key of each answer."""
+
     rounds: int = 0
     answers: int = 0
     errors: int = 0
+    answered: set[tuple[str, int | None]] = field(default_factory=set)
+    refused: set[tuple[str, int | None]] = field(default_factory=set)
+
+    @property
+    def exit_status(self) -> int:
+        if not any(api_key != _API_VERSIONS for _, api_key in self.answered):  # ApiVersions needs no permission
+            return REQUEST_FAILED
+        return PARTIAL_FAILURE if self.refused - self.answered else 0
 
     def __str__(self) -> str:
         parts = _counted(self.answers, "answer"), _counted(self.errors, "error"), _counted(self.rounds, "round")
@@ -163,14 +176,21 @@ async def _collect(
 
 
 async def _round(collector: Collector, writer: SnapshotWriter, tally: _Tally) -> None:
+    from kip.admin.collecting import refusal
+
     size, answers = 0, 0
     async for snapshot in collector.ask():
         size += writer.write(snapshot)
-        if snapshot.error is None:
+        refused = refusal(snapshot)
+        problem = snapshot.error or refused
+        if problem is None:
             answers += 1
+            tally.answered.add((snapshot.endpoint_type, snapshot.api_key))
         else:
             tally.errors += 1
-            _say(snapshot.error)
+            _say(problem)
+        if refused is not None:
+            tally.refused.add((snapshot.endpoint_type, snapshot.api_key))
     tally.answers += answers
     if answers:
         _say(f"{_counted(answers, 'answer')} of a {collector.endpoint_type}, {size} bytes")

@@ -23,9 +23,20 @@ from kip.cli.output import echo
 if TYPE_CHECKING:
     from kip.admin import Admin
 
-__all__ = ["Connected", "change", "connect", "connection_options", "exit_status", "verb", "words_for_errors"]
+__all__ = [
+    "PARTIAL_FAILURE",
+    "REQUEST_FAILED",
+    "USAGE_ERROR",
+    "Connected",
+    "change",
+    "connect",
+    "connection_options",
+    "exit_status",
+    "verb",
+    "words_for_errors",
+]
 
-_REFUSED, _WRONG_USE, _PARTLY_FAILED = 1, 2, 3
+REQUEST_FAILED, USAGE_ERROR, PARTIAL_FAILURE = 1, 2, 3
 
 
 @dataclass(slots=True)
@@ -127,10 +138,10 @@ def exit_status(error: Exception) -> int:
 
     match error:
         case SettingsError():
-            return _WRONG_USE
+            return USAGE_ERROR
         case PartlyDoneError() if error.done:
-            return _PARTLY_FAILED
-    return _REFUSED
+            return PARTIAL_FAILURE
+    return REQUEST_FAILED
 
 
 @contextmanager
