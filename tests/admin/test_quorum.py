@@ -21,7 +21,7 @@ from kip.admin.errors import (
     ProtocolError,
     UnsupportedByBrokerError,
 )
-from kip.admin.quorum import QuorumInfo, _read
+from kip.admin.operations.quorum import QuorumInfo, _read
 from kip.cluster import EmbeddedCluster
 
 ORIGIN = Origin("broker:9092", 55, "DescribeQuorum", 2)

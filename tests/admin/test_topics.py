@@ -15,7 +15,6 @@ from kafka_wire.kips import kip_4
 from kip.admin import Admin, Deletion, NewTopic, Target, settings_for
 from kip.admin.assignments import format_assignment, parse_assignment
 from kip.admin.calls import Call, Deadline
-from kip.admin.configs import describe_topic_configs
 from kip.admin.errors import (
     BrokerError,
     Origin,
@@ -24,7 +23,8 @@ from kip.admin.errors import (
     SettingsError,
     UnsupportedByBrokerError,
 )
-from kip.admin.topic_changes import _sort_out
+from kip.admin.operations.configs import overridden_configs
+from kip.admin.operations.topic_changes import _sort_out
 from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
 
 Clusters = Callable[..., EmbeddedCluster]
@@ -131,8 +131,11 @@ def test_describing_never_creates_a_topic(limit: tuple[int, int] | None, embedde
         embedded_cluster.limit_api("DescribeTopicPartitions", None)
         embedded_cluster.limit_api("Metadata", limit)
     with Admin(embedded_cluster.bootstrap_server) as admin:
-        with pytest.raises(BrokerError, match=r"topic nowhere UNKNOWN_TOPIC_OR_PARTITION \(3\)"):
+        with pytest.raises(PartlyDoneError, match=r"topic nowhere UNKNOWN_TOPIC_OR_PARTITION \(3\)") as partly:
             admin.describe_topics(["a", "nowhere"])
+        assert [topic.name for topic in partly.value.done] == ["a"]
+        with pytest.raises(BrokerError, match=r"topic nowhere UNKNOWN_TOPIC_OR_PARTITION \(3\)"):
+            admin.describe_topics(["nowhere"])
         assert [topic.name for topic in admin.describe_topics(["a"])] == ["a"]
         assert [topic.name for topic in admin.list_topics()] == ["a"]
 
@@ -241,13 +244,12 @@ def test_of_several_topics_some_fail(embedded_cluster: EmbeddedCluster) -> None:
         with pytest.raises(PartlyDoneError) as deleted:
             admin.delete_topics(["new", "nowhere"])
         assert [topic.name for topic in admin.list_topics()] == ["there"]
-    assert created.value.done == ("topic new",)
+    assert [topic.name for topic in created.value.done] == ["new"]
     assert sorted(error.name for error in created.value.failed if isinstance(error, BrokerError)) == [
         "INVALID_TOPIC_EXCEPTION",
         "TOPIC_ALREADY_EXISTS",
     ]
-    assert "done: topic new; not done: " in str(created.value)
-    assert deleted.value.done == ("topic new",)
+    assert deleted.value.done == (Deletion(("new",), ()),)
 
 
 @pytest.mark.parametrize(
@@ -275,7 +277,7 @@ def test_a_topic_that_goes_while_all_are_described() -> None:
     session: Any = _Answer(gone, DescribeConfigsResult(resource_name="left"))
 
     def describe(**options: bool) -> dict[str, Any]:
-        return asyncio.run(describe_topic_configs(session, ["gone", "left"], Deadline(5), **options))
+        return asyncio.run(overridden_configs(session, ["gone", "left"], Deadline(5), **options))
 
     assert describe(may_be_gone=True) == {"left": ()}
     with pytest.raises(BrokerError, match="topic gone"):

@@ -105,7 +105,7 @@ def test_topics(embedded_cluster: EmbeddedCluster) -> None:
         ("a", 2, "5")
     ]
     altered = printed("topics", "alter", "--topic", "a", "--partitions", "3", "--delete-config", "retention.ms", *where)
-    assert altered == "Topic a: partitions are now 3.\nTopic a: retention.ms is the broker's again.\n"
+    assert altered == "Topic a: partitions are now 3.\nTopic a: retention.ms reset to its default.\n"
     assert printed("topics", "delete", "a", "nowhere", "--if-exists", *where) == "Deleted topic a.\n"
     assert printed("topics", "delete", "nowhere", "--if-exists", *where) == ""
     assert printed("topics", "create", "b", "--if-not-exists", *where) == ""
@@ -168,11 +168,26 @@ def test_what_the_cluster_refuses_is_status_1_and_one_sentence(embedded_cluster:
         assert "127.0.0.1:" in result.stderr
 
 
+@pytest.mark.parametrize("names", [("a", "nope"), ("nope", "a")])
+def test_topics_that_exist_are_described_beside_one_that_does_not(
+    names: tuple[str, str], embedded_cluster: EmbeddedCluster
+) -> None:
+    embedded_cluster.create_topic("a")
+    where = ("-b", embedded_cluster.bootstrap_server)
+    table, data = (kip("topics", "describe", *names, *where, "--format", form) for form in ("table", "json"))
+    assert (table.exit_code, data.exit_code) == (3, 3)
+    assert table.stdout.startswith("Topic: a\t")
+    assert [topic["name"] for topic in json.loads(data.stdout)] == ["a"]
+    for result in (table, data):
+        assert "answered for topic nope UNKNOWN_TOPIC_OR_PARTITION (3)" in result.stderr
+
+
 def test_some_done_and_some_not_is_status_3(embedded_cluster: EmbeddedCluster) -> None:
     embedded_cluster.create_topic("there")
     result = kip("topics", "create", "new", "there", "-b", embedded_cluster.bootstrap_server)
     assert result.exit_code == 3
-    assert result.stderr.startswith("done: topic new; not done: ")
+    assert result.stdout == "Created topic new.\n"
+    assert "answered for topic there TOPIC_ALREADY_EXISTS (36)" in result.stderr
 
 
 def test_properties_without_meaning_are_named(embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
@@ -303,6 +318,12 @@ def test_starting_up_loads_nothing_that_is_not_needed() -> None:
     assert not loaded("--help") & heavy
     assert not loaded("cluster", "id", "--help") & heavy
     asking = loaded("cluster", "id", "-b", "127.0.0.1:1")
-    assert "kip.admin.clusters" in asking
-    unwanted = {"kip.cluster", "prompt_toolkit", "scramp", "kip.admin.topics", "kafka_wire.clients.fetch_request"}
+    assert "kip.admin.operations.clusters" in asking
+    unwanted = {
+        "kip.cluster",
+        "prompt_toolkit",
+        "scramp",
+        "kip.admin.operations.topics",
+        "kafka_wire.clients.fetch_request",
+    }
     assert not asking & unwanted

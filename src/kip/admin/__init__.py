@@ -16,42 +16,45 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kip.admin.blocking import Admin as Admin
+    from kip.admin.calls import Broker as Broker
+    from kip.admin.calls import Coordinator as Coordinator
+    from kip.admin.calls import Leader as Leader
     from kip.admin.calls import Target as Target
     from kip.admin.client import AsyncAdmin as AsyncAdmin
-    from kip.admin.clusters import ClusterDescription as ClusterDescription
-    from kip.admin.clusters import Node as Node
-    from kip.admin.configs import ConfigEntry as ConfigEntry
     from kip.admin.errors import AdminError as AdminError
     from kip.admin.errors import BrokerError as BrokerError
-    from kip.admin.quorum import QuorumInfo as QuorumInfo
-    from kip.admin.quorum import ReplicaState as ReplicaState
+    from kip.admin.operations.clusters import ClusterDescription as ClusterDescription
+    from kip.admin.operations.clusters import Node as Node
+    from kip.admin.operations.configs import ConfigEntry as ConfigEntry
+    from kip.admin.operations.quorum import QuorumInfo as QuorumInfo
+    from kip.admin.operations.quorum import ReplicaState as ReplicaState
+    from kip.admin.operations.topic_alterations import AlteredTopic as AlteredTopic
+    from kip.admin.operations.topic_changes import CreatedTopic as CreatedTopic
+    from kip.admin.operations.topic_changes import Deletion as Deletion
+    from kip.admin.operations.topic_changes import NewTopic as NewTopic
+    from kip.admin.operations.topics import PartitionDescription as PartitionDescription
+    from kip.admin.operations.topics import TopicDescription as TopicDescription
+    from kip.admin.operations.topics import TopicListing as TopicListing
     from kip.admin.sasl import OAuthBearer as OAuthBearer
     from kip.admin.sasl import Plain as Plain
     from kip.admin.sasl import Scram as Scram
     from kip.admin.settings import Security as Security
     from kip.admin.settings import Settings as Settings
     from kip.admin.settings import settings_for as settings_for
-    from kip.admin.topic_alterations import AlteredTopic as AlteredTopic
-    from kip.admin.topic_changes import CreatedTopic as CreatedTopic
-    from kip.admin.topic_changes import Deletion as Deletion
-    from kip.admin.topic_changes import NewTopic as NewTopic
-    from kip.admin.topics import PartitionDescription as PartitionDescription
-    from kip.admin.topics import TopicDescription as TopicDescription
-    from kip.admin.topics import TopicListing as TopicListing
 
 _MODULES = {
     "blocking": ("Admin",),
     "client": ("AsyncAdmin",),
-    "clusters": ("ClusterDescription", "Node"),
-    "configs": ("ConfigEntry",),
+    "operations.clusters": ("ClusterDescription", "Node"),
+    "operations.configs": ("ConfigEntry",),
     "errors": ("AdminError", "BrokerError"),
-    "quorum": ("QuorumInfo", "ReplicaState"),
+    "operations.quorum": ("QuorumInfo", "ReplicaState"),
     "sasl": ("OAuthBearer", "Plain", "Scram"),
-    "calls": ("Target",),
+    "calls": ("Broker", "Coordinator", "Leader", "Target"),
     "settings": ("Security", "Settings", "settings_for"),
-    "topic_alterations": ("AlteredTopic",),
-    "topic_changes": ("CreatedTopic", "Deletion", "NewTopic"),
-    "topics": ("PartitionDescription", "TopicDescription", "TopicListing"),
+    "operations.topic_alterations": ("AlteredTopic",),
+    "operations.topic_changes": ("CreatedTopic", "Deletion", "NewTopic"),
+    "operations.topics": ("PartitionDescription", "TopicDescription", "TopicListing"),
 }
 _HOMES = {name: module for module, names in _MODULES.items() for name in names}
 
@@ -60,11 +63,14 @@ __all__ = [
     "AdminError",
     "AlteredTopic",
     "AsyncAdmin",
+    "Broker",
     "BrokerError",
     "ClusterDescription",
     "ConfigEntry",
+    "Coordinator",
     "CreatedTopic",
     "Deletion",
+    "Leader",
     "NewTopic",
     "Node",
     "OAuthBearer",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from kafka_wire.runtime.errors import EncodeError, UnsupportedFieldError
 
-from kip.admin.calls import Call
+from kip.admin.calls import Broker, Call
+from kip.admin.connection import Answer
 from kip.admin.errors import (
     BrokerError,
     ConnectionLostError,
@@ -16,23 +17,30 @@ from kip.admin.errors import (
     UnreachableError,
     UnsupportedByBrokerError,
 )
+from kip.admin.router import Router
 
-if TYPE_CHECKING:
-    from kip.admin.connection import Answer
-    from kip.admin.session import Session
-
-__all__ = ["Attempts", "in_doubt"]
+__all__ = ["MOVED", "NOT_DONE", "Attempts", "in_doubt"]
 
 T = TypeVar("T")
 
-_MOVED = {"NOT_CONTROLLER", "NOT_CONTROLLER_FOR_ADMIN_REQUEST", "NOT_LEADER_OR_FOLLOWER"}
-"""Another node is to be asked: where the controller is has to be found out anew."""
-
-_NOT_DONE = {"NOT_CONTROLLER", "NOT_CONTROLLER_FOR_ADMIN_REQUEST", "THROTTLING_QUOTA_EXCEEDED"}
+NOT_DONE = {
+    "COORDINATOR_LOAD_IN_PROGRESS",
+    "NOT_CONTROLLER",
+    "NOT_CONTROLLER_FOR_ADMIN_REQUEST",
+    "NOT_COORDINATOR",
+    "THROTTLING_QUOTA_EXCEEDED",
+}
 """Errors that say for certain that a change was not made."""
 
+MOVED = (NOT_DONE - {"THROTTLING_QUOTA_EXCEEDED"}) | {
+    "COORDINATOR_NOT_AVAILABLE",
+    "LEADER_NOT_AVAILABLE",
+    "NOT_LEADER_OR_FOLLOWER",
+}
+"""Another node has to be asked: the place of the node is forgotten."""
+
 _FINAL = {"UNKNOWN_TOPIC_OR_PARTITION", "UNKNOWN_TOPIC_ID"}
-"""Retriable for clients that wait for a topic to appear; whoever asks an admin client wants to know now."""
+"""Retriable for clients that wait for a topic to appear; users of an admin client want to know now."""
 
 
 class Attempts(Generic[T]):
@@ -43,8 +51,8 @@ class Attempts(Generic[T]):
         problem: in words, what kept the call so far.
     """
 
-    def __init__(self, session: Session, call: Call[T]) -> None:
-        self.session = session
+    def __init__(self, router: Router, call: Call[T]) -> None:
+        self.router = router
         self.call = call
         self.is_in_doubt = False
         self.problem = ""
@@ -68,14 +76,14 @@ class Attempts(Generic[T]):
                     if not self._may_repeat(error):
                         raise
                     self._go_on(error)
-            await asyncio.sleep(self.session.nodes.backoff.after(self._failures))
+            await asyncio.sleep(self.router.nodes.backoff.after(self._failures))
 
     async def _ask(self) -> Answer:
-        channel = await self.session.channel_to(self.call.target)
+        channel = await self.router.channel_to(self.call.target)
         message, version = self.call.build(channel.offer)
         self.problem = f"{channel.address} has not answered {type(message).__name__} v{version}"
         try:
-            answer = await self.session.ask(channel, message, version, self._sent)
+            answer = await self.router.ask(channel, message, version, self._sent)
         except ConnectionLostError:
             self._cut_off += 1
             raise
@@ -93,20 +101,22 @@ class Attempts(Generic[T]):
         """Take a lost connection as one more failure, unless that is the end of the call."""
         if self.is_in_doubt:
             raise OutcomeUnknownError(in_doubt(self.call.name, str(error))) from None
-        if isinstance(error, UnreachableError) or self._cut_off >= self.session.settings.attempts:
+        limit = self.router.settings.attempts
+        gone = isinstance(self.call.target, Broker) and self._failures + 1 >= limit  # no other node can answer
+        if isinstance(error, UnreachableError) or self._cut_off >= limit or gone:
             raise error
-        self.session.nodes.forget_controller()
+        self.router.forget(self.call.target)
         self._failures += 1
         self.problem = str(error)
 
     def _may_repeat(self, error: BrokerError) -> bool:
         if self.call.is_change:
-            return error.name in _NOT_DONE
+            return error.name in NOT_DONE
         return error.retriable and error.name not in _FINAL
 
     def _go_on(self, error: BrokerError) -> None:
-        if error.name in _MOVED:
-            self.session.nodes.forget_controller()
+        if error.name in MOVED:
+            self.router.forget(self.call.target)
         self._failures += 1
         self.problem = str(error)
 

@@ -1,4 +1,4 @@
-"""The admin client for code that waits: the same methods, usable from any number of threads at once."""
+"""The synchronous admin client; any number of threads may use it."""
 
 from __future__ import annotations
 
@@ -7,35 +7,23 @@ import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import CancelledError
 from types import TracebackType
-from typing import Any, Concatenate, ParamSpec, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from kip.admin.client import AsyncAdmin
 from kip.admin.errors import UnreachableError
+from kip.admin.methods import BlockingMethods
+from kip.admin.session import Session
 from kip.admin.settings import Settings
 
 __all__ = ["Admin"]
 
-P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def _blocking(
-    method: Callable[Concatenate[AsyncAdmin, P], Coroutine[Any, Any, T]],
-) -> Callable[Concatenate[Admin, P], T]:
-    """Make a method that waits for the asynchronous one; its signature and doc are the same."""
+class Admin(BlockingMethods):
+    """A client for one cluster: the methods of `AsyncAdmin`, which wait for their results.
 
-    def call(self: Admin, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return self.wait_for(method(self.asynchronous, *args, **kwargs))
-
-    call.__name__ = method.__name__
-    call.__doc__ = method.__doc__
-    return call
-
-
-class Admin:
-    """A client for one cluster; see `AsyncAdmin`, whose methods it has.
-
-    All threads share its connections. An event loop of its own, in a thread of its own, starts with the first call.
+    It is thread-safe; all threads share its connections. The first call starts a thread with an event loop.
     """
 
     def __init__(self, settings: Settings | str) -> None:
@@ -49,18 +37,6 @@ class Admin:
     @property
     def settings(self) -> Settings:
         return self.asynchronous.settings
-
-    describe_cluster = _blocking(AsyncAdmin.describe_cluster)
-    list_nodes = _blocking(AsyncAdmin.list_nodes)
-    describe_metadata_quorum = _blocking(AsyncAdmin.describe_metadata_quorum)
-    list_topics = _blocking(AsyncAdmin.list_topics)
-    describe_topics = _blocking(AsyncAdmin.describe_topics)
-    describe_topic_configs = _blocking(AsyncAdmin.describe_topic_configs)
-    topics_marked_for_deletion = _blocking(AsyncAdmin.topics_marked_for_deletion)
-    create_topics = _blocking(AsyncAdmin.create_topics)
-    alter_topic = _blocking(AsyncAdmin.alter_topic)
-    delete_topics = _blocking(AsyncAdmin.delete_topics)
-    request = _blocking(AsyncAdmin.request)
 
     def wait_for(self, work: Coroutine[Any, Any, T]) -> T:
         """Run a coroutine in the client's event loop; interrupted, it is cancelled.
@@ -91,6 +67,9 @@ class Admin:
             loop.call_soon_threadsafe(loop.stop)
             thread.join()
             loop.close()
+
+    def _perform(self, work: Callable[[Session], Coroutine[Any, Any, Any]]) -> Any:
+        return self.wait_for(work(self.asynchronous.session))
 
     async def _wind_up(self) -> None:
         await self.asynchronous.close()

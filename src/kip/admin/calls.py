@@ -5,25 +5,55 @@ from __future__ import annotations
 import enum
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from kafka_wire.runtime.message import Message
 
 from kip.admin.errors import Origin
 from kip.admin.versions import Offer
 
-__all__ = ["Call", "Deadline", "Target"]
+__all__ = ["Broker", "Call", "Coordinator", "Deadline", "Leader", "Place", "Target"]
 
 T = TypeVar("T")
+U = TypeVar("U")
 
 
 class Target(enum.Enum):
-    """Which node serves a call: any, the controller, or the broker in the controller's role that KIP-4 means."""
+    """A node that the session finds.
+
+    `ACTIVE` is any broker, or of the controllers the active one; `CONTROLLER` the controller, also through brokers;
+    `ADMIN_CONTROLLER` the broker in the controller's role that KIP-4 means.
+    """
 
     ANY = enum.auto()
+    ACTIVE = enum.auto()
     CONTROLLER = enum.auto()
     ADMIN_CONTROLLER = enum.auto()
+
+
+class Broker(NamedTuple):
+    """A broker by its id."""
+
+    id: int
+
+
+class Coordinator(NamedTuple):
+    """The coordinator of a group, or of a transactional id."""
+
+    kind: Literal["group", "transaction"]
+    key: str
+
+
+class Leader(NamedTuple):
+    """The leader of a partition."""
+
+    topic: str
+    partition: int
+
+
+Place: TypeAlias = Target | Broker | Coordinator | Leader
+"""Where a request goes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +70,19 @@ class Call(Generic[T]):
     name: str
     build: Callable[[Offer], tuple[Message, int]]
     read: Callable[[Any, Origin], T]
-    target: Target = Target.ANY
+    target: Place = Target.ANY
     is_change: bool = False
+
+    def to(self, target: Place) -> Call[T]:
+        """Return the same call to another place."""
+        return replace(self, target=target)
+
+    def then(self, change: Callable[[T], U]) -> Call[U]:
+        """Return the same call with another result, made of the one before."""
+        read = self.read
+        return Call(
+            self.name, self.build, lambda message, origin: change(read(message, origin)), self.target, self.is_change
+        )
 
 
 class Deadline:

@@ -19,8 +19,8 @@ from kip import __version__
 from kip.admin.calls import Target
 from kip.admin.channel import Channel
 from kip.admin.errors import AdminError, ConnectionLostError, Origin, UnreachableError, UnsupportedByBrokerError
-from kip.admin.quorum import TOPIC
-from kip.admin.session import CONTROLLERS, Session
+from kip.admin.operations.quorum import TOPIC
+from kip.admin.router import CONTROLLERS, Router
 from kip.admin.settings import Settings
 from kip.admin.versions import Offer, since
 from kip.apis import api_name
@@ -49,7 +49,7 @@ class Collector:
             "connect_timeout": min(settings.connect_timeout, half),
         }
         self._settings = replace(settings, attempts=1, **shorter)  # type: ignore[arg-type]
-        self._session = Session(self._settings)
+        self._router = Router(self._settings)
         self._clock = clock
         self._greeted: WeakSet[Channel] = WeakSet()
         self._refusals: set[str] = set()
@@ -72,7 +72,7 @@ class Collector:
                 return
 
     async def close(self) -> None:
-        await self._session.close()
+        await self._router.nodes.close()
 
     def _questions(self) -> list[tuple[Question, Target]]:
         """Return what to ask whom: of controllers only the leader knows the quorum."""
@@ -93,7 +93,7 @@ class Collector:
                     snapshots.append(self._failure(str(error)))
                 return True
             except ConnectionLostError as error:
-                self._session.nodes.forget_controller()
+                self._router.nodes.forget_controller()
                 snapshots.append(self._failure(str(error)))
                 if isinstance(error, UnreachableError):
                     return False
@@ -101,13 +101,13 @@ class Collector:
                 snapshots.append(self._failure(str(error)))
                 return True
             except TimeoutError:
-                problems = self._session.nodes.problems()
+                problems = self._router.nodes.problems()
                 snapshots.append(self._failure(f"no answer within {self._settings.timeout:g} s: {problems}"))
                 return False
         return True
 
     async def _answer(self, build: Question, target: Target, snapshots: list[Snapshot]) -> None:
-        channel = await self._session.channel_to(target)
+        channel = await self._router.channel_to(target)
         if channel not in self._greeted:
             request = ApiVersionsRequest(client_software_name="kip", client_software_version=__version__)
             snapshots.append(await self._exchange(channel, request, channel.offer.version(ApiVersionsRequest)))
@@ -119,9 +119,9 @@ class Collector:
         try:
             answer = await channel.request(message, version, keep_frames=True)
         except ConnectionLostError as error:
-            self._session.nodes.failed(channel.address, error)
+            self._router.nodes.failed(channel.address, error)
             raise
-        self._session.nodes.succeeded(channel.address)
+        self._router.nodes.succeeded(channel.address)
         assert answer.frames is not None
         request, response = answer.frames
         key, said_in = answer.origin.api_key, answer.origin.version
@@ -137,7 +137,7 @@ class Collector:
             return
         if not cluster.error_code:
             alive = [node for node in cluster.brokers if not node.is_fenced]
-            self._session.nodes.learn(((node.broker_id, node.host, node.port) for node in alive), cluster.controller_id)
+            self._router.nodes.learn(((node.broker_id, node.host, node.port) for node in alive), cluster.controller_id)
 
     def _failure(self, error: str) -> Snapshot:
         servers = ",".join(map(str, self._settings.servers))

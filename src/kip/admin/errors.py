@@ -11,7 +11,7 @@
     ├── AuthenticationError         the broker did not accept who we are
     ├── DeadlineError               the time for a call is over (also a TimeoutError)
     ├── OutcomeUnknownError         a change was sent, and its answer never came: it may have been made or not
-    └── PartlyDoneError             of several changes some were made: `done` and `failed` say which
+    └── PartlyDoneError             an operation on several things failed for some: `done` and `failed`
 
 The texts are sentences with broker, API, version and code. None of them ever holds a secret.
 """
@@ -19,6 +19,7 @@ The texts are sentences with broker, API, version and code. None of them ever ho
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from kafka_wire.runtime.message import Message
 
@@ -104,6 +105,11 @@ class Origin:
         cls = AuthorizationError if known.name.endswith("_AUTHORIZATION_FAILED") else BrokerError
         return cls(known, origin=self, message=message, subject=subject)
 
+    def failure(self, struct: Any, subject: str) -> BrokerError | None:
+        """Return the exception for the error code of one struct of this answer, None if it is 0."""
+        code = struct.error_code
+        return self.error(code, getattr(struct, "error_message", None), subject) if code else None
+
     def errors(self, message: Message) -> Iterator[BrokerError]:
         """Yield the exceptions for all error codes that this answer holds, wherever they are in the message."""
         return (self.error(each.code, each.text, each.subject) for each in failures(message))
@@ -143,13 +149,15 @@ class OutcomeUnknownError(AdminError):
 
 
 class PartlyDoneError(AdminError):
-    """Of several changes some were made; `done` names these, `failed` holds the errors of the others."""
+    """An operation on several things failed for some of them.
 
-    def __init__(self, done: Sequence[str], failed: Sequence[AdminError]) -> None:
+    `done` has the results of the others, as the operation returns them, and `failed` the errors.
+    """
+
+    def __init__(self, done: Sequence[Any], failed: Sequence[AdminError]) -> None:
         super().__init__(tuple(done), tuple(failed))
         self.done = tuple(done)
         self.failed = tuple(failed)
 
     def __str__(self) -> str:
-        problems = "; ".join(map(str, self.failed))
-        return f"done: {', '.join(self.done) or 'nothing'}; not done: {problems}"
+        return "; ".join(map(str, self.failed))

@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from kip.admin.channel import Channel, open_channel
 from kip.admin.errors import ConnectionLostError, UnreachableError
 from kip.admin.settings import Address, Settings
 
 __all__ = ["Backoff", "Nodes"]
+
+
+HEAD_START = 1.0
+"""Seconds that an address has to complete a connection before the next one is tried beside it."""
 
 
 class Backoff:
@@ -57,6 +61,18 @@ class Nodes:
         self._known = {node_id: Address(host, port) for node_id, host, port in nodes}
         self.controller_id = controller_id if controller_id in self._known else None
 
+    def add(self, nodes: Iterable[tuple[int, str, int]]) -> None:
+        """Take over addresses of some nodes."""
+        self._known |= {node_id: Address(host, port) for node_id, host, port in nodes}
+
+    @property
+    def ids(self) -> list[int]:
+        """The known nodes, in the order of their ids."""
+        return sorted(self._known)
+
+    def address(self, node_id: int) -> Address | None:
+        return self._known.get(node_id)
+
     def forget_controller(self) -> None:
         """Have the controller looked up anew."""
         self.controller_id = None
@@ -78,14 +94,33 @@ class Nodes:
             if channel.is_usable and not self._standing_of(channel.address).failures:
                 return channel
         for _ in range(self.settings.attempts):
-            for address in self._by_standing():
-                try:
-                    return await self.channel(address)
-                except UnreachableError:
-                    raise
-                except ConnectionLostError:
-                    continue
+            first = await self._first(self._by_standing())
+            if first is not None:
+                return first
         raise UnreachableError(f"no broker could be reached: {self.problems()}")
+
+    async def _first(self, addresses: Sequence[Address]) -> Channel | None:
+        """Return the first channel that opens, None if none does.
+
+        An address that is silent gets a head start before the next one; it remains under way, and may still win.
+        """
+        waiting: set[asyncio.Task[Channel]] = set()
+        try:
+            for address in (*addresses, None):
+                if address is not None:
+                    waiting.add(asyncio.ensure_future(self.channel(address)))
+                patience = None if address is None else HEAD_START
+                while waiting:
+                    done, waiting = await asyncio.wait(waiting, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
+                    opened = [channel for channel in map(_opened_channel, done) if channel is not None]
+                    if opened:
+                        return opened[0]
+                    if address is not None:
+                        break
+        finally:
+            for task in waiting:
+                task.cancel()
+        return None
 
     async def channel(self, address: Address) -> Channel:
         """Return the open channel to an address, or open one; several callers share one attempt.
@@ -158,3 +193,13 @@ class Nodes:
 
     def _standing_of(self, address: Address) -> _Standing:
         return self._standing.setdefault(address, _Standing())
+
+
+def _opened_channel(task: asyncio.Task[Channel]) -> Channel | None:
+    """Return the channel that a task opened, None if the connection failed; raise what is final for all addresses."""
+    try:
+        return task.result()
+    except UnreachableError:
+        raise
+    except ConnectionLostError:
+        return None

@@ -1,37 +1,37 @@
-"""A session with a cluster: it finds the node that serves a call, and sends it there."""
+"""A session with a cluster: calls to one node, or to many at once."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence, Set
+from typing import TypeAlias, TypeVar
 
-from kafka_wire.clients import DescribeClusterRequest
-from kafka_wire.runtime.message import Message
+from kip.admin.attempts import MOVED, NOT_DONE, Attempts, in_doubt
+from kip.admin.calls import Broker, Call, Coordinator, Deadline, Leader
+from kip.admin.errors import AdminError, BrokerError, ConnectionLostError, DeadlineError, OutcomeUnknownError
+from kip.admin.router import CONTROLLERS, Router
+from kip.admin.settings import Settings
+from kip.admin.versions import Offer
 
-from kip.admin.attempts import Attempts, in_doubt
-from kip.admin.calls import Call, Deadline, Target
-from kip.admin.channel import Channel
-from kip.admin.connection import Answer
-from kip.admin.errors import ConnectionLostError, DeadlineError, OutcomeUnknownError
-from kip.admin.nodes import Nodes
-from kip.admin.settings import Address, Settings
-from kip.admin.versions import Offer, since
+__all__ = ["CONTROLLERS", "Outcomes", "Session"]
 
-__all__ = ["CONTROLLERS", "Session"]
-
+K = TypeVar("K")
 T = TypeVar("T")
 
-CONTROLLERS = 2
-"""The endpoint type of controllers in DescribeCluster (KIP-919)."""
+Outcomes: TypeAlias = dict[K, T | AdminError]
+"""What became of each of several things: a result or an error."""
 
 
 class Session:
-    """Nodes of a cluster, and calls to them; for use in one event loop."""
+    """Calls to a cluster; for use in one event loop."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.nodes = Nodes(settings)
+        self.router = Router(settings)
+
+    def deadline(self, timeout: float | None) -> Deadline:
+        """Return the end of an operation: `timeout` seconds from now, or what the settings say."""
+        return Deadline(self.settings.timeout if timeout is None else timeout)
 
     async def run(self, call: Call[T], deadline: Deadline) -> T:
         """Make a call.
@@ -39,88 +39,98 @@ class Session:
         Raises:
             AdminError: one of its kinds, see `kip.admin.errors`.
         """
-        attempts = Attempts(self, call)
+        attempts = Attempts(self.router, call)
         try:
             async with asyncio.timeout(deadline.remaining):
                 return await attempts.run()
         except TimeoutError:
             if attempts.is_in_doubt:
                 raise OutcomeUnknownError(in_doubt(call.name, f"no answer within {deadline.seconds:g} s")) from None
-            problem = attempts.problem or self.nodes.problems()
+            problem = attempts.problem or self.router.nodes.problems()
             raise DeadlineError(f"{call.name} took longer than {deadline.seconds:g} s: {problem}") from None
+
+    async def scatter(
+        self,
+        keys: Iterable[K],
+        place: Callable[[K], Broker | Coordinator | Leader],
+        call: Callable[[Sequence[K]], Call[Mapping[K, T | AdminError]]],
+        deadline: Deadline,
+    ) -> Outcomes[K, T]:
+        """Make a call to each node that serves some of the keys, at the same time, and merge the outcomes.
+
+        `call` makes the call for the keys of one node; its `target` is replaced. Keys whose coordinator or leader has
+        moved are tried again until the deadline.
+        """
+        outcomes: Outcomes[K, T] = {}
+        pending, failures = list(dict.fromkeys(keys)), 0
+        retriable = NOT_DONE if pending and call(pending).is_change else MOVED
+        while pending:
+            by_node, lost = await self._by_node(pending, place, deadline)
+            outcomes |= lost
+            work = (self._outcomes(node, some, call(some), deadline) for node, some in by_node.items())
+            for answered in await asyncio.gather(*work):
+                outcomes |= answered
+            pending = [key for key in pending if _may_retry(outcomes.get(key), place(key), retriable)]
+            failures += 1
+            if not pending or deadline.remaining < (pause := self.router.nodes.backoff.after(failures)):
+                break
+            for key in pending:
+                self.router.forget(place(key))
+            await asyncio.sleep(pause)
+        return outcomes
+
+    async def on_each_broker(self, call: Call[T], deadline: Deadline) -> Outcomes[int, T]:
+        """Make a call to each live broker, at the same time; return the outcomes by broker id."""
+        ids = await self._within(self.router.broker_ids(), deadline)
+
+        def on_one(some: Sequence[int]) -> Call[Mapping[int, T | AdminError]]:
+            return call.then(lambda result: {some[0]: result})
+
+        return await self.scatter(ids, Broker, on_one, deadline)
 
     async def offer(self, deadline: Deadline) -> Offer:
         """Return what a node of the cluster serves."""
-        try:
-            async with asyncio.timeout(deadline.remaining):
-                return (await self.nodes.any()).offer
-        except TimeoutError:
-            raise DeadlineError(f"no broker could be reached in time: {self.nodes.problems()}") from None
-
-    async def ask(
-        self, channel: Channel, message: Message, version: int, sent: Callable[[], None] | None = None
-    ) -> Answer:
-        """Send a request over a channel, and remember whether its node is of use; see `Channel.request`."""
-        try:
-            answer = await channel.request(message, version, sent)
-        except ConnectionLostError as error:
-            self.nodes.failed(channel.address, error)
-            raise
-        self.nodes.succeeded(channel.address)
-        return answer
-
-    async def channel_to(self, target: Target) -> Channel:
-        """Return a channel to a node that serves `target`."""
-        match target:
-            case Target.ANY:
-                return await self.nodes.any()
-            case Target.CONTROLLER:
-                return await self._controller()
-            case Target.ADMIN_CONTROLLER:
-                return await self._admin_controller()
-
-    def cluster_request(self, offer: Offer) -> tuple[Message, int]:
-        """Return the request for nodes and controller: DescribeCluster if it is served, else Metadata (KIP-700)."""
-        if self.settings.are_controllers:
-            version = offer.version(DescribeClusterRequest, ("asking a controller", since(1)))
-            return DescribeClusterRequest(endpoint_type=CONTROLLERS), version
-        if offer.serves(DescribeClusterRequest):
-            return DescribeClusterRequest(), offer.version(DescribeClusterRequest)
-        from kafka_wire.clients import MetadataRequest  # few brokers are so old: a cold start does without it
-
-        return MetadataRequest(topics=[]), offer.version(MetadataRequest, ("the controller", since(1)))
+        return (await self._within(self.router.nodes.any(), deadline)).offer
 
     async def close(self) -> None:
-        await self.nodes.close()
+        await self.router.nodes.close()
 
-    async def _controller(self) -> Channel:
-        channel = await self.nodes.controller()
-        if channel is None:
-            guide = await self.nodes.any()
-            answer = await self.ask(guide, *self.cluster_request(guide.offer))
-            answer.origin.check(getattr(answer.message, "error_code", 0))
-            nodes = ((_node_id(node), node.host, node.port) for node in answer.message.brokers)
-            self.nodes.learn(nodes, answer.message.controller_id)
-            channel = await self.nodes.controller()
-        if channel is None:
-            raise ConnectionLostError("the cluster has no controller now, or does not name it")
-        return channel
+    async def _by_node(
+        self, keys: Sequence[K], place: Callable[[K], Broker | Coordinator | Leader], deadline: Deadline
+    ) -> tuple[dict[int, list[K]], Outcomes[K, T]]:
+        """Return the keys that each node serves, and errors for those that have none."""
+        found = await self._within(self.router.locate([place(key) for key in keys]), deadline)
+        by_node: dict[int, list[K]] = {}
+        lost: Outcomes[K, T] = {}
+        for key in keys:
+            node = found[place(key)]
+            if isinstance(node, BrokerError):
+                lost[key] = node
+            else:
+                by_node.setdefault(node, []).append(key)
+        return by_node, lost
 
-    async def _admin_controller(self) -> Channel:
-        """Ask as KIP-4 says: its ClusterMetadata, which every broker answers, names the controller."""
-        from kafka_wire.kips.kip_4 import ClusterMetadataRequest
+    async def _outcomes(
+        self, node: int, keys: Sequence[K], call: Call[Mapping[K, T | AdminError]], deadline: Deadline
+    ) -> Outcomes[K, T]:
+        try:
+            answered: Mapping[K, T | AdminError] = await self.run(call.to(Broker(node)), deadline)
+            return {**answered}
+        except AdminError as error:
+            return dict.fromkeys(keys, error)
 
-        if self.nodes.admin_controller is None:
-            guide = await self.nodes.any()
-            version = guide.offer.version(ClusterMetadataRequest)
-            answer = await self.ask(guide, ClusterMetadataRequest(), version)
-            answer.origin.check(answer.message.error_code)
-            if answer.message.controller is None:
-                raise ConnectionLostError("the cluster has no controller now")
-            self.nodes.admin_controller = Address(answer.message.controller.host, answer.message.controller.port)
-        return await self.nodes.channel(self.nodes.admin_controller)
+    async def _within(self, work: Awaitable[T], deadline: Deadline) -> T:
+        try:
+            async with asyncio.timeout(deadline.remaining):
+                return await work
+        except TimeoutError:
+            raise DeadlineError(f"no broker could be reached in time: {self.router.nodes.problems()}") from None
 
 
-def _node_id(node: Any) -> int:
-    """Return the id of a node, which DescribeCluster and Metadata call by different names."""
-    return int(node.broker_id if hasattr(node, "broker_id") else node.node_id)
+def _may_retry(outcome: object, place: Broker | Coordinator | Leader, retriable: Set[str]) -> bool:
+    """Return whether a key may be tried again: its node has moved, or could not be reached, and nothing was done."""
+    if isinstance(place, Broker):
+        return False
+    if isinstance(outcome, BrokerError):
+        return outcome.name in retriable
+    return isinstance(outcome, ConnectionLostError)

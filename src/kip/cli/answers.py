@@ -4,23 +4,52 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from kip.cli.output import clear_screen, echo, echo_json
+from kip.cli.tables import blank_columns
 
-__all__ = ["FORMATS", "Answer", "os_error_text", "show"]
+__all__ = ["FORMATS", "Answer", "os_error_text", "rows", "show"]
 
 FORMATS = ("table", "json", "jsonl")
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Plain data with Kafka's camelCase names, a list where there are several things; the text is made on demand."""
+    """Plain data with Kafka's camelCase names, a list for several things; the text is made on demand.
+
+    `errors` are those of things that failed beside others; they are printed after the answer.
+    """
 
     data: Any
     text: Callable[[], str]
+    errors: Sequence[Exception] = ()
+
+
+def rows(items: Iterable[Mapping[str, Any]], columns: Mapping[str, str], errors: Sequence[Exception] = ()) -> Answer:
+    """Return an answer of one line for each item; `columns` maps the headers of the table to the keys of items."""
+    data = [dict(item) for item in items]
+    return Answer(data, lambda: _table(data, columns) if data else "", errors)
+
+
+def _table(data: Sequence[Mapping[str, Any]], columns: Mapping[str, str]) -> str:
+    cells = [[_cell(item[key]) for key in columns.values()] for item in data]
+    return blank_columns([list(columns), *cells], [0] * len(columns))
+
+
+def _cell(value: Any) -> str:
+    match value:
+        case None | "":
+            return "-"
+        case bool():
+            return str(value).lower()
+        case list():
+            return ",".join(map(str, value)) or "-"
+        case dict():
+            return ",".join(f"{name}={each}" for name, each in value.items()) or "-"
+    return str(value)
 
 
 def show(answer: Answer, form: str, *, repaint: bool = False) -> None:

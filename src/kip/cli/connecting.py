@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial, wraps
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -32,9 +32,12 @@ __all__ = [
     "connect",
     "connection_options",
     "exit_status",
+    "settled",
     "verb",
     "words_for_errors",
 ]
+
+T = TypeVar("T")
 
 REQUEST_FAILED, USAGE_ERROR, PARTIAL_FAILURE = 1, 2, 3
 
@@ -93,9 +96,12 @@ def change(function: Callable[..., Answer]) -> Callable[..., None]:
         where = (bootstrap_server, bootstrap_controller, command_config)
         with words_for_errors(), _client(context.find_object(Connected), where, timeout) as admin:
             ask = partial(function, admin, **arguments)
-            show(ask(), form, repaint=watch)
+            answer = ask()
+            _print(answer, form, repaint=watch)
             if watch:
                 _repeat(ask, form, interval)
+            if answer.errors:
+                sys.exit(PARTIAL_FAILURE if answer.data else REQUEST_FAILED)
 
     return run
 
@@ -130,6 +136,22 @@ def words_for_errors() -> Iterator[None]:
     except AdminError as error:
         echo(str(error), err=True)
         sys.exit(exit_status(error))
+
+
+def settled(operation: Callable[[], Iterable[T]]) -> tuple[tuple[T, ...], Sequence[Exception]]:
+    """Return what an operation returns, or what it did before it failed in part, and the errors."""
+    from kip.admin.errors import PartlyDoneError
+
+    try:
+        return tuple(operation()), ()
+    except PartlyDoneError as error:
+        return error.done, error.failed
+
+
+def _print(answer: Answer, form: str, *, repaint: bool) -> None:
+    show(answer, form, repaint=repaint)
+    for error in answer.errors:
+        echo(str(error), err=True)
 
 
 def exit_status(error: Exception) -> int:
@@ -172,7 +194,7 @@ def _repeat(ask: Callable[[], Answer], form: str, interval: float) -> None:
         while True:
             time.sleep(interval)
             try:
-                show(ask(), form, repaint=True)
+                _print(ask(), form, repaint=True)
             except AdminError as error:
                 echo(str(error), err=True)
     except KeyboardInterrupt:

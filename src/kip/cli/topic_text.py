@@ -10,9 +10,9 @@ from kip.escaping import escape_text
 if TYPE_CHECKING:
     from uuid import UUID
 
-    from kip.admin import CreatedTopic, PartitionDescription, TopicDescription
+    from kip.admin import AlteredTopic, CreatedTopic, PartitionDescription, TopicDescription
 
-__all__ = ["created_data", "topic_data", "topic_text"]
+__all__ = ["altered_data", "altered_text", "created_data", "topic_data", "topic_text"]
 
 _UNKNOWN = "N/A"
 
@@ -53,6 +53,25 @@ def created_data(topic: CreatedTopic, validate_only: bool) -> dict[str, Any]:
         "replicationFactor": topic.replicas,
         "validateOnly": validate_only,
     }
+
+
+def altered_data(topic: AlteredTopic) -> dict[str, Any]:
+    return {
+        "name": topic.name,
+        "partitions": topic.partitions,
+        "moved": [{"partition": number, "replicas": list(brokers)} for number, brokers in topic.moved.items()],
+        "addedConfigs": dict(topic.added_configs),
+        "deletedConfigs": list(topic.deleted_configs),
+    }
+
+
+def altered_text(topic: AlteredTopic) -> str:
+    """Return a line for each change."""
+    changes = [] if topic.partitions is None else [f"partitions are now {topic.partitions}"]
+    changes += [f"partition {number} moves to {':'.join(map(str, each))}" for number, each in topic.moved.items()]
+    changes += [f"{name} is now {value}" for name, value in topic.added_configs.items()]
+    changes += [f"{name} reset to its default" for name in topic.deleted_configs]
+    return "".join(f"Topic {topic.name}: {change}.\n" for change in changes)
 
 
 def _partition_data(partition: PartitionDescription) -> dict[str, Any]:

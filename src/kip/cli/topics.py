@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kip.cli.answers import Answer
-from kip.cli.connecting import change, verb
-from kip.cli.topic_text import created_data, topic_data, topic_text
+from kip.cli.connecting import change, settled, verb
+from kip.cli.topic_text import altered_data, altered_text, created_data, topic_data, topic_text
 from kip.escaping import escape_text
 
 if TYPE_CHECKING:
@@ -74,8 +74,8 @@ def list_topics(admin: Admin, exclude_internal: bool) -> Answer:
 @verb
 def describe(admin: Admin, names: tuple[str, ...]) -> Answer:
     """Describe topics, all of them if none is named."""
-    topics = admin.describe_topics(names or None)
-    return Answer([topic_data(topic) for topic in topics], lambda: "".join(map(topic_text, topics)))
+    topics, errors = settled(lambda: admin.describe_topics(names or None))
+    return Answer([topic_data(topic) for topic in topics], lambda: "".join(map(topic_text, topics)), errors)
 
 
 @command.command()
@@ -103,11 +103,12 @@ def create(
     existing = _existing(admin) if if_not_exists else set()
     wanted = [name for name in names if name not in existing]
     new = [NewTopic(name, partitions, replication_factor, replica_assignment, configs) for name in wanted]
-    created = admin.create_topics(new, validate_only=validate_only) if new else ()
+    created, errors = settled(lambda: admin.create_topics(new, validate_only=validate_only) if new else ())
     done = "Topic {} can be created." if validate_only else "Created topic {}."
     return Answer(
         [created_data(topic, validate_only) for topic in created],
         lambda: "\n".join(done.format(escape_text(topic.name)) for topic in created),
+        errors,
     )
 
 
@@ -129,17 +130,18 @@ def alter(
     """Change partitions, replicas and settings of a topic. With an assignment, list all partitions."""
     if len(names) != 1:
         raise click.UsageError("Name one topic; each is altered on its own.")
-    altered = admin.alter_topic(
-        names[0],
-        partitions=partitions,
-        assignment=replica_assignment,
-        added_configs=configs,
-        deleted_configs=deleted,
+    done, errors = settled(
+        lambda: [
+            admin.alter_topic(
+                names[0],
+                partitions=partitions,
+                assignment=replica_assignment,
+                added_configs=configs,
+                deleted_configs=deleted,
+            )
+        ]
     )
-    return Answer(
-        {"name": altered.name, "done": list(altered.done)},
-        lambda: "\n".join(f"Topic {altered.name}: {step}." for step in altered.done),
-    )
+    return Answer(altered_data(done[0]), lambda: altered_text(done[0]), errors)
 
 
 @command.command()
@@ -152,14 +154,15 @@ def delete(admin: Admin, names: tuple[str, ...], if_exists: bool) -> Answer:
     wanted = [name for name in names if name in existing]
     if not wanted:
         return Answer([], lambda: "")
-    deletion = admin.delete_topics(wanted)
-    marked = set(deletion.marked_for_deletion or ())
+    deletions, errors = settled(lambda: [admin.delete_topics(wanted)])
+    gone = [name for deletion in deletions for name in deletion.names]
+    marked = {name for deletion in deletions for name in deletion.marked_for_deletion or ()}
     return Answer(
-        [{"name": name, "markedForDeletion": name in marked} for name in deletion.names],
+        [{"name": name, "markedForDeletion": name in marked} for name in gone],
         lambda: "\n".join(
-            f"Topic {name} is marked for deletion." if name in marked else f"Deleted topic {name}."
-            for name in deletion.names
+            f"Topic {name} is marked for deletion." if name in marked else f"Deleted topic {name}." for name in gone
         ),
+        errors,
     )
 
 

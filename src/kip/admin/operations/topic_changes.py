@@ -18,9 +18,10 @@ from kafka_wire.runtime.message import Message
 
 from kip.admin.assignments import parse_assignment
 from kip.admin.calls import Call, Deadline, Target
-from kip.admin.errors import AdminError, BrokerError, Origin, OutcomeUnknownError, PartlyDoneError
+from kip.admin.errors import AdminError, Origin, PartlyDoneError
+from kip.admin.operations.topics import topics_marked_for_deletion
+from kip.admin.outcomes import missing, settle
 from kip.admin.session import Session
-from kip.admin.topics import topics_marked_for_deletion
 from kip.admin.versions import Offer, since
 
 __all__ = ["CreatedTopic", "Deletion", "NewTopic", "create_topics", "delete_topics"]
@@ -29,8 +30,6 @@ T = TypeVar("T")
 
 _BROKER_DECIDES = -1
 _TAKES_IDS = 6
-_NOTHING_DONE = {41, 89}
-"""NOT_CONTROLLER and THROTTLING_QUOTA_EXCEEDED: where all topics have it, the whole request can be sent again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +66,7 @@ class Deletion:
 
 
 async def create_topics(
-    session: Session, topics: Sequence[NewTopic], *, validate_only: bool = False, deadline: Deadline
+    session: Session, topics: Sequence[NewTopic], *, validate_only: bool = False, timeout: float | None = None
 ) -> tuple[CreatedTopic, ...]:
     """Create topics, or have the broker judge whether it would.
 
@@ -76,6 +75,7 @@ async def create_topics(
         PartlyDoneError: for several topics.
         OutcomeUnknownError: the request was sent, and its answer never came.
     """
+    deadline = session.deadline(timeout)
 
     def build(offer: Offer) -> tuple[Message, int]:
         needs: list[tuple[str, Iterable[int]]] = [("validate_only", since(1))] if validate_only else []
@@ -93,15 +93,15 @@ async def create_topics(
     return await session.run(Call("create_topics", build, read, Target.CONTROLLER, is_change=True), deadline)
 
 
-async def delete_topics(session: Session, names: Sequence[str] | str, *, deadline: Deadline) -> Deletion:
+async def delete_topics(session: Session, names: Sequence[str] | str, *, timeout: float | None = None) -> Deletion:
     """Delete topics.
 
     Raises:
         BrokerError: UNKNOWN_TOPIC_OR_PARTITION and others, for the only topic.
-        PartlyDoneError: for several topics.
+        PartlyDoneError: for some of several topics; `done` has the `Deletion` of the others.
         OutcomeUnknownError: the request was sent, and its answer never came.
     """
-
+    deadline = session.deadline(timeout)
     topics = [names] if isinstance(names, str) else list(names)  # a text is a sequence of texts, too
 
     def build(offer: Offer) -> tuple[Message, int]:
@@ -116,11 +116,21 @@ async def delete_topics(session: Session, names: Sequence[str] | str, *, deadlin
     def read(message: Any, origin: Origin) -> tuple[str, ...]:
         return _sort_out(topics, message.responses, origin, lambda topic: str(topic.name))
 
-    deleted = await session.run(Call("delete_topics", build, read, Target.CONTROLLER, is_change=True), deadline)
+    call = Call("delete_topics", build, read, Target.CONTROLLER, is_change=True)
     try:
-        return Deletion(deleted, await topics_marked_for_deletion(session, deadline=deadline))
-    except AdminError:  # they are deleted all the same
-        return Deletion(deleted)
+        return Deletion(await session.run(call, deadline), await _marked(session, deadline))
+    except PartlyDoneError as error:
+        if not error.done:
+            raise
+        raise PartlyDoneError([Deletion(error.done, await _marked(session, deadline))], error.failed) from None
+
+
+async def _marked(session: Session, deadline: Deadline) -> tuple[str, ...] | None:
+    """Return the topics that are marked for deletion; whatever that request fails with, they are deleted."""
+    try:
+        return await topics_marked_for_deletion(session, timeout=deadline.remaining)
+    except AdminError:
+        return None
 
 
 def _leaves_choices(topic: NewTopic) -> bool:
@@ -151,23 +161,11 @@ def _created(topic: Any, version: int, validate_only: bool) -> CreatedTopic:
 
 
 def _sort_out(names: Sequence[str], results: Sequence[Any], origin: Origin, make: Callable[[Any], T]) -> tuple[T, ...]:
-    """Return what was done; raise for what was not, and for topics that the answer leaves out.
-
-    A single error is raised as it is, and so is one that says of all topics that nothing was done.
-    """
-    done = [result for result in results if not result.error_code]
+    """Return what was done; raise for topics that were refused, and for those that the answer leaves out."""
     failed: list[AdminError] = [
         origin.error(result.error_code, getattr(result, "error_message", None), f"topic {result.name}")
         for result in results
         if result.error_code
     ]
-    failed += [
-        OutcomeUnknownError(f"{origin} said nothing about topic {name}: whether it was done is not known")
-        for name in sorted(set(names) - {result.name for result in results})
-    ]
-    if not failed:
-        return tuple(map(make, done))
-    nothing_done = all(isinstance(error, BrokerError) and error.code in _NOTHING_DONE for error in failed)
-    if not done and (len(failed) == 1 or nothing_done):
-        raise failed[0]
-    raise PartlyDoneError([f"topic {result.name}" for result in done], failed)
+    failed += missing(names, [result.name for result in results], origin, "topic")
+    return settle([make(result) for result in results if not result.error_code], failed)

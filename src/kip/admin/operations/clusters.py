@@ -9,7 +9,7 @@ from typing import Any
 from kafka_wire.clients import DescribeClusterRequest
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Call, Deadline
+from kip.admin.calls import Call
 from kip.admin.errors import Origin, UnsupportedByBrokerError
 from kip.admin.session import CONTROLLERS, Session
 from kip.admin.versions import Offer, since
@@ -57,7 +57,7 @@ async def describe_cluster(
     *,
     include_fenced_brokers: bool = False,
     include_authorized_operations: bool = False,
-    deadline: Deadline,
+    timeout: float | None = None,
 ) -> ClusterDescription:
     """Describe the cluster.
 
@@ -70,10 +70,10 @@ async def describe_cluster(
             return _describe(session, offer, include_fenced_brokers, include_authorized_operations)
         return _fall_back(offer, include_fenced_brokers, include_authorized_operations)
 
-    return await session.run(Call("describe_cluster", build, _read), deadline)
+    return await session.run(Call("describe_cluster", build, _read), session.deadline(timeout))
 
 
-async def list_nodes(session: Session, *, deadline: Deadline) -> tuple[Node, ...]:
+async def list_nodes(session: Session, *, timeout: float | None = None) -> tuple[Node, ...]:
     """Return all nodes that are registered, fenced brokers among them where the broker's version knows them.
 
     This is what KIP-1073 says of `list-nodes`; through controllers it lists controllers.
@@ -81,12 +81,12 @@ async def list_nodes(session: Session, *, deadline: Deadline) -> tuple[Node, ...
 
     def build(offer: Offer) -> tuple[Message, int]:
         if session.settings.are_controllers:
-            return session.cluster_request(offer)
+            return session.router.cluster_request(offer)
         if offer.serves(DescribeClusterRequest):
             return _describe(session, offer, offer.serves(DescribeClusterRequest, 2), False)
         return _fall_back(offer, False, False)
 
-    return (await session.run(Call("list_nodes", build, _read), deadline)).nodes
+    return (await session.run(Call("list_nodes", build, _read), session.deadline(timeout))).nodes
 
 
 def _describe(session: Session, offer: Offer, fenced: bool, operations: bool) -> tuple[Message, int]:

@@ -11,7 +11,7 @@ from kafka_wire.clients.describe_quorum_request import PartitionData, TopicData
 from kafka_wire.clients.describe_quorum_response import ReplicaState as WireReplicaState
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Call, Deadline, Target
+from kip.admin.calls import Call, Target
 from kip.admin.errors import Origin, ProtocolError, UnsupportedByBrokerError
 from kip.admin.session import Session
 from kip.admin.versions import Offer
@@ -88,7 +88,7 @@ class QuorumInfo:
         return next(voter.time_lag for voter in self.voters if voter.lag == self.max_follower_lag)
 
 
-async def describe_metadata_quorum(session: Session, *, deadline: Deadline) -> QuorumInfo:
+async def describe_metadata_quorum(session: Session, *, timeout: float | None = None) -> QuorumInfo:
     """Describe the metadata quorum.
 
     Raises:
@@ -96,9 +96,7 @@ async def describe_metadata_quorum(session: Session, *, deadline: Deadline) -> Q
         DeadlineError: nobody answered in time.
         UnsupportedByBrokerError: the cluster keeps its metadata in ZooKeeper, or is older than Kafka 3.3.
     """
-    # Brokers pass the request on to the leader; of the controllers only the leader answers it.
-    target = Target.CONTROLLER if session.settings.are_controllers else Target.ANY
-    return await session.run(Call("describe_metadata_quorum", _build, _read, target), deadline)
+    return await session.run(Call("describe_metadata_quorum", _build, _read, Target.ACTIVE), session.deadline(timeout))
 
 
 def _build(offer: Offer) -> tuple[Message, int]:

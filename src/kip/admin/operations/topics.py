@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -13,9 +13,11 @@ from kafka_wire.clients.metadata_request import MetadataRequestTopic
 from kafka_wire.kips import kip_4, kip_142
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Call, Deadline, Target
-from kip.admin.configs import ConfigEntry, describe_topic_configs
-from kip.admin.errors import Origin
+from kip.admin import proposals
+from kip.admin.calls import Call
+from kip.admin.errors import BrokerError, Origin
+from kip.admin.operations.configs import ConfigEntry, overridden_configs
+from kip.admin.outcomes import settle
 from kip.admin.session import Session
 from kip.admin.versions import Offer, since
 from kip.operations import operation_names
@@ -79,7 +81,9 @@ class TopicDescription:
         return len(self.partitions[0].replicas) if self.partitions else 0
 
 
-async def list_topics(session: Session, *, list_internal: bool = False, deadline: Deadline) -> tuple[TopicListing, ...]:
+async def list_topics(
+    session: Session, *, list_internal: bool = False, timeout: float | None = None
+) -> tuple[TopicListing, ...]:
     """Return the topics that the user may describe, by name; internal ones if asked for.
 
     KIP-142's request is used where it is offered, Metadata elsewhere.
@@ -90,7 +94,7 @@ async def list_topics(session: Session, *, list_internal: bool = False, deadline
             return kip_142.ListTopicsRequest(list_internal=list_internal), 0
         return MetadataRequest(topics=None), offer.version(MetadataRequest, ("telling internal topics", since(1)))
 
-    topics = await session.run(Call("list_topics", build, _read_listing), deadline)
+    topics = await session.run(Call("list_topics", build, _read_listing), session.deadline(timeout))
     return tuple(topic for topic in topics if list_internal or not topic.internal)
 
 
@@ -99,13 +103,22 @@ async def describe_topics(
     names: Sequence[str] | str | None = None,
     *,
     include_authorized_operations: bool = False,
-    deadline: Deadline,
+    include_configs: bool = True,
+    timeout: float | None = None,
 ) -> tuple[TopicDescription, ...]:
     """Describe topics, all that the user may describe if `names` is None; never creates one by asking.
 
+    Args:
+        names: the topics, in the order of the result.
+        include_authorized_operations: whether `authorized_operations` is wanted (KIP-430).
+        include_configs: whether `configs` is wanted, which costs another request.
+        timeout: seconds for the whole call; that of the settings by default.
+
     Raises:
-        BrokerError: UNKNOWN_TOPIC_OR_PARTITION, or TOPIC_AUTHORIZATION_FAILED, for one of the names.
+        BrokerError: UNKNOWN_TOPIC_OR_PARTITION, or TOPIC_AUTHORIZATION_FAILED, for the only topic.
+        PartlyDoneError: for some of several topics; `done` has the descriptions of the others.
     """
+    deadline = session.deadline(timeout)
     if isinstance(names, str):  # a text is a sequence of texts, too
         names = [names]
     if names is not None and not names:
@@ -115,23 +128,19 @@ async def describe_topics(
         await session.run(Call("describe_topics", pages.build, pages.read), deadline)
         if pages.cursor is None:
             break
-    configs = await describe_topic_configs(session, list(pages.topics), deadline, may_be_gone=names is None)
-    return tuple(pages.description(name, configs.get(name)) for name in names or sorted(pages.topics))
+    configs: Mapping[str, tuple[ConfigEntry, ...]] = {}
+    if include_configs:
+        configs = await overridden_configs(session, list(pages.topics), deadline, may_be_gone=names is None)
+    described = [name for name in names or sorted(pages.topics) if name in pages.topics]
+    return settle((pages.description(name, configs.get(name)) for name in described), list(pages.errors.values()))
 
 
-async def topics_marked_for_deletion(session: Session, *, deadline: Deadline) -> tuple[str, ...] | None:
+async def topics_marked_for_deletion(session: Session, *, timeout: float | None = None) -> tuple[str, ...] | None:
     """Return the topics that are being deleted, None where the servers do not know KIP-4's list of them."""
-    offer = await session.offer(deadline)
-    if not offer.serves(kip_4.ListTopicsRequest):
+    deadline = session.deadline(timeout)
+    if not (await session.offer(deadline)).serves(kip_4.ListTopicsRequest):
         return None
-
-    def read(message: Any, origin: Origin) -> tuple[str, ...]:
-        origin.check(message.error_code, message.error_description)
-        return tuple(sorted(message.topics_list.topics_marked_for_deletion)) if message.topics_list else ()
-
-    return await session.run(
-        Call("list_topics", lambda _: (kip_4.ListTopicsRequest(), 0), read, Target.ADMIN_CONTROLLER), deadline
-    )
+    return (await proposals.list_all_topics(session, timeout=deadline.remaining)).marked_for_deletion
 
 
 def _read_listing(message: Any, origin: Origin) -> list[TopicListing]:
@@ -159,6 +168,7 @@ class _Pages:
         self.with_operations = with_operations
         self.cursor: Cursor | None = None
         self.topics: dict[str, Any] = {}
+        self.errors: dict[str, BrokerError] = {}
         self._partitions: dict[str, dict[int, PartitionDescription]] = {}
 
     def build(self, offer: Offer) -> tuple[Message, int]:
@@ -179,17 +189,24 @@ class _Pages:
         for topic in message.topics if wanted else _readable(message):
             if wanted and topic.name not in wanted:
                 continue
-            if wanted:
-                origin.check(topic.error_code, subject=f"topic {topic.name}")
+            if topic.error_code and wanted:
+                self._failed(topic.name, origin.error(topic.error_code, subject=f"topic {topic.name}"))
+                continue
             self.topics[topic.name] = topic
             self._partitions.setdefault(topic.name, {}).update(
                 (partition.partition_index, _partition(partition)) for partition in topic.partitions
             )
         following = getattr(message, "next_cursor", None)
         self.cursor = following and Cursor(topic_name=following.topic_name, partition_index=following.partition_index)
-        missing = sorted(wanted - self.topics.keys())
-        if missing and self.cursor is None:
-            raise origin.error(_UNKNOWN_TOPIC, subject=f"topic {missing[0]}")
+        if self.cursor is None:
+            for name in sorted(wanted - self.topics.keys() - self.errors.keys()):
+                self._failed(name, origin.error(_UNKNOWN_TOPIC, subject=f"topic {name}"))
+
+    def _failed(self, name: str, error: BrokerError) -> None:
+        """Keep the error of a topic, or raise one that another attempt may not see."""
+        if error.retriable and error.code != _UNKNOWN_TOPIC:
+            raise error
+        self.errors[name] = error
 
     def description(self, name: str, configs: tuple[ConfigEntry, ...] | None) -> TopicDescription:
         topic, partitions = self.topics[name], self._partitions[name]

@@ -1,0 +1,90 @@
+"""Where coordinators and leaders are, without I/O: the requests that find them, and what the responses say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, TypeAlias
+
+from kafka_wire.runtime.message import Message
+
+from kip.admin.calls import Broker, Coordinator, Leader
+from kip.admin.errors import BrokerError, Origin
+from kip.admin.versions import Offer, since
+
+__all__ = ["Found", "Node", "read_coordinators", "read_leaders", "requests_for_coordinators", "requests_for_leaders"]
+
+Node: TypeAlias = tuple[int, str, int]
+"""Id, host and port."""
+
+Found: TypeAlias = dict[Broker | Coordinator | Leader, int | BrokerError]
+"""The id of the node at each place, or why there is none."""
+
+_KEY_TYPES = {"group": 0, "transaction": 1}
+_TAKES_MANY_KEYS = 4
+_NEVER_CREATES = 4
+_UNKNOWN_TOPIC, _LEADER_NOT_AVAILABLE = 3, 5
+
+
+def requests_for_coordinators(offer: Offer, places: Sequence[Coordinator]) -> Iterator[tuple[Message, int]]:
+    """Yield FindCoordinator requests: one for each kind, or for each key if the broker is older than Kafka 3.0."""
+    from kafka_wire.clients import FindCoordinatorRequest
+
+    transactions = any(place.kind == "transaction" for place in places)
+    version = offer.version(FindCoordinatorRequest, *([("transactional ids", since(1))] if transactions else []))
+    for kind, key_type in _KEY_TYPES.items():
+        keys = [place.key for place in places if place.kind == kind]
+        if version >= _TAKES_MANY_KEYS and keys:
+            yield FindCoordinatorRequest(key_type=key_type, coordinator_keys=keys), version
+        elif version < _TAKES_MANY_KEYS:
+            yield from ((FindCoordinatorRequest(key_type=key_type, key=key), version) for key in keys)
+
+
+def read_coordinators(request: Any, response: Any, origin: Origin) -> tuple[list[Node], Found]:
+    """Return the nodes that a response names, and where each coordinator is."""
+    kind = "transaction" if request.key_type else "group"
+    answers = response.coordinators if origin.version >= _TAKES_MANY_KEYS else [response]
+    nodes, found = [], Found()
+    for answer in answers:
+        key = answer.key if origin.version >= _TAKES_MANY_KEYS else request.key
+        place = Coordinator("transaction" if kind == "transaction" else "group", key)
+        if answer.error_code:
+            subject = f"group {key}" if kind == "group" else f"transactional id {key}"
+            found[place] = origin.error(answer.error_code, answer.error_message, subject)
+        else:
+            nodes.append((answer.node_id, answer.host, answer.port))
+            found[place] = answer.node_id
+    return nodes, found
+
+
+def requests_for_leaders(offer: Offer, places: Iterable[Leader]) -> Iterator[tuple[Message, int]]:
+    """Yield the Metadata request; it names topics only if the broker can be told not to create them."""
+    from kafka_wire.clients import MetadataRequest
+    from kafka_wire.clients.metadata_request import MetadataRequestTopic
+
+    version = offer.version(MetadataRequest, ("the controller", since(1)))
+    topics = sorted({place.topic for place in places})
+    request = MetadataRequest(topics=None)
+    if version >= _NEVER_CREATES:
+        request.topics = [MetadataRequestTopic(name=name) for name in topics]
+        request.allow_auto_topic_creation = False
+    yield request, version
+
+
+def read_leaders(places: Iterable[Leader], response: Any, origin: Origin) -> tuple[list[Node], Found]:
+    """Return the nodes that a response names, and where the leader of each partition is."""
+    topics = {topic.name: topic for topic in response.topics}
+    found = Found()
+    for place in places:
+        topic = topics.get(place.topic)
+        partitions = {one.partition_index: one for one in topic.partitions} if topic is not None else {}
+        partition = partitions.get(place.partition)
+        subject = f"partition {place.partition} of topic {place.topic}"
+        if topic is not None and topic.error_code:
+            found[place] = origin.error(topic.error_code, None, f"topic {place.topic}")
+        elif partition is None:
+            found[place] = origin.error(_UNKNOWN_TOPIC, None, subject)
+        elif partition.leader_id < 0:
+            found[place] = origin.error(partition.error_code or _LEADER_NOT_AVAILABLE, None, subject)
+        else:
+            found[place] = partition.leader_id
+    return [(broker.node_id, broker.host, broker.port) for broker in response.brokers], found

@@ -1,0 +1,325 @@
+"""Configs of topics, brokers, loggers, groups and client metrics (KIP-339, KIP-412, KIP-714, KIP-1142)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+from kafka_wire.clients import DescribeConfigsRequest, IncrementalAlterConfigsRequest
+from kafka_wire.clients.describe_configs_request import DescribeConfigsResource
+from kafka_wire.clients.incremental_alter_configs_request import AlterableConfig, AlterConfigsResource
+from kafka_wire.runtime.message import Message
+
+from kip.admin.calls import Broker, Call, Deadline, Target
+from kip.admin.errors import AdminError, Origin, SettingsError
+from kip.admin.outcomes import settle_each
+from kip.admin.session import Outcomes, Session
+from kip.admin.versions import Offer, since
+
+__all__ = [
+    "ConfigChange",
+    "ConfigEntry",
+    "ConfigOperation",
+    "ConfigResource",
+    "ResourceType",
+    "alter_configs",
+    "describe_configs",
+    "describe_topic_configs",
+    "list_config_resources",
+    "overridden_configs",
+    "replace_configs",
+]
+
+_DEFAULT = "DEFAULT_CONFIG"
+_SOURCES = {
+    1: "DYNAMIC_TOPIC_CONFIG",
+    2: "DYNAMIC_BROKER_CONFIG",
+    3: "DYNAMIC_DEFAULT_BROKER_CONFIG",
+    4: "STATIC_BROKER_CONFIG",
+    5: _DEFAULT,
+    6: "DYNAMIC_BROKER_LOGGER_CONFIG",
+    7: "DYNAMIC_CLIENT_METRICS_CONFIG",
+    8: "DYNAMIC_GROUP_CONFIG",
+}
+"""Where a value comes from, by the names of `org.apache.kafka.clients.admin.ConfigEntry.ConfigSource`."""
+
+_UNKNOWN_TOPIC = 3
+_NOT_ALLOWED = 29
+
+
+class ResourceType(IntEnum):
+    """What configs belong to, numbered as in `org.apache.kafka.common.config.ConfigResource.Type`."""
+
+    TOPIC = 2
+    BROKER = 4
+    BROKER_LOGGER = 8
+    CLIENT_METRICS = 16
+    GROUP = 32
+
+
+_TYPES = frozenset(int(each) for each in ResourceType)
+
+
+class ConfigOperation(IntEnum):
+    """How a config changes: `APPEND` and `SUBTRACT` are for lists."""
+
+    SET = 0
+    DELETE = 1
+    APPEND = 2
+    SUBTRACT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class ConfigResource:
+    """A topic, a broker (by its id; the empty name means the default of all brokers) and so on."""
+
+    type: ResourceType
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.type.name.lower().replace('_', ' ')} {self.name or '<default>'}"
+
+
+@dataclass(frozen=True, slots=True)
+class ConfigEntry:
+    """A config.
+
+    Attributes:
+        value: None if it is sensitive.
+        source: where the value comes from, None if the version cannot tell.
+        synonyms: other values by precedence, each with its name and source; only if they were asked for.
+    """
+
+    name: str
+    value: str | None
+    source: str | None = None
+    sensitive: bool = False
+    read_only: bool = False
+    synonyms: tuple[ConfigEntry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ConfigChange:
+    """A change of one config; `value` is None for `DELETE`."""
+
+    name: str
+    operation: ConfigOperation
+    value: str | None = None
+
+
+async def describe_configs(
+    session: Session,
+    resources: Sequence[ConfigResource],
+    *,
+    include_synonyms: bool = False,
+    timeout: float | None = None,
+) -> Mapping[ConfigResource, tuple[ConfigEntry, ...]]:
+    """Return all configs of resources, defaults among them. Brokers and their loggers are asked themselves.
+
+    Raises:
+        BrokerError: for the only resource.
+        PartlyDoneError: for some of several resources; `done` has pairs of resources and their configs.
+    """
+    deadline = session.deadline(timeout)
+
+    def call(some: Sequence[ConfigResource]) -> Call[Mapping[ConfigResource, _Entries | AdminError]]:
+        return _describing(some, include_synonyms)
+
+    return dict(settle_each(_pairs(await _scatter(session, resources, call, deadline))))
+
+
+async def describe_topic_configs(
+    session: Session, names: Sequence[str], *, timeout: float | None = None
+) -> dict[str, tuple[ConfigEntry, ...]]:
+    """Return the configs of topics, defaults among them; topics whose configs the user may not see are left out."""
+    return await overridden_configs(session, names, session.deadline(timeout), with_defaults=True)
+
+
+async def alter_configs(
+    session: Session,
+    changes: Mapping[ConfigResource, Sequence[ConfigChange]],
+    *,
+    validate_only: bool = False,
+    timeout: float | None = None,
+) -> tuple[ConfigResource, ...]:
+    """Change single configs (KIP-339), all or none of those of a resource; return the changed resources.
+
+    Raises:
+        BrokerError: INVALID_CONFIG and others, for the only resource.
+        PartlyDoneError: for some of several resources.
+        OutcomeUnknownError: a request was sent and never answered.
+    """
+
+    def call(some: Sequence[ConfigResource]) -> Call[Mapping[ConfigResource, ConfigResource | AdminError]]:
+        def build(offer: Offer) -> tuple[Message, int]:
+            altered = [
+                AlterConfigsResource(
+                    resource_type=resource.type,
+                    resource_name=resource.name,
+                    configs=[
+                        AlterableConfig(name=change.name, config_operation=change.operation, value=change.value)
+                        for change in changes[resource]
+                    ],
+                )
+                for resource in some
+            ]
+            request = IncrementalAlterConfigsRequest(resources=altered, validate_only=validate_only)
+            return request, offer.version(IncrementalAlterConfigsRequest)
+
+        return Call("alter_configs", build, _read_altered, is_change=any(map(_accumulates, changes.values())))
+
+    return settle_each(await _scatter(session, list(changes), call, session.deadline(timeout)))
+
+
+async def replace_configs(
+    session: Session,
+    configs: Mapping[ConfigResource, Mapping[str, str]],
+    *,
+    validate_only: bool = False,
+    timeout: float | None = None,
+) -> tuple[ConfigResource, ...]:
+    """Replace all dynamic configs of resources (AlterConfigs, deprecated by KIP-339); those left out are reset.
+
+    Raises:
+        BrokerError: INVALID_CONFIG and others, for the only resource.
+        PartlyDoneError: for some of several resources.
+    """
+    from kafka_wire.clients import AlterConfigsRequest, alter_configs_request
+
+    def call(some: Sequence[ConfigResource]) -> Call[Mapping[ConfigResource, ConfigResource | AdminError]]:
+        def build(offer: Offer) -> tuple[Message, int]:
+            replaced = [
+                alter_configs_request.AlterConfigsResource(
+                    resource_type=resource.type,
+                    resource_name=resource.name,
+                    configs=[
+                        alter_configs_request.AlterableConfig(name=name, value=value)
+                        for name, value in configs[resource].items()
+                    ],
+                )
+                for resource in some
+            ]
+            request = AlterConfigsRequest(resources=replaced, validate_only=validate_only)
+            return request, offer.version(AlterConfigsRequest)
+
+        return Call("replace_configs", build, _read_altered)
+
+    return settle_each(await _scatter(session, list(configs), call, session.deadline(timeout)))
+
+
+async def list_config_resources(
+    session: Session, types: Iterable[ResourceType] = (), *, timeout: float | None = None
+) -> tuple[ConfigResource, ...]:
+    """Return the resources of these types, or of all, that have configs (KIP-1142); before 4.1 client metrics only."""
+    from kafka_wire.clients import ListConfigResourcesRequest
+
+    wanted = [int(each) for each in types]
+
+    def build(offer: Offer) -> tuple[Message, int]:
+        needs = [("other types than client metrics", since(1))] if wanted and wanted != [16] else []
+        return ListConfigResourcesRequest(resource_types=wanted), offer.version(ListConfigResourcesRequest, *needs)
+
+    def read(message: Any, origin: Origin) -> tuple[ConfigResource, ...]:
+        origin.check(message.error_code)
+        listed = ((one.resource_type if origin.version else 16, one.resource_name) for one in message.config_resources)
+        return tuple(ConfigResource(ResourceType(kind), name) for kind, name in sorted(listed) if kind in _TYPES)
+
+    return await session.run(Call("list_config_resources", build, read, Target.ACTIVE), session.deadline(timeout))
+
+
+async def overridden_configs(
+    session: Session,
+    names: Sequence[str],
+    deadline: Deadline,
+    *,
+    with_defaults: bool = False,
+    may_be_gone: bool = False,
+) -> dict[str, tuple[ConfigEntry, ...]]:
+    """Return the configs of topics, without Kafka's own defaults unless asked for.
+
+    Topics whose configs the user may not see are left out, and, with `may_be_gone`, topics that do not exist.
+    """
+    left_out = {_NOT_ALLOWED, _UNKNOWN_TOPIC} if may_be_gone else {_NOT_ALLOWED}
+
+    def read(message: Any, origin: Origin) -> dict[str, _Entries]:
+        found = {}
+        for result in message.results:
+            if result.error_code not in left_out:
+                origin.check(result.error_code, result.error_message, f"topic {result.resource_name}")
+                entries = (_entry(config, origin.version) for config in result.configs)
+                kept = tuple(entry for entry in entries if with_defaults or entry.source != _DEFAULT)
+                found[result.resource_name] = kept
+        return found
+
+    topics = [ConfigResource(ResourceType.TOPIC, name) for name in names]
+    call = Call("describe_configs", _describing(topics, False).build, read, Target.ACTIVE)
+    return await session.run(call, deadline) if names else {}
+
+
+_Entries = tuple[ConfigEntry, ...]
+
+
+async def _scatter(session: Session, resources: Sequence[ConfigResource], call: Any, deadline: Deadline) -> Any:
+    """Make a call to each broker for its own configs and loggers, and one to any for everything else."""
+    own = [each for each in resources if each.type in (ResourceType.BROKER, ResourceType.BROKER_LOGGER) and each.name]
+    others = [each for each in resources if each not in own]
+    if not all(each.name.isdecimal() for each in own):
+        raise SettingsError(f"{next(each for each in own if not each.name.isdecimal())}: a broker has a number")
+    outcomes: Outcomes[ConfigResource, Any] = {}
+    if others:
+        outcomes |= await session.run(call(others).to(Target.ACTIVE), deadline)
+    return outcomes | await session.scatter(own, lambda each: Broker(int(each.name)), call, deadline)
+
+
+def _describing(
+    resources: Sequence[ConfigResource], include_synonyms: bool
+) -> Call[Mapping[ConfigResource, _Entries | AdminError]]:
+    def build(offer: Offer) -> tuple[Message, int]:
+        needs = [("synonyms", since(1))] if include_synonyms else []
+        wanted = [
+            DescribeConfigsResource(resource_type=each.type, resource_name=each.name, configuration_keys=None)
+            for each in resources
+        ]
+        request = DescribeConfigsRequest(resources=wanted, include_synonyms=include_synonyms)
+        return request, offer.version(DescribeConfigsRequest, *needs)
+
+    def read(message: Any, origin: Origin) -> dict[ConfigResource, _Entries | AdminError]:
+        return {
+            _resource(result): _failure(result, origin)
+            or tuple(_entry(config, origin.version) for config in result.configs)
+            for result in message.results
+        }
+
+    return Call("describe_configs", build, read)
+
+
+def _read_altered(message: Any, origin: Origin) -> dict[ConfigResource, ConfigResource | AdminError]:
+    return {_resource(one): _failure(one, origin) or _resource(one) for one in message.responses}
+
+
+def _resource(result: Any) -> ConfigResource:
+    return ConfigResource(ResourceType(result.resource_type), result.resource_name)
+
+
+def _failure(result: Any, origin: Origin) -> AdminError | None:
+    code = result.error_code
+    return origin.error(code, result.error_message, str(_resource(result))) if code else None
+
+
+def _pairs(outcomes: Outcomes[ConfigResource, _Entries]) -> Outcomes[ConfigResource, tuple[ConfigResource, _Entries]]:
+    return {key: each if isinstance(each, AdminError) else (key, each) for key, each in outcomes.items()}
+
+
+def _accumulates(changes: Sequence[ConfigChange]) -> bool:
+    """Return whether making these changes twice differs from making them once."""
+    return any(change.operation in (ConfigOperation.APPEND, ConfigOperation.SUBTRACT) for change in changes)
+
+
+def _entry(config: Any, version: int) -> ConfigEntry:
+    source: str | None = _SOURCES.get(config.config_source, f"SOURCE_{config.config_source}")
+    if version == 0:
+        source = _DEFAULT if config.is_default else None
+    synonyms = tuple(ConfigEntry(one.name, one.value, _SOURCES.get(one.source)) for one in config.synonyms)
+    return ConfigEntry(config.name, config.value, source, config.is_sensitive, config.read_only, synonyms)

@@ -1,0 +1,161 @@
+"""From places to channels: the router finds the node that serves a request, and remembers where it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from kafka_wire.clients import DescribeClusterRequest
+from kafka_wire.runtime.message import Message
+
+from kip.admin.calls import Broker, Coordinator, Leader, Place, Target
+from kip.admin.channel import Channel
+from kip.admin.connection import Answer
+from kip.admin.errors import BrokerError, ConnectionLostError, UnreachableError
+from kip.admin.locating import (
+    Found,
+    read_coordinators,
+    read_leaders,
+    requests_for_coordinators,
+    requests_for_leaders,
+)
+from kip.admin.nodes import Nodes
+from kip.admin.settings import Address, Settings
+from kip.admin.versions import Offer, since
+
+__all__ = ["CONTROLLERS", "Router"]
+
+CONTROLLERS = 2
+"""The endpoint type of controllers in DescribeCluster (KIP-919)."""
+
+
+class Router:
+    """The nodes of a cluster; for use in one event loop."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.nodes = Nodes(settings)
+        self._places: Found = {}
+
+    async def ask(
+        self, channel: Channel, message: Message, version: int, sent: Callable[[], None] | None = None
+    ) -> Answer:
+        """Send a request over a channel, and remember whether its node is of use; see `Channel.request`."""
+        try:
+            answer = await channel.request(message, version, sent)
+        except ConnectionLostError as error:
+            self.nodes.failed(channel.address, error)
+            raise
+        self.nodes.succeeded(channel.address)
+        return answer
+
+    async def channel_to(self, place: Place) -> Channel:
+        """Return a channel to the node at a place.
+
+        Raises:
+            BrokerError: the coordinator or the leader cannot be found.
+            ConnectionLostError: the node cannot be reached.
+        """
+        match place:
+            case Target.ANY:
+                return await self.nodes.any()
+            case Target.ACTIVE:
+                return await (self._controller() if self.settings.are_controllers else self.nodes.any())
+            case Target.CONTROLLER:
+                return await self._controller()
+            case Target.ADMIN_CONTROLLER:
+                return await self._admin_controller()
+        found = (await self.locate([place]))[place]
+        if isinstance(found, BrokerError):
+            raise found
+        return await self._broker(found)
+
+    async def locate(self, places: Collection[Broker | Coordinator | Leader]) -> Found:
+        """Return the id of the node at each place, or the error of the request that looked for it."""
+        found: Found = {place: place.id for place in places if isinstance(place, Broker)}
+        found |= {place: self._places[place] for place in places if place in self._places}
+        missing = [place for place in dict.fromkeys(places) if place not in found]
+        coordinators = [place for place in missing if isinstance(place, Coordinator)]
+        leaders = [place for place in missing if isinstance(place, Leader)]
+        guide = await self.nodes.any() if missing else None
+        if guide is not None and coordinators:
+            for request in requests_for_coordinators(guide.offer, coordinators):
+                answer = await self.ask(guide, *request)
+                found |= self._learn(*read_coordinators(request[0], answer.message, answer.origin))
+        if guide is not None and leaders:
+            for request in requests_for_leaders(guide.offer, leaders):
+                answer = await self.ask(guide, *request)
+                found |= self._learn(*read_leaders(leaders, answer.message, answer.origin))
+        return found
+
+    async def broker_ids(self) -> list[int]:
+        """Ask for the live brokers, and return their ids."""
+        await self._refresh()
+        return self.nodes.ids
+
+    def forget(self, place: Place) -> None:
+        """Look for the node at a place again when it is needed next."""
+        if isinstance(place, Target):
+            self.nodes.forget_controller()
+        else:
+            self._places.pop(place, None)
+
+    def cluster_request(self, offer: Offer) -> tuple[Message, int]:
+        """Return the request for nodes and controller: DescribeCluster if it is served, else Metadata (KIP-700)."""
+        if self.settings.are_controllers:
+            version = offer.version(DescribeClusterRequest, ("asking a controller", since(1)))
+            return DescribeClusterRequest(endpoint_type=CONTROLLERS), version
+        if offer.serves(DescribeClusterRequest):
+            return DescribeClusterRequest(), offer.version(DescribeClusterRequest)
+        from kafka_wire.clients import MetadataRequest  # few brokers are so old: a cold start does without it
+
+        return MetadataRequest(topics=[]), offer.version(MetadataRequest, ("the controller", since(1)))
+
+    def _learn(self, nodes: list[tuple[int, str, int]], found: Found) -> Found:
+        self.nodes.add(nodes)
+        self._places |= {place: node_id for place, node_id in found.items() if isinstance(node_id, int)}
+        return found
+
+    async def _refresh(self) -> None:
+        guide = await self.nodes.any()
+        answer = await self.ask(guide, *self.cluster_request(guide.offer))
+        answer.origin.check(getattr(answer.message, "error_code", 0))
+        nodes = ((_node_id(node), node.host, node.port) for node in answer.message.brokers)
+        self.nodes.learn(nodes, answer.message.controller_id)
+
+    async def _broker(self, node_id: int) -> Channel:
+        if self.nodes.address(node_id) is None:
+            await self._refresh()
+        address = self.nodes.address(node_id)
+        if address is None:
+            alive = ", ".join(map(str, self.nodes.ids)) or "none"
+            raise UnreachableError(f"broker {node_id} is not part of the cluster or not alive; live brokers: {alive}")
+        return await self.nodes.channel(address)
+
+    async def _controller(self) -> Channel:
+        channel = await self.nodes.controller()
+        if channel is None:
+            await self._refresh()
+            channel = await self.nodes.controller()
+        if channel is None:
+            raise ConnectionLostError("the cluster has no controller now, or does not name it")
+        return channel
+
+    async def _admin_controller(self) -> Channel:
+        """Ask as KIP-4 says: its ClusterMetadata, which every broker answers, names the controller."""
+        from kafka_wire.kips.kip_4 import ClusterMetadataRequest
+
+        if self.nodes.admin_controller is None:
+            guide = await self.nodes.any()
+            version = guide.offer.version(ClusterMetadataRequest)
+            answer = await self.ask(guide, ClusterMetadataRequest(), version)
+            answer.origin.check(answer.message.error_code)
+            if answer.message.controller is None:
+                raise ConnectionLostError("the cluster has no controller now")
+            self.nodes.admin_controller = Address(answer.message.controller.host, answer.message.controller.port)
+        return await self.nodes.channel(self.nodes.admin_controller)
+
+
+def _node_id(node: Any) -> int:
+    """Return the id of a node, which DescribeCluster and Metadata call by different names."""
+    return int(node.broker_id if hasattr(node, "broker_id") else node.node_id)
