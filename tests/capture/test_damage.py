@@ -18,7 +18,7 @@ import dpkt  # type: ignore[import-untyped]
 import pytest
 
 from kip.capture.decoding import RequestHead
-from kip.capture.files import CaptureError
+from kip.capture.problems import CaptureError
 from tests.capture.talk import CLIENT, Reading, read_file
 from tests.rounds import rounds
 from tests.shared import SHARED, shared_cases

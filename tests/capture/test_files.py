@@ -12,7 +12,7 @@ from pathlib import Path
 import dpkt  # type: ignore[import-untyped]
 import pytest
 
-from kip.capture.files import CaptureError
+from kip.capture.problems import CaptureError
 from kip.cli.capture_output import exchange_columns
 from tests.capture.talk import Packet, Talk, read_file, write_pcap
 

@@ -1,38 +1,30 @@
-"""Capture files: opens pcap and pcapng files, compressed with gzip or not, and reads them as packets.
+"""Capture files: reads pcap and pcapng files as packets, compressed with gzip or not, also while they are written.
 
 Takes a path or `-` for standard input, gives packets one by one; never holds more than a few packets in memory.
 """
 
 from __future__ import annotations
 
-import gzip
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
-from io import BufferedReader, RawIOBase
-from pathlib import Path
-from typing import cast
 
 from kip.capture.pcap import PCAP_MAGICS, read_pcap
 from kip.capture.pcapng import PCAPNG_MAGIC, read_pcapng
-from kip.capture.problems import Report
-from kip.capture.windows import Packet, Readable, Window
-
-GZIP_MAGIC = b"\x1f\x8b"
-
-
-class CaptureError(Exception):
-    """The file is no capture at all; the text says which file and what it is instead."""
+from kip.capture.problems import CaptureError, Report
+from kip.capture.streams import open_stream
+from kip.capture.windows import Packet, Window
 
 
-def read_packets(path: str, report: Report) -> Iterator[Packet]:
+def read_packets(path: str, report: Report, *, follow: bool = False) -> Iterator[Packet]:
     """Yield the packets of a capture file, or of standard input where the path is `-`.
+
+    A packet of a pipe comes as soon as all of it is there. With `follow`, the same holds for a file that grows, and
+    there is no end.
 
     Raises:
         CaptureError: where the file does not begin like a capture.
         OSError: where it cannot be opened.
     """
-    with _open(path) as stream:
+    with open_stream(path, follow=follow) as stream:
         window = Window(stream, "standard input" if path == "-" else path, report)
         window.fill(4)
         magic = window.data[:4]
@@ -45,14 +37,3 @@ def read_packets(path: str, report: Report) -> Iterator[Packet]:
                 f"{window.name}: begins with {magic.hex() or 'nothing'}, which is neither pcap nor pcapng; "
                 "capture with tcpdump -w"
             )
-
-
-@contextmanager
-def _open(path: str) -> Iterator[Readable]:
-    with BufferedReader(_raw(path)) as stream:
-        is_compressed = stream.peek(2)[:2] == GZIP_MAGIC
-        yield gzip.GzipFile(fileobj=stream) if is_compressed else stream
-
-
-def _raw(path: str) -> RawIOBase:
-    return cast(RawIOBase, sys.stdin.buffer) if path == "-" else Path(path).open("rb", buffering=0)

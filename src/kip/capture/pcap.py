@@ -110,7 +110,7 @@ def _read_records(window: Window, records: _Records) -> Iterator[tuple[int, int,
             window.report(f"ends within the header of a packet, at byte {window.position}")
             return
         size = RECORD_HEADER + unpack(window.data, window.offset)[2]
-        if _is_followed(window, records, size):
+        if _is_whole(window, records, size, seconds):
             seconds, fraction, _, _ = unpack(window.data, window.offset)
             start = window.offset + RECORD_HEADER
             window.offset += size
@@ -119,10 +119,19 @@ def _read_records(window: Window, records: _Records) -> Iterator[tuple[int, int,
             yield from _pass_damage(window, records, seconds)
 
 
-def _is_followed(window: Window, records: _Records, size: int) -> bool:
-    """Tell whether a record of this size lies ahead, and behind it another one, or the end of the file."""
-    if size > RECORD_HEADER + records.limit or window.fill(size + RECORD_HEADER) < size:
+def _is_whole(window: Window, records: _Records, size: int, last_seconds: int | None) -> bool:
+    """Tell whether a record of this size lies ahead, and after it another one, or the end of the file.
+
+    If the record is the latest of a live capture, its header has to do.
+    """
+    if size > RECORD_HEADER + records.limit or window.fill(size) < size:
         return False
+    if not window.fill_until_idle(size + RECORD_HEADER):
+        start = window.offset
+        is_near = last_seconds is None or records.is_near(window.data, start, last_seconds)
+        if is_near and records.is_header(window.data, start):
+            return True
+        window.fill(size + RECORD_HEADER)
     end = window.offset + size
     seconds = records.header.unpack_from(window.data, window.offset)[0]
     return records.is_header(window.data, end) and records.is_near(window.data, end, seconds)

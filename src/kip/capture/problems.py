@@ -6,6 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 
+class CaptureError(Exception):
+    """The file cannot be read as a capture; the text says which file, why, and what to do."""
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """Something that is missing from the result.

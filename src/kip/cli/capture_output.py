@@ -1,27 +1,19 @@
-"""How `kip capture` shows things: rows as JSON or as text tables on stdout, what went wrong on stderr."""
+"""What `kip capture` prints: the columns of its tables, and on stderr what went wrong."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
-from itertools import islice
-from typing import Any
-
-import orjson
 
 from kip.capture.clients import Usage, removed_since
 from kip.capture.conversations import Exchange, Findings
-from kip.capture.files import CaptureError
-from kip.capture.problems import Problem
-from kip.cli.output import echo, progress, write_json
-from kip.escaping import escape_text
+from kip.capture.problems import CaptureError, Problem
+from kip.cli.output import echo, progress
+from kip.cli.rows import Columns, Row
 
-Row = dict[str, Any]
-Columns = dict[str, str]
-
-MEASURED = 200
-"""Rows of a table that are looked at for the widths of its columns; longer cells further on stand out."""
+EXCHANGE_WIDTHS = {"TIME": 27, "CONN": 4, "CLIENT": 21, "BROKER": 21, "CLIENT-ID": 16, "API": 16, "V": 2, "MS": 7}
+"""Usual widths of the columns of exchanges, which are printed before their longest cells are known."""
 
 PROGRESS_STEP = 5_000
 
@@ -78,42 +70,6 @@ class Diagnostics:
         else:
             self.losses += 1
             echo(str(problem), err=True)
-
-
-def print_rows(rows: Iterable[Row], form: str, columns: Callable[[Row], Columns]) -> None:
-    """Print rows as `jsonl`, `json` (one array) or as a `table` of what `columns` makes of each."""
-    match form:
-        case "table":
-            _print_table(map(_escaped, map(columns, rows)))
-        case "json":
-            _print_array(rows)
-        case _:
-            for row in rows:
-                write_json(orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE))
-
-
-def _print_array(rows: Iterable[Row]) -> None:
-    separator = b"["
-    for row in rows:
-        write_json(separator + b"\n" + orjson.dumps(row))
-        separator = b","
-    write_json(b"[]\n" if separator == b"[" else b"\n]\n")
-
-
-def _escaped(row: Columns) -> Columns:
-    return {name: escape_text(cell) for name, cell in row.items()}
-
-
-def _print_table(rows: Iterator[Columns]) -> None:
-    """Print columns as wide as their widest cell among the first rows."""
-    measured = list(islice(rows, MEASURED))
-    if not measured:
-        return
-    widths = {name: max(len(name), *(len(row[name]) for row in measured)) for name in measured[0]}
-    header = {name: name for name in widths}
-    for source in ([header], measured, rows):
-        for row in source:
-            echo("  ".join(f"{cell:<{widths[name]}}" for name, cell in row.items()).rstrip())
 
 
 def exchange_columns(line: Row) -> Columns:

@@ -28,8 +28,9 @@ def echo_json(text: str) -> None:
 
 
 def write_json(data: bytes) -> None:
-    """Write lines of serialized JSON to stdout, which is not flushed."""
+    """Write lines of serialized JSON to stdout."""
     sys.stdout.buffer.write(escape_json(data))
+    sys.stdout.buffer.flush()
 
 
 def progress(text: str) -> None:

@@ -10,8 +10,8 @@ from itertools import islice
 
 import click
 
-from kip.cli.capture_output import Columns, print_rows
 from kip.cli.output import echo
+from kip.cli.rows import Columns, print_rows
 from kip.spark.pipeline.errors import PipelineError, spark_reason
 from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.run import Job, run_batch

@@ -11,6 +11,7 @@ from typing import Any
 import orjson
 
 from kip.escaping import escape_text
+from kip.tables import Layout
 
 __all__ = ["BATCHES", "RECORDS", "Table"]
 
@@ -29,34 +30,34 @@ class Table:
 
     def fitted(self, paths: Iterable[str]) -> Table:
         """Return the table with room for the names of these files."""
-        return replace(self, file_width=max((len(_name(path)) for path in paths), default=0))
+        return replace(self, file_width=max((len(escape_text(_name(path))) for path in paths), default=0))
 
     @property
     def head(self) -> bytes:
         """The line with the titles."""
-        return self._line("FILE", [title for title, _, _ in self.columns])
+        return f"{self._layout.line(['FILE', *(title for title, _, _ in self.columns)])}\n".encode()
 
     def rows(self, lines: bytes) -> bytes:
         """Return the table's lines for JSON lines."""
-        objects = map(orjson.loads, lines.splitlines())
-        return b"".join(
-            [self._line(_name(row["file"]), [_cell(cell(row)) for _, _, cell in self.columns]) for row in objects]
-        )
+        layout = self._layout
+        rows = map(orjson.loads, lines.splitlines())
+        cells = ([_name(row["file"]), *(_cell(cell(row)) for _, _, cell in self.columns)] for row in rows)
+        return "".join([f"{layout.line(each)}\n" for each in cells]).encode()
 
-    def _line(self, file: str, cells: list[str]) -> bytes:
-        padded = [cell.ljust(width) for cell, (_, width, _) in zip(cells, self.columns, strict=True)]
-        return "  ".join([file.ljust(self.file_width), *padded]).rstrip().encode() + b"\n"
+    @property
+    def _layout(self) -> Layout:
+        return Layout([self.file_width, *(width for _, width, _ in self.columns)])
 
 
 def _name(path: str) -> str:
     """Return the file with the folder it is in, which is called like its partition."""
-    return escape_text("/".join(path.split("/")[-2:]))
+    return "/".join(path.split("/")[-2:])
 
 
 def _cell(value: object) -> str:
     if value is None:
         return "-"
-    return escape_text(value if isinstance(value, str) else orjson.dumps(value).decode())
+    return value if isinstance(value, str) else orjson.dumps(value).decode()
 
 
 def _time(row: dict[str, Any]) -> str | None:

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kip.capture.files import GZIP_MAGIC
 from kip.capture.pcap import PCAP_MAGICS
 from kip.capture.pcapng import PCAPNG_MAGIC
+from kip.capture.streams import GZIP_MAGIC
 from kip.log.errors import LogError
 from kip.log.files import Entry, entries, entry, open_file
 from kip.log.segments import partition_files, partition_of

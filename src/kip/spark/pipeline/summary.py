@@ -6,6 +6,8 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
+from kip.tables import Layout, lay_out
+
 __all__ = ["InputCount", "Summary", "TableCount"]
 
 
@@ -72,9 +74,5 @@ def _count(number: int, noun: str) -> str:
 
 def _aligned(rows: Sequence[Sequence[object]]) -> list[str]:
     """Lay out a column of names and columns of numbers."""
-    widths = [max(len(str(cell)) for cell in column) for column in zip(*rows, strict=True)]
-    lines = []
-    for name, *numbers in rows:
-        cells = [f"{number!s:>{width}}" for number, width in zip(numbers, widths[1:], strict=True)]
-        lines.append("  ".join([f"{name!s:<{widths[0]}}", *cells]))
-    return lines
+    width = len(rows[0])
+    return lay_out([list(map(str, row)) for row in rows], Layout([0] * width, numbers=range(1, width))).splitlines()

@@ -20,8 +20,7 @@ from pyspark.sql.types import StructType
 
 from kip.capture.conversations import Findings
 from kip.capture.exchanges import read_exchanges
-from kip.capture.files import CaptureError
-from kip.capture.problems import Problem
+from kip.capture.problems import CaptureError, Problem
 from kip.spark.errors import CorruptRecordError
 from kip.spark.sources.capture_rows import COLUMNS, DEFAULT_COLUMNS, CaptureRows
 from kip.spark.sources.source_options import Parser, mode, names, number, plain_path, read_options

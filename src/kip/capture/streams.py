@@ -1,0 +1,116 @@
+"""Streams: the bytes of a capture as they come, from a file, a file that still grows, or a pipe.
+
+Takes a path or `-` for standard input, gives bytes, and tells whether more of them are on the way.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import select
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BufferedReader, RawIOBase, UnsupportedOperation
+from pathlib import Path
+from typing import Any, Protocol, TypeAlias, cast
+
+from kip.capture.problems import CaptureError
+
+IDLE = 0.02
+"""Seconds without a byte after which the writer of a pipe or file is taken to be idle."""
+
+GZIP_MAGIC = b"\x1f\x8b"
+
+
+_Buffered: TypeAlias = "BufferedReader[Any]"
+
+
+class Stream(Protocol):
+    """Bytes that are read from the beginning to the end."""
+
+    def read(self, size: int) -> bytes:
+        """Wait for bytes and return up to `size` of them; none at the end. Raises OSError, EOFError, zlib.error."""
+
+    def is_idle(self) -> bool:
+        """Wait a moment, and tell whether no bytes are there to be read but more may come."""
+
+
+@contextmanager
+def open_stream(path: str, *, follow: bool = False) -> Iterator[Stream]:
+    """Open a file, or standard input where the path is `-`; decompress gzip.
+
+    With `follow`, the end of a file is not the end: the stream waits for what is appended.
+
+    Raises:
+        CaptureError: a compressed file cannot be followed.
+        OSError: the file cannot be opened.
+    """
+    with BufferedReader(_raw(path)) as file:
+        is_compressed = file.peek(2)[:2] == GZIP_MAGIC
+        if is_compressed and follow:
+            raise CaptureError(f"{path}: a compressed file cannot be followed; decompress it first")
+        if is_compressed:
+            yield _Compressed(gzip.GzipFile(fileobj=file))
+        elif follow and path != "-":
+            yield _Growing(file)
+        else:
+            yield _Plain(file)
+
+
+class _Plain:
+    """A file or pipe. `read1` always empties its buffer, so that the system alone knows whether more can be read."""
+
+    def __init__(self, file: _Buffered) -> None:
+        self._file = file
+        try:
+            self._descriptor: int | None = file.fileno()
+        except UnsupportedOperation:
+            self._descriptor = None
+
+    def read(self, size: int) -> bytes:
+        return self._file.read1(size)
+
+    def is_idle(self) -> bool:
+        return self._descriptor is not None and not select.select([self._descriptor], [], [], IDLE)[0]
+
+
+class _Growing:
+    """A file that another process appends to."""
+
+    def __init__(self, file: _Buffered) -> None:
+        self._file = file
+
+    def read(self, size: int) -> bytes:
+        while not (data := self._file.read1(size)):
+            time.sleep(IDLE)
+        return data
+
+    def is_idle(self) -> bool:
+        if self._is_at_end():
+            time.sleep(IDLE)
+        return self._is_at_end()
+
+    def _is_at_end(self) -> bool:
+        return self._file.tell() >= os.fstat(self._file.fileno()).st_size
+
+
+class _Compressed:
+    """A gzip file. It is never idle: the compressor keeps back the end of what it has compressed."""
+
+    def __init__(self, file: gzip.GzipFile) -> None:
+        self._file = file
+
+    def read(self, size: int) -> bytes:
+        return self._file.read1(size)
+
+    def is_idle(self) -> bool:
+        return False
+
+
+def _raw(path: str) -> RawIOBase:
+    if path != "-":
+        return cast(RawIOBase, Path(path).open("rb", buffering=0))
+    # Without the buffer of sys.stdin, which waits until it is full.
+    return cast(RawIOBase, getattr(sys.stdin.buffer, "raw", sys.stdin.buffer))

@@ -1,0 +1,60 @@
+"""Rows on stdout: as JSON lines, as one JSON array, or as a text table. Each one is printed as soon as it is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import orjson
+
+from kip.cli.output import echo, write_json
+from kip.tables import Layout, lay_out
+
+__all__ = ["Columns", "Row", "print_rows"]
+
+Row = dict[str, Any]
+Columns = dict[str, str]
+
+
+def print_rows(
+    rows: Iterable[Row], form: str, columns: Callable[[Row], Columns], widths: Mapping[str, int] | None = None
+) -> None:
+    """Print rows as `jsonl`, `json` (one array) or as a `table` of what `columns` makes of each.
+
+    A table waits for all rows to measure them, unless it is told the least `widths` of its columns, 0 for those that it
+    does not name: longer cells then widen their columns from their row on.
+    """
+    match form:
+        case "table":
+            table = map(columns, rows)
+            echo_table(table) if widths is None else _echo_as_they_come(table, widths)
+        case "json":
+            _print_array(rows)
+        case _:
+            for row in rows:
+                write_json(orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE))
+
+
+def echo_table(rows: Iterable[Columns]) -> None:
+    """Print rows below their titles; no rows print nothing."""
+    table = list(rows)
+    echo(lay_out([list(row) for row in table[:1]] + [list(row.values()) for row in table]), nl=False)
+
+
+def _echo_as_they_come(rows: Iterable[Columns], widths: Mapping[str, int]) -> None:
+    layout = None
+    for row in rows:
+        if layout is None:
+            layout = Layout(max(len(title), widths.get(title, 0)) for title in row)
+            layout.fit(row.values())
+            echo(layout.line(row))
+        layout.fit(row.values())
+        echo(layout.line(row.values()))
+
+
+def _print_array(rows: Iterable[Row]) -> None:
+    separator = b"["
+    for row in rows:
+        write_json(separator + b"\n" + orjson.dumps(row))
+        separator = b","
+    write_json(b"[]\n" if separator == b"[" else b"\n]\n")

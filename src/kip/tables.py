@@ -1,0 +1,52 @@
+"""Text tables: cells padded to columns. Every command that prints a table lays it out here."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from kip.escaping import escape_text
+
+__all__ = ["Layout", "lay_out"]
+
+
+class Layout:
+    """The columns of a table.
+
+    Attributes:
+        widths: of the columns, in characters; a longer cell sticks out.
+        gap: the text after each column.
+        is_trimmed: whether lines end with their last character that is not blank.
+        numbers: the columns that are aligned on the right.
+    """
+
+    def __init__(
+        self, widths: Iterable[int], *, gap: str = "  ", is_trimmed: bool = True, numbers: Collection[int] = ()
+    ) -> None:
+        self.widths = list(widths)
+        self.gap = gap
+        self.is_trimmed = is_trimmed
+        self.numbers = frozenset(numbers)
+
+    def fit(self, cells: Iterable[str]) -> None:
+        """Widen the columns as far as these cells need it."""
+        self.widths = [max(pair) for pair in zip(self.widths, map(len, map(escape_text, cells)), strict=True)]
+
+    def line(self, cells: Iterable[str]) -> str:
+        """Return a row, without a line end and with its control characters escaped."""
+        escaped = map(escape_text, cells)
+        padded = [
+            cell.rjust(width) if column in self.numbers else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip(escaped, self.widths, strict=True))
+        ]
+        line = self.gap.join([*padded, ""])
+        return line.rstrip() if self.is_trimmed else line
+
+
+def lay_out(rows: Sequence[Sequence[str]], layout: Layout | None = None) -> str:
+    """Return the lines of a table whose rows, the header first, are all there, in columns as wide as their cells."""
+    if not rows:
+        return ""
+    layout = layout or Layout([0] * len(rows[0]))
+    for row in rows:
+        layout.fit(row)
+    return "".join(f"{layout.line(row)}\n" for row in rows)
