@@ -83,8 +83,9 @@ def test_alterations_that_do_nothing(
 @pytest.mark.parametrize("proposals", [True, False])
 def test_altering_what_is_not_there(proposals: bool, embedded_clusters: Clusters) -> None:
     cluster = embedded_clusters(proposals=proposals)
-    with Admin(cluster.bootstrap_server) as admin, pytest.raises(BrokerError, match="nowhere"):
+    with Admin(cluster.bootstrap_server) as admin, pytest.raises(BrokerError, match="nowhere") as caught:
         admin.alter_topic("nowhere", partitions=3)
+    assert caught.value.code == (21 if proposals else 3)
 
 
 def test_a_step_that_a_broker_lacks_stops_all_of_them_first(embedded_clusters: Clusters) -> None:

@@ -53,8 +53,8 @@ def test_what_is_no_assignment_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "asked"),
     [
-        ({}, ["ListTopics"]),
-        ({"proposals": False}, ["Metadata"]),
+        ({"proposals": True}, ["kip_142.ListTopics"]),
+        ({}, ["Metadata"]),
         ({"release": "2.7"}, ["Metadata"]),
     ],
 )
@@ -313,6 +313,7 @@ def test_a_single_name_is_a_name(embedded_cluster: EmbeddedCluster) -> None:
         assert [topic.name for topic in admin.list_topics()] == ["a", "b"]
 
 
+@pytest.mark.embedded_cluster(proposals=True)
 def test_any_request_can_be_sent(embedded_cluster: EmbeddedCluster) -> None:
     """Those of KIP-4 that have no method of their own go to the broker in the controller's role."""
     embedded_cluster.move_controller(2)

@@ -120,7 +120,7 @@ def test_what_is_not_said_the_broker_decides(embedded_clusters: Clusters) -> Non
 
 def test_a_deletion_that_takes_its_time(embedded_clusters: Clusters) -> None:
     """KIP-4: marked for deletion first."""
-    cluster = embedded_clusters(delay=30)
+    cluster = embedded_clusters(delay=30, proposals=True)
     cluster.create_topic("a")
     deleted = printed("topics", "delete", "a", "-b", cluster.bootstrap_server)
     assert deleted == "Topic a is marked for deletion.\n"

@@ -13,7 +13,7 @@ from typing import IO
 import pytest
 
 from kip.admin import Admin, NewTopic, settings_for
-from tests.real_kafka.servers import free_ports
+from tests.real_kafka.servers import free_port_range
 from tests.waiting import PATIENCE, wait_for
 
 
@@ -51,7 +51,7 @@ def serve(nodes: int, *words: str) -> Iterator[Served]:
 
 
 def test_it_serves_until_sigterm() -> None:
-    (port,) = free_ports(1)
+    port = free_port_range(3)
     with serve(3, "--brokers", "2", "--controllers", "1", "--port", str(port), "--rack", "a") as served:
         assert served.addresses["broker"][0] == f"127.0.0.1:{port}"
         with Admin(served.brokers) as admin:

@@ -28,7 +28,7 @@ from kafka_wire.clients.metadata_request import MetadataRequestTopic
 from kafka_wire.runtime.message import Message
 
 from kip.cluster import EmbeddedCluster
-from kip.cluster.handlers import HANDLERS
+from kip.cluster.handlers import APIS
 from tests.cluster import test_configs, test_topics
 from tests.cluster.test_topics import creatable, placed
 from tests.cluster.wire import ask
@@ -158,4 +158,4 @@ def test_2_7_offers_what_a_running_one_does(kafka_2_7: RealKafka) -> None:
             }
             for address in (kafka_2_7.bootstrap_servers, embedded.bootstrap_server)
         )
-    assert ours == {key: span for key, span in theirs.items() if key in HANDLERS}
+    assert ours == {key: span for key, span in theirs.items() if key in APIS}

@@ -121,6 +121,7 @@ def test_sasl_on_a_listener_without_it_leaves_the_connection_open(embedded_clust
         assert peer.ask(DescribeClusterRequest(), 2).error_code == 0
 
 
+@pytest.mark.embedded_cluster(proposals=True)
 def test_proposals_are_for_brokers_only(embedded_cluster: EmbeddedCluster) -> None:
     with connected(embedded_cluster.bootstrap_controller) as peer:
         keys = {each.api_key for each in peer.ask(ApiVersionsRequest(), 0).api_keys}
@@ -129,6 +130,7 @@ def test_proposals_are_for_brokers_only(embedded_cluster: EmbeddedCluster) -> No
         assert peer.receive() is None
 
 
+@pytest.mark.embedded_cluster(proposals=True)
 def test_the_private_keys_are_advertised(embedded_cluster: EmbeddedCluster) -> None:
     with connected(embedded_cluster.bootstrap_server) as peer:
         offered = {

@@ -102,6 +102,7 @@ def test_a_fault_strikes_one_node(embedded_cluster: EmbeddedCluster) -> None:
     assert outcomes == [True, False, True]
 
 
+@pytest.mark.embedded_cluster(proposals=True)
 def test_the_controller_can_move_between_lookup_and_request(embedded_cluster: EmbeddedCluster) -> None:
     embedded_cluster.after_next("ClusterMetadata", lambda: embedded_cluster.move_controller(3))
     found = ask(embedded_cluster.bootstrap_server, ClusterMetadataRequest(), 0).controller
@@ -155,7 +156,7 @@ async def one_client(address: str, number: int, rounds: int) -> int:
 
 @pytest.mark.slow
 def test_200_clients_at_once_lose_nothing(embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
-    cluster = embedded_clusters(request_limit=100_000)
+    cluster = embedded_clusters(request_limit=100_000, proposals=True)
     address, rounds = cluster.bootstrap_server.split(",")[0], 10
 
     async def all_of_them() -> list[int]:

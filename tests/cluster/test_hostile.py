@@ -44,7 +44,7 @@ def damaged(frame: bytes, chance: random.Random) -> bytes:
 @pytest.mark.shared
 @pytest.mark.parametrize("seed", range(4))
 def test_damaged_requests(seed: int, embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
-    cluster = embedded_clusters()
+    cluster = embedded_clusters(proposals=True)
     probes = json_lines(shared_path("captures", "probes.jsonl.gz"))
     frames = sorted({bytes.fromhex(row["request_hex"]) for row in probes})
     frames += [encode_request(message, 0, correlation_id=1)[4:] for message in PROPOSALS] * 10

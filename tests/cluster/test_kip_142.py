@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from kafka_wire.clients import MetadataRequest
 from kafka_wire.kips.kip_142 import ListTopicsRequest
 
 from kip.cluster import Acl, EmbeddedCluster, Operation
 from tests.cluster.wire import ask
+
+pytestmark = pytest.mark.embedded_cluster(proposals=True)
 
 Clusters = Callable[..., EmbeddedCluster]
 
@@ -34,7 +37,7 @@ def test_only_what_may_be_described_is_listed(embedded_clusters: Clusters) -> No
         Acl("User:cat", Operation.DESCRIBE, name="malt", allow=False),
         Acl("User:*", Operation.DESCRIBE, name="yeast"),
     ]
-    cluster = embedded_clusters(acls=acls, super_users=["User:root"])
+    cluster = embedded_clusters(proposals=True, acls=acls, super_users=["User:root"])
     names = ("hops", "houses", "malt", "yeast")
     for name in names:
         cluster.create_topic(name, 1, 1)

@@ -21,6 +21,8 @@ from kip.cluster import EmbeddedCluster
 from tests.cluster.situations import Clock
 from tests.cluster.wire import ask
 
+pytestmark = pytest.mark.embedded_cluster(proposals=True)
+
 CREATE = CreateTopicRequest(topic_name="seas", partitions=2, replicas=2)
 AT_CONTROLLER: list[Message] = [
     CREATE,
@@ -211,7 +213,7 @@ def test_an_unknown_topic_is_21(request_: Message, embedded_cluster: EmbeddedClu
 
 def test_deletion_marks_first_and_takes_its_time(embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
     clock = Clock()
-    cluster = embedded_clusters(clock=clock, delay=30.0)
+    cluster = embedded_clusters(proposals=True, clock=clock, delay=30.0)
     for name in ("seas", "bays"):
         cluster.create_topic(name, 1, 1)
 

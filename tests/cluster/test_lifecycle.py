@@ -18,6 +18,7 @@ from kafka_wire.runtime.frames import encode_request
 from kip.cluster import ClusterSetupError, EmbeddedCluster
 from tests.cluster.situations import Clock
 from tests.cluster.wire import ask, connected
+from tests.real_kafka.servers import free_port_range
 from tests.waiting import PATIENCE
 
 DESCRIBE = DescribeClusterRequest()
@@ -53,12 +54,37 @@ def test_start_and_stop_and_start_again_on_the_same_ports() -> None:
 
 
 def test_the_first_broker_takes_the_port_that_was_asked_for() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
+    port = free_port_range(6)
+    with socket.create_server(("127.0.0.1", port)):
         with pytest.raises(ClusterSetupError, match=rf"node 1 cannot listen on 127.0.0.1:{port}"):
             EmbeddedCluster(port=port).start()
     with EmbeddedCluster(port=port) as cluster:
         assert cluster.bootstrap_server.startswith(f"127.0.0.1:{port},")
+
+
+def test_fixed_ports_follow_each_other_and_kept_ones_come_back(tmp_path: Path) -> None:
+    port = free_port_range(2)
+    with EmbeddedCluster(brokers=1, controllers=1, port=port) as cluster:
+        assert cluster.bootstrap_controller == f"127.0.0.1:{port + 1}"
+    with EmbeddedCluster(brokers=1, controllers=2, directory=tmp_path) as cluster:
+        first = cluster.bootstrap_server, cluster.bootstrap_controller
+    with EmbeddedCluster(brokers=1, controllers=2, directory=tmp_path) as cluster:
+        assert (cluster.bootstrap_server, cluster.bootstrap_controller) == first
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        ({"host": "0.0.0.0"}, "127.0.0.1"),
+        ({"host": "0.0.0.0", "advertised_host": "localhost"}, "localhost"),
+        ({}, "127.0.0.1"),
+    ],
+)
+def test_clients_are_given_a_name_that_they_can_connect_to(arguments: dict[str, str], expected: str) -> None:
+    with EmbeddedCluster(brokers=1, controllers=1, **arguments) as cluster:  # type: ignore[arg-type]
+        (broker,) = ask(cluster.bootstrap_server, DESCRIBE, 2).brokers
+        assert f"{broker.host}:{broker.port}" == cluster.bootstrap_server
+        assert broker.host == expected
 
 
 def test_nothing_listens_after_a_start_that_failed() -> None:

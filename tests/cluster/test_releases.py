@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import io
-import json
-import zipfile
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from kafka_wire.clients import ApiVersionsRequest, CreateTopicsRequest, DescribeClusterRequest, MetadataRequest
@@ -15,52 +11,27 @@ from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.frames import encode_request
 
 from kip.cluster import RELEASES, EmbeddedCluster
-from kip.cluster.handlers import HANDLERS
+from kip.cluster.dispatch import offered_versions
+from kip.cluster.handlers import APIS
 from kip.cluster.releases import Listener
+from tests.cluster.release_versions import ARCHIVES, served
 from tests.cluster.wire import ask, connected
-from tests.shared import shared_path
 
 Clusters = Callable[..., EmbeddedCluster]
-ARCHIVES = {"2.8": "2.8.2", "3.3": "3.3.2", "3.7": "3.7.2", "3.9": "3.9.1", "4.3": "4.3.1"}
-
-
-def specs(archive: str) -> dict[int, Any]:
-    """Return the requests of a release by API key."""
-    found = {}
-    with zipfile.ZipFile(io.BytesIO(shared_path("kafka", "specs", f"{archive}.zip").read_bytes())) as files:
-        for name in files.namelist():
-            if name.endswith("Request.json"):
-                lines = files.read(name).decode().splitlines()
-                text = "\n".join(line for line in lines if not line.lstrip().startswith("//"))
-                spec = json.JSONDecoder(strict=False).raw_decode(text.lstrip())[0]
-                found[spec["apiKey"]] = spec
-    return found
 
 
 @pytest.mark.shared
 @pytest.mark.parametrize("name", ARCHIVES)
-@pytest.mark.parametrize("listener", Listener)
-def test_versions_are_those_of_the_releases_own_specs(name: str, listener: Listener) -> None:
-    release, requests = RELEASES[name], specs(ARCHIVES[name])
-    if release.zookeeper and listener is Listener.CONTROLLER:
-        assert not release.apis[listener]
-        return
-    word = "zkBroker" if release.zookeeper else listener.value
-    expected = {
-        key: spec["validVersions"] for key, spec in requests.items() if key in HANDLERS and word in spec["listeners"]
-    }
-    offered = {
-        key: f"{first}-{last}" if first != last else str(first) for key, (first, last) in release.apis[listener].items()
-    }
-    assert offered == expected
+def test_versions_are_those_of_the_releases_own_specs(name: str) -> None:
+    release, expected = RELEASES[name], served(ARCHIVES[name])
+    assert {listener.value: dict(release.apis[listener]) for listener in Listener} == expected
 
 
 @pytest.mark.parametrize("name", RELEASES)
 def test_every_offered_version_is_one_that_the_messages_have(name: str) -> None:
-    for apis in RELEASES[name].apis.values():
-        for key, (first, last) in apis.items():
+    for listener in Listener:
+        for key, (first, last) in offered_versions(RELEASES[name], listener, proposals=False).items():
             assert {first, last} <= set(CATALOG.request(key).versions), key
-            assert key in HANDLERS
 
 
 def test_an_old_kafka_has_neither_the_newer_apis_nor_the_proposals(embedded_clusters: Clusters) -> None:
@@ -96,8 +67,8 @@ def test_with_kraft_any_live_broker_is_called_the_controller(embedded_cluster: E
 
 def test_proposals_can_be_on_or_off(embedded_clusters: Clusters) -> None:
     for arguments, expected in (
-        ({}, 7),
-        ({"proposals": False}, 0),
+        ({}, 0),
+        ({"proposals": True}, 7),
         ({"release": "3.9"}, 0),
         ({"release": "3.9", "proposals": True}, 7),
     ):
@@ -106,6 +77,7 @@ def test_proposals_can_be_on_or_off(embedded_clusters: Clusters) -> None:
         assert len([key for key in keys if key >= 10_000]) == expected
 
 
+@pytest.mark.embedded_cluster(proposals=True)
 def test_a_single_api_can_be_limited_or_taken_away(embedded_cluster: EmbeddedCluster) -> None:
     embedded_cluster.limit_api("DescribeCluster", (0, 1))
     embedded_cluster.limit_api("DescribeQuorum", None)
@@ -122,5 +94,5 @@ def test_a_single_api_can_be_limited_or_taken_away(embedded_cluster: EmbeddedClu
 
 
 def test_every_handler_is_offered_by_some_release() -> None:
-    offered = {key for release in RELEASES.values() for apis in release.apis.values() for key in apis}
-    assert offered == {key for key in HANDLERS if key < 10_000}
+    offered = {key for each in RELEASES.values() for key in offered_versions(each, Listener.BROKER, proposals=True)}
+    assert offered == set(APIS)

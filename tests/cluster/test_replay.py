@@ -8,7 +8,7 @@ import pytest
 from kafka_wire.runtime.frames import decode_response
 
 from kip.cluster import EmbeddedCluster
-from kip.cluster.handlers import HANDLERS
+from kip.cluster.handlers import APIS
 from tests.cluster.comparing import comparable
 from tests.cluster.situations import RACKS, STANDBY, Clock, Situations
 from tests.cluster.wire import connected, framed
@@ -16,7 +16,7 @@ from tests.shared import json_lines, shared_path
 
 pytestmark = pytest.mark.shared
 
-SERVED = {key for key in HANDLERS if key < 10_000}
+SERVED = {key for key in APIS if key < 10_000}
 SITUATIONS = {
     "healthy": 153,
     "broker-3-stopped": 100,

@@ -305,7 +305,11 @@ def test_files_that_are_no_pages(data: bytes | None, sentence: str, tmp_path: Pa
     [
         ({}, [], "kafka:4.3.1"),
         ({"pyproject.toml": '[tool.kipc]\nspecs = ["mine"]\n'}, [], "mine"),
-        ({"pyproject.toml": '[tool.kipc]\nspecs = ["mine"]\n', "schemas/kafka/Tide.json": moon(TIDE)}, [], "schemas/kafka"),
+        (
+            {"pyproject.toml": '[tool.kipc]\nspecs = ["mine"]\n', "schemas/kafka/Tide.json": moon(TIDE)},
+            [],
+            "schemas/kafka",
+        ),
         ({"schemas/kafka/Tide.json": moon(TIDE)}, ["--kafka", "mine"], "mine"),
     ],
 )

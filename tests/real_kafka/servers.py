@@ -6,6 +6,7 @@ import atexit
 import contextlib
 import ctypes
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -117,6 +118,17 @@ def free_ports(count: int) -> list[int]:
         for one in sockets:
             one.bind(("127.0.0.1", 0))
         return [one.getsockname()[1] for one in sockets]
+
+
+def free_port_range(count: int) -> int:
+    """Return the first of `count` successive ports that nobody listens on, outside of those given to outgoing ones."""
+    for _ in range(100):
+        first = random.randrange(20_000, 30_000)
+        with contextlib.suppress(OSError), contextlib.ExitStack() as stack:
+            for port in range(first, first + count):
+                stack.enter_context(socket.create_server(("127.0.0.1", port)))
+            return first
+    raise AssertionError(f"no {count} successive free ports")
 
 
 def _die_with_parent() -> None:

@@ -25,10 +25,19 @@ __all__ = ["command"]
 @click.command(name="serve", context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--brokers", type=click.IntRange(1), default=3, show_default=True, metavar="N")
 @click.option("--controllers", type=click.IntRange(0), metavar="N", help="3, or 0 where the release has ZooKeeper.")
-@click.option("--port", type=click.IntRange(0, 65535), default=9092, show_default=True, help="Of broker 1; 0 is any.")
-@click.option("--host", default="127.0.0.1", show_default=True, help="To listen on, and to tell clients.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=9092,
+    show_default=True,
+    help="Of broker 1; the other nodes have the next ones. 0 is any.",
+)
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--advertised-host", metavar="NAME", help="Name to give to clients.  [default: the host]")
 @click.option("--release", metavar="X.Y", help="Look like this release of Kafka.  [default: the newest]")
 @click.option("--rack", "racks", multiple=True, metavar="NAME", help="Of the brokers, from broker 1 on; repeat.")
+@click.option("--proposals", is_flag=True, help="Serve the APIs of KIP-4 and KIP-142 too, which no Kafka has.")
+@click.option("--delay", type=click.FloatRange(0), default=0.0, metavar="SECONDS", help="Time that a deletion takes.")
 @click.option("--directory", type=click.Path(file_okay=False, path_type=Path), help="Where to keep its state.")
 @click.option("--do", "actions", multiple=True, metavar="COMMAND", help="Do this first, such as 'fence 2'; repeat.")
 def command(
@@ -36,8 +45,11 @@ def command(
     controllers: int | None,
     port: int,
     host: str,
+    advertised_host: str | None,
     release: str | None,
     racks: tuple[str, ...],
+    proposals: bool,
+    delay: float,
     directory: Path | None,
     actions: tuple[str, ...],
 ) -> None:
@@ -50,7 +62,16 @@ def command(
     chosen = release or list(RELEASES)[-1]
     try:
         cluster = EmbeddedCluster(
-            brokers, controllers, port, host=host, release=chosen, racks=racks, directory=directory
+            brokers,
+            controllers,
+            port,
+            host=host,
+            advertised_host=advertised_host,
+            release=chosen,
+            proposals=proposals,
+            racks=racks,
+            directory=directory,
+            delay=delay,
         )
         with cluster:
             for action in actions:

@@ -14,6 +14,7 @@ from kip.cluster.state import ClusterState
 __all__ = ["ZERO_ID", "Call"]
 
 ZERO_ID = UUID(int=0)
+_MOST_DIGITS = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,27 @@ class Call:
         """
         if not self.allows_topic(operation, name):
             raise ApiError(Code.TOPIC_AUTHORIZATION_FAILED)
+
+    def check_cluster(self, operation: Operation) -> None:
+        """Refuse what the caller may not do with the cluster.
+
+        Raises:
+            ApiError: CLUSTER_AUTHORIZATION_FAILED.
+        """
+        if not self.allows(operation, Resource.CLUSTER):
+            raise ApiError(Code.CLUSTER_AUTHORIZATION_FAILED)
+
+    def own_id(self, name: str, noun: str, expected: str) -> int:
+        """Return the ID of this node: configs of a single broker are requested from it.
+
+        Raises:
+            ApiError: INVALID_REQUEST, `name` is not its ID.
+        """
+        if not name.isdecimal() or len(name) > _MOST_DIGITS:
+            raise ApiError(Code.INVALID_REQUEST, f"{noun} id must be an integer, but it is: {name}")
+        if int(name) != self.node_id:
+            raise ApiError(Code.INVALID_REQUEST, f"Unexpected broker id, expected {expected}, but received {name}")
+        return self.node_id
 
     def check_controller(self) -> None:
         """Refuse a change where it cannot be made.

@@ -1,56 +1,59 @@
-"""The embedded cluster: brokers and controllers in one process, on TCP ports of their own, to be used as a Kafka."""
+"""The embedded cluster: brokers and controllers in one process, on TCP ports, to be used as a Kafka."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import ssl
-import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from concurrent.futures import Future
 from pathlib import Path
 from types import TracebackType
-from typing import Self, TypeVar
+from typing import Self
 
 from kip.cluster.acls import Acl, Authorizer
+from kip.cluster.apis import api_named
 from kip.cluster.connection import Services
-from kip.cluster.controls import Controls
 from kip.cluster.dispatch import Dispatcher
-from kip.cluster.errors import ClusterSetupError
-from kip.cluster.faults import FaultTable
+from kip.cluster.errors import ApiError, ClusterSetupError
+from kip.cluster.faults import Fault, FaultKind, FaultTable
 from kip.cluster.node import Node
+from kip.cluster.partitions import Topic
 from kip.cluster.releases import NEWEST, Listener, find_release
-from kip.cluster.requests import RequestLog
-from kip.cluster.setup import new_state
+from kip.cluster.requests import ReceivedRequest, RequestLog
+from kip.cluster.runner import Runner
+from kip.cluster.setup import advertised, new_state
 from kip.cluster.storage import load, restore, save
+from kip.cluster.topics import NewTopic, create_topic
 
 __all__ = ["EmbeddedCluster"]
 
-_T = TypeVar("_T")
 _log = logging.getLogger(__name__)
 _DEFAULT_CONTROLLERS = 3
-_NOT_RUNNING = "the cluster does not run"
 
 
-class EmbeddedCluster(Controls):
+class EmbeddedCluster:
     """A Kafka cluster for tests and for trying things out.
 
         async with EmbeddedCluster(brokers=3, controllers=3) as cluster: ...   # in this event loop
-        with EmbeddedCluster() as cluster: ...                                 # in a thread of its own: start(), stop()
+        with EmbeddedCluster() as cluster: ...                                 # in a thread: start(), stop()
+
+    All methods can be called from any thread, and take effect before they return. They raise `ClusterSetupError` where
+    there is no such node, or a change is impossible.
 
     Args:
         brokers: how many; their ids count from 1.
         controllers: how many; their ids count from 3001. 3 by default, 0 where the release has ZooKeeper.
-        port: of the first broker, 0 for a free one; the other nodes take free ports.
-        host: the address to listen on, and the name to give to clients.
+        port: of the first broker; the other brokers and the controllers have the next ones. 0 for free ports.
+        host: the address to listen on.
+        advertised_host: the name to give to clients; by default `host`, or the loopback address if that is a wildcard.
         release: which Kafka to look like, one of `RELEASES`.
-        proposals: whether to serve the APIs of KIP-4 and KIP-142; unless said, only as the newest release.
+        proposals: whether to serve the APIs of KIP-4 and KIP-142 as well, which no Kafka has.
         racks: of the brokers, from the first on.
         broker_configs: settings of all brokers, as in their properties files.
         users: passwords by user: the brokers then want SASL PLAIN.
         acls, super_users: who may do what; everyone everything if neither is given.
-        directory: where to keep the state for a restart; None to keep it in memory.
+        directory: where to keep the state for a restart, the ports included; None to keep it in memory.
         delay: how many seconds a deletion or a reassignment takes.
         tls: what to wrap connections to brokers in.
         request_limit: how many of the newest requests to remember.
@@ -67,8 +70,9 @@ class EmbeddedCluster(Controls):
         port: int = 0,
         *,
         host: str = "127.0.0.1",
+        advertised_host: str | None = None,
         release: str = NEWEST,
-        proposals: bool | None = None,
+        proposals: bool = False,
         racks: Sequence[str | None] = (),
         broker_configs: Mapping[str, str] | None = None,
         users: Mapping[str, str] | None = None,
@@ -84,25 +88,20 @@ class EmbeddedCluster(Controls):
         if controllers is None:
             controllers = 0 if like.zookeeper else _DEFAULT_CONTROLLERS
         authorizer = Authorizer(acls, super_users)
-        state = new_state(brokers, controllers, host, like, racks, broker_configs or {}, authorizer, clock)
-        state.delay = delay
-        faults, log = FaultTable(), RequestLog(request_limit)
-        with_proposals = release == NEWEST if proposals is None else proposals
-
-        def node(node_id: int, listener: Listener) -> Node:
-            dispatcher = Dispatcher(state, node_id, listener, log, proposals=with_proposals)
+        name = advertised_host or advertised(host)
+        self.state = new_state(brokers, controllers, name, like, racks, broker_configs or {}, authorizer, clock)
+        self.state.delay = delay
+        self._faults, self._log = FaultTable(), RequestLog(request_limit)
+        self._nodes: dict[int, Node] = {}
+        for index, node_id in enumerate(self.state.nodes):
+            listener = Listener.BROKER if node_id in self.state.brokers else Listener.CONTROLLER
+            dispatcher = Dispatcher(self.state, node_id, listener, self._log, proposals=proposals)
             is_broker = listener is Listener.BROKER
-            services = Services(dispatcher, faults, log, users if is_broker else None, node_id)
-            return Node(node_id, host, port if node_id == 1 else 0, services, tls if is_broker else None)
-
-        nodes = {broker: node(broker, Listener.BROKER) for broker in state.brokers}
-        nodes |= {controller: node(controller, Listener.CONTROLLER) for controller in state.controllers}
-        super().__init__(state, nodes, faults, log)
+            services = Services(dispatcher, self._faults, self._log, users if is_broker else None, node_id)
+            fixed = port + index if port else 0
+            self._nodes[node_id] = Node(node_id, host, fixed, services, tls if is_broker else None)
         self._directory = directory
-        self._loop: asyncio.AbstractEventLoop | None = None
-        self._loop_thread = 0
-        self._thread: threading.Thread | None = None
-        self._stopping: asyncio.Event | None = None
+        self._runner = Runner(self._open, self._close)
 
     @property
     def bootstrap_server(self) -> str:
@@ -115,51 +114,26 @@ class EmbeddedCluster(Controls):
         return ",".join(f"{controller.host}:{controller.port}" for controller in self.state.controllers.values())
 
     async def __aenter__(self) -> Self:
-        if self._loop is not None:
-            raise ClusterSetupError("the cluster runs already")
-        self._loop, self._loop_thread = asyncio.get_running_loop(), threading.get_ident()
-        try:
-            self._open()
-            await asyncio.gather(*(node.ready() for node in self._nodes.values()))
-        except BaseException:
-            self._close()
-            raise
+        await self._runner.open()
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._close()
+        self._runner.close()
 
     def start(self) -> Self:
-        """Run the cluster in a thread of its own, until `stop`; return when it serves.
+        """Run the cluster in a thread, until `stop`; return when it serves.
 
         Raises:
-            ClusterSetupError: it runs already, or a port cannot be had.
+            ClusterSetupError: it runs already, or a port is taken.
         """
-        if self._loop is not None or self._thread is not None:
-            raise ClusterSetupError("the cluster runs already")
-        started: Future[None] = Future()
-        self._thread = threading.Thread(
-            target=lambda: asyncio.run(self._serve(started)), name="embedded-cluster", daemon=True
-        )
-        self._thread.start()
-        try:
-            started.result()
-        except BaseException:
-            self._thread.join()
-            self._thread = None
-            raise
+        self._runner.start()
         return self
 
     def stop(self) -> None:
         """Stop what `start` started; it can be started again, on the same ports."""
-        thread, loop, stopping = self._thread, self._loop, self._stopping
-        if thread is None or loop is None or stopping is None:
-            return
-        loop.call_soon_threadsafe(stopping.set)
-        thread.join()
-        self._thread = None
+        self._runner.stop()
 
     def __enter__(self) -> Self:
         return self.start()
@@ -169,20 +143,148 @@ class EmbeddedCluster(Controls):
     ) -> None:
         self.stop()
 
-    async def _serve(self, started: Future[None]) -> None:
-        self._stopping = asyncio.Event()
-        try:
-            await self.__aenter__()
-        except BaseException as error:
-            started.set_exception(error)
-            return
-        started.set_result(None)
-        try:
-            await self._stopping.wait()
-        finally:
-            self._close()
+    @property
+    def requests(self) -> list[ReceivedRequest]:
+        """What the nodes were sent so far, the newest last."""
+        return self._log.snapshot()
 
-    def _open(self) -> None:
+    def requests_of(self, api: str) -> list[ReceivedRequest]:
+        """Return what came of one API: `requests_of("DescribeCluster")`."""
+        return self._log.snapshot(api)
+
+    def clear_requests(self) -> None:
+        self._runner.do(self._log.clear)
+
+    def after_next(self, api: str, action: Callable[[], None]) -> None:
+        """Do something once, right behind the next answer of an API: move the controller after it was looked up."""
+        api_named(api)
+        self._runner.do(lambda: self._log.after_next(api, action))
+
+    def create_topic(
+        self,
+        name: str,
+        partitions: int = -1,
+        replication_factor: int = -1,
+        *,
+        assignment: Sequence[Sequence[int]] = (),
+        configs: Mapping[str, str] | None = None,
+    ) -> Topic:
+        """Create a topic without asking over the network."""
+        wanted = NewTopic(name, partitions, replication_factor, assignment, {**(configs or {})})
+        try:
+            return self._runner.do(lambda: create_topic(self.state, wanted))
+        except ApiError as error:
+            raise ClusterSetupError(f"topic {name} cannot be created: {error.message}") from None
+
+    def fence_broker(self, broker_id: int) -> None:
+        """Take a broker out of service: it still listens, and leads nothing."""
+        self._runner.do(lambda: self.state.fence(broker_id))
+
+    def unfence_broker(self, broker_id: int) -> None:
+        self._runner.do(lambda: self.state.unfence(broker_id))
+
+    def unregister_broker(self, broker_id: int) -> None:
+        """Forget a broker for good, after it was stopped."""
+        self._runner.do(lambda: self.state.unregister(broker_id))
+
+    def move_controller(self, broker_id: int) -> None:
+        """Give another broker the role that KIP-4's and ZooKeeper's clusters call the controller."""
+        self._runner.do(lambda: self.state.move_admin_controller(broker_id))
+
+    def move_quorum_leader(self, controller_id: int) -> None:
+        """Let another controller lead the metadata quorum, in a new epoch."""
+        self._runner.do(lambda: self.state.quorum.elect(controller_id, self.state.clock()))
+
+    def remove_voter(self, controller_id: int) -> None:
+        """Make a voter of the quorum an observer."""
+        self._runner.do(lambda: self.state.quorum.remove_voter(controller_id, self.state.clock()))
+
+    def add_voter(self, controller_id: int) -> None:
+        self._runner.do(lambda: self.state.quorum.add_voter(controller_id))
+
+    def set_lag(self, node_id: int, records: int) -> None:
+        """Let a voter or an observer stay so many records behind the leader; 0 to catch up."""
+        self._runner.do(lambda: self.state.quorum.set_lag(node_id, records))
+
+    def stop_node(self, node_id: int) -> None:
+        """Stop a broker, which is fenced then, or a controller; its port is closed."""
+
+        def stop() -> None:
+            node = self._node(node_id)
+            if node_id in self.state.brokers:
+                self.state.fence(node_id)
+            self.state.quorum.halt(node_id, self.state.clock())
+            node.close()
+
+        self._runner.do(stop)
+
+    def start_node(self, node_id: int) -> None:
+        """Start a stopped node again, on the same port."""
+
+        def start() -> None:
+            self._node(node_id)
+            self._start(node_id)
+
+        self._runner.do(start)
+
+    def pause_node(self, node_id: int) -> None:
+        """Let a node take connections and requests without a word, and follow the quorum no more: SIGSTOP."""
+
+        def pause() -> None:
+            self._node(node_id).services.set_paused(True)
+            self.state.quorum.halt(node_id, self.state.clock())
+
+        self._runner.do(pause)
+
+    def resume_node(self, node_id: int) -> None:
+        """Let a paused node answer what has come, and go on: SIGCONT."""
+
+        def resume() -> None:
+            self._node(node_id).services.set_paused(False)
+            self.state.quorum.resume(node_id, self.state.clock())
+
+        self._runner.do(resume)
+
+    def limit_api(self, api: str, versions: tuple[int, int] | None) -> None:
+        """Let all nodes serve an API in fewer versions, or with None not at all."""
+        served = api_named(api)
+        if versions is not None and served.common(versions) != versions:
+            lowest, highest = versions
+            known = served.entry.versions
+            raise ClusterSetupError(f"{api} has versions {served.oldest}-{known.stop - 1}, not {lowest}-{highest}")
+
+        def limit() -> None:
+            for node in self._nodes.values():
+                node.services.dispatcher.limit(served.key, versions)
+
+        self._runner.do(limit)
+
+    def inject(self, fault: Fault) -> None:
+        """Let answers go wrong; the first fault that strikes an answer counts."""
+        if fault.api is not None:
+            api_named(fault.api)
+        if fault.node_id is not None:
+            self._node(fault.node_id)
+        self._runner.do(lambda: self._faults.add(fault))
+
+    def delay_answers(self, seconds: float, api: str | None = None, node_id: int | None = None) -> None:
+        """Send answers late: those of one API, of one node, or all."""
+        self.inject(Fault(FaultKind.DELAY, api, node_id, seconds=seconds))
+
+    def drop_answers(self, api: str | None = None, node_id: int | None = None, times: int | None = None) -> None:
+        """Carry requests out and never answer them: `times` of them, or all from now on."""
+        self.inject(Fault(FaultKind.DROP, api, node_id, times))
+
+    def clear_faults(self) -> None:
+        self._runner.do(self._faults.clear)
+
+    def _node(self, node_id: int) -> Node:
+        try:
+            return self._nodes[node_id]
+        except KeyError:
+            raise ClusterSetupError(f"no node {node_id}: there are {sorted(self._nodes)}") from None
+
+    async def _open(self) -> None:
         if self._directory is not None:
             self._directory.mkdir(parents=True, exist_ok=True)
             snapshot = load(self._directory)
@@ -192,10 +294,7 @@ class EmbeddedCluster(Controls):
             self._start(node_id)
         self._save()
         self.state.on_change = self._save
-
-    def _save(self) -> None:
-        if self._directory is not None:
-            save(self.state, self._directory)
+        await asyncio.gather(*(node.ready() for node in self._nodes.values()))
 
     def _close(self) -> None:
         for node in self._nodes.values():
@@ -205,24 +304,19 @@ class EmbeddedCluster(Controls):
                 self._save()
             except ClusterSetupError as problem:
                 _log.error("%s", problem)
-        self._loop = None
 
-    def _do(self, change: Callable[[], _T]) -> _T:
-        loop = self._loop
-        if loop is None:
-            raise ClusterSetupError(_NOT_RUNNING)
-        if threading.get_ident() == self._loop_thread:
-            return change()
-        done: Future[_T] = Future()
+    def _save(self) -> None:
+        if self._directory is not None:
+            save(self.state, self._directory)
 
-        def run() -> None:
-            try:
-                done.set_result(change())
-            except BaseException as error:
-                done.set_exception(error)
-
-        try:
-            loop.call_soon_threadsafe(run)
-        except RuntimeError:
-            raise ClusterSetupError(_NOT_RUNNING) from None
-        return done.result()
+    def _start(self, node_id: int) -> None:
+        """Open a node's port and let it take part in the cluster."""
+        node, now = self._nodes[node_id], self.state.clock()
+        registered = self.state.nodes.get(node_id)
+        if registered is None:
+            raise ClusterSetupError(f"broker {node_id} was unregistered and cannot start again")
+        node.listen(preferred=registered.port)
+        registered.port = node.port
+        self.state.quorum.resume(node_id, now)
+        if node_id in self.state.brokers:
+            self.state.unfence(node_id)

@@ -9,7 +9,7 @@ from enum import IntEnum
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.settings import BROKER_SETTINGS, TOPIC_SETTINGS, Kind, Setting
 
-__all__ = ["Change", "ConfigLayers", "Held", "Level", "Source", "changed", "check_topic_configs"]
+__all__ = ["Change", "ConfigLayers", "ConfigResource", "Held", "Level", "Source", "changed", "check_topic_configs"]
 
 
 class Source(IntEnum):
@@ -20,6 +20,13 @@ class Source(IntEnum):
     DYNAMIC_DEFAULT_BROKER = 3
     STATIC_BROKER = 4
     DEFAULT = 5
+
+
+class ConfigResource(IntEnum):
+    """A type of resources that have configs, by its number in requests."""
+
+    TOPIC = 2
+    BROKER = 4
 
 
 class Change(IntEnum):

@@ -5,18 +5,16 @@ Where real brokers close the connection, `UnservedRequest` says why.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from kafka_wire import DecodeError
 from kafka_wire.clients import ApiVersionsRequest, SaslAuthenticateRequest, SaslHandshakeRequest
 from kafka_wire.runtime.frames import Request, decode_request, decode_request_header, encode_response
+from kafka_wire.runtime.message import Message
 
-from kip.apis import api_name
 from kip.cluster.call import Call
 from kip.cluster.errors import ApiError, UnservedRequest
-from kip.cluster.handlers import HANDLERS
+from kip.cluster.handlers import APIS
 from kip.cluster.handlers.api_versions import unsupported_version
-from kip.cluster.releases import PROPOSALS, Listener
+from kip.cluster.releases import Listener, Release
 from kip.cluster.requests import RequestLog, received
 from kip.cluster.sessions import Session, Step
 from kip.cluster.state import ClusterState
@@ -37,7 +35,7 @@ class Dispatcher:
         self._node_id = node_id
         self._listener = listener
         self._log = log
-        self._versions = offered_versions(state.release.apis[listener], listener, proposals=proposals)
+        self._versions = offered_versions(state.release, listener, proposals=proposals)
 
     def limit(self, api_key: int, versions: tuple[int, int] | None) -> None:
         """Offer an API in these versions, or not at all, if it was offered."""
@@ -73,22 +71,26 @@ class Dispatcher:
         return first <= version <= last
 
     def _answer(self, request: Request, session: Session) -> tuple[str, bytes]:
-        api = api_name(request.api_key)
+        api = APIS[request.api_key]
         principal = session.principal_for(request.client_id)
-        self._log.add(received(self._node_id, api, request, principal))
+        self._log.add(received(self._node_id, api.name, request, principal))
         self._state.settle()
         call = Call(self._state, self._node_id, self._listener, request.version, session, principal, self._versions)
-        response = HANDLERS[request.api_key](call, request.message)
-        return api, encode_response(response, request.version, correlation_id=request.correlation_id)
+        response = api.handler(call, request.message)
+        assert isinstance(response, Message)
+        return api.name, encode_response(response, request.version, correlation_id=request.correlation_id)
 
 
-def offered_versions(
-    apis: Mapping[int, tuple[int, int]], listener: Listener, *, proposals: bool
-) -> dict[int, tuple[int, int]]:
-    """Return the versions that a node offers, those of the proposals last."""
-    if proposals and listener is Listener.BROKER:
-        return {**apis, **dict.fromkeys(PROPOSALS, (0, 0))}
-    return dict(apis)
+def offered_versions(release: Release, listener: Listener, *, proposals: bool) -> dict[int, tuple[int, int]]:
+    """Return the versions that a node offers: what the release has and a handler answers, proposals last."""
+    offered = {}
+    for key, api in sorted(APIS.items()):
+        versions = api.common(release.apis[listener].get(key))
+        if api.is_proposal and proposals and listener is Listener.BROKER:
+            versions = 0, 0
+        if versions is not None:
+            offered[key] = versions
+    return offered
 
 
 def _raw_answer(frame: bytes, session: Session) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import ssl
+from contextlib import suppress
 
 from kip.cluster.connection import Services
 from kip.cluster.errors import ClusterSetupError
@@ -29,8 +30,8 @@ class Node:
         self._tls = tls
         self._server: asyncio.Task[asyncio.Server] | None = None
 
-    def listen(self) -> None:
-        """Open the port; the first time, a free one if the port is 0.
+    def listen(self, preferred: int = 0) -> None:
+        """Open the port; the first time, the preferred one or else a free one if the port is 0.
 
         Raises:
             ClusterSetupError: the port is taken, or there is no such address.
@@ -38,11 +39,18 @@ class Node:
         if self._server is not None:
             return
         try:
-            listening = socket.create_server((self.host, self.port), backlog=_BACKLOG)
+            listening = self._bound(preferred)
         except OSError as error:
             raise ClusterSetupError(f"node {self.id} cannot listen on {self.host}:{self.port}: {error}") from error
         self.port = listening.getsockname()[1]
         self._server = asyncio.get_running_loop().create_task(self._serve(listening))
+
+    def _bound(self, preferred: int) -> socket.socket:
+        family = socket.AF_INET6 if ":" in self.host else socket.AF_INET
+        if preferred and not self.port:
+            with suppress(OSError):
+                return socket.create_server((self.host, preferred), family=family, backlog=_BACKLOG)
+        return socket.create_server((self.host, self.port), family=family, backlog=_BACKLOG)
 
     def close(self) -> None:
         """Close the port and all connections."""

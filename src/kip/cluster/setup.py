@@ -14,11 +14,19 @@ from kip.cluster.releases import Release
 from kip.cluster.settings import BROKER_SETTINGS
 from kip.cluster.state import Broker, ClusterState, RegisteredNode
 
-__all__ = ["FIRST_CONTROLLER", "new_state"]
+__all__ = ["FIRST_CONTROLLER", "advertised", "new_state"]
 
 FIRST_CONTROLLER = 3001
 _DYNAMIC_DEFAULTS = {"min.insync.replicas": "1"}
 """What KRaft itself says for all brokers where eligible leader replicas are on."""
+
+
+_LOOPBACKS = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}
+
+
+def advertised(host: str) -> str:
+    """Return the name that clients can connect to where nodes listen on `host`: no client can connect to a wildcard."""
+    return _LOOPBACKS.get(host, host)
 
 
 def new_state(

@@ -63,6 +63,7 @@ def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> N
         dynamic = {str(name): dict(values) for name, values in snapshot["broker_configs"].items()}
         epoch, end = int(snapshot["leader_epoch"]), int(snapshot["end_offset"])
         cluster_id = str(snapshot["cluster_id"])
+        ports = {int(node): int(port) for node, port in snapshot.get("ports", {}).items()}
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise _broken(directory / _FILE, f"{type(error).__name__} {error}") from None
     state.cluster_id = cluster_id
@@ -73,6 +74,7 @@ def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> N
     state.forget_missing()
     for node in state.nodes.values():
         node.directory_id = directories.get(node.id, node.directory_id)
+        node.port = node.port or ports.get(node.id, 0)
         state.quorum.replicas[node.id].directory_id = node.directory_id
 
 
@@ -83,6 +85,7 @@ def _snapshot(state: ClusterState) -> dict[str, Any]:
         "leader_epoch": state.quorum.leader_epoch,
         "end_offset": state.quorum.end_offset(state.clock()),
         "directory_ids": {str(replica.id): replica.directory_id.hex for replica in state.quorum.replicas.values()},
+        "ports": {str(node.id): node.port for node in state.nodes.values()},
         "broker_configs": state.configs.dynamic,
         "topics": [
             {

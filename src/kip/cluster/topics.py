@@ -18,6 +18,7 @@ __all__ = [
     "add_partitions",
     "cancel_reassignment",
     "check_growth",
+    "check_once",
     "check_partition_total",
     "create_topic",
     "delete_topic",
@@ -84,6 +85,16 @@ def _assignment(state: ClusterState, wanted: NewTopic) -> Sequence[Sequence[int]
     check_partition_total(count)
     factor = _or_default(state, wanted.replication_factor, "default.replication.factor")
     return _place(state, count, factor)
+
+
+def check_once(times: int) -> None:
+    """Refuse a topic that a request names several times.
+
+    Raises:
+        ApiError: INVALID_REQUEST.
+    """
+    if times > 1:
+        raise ApiError(Code.INVALID_REQUEST, "Duplicate topic name.")
 
 
 def check_partition_total(count: int) -> None:

@@ -9,15 +9,17 @@ from kafka_wire.clients import ApiVersionsRequest, ApiVersionsResponse
 from kafka_wire.clients.api_versions_response import ApiVersion, FinalizedFeatureKey, SupportedFeatureKey
 from kafka_wire.runtime.frames import encode_response
 
+from kip.cluster.apis import handles
 from kip.cluster.call import Call
 from kip.cluster.errors import Code
 
-__all__ = ["api_versions", "unsupported_version"]
+__all__ = ["unsupported_version"]
 
 _SOFTWARE = re.compile(r"[a-zA-Z0-9](?:[a-zA-Z0-9\-.]*[a-zA-Z0-9])?", re.ASCII)
 _KEY = ApiVersionsRequest.API_KEY
 
 
+@handles(ApiVersionsRequest)
 def api_versions(call: Call, request: ApiVersionsRequest) -> ApiVersionsResponse:
     if call.version >= 3:
         software = request.client_software_name, request.client_software_version

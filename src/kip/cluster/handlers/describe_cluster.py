@@ -5,15 +5,15 @@ from __future__ import annotations
 from kafka_wire.clients import DescribeClusterRequest, DescribeClusterResponse
 from kafka_wire.clients.describe_cluster_response import DescribeClusterBroker
 
+from kip.cluster.apis import handles
 from kip.cluster.call import Call
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.releases import Listener
 
-__all__ = ["describe_cluster"]
-
 _ENDPOINT_TYPES = {1: Listener.BROKER, 2: Listener.CONTROLLER}
 
 
+@handles(DescribeClusterRequest)
 def describe_cluster(call: Call, request: DescribeClusterRequest) -> DescribeClusterResponse:
     try:
         _check_endpoint(call, request.endpoint_type)

@@ -6,12 +6,12 @@ from kafka_wire.kips.kip_142 import ListTopicsRequest, ListTopicsResponse
 from kafka_wire.kips.kip_142.list_topics_response import TopicListing
 
 from kip.cluster.acls import Operation
+from kip.cluster.apis import handles
 from kip.cluster.call import Call
 from kip.cluster.names import INTERNAL_TOPICS
 
-__all__ = ["list_topics"]
 
-
+@handles(ListTopicsRequest)
 def list_topics(call: Call, request: ListTopicsRequest) -> ListTopicsResponse:
     names = (name for name in sorted(call.state.topics) if call.allows_topic(Operation.DESCRIBE, name))
     return ListTopicsResponse(

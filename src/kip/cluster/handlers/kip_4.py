@@ -33,6 +33,7 @@ from kafka_wire.kips.kip_4.describe_topic_response import (
 from kafka_wire.kips.kip_4.list_topics_response import TopicsList
 
 from kip.cluster.acls import Operation, Resource
+from kip.cluster.apis import handles
 from kip.cluster.call import Call
 from kip.cluster.configs import Change, changed
 from kip.cluster.errors import ApiError, Code
@@ -48,16 +49,6 @@ from kip.cluster.topics import (
     reassign,
 )
 
-__all__ = [
-    "AdminCode",
-    "alter_topic",
-    "cluster_metadata",
-    "create_topic_of_kip_4",
-    "delete_topic_of_kip_4",
-    "describe_topic",
-    "list_topics",
-]
-
 
 class AdminCode(IntEnum):
     """The error codes of KIP-4."""
@@ -66,6 +57,7 @@ class AdminCode(IntEnum):
     NOT_CONTROLLER_FOR_ADMIN_REQUEST = 22
 
 
+@handles(ClusterMetadataRequest)
 def cluster_metadata(call: Call, request: ClusterMetadataRequest) -> ClusterMetadataResponse:
     state = call.state
     controller = state.admin_controller
@@ -113,6 +105,7 @@ def _at_controller(
     return decorate
 
 
+@handles(CreateTopicRequest)
 @_at_controller(CreateTopicResponse)
 def create_topic_of_kip_4(call: Call, request: CreateTopicRequest, answer: CreateTopicResponse) -> None:
     if not call.allows(Operation.CREATE, Resource.CLUSTER):
@@ -138,6 +131,7 @@ def _wanted(request: CreateTopicRequest) -> NewTopic:
     )
 
 
+@handles(AlterTopicRequest)
 @_at_controller(AlterTopicResponse)
 def alter_topic(call: Call, request: AlterTopicRequest, answer: AlterTopicResponse) -> None:
     state, topic = call.state, _existing(call, request.topic_name, Operation.ALTER)
@@ -172,11 +166,13 @@ def _layout(
     return [Partition.placed(replicas, state.alive) for replicas in assignment[present:]], moves
 
 
+@handles(DeleteTopicRequest)
 @_at_controller(DeleteTopicResponse)
 def delete_topic_of_kip_4(call: Call, request: DeleteTopicRequest, answer: DeleteTopicResponse) -> None:
     delete_topic(call.state, _existing(call, request.topic_name, Operation.DELETE).name)
 
 
+@handles(DescribeTopicRequest)
 @_at_controller(DescribeTopicResponse)
 def describe_topic(call: Call, request: DescribeTopicRequest, answer: DescribeTopicResponse) -> None:
     topic = _existing(call, request.topic_name, Operation.DESCRIBE)
@@ -199,6 +195,7 @@ def describe_topic(call: Call, request: DescribeTopicRequest, answer: DescribeTo
     )
 
 
+@handles(ListTopicsRequest)
 @_at_controller(ListTopicsResponse)
 def list_topics(call: Call, request: ListTopicsRequest, answer: ListTopicsResponse) -> None:
     alive = (name for name in sorted(call.state.topics) if call.allows_topic(Operation.DESCRIBE, name))

@@ -11,15 +11,15 @@ from kafka_wire.clients.metadata_response import (
 )
 
 from kip.cluster.acls import Operation, Resource
+from kip.cluster.apis import handles
 from kip.cluster.call import ZERO_ID, Call
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.names import INTERNAL_TOPICS, is_topic_name
 from kip.cluster.partitions import NO_LEADER, Partition, Topic
 from kip.cluster.topics import NewTopic, create_topic
 
-__all__ = ["metadata"]
 
-
+@handles(MetadataRequest)
 def metadata(call: Call, request: MetadataRequest) -> MetadataResponse:
     state = call.state
     wants_all = request.topics is None or (call.version == 0 and not request.topics)

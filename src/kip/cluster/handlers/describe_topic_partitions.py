@@ -10,17 +10,17 @@ from kafka_wire.clients.describe_topic_partitions_response import (
 )
 
 from kip.cluster.acls import Operation
+from kip.cluster.apis import handles
 from kip.cluster.call import Call
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.names import INTERNAL_TOPICS, is_topic_name
 from kip.cluster.partitions import NO_LEADER, Partition
 
-__all__ = ["describe_topic_partitions"]
-
 _MOST_PARTITIONS = 2000
 """`max.request.partition.size.limit`"""
 
 
+@handles(DescribeTopicPartitionsRequest)
 def describe_topic_partitions(call: Call, request: DescribeTopicPartitionsRequest) -> DescribeTopicPartitionsResponse:
     first, start = ("", 0) if request.cursor is None else (request.cursor.topic_name, request.cursor.partition_index)
     names = {each.name for each in request.topics} or {

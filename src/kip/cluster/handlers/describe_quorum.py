@@ -6,14 +6,14 @@ from kafka_wire.clients import DescribeQuorumRequest, DescribeQuorumResponse
 from kafka_wire.clients.describe_quorum_response import Listener, Node, PartitionData, ReplicaState, TopicData
 
 from kip.cluster.acls import Operation, Resource
+from kip.cluster.apis import handles
 from kip.cluster.call import Call
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.names import METADATA_TOPIC
 from kip.cluster.quorum import UNKNOWN, ReplicaView
 
-__all__ = ["describe_quorum"]
 
-
+@handles(DescribeQuorumRequest)
 def describe_quorum(call: Call, request: DescribeQuorumRequest) -> DescribeQuorumResponse:
     if not call.allows(Operation.DESCRIBE, Resource.CLUSTER):
         refusal = ApiError(Code.CLUSTER_AUTHORIZATION_FAILED)

@@ -1,0 +1,47 @@
+"""DeleteTopics."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from kafka_wire.clients import DeleteTopicsRequest, DeleteTopicsResponse
+from kafka_wire.clients.delete_topics_request import DeleteTopicState
+from kafka_wire.clients.delete_topics_response import DeletableTopicResult
+
+from kip.cluster.acls import Operation
+from kip.cluster.apis import handles
+from kip.cluster.call import ZERO_ID, Call
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.topics import check_once, delete_topic
+
+
+@handles(DeleteTopicsRequest)
+def delete_topics(call: Call, request: DeleteTopicsRequest) -> DeleteTopicsResponse:
+    asked = list(request.topics) if call.version >= 6 else [DeleteTopicState(name=name) for name in request.topic_names]
+    times = Counter((each.name, each.topic_id) for each in asked)
+    unique = {(each.name, each.topic_id): each for each in asked}.values()
+    return DeleteTopicsResponse(responses=[_delete(call, each, times[each.name, each.topic_id]) for each in unique])
+
+
+def _delete(call: Call, asked: DeleteTopicState, times: int) -> DeletableTopicResult:
+    result = DeletableTopicResult(name=asked.name, topic_id=asked.topic_id)
+    try:
+        call.check_controller()
+        check_once(times)
+        name = _name_of(call, asked)
+        call.check_topic(Operation.DELETE, name)
+        result.topic_id = delete_topic(call.state, name)
+        result.name = name
+    except ApiError as error:
+        result.error_code, result.error_message = error.code, error.message
+    return result
+
+
+def _name_of(call: Call, asked: DeleteTopicState) -> str:
+    if asked.name is not None and asked.topic_id != ZERO_ID:
+        raise ApiError(Code.INVALID_REQUEST, "You may not specify both topic name and topic id.")
+    if asked.name is not None:
+        return asked.name
+    if asked.topic_id == ZERO_ID:
+        raise ApiError(Code.INVALID_REQUEST, "Neither topic name nor id were specified.")
+    return call.state.topic_by_id(asked.topic_id).name

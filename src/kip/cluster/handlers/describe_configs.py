@@ -1,0 +1,85 @@
+"""DescribeConfigs, of topics and brokers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kafka_wire.clients import DescribeConfigsRequest, DescribeConfigsResponse
+from kafka_wire.clients.describe_configs_request import DescribeConfigsResource
+from kafka_wire.clients.describe_configs_response import (
+    DescribeConfigsResourceResult,
+    DescribeConfigsResult,
+    DescribeConfigsSynonym,
+)
+
+from kip.cluster.acls import Operation
+from kip.cluster.apis import handles
+from kip.cluster.call import Call
+from kip.cluster.configs import ConfigResource, Held, Source
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.names import check_legal
+from kip.cluster.settings import BROKER_SETTINGS, TOPIC_SETTINGS
+
+
+@handles(DescribeConfigsRequest)
+def describe_configs(call: Call, request: DescribeConfigsRequest) -> DescribeConfigsResponse:
+    results = [_describe(call, asked, request.include_synonyms) for asked in request.resources]
+    return DescribeConfigsResponse(results=results)
+
+
+def _describe(call: Call, asked: DescribeConfigsResource, synonyms: bool) -> DescribeConfigsResult:
+    result = DescribeConfigsResult(
+        resource_type=asked.resource_type, resource_name=asked.resource_name, error_message=""
+    )
+    try:
+        describe = _DESCRIBERS.get(asked.resource_type)
+        if describe is None:
+            raise ApiError(Code.INVALID_REQUEST)
+        wanted = asked.configuration_keys
+        held = (each for each in describe(call, asked.resource_name) if wanted is None or each.setting.name in wanted)
+        result.configs = [_shown(call, each, synonyms) for each in held]
+    except ApiError as error:
+        result.error_code = error.code
+        if error.code != Code.UNKNOWN_TOPIC_OR_PARTITION:
+            result.error_message = error.message
+    return result
+
+
+def _describe_topic(call: Call, name: str) -> list[Held]:
+    check_legal(name)
+    call.check_topic(Operation.DESCRIBE_CONFIGS, name)
+    topic, broker = call.state.topic(name), call.node_id if call.is_broker else None
+    return [call.state.configs.topic(setting, topic.configs, broker) for setting in TOPIC_SETTINGS.values()]
+
+
+def _describe_broker(call: Call, name: str) -> list[Held]:
+    call.check_cluster(Operation.DESCRIBE_CONFIGS)
+    if not name:
+        held = (call.state.configs.broker(setting, None) for setting in BROKER_SETTINGS.values())
+        return [each for each in held if each.source is Source.DYNAMIC_DEFAULT_BROKER]
+    broker = call.own_id(name, "Broker", f"{call.node_id} or empty string")
+    return [call.state.configs.broker(setting, broker) for setting in BROKER_SETTINGS.values()]
+
+
+_DESCRIBERS: dict[int, Callable[[Call, str], list[Held]]] = {
+    ConfigResource.TOPIC: _describe_topic,
+    ConfigResource.BROKER: _describe_broker,
+}
+
+
+def _shown(call: Call, held: Held, synonyms: bool) -> DescribeConfigsResourceResult:
+    shown = DescribeConfigsResourceResult(
+        name=held.setting.name,
+        value=held.value,
+        read_only=held.setting.read_only,
+        config_source=held.source,
+        config_type=held.setting.kind,
+        documentation=None,
+    )
+    if call.version == 0:
+        shown.is_default = held.source is Source.DEFAULT
+    if synonyms:
+        shown.synonyms = [
+            DescribeConfigsSynonym(name=level.name, value=level.value, source=level.source) for level in held.levels
+        ]
+    return shown

@@ -1,0 +1,69 @@
+"""IncrementalAlterConfigs (KIP-339), of topics and brokers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from kafka_wire.clients import IncrementalAlterConfigsRequest, IncrementalAlterConfigsResponse
+from kafka_wire.clients.incremental_alter_configs_request import AlterConfigsResource
+from kafka_wire.clients.incremental_alter_configs_response import AlterConfigsResourceResponse
+
+from kip.cluster.acls import Operation
+from kip.cluster.apis import handles
+from kip.cluster.call import Call
+from kip.cluster.configs import ConfigResource, changed
+from kip.cluster.errors import ApiError, Code
+
+
+@handles(IncrementalAlterConfigsRequest)
+def incremental_alter_configs(call: Call, request: IncrementalAlterConfigsRequest) -> IncrementalAlterConfigsResponse:
+    responses = [_alter(call, asked, request.validate_only) for asked in request.resources]
+    return IncrementalAlterConfigsResponse(responses=responses)
+
+
+def _alter(call: Call, asked: AlterConfigsResource, validate_only: bool) -> AlterConfigsResourceResponse:
+    response = AlterConfigsResourceResponse(
+        resource_type=asked.resource_type, resource_name=asked.resource_name, error_message=None
+    )
+    changes = [(each.name, each.config_operation, each.value) for each in asked.configs]
+    try:
+        if not call.state.release.zookeeper:
+            call.check_controller()
+        alter = _ALTERERS.get(asked.resource_type)
+        if alter is None:
+            raise ApiError(Code.INVALID_REQUEST, f"Unknown resource type {asked.resource_type}")
+        alter(call, asked.resource_name, changes, validate_only)
+    except ApiError as error:
+        response.error_code, response.error_message = error.code, error.message
+    return response
+
+
+_Changes = Iterable[tuple[str, int, str | None]]
+
+
+def _alter_topic(call: Call, name: str, changes: _Changes, validate_only: bool) -> None:
+    call.check_topic(Operation.ALTER_CONFIGS, name)
+    topic = call.state.topics.get(name)
+    if topic is None:
+        raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION, f"The topic '{name}' does not exist.")
+    configs = changed(topic.configs, changes, of_topic=True)
+    if not validate_only:
+        topic.configs = configs
+        call.state.changed()
+
+
+def _alter_broker(call: Call, name: str, changes: _Changes, validate_only: bool) -> None:
+    call.check_cluster(Operation.ALTER_CONFIGS)
+    if name:
+        call.own_id(name, "Node", str(call.node_id))
+    dynamic = call.state.configs.dynamic
+    configs = changed(dynamic.get(name, {}), changes, of_topic=False)
+    if not validate_only:
+        dynamic[name] = configs
+        call.state.changed()
+
+
+_ALTERERS: dict[int, Callable[[Call, str, _Changes, bool], None]] = {
+    ConfigResource.TOPIC: _alter_topic,
+    ConfigResource.BROKER: _alter_broker,
+}

@@ -1,0 +1,18 @@
+"""SaslAuthenticate: the token of the chosen mechanism."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import SaslAuthenticateRequest, SaslAuthenticateResponse
+
+from kip.cluster.apis import handles
+from kip.cluster.call import Call
+from kip.cluster.errors import ApiError
+
+
+@handles(SaslAuthenticateRequest)
+def sasl_authenticate(call: Call, request: SaslAuthenticateRequest) -> SaslAuthenticateResponse:
+    try:
+        call.session.authenticate(request.auth_bytes)
+    except ApiError as error:
+        return SaslAuthenticateResponse(error_code=error.code, error_message=error.message)
+    return SaslAuthenticateResponse(error_message=None)
