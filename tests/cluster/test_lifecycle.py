@@ -55,9 +55,9 @@ def test_start_and_stop_and_start_again_on_the_same_ports() -> None:
 
 def test_the_first_broker_takes_the_port_that_was_asked_for() -> None:
     port = free_port_range(6)
-    with socket.create_server(("127.0.0.1", port)):
-        with pytest.raises(ClusterSetupError, match=rf"node 1 cannot listen on 127.0.0.1:{port}"):
-            EmbeddedCluster(port=port).start()
+    taken = pytest.raises(ClusterSetupError, match=rf"node 1 cannot listen on 127.0.0.1:{port}")
+    with socket.create_server(("127.0.0.1", port)), taken:
+        EmbeddedCluster(port=port).start()
     with EmbeddedCluster(port=port) as cluster:
         assert cluster.bootstrap_server.startswith(f"127.0.0.1:{port},")
 

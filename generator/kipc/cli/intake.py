@@ -31,8 +31,8 @@ _SCHEMAS = Path("schemas", "kafka")
 @click.option("--answers", metavar="FILE", help="File of answers to questions; see docs/adding-a-kip.md.")
 @click.option(
     "--kafka", metavar="SPECS",
-    help="Specs to compare with and complete from.  [default: schemas/kafka, or specs of [tool.kipc], or Kafka's latest "
-    "release]",
+    help="Specs to compare with and complete from.  [default: schemas/kafka, or specs of [tool.kipc], or Kafka's "
+    "latest release]",
 )  # fmt: skip
 @config_option
 def command(page: str, out: str, answers: str | None, kafka: str | None, config: Path | None) -> None:
