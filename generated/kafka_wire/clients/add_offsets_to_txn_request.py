@@ -28,10 +28,14 @@ class AddOffsetsToTxnRequest(Message):
     """The request of AddOffsetsToTxn: API key 25, versions 0-4, flexible since 3.
 
     Attributes:
-        transactional_id: string, transactional id.
-        producer_id: int64, producer id.
-        producer_epoch: int16.
-        group_id: string, group id.
+        transactional_id: string, transactional id. The `transactional.id` that the
+            producer is configured with.
+        producer_id: int64, producer id. Id that InitProducerId returned for the
+            transactional id.
+        producer_epoch: int16. Epoch that belongs to the producer id; older epochs are
+            fenced.
+        group_id: string, group id. Consumer group whose offsets will be committed as
+            part of the transaction.
     """
 
     transactional_id: str

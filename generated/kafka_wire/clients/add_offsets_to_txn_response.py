@@ -20,8 +20,10 @@ class AddOffsetsToTxnResponse(Message):
     """The response of AddOffsetsToTxn: API key 25, versions 0-4, flexible since 3.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; from version 1 on the broker answers first and the client waits
+            (KIP-219).
+        error_code: int16. Error of the whole request; 0 if there is none.
     """
 
     throttle_time_ms: int

@@ -43,13 +43,18 @@ class AddPartitionsToTxnRequest(Message):
     """The request of AddPartitionsToTxn: API key 24, versions 0-5, flexible since 3.
 
     Attributes:
-        transactions: array of AddPartitionsToTxnTransaction, since version 4.
+        transactions: array of AddPartitionsToTxnTransaction, since version 4. One entry
+            for each transaction; brokers send these versions before they append, to
+            verify or add partitions (KIP-890).
         v3_and_below_transactional_id: string, transactional id, versions 0-3, formerly
-            TransactionalId.
+            TransactionalId. The `transactional.id` that the producer is configured
+            with.
         v3_and_below_producer_id: int64, producer id, versions 0-3, formerly ProducerId.
-        v3_and_below_producer_epoch: int16, versions 0-3, formerly ProducerEpoch.
+            Id that InitProducerId returned for the transactional id.
+        v3_and_below_producer_epoch: int16, versions 0-3, formerly ProducerEpoch. Epoch
+            that belongs to the producer id; older epochs are fenced.
         v3_and_below_topics: array of AddPartitionsToTxnTopic, versions 0-3, formerly
-            Topics.
+            Topics. Topics with the partitions that the producer is about to write to.
     """
 
     transactions: list[AddPartitionsToTxnTransaction]
@@ -88,11 +93,16 @@ class AddPartitionsToTxnTransaction(Struct):
     """A struct of AddPartitionsToTxnRequest, since version 4.
 
     Attributes:
-        transactional_id: string, transactional id, map key.
-        producer_id: int64, producer id.
-        producer_epoch: int16.
-        verify_only: bool.
-        topics: array of AddPartitionsToTxnTopic.
+        transactional_id: string, transactional id, map key. The `transactional.id` of
+            the producer that owns the transaction.
+        producer_id: int64, producer id. Id that InitProducerId returned for the
+            transactional id.
+        producer_epoch: int16. Epoch that belongs to the producer id; older epochs are
+            fenced.
+        verify_only: bool. Whether to only check that the partitions are part of the
+            transaction, without adding them (KIP-890).
+        topics: array of AddPartitionsToTxnTopic. Topics with the partitions that the
+            producer is about to write to.
     """
 
     transactional_id: str
@@ -126,8 +136,8 @@ class AddPartitionsToTxnTopic(Struct):
     """A struct of AddPartitionsToTxnRequest.
 
     Attributes:
-        name: string, topic name, map key.
-        partitions: array of int32.
+        name: string, topic name, map key. Topic that the partitions belong to.
+        partitions: array of int32. Numbers of the partitions to add or verify.
     """
 
     name: str

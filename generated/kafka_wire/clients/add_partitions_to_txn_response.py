@@ -36,11 +36,16 @@ class AddPartitionsToTxnResponse(Message):
     """The response of AddPartitionsToTxn: API key 24, versions 0-5, flexible since 3.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16, since version 4.
-        results_by_transaction: array of AddPartitionsToTxnResult, since version 4.
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; from version 1 on the broker answers first and the client waits
+            (KIP-219).
+        error_code: int16, since version 4. Error of the whole request; 0 if there is
+            none.
+        results_by_transaction: array of AddPartitionsToTxnResult, since version 4. One
+            result for each transaction in the request.
         results_by_topic_v3_and_below: array of AddPartitionsToTxnTopicResult, versions
-            0-3, formerly Results.
+            0-3, formerly Results. Outcome for each topic of the only transaction in the
+            request.
     """
 
     throttle_time_ms: int
@@ -73,8 +78,10 @@ class AddPartitionsToTxnResult(Struct):
     """A struct of AddPartitionsToTxnResponse, since version 4.
 
     Attributes:
-        transactional_id: string, transactional id, map key.
-        topic_results: array of AddPartitionsToTxnTopicResult.
+        transactional_id: string, transactional id, map key. The `transactional.id` from
+            the request.
+        topic_results: array of AddPartitionsToTxnTopicResult. Outcome for each topic of
+            the transaction.
     """
 
     transactional_id: str
@@ -99,9 +106,9 @@ class AddPartitionsToTxnTopicResult(Struct):
     """A struct of AddPartitionsToTxnResponse.
 
     Attributes:
-        name: string, topic name, map key.
+        name: string, topic name, map key. Topic that the partitions belong to.
         results_by_partition: array of AddPartitionsToTxnPartitionResult, formerly
-            Results.
+            Results. Outcome for each partition of the topic.
     """
 
     name: str
@@ -126,8 +133,10 @@ class AddPartitionsToTxnPartitionResult(Struct):
     """A struct of AddPartitionsToTxnResponse.
 
     Attributes:
-        partition_index: int32, map key.
-        partition_error_code: int16, formerly ErrorCode.
+        partition_index: int32, map key. Number of the partition within the topic,
+            counted from 0.
+        partition_error_code: int16, formerly ErrorCode. Error for this partition; 0 if
+            there is none.
     """
 
     partition_index: int

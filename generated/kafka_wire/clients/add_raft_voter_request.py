@@ -34,12 +34,18 @@ class AddRaftVoterRequest(Message):
     """The request of AddRaftVoter: API key 80, versions 0-1, flexible since 0.
 
     Attributes:
-        cluster_id: string, can be null.
-        timeout_ms: int32.
-        voter_id: int32.
-        voter_directory_id: uuid.
-        listeners: array of Listener.
-        ack_when_committed: bool, since version 1.
+        cluster_id: string, can be null. Expected cluster; another id than the
+            receiver's is refused, null skips the check.
+        timeout_ms: int32. How long the leader may take until the new voter is
+            committed, in milliseconds.
+        voter_id: int32. The `node.id` of the controller to add to the KRaft voters
+            (KIP-853).
+        voter_directory_id: uuid. Id of the metadata log directory of the new voter,
+            from its `meta.properties`.
+        listeners: array of Listener. Endpoints at which the other controllers reach the
+            new voter.
+        ack_when_committed: bool, since version 1. Whether to respond after the new
+            voter set is committed; false responds once it is in the leader's own log.
     """
 
     cluster_id: str | None
@@ -81,9 +87,10 @@ class Listener(Struct):
     """A struct of AddRaftVoterRequest.
 
     Attributes:
-        name: string, map key.
-        host: string.
-        port: uint16.
+        name: string, map key. Listener name as in the voter's `listeners` config, such
+            as `CONTROLLER`.
+        host: string. Host name or address of the listener.
+        port: uint16. TCP port of the listener.
     """
 
     name: str

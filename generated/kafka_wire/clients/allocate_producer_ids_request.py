@@ -24,8 +24,10 @@ class AllocateProducerIdsRequest(Message):
     """The request of AllocateProducerIds: API key 67, versions 0, flexible since 0.
 
     Attributes:
-        broker_id: int32, broker id.
-        broker_epoch: int64.
+        broker_id: int32, broker id. Broker that asks the controller for a block of
+            producer ids (KIP-730).
+        broker_epoch: int64. Epoch of the sender's registration; the controller refuses
+            a stale one.
     """
 
     broker_id: int

@@ -19,10 +19,12 @@ class AllocateProducerIdsResponse(Message):
     """The response of AllocateProducerIds: API key 67, versions 0, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        producer_id_start: int64, producer id.
-        producer_id_len: int32.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        producer_id_start: int64, producer id. First id of the block that the broker may
+            now hand out to producers.
+        producer_id_len: int32. How many consecutive ids the block contains.
     """
 
     throttle_time_ms: int

@@ -36,8 +36,8 @@ class AlterClientQuotasRequest(Message):
     """The request of AlterClientQuotas: API key 49, versions 0-1, flexible since 1.
 
     Attributes:
-        entries: array of EntryData.
-        validate_only: bool.
+        entries: array of EntryData. One change for each quota entity.
+        validate_only: bool. Whether to check the changes without applying them.
     """
 
     entries: list[EntryData]
@@ -64,8 +64,9 @@ class EntryData(Struct):
     """A struct of AlterClientQuotasRequest.
 
     Attributes:
-        entity: array of EntityData.
-        ops: array of OpData.
+        entity: array of EntityData. Parts that together name the entity, for example a
+            user and a client id.
+        ops: array of OpData. Quotas to set or remove for the entity.
     """
 
     entity: list[EntityData]
@@ -85,8 +86,9 @@ class EntityData(Struct):
     """A struct of AlterClientQuotasRequest.
 
     Attributes:
-        entity_type: string.
-        entity_name: string, can be null.
+        entity_type: string. Kind of this part: `user`, `client-id` or `ip`.
+        entity_name: string, can be null. User, client id or IP address; null for the
+            default of this kind.
     """
 
     entity_type: str
@@ -104,9 +106,11 @@ class OpData(Struct):
     """A struct of AlterClientQuotasRequest.
 
     Attributes:
-        key: string.
-        value: float64.
-        remove: bool.
+        key: string. Quota to change, such as `producer_byte_rate`, `request_percentage`
+            or `connection_creation_rate`.
+        value: float64. New limit in the unit of the quota, such as bytes per second;
+            ignored when it is removed.
+        remove: bool. Whether to delete the quota instead of setting it.
     """
 
     key: str

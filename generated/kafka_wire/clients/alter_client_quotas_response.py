@@ -31,8 +31,9 @@ class AlterClientQuotasResponse(Message):
     """The response of AlterClientQuotas: API key 49, versions 0-1, flexible since 1.
 
     Attributes:
-        throttle_time_ms: int32.
-        entries: array of EntryData.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        entries: array of EntryData. One result for each quota entity in the request.
     """
 
     throttle_time_ms: int
@@ -56,9 +57,11 @@ class EntryData(Struct):
     """A struct of AlterClientQuotasResponse.
 
     Attributes:
-        error_code: int16.
-        error_message: string, can be null.
-        entity: array of EntityData.
+        error_code: int16. Error for this entity; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        entity: array of EntityData. Parts that together name the entity, as in the
+            request.
     """
 
     error_code: int
@@ -84,8 +87,9 @@ class EntityData(Struct):
     """A struct of AlterClientQuotasResponse.
 
     Attributes:
-        entity_type: string.
-        entity_name: string, can be null.
+        entity_type: string. Kind of this part: `user`, `client-id` or `ip`.
+        entity_name: string, can be null. User, client id or IP address; null for the
+            default of this kind.
     """
 
     entity_type: str

@@ -37,8 +37,9 @@ class AlterConfigsRequest(Message):
     """The request of AlterConfigs: API key 33, versions 0-2, flexible since 2.
 
     Attributes:
-        resources: array of AlterConfigsResource.
-        validate_only: bool.
+        resources: array of AlterConfigsResource. Resources whose dynamic configs are
+            replaced as a whole; unlisted configs go back to their defaults.
+        validate_only: bool. Whether to check the changes without applying them.
     """
 
     resources: list[AlterConfigsResource]
@@ -68,9 +69,12 @@ class AlterConfigsResource(Struct):
     """A struct of AlterConfigsRequest.
 
     Attributes:
-        resource_type: int8, map key.
-        resource_name: string, map key.
-        configs: array of AlterableConfig.
+        resource_type: int8, map key. Kind of resource: 2 topic, 4 broker, 8 broker
+            logger, 16 client metrics, 32 group.
+        resource_name: string, map key. Topic name, broker id as text, client metrics
+            subscription or group id; empty for the defaults of all brokers.
+        configs: array of AlterableConfig. The complete new set of dynamic configs of
+            the resource.
     """
 
     resource_type: int
@@ -98,8 +102,8 @@ class AlterableConfig(Struct):
     """A struct of AlterConfigsRequest.
 
     Attributes:
-        name: string, map key.
-        value: string, can be null.
+        name: string, map key. Key of the config, such as `retention.ms`.
+        value: string, can be null. New value as text; brokers refuse null.
     """
 
     name: str

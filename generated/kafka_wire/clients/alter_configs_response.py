@@ -34,8 +34,11 @@ class AlterConfigsResponse(Message):
     """The response of AlterConfigs: API key 33, versions 0-2, flexible since 2.
 
     Attributes:
-        throttle_time_ms: int32.
-        responses: array of AlterConfigsResourceResponse.
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; from version 1 on the broker answers first and the client waits
+            (KIP-219).
+        responses: array of AlterConfigsResourceResponse. One result for each resource
+            in the request.
     """
 
     throttle_time_ms: int
@@ -62,10 +65,13 @@ class AlterConfigsResourceResponse(Struct):
     """A struct of AlterConfigsResponse.
 
     Attributes:
-        error_code: int16.
-        error_message: string, can be null.
-        resource_type: int8.
-        resource_name: string.
+        error_code: int16. Error for this resource; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        resource_type: int8. Kind of resource: 2 topic, 4 broker, 8 broker logger, 16
+            client metrics, 32 group.
+        resource_name: string. Topic name, broker id as text, client metrics
+            subscription or group id; empty for the defaults of all brokers.
     """
 
     error_code: int

@@ -39,9 +39,11 @@ class AlterPartitionReassignmentsRequest(Message):
     """The request of AlterPartitionReassignments: API key 45, versions 0-1, flexible since 0.
 
     Attributes:
-        timeout_ms: int32.
-        allow_replication_factor_change: bool, since version 1.
-        topics: array of ReassignableTopic.
+        timeout_ms: int32. How long the controller may take to process the request, in
+            milliseconds; the data moves later.
+        allow_replication_factor_change: bool, since version 1. Whether a partition may
+            get more or fewer replicas than before; false refuses such a move (KIP-860).
+        topics: array of ReassignableTopic. Topics with the partitions to move.
     """
 
     timeout_ms: int
@@ -74,8 +76,8 @@ class ReassignableTopic(Struct):
     """A struct of AlterPartitionReassignmentsRequest.
 
     Attributes:
-        name: string, topic name.
-        partitions: array of ReassignablePartition.
+        name: string, topic name. Topic that the partitions belong to.
+        partitions: array of ReassignablePartition. New replicas of each partition.
     """
 
     name: str
@@ -95,8 +97,10 @@ class ReassignablePartition(Struct):
     """A struct of AlterPartitionReassignmentsRequest.
 
     Attributes:
-        partition_index: int32.
-        replicas: array of int32, broker ids, can be null.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        replicas: array of int32, broker ids, can be null. Ids of the brokers to move
+            to, the preferred leader first; null cancels a reassignment in progress.
     """
 
     partition_index: int

@@ -29,11 +29,15 @@ class AlterPartitionReassignmentsResponse(Message):
     """The response of AlterPartitionReassignments: API key 45, versions 0-1, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        allow_replication_factor_change: bool, since version 1.
-        error_code: int16.
-        error_message: string, can be null.
-        responses: array of ReassignableTopicResponse.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        allow_replication_factor_change: bool, since version 1. The option as given in
+            the request (KIP-860).
+        error_code: int16. Error of the whole request; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        responses: array of ReassignableTopicResponse. One result for each topic in the
+            request.
     """
 
     throttle_time_ms: int
@@ -69,8 +73,9 @@ class ReassignableTopicResponse(Struct):
     """A struct of AlterPartitionReassignmentsResponse.
 
     Attributes:
-        name: string, topic name.
-        partitions: array of ReassignablePartitionResponse.
+        name: string, topic name. Topic that the partitions belong to.
+        partitions: array of ReassignablePartitionResponse. Outcome for each partition
+            of the topic.
     """
 
     name: str
@@ -93,9 +98,11 @@ class ReassignablePartitionResponse(Struct):
     """A struct of AlterPartitionReassignmentsResponse.
 
     Attributes:
-        partition_index: int32.
-        error_code: int16.
-        error_message: string, can be null.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        error_code: int16. Error for this partition; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
     """
 
     partition_index: int

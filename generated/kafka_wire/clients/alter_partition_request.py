@@ -39,9 +39,12 @@ class AlterPartitionRequest(Message):
     """The request of AlterPartition: API key 56, versions 0-3, flexible since 0.
 
     Attributes:
-        broker_id: int32, broker id.
-        broker_epoch: int64.
-        topics: array of TopicData.
+        broker_id: int32, broker id. Broker that sends the request, which is the leader
+            of all these partitions.
+        broker_epoch: int64. Epoch of the sender's registration; the controller refuses
+            a stale one.
+        topics: array of TopicData. Topics with the partitions whose in-sync replicas
+            change.
     """
 
     broker_id: int
@@ -75,9 +78,12 @@ class TopicData(Struct):
     """A struct of AlterPartitionRequest.
 
     Attributes:
-        topic_name: string, topic name, versions 0-1, formerly Name.
-        topic_id: uuid, since version 2.
-        partitions: array of PartitionData.
+        topic_name: string, topic name, versions 0-1, formerly Name. Topic of the
+            partitions; replaced by its id in version 2.
+        topic_id: uuid, since version 2. Id that the topic got when it was created; a
+            topic created again under the same name gets another one (KIP-516).
+        partitions: array of PartitionData. State that the leader proposes for each
+            partition (KIP-497).
     """
 
     topic_name: str
@@ -103,12 +109,18 @@ class PartitionData(Struct):
     """A struct of AlterPartitionRequest.
 
     Attributes:
-        partition_index: int32.
-        leader_epoch: int32.
-        new_isr: array of int32, broker ids, versions 0-2.
-        new_isr_with_epochs: array of BrokerState, since version 3.
-        leader_recovery_state: int8, since version 1.
-        partition_epoch: int32, formerly CurrentIsrVersion.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        leader_epoch: int32. Epoch in which the sender leads the partition.
+        new_isr: array of int32, broker ids, versions 0-2. Ids of the brokers in the
+            proposed ISR; version 3 sends their epochs too.
+        new_isr_with_epochs: array of BrokerState, since version 3. The proposed ISR
+            with broker epochs, so that the controller can refuse brokers that have
+            restarted since (KIP-903).
+        leader_recovery_state: int8, since version 1. 1 while the leader recovers from
+            an unclean election, else 0 (KIP-704).
+        partition_epoch: int32, formerly CurrentIsrVersion. Version of the partition
+            state that the proposal is based on; the controller refuses an older one.
     """
 
     partition_index: int
@@ -143,8 +155,8 @@ class BrokerState(Struct):
     """A struct of AlterPartitionRequest, since version 3.
 
     Attributes:
-        broker_id: int32, broker id.
-        broker_epoch: int64.
+        broker_id: int32, broker id. Member of the proposed ISR.
+        broker_epoch: int64. Epoch of the member's registration; -1 skips the check.
     """
 
     broker_id: int

@@ -33,9 +33,10 @@ class AlterPartitionResponse(Message):
     """The response of AlterPartition: API key 56, versions 0-3, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        topics: array of TopicData.
+        throttle_time_ms: int32. Always 0 in practice, because quotas do not apply to
+            this request.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        topics: array of TopicData. One result for each topic in the request.
     """
 
     throttle_time_ms: int
@@ -66,9 +67,11 @@ class TopicData(Struct):
     """A struct of AlterPartitionResponse.
 
     Attributes:
-        topic_name: string, topic name, versions 0-1, formerly Name.
-        topic_id: uuid, since version 2.
-        partitions: array of PartitionData.
+        topic_name: string, topic name, versions 0-1, formerly Name. Topic of the
+            partitions; replaced by its id in version 2.
+        topic_id: uuid, since version 2. Id that the topic got when it was created; a
+            topic created again under the same name gets another one (KIP-516).
+        partitions: array of PartitionData. State of each partition after the request.
     """
 
     topic_name: str
@@ -94,13 +97,17 @@ class PartitionData(Struct):
     """A struct of AlterPartitionResponse.
 
     Attributes:
-        partition_index: int32.
-        error_code: int16.
-        leader_id: int32, broker id.
-        leader_epoch: int32.
-        isr: array of int32, broker ids.
-        leader_recovery_state: int8, since version 1.
-        partition_epoch: int32, formerly CurrentIsrVersion.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        error_code: int16. Error for this partition; 0 if there is none.
+        leader_id: int32, broker id. Broker that leads the partition, according to the
+            controller.
+        leader_epoch: int32. Epoch of this leader; it grows with each election.
+        isr: array of int32, broker ids. Ids of the brokers that are now in sync.
+        leader_recovery_state: int8, since version 1. 1 while the leader recovers from
+            an unclean election, else 0 (KIP-704).
+        partition_epoch: int32, formerly CurrentIsrVersion. Version of the partition
+            state, which grows with each change of it.
     """
 
     partition_index: int

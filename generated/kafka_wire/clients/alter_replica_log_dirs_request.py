@@ -36,7 +36,8 @@ class AlterReplicaLogDirsRequest(Message):
     """The request of AlterReplicaLogDirs: API key 34, versions 0-2, flexible since 2.
 
     Attributes:
-        dirs: array of AlterReplicaLogDir.
+        dirs: array of AlterReplicaLogDir. Log directories of the receiving broker that
+            replicas move to (KIP-113).
     """
 
     dirs: list[AlterReplicaLogDir]
@@ -61,8 +62,9 @@ class AlterReplicaLogDir(Struct):
     """A struct of AlterReplicaLogDirsRequest.
 
     Attributes:
-        path: string, map key.
-        topics: array of AlterReplicaLogDirTopic.
+        path: string, map key. Absolute path of the target directory, one of `log.dirs`.
+        topics: array of AlterReplicaLogDirTopic. Topics with the replicas to move
+            there.
     """
 
     path: str
@@ -84,8 +86,8 @@ class AlterReplicaLogDirTopic(Struct):
     """A struct of AlterReplicaLogDirsRequest.
 
     Attributes:
-        name: string, topic name, map key.
-        partitions: array of int32.
+        name: string, topic name, map key. Topic that the partitions belong to.
+        partitions: array of int32. Numbers of the partitions whose local replica moves.
     """
 
     name: str

@@ -35,8 +35,11 @@ class AlterReplicaLogDirsResponse(Message):
     """The response of AlterReplicaLogDirs: API key 34, versions 0-2, flexible since 2.
 
     Attributes:
-        throttle_time_ms: int32.
-        results: array of AlterReplicaLogDirTopicResult.
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; from version 1 on the broker answers first and the client waits
+            (KIP-219).
+        results: array of AlterReplicaLogDirTopicResult. One result for each topic in
+            the request.
     """
 
     throttle_time_ms: int
@@ -64,8 +67,9 @@ class AlterReplicaLogDirTopicResult(Struct):
     """A struct of AlterReplicaLogDirsResponse.
 
     Attributes:
-        topic_name: string, topic name.
-        partitions: array of AlterReplicaLogDirPartitionResult.
+        topic_name: string, topic name. Topic that the partitions belong to.
+        partitions: array of AlterReplicaLogDirPartitionResult. Outcome for each
+            partition of the topic.
     """
 
     topic_name: str
@@ -88,8 +92,10 @@ class AlterReplicaLogDirPartitionResult(Struct):
     """A struct of AlterReplicaLogDirsResponse.
 
     Attributes:
-        partition_index: int32.
-        error_code: int16.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        error_code: int16. Error for this partition; 0 if the move was accepted, which
+            copies the data in the background.
     """
 
     partition_index: int

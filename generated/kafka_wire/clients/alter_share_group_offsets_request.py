@@ -30,8 +30,9 @@ class AlterShareGroupOffsetsRequest(Message):
     """The request of AlterShareGroupOffsets: API key 91, versions 0, flexible since 0.
 
     Attributes:
-        group_id: string, group id.
-        topics: array of AlterShareGroupOffsetsRequestTopic.
+        group_id: string, group id. Share group to change; it must have no members.
+        topics: array of AlterShareGroupOffsetsRequestTopic. Topics with the partitions
+            to reset.
     """
 
     group_id: str
@@ -61,8 +62,9 @@ class AlterShareGroupOffsetsRequestTopic(Struct):
     """A struct of AlterShareGroupOffsetsRequest.
 
     Attributes:
-        topic_name: string, topic name, map key.
-        partitions: array of AlterShareGroupOffsetsRequestPartition.
+        topic_name: string, topic name, map key. Topic that the partitions belong to.
+        partitions: array of AlterShareGroupOffsetsRequestPartition. New start offset of
+            each partition.
     """
 
     topic_name: str
@@ -87,8 +89,9 @@ class AlterShareGroupOffsetsRequestPartition(Struct):
     """A struct of AlterShareGroupOffsetsRequest.
 
     Attributes:
-        partition_index: int32.
-        start_offset: int64.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        start_offset: int64. Offset from which the group delivers records next.
     """
 
     partition_index: int

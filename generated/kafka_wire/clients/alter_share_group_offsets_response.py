@@ -30,10 +30,13 @@ class AlterShareGroupOffsetsResponse(Message):
     """The response of AlterShareGroupOffsets: API key 91, versions 0, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        error_message: string, can be null.
-        responses: array of AlterShareGroupOffsetsResponseTopic.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        responses: array of AlterShareGroupOffsetsResponseTopic. One result for each
+            topic in the request.
     """
 
     throttle_time_ms: int
@@ -66,9 +69,11 @@ class AlterShareGroupOffsetsResponseTopic(Struct):
     """A struct of AlterShareGroupOffsetsResponse.
 
     Attributes:
-        topic_name: string, topic name, map key.
-        topic_id: uuid.
-        partitions: array of AlterShareGroupOffsetsResponsePartition.
+        topic_name: string, topic name, map key. Topic that the partitions belong to.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partitions: array of AlterShareGroupOffsetsResponsePartition. Outcome for each
+            partition of the topic.
     """
 
     topic_name: str
@@ -96,9 +101,11 @@ class AlterShareGroupOffsetsResponsePartition(Struct):
     """A struct of AlterShareGroupOffsetsResponse.
 
     Attributes:
-        partition_index: int32.
-        error_code: int16.
-        error_message: string, can be null.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        error_code: int16. Error for this partition; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
     """
 
     partition_index: int

@@ -33,8 +33,9 @@ class AlterUserScramCredentialsRequest(Message):
     """The request of AlterUserScramCredentials: API key 51, versions 0, flexible since 0.
 
     Attributes:
-        deletions: array of ScramCredentialDeletion.
-        upsertions: array of ScramCredentialUpsertion.
+        deletions: array of ScramCredentialDeletion. Credentials to remove (KIP-554).
+        upsertions: array of ScramCredentialUpsertion. Credentials to add, or to replace
+            if the user has one for the mechanism.
     """
 
     deletions: list[ScramCredentialDeletion]
@@ -64,8 +65,8 @@ class ScramCredentialDeletion(Struct):
     """A struct of AlterUserScramCredentialsRequest.
 
     Attributes:
-        name: string.
-        mechanism: int8.
+        name: string. User who loses the credential.
+        mechanism: int8. Hash function: 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
     """
 
     name: str
@@ -83,11 +84,13 @@ class ScramCredentialUpsertion(Struct):
     """A struct of AlterUserScramCredentialsRequest.
 
     Attributes:
-        name: string.
-        mechanism: int8.
-        iterations: int32.
-        salt: bytes.
-        salted_password: bytes.
+        name: string. User who gets the credential.
+        mechanism: int8. Hash function: 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
+        iterations: int32. Number of PBKDF2 rounds behind the salted password; brokers
+            accept 4096 to 16384.
+        salt: bytes. Random bytes that the client salted the password with.
+        salted_password: bytes. Password after PBKDF2 with the salt; the password itself
+            is never sent.
     """
 
     name: str

@@ -25,8 +25,10 @@ class AlterUserScramCredentialsResponse(Message):
     """The response of AlterUserScramCredentials: API key 51, versions 0, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        results: array of AlterUserScramCredentialsResult.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        results: array of AlterUserScramCredentialsResult. One result for each user,
+            even if several of the credentials changed.
     """
 
     throttle_time_ms: int
@@ -53,9 +55,10 @@ class AlterUserScramCredentialsResult(Struct):
     """A struct of AlterUserScramCredentialsResponse.
 
     Attributes:
-        user: string.
-        error_code: int16.
-        error_message: string, can be null.
+        user: string. Name of the user, as in the request.
+        error_code: int16. Error for this user; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
     """
 
     user: str

@@ -20,10 +20,10 @@ class ApiVersionsRequest(Message):
     """The request of ApiVersions: API key 18, versions 0-4, flexible since 3.
 
     Attributes:
-        client_software_name: string, since version 3. What the client calls itself:
-            letters, digits, dots and dashes. Brokers show it in their metrics and logs.
-        client_software_version: string, since version 3. The version of the client's
-            software, in the same alphabet.
+        client_software_name: string, since version 3. Name of the client library, in
+            letters, digits, dots and dashes; brokers use it in metrics (KIP-511).
+        client_software_version: string, since version 3. Version of the client library,
+            in the same characters as its name.
     """
 
     client_software_name: str

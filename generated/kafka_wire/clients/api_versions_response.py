@@ -43,23 +43,23 @@ class ApiVersionsResponse(Message):
     """The response of ApiVersions: API key 18, versions 0-4, flexible since 3.
 
     Attributes:
-        error_code: int16. What is wrong with the request, 0 for nothing. At 35
-            (UNSUPPORTED_VERSION) the request was too new, and the answer has the layout
-            of version 0.
-        api_keys: array of ApiVersion. One entry for each API that the sender answers on
-            this listener.
-        throttle_time_ms: int32, since version 1. For how many milliseconds a quota held
-            the request back, 0 if none did.
-        supported_features: array of SupportedFeatureKey, since version 3, tag 0. The
-            cluster features that the software of the sender knows, such as
-            `metadata.version`.
-        finalized_features_epoch: int64, since version 3, tag 1. Grows with each change
-            of the finalized features, -1 where it is not known.
-        finalized_features: array of FinalizedFeatureKey, since version 3, tag 2. The
-            feature levels the whole cluster runs at. They mean something only with an
-            epoch that is not -1.
-        zk_migration_ready: bool, since version 3, tag 3. Whether a KRaft controller has
-            all it needs for a migration from ZooKeeper (KIP-866).
+        error_code: int16. Error of the whole request, 0 if there is none; 35
+            (UNSUPPORTED_VERSION) is sent in the layout of version 0.
+        api_keys: array of ApiVersion. One entry for each API that the server supports
+            on this listener.
+        throttle_time_ms: int32, since version 1. How long a quota throttles the client,
+            in milliseconds, 0 if not; from version 2 on the broker answers first and
+            the client waits (KIP-219).
+        supported_features: array of SupportedFeatureKey, since version 3, tag 0. Levels
+            of each cluster feature that the server's software can run with (KIP-584);
+            versions up to 3 omit those from level 0.
+        finalized_features_epoch: int64, since version 3, tag 1. Number that grows with
+            each change of the finalized features; -1 if they are unknown.
+        finalized_features: array of FinalizedFeatureKey, since version 3, tag 2.
+            Feature levels in effect in the whole cluster; valid only if the epoch is
+            not -1.
+        zk_migration_ready: bool, since version 3, tag 3. Whether this KRaft controller
+            is configured for a migration from ZooKeeper (KIP-866).
     """
 
     error_code: int
@@ -101,9 +101,9 @@ class ApiVersion(Struct):
     """A struct of ApiVersionsResponse.
 
     Attributes:
-        api_key: int16, map key. The number of the API.
-        min_version: int16. The oldest version of the API that is still answered.
-        max_version: int16. The newest version of the API that is answered.
+        api_key: int16, map key. Number of the API, such as 3 for Metadata.
+        min_version: int16. Oldest version of the API that the server accepts.
+        max_version: int16. Newest version of the API that the server accepts.
     """
 
     api_key: int
@@ -127,11 +127,9 @@ class SupportedFeatureKey(Struct):
     """A struct of ApiVersionsResponse, since version 3.
 
     Attributes:
-        name: string, map key. The name of the feature.
-        min_version: int16. The lowest level of the feature that the sender can run
-            with.
-        max_version: int16. The highest level of the feature that the sender can run
-            with.
+        name: string, map key. Name of the feature, such as `metadata.version`.
+        min_version: int16. Lowest level of the feature that the server supports.
+        max_version: int16. Highest level of the feature that the server supports.
     """
 
     name: str
@@ -155,9 +153,9 @@ class FinalizedFeatureKey(Struct):
     """A struct of ApiVersionsResponse, since version 3.
 
     Attributes:
-        name: string, map key. The name of the feature.
-        max_version_level: int16. The level in force, upper end.
-        min_version_level: int16. The level in force, lower end.
+        name: string, map key. Name of the feature, such as `metadata.version`.
+        max_version_level: int16. Highest level in effect.
+        min_version_level: int16. Lowest level in effect.
     """
 
     name: str

@@ -32,9 +32,12 @@ class AssignReplicasToDirsRequest(Message):
     """The request of AssignReplicasToDirs: API key 73, versions 0, flexible since 0.
 
     Attributes:
-        broker_id: int32, broker id.
-        broker_epoch: int64.
-        directories: array of DirectoryData.
+        broker_id: int32, broker id. Broker that reports where its replicas are
+            (KIP-858).
+        broker_epoch: int64. Epoch of the sender's registration; the controller refuses
+            a stale one.
+        directories: array of DirectoryData. Log directories of the sender, with the
+            replicas that each now contains.
     """
 
     broker_id: int
@@ -67,8 +70,8 @@ class DirectoryData(Struct):
     """A struct of AssignReplicasToDirsRequest.
 
     Attributes:
-        id: uuid.
-        topics: array of TopicData.
+        id: uuid. Id of the log directory, from its `meta.properties`.
+        topics: array of TopicData. Topics with replicas in the directory.
     """
 
     id: UUID
@@ -88,8 +91,10 @@ class TopicData(Struct):
     """A struct of AssignReplicasToDirsRequest.
 
     Attributes:
-        topic_id: uuid.
-        partitions: array of PartitionData.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partitions: array of PartitionData. Partitions whose replica is in the
+            directory.
     """
 
     topic_id: UUID
@@ -109,7 +114,8 @@ class PartitionData(Struct):
     """A struct of AssignReplicasToDirsRequest.
 
     Attributes:
-        partition_index: int32.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
     """
 
     partition_index: int

@@ -29,9 +29,11 @@ class AssignReplicasToDirsResponse(Message):
     """The response of AssignReplicasToDirs: API key 73, versions 0, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        directories: array of DirectoryData.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        directories: array of DirectoryData. Outcome for each log directory in the
+            request.
     """
 
     throttle_time_ms: int
@@ -61,8 +63,8 @@ class DirectoryData(Struct):
     """A struct of AssignReplicasToDirsResponse.
 
     Attributes:
-        id: uuid.
-        topics: array of TopicData.
+        id: uuid. Id of the log directory, from its `meta.properties`.
+        topics: array of TopicData. Outcome for each topic in the directory.
     """
 
     id: UUID
@@ -82,8 +84,9 @@ class TopicData(Struct):
     """A struct of AssignReplicasToDirsResponse.
 
     Attributes:
-        topic_id: uuid.
-        partitions: array of PartitionData.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partitions: array of PartitionData. Outcome for each partition of the topic.
     """
 
     topic_id: UUID
@@ -103,8 +106,9 @@ class PartitionData(Struct):
     """A struct of AssignReplicasToDirsResponse.
 
     Attributes:
-        partition_index: int32.
-        error_code: int16.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        error_code: int16. Error for this partition; 0 if there is none.
     """
 
     partition_index: int

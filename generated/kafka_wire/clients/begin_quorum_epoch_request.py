@@ -39,10 +39,14 @@ class BeginQuorumEpochRequest(Message):
     """The request of BeginQuorumEpoch: API key 53, versions 0-1, flexible since 1.
 
     Attributes:
-        cluster_id: string, can be null.
-        voter_id: int32, broker id, since version 1.
-        topics: array of TopicData.
-        leader_endpoints: array of LeaderEndpoint, since version 1.
+        cluster_id: string, can be null. Cluster that the sender belongs to; another one
+            than the receiver's is refused, null skips the check.
+        voter_id: int32, broker id, since version 1. Node that the leader sends the
+            request to (KIP-853); -1 skips the check.
+        topics: array of TopicData. The KRaft topics, in practice only
+            `__cluster_metadata`.
+        leader_endpoints: array of LeaderEndpoint, since version 1. Where the voters
+            reach the leader (KIP-853).
     """
 
     cluster_id: str | None
@@ -78,8 +82,9 @@ class TopicData(Struct):
     """A struct of BeginQuorumEpochRequest.
 
     Attributes:
-        topic_name: string, topic name.
-        partitions: array of PartitionData.
+        topic_name: string, topic name. Name of the KRaft topic, `__cluster_metadata`.
+        partitions: array of PartitionData. The KRaft partitions that have a new leader,
+            in practice only partition 0.
     """
 
     topic_name: str
@@ -99,9 +104,10 @@ class LeaderEndpoint(Struct):
     """A struct of BeginQuorumEpochRequest, since version 1.
 
     Attributes:
-        name: string, map key.
-        host: string.
-        port: uint16.
+        name: string, map key. Listener name as in the leader's config, such as
+            `CONTROLLER`.
+        host: string. Host name or address of the listener.
+        port: uint16. TCP port of the listener.
     """
 
     name: str
@@ -123,10 +129,11 @@ class PartitionData(Struct):
     """A struct of BeginQuorumEpochRequest.
 
     Attributes:
-        partition_index: int32.
-        voter_directory_id: uuid, since version 1.
-        leader_id: int32, broker id.
-        leader_epoch: int32.
+        partition_index: int32. Number of the partition, always 0 for the metadata log.
+        voter_directory_id: uuid, since version 1. Id of the receiver's metadata log
+            directory; all zeros skips the check.
+        leader_id: int32, broker id. Node that won the election and sends this.
+        leader_epoch: int32. Epoch that the leader won; it grows with each election.
     """
 
     partition_index: int

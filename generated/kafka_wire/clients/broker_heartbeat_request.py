@@ -28,13 +28,21 @@ class BrokerHeartbeatRequest(Message):
     """The request of BrokerHeartbeat: API key 63, versions 0-2, flexible since 0.
 
     Attributes:
-        broker_id: int32, broker id.
-        broker_epoch: int64.
-        current_metadata_offset: int64.
-        want_fence: bool.
-        want_shut_down: bool.
-        offline_log_dirs: array of uuid, since version 1, tag 0.
-        cordoned_log_dirs: array of uuid, since version 2, can be null, tag 1.
+        broker_id: int32, broker id. Broker that sends the heartbeat to the active
+            controller (KIP-631).
+        broker_epoch: int64. Epoch of the sender's registration; the controller refuses
+            a stale one.
+        current_metadata_offset: int64. Last offset of the metadata log that the broker
+            has applied.
+        want_fence: bool. Whether the broker asks to be fenced, or to stay fenced,
+            instead of serving clients.
+        want_shut_down: bool. Whether the broker asks to hand over its leaderships
+            before it shuts down.
+        offline_log_dirs: array of uuid, since version 1, tag 0. Ids of log directories
+            that have failed (KIP-858).
+        cordoned_log_dirs: array of uuid, since version 2, can be null, tag 1. Ids of
+            log directories that get no new replicas (KIP-1066); null until the broker
+            is in recovery.
     """
 
     broker_id: int

@@ -19,11 +19,15 @@ class BrokerHeartbeatResponse(Message):
     """The response of BrokerHeartbeat: API key 63, versions 0-2, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        is_caught_up: bool.
-        is_fenced: bool.
-        should_shut_down: bool.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        is_caught_up: bool. Whether the broker has applied enough of the metadata log to
+            be unfenced.
+        is_fenced: bool. Whether the controller now treats the broker as fenced, so that
+            it leads no partition.
+        should_shut_down: bool. Whether the broker may stop now, because the controlled
+            shutdown is complete.
     """
 
     throttle_time_ms: int

@@ -43,15 +43,25 @@ class BrokerRegistrationRequest(Message):
     """The request of BrokerRegistration: API key 62, versions 0-4, flexible since 0.
 
     Attributes:
-        broker_id: int32, broker id.
-        cluster_id: string.
-        incarnation_id: uuid.
-        listeners: array of Listener.
-        features: array of Feature.
-        rack: string, can be null.
-        is_migrating_zk_broker: bool, since version 1.
-        log_dirs: array of uuid, since version 2.
-        previous_broker_epoch: int64, since version 3.
+        broker_id: int32, broker id. The `node.id` of the broker that registers with the
+            active controller (KIP-631).
+        cluster_id: string. Cluster that the broker was formatted for; another id than
+            the controller's is refused.
+        incarnation_id: uuid. Random id of this run of the broker process, by which a
+            restart is recognized.
+        listeners: array of Listener. Endpoints that the broker advertises to clients
+            and other brokers.
+        features: array of Feature. Levels of each cluster feature that the broker can
+            run with; versions up to 3 omit those from level 0.
+        rack: string, can be null. The broker's `broker.rack` config; null if it is not
+            set.
+        is_migrating_zk_broker: bool, since version 1. Whether this is a ZooKeeper
+            broker that takes part in a migration to KRaft (KIP-866).
+        log_dirs: array of uuid, since version 2. Ids of the broker's log directories
+            that are online (KIP-858).
+        previous_broker_epoch: int64, since version 3. Epoch before the last clean
+            shutdown, -1 if unknown; another one than the controller knows means an
+            unclean one (KIP-966).
     """
 
     broker_id: int
@@ -102,10 +112,11 @@ class Listener(Struct):
     """A struct of BrokerRegistrationRequest.
 
     Attributes:
-        name: string, map key.
-        host: string.
-        port: uint16.
-        security_protocol: int16.
+        name: string, map key. Listener name as in `advertised.listeners`, such as
+            `PLAINTEXT`.
+        host: string. Advertised host name or address.
+        port: uint16. Advertised TCP port.
+        security_protocol: int16. 0 PLAINTEXT, 1 SSL, 2 SASL_PLAINTEXT, 3 SASL_SSL.
     """
 
     name: str
@@ -136,9 +147,11 @@ class Feature(Struct):
     """A struct of BrokerRegistrationRequest.
 
     Attributes:
-        name: string, map key.
-        min_supported_version: int16.
-        max_supported_version: int16.
+        name: string, map key. Name of the feature, such as `metadata.version`.
+        min_supported_version: int16. Lowest level of the feature that the broker can
+            run with.
+        max_supported_version: int16. Highest level of the feature that the broker can
+            run with.
     """
 
     name: str

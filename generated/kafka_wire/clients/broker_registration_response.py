@@ -19,9 +19,11 @@ class BrokerRegistrationResponse(Message):
     """The response of BrokerRegistration: API key 62, versions 0-4, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        broker_epoch: int64.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        broker_epoch: int64. Epoch to send with later requests; -1 if the registration
+            failed.
     """
 
     throttle_time_ms: int

@@ -27,8 +27,10 @@ class ConsumerGroupDescribeRequest(Message):
     """The request of ConsumerGroupDescribe: API key 69, versions 0-1, flexible since 0.
 
     Attributes:
-        group_ids: array of string, group ids.
-        include_authorized_operations: bool.
+        group_ids: array of string, group ids. Consumer groups to describe; groups of
+            the classic protocol need DescribeGroups.
+        include_authorized_operations: bool. Whether to list which operations the caller
+            may perform on each group (KIP-430).
     """
 
     group_ids: tuple[str, ...]

@@ -45,8 +45,9 @@ class ConsumerGroupDescribeResponse(Message):
     """The response of ConsumerGroupDescribe: API key 69, versions 0-1, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        groups: array of DescribedGroup.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        groups: array of DescribedGroup. One result for each group in the request.
     """
 
     throttle_time_ms: int
@@ -70,15 +71,21 @@ class DescribedGroup(Struct):
     """A struct of ConsumerGroupDescribeResponse.
 
     Attributes:
-        error_code: int16.
-        error_message: string, can be null.
-        group_id: string, group id.
-        group_state: string.
-        group_epoch: int32.
-        assignment_epoch: int32.
-        assignor_name: string.
-        members: array of Member.
-        authorized_operations: int32.
+        error_code: int16. Error for this group; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        group_id: string, group id. Group that the result is about.
+        group_state: string. `Empty`, `Assigning`, `Reconciling`, `Stable` or `Dead`;
+            empty on error.
+        group_epoch: int32. Number that grows when subscriptions, members or topics
+            change.
+        assignment_epoch: int32. Group epoch that the current target assignment was
+            computed for.
+        assignor_name: string. Server-side assignor in use, such as `uniform` or
+            `range`.
+        members: array of Member. Members of the group at the moment.
+        authorized_operations: int32. Bit field of the AclOperations that the caller may
+            perform on the group (KIP-430); -2147483648 if not requested.
     """
 
     error_code: int
@@ -122,17 +129,23 @@ class Member(Struct):
     """A struct of ConsumerGroupDescribeResponse.
 
     Attributes:
-        member_id: string.
-        instance_id: string, can be null.
-        rack_id: string, can be null.
-        member_epoch: int32.
-        client_id: string.
-        client_host: string.
-        subscribed_topic_names: array of string, topic names.
-        subscribed_topic_regex: string, can be null.
-        assignment: Assignment.
-        target_assignment: Assignment.
-        member_type: int8, since version 1.
+        member_id: string. Id that identifies the member during its lifetime.
+        instance_id: string, can be null. The member's `group.instance.id`; null for a
+            dynamic member.
+        rack_id: string, can be null. The member's `client.rack`; null if it is not set.
+        member_epoch: int32. Assignment epoch that the member has reached.
+        client_id: string. The member's `client.id`.
+        client_host: string. Address from which the member connects, such as
+            `/10.0.0.7`.
+        subscribed_topic_names: array of string, topic names. Topics that the member
+            subscribes to by name.
+        subscribed_topic_regex: string, can be null. Pattern in RE2/J syntax that the
+            member subscribes to; null or empty if none.
+        assignment: Assignment. Partitions that the member has now.
+        target_assignment: Assignment. Partitions that the member has after the
+            reconciliation.
+        member_type: int8, since version 1. 0 for a member of the classic protocol, 1
+            for the consumer protocol, -1 if unknown.
     """
 
     member_id: str
@@ -184,7 +197,8 @@ class Assignment(Struct):
     """A struct of ConsumerGroupDescribeResponse.
 
     Attributes:
-        topic_partitions: array of TopicPartitions.
+        topic_partitions: array of TopicPartitions. Partitions of the member, one entry
+            for each topic.
     """
 
     topic_partitions: list[TopicPartitions]
@@ -200,9 +214,10 @@ class TopicPartitions(Struct):
     """A struct of ConsumerGroupDescribeResponse.
 
     Attributes:
-        topic_id: uuid.
-        topic_name: string, topic name.
-        partitions: array of int32.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        topic_name: string, topic name. Topic that the partitions belong to.
+        partitions: array of int32. Numbers of the partitions of the topic.
     """
 
     topic_id: UUID

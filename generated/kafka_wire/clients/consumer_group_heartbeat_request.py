@@ -34,16 +34,25 @@ class ConsumerGroupHeartbeatRequest(Message):
     """The request of ConsumerGroupHeartbeat: API key 68, versions 0-1, flexible since 0.
 
     Attributes:
-        group_id: string, group id.
-        member_id: string.
-        member_epoch: int32.
-        instance_id: string, can be null.
-        rack_id: string, can be null.
-        rebalance_timeout_ms: int32.
-        subscribed_topic_names: array of string, topic names, can be null.
-        subscribed_topic_regex: string, since version 1, can be null.
-        server_assignor: string, can be null.
-        topic_partitions: array of TopicPartitions, can be null.
+        group_id: string, group id. Consumer group to join, stay in or leave (KIP-848).
+        member_id: string. Id that the consumer generates once and keeps for its
+            lifetime; in version 0, empty lets the coordinator choose.
+        member_epoch: int32. Last epoch from the coordinator; 0 joins, -1 leaves, -2
+            leaves as a static member that comes back.
+        instance_id: string, can be null. The `group.instance.id` of a static member;
+            null for a dynamic one or if unchanged.
+        rack_id: string, can be null. The consumer's `client.rack`; null if it is not
+            set or unchanged.
+        rebalance_timeout_ms: int32. How long the member may take to give up revoked
+            partitions, in milliseconds; -1 if unchanged.
+        subscribed_topic_names: array of string, topic names, can be null. Topics
+            subscribed to by name; null if unchanged.
+        subscribed_topic_regex: string, since version 1, can be null. Pattern subscribed
+            to, in RE2/J syntax; null if unchanged, empty for none.
+        server_assignor: string, can be null. Assignor that the member wants the
+            coordinator to use, such as `uniform`; null for its default or if unchanged.
+        topic_partitions: array of TopicPartitions, can be null. Partitions that the
+            member owns now; null if unchanged.
     """
 
     group_id: str
@@ -101,8 +110,9 @@ class TopicPartitions(Struct):
     """A struct of ConsumerGroupHeartbeatRequest.
 
     Attributes:
-        topic_id: uuid.
-        partitions: array of int32.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partitions: array of int32. Numbers of the owned partitions.
     """
 
     topic_id: UUID

@@ -29,13 +29,18 @@ class ConsumerGroupHeartbeatResponse(Message):
     """The response of ConsumerGroupHeartbeat: API key 68, versions 0-1, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        error_message: string, can be null.
-        member_id: string, can be null.
-        member_epoch: int32.
-        heartbeat_interval_ms: int32.
-        assignment: Assignment, can be null.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        member_id: string, can be null. Id of the member, also when the coordinator
+            generated it in version 0; null on error.
+        member_epoch: int32. Epoch to send with the next heartbeat.
+        heartbeat_interval_ms: int32. How long to wait before the next heartbeat, in
+            milliseconds.
+        assignment: Assignment, can be null. New assignment of the member; null if it
+            has not changed.
     """
 
     throttle_time_ms: int
@@ -77,7 +82,8 @@ class Assignment(Struct):
     """A struct of ConsumerGroupHeartbeatResponse.
 
     Attributes:
-        topic_partitions: array of TopicPartitions.
+        topic_partitions: array of TopicPartitions. Partitions that the member may fetch
+            from; it revokes all others.
     """
 
     topic_partitions: list[TopicPartitions]
@@ -93,8 +99,9 @@ class TopicPartitions(Struct):
     """A struct of ConsumerGroupHeartbeatResponse.
 
     Attributes:
-        topic_id: uuid.
-        partitions: array of int32.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partitions: array of int32. Numbers of the assigned partitions.
     """
 
     topic_id: UUID

@@ -24,8 +24,10 @@ class ConsumerProtocolAssignment(Message):
     """A data message: versions 0-3.
 
     Attributes:
-        assigned_partitions: array of TopicPartition.
-        user_data: bytes, can be null.
+        assigned_partitions: array of TopicPartition. Partitions that the group leader
+            assigns to one member, by topic.
+        user_data: bytes, can be null. Bytes that only the assignor understands; null if
+            it sends none.
     """
 
     assigned_partitions: list[TopicPartition]
@@ -50,8 +52,8 @@ class TopicPartition(Struct):
     """A struct of ConsumerProtocolAssignment.
 
     Attributes:
-        topic: string, topic name, map key.
-        partitions: array of int32.
+        topic: string, topic name, map key. Topic that the partitions belong to.
+        partitions: array of int32. Numbers of the assigned partitions.
     """
 
     topic: str

@@ -27,11 +27,15 @@ class ConsumerProtocolSubscription(Message):
     """A data message: versions 0-3.
 
     Attributes:
-        topics: array of string.
-        user_data: bytes, can be null.
-        owned_partitions: array of TopicPartition, since version 1.
-        generation_id: int32, since version 2.
-        rack_id: string, since version 3, can be null.
+        topics: array of string. Names of the topics that the consumer subscribes to.
+        user_data: bytes, can be null. Bytes that only the assignor understands; null if
+            it sends none.
+        owned_partitions: array of TopicPartition, since version 1. Partitions that the
+            consumer has kept, for cooperative rebalances (KIP-429).
+        generation_id: int32, since version 2. Generation in which the consumer got the
+            owned partitions; -1 if unknown (KIP-792).
+        rack_id: string, since version 3, can be null. The consumer's `client.rack`, for
+            rack-aware assignors (KIP-881); null if it is not set.
     """
 
     topics: tuple[str, ...]
@@ -65,8 +69,8 @@ class TopicPartition(Struct):
     """A struct of ConsumerProtocolSubscription, since version 1.
 
     Attributes:
-        topic: string, topic name, map key.
-        partitions: array of int32.
+        topic: string, topic name, map key. Topic that the partitions belong to.
+        partitions: array of int32. Numbers of the owned partitions.
     """
 
     topic: str

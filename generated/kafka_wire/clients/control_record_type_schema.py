@@ -18,7 +18,8 @@ class ControlRecordTypeSchema(Message):
     """A data message: versions 0.
 
     Attributes:
-        type: int16.
+        type: int16. 0 abort, 1 commit, 2 leader change, 3 snapshot header, 4 snapshot
+            footer, 5 KRaft version, 6 KRaft voters.
     """
 
     type: int

@@ -18,8 +18,10 @@ class ControlledShutdownRequest(Message):
     """The request of ControlledShutdown: API key 7, versions 0-3, flexible since 3.
 
     Attributes:
-        broker_id: int32, broker id.
-        broker_epoch: int64, since version 2.
+        broker_id: int32, broker id. Broker that wants to hand over its leaderships
+            before it stops.
+        broker_epoch: int64, since version 2. Epoch of the broker's registration, so
+            that the controller ignores a stale request (KIP-380); -1 if unknown.
     """
 
     broker_id: int

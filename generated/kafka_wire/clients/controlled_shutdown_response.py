@@ -14,8 +14,9 @@ class ControlledShutdownResponse(Message):
     """The response of ControlledShutdown: API key 7, versions 0-3, flexible since 3.
 
     Attributes:
-        error_code: int16.
-        remaining_partitions: array of RemainingPartition.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        remaining_partitions: array of RemainingPartition. Partitions that no other
+            broker could take over; the broker retries until there are none.
     """
 
     error_code: int
@@ -43,8 +44,9 @@ class RemainingPartition(Struct):
     """A struct of ControlledShutdownResponse.
 
     Attributes:
-        topic_name: string, topic name, map key.
-        partition_index: int32, map key.
+        topic_name: string, topic name, map key. Topic that the partition belongs to.
+        partition_index: int32, map key. Number of the partition within the topic,
+            counted from 0.
     """
 
     topic_name: str

@@ -33,11 +33,15 @@ class ControllerRegistrationRequest(Message):
     """The request of ControllerRegistration: API key 70, versions 0, flexible since 0.
 
     Attributes:
-        controller_id: int32.
-        incarnation_id: uuid.
-        zk_migration_ready: bool.
-        listeners: array of Listener.
-        features: array of Feature.
+        controller_id: int32. The `node.id` of the controller that registers with the
+            active one (KIP-919).
+        incarnation_id: uuid. Random id of this run of the controller process, by which
+            a restart is recognized.
+        zk_migration_ready: bool. Whether the controller is configured for a migration
+            from ZooKeeper (KIP-866).
+        listeners: array of Listener. Endpoints that the controller advertises.
+        features: array of Feature. Levels of each cluster feature that the controller
+            can run with.
     """
 
     controller_id: int
@@ -76,10 +80,10 @@ class Listener(Struct):
     """A struct of ControllerRegistrationRequest.
 
     Attributes:
-        name: string, map key.
-        host: string.
-        port: uint16.
-        security_protocol: int16.
+        name: string, map key. Listener name as in the config, such as `CONTROLLER`.
+        host: string. Advertised host name or address.
+        port: uint16. Advertised TCP port.
+        security_protocol: int16. 0 PLAINTEXT, 1 SSL, 2 SASL_PLAINTEXT, 3 SASL_SSL.
     """
 
     name: str
@@ -110,9 +114,11 @@ class Feature(Struct):
     """A struct of ControllerRegistrationRequest.
 
     Attributes:
-        name: string, map key.
-        min_supported_version: int16.
-        max_supported_version: int16.
+        name: string, map key. Name of the feature, such as `metadata.version`.
+        min_supported_version: int16. Lowest level of the feature that the controller
+            can run with.
+        max_supported_version: int16. Highest level of the feature that the controller
+            can run with.
     """
 
     name: str

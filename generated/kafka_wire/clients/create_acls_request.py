@@ -37,7 +37,8 @@ class CreateAclsRequest(Message):
     """The request of CreateAcls: API key 30, versions 0-3, flexible since 2.
 
     Attributes:
-        creations: array of AclCreation.
+        creations: array of AclCreation. Access rules to add; one that exists already
+            stays as it is.
     """
 
     creations: list[AclCreation]
@@ -62,13 +63,19 @@ class AclCreation(Struct):
     """A struct of CreateAclsRequest.
 
     Attributes:
-        resource_type: int8.
-        resource_name: string.
-        resource_pattern_type: int8, since version 1.
-        principal: string.
-        host: string.
-        operation: int8.
-        permission_type: int8.
+        resource_type: int8. Kind of resource: 2 topic, 3 group, 4 cluster, 5
+            transactional id, 6 delegation token, 7 user.
+        resource_name: string. Resource or prefix that the rule covers, according to the
+            pattern type; `*` literally covers all.
+        resource_pattern_type: int8, since version 1. How the name is compared: 3
+            literal, 4 prefix (KIP-290).
+        principal: string. Who the rule is for, such as `User:alice`; `User:*` is
+            everyone.
+        host: string. IP address from which the rule's principal connects; `*` is any.
+        operation: int8. AclOperation: 2 all, 3 read, 4 write, 5 create, 6 delete, 7
+            alter, 8 describe, 9 to 15 special ones such as 9 cluster action.
+        permission_type: int8. 2 denies and 3 allows the operation; a matching deny
+            takes precedence.
     """
 
     resource_type: int

@@ -29,8 +29,11 @@ class CreateAclsResponse(Message):
     """The response of CreateAcls: API key 30, versions 0-3, flexible since 2.
 
     Attributes:
-        throttle_time_ms: int32.
-        results: array of AclCreationResult.
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; from version 1 on the broker answers first and the client waits
+            (KIP-219).
+        results: array of AclCreationResult. One result for each creation, in the order
+            of the request.
     """
 
     throttle_time_ms: int
@@ -55,8 +58,9 @@ class AclCreationResult(Struct):
     """A struct of CreateAclsResponse.
 
     Attributes:
-        error_code: int16.
-        error_message: string, can be null.
+        error_code: int16. Error for this creation; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
     """
 
     error_code: int

@@ -32,10 +32,15 @@ class CreateDelegationTokenRequest(Message):
     """The request of CreateDelegationToken: API key 38, versions 0-3, flexible since 2.
 
     Attributes:
-        owner_principal_type: string, since version 3, can be null.
-        owner_principal_name: string, since version 3, can be null.
-        renewers: array of CreatableRenewers.
-        max_lifetime_ms: int64.
+        owner_principal_type: string, since version 3, can be null. Type of the
+            principal to create the token for, such as `User` (KIP-373); null for the
+            requester.
+        owner_principal_name: string, since version 3, can be null. Name of the
+            principal to create the token for (KIP-373); null for the requester.
+        renewers: array of CreatableRenewers. Principals besides the owner that may
+            renew the token.
+        max_lifetime_ms: int64. How long the token can be renewed, in milliseconds from
+            now; -1 for the broker's maximum, which also caps other values.
     """
 
     owner_principal_type: str | None
@@ -73,8 +78,8 @@ class CreatableRenewers(Struct):
     """A struct of CreateDelegationTokenRequest.
 
     Attributes:
-        principal_type: string.
-        principal_name: string.
+        principal_type: string. Type of the renewer, such as `User`.
+        principal_name: string. Name of the renewer, such as `alice`.
     """
 
     principal_type: str

@@ -45,9 +45,10 @@ class CreatePartitionsRequest(Message):
     """The request of CreatePartitions: API key 37, versions 0-3, flexible since 2.
 
     Attributes:
-        topics: array of CreatePartitionsTopic.
-        timeout_ms: int32.
-        validate_only: bool.
+        topics: array of CreatePartitionsTopic. Topics that get more partitions.
+        timeout_ms: int32. How long the controller may take to create the partitions, in
+            milliseconds.
+        validate_only: bool. Whether to check the request without adding partitions.
     """
 
     topics: list[CreatePartitionsTopic]
@@ -80,9 +81,11 @@ class CreatePartitionsTopic(Struct):
     """A struct of CreatePartitionsRequest.
 
     Attributes:
-        name: string, topic name, map key.
-        count: int32.
-        assignments: array of CreatePartitionsAssignment, can be null.
+        name: string, topic name, map key. Topic to extend.
+        count: int32. Total number of partitions afterwards; it cannot be lower than
+            now.
+        assignments: array of CreatePartitionsAssignment, can be null. Replicas of each
+            added partition, in order; null lets the controller choose.
     """
 
     name: str
@@ -110,7 +113,8 @@ class CreatePartitionsAssignment(Struct):
     """A struct of CreatePartitionsRequest.
 
     Attributes:
-        broker_ids: array of int32, broker ids.
+        broker_ids: array of int32, broker ids. Brokers that hold the new partition, the
+            preferred leader first.
     """
 
     broker_ids: tuple[int, ...]

@@ -30,8 +30,11 @@ class CreatePartitionsResponse(Message):
     """The response of CreatePartitions: API key 37, versions 0-3, flexible since 2.
 
     Attributes:
-        throttle_time_ms: int32.
-        results: array of CreatePartitionsTopicResult.
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; from version 1 on the broker answers first and the client waits
+            (KIP-219).
+        results: array of CreatePartitionsTopicResult. One result for each topic in the
+            request.
     """
 
     throttle_time_ms: int
@@ -58,9 +61,10 @@ class CreatePartitionsTopicResult(Struct):
     """A struct of CreatePartitionsResponse.
 
     Attributes:
-        name: string, topic name.
-        error_code: int16.
-        error_message: string, can be null.
+        name: string, topic name. Topic that the result is about.
+        error_code: int16. Error for this topic; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
     """
 
     name: str

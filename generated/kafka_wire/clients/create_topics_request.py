@@ -49,9 +49,11 @@ class CreateTopicsRequest(Message):
     """The request of CreateTopics: API key 19, versions 0-7, flexible since 5.
 
     Attributes:
-        topics: array of CreatableTopic.
-        timeout_ms: int32.
-        validate_only: bool, since version 1.
+        topics: array of CreatableTopic. One entry for each topic to create.
+        timeout_ms: int32. How long the controller may take to create the topics, in
+            milliseconds.
+        validate_only: bool, since version 1. Whether to check the request without
+            creating topics (KIP-4).
     """
 
     topics: list[CreatableTopic]
@@ -86,11 +88,16 @@ class CreatableTopic(Struct):
     """A struct of CreateTopicsRequest.
 
     Attributes:
-        name: string, topic name, map key.
-        num_partitions: int32.
-        replication_factor: int16.
-        assignments: array of CreatableReplicaAssignment.
-        configs: array of CreatableTopicConfig.
+        name: string, topic name, map key. New topic: up to 249 letters, digits, dots,
+            underscores and dashes.
+        num_partitions: int32. Number of partitions; -1 if assignments are given or,
+            since version 4, for `num.partitions` of the cluster (KIP-464).
+        replication_factor: int16. Replicas of each partition; -1 if assignments are
+            given or, since version 4, for the default of the cluster (KIP-464).
+        assignments: array of CreatableReplicaAssignment. Brokers of each partition;
+            empty lets the controller choose.
+        configs: array of CreatableTopicConfig. Topic configs that differ from the
+            cluster's defaults.
     """
 
     name: str
@@ -124,8 +131,10 @@ class CreatableReplicaAssignment(Struct):
     """A struct of CreateTopicsRequest.
 
     Attributes:
-        partition_index: int32, map key.
-        broker_ids: array of int32, broker ids.
+        partition_index: int32, map key. Number of the partition within the topic,
+            counted from 0.
+        broker_ids: array of int32, broker ids. Brokers that hold a replica, the
+            preferred leader first.
     """
 
     partition_index: int
@@ -147,8 +156,8 @@ class CreatableTopicConfig(Struct):
     """A struct of CreateTopicsRequest.
 
     Attributes:
-        name: string, map key.
-        value: string, can be null.
+        name: string, map key. Key of the config, such as `retention.ms`.
+        value: string, can be null. Value of the config as text; brokers refuse null.
     """
 
     name: str

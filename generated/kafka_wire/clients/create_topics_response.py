@@ -41,8 +41,10 @@ class CreateTopicsResponse(Message):
     """The response of CreateTopics: API key 19, versions 0-7, flexible since 5.
 
     Attributes:
-        throttle_time_ms: int32, since version 2.
-        topics: array of CreatableTopicResult.
+        throttle_time_ms: int32, since version 2. How long a quota throttles the client,
+            in milliseconds, 0 if not; from version 3 on the broker answers first and
+            the client waits (KIP-219).
+        topics: array of CreatableTopicResult. One result for each topic in the request.
     """
 
     throttle_time_ms: int
@@ -67,14 +69,22 @@ class CreatableTopicResult(Struct):
     """A struct of CreateTopicsResponse.
 
     Attributes:
-        name: string, topic name, map key.
-        topic_id: uuid, since version 7.
-        error_code: int16.
-        error_message: string, since version 1, can be null.
-        topic_config_error_code: int16, since version 5, tag 0.
-        num_partitions: int32, since version 5.
-        replication_factor: int16, since version 5.
-        configs: array of CreatableTopicConfigs, since version 5, can be null.
+        name: string, topic name, map key. Topic that the result is about.
+        topic_id: uuid, since version 7. Id assigned to the new topic (KIP-516); all
+            zeros if it was not created.
+        error_code: int16. Error for this topic; 0 if there is none.
+        error_message: string, since version 1, can be null. Human-readable description
+            of the error; null if there is none.
+        topic_config_error_code: int16, since version 5, tag 0. Why partitions, replicas
+            and configs are left out, such as 29 (TOPIC_AUTHORIZATION_FAILED); 0 if they
+            are given (KIP-525).
+        num_partitions: int32, since version 5. How many partitions the topic has; -1 if
+            unknown or not authorized (KIP-525).
+        replication_factor: int16, since version 5. How many replicas each partition
+            has; -1 if unknown or not authorized (KIP-525).
+        configs: array of CreatableTopicConfigs, since version 5, can be null. All
+            configs of the new topic with their values; null if unknown or not
+            authorized (KIP-525).
     """
 
     name: str
@@ -117,11 +127,13 @@ class CreatableTopicConfigs(Struct):
     """A struct of CreateTopicsResponse, since version 5.
 
     Attributes:
-        name: string.
-        value: string, can be null.
-        read_only: bool.
-        config_source: int8.
-        is_sensitive: bool.
+        name: string. Key of the config, such as `retention.ms`.
+        value: string, can be null. Value in effect as text; null if it is sensitive.
+        read_only: bool. Whether the config cannot be changed while the broker runs.
+        config_source: int8. Where the value comes from: 1 topic, 2 broker, 3 all
+            brokers, 4 properties file, 5 default, 6 broker logger, 7 client metrics, 8
+            group.
+        is_sensitive: bool. Whether the value is a secret, which is never returned.
     """
 
     name: str

@@ -19,9 +19,11 @@ class DefaultPrincipalData(Message):
     """A data message: versions 0, flexible since 0.
 
     Attributes:
-        type: string.
-        name: string.
-        token_authenticated: bool.
+        type: string. Type of the principal, usually `User`; forwarding brokers put this
+            struct into EnvelopeRequest (KIP-590).
+        name: string. Name of the principal, such as `alice`.
+        token_authenticated: bool. Whether the client authenticated to the forwarding
+            broker with a delegation token.
     """
 
     type: str

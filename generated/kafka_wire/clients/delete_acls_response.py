@@ -40,8 +40,11 @@ class DeleteAclsResponse(Message):
     """The response of DeleteAcls: API key 31, versions 0-3, flexible since 2.
 
     Attributes:
-        throttle_time_ms: int32.
-        filter_results: array of DeleteAclsFilterResult.
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; from version 1 on the broker answers first and the client waits
+            (KIP-219).
+        filter_results: array of DeleteAclsFilterResult. One result for each filter, in
+            the order of the request.
     """
 
     throttle_time_ms: int
@@ -69,9 +72,11 @@ class DeleteAclsFilterResult(Struct):
     """A struct of DeleteAclsResponse.
 
     Attributes:
-        error_code: int16.
-        error_message: string, can be null.
-        matching_acls: array of DeleteAclsMatchingAcl.
+        error_code: int16. Error for this filter; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        matching_acls: array of DeleteAclsMatchingAcl. The access rules that matched the
+            filter.
     """
 
     error_code: int
@@ -97,15 +102,22 @@ class DeleteAclsMatchingAcl(Struct):
     """A struct of DeleteAclsResponse.
 
     Attributes:
-        error_code: int16.
-        error_message: string, can be null.
-        resource_type: int8.
-        resource_name: string.
-        pattern_type: int8, since version 1.
-        principal: string.
-        host: string.
-        operation: int8.
-        permission_type: int8.
+        error_code: int16. Error for this rule; 0 if it was deleted.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        resource_type: int8. Kind of resource: 2 topic, 3 group, 4 cluster, 5
+            transactional id, 6 delegation token, 7 user.
+        resource_name: string. Resource or prefix that the rule covered; `*` literally
+            covers all.
+        pattern_type: int8, since version 1. How the name is compared: 3 literal, 4
+            prefix (KIP-290).
+        principal: string. Who the rule is for, such as `User:alice`; `User:*` is
+            everyone.
+        host: string. IP address from which the rule's principal connects; `*` is any.
+        operation: int8. AclOperation: 2 all, 3 read, 4 write, 5 create, 6 delete, 7
+            alter, 8 describe, 9 to 15 special ones such as 9 cluster action.
+        permission_type: int8. 2 denies and 3 allows the operation; a matching deny
+            takes precedence.
     """
 
     error_code: int

@@ -26,7 +26,8 @@ class DeleteGroupsRequest(Message):
     """The request of DeleteGroups: API key 42, versions 0-2, flexible since 2.
 
     Attributes:
-        groups_names: array of string, group ids.
+        groups_names: array of string, group ids. Ids of the groups to delete; each must
+            be empty.
     """
 
     groups_names: tuple[str, ...]

@@ -28,8 +28,11 @@ class DeleteGroupsResponse(Message):
     """The response of DeleteGroups: API key 42, versions 0-2, flexible since 2.
 
     Attributes:
-        throttle_time_ms: int32.
-        results: array of DeletableGroupResult.
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; from version 1 on the broker answers first and the client waits
+            (KIP-219).
+        results: array of DeletableGroupResult. One result for each group in the
+            request.
     """
 
     throttle_time_ms: int
@@ -53,8 +56,9 @@ class DeletableGroupResult(Struct):
     """A struct of DeleteGroupsResponse.
 
     Attributes:
-        group_id: string, group id, map key.
-        error_code: int16.
+        group_id: string, group id, map key. Group that the result is about.
+        error_code: int16. Error for this group, such as 68 (NON_EMPTY_GROUP); 0 if it
+            was deleted.
     """
 
     group_id: str

@@ -34,8 +34,9 @@ class DeleteRecordsRequest(Message):
     """The request of DeleteRecords: API key 21, versions 0-2, flexible since 2.
 
     Attributes:
-        topics: array of DeleteRecordsTopic.
-        timeout_ms: int32.
+        topics: array of DeleteRecordsTopic. Topics with the partitions to trim.
+        timeout_ms: int32. How long the leader may wait until the other replicas have
+            deleted the records, in milliseconds.
     """
 
     topics: list[DeleteRecordsTopic]
@@ -62,8 +63,8 @@ class DeleteRecordsTopic(Struct):
     """A struct of DeleteRecordsRequest.
 
     Attributes:
-        name: string, topic name.
-        partitions: array of DeleteRecordsPartition.
+        name: string, topic name. Topic that the partitions belong to.
+        partitions: array of DeleteRecordsPartition. How far to trim each partition.
     """
 
     name: str
@@ -83,8 +84,10 @@ class DeleteRecordsPartition(Struct):
     """A struct of DeleteRecordsRequest.
 
     Attributes:
-        partition_index: int32.
-        offset: int64.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        offset: int64. First offset to keep: all records before it are deleted; -1
+            stands for the high watermark.
     """
 
     partition_index: int

@@ -35,8 +35,11 @@ class DeleteRecordsResponse(Message):
     """The response of DeleteRecords: API key 21, versions 0-2, flexible since 2.
 
     Attributes:
-        throttle_time_ms: int32.
-        topics: array of DeleteRecordsTopicResult.
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; from version 1 on the broker answers first and the client waits
+            (KIP-219).
+        topics: array of DeleteRecordsTopicResult. One result for each topic in the
+            request.
     """
 
     throttle_time_ms: int
@@ -63,8 +66,9 @@ class DeleteRecordsTopicResult(Struct):
     """A struct of DeleteRecordsResponse.
 
     Attributes:
-        name: string, topic name, map key.
-        partitions: array of DeleteRecordsPartitionResult.
+        name: string, topic name, map key. Topic that the partitions belong to.
+        partitions: array of DeleteRecordsPartitionResult. Outcome for each partition of
+            the topic.
     """
 
     name: str
@@ -86,9 +90,11 @@ class DeleteRecordsPartitionResult(Struct):
     """A struct of DeleteRecordsResponse.
 
     Attributes:
-        partition_index: int32, map key.
-        low_watermark: int64.
-        error_code: int16.
+        partition_index: int32, map key. Number of the partition within the topic,
+            counted from 0.
+        low_watermark: int64. Smallest start offset among the live replicas after the
+            deletion; -1 on error.
+        error_code: int16. Error for this partition; 0 if there is none.
     """
 
     partition_index: int

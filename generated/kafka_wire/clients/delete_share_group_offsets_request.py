@@ -22,8 +22,9 @@ class DeleteShareGroupOffsetsRequest(Message):
     """The request of DeleteShareGroupOffsets: API key 92, versions 0, flexible since 0.
 
     Attributes:
-        group_id: string, group id.
-        topics: array of DeleteShareGroupOffsetsRequestTopic.
+        group_id: string, group id. Share group to change; it must have no members.
+        topics: array of DeleteShareGroupOffsetsRequestTopic. Topics whose offsets the
+            group forgets.
     """
 
     group_id: str
@@ -53,7 +54,7 @@ class DeleteShareGroupOffsetsRequestTopic(Struct):
     """A struct of DeleteShareGroupOffsetsRequest.
 
     Attributes:
-        topic_name: string, topic name.
+        topic_name: string, topic name. Topic to forget.
     """
 
     topic_name: str

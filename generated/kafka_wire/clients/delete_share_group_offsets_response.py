@@ -26,10 +26,13 @@ class DeleteShareGroupOffsetsResponse(Message):
     """The response of DeleteShareGroupOffsets: API key 92, versions 0, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        error_message: string, can be null.
-        responses: array of DeleteShareGroupOffsetsResponseTopic.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        responses: array of DeleteShareGroupOffsetsResponseTopic. One result for each
+            topic in the request.
     """
 
     throttle_time_ms: int
@@ -62,10 +65,12 @@ class DeleteShareGroupOffsetsResponseTopic(Struct):
     """A struct of DeleteShareGroupOffsetsResponse.
 
     Attributes:
-        topic_name: string, topic name.
-        topic_id: uuid.
-        error_code: int16.
-        error_message: string, can be null.
+        topic_name: string, topic name. Topic that the result is about.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        error_code: int16. Error for this topic; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
     """
 
     topic_name: str

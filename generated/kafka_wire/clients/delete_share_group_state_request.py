@@ -30,8 +30,9 @@ class DeleteShareGroupStateRequest(Message):
     """The request of DeleteShareGroupState: API key 86, versions 0, flexible since 0.
 
     Attributes:
-        group_id: string.
-        topics: array of DeleteStateData.
+        group_id: string. Share group whose state the share coordinator deletes.
+        topics: array of DeleteStateData. Topics with the partitions whose state is
+            deleted.
     """
 
     group_id: str
@@ -58,8 +59,9 @@ class DeleteStateData(Struct):
     """A struct of DeleteShareGroupStateRequest.
 
     Attributes:
-        topic_id: uuid.
-        partitions: array of PartitionData.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partitions: array of PartitionData. Partitions whose state is deleted.
     """
 
     topic_id: UUID
@@ -79,7 +81,7 @@ class PartitionData(Struct):
     """A struct of DeleteShareGroupStateRequest.
 
     Attributes:
-        partition: int32.
+        partition: int32. Number of the partition within the topic, counted from 0.
     """
 
     partition: int

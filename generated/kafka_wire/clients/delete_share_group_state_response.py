@@ -26,7 +26,7 @@ class DeleteShareGroupStateResponse(Message):
     """The response of DeleteShareGroupState: API key 86, versions 0, flexible since 0.
 
     Attributes:
-        results: array of DeleteStateResult.
+        results: array of DeleteStateResult. One result for each topic in the request.
     """
 
     results: list[DeleteStateResult]
@@ -46,8 +46,9 @@ class DeleteStateResult(Struct):
     """A struct of DeleteShareGroupStateResponse.
 
     Attributes:
-        topic_id: uuid.
-        partitions: array of PartitionResult.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partitions: array of PartitionResult. Outcome for each partition of the topic.
     """
 
     topic_id: UUID
@@ -67,9 +68,10 @@ class PartitionResult(Struct):
     """A struct of DeleteShareGroupStateResponse.
 
     Attributes:
-        partition: int32.
-        error_code: int16.
-        error_message: string, can be null.
+        partition: int32. Number of the partition within the topic, counted from 0.
+        error_code: int16. Error for this partition; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
     """
 
     partition: int

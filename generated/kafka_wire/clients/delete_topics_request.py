@@ -33,9 +33,12 @@ class DeleteTopicsRequest(Message):
     """The request of DeleteTopics: API key 20, versions 0-6, flexible since 4.
 
     Attributes:
-        topics: array of DeleteTopicState, since version 6.
-        topic_names: array of string, topic names, versions 0-5.
-        timeout_ms: int32.
+        topics: array of DeleteTopicState, since version 6. One entry for each topic to
+            delete, either by name or by id (KIP-516).
+        topic_names: array of string, topic names, versions 0-5. Topics to delete;
+            version 6 replaces the list by entries that may use ids.
+        timeout_ms: int32. How long the controller may take to delete the topics, in
+            milliseconds.
     """
 
     topics: list[DeleteTopicState]
@@ -70,8 +73,9 @@ class DeleteTopicState(Struct):
     """A struct of DeleteTopicsRequest, since version 6.
 
     Attributes:
-        name: string, topic name, can be null.
-        topic_id: uuid.
+        name: string, topic name, can be null. Topic to delete; null if it is given by
+            id.
+        topic_id: uuid. Id of the topic to delete; all zeros if it is given by name.
     """
 
     name: str | None

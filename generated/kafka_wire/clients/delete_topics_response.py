@@ -32,8 +32,11 @@ class DeleteTopicsResponse(Message):
     """The response of DeleteTopics: API key 20, versions 0-6, flexible since 4.
 
     Attributes:
-        throttle_time_ms: int32, since version 1.
-        responses: array of DeletableTopicResult.
+        throttle_time_ms: int32, since version 1. How long a quota throttles the client,
+            in milliseconds, 0 if not; from version 2 on the broker answers first and
+            the client waits (KIP-219).
+        responses: array of DeletableTopicResult. One result for each topic in the
+            request.
     """
 
     throttle_time_ms: int
@@ -61,10 +64,14 @@ class DeletableTopicResult(Struct):
     """A struct of DeleteTopicsResponse.
 
     Attributes:
-        name: string, topic name, can be null since version 6, map key.
-        topic_id: uuid, since version 6.
-        error_code: int16.
-        error_message: string, since version 5, can be null.
+        name: string, topic name, can be null since version 6, map key. Topic that the
+            result is about; null if it was given by an id that is unknown or that the
+            caller may not describe.
+        topic_id: uuid, since version 6. Id of the deleted topic; all zeros if the name
+            is unknown.
+        error_code: int16. Error for this topic; 0 if there is none.
+        error_message: string, since version 5, can be null. Human-readable description
+            of the error; null if there is none.
     """
 
     name: str | None

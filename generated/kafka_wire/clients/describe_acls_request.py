@@ -32,13 +32,19 @@ class DescribeAclsRequest(Message):
     """The request of DescribeAcls: API key 29, versions 0-3, flexible since 2.
 
     Attributes:
-        resource_type_filter: int8.
-        resource_name_filter: string, can be null.
-        pattern_type_filter: int8, since version 1.
-        principal_filter: string, can be null.
-        host_filter: string, can be null.
-        operation: int8.
-        permission_type: int8.
+        resource_type_filter: int8. Kind of resource to match: 1 any, 2 topic, 3 group,
+            4 cluster, 5 transactional id, 6 delegation token, 7 user.
+        resource_name_filter: string, can be null. Resource to match, in the way that
+            the pattern type says; null matches all.
+        pattern_type_filter: int8, since version 1. 1 any pattern, 2 all that cover the
+            given name, 3 literal, 4 prefix (KIP-290).
+        principal_filter: string, can be null. Principal to match exactly, such as
+            `User:alice`; null matches all.
+        host_filter: string, can be null. Host to match exactly; null matches all.
+        operation: int8. AclOperation to match: 1 any, 2 all, 3 read, 4 write, 5 create,
+            6 delete, 7 alter, 8 describe, 9 to 15 special ones.
+        permission_type: int8. 1 matches both kinds, 2 only rules that deny, 3 only
+            rules that allow.
     """
 
     resource_type_filter: int

@@ -39,10 +39,14 @@ class DescribeAclsResponse(Message):
     """The response of DescribeAcls: API key 29, versions 0-3, flexible since 2.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        error_message: string, can be null.
-        resources: array of DescribeAclsResource.
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; from version 1 on the broker answers first and the client waits
+            (KIP-219).
+        error_code: int16. Error of the whole request; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        resources: array of DescribeAclsResource. One entry for each resource pattern
+            with rules that match the filter.
     """
 
     throttle_time_ms: int
@@ -76,10 +80,13 @@ class DescribeAclsResource(Struct):
     """A struct of DescribeAclsResponse.
 
     Attributes:
-        resource_type: int8.
-        resource_name: string.
-        pattern_type: int8, since version 1.
-        acls: array of AclDescription.
+        resource_type: int8. Kind of resource: 2 topic, 3 group, 4 cluster, 5
+            transactional id, 6 delegation token, 7 user.
+        resource_name: string. Resource or prefix that the rules cover; `*` literally
+            covers all.
+        pattern_type: int8, since version 1. How the name is compared: 3 literal, 4
+            prefix (KIP-290).
+        acls: array of AclDescription. The matching rules for this resource pattern.
     """
 
     resource_type: int
@@ -108,10 +115,13 @@ class AclDescription(Struct):
     """A struct of DescribeAclsResponse.
 
     Attributes:
-        principal: string.
-        host: string.
-        operation: int8.
-        permission_type: int8.
+        principal: string. Who the rule is for, such as `User:alice`; `User:*` is
+            everyone.
+        host: string. IP address from which the rule's principal connects; `*` is any.
+        operation: int8. AclOperation: 2 all, 3 read, 4 write, 5 create, 6 delete, 7
+            alter, 8 describe, 9 to 15 special ones such as 9 cluster action.
+        permission_type: int8. 2 denies and 3 allows the operation; a matching deny
+            takes precedence.
     """
 
     principal: str

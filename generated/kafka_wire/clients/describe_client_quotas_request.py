@@ -37,8 +37,10 @@ class DescribeClientQuotasRequest(Message):
     """The request of DescribeClientQuotas: API key 48, versions 0-1, flexible since 1.
 
     Attributes:
-        components: array of ComponentData.
-        strict: bool.
+        components: array of ComponentData. Conditions on the parts of an entity; an
+            entity matches if it meets all of them.
+        strict: bool. Whether to leave out entities that have parts of other kinds than
+            those in the conditions.
     """
 
     components: list[ComponentData]
@@ -65,9 +67,11 @@ class ComponentData(Struct):
     """A struct of DescribeClientQuotasRequest.
 
     Attributes:
-        entity_type: string.
-        match_type: int8.
-        match: string, can be null.
+        entity_type: string. Kind of part that the condition is about: `user`,
+            `client-id` or `ip`.
+        match_type: int8. 0 this exact name, 1 the default of the kind, 2 any name
+            including the default.
+        match: string, can be null. The name for match type 0, else null.
     """
 
     entity_type: str

@@ -33,10 +33,13 @@ class DescribeClientQuotasResponse(Message):
     """The response of DescribeClientQuotas: API key 48, versions 0-1, flexible since 1.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        error_message: string, can be null.
-        entries: array of EntryData, can be null.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        entries: array of EntryData, can be null. One entry for each matching entity;
+            null on error.
     """
 
     throttle_time_ms: int
@@ -69,8 +72,9 @@ class EntryData(Struct):
     """A struct of DescribeClientQuotasResponse.
 
     Attributes:
-        entity: array of EntityData.
-        values: array of ValueData.
+        entity: array of EntityData. Parts that together name the entity, for example a
+            user and a client id.
+        values: array of ValueData. Quotas that are set for exactly this entity.
     """
 
     entity: list[EntityData]
@@ -90,8 +94,9 @@ class EntityData(Struct):
     """A struct of DescribeClientQuotasResponse.
 
     Attributes:
-        entity_type: string.
-        entity_name: string, can be null.
+        entity_type: string. Kind of this part: `user`, `client-id` or `ip`.
+        entity_name: string, can be null. User, client id or IP address; null for the
+            default of this kind.
     """
 
     entity_type: str
@@ -109,8 +114,9 @@ class ValueData(Struct):
     """A struct of DescribeClientQuotasResponse.
 
     Attributes:
-        key: string.
-        value: float64.
+        key: string. Quota, such as `producer_byte_rate`, `request_percentage` or
+            `connection_creation_rate`.
+        value: float64. Limit in the unit of the quota, such as bytes per second.
     """
 
     key: str

@@ -40,9 +40,12 @@ class DescribeConfigsRequest(Message):
     """The request of DescribeConfigs: API key 32, versions 0-4, flexible since 4.
 
     Attributes:
-        resources: array of DescribeConfigsResource.
-        include_synonyms: bool, since version 1.
-        include_documentation: bool, since version 3.
+        resources: array of DescribeConfigsResource. Resources whose configs are
+            requested.
+        include_synonyms: bool, since version 1. Whether to list also the other places
+            from which each value could come (KIP-226).
+        include_documentation: bool, since version 3. Whether to return a help text for
+            each config (KIP-569).
     """
 
     resources: list[DescribeConfigsResource]
@@ -77,9 +80,12 @@ class DescribeConfigsResource(Struct):
     """A struct of DescribeConfigsRequest.
 
     Attributes:
-        resource_type: int8.
-        resource_name: string.
-        configuration_keys: array of string, can be null.
+        resource_type: int8. Kind of resource: 2 topic, 4 broker, 8 broker logger, 16
+            client metrics, 32 group.
+        resource_name: string. Topic name, broker id as text, client metrics
+            subscription or group id; empty for the defaults of all brokers.
+        configuration_keys: array of string, can be null. Keys to return, such as
+            `retention.ms`; null returns all.
     """
 
     resource_type: int

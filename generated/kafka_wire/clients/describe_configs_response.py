@@ -47,8 +47,11 @@ class DescribeConfigsResponse(Message):
     """The response of DescribeConfigs: API key 32, versions 0-4, flexible since 4.
 
     Attributes:
-        throttle_time_ms: int32.
-        results: array of DescribeConfigsResult.
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; from version 2 on the broker answers first and the client waits
+            (KIP-219).
+        results: array of DescribeConfigsResult. One result for each resource in the
+            request.
     """
 
     throttle_time_ms: int
@@ -76,11 +79,15 @@ class DescribeConfigsResult(Struct):
     """A struct of DescribeConfigsResponse.
 
     Attributes:
-        error_code: int16.
-        error_message: string, can be null.
-        resource_type: int8.
-        resource_name: string.
-        configs: array of DescribeConfigsResourceResult.
+        error_code: int16. Error for this resource; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        resource_type: int8. Kind of resource: 2 topic, 4 broker, 8 broker logger, 16
+            client metrics, 32 group.
+        resource_name: string. Topic name, broker id as text, client metrics
+            subscription or group id; empty for the defaults of all brokers.
+        configs: array of DescribeConfigsResourceResult. The requested configs with
+            their values in effect.
     """
 
     error_code: int
@@ -112,15 +119,22 @@ class DescribeConfigsResourceResult(Struct):
     """A struct of DescribeConfigsResponse.
 
     Attributes:
-        name: string.
-        value: string, can be null.
-        read_only: bool.
-        is_default: bool, version 0.
-        config_source: int8, since version 1.
-        is_sensitive: bool.
-        synonyms: array of DescribeConfigsSynonym, since version 1.
-        config_type: int8, since version 3.
-        documentation: string, since version 3, can be null.
+        name: string. Key of the config, such as `retention.ms`.
+        value: string, can be null. Value in effect as text; null if it is sensitive or
+            not set.
+        read_only: bool. Whether the config cannot be changed while the broker runs.
+        is_default: bool, version 0. Whether the value is not set for this resource;
+            version 1 has the config source instead.
+        config_source: int8, since version 1. Where the value comes from: 1 topic, 2
+            broker, 3 all brokers, 4 properties file, 5 default, 6 broker logger, 7
+            client metrics, 8 group.
+        is_sensitive: bool. Whether the value is a secret, which is never returned.
+        synonyms: array of DescribeConfigsSynonym, since version 1. All values set for
+            the config, the one in effect first, if synonyms were requested (KIP-226).
+        config_type: int8, since version 3. 0 unknown, 1 boolean, 2 string, 3 int, 4
+            short, 5 long, 6 double, 7 list, 8 class, 9 password (KIP-569).
+        documentation: string, since version 3, can be null. Help text of the config;
+            null if it was not requested or there is none (KIP-569).
     """
 
     name: str
@@ -164,9 +178,12 @@ class DescribeConfigsSynonym(Struct):
     """A struct of DescribeConfigsResponse, since version 1.
 
     Attributes:
-        name: string.
-        value: string, can be null.
-        source: int8.
+        name: string. Key under which the value is set, such as `log.retention.ms` for a
+            topic's `retention.ms`.
+        value: string, can be null. Value at this place as text; null if it is
+            sensitive.
+        source: int8. Where the value comes from: 1 topic, 2 broker, 3 all brokers, 4
+            properties file, 5 default, 6 broker logger, 7 client metrics, 8 group.
     """
 
     name: str

@@ -28,7 +28,9 @@ class DescribeDelegationTokenRequest(Message):
     """The request of DescribeDelegationToken: API key 41, versions 0-3, flexible since 2.
 
     Attributes:
-        owners: array of DescribeDelegationTokenOwner, can be null.
+        owners: array of DescribeDelegationTokenOwner, can be null. Owners whose tokens
+            to return; null returns all tokens that the caller may see, an empty list
+            none.
     """
 
     owners: list[DescribeDelegationTokenOwner] | None
@@ -55,8 +57,8 @@ class DescribeDelegationTokenOwner(Struct):
     """A struct of DescribeDelegationTokenRequest.
 
     Attributes:
-        principal_type: string.
-        principal_name: string.
+        principal_type: string. Type of the owner, such as `User`.
+        principal_name: string. Name of the owner, such as `alice`.
     """
 
     principal_type: str

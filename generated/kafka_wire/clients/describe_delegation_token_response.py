@@ -39,9 +39,12 @@ class DescribeDelegationTokenResponse(Message):
     """The response of DescribeDelegationToken: API key 41, versions 0-3, flexible since 2.
 
     Attributes:
-        error_code: int16.
-        tokens: array of DescribedDelegationToken.
-        throttle_time_ms: int32.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        tokens: array of DescribedDelegationToken. Matching tokens that the caller may
+            see.
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; from version 1 on the broker answers first and the client waits
+            (KIP-219).
     """
 
     error_code: int
@@ -72,16 +75,22 @@ class DescribedDelegationToken(Struct):
     """A struct of DescribeDelegationTokenResponse.
 
     Attributes:
-        principal_type: string.
-        principal_name: string.
-        token_requester_principal_type: string, since version 3.
-        token_requester_principal_name: string, since version 3.
-        issue_timestamp: int64.
-        expiry_timestamp: int64.
-        max_timestamp: int64.
-        token_id: string.
-        hmac: bytes.
-        renewers: array of DescribedDelegationTokenRenewer.
+        principal_type: string. Type of the token's owner, such as `User`.
+        principal_name: string. Name of the token's owner.
+        token_requester_principal_type: string, since version 3. Type of the principal
+            that asked for the token (KIP-373).
+        token_requester_principal_name: string, since version 3. Name of the principal
+            that asked for the token (KIP-373).
+        issue_timestamp: int64. When the token was created, in milliseconds since 1970
+            UTC.
+        expiry_timestamp: int64. When the token expires unless renewed, in milliseconds
+            since 1970 UTC.
+        max_timestamp: int64. When the token expires even if renewed, in milliseconds
+            since 1970 UTC.
+        token_id: string. Public name of the token, used as the SASL/SCRAM user name.
+        hmac: bytes. Secret of the token; its Base64 form is the SASL/SCRAM password.
+        renewers: array of DescribedDelegationTokenRenewer. Principals besides the owner
+            that may renew the token.
     """
 
     principal_type: str
@@ -128,8 +137,8 @@ class DescribedDelegationTokenRenewer(Struct):
     """A struct of DescribeDelegationTokenResponse.
 
     Attributes:
-        principal_type: string.
-        principal_name: string.
+        principal_type: string. Type of the renewer, such as `User`.
+        principal_name: string. Name of the renewer, such as `alice`.
     """
 
     principal_type: str

@@ -30,8 +30,10 @@ class DescribeGroupsRequest(Message):
     """The request of DescribeGroups: API key 15, versions 0-6, flexible since 5.
 
     Attributes:
-        groups: array of string, group ids.
-        include_authorized_operations: bool, since version 3.
+        groups: array of string, group ids. Ids of the groups of the classic protocol to
+            describe.
+        include_authorized_operations: bool, since version 3. Whether to list which
+            operations the caller may perform on each group (KIP-430).
     """
 
     groups: tuple[str, ...]

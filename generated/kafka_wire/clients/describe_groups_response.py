@@ -33,8 +33,10 @@ class DescribeGroupsResponse(Message):
     """The response of DescribeGroups: API key 15, versions 0-6, flexible since 5.
 
     Attributes:
-        throttle_time_ms: int32, since version 1.
-        groups: array of DescribedGroup.
+        throttle_time_ms: int32, since version 1. How long a quota throttles the client,
+            in milliseconds, 0 if not; from version 2 on the broker answers first and
+            the client waits (KIP-219).
+        groups: array of DescribedGroup. One result for each group in the request.
     """
 
     throttle_time_ms: int
@@ -58,14 +60,20 @@ class DescribedGroup(Struct):
     """A struct of DescribeGroupsResponse.
 
     Attributes:
-        error_code: int16.
-        error_message: string, since version 6, can be null.
-        group_id: string, group id.
-        group_state: string.
-        protocol_type: string.
-        protocol_data: string.
-        members: array of DescribedGroupMember.
-        authorized_operations: int32, since version 3.
+        error_code: int16. Error for this group; 0 if there is none.
+        error_message: string, since version 6, can be null. Human-readable description
+            of the error; null if there is none.
+        group_id: string, group id. Group that the result is about.
+        group_state: string. `PreparingRebalance`, `CompletingRebalance`, `Stable`,
+            `Dead` or `Empty`; empty on error.
+        protocol_type: string. Kind of application: `consumer`, `connect` or the name
+            that another client chose; empty if unknown.
+        protocol_data: string. Protocol that the members agreed on, for consumers the
+            assignor such as `range`; empty unless stable.
+        members: array of DescribedGroupMember. Members of the group at the moment.
+        authorized_operations: int32, since version 3. Bit field of the AclOperations
+            that the caller may perform on the group (KIP-430); -2147483648 if not
+            requested.
     """
 
     error_code: int
@@ -106,12 +114,16 @@ class DescribedGroupMember(Struct):
     """A struct of DescribeGroupsResponse.
 
     Attributes:
-        member_id: string.
-        group_instance_id: string, since version 4, can be null.
-        client_id: string.
-        client_host: string.
-        member_metadata: bytes.
-        member_assignment: bytes.
+        member_id: string. Id that the coordinator gave to the member.
+        group_instance_id: string, since version 4, can be null. The member's
+            `group.instance.id`; null for a dynamic member (KIP-345).
+        client_id: string. The member's `client.id`.
+        client_host: string. Address from which the member connects, such as
+            `/10.0.0.7`.
+        member_metadata: bytes. Data that the member sent for the chosen protocol, for
+            consumers a ConsumerProtocolSubscription; empty unless stable.
+        member_assignment: bytes. Data that the group leader assigned to the member, for
+            consumers a ConsumerProtocolAssignment; empty unless stable.
     """
 
     member_id: str

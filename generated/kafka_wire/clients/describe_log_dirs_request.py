@@ -33,7 +33,8 @@ class DescribeLogDirsRequest(Message):
     """The request of DescribeLogDirs: API key 35, versions 0-5, flexible since 2.
 
     Attributes:
-        topics: array of DescribableLogDirTopic, can be null.
+        topics: array of DescribableLogDirTopic, can be null. Topics with the partitions
+            to report; null reports all.
     """
 
     topics: list[DescribableLogDirTopic] | None
@@ -58,8 +59,9 @@ class DescribableLogDirTopic(Struct):
     """A struct of DescribeLogDirsRequest.
 
     Attributes:
-        topic: string, topic name, map key.
-        partitions: array of int32, formerly PartitionIndex.
+        topic: string, topic name, map key. Topic that the partitions belong to.
+        partitions: array of int32, formerly PartitionIndex. Numbers of the partitions
+            to report.
     """
 
     topic: str

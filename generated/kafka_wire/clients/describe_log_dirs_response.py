@@ -49,9 +49,13 @@ class DescribeLogDirsResponse(Message):
     """The response of DescribeLogDirs: API key 35, versions 0-5, flexible since 2.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16, since version 3.
-        results: array of DescribeLogDirsResult.
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; from version 1 on the broker answers first and the client waits
+            (KIP-219).
+        error_code: int16, since version 3. Error of the whole request; 0 if there is
+            none.
+        results: array of DescribeLogDirsResult. One entry for each log directory of the
+            broker that answers.
     """
 
     throttle_time_ms: int
@@ -82,12 +86,16 @@ class DescribeLogDirsResult(Struct):
     """A struct of DescribeLogDirsResponse.
 
     Attributes:
-        error_code: int16.
-        log_dir: string.
-        topics: array of DescribeLogDirsTopic.
-        total_bytes: int64, since version 4.
-        usable_bytes: int64, since version 4.
-        is_cordoned: bool, since version 5.
+        error_code: int16. Error for this log directory, such as 56
+            (KAFKA_STORAGE_ERROR) if it is offline; 0 if there is none.
+        log_dir: string. Absolute path of the log directory, one of `log.dirs`.
+        topics: array of DescribeLogDirsTopic. Topics with replicas in the directory.
+        total_bytes: int64, since version 4. Capacity of the volume that the directory
+            is on, in bytes; -1 if unknown (KIP-827).
+        usable_bytes: int64, since version 4. Free bytes on the volume that the
+            directory is on; -1 if unknown (KIP-827).
+        is_cordoned: bool, since version 5. Whether the directory gets no new replicas
+            (KIP-1066).
     """
 
     error_code: int
@@ -122,8 +130,9 @@ class DescribeLogDirsTopic(Struct):
     """A struct of DescribeLogDirsResponse.
 
     Attributes:
-        name: string, topic name.
-        partitions: array of DescribeLogDirsPartition.
+        name: string, topic name. Topic that the partitions belong to.
+        partitions: array of DescribeLogDirsPartition. Partitions with a replica in the
+            directory.
     """
 
     name: str
@@ -143,10 +152,13 @@ class DescribeLogDirsPartition(Struct):
     """A struct of DescribeLogDirsResponse.
 
     Attributes:
-        partition_index: int32.
-        partition_size: int64.
-        offset_lag: int64.
-        is_future_key: bool.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        partition_size: int64. Size of the local log segments of the replica in bytes.
+        offset_lag: int64. Records that the replica is behind the high watermark; for a
+            future replica, behind the current one.
+        is_future_key: bool. Whether this is a future replica: a copy in progress that
+            will replace the current one (KIP-113).
     """
 
     partition_index: int

@@ -26,7 +26,8 @@ class DescribeProducersRequest(Message):
     """The request of DescribeProducers: API key 61, versions 0, flexible since 0.
 
     Attributes:
-        topics: array of TopicRequest.
+        topics: array of TopicRequest. Topics with the partitions to inspect (KIP-664);
+            the receiver must have a replica of each.
     """
 
     topics: list[TopicRequest]
@@ -49,8 +50,8 @@ class TopicRequest(Struct):
     """A struct of DescribeProducersRequest.
 
     Attributes:
-        name: string, topic name.
-        partition_indexes: array of int32.
+        name: string, topic name. Topic that the partitions belong to.
+        partition_indexes: array of int32. Numbers of the partitions to inspect.
     """
 
     name: str

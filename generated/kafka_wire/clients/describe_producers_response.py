@@ -33,8 +33,9 @@ class DescribeProducersResponse(Message):
     """The response of DescribeProducers: API key 61, versions 0, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        topics: array of TopicResponse.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        topics: array of TopicResponse. One result for each topic in the request.
     """
 
     throttle_time_ms: int
@@ -58,8 +59,8 @@ class TopicResponse(Struct):
     """A struct of DescribeProducersResponse.
 
     Attributes:
-        name: string, topic name.
-        partitions: array of PartitionResponse.
+        name: string, topic name. Topic that the partitions belong to.
+        partitions: array of PartitionResponse. Outcome for each partition of the topic.
     """
 
     name: str
@@ -79,10 +80,13 @@ class PartitionResponse(Struct):
     """A struct of DescribeProducersResponse.
 
     Attributes:
-        partition_index: int32.
-        error_code: int16.
-        error_message: string, can be null.
-        active_producers: array of ProducerState.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        error_code: int16. Error for this partition; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        active_producers: array of ProducerState. Idempotent and transactional producers
+            whose state the replica still keeps.
     """
 
     partition_index: int
@@ -111,12 +115,18 @@ class ProducerState(Struct):
     """A struct of DescribeProducersResponse.
 
     Attributes:
-        producer_id: int64, producer id.
-        producer_epoch: int32.
-        last_sequence: int32.
-        last_timestamp: int64.
-        coordinator_epoch: int32.
-        current_txn_start_offset: int64.
+        producer_id: int64, producer id. Id that InitProducerId returned to the
+            producer.
+        producer_epoch: int32. Latest epoch of the producer id in this partition; older
+            ones are fenced.
+        last_sequence: int32. Sequence number of the last record that the producer wrote
+            to the partition; -1 if unknown.
+        last_timestamp: int64. Timestamp of the last batch from the producer, in
+            milliseconds since 1970 UTC; -1 if unknown.
+        coordinator_epoch: int32. Epoch of the transaction coordinator that wrote the
+            last marker for the producer; -1 if there was none.
+        current_txn_start_offset: int64. First offset of the producer's open transaction
+            in this partition; -1 if none is open.
     """
 
     producer_id: int

@@ -26,7 +26,7 @@ class DescribeQuorumRequest(Message):
     """The request of DescribeQuorum: API key 55, versions 0-2, flexible since 0.
 
     Attributes:
-        topics: array of TopicData. The Raft topics to describe; Kafka has one,
+        topics: array of TopicData. The KRaft topics to describe, in practice only
             `__cluster_metadata`.
     """
 
@@ -50,8 +50,9 @@ class TopicData(Struct):
     """A struct of DescribeQuorumRequest.
 
     Attributes:
-        topic_name: string, topic name. The name of the topic.
-        partitions: array of PartitionData. The partitions to describe.
+        topic_name: string, topic name. Name of the KRaft topic, `__cluster_metadata`.
+        partitions: array of PartitionData. The KRaft partitions to describe, in
+            practice only partition 0.
     """
 
     topic_name: str
@@ -71,8 +72,7 @@ class PartitionData(Struct):
     """A struct of DescribeQuorumRequest.
 
     Attributes:
-        partition_index: int32. The number of the partition; the metadata log is
-            partition 0.
+        partition_index: int32. Number of the partition, always 0 for the metadata log.
     """
 
     partition_index: int

@@ -54,12 +54,11 @@ class DescribeQuorumResponse(Message):
     """The response of DescribeQuorum: API key 55, versions 0-2, flexible since 0.
 
     Attributes:
-        error_code: int16. What is wrong with the request as a whole, 0 for nothing.
-        error_message: string, since version 2, can be null. The error in words, null
-            for none.
-        topics: array of TopicData. The Raft topics that were asked for.
-        nodes: array of Node, since version 2. The addresses of the quorum members
-            (KIP-853).
+        error_code: int16. Error of the whole request; 0 if there is none.
+        error_message: string, since version 2, can be null. Human-readable description
+            of the error; null if there is none.
+        topics: array of TopicData. One result for each KRaft topic in the request.
+        nodes: array of Node, since version 2. Addresses of the voters (KIP-853).
     """
 
     error_code: int
@@ -92,8 +91,8 @@ class TopicData(Struct):
     """A struct of DescribeQuorumResponse.
 
     Attributes:
-        topic_name: string, topic name. The name of the topic.
-        partitions: array of PartitionData. The quorum behind each partition.
+        topic_name: string, topic name. Name of the KRaft topic, `__cluster_metadata`.
+        partitions: array of PartitionData. State of the quorum of each KRaft partition.
     """
 
     topic_name: str
@@ -113,8 +112,8 @@ class Node(Struct):
     """A struct of DescribeQuorumResponse, since version 2.
 
     Attributes:
-        node_id: int32, broker id, map key. The id of the node.
-        listeners: array of Listener. Where the node can be reached.
+        node_id: int32, broker id, map key. Voter that the addresses belong to.
+        listeners: array of Listener. Endpoints of the voter's controller listeners.
     """
 
     node_id: int
@@ -134,19 +133,19 @@ class PartitionData(Struct):
     """A struct of DescribeQuorumResponse.
 
     Attributes:
-        partition_index: int32. The number of the partition.
-        error_code: int16. What is wrong with the partition, 0 for nothing; a node that
-            does not lead it says so here.
-        error_message: string, since version 2, can be null. The error in words, null
-            for none.
-        leader_id: int32, broker id. The node that leads the quorum, -1 if none is
-            known.
-        leader_epoch: int32. The epoch of that leadership: it grows with each election.
-        high_watermark: int64. The offset before which every record is on a majority of
-            the voters.
-        current_voters: array of ReplicaState. The nodes that vote in elections and
-            count for commits.
-        observers: array of ReplicaState. The nodes that follow the log without a vote,
+        partition_index: int32. Number of the partition, always 0 for the metadata log.
+        error_code: int16. Error for this partition, such as 6 (NOT_LEADER_OR_FOLLOWER)
+            from a node that does not lead it; 0 if there is none.
+        error_message: string, since version 2, can be null. Human-readable description
+            of the error; null if there is none.
+        leader_id: int32, broker id. Node that leads the quorum; -1 if unknown.
+        leader_epoch: int32. Latest epoch that the responding node knows; it grows with
+            each election.
+        high_watermark: int64. Offset after the last record that a majority of the
+            voters have; -1 if the leader does not know it yet.
+        current_voters: array of ReplicaState. Nodes that vote in elections and count
+            towards the majority.
+        observers: array of ReplicaState. Nodes that replicate the log without a vote,
             such as brokers.
     """
 
@@ -188,9 +187,10 @@ class Listener(Struct):
     """A struct of DescribeQuorumResponse, since version 2.
 
     Attributes:
-        name: string, map key. The name of the listener.
-        host: string. The host name or address to connect to.
-        port: uint16. The TCP port to connect to.
+        name: string, map key. Listener name as in the voter's config, such as
+            `CONTROLLER`.
+        host: string. Host name or address to connect to.
+        port: uint16. TCP port to connect to.
     """
 
     name: str
@@ -212,17 +212,17 @@ class ReplicaState(Struct):
     """A struct of DescribeQuorumResponse.
 
     Attributes:
-        replica_id: int32, broker id. The id of the node.
-        replica_directory_id: uuid, since version 2. The id of the node's metadata
-            folder, all zeros where it has none (KIP-853).
-        log_end_offset: int64. The offset after the last record that the leader knows
-            the node to have, -1 where it knows none.
-        last_fetch_timestamp: int64, since version 1. When the node last fetched from
-            the leader, by the leader's clock in milliseconds; -1 where it is not known
-            (KIP-836). A sign of life.
-        last_caught_up_timestamp: int64, since version 1. Up to which moment the node
-            surely had all records: the leader's clock in milliseconds, -1 where it is
-            not known; of the leader itself, now (KIP-836). A measure of lag.
+        replica_id: int32, broker id. The `node.id` of the voter or observer.
+        replica_directory_id: uuid, since version 2. Id of the node's metadata log
+            directory; all zeros if unknown (KIP-853).
+        log_end_offset: int64. Offset after the last record that the leader knows the
+            node to have; -1 if unknown.
+        last_fetch_timestamp: int64, since version 1. When the node last fetched, by the
+            leader's clock in milliseconds since 1970 UTC; -1 if unknown and for the
+            leader (KIP-836).
+        last_caught_up_timestamp: int64, since version 1. Last time the node had all
+            records, by the leader's clock in milliseconds since 1970 UTC; -1 if
+            unknown, now for the leader (KIP-836).
     """
 
     replica_id: int

@@ -30,7 +30,8 @@ class DescribeShareGroupOffsetsRequest(Message):
     """The request of DescribeShareGroupOffsets: API key 90, versions 0-1, flexible since 0.
 
     Attributes:
-        groups: array of DescribeShareGroupOffsetsRequestGroup.
+        groups: array of DescribeShareGroupOffsetsRequestGroup. Share groups whose
+            offsets are requested.
     """
 
     groups: list[DescribeShareGroupOffsetsRequestGroup]
@@ -55,8 +56,10 @@ class DescribeShareGroupOffsetsRequestGroup(Struct):
     """A struct of DescribeShareGroupOffsetsRequest.
 
     Attributes:
-        group_id: string, group id.
-        topics: array of DescribeShareGroupOffsetsRequestTopic, can be null.
+        group_id: string, group id. Share group to describe.
+        topics: array of DescribeShareGroupOffsetsRequestTopic, can be null. Topics with
+            the partitions to describe; null describes all that the group has offsets
+            for.
     """
 
     group_id: str
@@ -79,8 +82,8 @@ class DescribeShareGroupOffsetsRequestTopic(Struct):
     """A struct of DescribeShareGroupOffsetsRequest.
 
     Attributes:
-        topic_name: string, topic name.
-        partitions: array of int32.
+        topic_name: string, topic name. Topic that the partitions belong to.
+        partitions: array of int32. Numbers of the partitions to describe.
     """
 
     topic_name: str

@@ -40,8 +40,10 @@ class DescribeShareGroupOffsetsResponse(Message):
     """The response of DescribeShareGroupOffsets: API key 90, versions 0-1, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        groups: array of DescribeShareGroupOffsetsResponseGroup.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        groups: array of DescribeShareGroupOffsetsResponseGroup. One result for each
+            group in the request.
     """
 
     throttle_time_ms: int
@@ -68,10 +70,12 @@ class DescribeShareGroupOffsetsResponseGroup(Struct):
     """A struct of DescribeShareGroupOffsetsResponse.
 
     Attributes:
-        group_id: string, group id.
-        topics: array of DescribeShareGroupOffsetsResponseTopic.
-        error_code: int16.
-        error_message: string, can be null.
+        group_id: string, group id. Share group that the result is about.
+        topics: array of DescribeShareGroupOffsetsResponseTopic. Offsets that the group
+            has in each topic.
+        error_code: int16. Error for this group; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
     """
 
     group_id: str
@@ -100,9 +104,11 @@ class DescribeShareGroupOffsetsResponseTopic(Struct):
     """A struct of DescribeShareGroupOffsetsResponse.
 
     Attributes:
-        topic_name: string, topic name.
-        topic_id: uuid.
-        partitions: array of DescribeShareGroupOffsetsResponsePartition.
+        topic_name: string, topic name. Topic that the partitions belong to.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partitions: array of DescribeShareGroupOffsetsResponsePartition. Offsets of the
+            group in each partition.
     """
 
     topic_name: str
@@ -128,12 +134,17 @@ class DescribeShareGroupOffsetsResponsePartition(Struct):
     """A struct of DescribeShareGroupOffsetsResponse.
 
     Attributes:
-        partition_index: int32.
-        start_offset: int64.
-        leader_epoch: int32.
-        lag: int64, since version 1.
-        error_code: int16.
-        error_message: string, can be null.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        start_offset: int64. First offset that the group has not finished; -1 if the
+            group has none for the partition.
+        leader_epoch: int32. Epoch of the partition's leader that last wrote the state
+            of the group.
+        lag: int64, since version 1. How many records the group still has to finish; -1
+            if unknown (KIP-1226).
+        error_code: int16. Error for this partition; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
     """
 
     partition_index: int

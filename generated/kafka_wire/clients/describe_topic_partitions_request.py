@@ -28,9 +28,12 @@ class DescribeTopicPartitionsRequest(Message):
     """The request of DescribeTopicPartitions: API key 75, versions 0, flexible since 0.
 
     Attributes:
-        topics: array of TopicRequest.
-        response_partition_limit: int32.
-        cursor: Cursor, can be null.
+        topics: array of TopicRequest. Topics to describe; an empty list describes all
+            (KIP-966).
+        response_partition_limit: int32. Maximum number of partitions to return; the
+            broker's `max.request.partition.size.limit` caps it.
+        cursor: Cursor, can be null. Where to continue, from the previous response; null
+            starts at the first topic.
     """
 
     topics: list[TopicRequest]
@@ -63,7 +66,7 @@ class TopicRequest(Struct):
     """A struct of DescribeTopicPartitionsRequest.
 
     Attributes:
-        name: string, topic name.
+        name: string, topic name. Topic to describe.
     """
 
     name: str
@@ -79,8 +82,9 @@ class Cursor(Struct):
     """A struct of DescribeTopicPartitionsRequest.
 
     Attributes:
-        topic_name: string, topic name.
-        partition_index: int32.
+        topic_name: string, topic name. First topic to return; topics are in the order
+            of their names.
+        partition_index: int32. First partition of that topic to return.
     """
 
     topic_name: str

@@ -42,9 +42,12 @@ class DescribeTopicPartitionsResponse(Message):
     """The response of DescribeTopicPartitions: API key 75, versions 0, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        topics: array of DescribeTopicPartitionsResponseTopic.
-        next_cursor: Cursor, can be null.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        topics: array of DescribeTopicPartitionsResponseTopic. The described topics in
+            the order of their names.
+        next_cursor: Cursor, can be null. Where the next request continues; null if this
+            was the last part.
     """
 
     throttle_time_ms: int
@@ -74,12 +77,15 @@ class DescribeTopicPartitionsResponseTopic(Struct):
     """A struct of DescribeTopicPartitionsResponse.
 
     Attributes:
-        error_code: int16.
-        name: string, topic name, can be null, map key.
-        topic_id: uuid.
-        is_internal: bool.
-        partitions: array of DescribeTopicPartitionsResponsePartition.
-        topic_authorized_operations: int32.
+        error_code: int16. Error for this topic; 0 if there is none.
+        name: string, topic name, can be null, map key. Topic that the result is about.
+        topic_id: uuid. Id of the topic (KIP-516); all zeros if the topic is unknown.
+        is_internal: bool. Whether Kafka itself keeps data in the topic, as in
+            `__consumer_offsets`.
+        partitions: array of DescribeTopicPartitionsResponsePartition. Partitions of the
+            topic, as far as they fit into the response.
+        topic_authorized_operations: int32. Bit field of the AclOperations that the
+            caller may perform on the topic (KIP-430); -2147483648 if not requested.
     """
 
     error_code: int
@@ -116,8 +122,8 @@ class Cursor(Struct):
     """A struct of DescribeTopicPartitionsResponse.
 
     Attributes:
-        topic_name: string, topic name.
-        partition_index: int32.
+        topic_name: string, topic name. Topic to continue with.
+        partition_index: int32. Partition of that topic to continue with.
     """
 
     topic_name: str
@@ -135,15 +141,25 @@ class DescribeTopicPartitionsResponsePartition(Struct):
     """A struct of DescribeTopicPartitionsResponse.
 
     Attributes:
-        error_code: int16.
-        partition_index: int32.
-        leader_id: int32, broker id.
-        leader_epoch: int32.
-        replica_nodes: array of int32, broker ids.
-        isr_nodes: array of int32, broker ids.
-        eligible_leader_replicas: array of int32, broker ids, can be null.
-        last_known_elr: array of int32, broker ids, can be null.
-        offline_replicas: array of int32, broker ids.
+        error_code: int16. Error for this partition; 0 if there is none.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        leader_id: int32, broker id. Broker that leads the partition; -1 if there is no
+            leader.
+        leader_epoch: int32. Number that grows with each change of the leader; -1 if
+            unknown.
+        replica_nodes: array of int32, broker ids. Brokers that hold a replica, the
+            preferred leader first.
+        isr_nodes: array of int32, broker ids. Brokers whose replica is in sync with the
+            leader.
+        eligible_leader_replicas: array of int32, broker ids, can be null. Brokers
+            outside the ISR that have all committed records and may be elected
+            (KIP-966); null if unknown.
+        last_known_elr: array of int32, broker ids, can be null. Brokers to fall back on
+            when no eligible one is left, in practice the last leader (KIP-966); null if
+            unknown.
+        offline_replicas: array of int32, broker ids. Brokers whose replica is
+            unavailable because the broker or its log directory is down.
     """
 
     error_code: int

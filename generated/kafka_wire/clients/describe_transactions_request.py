@@ -22,7 +22,8 @@ class DescribeTransactionsRequest(Message):
     """The request of DescribeTransactions: API key 65, versions 0, flexible since 0.
 
     Attributes:
-        transactional_ids: array of string, transactional ids.
+        transactional_ids: array of string, transactional ids. Ids of the transactions
+            to describe (KIP-664); an empty list returns nothing.
     """
 
     transactional_ids: tuple[str, ...]

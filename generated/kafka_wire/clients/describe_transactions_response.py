@@ -30,8 +30,10 @@ class DescribeTransactionsResponse(Message):
     """The response of DescribeTransactions: API key 65, versions 0, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        transaction_states: array of TransactionState.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        transaction_states: array of TransactionState. One result for each transactional
+            id in the request.
     """
 
     throttle_time_ms: int
@@ -58,14 +60,20 @@ class TransactionState(Struct):
     """A struct of DescribeTransactionsResponse.
 
     Attributes:
-        error_code: int16.
-        transactional_id: string, transactional id.
-        transaction_state: string.
-        transaction_timeout_ms: int32.
-        transaction_start_time_ms: int64.
-        producer_id: int64, producer id.
-        producer_epoch: int16.
-        topics: array of TopicData.
+        error_code: int16. Error for this transactional id; 0 if there is none.
+        transactional_id: string, transactional id. The `transactional.id` that the
+            result is about.
+        transaction_state: string. Such as `Empty`, `Ongoing`, `PrepareCommit`,
+            `PrepareAbort`, `CompleteCommit` or `CompleteAbort`.
+        transaction_timeout_ms: int32. How long a transaction may stay open before the
+            coordinator aborts it, in milliseconds.
+        transaction_start_time_ms: int64. When the current transaction began, in
+            milliseconds since 1970 UTC; -1 if there is none.
+        producer_id: int64, producer id. Producer id that the transactional id uses now.
+        producer_epoch: int16. Epoch that belongs to the producer id; older epochs are
+            fenced.
+        topics: array of TopicData. Topics with partitions in the current transaction
+            that have no commit or abort marker yet.
     """
 
     error_code: int
@@ -106,8 +114,8 @@ class TopicData(Struct):
     """A struct of DescribeTransactionsResponse.
 
     Attributes:
-        topic: string, topic name, map key.
-        partitions: array of int32.
+        topic: string, topic name, map key. Topic that the partitions belong to.
+        partitions: array of int32. Numbers of the partitions in the transaction.
     """
 
     topic: str

@@ -24,7 +24,8 @@ class DescribeUserScramCredentialsRequest(Message):
     """The request of DescribeUserScramCredentials: API key 50, versions 0, flexible since 0.
 
     Attributes:
-        users: array of UserName, can be null.
+        users: array of UserName, can be null. Users to describe; null or an empty list
+            describes all (KIP-554).
     """
 
     users: list[UserName] | None
@@ -47,7 +48,7 @@ class UserName(Struct):
     """A struct of DescribeUserScramCredentialsRequest.
 
     Attributes:
-        name: string.
+        name: string. Name of the user.
     """
 
     name: str

@@ -32,10 +32,13 @@ class DescribeUserScramCredentialsResponse(Message):
     """The response of DescribeUserScramCredentials: API key 50, versions 0, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        error_message: string, can be null.
-        results: array of DescribeUserScramCredentialsResult.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        results: array of DescribeUserScramCredentialsResult. One result for each
+            described user.
     """
 
     throttle_time_ms: int
@@ -68,10 +71,13 @@ class DescribeUserScramCredentialsResult(Struct):
     """A struct of DescribeUserScramCredentialsResponse.
 
     Attributes:
-        user: string.
-        error_code: int16.
-        error_message: string, can be null.
-        credential_infos: array of CredentialInfo.
+        user: string. Name of the user, without the `User:` of principals.
+        error_code: int16. Error for this user, 91 (RESOURCE_NOT_FOUND) if the user has
+            no credential; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        credential_infos: array of CredentialInfo. One entry for each credential of the
+            user; salts and keys are never returned.
     """
 
     user: str
@@ -100,8 +106,8 @@ class CredentialInfo(Struct):
     """A struct of DescribeUserScramCredentialsResponse.
 
     Attributes:
-        mechanism: int8.
-        iterations: int32.
+        mechanism: int8. Hash function: 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
+        iterations: int32. Number of PBKDF2 rounds of the credential.
     """
 
     mechanism: int

@@ -40,9 +40,12 @@ class ElectLeadersRequest(Message):
     """The request of ElectLeaders: API key 43, versions 0-2, flexible since 2.
 
     Attributes:
-        election_type: int8, since version 1.
-        topic_partitions: array of TopicPartitions, can be null.
-        timeout_ms: int32.
+        election_type: int8, since version 1. 0 elects the preferred replica; 1 elects
+            any live replica if none is in sync, which may lose records (KIP-460).
+        topic_partitions: array of TopicPartitions, can be null. Partitions to elect
+            leaders for, by topic; null for all.
+        timeout_ms: int32. How long to wait for the elections to complete, in
+            milliseconds.
     """
 
     election_type: int
@@ -77,8 +80,9 @@ class TopicPartitions(Struct):
     """A struct of ElectLeadersRequest.
 
     Attributes:
-        topic: string, topic name, map key.
-        partitions: array of int32, formerly PartitionId.
+        topic: string, topic name, map key. Topic that the partitions belong to.
+        partitions: array of int32, formerly PartitionId. Numbers of the partitions to
+            elect leaders for.
     """
 
     topic: str

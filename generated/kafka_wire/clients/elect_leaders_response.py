@@ -32,9 +32,12 @@ class ElectLeadersResponse(Message):
     """The response of ElectLeaders: API key 43, versions 0-2, flexible since 2.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16, since version 1.
-        replica_election_results: array of ReplicaElectionResult.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16, since version 1. Error of the whole request; 0 if there is
+            none.
+        replica_election_results: array of ReplicaElectionResult. Outcome for each
+            topic.
     """
 
     throttle_time_ms: int
@@ -64,8 +67,9 @@ class ReplicaElectionResult(Struct):
     """A struct of ElectLeadersResponse.
 
     Attributes:
-        topic: string, topic name.
-        partition_result: array of PartitionResult.
+        topic: string, topic name. Topic that the partitions belong to.
+        partition_result: array of PartitionResult. Outcome for each partition of the
+            topic.
     """
 
     topic: str
@@ -85,9 +89,11 @@ class PartitionResult(Struct):
     """A struct of ElectLeadersResponse.
 
     Attributes:
-        partition_id: int32.
-        error_code: int16.
-        error_message: string, can be null.
+        partition_id: int32. Number of the partition within the topic, counted from 0.
+        error_code: int16. Error for this partition, such as 84 (ELECTION_NOT_NEEDED) if
+            the leader is right already; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
     """
 
     partition_id: int

@@ -47,9 +47,12 @@ class EndQuorumEpochRequest(Message):
     """The request of EndQuorumEpoch: API key 54, versions 0-1, flexible since 1.
 
     Attributes:
-        cluster_id: string, can be null.
-        topics: array of TopicData.
-        leader_endpoints: array of LeaderEndpoint, since version 1.
+        cluster_id: string, can be null. Cluster that the sender belongs to; another one
+            than the receiver's is refused, null skips the check.
+        topics: array of TopicData. The KRaft topics, in practice only
+            `__cluster_metadata`.
+        leader_endpoints: array of LeaderEndpoint, since version 1. Where the voters
+            reach the resigning leader (KIP-853).
     """
 
     cluster_id: str | None
@@ -82,8 +85,9 @@ class TopicData(Struct):
     """A struct of EndQuorumEpochRequest.
 
     Attributes:
-        topic_name: string, topic name.
-        partitions: array of PartitionData.
+        topic_name: string, topic name. Name of the KRaft topic, `__cluster_metadata`.
+        partitions: array of PartitionData. The KRaft partitions whose leader resigns,
+            in practice only partition 0.
     """
 
     topic_name: str
@@ -103,9 +107,10 @@ class LeaderEndpoint(Struct):
     """A struct of EndQuorumEpochRequest, since version 1.
 
     Attributes:
-        name: string, map key.
-        host: string.
-        port: uint16.
+        name: string, map key. Listener name as in the leader's config, such as
+            `CONTROLLER`.
+        host: string. Host name or address of the listener.
+        port: uint16. TCP port of the listener.
     """
 
     name: str
@@ -127,11 +132,13 @@ class PartitionData(Struct):
     """A struct of EndQuorumEpochRequest.
 
     Attributes:
-        partition_index: int32.
-        leader_id: int32, broker id.
-        leader_epoch: int32.
-        preferred_successors: array of int32, version 0.
-        preferred_candidates: array of ReplicaInfo, since version 1.
+        partition_index: int32. Number of the partition, always 0 for the metadata log.
+        leader_id: int32, broker id. Node that resigns as leader and sends this.
+        leader_epoch: int32. Epoch that the leader resigns from.
+        preferred_successors: array of int32, version 0. Voters to elect instead, the
+            most caught-up first; later ones wait longer before they run.
+        preferred_candidates: array of ReplicaInfo, since version 1. Voters to elect
+            instead, the most caught-up first, with directory ids (KIP-853).
     """
 
     partition_index: int
@@ -163,8 +170,8 @@ class ReplicaInfo(Struct):
     """A struct of EndQuorumEpochRequest, since version 1.
 
     Attributes:
-        candidate_id: int32, broker id.
-        candidate_directory_id: uuid.
+        candidate_id: int32, broker id. The `node.id` of the voter.
+        candidate_directory_id: uuid. Id of the voter's metadata log directory.
     """
 
     candidate_id: int

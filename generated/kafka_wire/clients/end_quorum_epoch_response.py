@@ -36,9 +36,10 @@ class EndQuorumEpochResponse(Message):
     """The response of EndQuorumEpoch: API key 54, versions 0-1, flexible since 1.
 
     Attributes:
-        error_code: int16.
-        topics: array of TopicData.
-        node_endpoints: array of NodeEndpoint, since version 1, tag 0.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        topics: array of TopicData. One result for each KRaft topic in the request.
+        node_endpoints: array of NodeEndpoint, since version 1, tag 0. Addresses of the
+            leaders that partition results name (KIP-853).
     """
 
     error_code: int
@@ -68,8 +69,8 @@ class TopicData(Struct):
     """A struct of EndQuorumEpochResponse.
 
     Attributes:
-        topic_name: string, topic name.
-        partitions: array of PartitionData.
+        topic_name: string, topic name. Name of the KRaft topic, `__cluster_metadata`.
+        partitions: array of PartitionData. Outcome for each KRaft partition.
     """
 
     topic_name: str
@@ -89,9 +90,9 @@ class NodeEndpoint(Struct):
     """A struct of EndQuorumEpochResponse, since version 1.
 
     Attributes:
-        node_id: int32, broker id, map key.
-        host: string.
-        port: uint16.
+        node_id: int32, broker id, map key. Leader that the address belongs to.
+        host: string. Host name or address to connect to.
+        port: uint16. TCP port to connect to.
     """
 
     node_id: int
@@ -113,10 +114,11 @@ class PartitionData(Struct):
     """A struct of EndQuorumEpochResponse.
 
     Attributes:
-        partition_index: int32.
-        error_code: int16.
-        leader_id: int32, broker id.
-        leader_epoch: int32.
+        partition_index: int32. Number of the partition, always 0 for the metadata log.
+        error_code: int16. Error for this partition; 0 if there is none.
+        leader_id: int32, broker id. Node that leads the quorum; -1 if unknown.
+        leader_epoch: int32. Latest epoch that the responding node knows; it grows with
+            each election.
     """
 
     partition_index: int

@@ -18,7 +18,8 @@ class EndTxnMarker(Message):
     """A data message: versions 0.
 
     Attributes:
-        coordinator_epoch: int32.
+        coordinator_epoch: int32. Epoch of the transaction coordinator that wrote the
+            marker; brokers refuse markers from older ones.
     """
 
     coordinator_epoch: int

@@ -28,10 +28,13 @@ class EndTxnRequest(Message):
     """The request of EndTxn: API key 26, versions 0-5, flexible since 3.
 
     Attributes:
-        transactional_id: string, transactional id.
-        producer_id: int64, producer id.
-        producer_epoch: int16.
-        committed: bool.
+        transactional_id: string, transactional id. The `transactional.id` that the
+            producer is configured with.
+        producer_id: int64, producer id. Id that InitProducerId or the previous EndTxn
+            returned.
+        producer_epoch: int16. Epoch that belongs to the producer id; older epochs are
+            fenced.
+        committed: bool. Whether to commit the transaction; false aborts it.
     """
 
     transactional_id: str

@@ -23,10 +23,15 @@ class EndTxnResponse(Message):
     """The response of EndTxn: API key 26, versions 0-5, flexible since 3.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        producer_id: int64, producer id, since version 5.
-        producer_epoch: int16, since version 5.
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; from version 1 on the broker answers first and the client waits
+            (KIP-219).
+        error_code: int16. Error of the whole request; 0 if there is none.
+        producer_id: int64, producer id, since version 5. Producer id for the next
+            transaction, which changes only when its epochs run out (KIP-890); -1 on
+            error.
+        producer_epoch: int16, since version 5. Epoch for the next transaction, which
+            changes with every transaction (KIP-890); -1 on error.
     """
 
     throttle_time_ms: int

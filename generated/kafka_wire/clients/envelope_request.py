@@ -21,9 +21,12 @@ class EnvelopeRequest(Message):
     """The request of Envelope: API key 58, versions 0, flexible since 0.
 
     Attributes:
-        request_data: bytes.
-        request_principal: bytes, can be null.
-        client_host_address: bytes.
+        request_data: bytes. The client's request with its header, as the forwarding
+            broker received it (KIP-590).
+        request_principal: bytes, can be null. Serialized principal of the client, by
+            default a DefaultPrincipalData with its version.
+        client_host_address: bytes. IP address of the client: 4 bytes for IPv4, 16 bytes
+            for IPv6.
     """
 
     request_data: bytes

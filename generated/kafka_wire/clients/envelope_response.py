@@ -19,8 +19,10 @@ class EnvelopeResponse(Message):
     """The response of Envelope: API key 58, versions 0, flexible since 0.
 
     Attributes:
-        response_data: bytes, can be null.
-        error_code: int16.
+        response_data: bytes, can be null. The response to the client's request with its
+            header; null if the envelope itself failed.
+        error_code: int16. Error of the envelope, not of the request inside; 0 if there
+            is none.
     """
 
     response_data: bytes | None

@@ -27,8 +27,9 @@ class ExpireDelegationTokenRequest(Message):
     """The request of ExpireDelegationToken: API key 40, versions 0-2, flexible since 2.
 
     Attributes:
-        hmac: bytes.
-        expiry_time_period_ms: int64.
+        hmac: bytes. Secret of the token, which identifies it.
+        expiry_time_period_ms: int64. When the token expires, in milliseconds from now;
+            a negative value expires it at once.
     """
 
     hmac: bytes

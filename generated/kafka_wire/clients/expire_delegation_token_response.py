@@ -20,9 +20,12 @@ class ExpireDelegationTokenResponse(Message):
     """The response of ExpireDelegationToken: API key 40, versions 0-2, flexible since 2.
 
     Attributes:
-        error_code: int16.
-        expiry_timestamp_ms: int64.
-        throttle_time_ms: int32.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        expiry_timestamp_ms: int64. When the token expires now, in milliseconds since
+            1970 UTC.
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; from version 1 on the broker answers first and the client waits
+            (KIP-219).
     """
 
     error_code: int

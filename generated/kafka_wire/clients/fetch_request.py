@@ -70,18 +70,31 @@ class FetchRequest(Message):
     """The request of Fetch: API key 1, versions 0-18, flexible since 12.
 
     Attributes:
-        cluster_id: string, since version 12, can be null, tag 0.
-        replica_id: int32, broker id, versions 0-14.
-        replica_state: ReplicaState, since version 15, tag 1.
-        max_wait_ms: int32.
-        min_bytes: int32.
-        max_bytes: int32, since version 3.
-        isolation_level: int8, since version 4.
-        session_id: int32, since version 7.
-        session_epoch: int32, since version 7.
-        topics: array of FetchTopic.
-        forgotten_topics_data: array of ForgottenTopic, since version 7.
-        rack_id: string, since version 11.
+        cluster_id: string, since version 12, can be null, tag 0. Cluster that the
+            sender belongs to; another one than the receiver's is refused, null skips
+            the check.
+        replica_id: int32, broker id, versions 0-14. Id of the broker that replicates;
+            -1 for a consumer.
+        replica_state: ReplicaState, since version 15, tag 1. Who replicates: version 15
+            puts the replica id and the broker's epoch here (KIP-903).
+        max_wait_ms: int32. How long the broker may wait for the minimum of bytes, in
+            milliseconds.
+        min_bytes: int32. Bytes of records to wait for before the broker responds.
+        max_bytes: int32, since version 3. Limit for the records in the response; the
+            first batch may exceed it so that the consumer proceeds (KIP-74).
+        isolation_level: int8, since version 4. 0 reads uncommitted: all records up to
+            the high watermark; 1 reads committed: up to the last stable offset
+            (KIP-98).
+        session_id: int32, since version 7. Incremental fetch session that the request
+            continues; 0 for none or a new one (KIP-227).
+        session_epoch: int32, since version 7. Number of the request in its session; 0
+            starts a session, -1 uses none or ends it (KIP-227).
+        topics: array of FetchTopic. Topics to fetch; in a session, only those with
+            partitions that are new or have changed.
+        forgotten_topics_data: array of ForgottenTopic, since version 7. Partitions to
+            remove from the session, by topic (KIP-227).
+        rack_id: string, since version 11. The consumer's `client.rack`, for reading
+            from the closest replica (KIP-392); empty if it is not set.
     """
 
     cluster_id: str | None
@@ -143,8 +156,10 @@ class ReplicaState(Struct):
     """A struct of FetchRequest, since version 15.
 
     Attributes:
-        replica_id: int32, broker id.
-        replica_epoch: int64.
+        replica_id: int32, broker id. Id of the broker or controller that replicates; -1
+            for a consumer.
+        replica_epoch: int64. Epoch of the follower's broker registration; -1 if
+            unknown.
     """
 
     replica_id: int
@@ -162,9 +177,11 @@ class FetchTopic(Struct):
     """A struct of FetchRequest.
 
     Attributes:
-        topic: string, topic name, versions 0-12.
-        topic_id: uuid, since version 13.
-        partitions: array of FetchPartition.
+        topic: string, topic name, versions 0-12. Topic of the partitions; replaced by
+            its id in version 13.
+        topic_id: uuid, since version 13. Id that the topic got when it was created; a
+            topic created again under the same name gets another one (KIP-516).
+        partitions: array of FetchPartition. Where to read in each partition.
     """
 
     topic: str
@@ -190,9 +207,11 @@ class ForgottenTopic(Struct):
     """A struct of FetchRequest, since version 7.
 
     Attributes:
-        topic: string, topic name, versions 7-12.
-        topic_id: uuid, since version 13.
-        partitions: array of int32.
+        topic: string, topic name, versions 7-12. Topic of the partitions; replaced by
+            its id in version 13.
+        topic_id: uuid, since version 13. Id that the topic got when it was created; a
+            topic created again under the same name gets another one (KIP-516).
+        partitions: array of int32. Numbers of the partitions to remove.
     """
 
     topic: str
@@ -218,14 +237,23 @@ class FetchPartition(Struct):
     """A struct of FetchRequest.
 
     Attributes:
-        partition: int32.
-        current_leader_epoch: int32, since version 9.
-        fetch_offset: int64.
-        last_fetched_epoch: int32, since version 12.
-        log_start_offset: int64, since version 5.
-        partition_max_bytes: int32.
-        replica_directory_id: uuid, since version 17, tag 0.
-        high_watermark: int64, since version 18, tag 1.
+        partition: int32. Number of the partition within the topic, counted from 0.
+        current_leader_epoch: int32, since version 9. Leader epoch that the sender
+            knows, so that stale leaders and clients notice (KIP-320); -1 skips the
+            check.
+        fetch_offset: int64. Offset of the first record to return.
+        last_fetched_epoch: int32, since version 12. Leader epoch of the last record
+            that a follower has, to detect diverging logs (KIP-595); -1 if there is
+            none.
+        log_start_offset: int64, since version 5. First offset of the follower's log; -1
+            from consumers.
+        partition_max_bytes: int32. Limit for the records of this partition; the first
+            batch of the response may exceed it (KIP-74).
+        replica_directory_id: uuid, since version 17, tag 0. Id of the log directory of
+            a KRaft replica; all zeros from others (KIP-853).
+        high_watermark: int64, since version 18, tag 1. High watermark that a KRaft
+            replica knows, so that the leader can answer when it moves (KIP-1166); -1 if
+            unknown, 2^63-1 if unsupported.
     """
 
     partition: int

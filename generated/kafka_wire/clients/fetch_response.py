@@ -68,11 +68,17 @@ class FetchResponse(Message):
     """The response of Fetch: API key 1, versions 0-18, flexible since 12.
 
     Attributes:
-        throttle_time_ms: int32, since version 1.
-        error_code: int16, since version 7.
-        session_id: int32, since version 7.
-        responses: array of FetchableTopicResponse.
-        node_endpoints: array of NodeEndpoint, since version 16, tag 0.
+        throttle_time_ms: int32, since version 1. How long a quota throttles the client,
+            in milliseconds, 0 if not; from version 8 on the broker answers first and
+            the client waits (KIP-219).
+        error_code: int16, since version 7. Error of the whole request or of its fetch
+            session; 0 if there is none.
+        session_id: int32, since version 7. Session to use in the next request; 0 if
+            there is none (KIP-227).
+        responses: array of FetchableTopicResponse. Fetched topics; in a session, only
+            those with news.
+        node_endpoints: array of NodeEndpoint, since version 16, tag 0. Addresses of the
+            new leaders that partition results name (KIP-951).
     """
 
     throttle_time_ms: int
@@ -109,9 +115,12 @@ class FetchableTopicResponse(Struct):
     """A struct of FetchResponse.
 
     Attributes:
-        topic: string, topic name, versions 0-12.
-        topic_id: uuid, since version 13.
-        partitions: array of PartitionData, formerly PartitionResponses.
+        topic: string, topic name, versions 0-12. Topic of the partitions; replaced by
+            its id in version 13.
+        topic_id: uuid, since version 13. Id that the topic got when it was created; a
+            topic created again under the same name gets another one (KIP-516).
+        partitions: array of PartitionData, formerly PartitionResponses. Records and
+            state of each partition.
     """
 
     topic: str
@@ -137,10 +146,11 @@ class NodeEndpoint(Struct):
     """A struct of FetchResponse, since version 16.
 
     Attributes:
-        node_id: int32, broker id, map key.
-        host: string.
-        port: int32.
-        rack: string, can be null.
+        node_id: int32, broker id, map key. Broker that the address belongs to.
+        host: string. Host name or address to connect to.
+        port: int32. TCP port to connect to.
+        rack: string, can be null. The `broker.rack` config of the broker; null if it is
+            not set.
     """
 
     node_id: int
@@ -171,17 +181,31 @@ class PartitionData(Struct):
     """A struct of FetchResponse.
 
     Attributes:
-        partition_index: int32, formerly Partition.
-        error_code: int16.
-        high_watermark: int64.
-        last_stable_offset: int64, since version 4.
-        log_start_offset: int64, since version 5.
-        diverging_epoch: EpochEndOffset, since version 12, tag 0.
-        current_leader: LeaderIdAndEpoch, since version 12, tag 1.
-        snapshot_id: SnapshotId, since version 12, tag 2.
+        partition_index: int32, formerly Partition. Number of the partition within the
+            topic, counted from 0.
+        error_code: int16. Error for this partition; 0 if there is none.
+        high_watermark: int64. Offset after the last record that is replicated to all
+            in-sync replicas; -1 on error.
+        last_stable_offset: int64, since version 4. Offset before which every
+            transaction is decided, the limit of read-committed consumers; -1 if
+            unknown.
+        log_start_offset: int64, since version 5. First offset that is still available;
+            -1 if unknown.
+        diverging_epoch: EpochEndOffset, since version 12, tag 0. Set if the follower's
+            log diverges from the leader's: where to truncate to (KIP-595).
+        current_leader: LeaderIdAndEpoch, since version 12, tag 1. Leader of the
+            partition: always set by KRaft, by brokers only if the sender's metadata is
+            outdated (KIP-951).
+        snapshot_id: SnapshotId, since version 12, tag 2. Set for KRaft replicas whose
+            offset is gone from the log: the snapshot to read with FetchSnapshot
+            (KIP-630).
         aborted_transactions: array of AbortedTransaction, since version 4, can be null.
-        preferred_read_replica: int32, broker id, since version 11.
-        records: records, can be null, formerly RecordSet.
+            Transactions whose records the consumer must skip; null when reading
+            uncommitted.
+        preferred_read_replica: int32, broker id, since version 11. Broker from which
+            the consumer should read instead (KIP-392); -1 for none.
+        records: records, can be null, formerly RecordSet. Record batches from the fetch
+            offset on; the first may start earlier and the last may be cut off.
     """
 
     partition_index: int
@@ -237,8 +261,10 @@ class EpochEndOffset(Struct):
     """A struct of FetchResponse, since version 12.
 
     Attributes:
-        epoch: int32.
-        end_offset: int64.
+        epoch: int32. Largest leader epoch on the leader that is not above the
+            follower's; -1 if unset.
+        end_offset: int64. Offset after the last record of that epoch on the leader; -1
+            if unset.
     """
 
     epoch: int
@@ -256,8 +282,8 @@ class LeaderIdAndEpoch(Struct):
     """A struct of FetchResponse, since version 12.
 
     Attributes:
-        leader_id: int32, broker id.
-        leader_epoch: int32.
+        leader_id: int32, broker id. Node that leads the partition; -1 if unknown.
+        leader_epoch: int32. Epoch of that leader; -1 if unknown.
     """
 
     leader_id: int
@@ -275,8 +301,8 @@ class SnapshotId(Struct):
     """A struct of FetchResponse, since version 12.
 
     Attributes:
-        end_offset: int64.
-        epoch: int32.
+        end_offset: int64. Offset after the last record in the snapshot; -1 if unset.
+        epoch: int32. Leader epoch of the last record in the snapshot; -1 if unset.
     """
 
     end_offset: int
@@ -294,8 +320,9 @@ class AbortedTransaction(Struct):
     """A struct of FetchResponse, since version 4.
 
     Attributes:
-        producer_id: int64, producer id.
-        first_offset: int64.
+        producer_id: int64, producer id. Producer whose records to skip, up to its next
+            abort marker.
+        first_offset: int64. Offset of the first record of the aborted transaction.
     """
 
     producer_id: int

@@ -37,10 +37,13 @@ class FetchSnapshotRequest(Message):
     """The request of FetchSnapshot: API key 59, versions 0-1, flexible since 0.
 
     Attributes:
-        cluster_id: string, can be null, tag 0.
-        replica_id: int32, broker id.
-        max_bytes: int32.
-        topics: array of TopicSnapshot.
+        cluster_id: string, can be null, tag 0. Cluster that the sender belongs to;
+            another one than the receiver's is refused, null skips the check.
+        replica_id: int32, broker id. The `node.id` of the KRaft replica that fetches
+            (KIP-630).
+        max_bytes: int32. Limit for the bytes of all snapshots in the response.
+        topics: array of TopicSnapshot. The KRaft topics, in practice only
+            `__cluster_metadata`.
     """
 
     cluster_id: str | None
@@ -76,8 +79,9 @@ class TopicSnapshot(Struct):
     """A struct of FetchSnapshotRequest.
 
     Attributes:
-        name: string, topic name.
-        partitions: array of PartitionSnapshot.
+        name: string, topic name. Name of the KRaft topic, `__cluster_metadata`.
+        partitions: array of PartitionSnapshot. Which snapshot to fetch of each KRaft
+            partition.
     """
 
     name: str
@@ -97,11 +101,14 @@ class PartitionSnapshot(Struct):
     """A struct of FetchSnapshotRequest.
 
     Attributes:
-        partition: int32.
-        current_leader_epoch: int32.
-        snapshot_id: SnapshotId.
-        position: int64.
-        replica_directory_id: uuid, since version 1, tag 0.
+        partition: int32. Number of the partition, always 0 for the metadata log.
+        current_leader_epoch: int32. Leader epoch that the sender knows, so that stale
+            nodes notice; -1 if unknown.
+        snapshot_id: SnapshotId. Snapshot to read, as named by the Fetch response.
+        position: int64. Byte in the snapshot file at which to start; 0 for the first
+            request.
+        replica_directory_id: uuid, since version 1, tag 0. Id of the sender's metadata
+            log directory (KIP-853).
     """
 
     partition: int
@@ -133,8 +140,8 @@ class SnapshotId(Struct):
     """A struct of FetchSnapshotRequest.
 
     Attributes:
-        end_offset: int64.
-        epoch: int32.
+        end_offset: int64. Offset after the last record in the snapshot.
+        epoch: int32. Leader epoch of the last record in the snapshot.
     """
 
     end_offset: int

@@ -44,10 +44,12 @@ class FetchSnapshotResponse(Message):
     """The response of FetchSnapshot: API key 59, versions 0-1, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        topics: array of TopicSnapshot.
-        node_endpoints: array of NodeEndpoint, since version 1, tag 0.
+        throttle_time_ms: int32. Always 0 in practice, because quotas do not apply to
+            this request.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        topics: array of TopicSnapshot. One result for each KRaft topic in the request.
+        node_endpoints: array of NodeEndpoint, since version 1, tag 0. Addresses of the
+            leaders that partition results name (KIP-853).
     """
 
     throttle_time_ms: int
@@ -80,8 +82,9 @@ class TopicSnapshot(Struct):
     """A struct of FetchSnapshotResponse.
 
     Attributes:
-        name: string, topic name.
-        partitions: array of PartitionSnapshot.
+        name: string, topic name. Name of the KRaft topic, `__cluster_metadata`.
+        partitions: array of PartitionSnapshot. Part of the snapshot of each KRaft
+            partition.
     """
 
     name: str
@@ -101,9 +104,9 @@ class NodeEndpoint(Struct):
     """A struct of FetchSnapshotResponse, since version 1.
 
     Attributes:
-        node_id: int32, broker id, map key.
-        host: string.
-        port: uint16.
+        node_id: int32, broker id, map key. Leader that the address belongs to.
+        host: string. Host name or address to connect to.
+        port: uint16. TCP port to connect to.
     """
 
     node_id: int
@@ -125,13 +128,15 @@ class PartitionSnapshot(Struct):
     """A struct of FetchSnapshotResponse.
 
     Attributes:
-        index: int32.
-        error_code: int16.
-        snapshot_id: SnapshotId.
-        current_leader: LeaderIdAndEpoch, tag 0.
-        size: int64.
-        position: int64.
-        unaligned_records: records.
+        index: int32. Number of the partition, always 0 for the metadata log.
+        error_code: int16. Error for this partition; 0 if there is none.
+        snapshot_id: SnapshotId. Snapshot that the bytes are from.
+        current_leader: LeaderIdAndEpoch, tag 0. Leader of the KRaft partition, as far
+            as the responding node knows.
+        size: int64. Size of the whole snapshot file in bytes.
+        position: int64. Byte in the snapshot file at which these bytes start.
+        unaligned_records: records. Bytes of the snapshot file, which may begin and end
+            within a record batch.
     """
 
     index: int
@@ -171,8 +176,8 @@ class SnapshotId(Struct):
     """A struct of FetchSnapshotResponse.
 
     Attributes:
-        end_offset: int64.
-        epoch: int32.
+        end_offset: int64. Offset after the last record in the snapshot.
+        epoch: int32. Leader epoch of the last record in the snapshot.
     """
 
     end_offset: int
@@ -190,8 +195,9 @@ class LeaderIdAndEpoch(Struct):
     """A struct of FetchSnapshotResponse.
 
     Attributes:
-        leader_id: int32, broker id.
-        leader_epoch: int32.
+        leader_id: int32, broker id. Node that leads the quorum; -1 if unknown.
+        leader_epoch: int32. Latest epoch that the responding node knows; it grows with
+            each election.
     """
 
     leader_id: int

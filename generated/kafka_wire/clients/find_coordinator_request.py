@@ -30,9 +30,12 @@ class FindCoordinatorRequest(Message):
     """The request of FindCoordinator: API key 10, versions 0-6, flexible since 3.
 
     Attributes:
-        key: string, versions 0-3.
-        key_type: int8, since version 1.
-        coordinator_keys: array of string, since version 4.
+        key: string, versions 0-3. Group id or transactional id; version 4 takes
+            several.
+        key_type: int8, since version 1. Kind of the keys: 0 group ids, 1 transactional
+            ids, 2 share-partitions as `group:topicId:partition` (KIP-932).
+        coordinator_keys: array of string, since version 4. Keys to look up, all of the
+            same type (KIP-699).
     """
 
     key: str

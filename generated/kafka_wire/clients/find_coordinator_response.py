@@ -31,13 +31,19 @@ class FindCoordinatorResponse(Message):
     """The response of FindCoordinator: API key 10, versions 0-6, flexible since 3.
 
     Attributes:
-        throttle_time_ms: int32, since version 1.
-        error_code: int16, versions 0-3.
-        error_message: string, versions 1-3, can be null.
-        node_id: int32, broker id, versions 0-3.
-        host: string, versions 0-3.
-        port: int32, versions 0-3.
-        coordinators: array of Coordinator, since version 4.
+        throttle_time_ms: int32, since version 1. How long a quota throttles the client,
+            in milliseconds, 0 if not; from version 2 on the broker answers first and
+            the client waits (KIP-219).
+        error_code: int16, versions 0-3. Error of the whole request; 0 if there is none.
+        error_message: string, versions 1-3, can be null. Human-readable description of
+            the error; null if there is none.
+        node_id: int32, broker id, versions 0-3. Broker that coordinates the key; -1 on
+            error.
+        host: string, versions 0-3. Host name or address of the coordinator; empty on
+            error.
+        port: int32, versions 0-3. TCP port of the coordinator; -1 on error.
+        coordinators: array of Coordinator, since version 4. One result for each key in
+            the request (KIP-699).
     """
 
     throttle_time_ms: int
@@ -79,12 +85,13 @@ class Coordinator(Struct):
     """A struct of FindCoordinatorResponse, since version 4.
 
     Attributes:
-        key: string.
-        node_id: int32, broker id.
-        host: string.
-        port: int32.
-        error_code: int16.
-        error_message: string, can be null.
+        key: string. Group id, transactional id or share-partition from the request.
+        node_id: int32, broker id. Broker that coordinates the key; -1 on error.
+        host: string. Host name or address of the coordinator; empty on error.
+        port: int32. TCP port of the coordinator; -1 on error.
+        error_code: int16. Error for this key; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
     """
 
     key: str

@@ -25,7 +25,8 @@ class GetTelemetrySubscriptionsRequest(Message):
     """The request of GetTelemetrySubscriptions: API key 71, versions 0, flexible since 0.
 
     Attributes:
-        client_instance_id: uuid.
+        client_instance_id: uuid. Id of this client instance for its lifetime; all zeros
+            in the first request, to get one (KIP-714).
     """
 
     client_instance_id: UUID

@@ -27,15 +27,21 @@ class GetTelemetrySubscriptionsResponse(Message):
     """The response of GetTelemetrySubscriptions: API key 71, versions 0, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        client_instance_id: uuid.
-        subscription_id: int32.
-        accepted_compression_types: array of int8.
-        push_interval_ms: int32.
-        telemetry_max_bytes: int32.
-        delta_temporality: bool.
-        requested_metrics: array of string.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        client_instance_id: uuid. Id for the client to keep: a new one if the request
+            had none, else the same.
+        subscription_id: int32. Checksum of the subscription, which PushTelemetry
+            repeats so that the broker notices changes.
+        accepted_compression_types: array of int8. Codecs that the client may use: 0
+            none, 1 gzip, 2 snappy, 3 lz4, 4 zstd.
+        push_interval_ms: int32. How long to wait between two pushes, in milliseconds.
+        telemetry_max_bytes: int32. Largest size of the metrics in one push, in bytes.
+        delta_temporality: bool. Whether counters are sent as the change since the last
+            push; false sends totals.
+        requested_metrics: array of string. Prefixes of the metric names to push; an
+            empty list for none, one empty prefix for all.
     """
 
     throttle_time_ms: int

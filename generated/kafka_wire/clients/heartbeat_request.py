@@ -29,10 +29,12 @@ class HeartbeatRequest(Message):
     """The request of Heartbeat: API key 12, versions 0-4, flexible since 4.
 
     Attributes:
-        group_id: string, group id.
-        generation_id: int32.
-        member_id: string.
-        group_instance_id: string, since version 3, can be null.
+        group_id: string, group id. Group of the classic protocol that the member
+            belongs to.
+        generation_id: int32. Generation of the group that the member joined last.
+        member_id: string. Id that the coordinator gave to the member in JoinGroup.
+        group_instance_id: string, since version 3, can be null. The `group.instance.id`
+            of a static member (KIP-345); null for a dynamic member.
     """
 
     group_id: str

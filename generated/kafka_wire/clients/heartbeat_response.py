@@ -22,8 +22,11 @@ class HeartbeatResponse(Message):
     """The response of Heartbeat: API key 12, versions 0-4, flexible since 4.
 
     Attributes:
-        throttle_time_ms: int32, since version 1.
-        error_code: int16.
+        throttle_time_ms: int32, since version 1. How long a quota throttles the client,
+            in milliseconds, 0 if not; from version 2 on the broker answers first and
+            the client waits (KIP-219).
+        error_code: int16. Error of the whole request, 0 if there is none; 27
+            (REBALANCE_IN_PROGRESS) asks the member to rejoin.
     """
 
     throttle_time_ms: int

@@ -37,8 +37,9 @@ class IncrementalAlterConfigsRequest(Message):
     """The request of IncrementalAlterConfigs: API key 44, versions 0-1, flexible since 1.
 
     Attributes:
-        resources: array of AlterConfigsResource.
-        validate_only: bool.
+        resources: array of AlterConfigsResource. Resources with the configs to change;
+            configs that are not listed stay as they are (KIP-339).
+        validate_only: bool. Whether to check the changes without applying them.
     """
 
     resources: list[AlterConfigsResource]
@@ -68,9 +69,11 @@ class AlterConfigsResource(Struct):
     """A struct of IncrementalAlterConfigsRequest.
 
     Attributes:
-        resource_type: int8, map key.
-        resource_name: string, map key.
-        configs: array of AlterableConfig.
+        resource_type: int8, map key. Kind of resource: 2 topic, 4 broker, 8 broker
+            logger, 16 client metrics, 32 group.
+        resource_name: string, map key. Topic name, broker id as text, client metrics
+            subscription or group id; empty for the defaults of all brokers.
+        configs: array of AlterableConfig. Changes to single configs of the resource.
     """
 
     resource_type: int
@@ -98,9 +101,11 @@ class AlterableConfig(Struct):
     """A struct of IncrementalAlterConfigsRequest.
 
     Attributes:
-        name: string, map key.
-        config_operation: int8, map key.
-        value: string, can be null.
+        name: string, map key. Key of the config, such as `retention.ms`.
+        config_operation: int8, map key. 0 sets the value, 1 deletes it, 2 appends to a
+            list, 3 removes from a list.
+        value: string, can be null. Value to set, append or remove as text; null only
+            for deletions.
     """
 
     name: str

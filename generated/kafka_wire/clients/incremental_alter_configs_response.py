@@ -34,8 +34,10 @@ class IncrementalAlterConfigsResponse(Message):
     """The response of IncrementalAlterConfigs: API key 44, versions 0-1, flexible since 1.
 
     Attributes:
-        throttle_time_ms: int32.
-        responses: array of AlterConfigsResourceResponse.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        responses: array of AlterConfigsResourceResponse. One result for each resource
+            in the request.
     """
 
     throttle_time_ms: int
@@ -62,10 +64,13 @@ class AlterConfigsResourceResponse(Struct):
     """A struct of IncrementalAlterConfigsResponse.
 
     Attributes:
-        error_code: int16.
-        error_message: string, can be null.
-        resource_type: int8.
-        resource_name: string.
+        error_code: int16. Error for this resource; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        resource_type: int8. Kind of resource: 2 topic, 4 broker, 8 broker logger, 16
+            client metrics, 32 group.
+        resource_name: string. Topic name, broker id as text, client metrics
+            subscription or group id; empty for the defaults of all brokers.
     """
 
     error_code: int

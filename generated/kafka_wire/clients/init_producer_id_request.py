@@ -34,12 +34,18 @@ class InitProducerIdRequest(Message):
     """The request of InitProducerId: API key 22, versions 0-6, flexible since 2.
 
     Attributes:
-        transactional_id: string, transactional id, can be null.
-        transaction_timeout_ms: int32.
-        producer_id: int64, producer id, since version 3.
-        producer_epoch: int16, since version 3.
-        enable2_pc: bool, since version 6.
-        keep_prepared_txn: bool, since version 6.
+        transactional_id: string, transactional id, can be null. The `transactional.id`
+            that the producer is configured with; null for an idempotent producer only.
+        transaction_timeout_ms: int32. How long a transaction may stay open before the
+            coordinator aborts it, in milliseconds; ignored without a transactional id.
+        producer_id: int64, producer id, since version 3. Producer id to bump the epoch
+            of after an error (KIP-360); -1 for a new producer.
+        producer_epoch: int16, since version 3. Epoch that the producer has now
+            (KIP-360); -1 for a new producer.
+        enable2_pc: bool, since version 6. Whether an outside coordinator decides the
+            transactions, so that Kafka never aborts them on timeout (KIP-939).
+        keep_prepared_txn: bool, since version 6. Whether to leave a prepared
+            transaction open instead of aborting it (KIP-939).
     """
 
     transactional_id: str | None

@@ -23,12 +23,17 @@ class InitProducerIdResponse(Message):
     """The response of InitProducerId: API key 22, versions 0-6, flexible since 2.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        producer_id: int64, producer id.
-        producer_epoch: int16.
-        ongoing_txn_producer_id: int64, producer id, since version 6.
-        ongoing_txn_producer_epoch: int16, since version 6.
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; from version 1 on the broker answers first and the client waits
+            (KIP-219).
+        error_code: int16. Error of the whole request; 0 if there is none.
+        producer_id: int64, producer id. Id to put into record batches; -1 on error.
+        producer_epoch: int16. Epoch to put into record batches; older epochs are
+            fenced.
+        ongoing_txn_producer_id: int64, producer id, since version 6. Producer id of the
+            prepared transaction that was kept (KIP-939); -1 if there is none.
+        ongoing_txn_producer_epoch: int16, since version 6. Producer epoch of the
+            prepared transaction that was kept (KIP-939); -1 if there is none.
     """
 
     throttle_time_ms: int

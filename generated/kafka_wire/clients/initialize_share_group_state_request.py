@@ -30,8 +30,9 @@ class InitializeShareGroupStateRequest(Message):
     """The request of InitializeShareGroupState: API key 83, versions 0, flexible since 0.
 
     Attributes:
-        group_id: string.
-        topics: array of InitializeStateData.
+        group_id: string. Share group whose state the share coordinator creates
+            (KIP-932).
+        topics: array of InitializeStateData. Topics with the partitions to initialize.
     """
 
     group_id: str
@@ -58,8 +59,9 @@ class InitializeStateData(Struct):
     """A struct of InitializeShareGroupStateRequest.
 
     Attributes:
-        topic_id: uuid.
-        partitions: array of PartitionData.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partitions: array of PartitionData. Initial state of each partition.
     """
 
     topic_id: UUID
@@ -79,9 +81,11 @@ class PartitionData(Struct):
     """A struct of InitializeShareGroupStateRequest.
 
     Attributes:
-        partition: int32.
-        state_epoch: int32.
-        start_offset: int64.
+        partition: int32. Number of the partition within the topic, counted from 0.
+        state_epoch: int32. Number that grows with each initialization, so that older
+            state is recognized.
+        start_offset: int64. Offset from which the group starts; -1 leaves it to be
+            found out by the partition's leader.
     """
 
     partition: int

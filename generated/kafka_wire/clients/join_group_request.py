@@ -37,14 +37,21 @@ class JoinGroupRequest(Message):
     """The request of JoinGroup: API key 11, versions 0-9, flexible since 6.
 
     Attributes:
-        group_id: string, group id.
-        session_timeout_ms: int32.
-        rebalance_timeout_ms: int32, since version 1.
-        member_id: string.
-        group_instance_id: string, since version 5, can be null.
-        protocol_type: string.
-        protocols: array of JoinGroupRequestProtocol.
-        reason: string, since version 8, can be null.
+        group_id: string, group id. Group of the classic protocol to join.
+        session_timeout_ms: int32. How long the coordinator waits for a heartbeat before
+            it removes the member, in milliseconds.
+        rebalance_timeout_ms: int32, since version 1. How long members may take to
+            rejoin in a rebalance, in milliseconds; version 0 uses the session timeout.
+        member_id: string. Id that the coordinator gave to the member; empty when it
+            joins for the first time.
+        group_instance_id: string, since version 5, can be null. The `group.instance.id`
+            of a static member (KIP-345); null for a dynamic member.
+        protocol_type: string. Kind of application: `consumer`, `connect` or another
+            name.
+        protocols: array of JoinGroupRequestProtocol. Protocols that the member
+            supports, the preferred one first; for consumers these are assignors.
+        reason: string, since version 8, can be null. Why the member joins, for the
+            coordinator's log (KIP-800); null if not given.
     """
 
     group_id: str
@@ -92,8 +99,10 @@ class JoinGroupRequestProtocol(Struct):
     """A struct of JoinGroupRequest.
 
     Attributes:
-        name: string, map key.
-        metadata: bytes.
+        name: string, map key. Name of the protocol, for consumers the assignor such as
+            `range`.
+        metadata: bytes. Member data for this protocol, for consumers a
+            ConsumerProtocolSubscription with its version.
     """
 
     name: str

@@ -35,15 +35,23 @@ class JoinGroupResponse(Message):
     """The response of JoinGroup: API key 11, versions 0-9, flexible since 6.
 
     Attributes:
-        throttle_time_ms: int32, since version 2.
-        error_code: int16.
-        generation_id: int32.
-        protocol_type: string, since version 7, can be null.
-        protocol_name: string, can be null since version 7.
-        leader: string.
-        skip_assignment: bool, since version 9.
-        member_id: string.
-        members: array of JoinGroupResponseMember.
+        throttle_time_ms: int32, since version 2. How long a quota throttles the client,
+            in milliseconds, 0 if not; from version 3 on the broker answers first and
+            the client waits (KIP-219).
+        error_code: int16. Error of the whole request, 0 if there is none; 79
+            (MEMBER_ID_REQUIRED) asks to join again with the returned member id.
+        generation_id: int32. Number that grows with each rebalance; -1 on error.
+        protocol_type: string, since version 7, can be null. Kind of application, such
+            as `consumer`; null on error.
+        protocol_name: string, can be null since version 7. Protocol that all members
+            support, for consumers the assignor; null, or empty up to version 6, on
+            error.
+        leader: string. Id of the member that computes the assignment.
+        skip_assignment: bool, since version 9. Whether a leader that rejoined as a
+            static member must keep the assignment (KIP-814).
+        member_id: string. Id for the member to use from now on.
+        members: array of JoinGroupResponseMember. All members with their metadata if
+            the receiver is the leader, else empty.
     """
 
     throttle_time_ms: int
@@ -91,9 +99,11 @@ class JoinGroupResponseMember(Struct):
     """A struct of JoinGroupResponse.
 
     Attributes:
-        member_id: string.
-        group_instance_id: string, since version 5, can be null.
-        metadata: bytes.
+        member_id: string. Id that the coordinator gave to this member.
+        group_instance_id: string, since version 5, can be null. The `group.instance.id`
+            of a static member (KIP-345); null for a dynamic member.
+        metadata: bytes. Data that this member sent for the chosen protocol, for
+            consumers a ConsumerProtocolSubscription.
     """
 
     member_id: str

@@ -19,8 +19,9 @@ class KRaftVersionRecord(Message):
     """A data message: versions 0, flexible since 0.
 
     Attributes:
-        version: int16.
-        kraft_version: int16.
+        version: int16. Layout of this control record, 0 so far.
+        kraft_version: int16. Level of `kraft.version` from here on: 0 a static quorum,
+            1 voters that can change (KIP-853).
     """
 
     version: int

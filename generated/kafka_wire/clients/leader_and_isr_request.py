@@ -25,14 +25,22 @@ class LeaderAndIsrRequest(Message):
     """The request of LeaderAndIsr: API key 4, versions 0-7, flexible since 4.
 
     Attributes:
-        controller_id: int32, broker id.
-        is_kraft_controller: bool, since version 7.
-        controller_epoch: int32.
-        broker_epoch: int64, since version 2.
-        type: int8, since version 5.
+        controller_id: int32, broker id. Node that is the active controller and sends
+            this.
+        is_kraft_controller: bool, since version 7. Whether a KRaft controller sends
+            this during a migration from ZooKeeper (KIP-866).
+        controller_epoch: int32. Number that grows with each change of the controller;
+            brokers refuse older ones.
+        broker_epoch: int64, since version 2. Epoch of the receiver's registration that
+            the controller knows (KIP-380); -1 skips the check.
+        type: int8, since version 5. 0 unknown, 1 only the partitions that changed, 2
+            all partitions of the broker.
         ungrouped_partition_states: array of LeaderAndIsrPartitionState, versions 0-1.
-        topic_states: array of LeaderAndIsrTopicState, since version 2.
-        live_leaders: array of LeaderAndIsrLiveLeader.
+            State of each partition; version 2 groups them by topic.
+        topic_states: array of LeaderAndIsrTopicState, since version 2. State of
+            partitions, by topic.
+        live_leaders: array of LeaderAndIsrLiveLeader. Addresses of the brokers that
+            lead these partitions.
     """
 
     controller_id: int
@@ -81,18 +89,28 @@ class LeaderAndIsrPartitionState(Struct):
     """A struct of LeaderAndIsrRequest.
 
     Attributes:
-        topic_name: string, topic name, versions 0-1.
-        partition_index: int32.
-        controller_epoch: int32.
-        leader: int32, broker id.
-        leader_epoch: int32.
-        isr: array of int32, broker ids.
-        partition_epoch: int32, formerly ZkVersion.
-        replicas: array of int32, broker ids.
-        adding_replicas: array of int32, broker ids, since version 3.
-        removing_replicas: array of int32, broker ids, since version 3.
-        is_new: bool, since version 1.
-        leader_recovery_state: int8, since version 6.
+        topic_name: string, topic name, versions 0-1. Topic that the partition belongs
+            to; version 2 has it one level higher.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        controller_epoch: int32. Epoch of the controller that last changed the
+            partition.
+        leader: int32, broker id. Broker that leads the partition; -1 if there is no
+            leader, -2 during deletion.
+        leader_epoch: int32. Number that grows with each election.
+        isr: array of int32, broker ids. Ids of the brokers that are in sync.
+        partition_epoch: int32, formerly ZkVersion. Version of the partition state,
+            which is its znode's version in ZooKeeper.
+        replicas: array of int32, broker ids. Ids of the brokers that hold a replica,
+            the preferred leader first.
+        adding_replicas: array of int32, broker ids, since version 3. Brokers that a
+            reassignment adds (KIP-455).
+        removing_replicas: array of int32, broker ids, since version 3. Brokers that a
+            reassignment removes (KIP-455).
+        is_new: bool, since version 1. Whether the replica is new on the receiver, which
+            then creates it even if a log directory is offline (KIP-112).
+        leader_recovery_state: int8, since version 6. 1 while the leader recovers from
+            an unclean election, else 0 (KIP-704).
     """
 
     topic_name: str
@@ -145,9 +163,11 @@ class LeaderAndIsrTopicState(Struct):
     """A struct of LeaderAndIsrRequest, since version 2.
 
     Attributes:
-        topic_name: string, topic name.
-        topic_id: uuid, since version 5.
-        partition_states: array of LeaderAndIsrPartitionState.
+        topic_name: string, topic name. Topic that the partitions belong to.
+        topic_id: uuid, since version 5. Id that the topic got when it was created; a
+            topic created again under the same name gets another one (KIP-516).
+        partition_states: array of LeaderAndIsrPartitionState. State of each partition
+            of the topic that the receiver has a replica of.
     """
 
     topic_name: str
@@ -173,9 +193,9 @@ class LeaderAndIsrLiveLeader(Struct):
     """A struct of LeaderAndIsrRequest.
 
     Attributes:
-        broker_id: int32, broker id.
-        host_name: string.
-        port: int32.
+        broker_id: int32, broker id. Broker that the address belongs to.
+        host_name: string. Host name or address for replication.
+        port: int32. TCP port for replication.
     """
 
     broker_id: int

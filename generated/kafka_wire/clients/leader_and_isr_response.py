@@ -19,9 +19,11 @@ class LeaderAndIsrResponse(Message):
     """The response of LeaderAndIsr: API key 4, versions 0-7, flexible since 4.
 
     Attributes:
-        error_code: int16.
-        partition_errors: array of LeaderAndIsrPartitionError, versions 0-4.
-        topics: array of LeaderAndIsrTopicError, since version 5.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        partition_errors: array of LeaderAndIsrPartitionError, versions 0-4. Outcome for
+            each partition; version 5 groups them by topic.
+        topics: array of LeaderAndIsrTopicError, since version 5. One result for each
+            topic in the request.
     """
 
     error_code: int
@@ -52,9 +54,11 @@ class LeaderAndIsrPartitionError(Struct):
     """A struct of LeaderAndIsrResponse.
 
     Attributes:
-        topic_name: string, topic name, versions 0-4.
-        partition_index: int32.
-        error_code: int16.
+        topic_name: string, topic name, versions 0-4. Topic that the partition belongs
+            to; version 5 has its id one level higher.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        error_code: int16. Error for this partition; 0 if there is none.
     """
 
     topic_name: str
@@ -76,8 +80,10 @@ class LeaderAndIsrTopicError(Struct):
     """A struct of LeaderAndIsrResponse, since version 5.
 
     Attributes:
-        topic_id: uuid, map key.
-        partition_errors: array of LeaderAndIsrPartitionError.
+        topic_id: uuid, map key. Id that the topic got when it was created; a topic
+            created again under the same name gets another one (KIP-516).
+        partition_errors: array of LeaderAndIsrPartitionError. Outcome for each
+            partition of the topic.
     """
 
     topic_id: UUID

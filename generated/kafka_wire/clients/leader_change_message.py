@@ -28,10 +28,12 @@ class LeaderChangeMessage(Message):
     """A data message: versions 0-1, flexible since 0.
 
     Attributes:
-        version: int16.
-        leader_id: int32, broker id.
-        voters: array of Voter.
-        granting_voters: array of Voter.
+        version: int16. Layout of this control record.
+        leader_id: int32, broker id. Node that won the election and wrote this as the
+            first record of its epoch.
+        voters: array of Voter. All voters at the time of the election.
+        granting_voters: array of Voter. Voters that voted for the leader, including
+            itself.
     """
 
     version: int
@@ -63,8 +65,9 @@ class Voter(Struct):
     """A struct of LeaderChangeMessage.
 
     Attributes:
-        voter_id: int32.
-        voter_directory_id: uuid, since version 1.
+        voter_id: int32. The `node.id` of the voter.
+        voter_directory_id: uuid, since version 1. Id of the voter's metadata log
+            directory (KIP-853); all zeros if unknown.
     """
 
     voter_id: int

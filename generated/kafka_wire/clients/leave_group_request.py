@@ -28,9 +28,10 @@ class LeaveGroupRequest(Message):
     """The request of LeaveGroup: API key 13, versions 0-5, flexible since 4.
 
     Attributes:
-        group_id: string, group id.
-        member_id: string, versions 0-2.
-        members: array of MemberIdentity, since version 3.
+        group_id: string, group id. Group of the classic protocol to leave.
+        member_id: string, versions 0-2. Member that leaves; version 3 takes several.
+        members: array of MemberIdentity, since version 3. Members that leave, which may
+            be any static ones of the group (KIP-345).
     """
 
     group_id: str
@@ -63,9 +64,12 @@ class MemberIdentity(Struct):
     """A struct of LeaveGroupRequest, since version 3.
 
     Attributes:
-        member_id: string.
-        group_instance_id: string, can be null.
-        reason: string, since version 5, can be null.
+        member_id: string. Id that the coordinator gave to the member; empty if only the
+            instance id is known.
+        group_instance_id: string, can be null. The `group.instance.id` of a static
+            member; null for a dynamic member.
+        reason: string, since version 5, can be null. Why the member leaves, for the
+            coordinator's log (KIP-800); null if not given.
     """
 
     member_id: str

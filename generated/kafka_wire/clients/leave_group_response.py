@@ -29,9 +29,12 @@ class LeaveGroupResponse(Message):
     """The response of LeaveGroup: API key 13, versions 0-5, flexible since 4.
 
     Attributes:
-        throttle_time_ms: int32, since version 1.
-        error_code: int16.
-        members: array of MemberResponse, since version 3.
+        throttle_time_ms: int32, since version 1. How long a quota throttles the client,
+            in milliseconds, 0 if not; from version 2 on the broker answers first and
+            the client waits (KIP-219).
+        error_code: int16. Error of the whole request; 0 if there is none.
+        members: array of MemberResponse, since version 3. One result for each member in
+            the request.
     """
 
     throttle_time_ms: int
@@ -61,9 +64,10 @@ class MemberResponse(Struct):
     """A struct of LeaveGroupResponse, since version 3.
 
     Attributes:
-        member_id: string.
-        group_instance_id: string, can be null.
-        error_code: int16.
+        member_id: string. Member id as in the request.
+        group_instance_id: string, can be null. The `group.instance.id` as in the
+            request; null for a dynamic member.
+        error_code: int16. Error for this member; 0 if there is none.
     """
 
     member_id: str

@@ -25,7 +25,9 @@ class ListConfigResourcesRequest(Message):
     """The request of ListConfigResources: API key 74, versions 0-1, flexible since 0.
 
     Attributes:
-        resource_types: array of int8, since version 1.
+        resource_types: array of int8, since version 1. Kinds to list: 2 topic, 4
+            broker, 8 broker logger, 16 client metrics, 32 group; empty for all
+            supported (KIP-1142).
     """
 
     resource_types: tuple[int, ...]

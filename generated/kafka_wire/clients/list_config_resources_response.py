@@ -24,9 +24,11 @@ class ListConfigResourcesResponse(Message):
     """The response of ListConfigResources: API key 74, versions 0-1, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16. Error of the whole request; 0 if there is none.
         config_resources: array of ConfigResource, formerly ClientMetricsResources.
+            Resources of the requested kinds; version 0 lists only client metrics.
     """
 
     throttle_time_ms: int
@@ -56,8 +58,10 @@ class ConfigResource(Struct):
     """A struct of ListConfigResourcesResponse.
 
     Attributes:
-        resource_name: string, formerly Name.
-        resource_type: int8, since version 1.
+        resource_name: string, formerly Name. Topic name, broker id as text, client
+            metrics subscription or group id.
+        resource_type: int8, since version 1. Kind of resource: 2 topic, 4 broker, 8
+            broker logger, 16 client metrics, 32 group.
     """
 
     resource_name: str

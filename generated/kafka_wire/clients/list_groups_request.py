@@ -22,8 +22,10 @@ class ListGroupsRequest(Message):
     """The request of ListGroups: API key 16, versions 0-5, flexible since 3.
 
     Attributes:
-        states_filter: array of string, since version 4.
-        types_filter: array of string, since version 5.
+        states_filter: array of string, since version 4. States to list, such as
+            `Stable` or `Empty`; empty for all (KIP-518).
+        types_filter: array of string, since version 5. Types to list: `classic`,
+            `consumer`, `share` or `streams`; empty for all (KIP-848).
     """
 
     states_filter: tuple[str, ...]

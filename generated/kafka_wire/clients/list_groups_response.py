@@ -28,9 +28,12 @@ class ListGroupsResponse(Message):
     """The response of ListGroups: API key 16, versions 0-5, flexible since 3.
 
     Attributes:
-        throttle_time_ms: int32, since version 1.
-        error_code: int16.
-        groups: array of ListedGroup.
+        throttle_time_ms: int32, since version 1. How long a quota throttles the client,
+            in milliseconds, 0 if not; from version 2 on the broker answers first and
+            the client waits (KIP-219).
+        error_code: int16. Error of the whole request; 0 if there is none.
+        groups: array of ListedGroup. Matching groups whose coordinator is the broker
+            that answers.
     """
 
     throttle_time_ms: int
@@ -60,10 +63,14 @@ class ListedGroup(Struct):
     """A struct of ListGroupsResponse.
 
     Attributes:
-        group_id: string, group id.
-        protocol_type: string.
-        group_state: string, since version 4.
-        group_type: string, since version 5.
+        group_id: string, group id. Id that the members are configured with, such as
+            `group.id`.
+        protocol_type: string. Kind of application, such as `consumer` or `connect`; may
+            be empty if a group only has committed offsets.
+        group_state: string, since version 4. State of the group, such as `Stable` or
+            `Empty` (KIP-518).
+        group_type: string, since version 5. `classic`, `consumer`, `share` or `streams`
+            (KIP-848).
     """
 
     group_id: str

@@ -43,10 +43,14 @@ class ListOffsetsRequest(Message):
     """The request of ListOffsets: API key 2, versions 0-11, flexible since 6.
 
     Attributes:
-        replica_id: int32, broker id.
-        isolation_level: int8, since version 2.
-        topics: array of ListOffsetsTopic.
-        timeout_ms: int32, since version 10.
+        replica_id: int32, broker id. Id of the broker that replicates; -1 for a
+            consumer, -2 for debugging.
+        isolation_level: int8, since version 2. 0 reads uncommitted: the latest offset
+            is the high watermark; 1 reads committed: it is the last stable offset
+            (KIP-98).
+        topics: array of ListOffsetsTopic. Topics with the partitions to look up.
+        timeout_ms: int32, since version 10. How long the broker may take for lookups in
+            remote storage, in milliseconds (KIP-1075).
     """
 
     replica_id: int
@@ -84,8 +88,9 @@ class ListOffsetsTopic(Struct):
     """A struct of ListOffsetsRequest.
 
     Attributes:
-        name: string, topic name.
-        partitions: array of ListOffsetsPartition.
+        name: string, topic name. Topic that the partitions belong to.
+        partitions: array of ListOffsetsPartition. Which offset to look up in each
+            partition.
     """
 
     name: str
@@ -105,10 +110,16 @@ class ListOffsetsPartition(Struct):
     """A struct of ListOffsetsRequest.
 
     Attributes:
-        partition_index: int32.
-        current_leader_epoch: int32, since version 4.
-        timestamp: int64.
-        max_num_offsets: int32, version 0.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        current_leader_epoch: int32, since version 4. Leader epoch that the sender
+            knows, so that stale leaders and clients notice (KIP-320); -1 skips the
+            check.
+        timestamp: int64. Finds the first record at or after this, in milliseconds since
+            1970 UTC; -1 latest, -2 earliest, -3 largest timestamp, -4 to -6 tiered
+            storage.
+        max_num_offsets: int32, version 0. Maximum number of offsets to return; version
+            1 returns at most one.
     """
 
     partition_index: int

@@ -37,8 +37,11 @@ class ListOffsetsResponse(Message):
     """The response of ListOffsets: API key 2, versions 0-11, flexible since 6.
 
     Attributes:
-        throttle_time_ms: int32, since version 2.
-        topics: array of ListOffsetsTopicResponse.
+        throttle_time_ms: int32, since version 2. How long a quota throttles the client,
+            in milliseconds, 0 if not; from version 3 on the broker answers first and
+            the client waits (KIP-219).
+        topics: array of ListOffsetsTopicResponse. One result for each topic in the
+            request.
     """
 
     throttle_time_ms: int
@@ -66,8 +69,9 @@ class ListOffsetsTopicResponse(Struct):
     """A struct of ListOffsetsResponse.
 
     Attributes:
-        name: string, topic name.
-        partitions: array of ListOffsetsPartitionResponse.
+        name: string, topic name. Topic that the partitions belong to.
+        partitions: array of ListOffsetsPartitionResponse. Outcome for each partition of
+            the topic.
     """
 
     name: str
@@ -87,12 +91,17 @@ class ListOffsetsPartitionResponse(Struct):
     """A struct of ListOffsetsResponse.
 
     Attributes:
-        partition_index: int32.
-        error_code: int16.
-        old_style_offsets: array of int64, version 0.
-        timestamp: int64, since version 1.
-        offset: int64, since version 1.
-        leader_epoch: int32, since version 4.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        error_code: int16. Error for this partition; 0 if there is none.
+        old_style_offsets: array of int64, version 0. Start offsets of segments from
+            before the timestamp, or the end offset for -1, in descending order.
+        timestamp: int64, since version 1. Timestamp of the found record in milliseconds
+            since 1970 UTC; -1 if none was found or for special values other than -3.
+        offset: int64, since version 1. Offset of the found record or of the requested
+            special value; -1 if none was found.
+        leader_epoch: int32, since version 4. Leader epoch of the found record
+            (KIP-320); -1 if unknown.
     """
 
     partition_index: int

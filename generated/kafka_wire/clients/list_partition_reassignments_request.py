@@ -31,8 +31,9 @@ class ListPartitionReassignmentsRequest(Message):
     """The request of ListPartitionReassignments: API key 46, versions 0, flexible since 0.
 
     Attributes:
-        timeout_ms: int32.
-        topics: array of ListPartitionReassignmentsTopics, can be null.
+        timeout_ms: int32. How long the controller may take, in milliseconds.
+        topics: array of ListPartitionReassignmentsTopics, can be null. Topics with the
+            partitions to look at; null looks at all (KIP-455).
     """
 
     timeout_ms: int
@@ -62,8 +63,8 @@ class ListPartitionReassignmentsTopics(Struct):
     """A struct of ListPartitionReassignmentsRequest.
 
     Attributes:
-        name: string, topic name.
-        partition_indexes: array of int32.
+        name: string, topic name. Topic that the partitions belong to.
+        partition_indexes: array of int32. Numbers of the partitions to look at.
     """
 
     name: str

@@ -31,10 +31,13 @@ class ListPartitionReassignmentsResponse(Message):
     """The response of ListPartitionReassignments: API key 46, versions 0, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        error_message: string, can be null.
-        topics: array of OngoingTopicReassignment.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        topics: array of OngoingTopicReassignment. Topics with partitions that are being
+            reassigned.
     """
 
     throttle_time_ms: int
@@ -67,8 +70,9 @@ class OngoingTopicReassignment(Struct):
     """A struct of ListPartitionReassignmentsResponse.
 
     Attributes:
-        name: string, topic name.
-        partitions: array of OngoingPartitionReassignment.
+        name: string, topic name. Topic that the partitions belong to.
+        partitions: array of OngoingPartitionReassignment. Partitions that are being
+            reassigned; all others are left out.
     """
 
     name: str
@@ -88,10 +92,14 @@ class OngoingPartitionReassignment(Struct):
     """A struct of ListPartitionReassignmentsResponse.
 
     Attributes:
-        partition_index: int32.
-        replicas: array of int32, broker ids.
-        adding_replicas: array of int32, broker ids.
-        removing_replicas: array of int32, broker ids.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        replicas: array of int32, broker ids. Brokers that hold a replica now, including
+            those that are being added or removed.
+        adding_replicas: array of int32, broker ids. Brokers among them that the
+            reassignment adds.
+        removing_replicas: array of int32, broker ids. Brokers among them that the
+            reassignment removes at its end.
     """
 
     partition_index: int

@@ -30,10 +30,15 @@ class ListTransactionsRequest(Message):
     """The request of ListTransactions: API key 66, versions 0-2, flexible since 0.
 
     Attributes:
-        state_filters: array of string.
-        producer_id_filters: array of int64, producer ids.
-        duration_filter: int64, since version 1.
-        transactional_id_pattern: string, since version 2, can be null.
+        state_filters: array of string. States to list, such as `Ongoing` or
+            `PrepareCommit`; empty for all (KIP-664).
+        producer_id_filters: array of int64, producer ids. Producer ids to list the
+            transactions of; empty for all.
+        duration_filter: int64, since version 1. Lists only transactions that have run
+            longer than this, in milliseconds; a negative value lists all (KIP-994).
+        transactional_id_pattern: string, since version 2, can be null. Regular
+            expression in RE2/J syntax that the whole transactional id must match; null
+            or empty for all (KIP-1152).
     """
 
     state_filters: tuple[str, ...]

@@ -25,10 +25,13 @@ class ListTransactionsResponse(Message):
     """The response of ListTransactions: API key 66, versions 0-2, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        unknown_state_filters: array of string.
-        transaction_states: array of TransactionState.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        unknown_state_filters: array of string. States from the request that the broker
+            does not know.
+        transaction_states: array of TransactionState. Matching transactional ids whose
+            coordinator is the broker that answers.
     """
 
     throttle_time_ms: int
@@ -61,9 +64,11 @@ class TransactionState(Struct):
     """A struct of ListTransactionsResponse.
 
     Attributes:
-        transactional_id: string, transactional id.
-        producer_id: int64, producer id.
-        transaction_state: string.
+        transactional_id: string, transactional id. The `transactional.id` of the
+            producer.
+        producer_id: int64, producer id. Producer id that the transactional id uses now.
+        transaction_state: string. Such as `Empty`, `Ongoing`, `PrepareCommit`,
+            `PrepareAbort`, `CompleteCommit` or `CompleteAbort`.
     """
 
     transactional_id: str

@@ -49,12 +49,18 @@ class OffsetCommitRequest(Message):
     """The request of OffsetCommit: API key 8, versions 0-10, flexible since 8.
 
     Attributes:
-        group_id: string, group id.
+        group_id: string, group id. Group that the offsets belong to.
         generation_id_or_member_epoch: int32, since version 1, formerly GenerationId.
-        member_id: string, since version 1.
-        group_instance_id: string, since version 7, can be null.
-        retention_time_ms: int64, versions 2-4.
-        topics: array of OffsetCommitRequestTopic.
+            Generation of a classic group, or member epoch of a consumer group; -1
+            outside of group membership.
+        member_id: string, since version 1. Member that commits; empty if the sender
+            only uses the group to store offsets.
+        group_instance_id: string, since version 7, can be null. The `group.instance.id`
+            of a static member (KIP-345); null for a dynamic member.
+        retention_time_ms: int64, versions 2-4. How long to keep the offsets, in
+            milliseconds; -1 for the broker's `offsets.retention.minutes`.
+        topics: array of OffsetCommitRequestTopic. Topics with the partitions to commit
+            offsets for.
     """
 
     group_id: str
@@ -98,9 +104,12 @@ class OffsetCommitRequestTopic(Struct):
     """A struct of OffsetCommitRequest.
 
     Attributes:
-        name: string, topic name, versions 0-9.
-        topic_id: uuid, since version 10.
-        partitions: array of OffsetCommitRequestPartition.
+        name: string, topic name, versions 0-9. Topic of the partitions; replaced by its
+            id in version 10.
+        topic_id: uuid, since version 10. Id that the topic got when it was created; a
+            topic created again under the same name gets another one (KIP-516).
+        partitions: array of OffsetCommitRequestPartition. Offset to commit for each
+            partition.
     """
 
     name: str
@@ -126,11 +135,15 @@ class OffsetCommitRequestPartition(Struct):
     """A struct of OffsetCommitRequest.
 
     Attributes:
-        partition_index: int32.
-        committed_offset: int64.
-        committed_leader_epoch: int32, since version 6.
-        commit_timestamp: int64, version 1.
-        committed_metadata: string, can be null.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        committed_offset: int64. Offset of the next record that the group will read.
+        committed_leader_epoch: int32, since version 6. Leader epoch of the last record
+            that was read, to detect truncation (KIP-320); -1 if unknown.
+        commit_timestamp: int64, version 1. Time of the commit in milliseconds since
+            1970 UTC; -1 for the time of the broker.
+        committed_metadata: string, can be null. Text of the application that is
+            returned with the offset; null is stored as empty.
     """
 
     partition_index: int

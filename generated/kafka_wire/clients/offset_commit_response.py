@@ -39,8 +39,11 @@ class OffsetCommitResponse(Message):
     """The response of OffsetCommit: API key 8, versions 0-10, flexible since 8.
 
     Attributes:
-        throttle_time_ms: int32, since version 3.
-        topics: array of OffsetCommitResponseTopic.
+        throttle_time_ms: int32, since version 3. How long a quota throttles the client,
+            in milliseconds, 0 if not; from version 4 on the broker answers first and
+            the client waits (KIP-219).
+        topics: array of OffsetCommitResponseTopic. One result for each topic in the
+            request.
     """
 
     throttle_time_ms: int
@@ -68,9 +71,12 @@ class OffsetCommitResponseTopic(Struct):
     """A struct of OffsetCommitResponse.
 
     Attributes:
-        name: string, topic name, versions 0-9.
-        topic_id: uuid, since version 10.
-        partitions: array of OffsetCommitResponsePartition.
+        name: string, topic name, versions 0-9. Topic of the partitions; replaced by its
+            id in version 10.
+        topic_id: uuid, since version 10. Id that the topic got when it was created; a
+            topic created again under the same name gets another one (KIP-516).
+        partitions: array of OffsetCommitResponsePartition. Outcome for each partition
+            of the topic.
     """
 
     name: str
@@ -96,8 +102,9 @@ class OffsetCommitResponsePartition(Struct):
     """A struct of OffsetCommitResponse.
 
     Attributes:
-        partition_index: int32.
-        error_code: int16.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        error_code: int16. Error for this partition; 0 if there is none.
     """
 
     partition_index: int

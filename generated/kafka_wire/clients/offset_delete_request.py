@@ -30,8 +30,9 @@ class OffsetDeleteRequest(Message):
     """The request of OffsetDelete: API key 47, versions 0.
 
     Attributes:
-        group_id: string, group id.
-        topics: array of OffsetDeleteRequestTopic.
+        group_id: string, group id. Group that forgets offsets (KIP-496).
+        topics: array of OffsetDeleteRequestTopic. Topics with the partitions whose
+            offsets are deleted; the group must not be subscribed to them.
     """
 
     group_id: str
@@ -57,8 +58,9 @@ class OffsetDeleteRequestTopic(Struct):
     """A struct of OffsetDeleteRequest.
 
     Attributes:
-        name: string, topic name, map key.
-        partitions: array of OffsetDeleteRequestPartition.
+        name: string, topic name, map key. Topic that the partitions belong to.
+        partitions: array of OffsetDeleteRequestPartition. Partitions whose committed
+            offset is deleted.
     """
 
     name: str
@@ -80,7 +82,8 @@ class OffsetDeleteRequestPartition(Struct):
     """A struct of OffsetDeleteRequest.
 
     Attributes:
-        partition_index: int32.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
     """
 
     partition_index: int

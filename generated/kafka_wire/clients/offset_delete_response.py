@@ -29,9 +29,11 @@ class OffsetDeleteResponse(Message):
     """The response of OffsetDelete: API key 47, versions 0.
 
     Attributes:
-        error_code: int16.
-        throttle_time_ms: int32.
-        topics: array of OffsetDeleteResponseTopic.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        topics: array of OffsetDeleteResponseTopic. One result for each topic in the
+            request.
     """
 
     error_code: int
@@ -60,8 +62,9 @@ class OffsetDeleteResponseTopic(Struct):
     """A struct of OffsetDeleteResponse.
 
     Attributes:
-        name: string, topic name, map key.
-        partitions: array of OffsetDeleteResponsePartition.
+        name: string, topic name, map key. Topic that the partitions belong to.
+        partitions: array of OffsetDeleteResponsePartition. Outcome for each partition
+            of the topic.
     """
 
     name: str
@@ -86,8 +89,10 @@ class OffsetDeleteResponsePartition(Struct):
     """A struct of OffsetDeleteResponse.
 
     Attributes:
-        partition_index: int32, map key.
-        error_code: int16.
+        partition_index: int32, map key. Number of the partition within the topic,
+            counted from 0.
+        error_code: int16. Error for this partition, such as 86
+            (GROUP_SUBSCRIBED_TO_TOPIC); 0 if there is none.
     """
 
     partition_index: int

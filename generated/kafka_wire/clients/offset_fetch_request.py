@@ -48,11 +48,15 @@ class OffsetFetchRequest(Message):
     """The request of OffsetFetch: API key 9, versions 0-10, flexible since 6.
 
     Attributes:
-        group_id: string, group id, versions 0-7.
+        group_id: string, group id, versions 0-7. Group whose offsets are requested;
+            version 8 takes several.
         topics: array of OffsetFetchRequestTopic, versions 0-7, can be null versions
-            2-7.
-        groups: array of OffsetFetchRequestGroup, since version 8.
-        require_stable: bool, since version 7.
+            2-7. Topics with the partitions to look up; null looks up all that the group
+            has offsets for.
+        groups: array of OffsetFetchRequestGroup, since version 8. Groups whose offsets
+            are requested (KIP-709).
+        require_stable: bool, since version 7. Whether to fail with a retriable error
+            while a transaction has pending offsets for a partition (KIP-447).
     """
 
     group_id: str
@@ -90,8 +94,8 @@ class OffsetFetchRequestTopic(Struct):
     """A struct of OffsetFetchRequest, versions 0-7.
 
     Attributes:
-        name: string, topic name.
-        partition_indexes: array of int32.
+        name: string, topic name. Topic that the partitions belong to.
+        partition_indexes: array of int32. Numbers of the partitions to look up.
     """
 
     name: str
@@ -111,10 +115,13 @@ class OffsetFetchRequestGroup(Struct):
     """A struct of OffsetFetchRequest, since version 8.
 
     Attributes:
-        group_id: string, group id.
-        member_id: string, since version 9, can be null.
-        member_epoch: int32, since version 9.
-        topics: array of OffsetFetchRequestTopics, can be null.
+        group_id: string, group id. Group whose offsets are requested.
+        member_id: string, since version 9, can be null. Member that asks, for the check
+            of its epoch; null outside of group membership.
+        member_epoch: int32, since version 9. Epoch of the member, so that stale members
+            are refused (KIP-848); -1 outside of group membership.
+        topics: array of OffsetFetchRequestTopics, can be null. Topics with the
+            partitions to look up; null looks up all that the group has offsets for.
     """
 
     group_id: str
@@ -143,9 +150,11 @@ class OffsetFetchRequestTopics(Struct):
     """A struct of OffsetFetchRequest, since version 8.
 
     Attributes:
-        name: string, topic name, versions 8-9.
-        topic_id: uuid, since version 10.
-        partition_indexes: array of int32.
+        name: string, topic name, versions 8-9. Topic of the partitions; replaced by its
+            id in version 10.
+        topic_id: uuid, since version 10. Id that the topic got when it was created; a
+            topic created again under the same name gets another one (KIP-516).
+        partition_indexes: array of int32. Numbers of the partitions to look up.
     """
 
     name: str

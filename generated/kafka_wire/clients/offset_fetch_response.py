@@ -47,10 +47,14 @@ class OffsetFetchResponse(Message):
     """The response of OffsetFetch: API key 9, versions 0-10, flexible since 6.
 
     Attributes:
-        throttle_time_ms: int32, since version 3.
-        topics: array of OffsetFetchResponseTopic, versions 0-7.
-        error_code: int16, versions 2-7.
-        groups: array of OffsetFetchResponseGroup, since version 8.
+        throttle_time_ms: int32, since version 3. How long a quota throttles the client,
+            in milliseconds, 0 if not; from version 4 on the broker answers first and
+            the client waits (KIP-219).
+        topics: array of OffsetFetchResponseTopic, versions 0-7. Offsets of the only
+            group in the request, by topic.
+        error_code: int16, versions 2-7. Error of the whole request; 0 if there is none.
+        groups: array of OffsetFetchResponseGroup, since version 8. One result for each
+            group in the request (KIP-709).
     """
 
     throttle_time_ms: int
@@ -84,8 +88,9 @@ class OffsetFetchResponseTopic(Struct):
     """A struct of OffsetFetchResponse, versions 0-7.
 
     Attributes:
-        name: string, topic name.
-        partitions: array of OffsetFetchResponsePartition.
+        name: string, topic name. Topic that the partitions belong to.
+        partitions: array of OffsetFetchResponsePartition. Committed offset of each
+            partition.
     """
 
     name: str
@@ -105,9 +110,10 @@ class OffsetFetchResponseGroup(Struct):
     """A struct of OffsetFetchResponse, since version 8.
 
     Attributes:
-        group_id: string, group id.
-        topics: array of OffsetFetchResponseTopics.
-        error_code: int16.
+        group_id: string, group id. Group that the result is about.
+        topics: array of OffsetFetchResponseTopics. Offsets that the group has in each
+            topic.
+        error_code: int16. Error for this group; 0 if there is none.
     """
 
     group_id: str
@@ -133,11 +139,15 @@ class OffsetFetchResponsePartition(Struct):
     """A struct of OffsetFetchResponse, versions 0-7.
 
     Attributes:
-        partition_index: int32.
-        committed_offset: int64.
-        committed_leader_epoch: int32, since version 5.
-        metadata: string, can be null.
-        error_code: int16.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        committed_offset: int64. Offset of the next record that the group will read; -1
+            if there is none.
+        committed_leader_epoch: int32, since version 5. Leader epoch of the last record
+            that was read (KIP-320); -1 if unknown.
+        metadata: string, can be null. Text that the application committed with the
+            offset; empty if none.
+        error_code: int16. Error for this partition; 0 if there is none.
     """
 
     partition_index: int
@@ -169,9 +179,12 @@ class OffsetFetchResponseTopics(Struct):
     """A struct of OffsetFetchResponse, since version 8.
 
     Attributes:
-        name: string, topic name, versions 8-9.
-        topic_id: uuid, since version 10.
-        partitions: array of OffsetFetchResponsePartitions.
+        name: string, topic name, versions 8-9. Topic of the partitions; replaced by its
+            id in version 10.
+        topic_id: uuid, since version 10. Id that the topic got when it was created; a
+            topic created again under the same name gets another one (KIP-516).
+        partitions: array of OffsetFetchResponsePartitions. Committed offset of each
+            partition.
     """
 
     name: str
@@ -197,11 +210,15 @@ class OffsetFetchResponsePartitions(Struct):
     """A struct of OffsetFetchResponse, since version 8.
 
     Attributes:
-        partition_index: int32.
-        committed_offset: int64.
-        committed_leader_epoch: int32.
-        metadata: string, can be null.
-        error_code: int16.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        committed_offset: int64. Offset of the next record that the group will read; -1
+            if there is none.
+        committed_leader_epoch: int32. Leader epoch of the last record that was read
+            (KIP-320); -1 if unknown.
+        metadata: string, can be null. Text that the application committed with the
+            offset; empty if none.
+        error_code: int16. Error for this partition; 0 if there is none.
     """
 
     partition_index: int

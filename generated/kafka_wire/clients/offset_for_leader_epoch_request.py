@@ -40,8 +40,9 @@ class OffsetForLeaderEpochRequest(Message):
     """The request of OffsetForLeaderEpoch: API key 23, versions 0-4, flexible since 4.
 
     Attributes:
-        replica_id: int32, broker id, since version 3.
-        topics: array of OffsetForLeaderTopic.
+        replica_id: int32, broker id, since version 3. Id of the broker that replicates;
+            -1 for a consumer, -2 for debugging.
+        topics: array of OffsetForLeaderTopic. Topics with the partitions to look up.
     """
 
     replica_id: int
@@ -70,8 +71,9 @@ class OffsetForLeaderTopic(Struct):
     """A struct of OffsetForLeaderEpochRequest.
 
     Attributes:
-        topic: string, topic name, map key.
-        partitions: array of OffsetForLeaderPartition.
+        topic: string, topic name, map key. Topic that the partitions belong to.
+        partitions: array of OffsetForLeaderPartition. Which epoch to look up in each
+            partition.
     """
 
     topic: str
@@ -93,9 +95,12 @@ class OffsetForLeaderPartition(Struct):
     """A struct of OffsetForLeaderEpochRequest.
 
     Attributes:
-        partition: int32.
-        current_leader_epoch: int32, since version 2.
-        leader_epoch: int32.
+        partition: int32. Number of the partition within the topic, counted from 0.
+        current_leader_epoch: int32, since version 2. Leader epoch that the sender
+            knows, so that stale leaders and clients notice (KIP-320); -1 skips the
+            check.
+        leader_epoch: int32. Leader epoch whose end offset is requested, to find where
+            logs diverge (KIP-101).
     """
 
     partition: int

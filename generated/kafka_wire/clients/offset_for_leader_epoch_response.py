@@ -35,8 +35,11 @@ class OffsetForLeaderEpochResponse(Message):
     """The response of OffsetForLeaderEpoch: API key 23, versions 0-4, flexible since 4.
 
     Attributes:
-        throttle_time_ms: int32, since version 2.
-        topics: array of OffsetForLeaderTopicResult.
+        throttle_time_ms: int32, since version 2. How long the client should wait before
+            its next request because of a quota, in milliseconds; 0 if no quota was
+            violated.
+        topics: array of OffsetForLeaderTopicResult. One result for each topic in the
+            request.
     """
 
     throttle_time_ms: int
@@ -64,8 +67,8 @@ class OffsetForLeaderTopicResult(Struct):
     """A struct of OffsetForLeaderEpochResponse.
 
     Attributes:
-        topic: string, topic name, map key.
-        partitions: array of EpochEndOffset.
+        topic: string, topic name, map key. Topic that the partitions belong to.
+        partitions: array of EpochEndOffset. End offset for each partition of the topic.
     """
 
     topic: str
@@ -87,10 +90,11 @@ class EpochEndOffset(Struct):
     """A struct of OffsetForLeaderEpochResponse.
 
     Attributes:
-        error_code: int16.
-        partition: int32.
-        leader_epoch: int32, since version 1.
-        end_offset: int64.
+        error_code: int16. Error for this partition; 0 if there is none.
+        partition: int32. Number of the partition within the topic, counted from 0.
+        leader_epoch: int32, since version 1. Largest epoch in the leader's log that is
+            not above the requested one (KIP-279); -1 if unknown.
+        end_offset: int64. Offset after the last record of that epoch; -1 if unknown.
     """
 
     error_code: int

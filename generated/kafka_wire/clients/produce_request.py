@@ -41,10 +41,14 @@ class ProduceRequest(Message):
     """The request of Produce: API key 0, versions 0-13, flexible since 9.
 
     Attributes:
-        transactional_id: string, transactional id, since version 3, can be null.
-        acks: int16.
-        timeout_ms: int32.
-        topic_data: array of TopicProduceData.
+        transactional_id: string, transactional id, since version 3, can be null. The
+            `transactional.id` that the producer is configured with; null if it has
+            none.
+        acks: int16. Which replicas must have the records: 0 sends no response at all, 1
+            the leader, -1 all in-sync replicas.
+        timeout_ms: int32. How long the leader may wait for the in-sync replicas if acks
+            is -1, in milliseconds.
+        topic_data: array of TopicProduceData. Records to append, by topic.
     """
 
     transactional_id: str | None
@@ -82,9 +86,13 @@ class TopicProduceData(Struct):
     """A struct of ProduceRequest.
 
     Attributes:
-        name: string, topic name, versions 0-12, map key.
-        topic_id: uuid, since version 13, map key.
-        partition_data: array of PartitionProduceData.
+        name: string, topic name, versions 0-12, map key. Topic of the partitions;
+            replaced by its id in version 13.
+        topic_id: uuid, since version 13, map key. Id that the topic got when it was
+            created; a topic created again under the same name gets another one
+            (KIP-516).
+        partition_data: array of PartitionProduceData. Records for each partition of the
+            topic.
     """
 
     name: str
@@ -112,8 +120,9 @@ class PartitionProduceData(Struct):
     """A struct of ProduceRequest.
 
     Attributes:
-        index: int32.
-        records: records, can be null.
+        index: int32. Number of the partition within the topic, counted from 0.
+        records: records, can be null. Record batches to append; since version 3 exactly
+            one in format 2.
     """
 
     index: int

@@ -50,9 +50,13 @@ class ProduceResponse(Message):
     """The response of Produce: API key 0, versions 0-13, flexible since 9.
 
     Attributes:
-        responses: array of TopicProduceResponse.
-        throttle_time_ms: int32, since version 1.
-        node_endpoints: array of NodeEndpoint, since version 10, tag 0.
+        responses: array of TopicProduceResponse. One result for each topic in the
+            request.
+        throttle_time_ms: int32, since version 1. How long a quota throttles the client,
+            in milliseconds, 0 if not; from version 6 on the broker answers first and
+            the client waits (KIP-219).
+        node_endpoints: array of NodeEndpoint, since version 10, tag 0. Addresses of the
+            new leaders that partition results name (KIP-951).
     """
 
     responses: list[TopicProduceResponse]
@@ -83,9 +87,13 @@ class TopicProduceResponse(Struct):
     """A struct of ProduceResponse.
 
     Attributes:
-        name: string, topic name, versions 0-12, map key.
-        topic_id: uuid, since version 13, map key.
-        partition_responses: array of PartitionProduceResponse.
+        name: string, topic name, versions 0-12, map key. Topic of the partitions;
+            replaced by its id in version 13.
+        topic_id: uuid, since version 13, map key. Id that the topic got when it was
+            created; a topic created again under the same name gets another one
+            (KIP-516).
+        partition_responses: array of PartitionProduceResponse. Outcome for each
+            partition of the topic.
     """
 
     name: str
@@ -113,10 +121,11 @@ class NodeEndpoint(Struct):
     """A struct of ProduceResponse, since version 10.
 
     Attributes:
-        node_id: int32, broker id, map key.
-        host: string.
-        port: int32.
-        rack: string, can be null.
+        node_id: int32, broker id, map key. Broker that the address belongs to.
+        host: string. Host name or address to connect to.
+        port: int32. TCP port to connect to.
+        rack: string, can be null. The `broker.rack` config of the broker; null if it is
+            not set.
     """
 
     node_id: int
@@ -147,14 +156,19 @@ class PartitionProduceResponse(Struct):
     """A struct of ProduceResponse.
 
     Attributes:
-        index: int32.
-        error_code: int16.
-        base_offset: int64.
-        log_append_time_ms: int64, since version 2.
-        log_start_offset: int64, since version 5.
-        record_errors: array of BatchIndexAndErrorMessage, since version 8.
-        error_message: string, since version 8, can be null.
-        current_leader: LeaderIdAndEpoch, since version 10, tag 0.
+        index: int32. Number of the partition within the topic, counted from 0.
+        error_code: int16. Error for this partition; 0 if there is none.
+        base_offset: int64. Offset of the first appended record; -1 on error.
+        log_append_time_ms: int64, since version 2. When the leader appended the batch,
+            in milliseconds since 1970 UTC; -1 unless the topic uses LogAppendTime.
+        log_start_offset: int64, since version 5. First offset of the partition that is
+            still available; -1 if unknown.
+        record_errors: array of BatchIndexAndErrorMessage, since version 8. Records that
+            made the leader refuse the whole batch (KIP-467).
+        error_message: string, since version 8, can be null. Reason why the batch was
+            refused, human-readable (KIP-467); null if there is none.
+        current_leader: LeaderIdAndEpoch, since version 10, tag 0. The new leader if the
+            receiver does not lead the partition (any more) (KIP-951).
     """
 
     index: int
@@ -197,8 +211,9 @@ class BatchIndexAndErrorMessage(Struct):
     """A struct of ProduceResponse, since version 8.
 
     Attributes:
-        batch_index: int32.
-        batch_index_error_message: string, can be null.
+        batch_index: int32. Position of the refused record in the batch, counted from 0.
+        batch_index_error_message: string, can be null. Why the record was refused; null
+            if not given.
     """
 
     batch_index: int
@@ -218,8 +233,8 @@ class LeaderIdAndEpoch(Struct):
     """A struct of ProduceResponse, since version 10.
 
     Attributes:
-        leader_id: int32, broker id.
-        leader_epoch: int32.
+        leader_id: int32, broker id. Broker that leads the partition; -1 if unknown.
+        leader_epoch: int32. Epoch of that leader; -1 if unknown.
     """
 
     leader_id: int

@@ -24,11 +24,15 @@ class PushTelemetryRequest(Message):
     """The request of PushTelemetry: API key 72, versions 0, flexible since 0.
 
     Attributes:
-        client_instance_id: uuid.
-        subscription_id: int32.
-        terminating: bool.
-        compression_type: int8.
-        metrics: bytes.
+        client_instance_id: uuid. Id that GetTelemetrySubscriptions returned (KIP-714).
+        subscription_id: int32. Id of the subscription that the metrics are for; the
+            broker refuses an outdated one.
+        terminating: bool. Whether this is the last push before the client closes, which
+            may come before the interval is over.
+        compression_type: int8. Codec of the metrics: 0 none, 1 gzip, 2 snappy, 3 lz4, 4
+            zstd.
+        metrics: bytes. Metrics as OpenTelemetry MetricsData (protobuf, v1), compressed
+            as a whole.
     """
 
     client_instance_id: UUID

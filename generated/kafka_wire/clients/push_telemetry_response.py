@@ -19,8 +19,9 @@ class PushTelemetryResponse(Message):
     """The response of PushTelemetry: API key 72, versions 0, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16. Error of the whole request; 0 if there is none.
     """
 
     throttle_time_ms: int

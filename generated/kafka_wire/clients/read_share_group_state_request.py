@@ -30,8 +30,9 @@ class ReadShareGroupStateRequest(Message):
     """The request of ReadShareGroupState: API key 84, versions 0, flexible since 0.
 
     Attributes:
-        group_id: string.
-        topics: array of ReadStateData.
+        group_id: string. Share group whose state is read from the share coordinator
+            (KIP-932).
+        topics: array of ReadStateData. Topics with the partitions to read.
     """
 
     group_id: str
@@ -58,8 +59,9 @@ class ReadStateData(Struct):
     """A struct of ReadShareGroupStateRequest.
 
     Attributes:
-        topic_id: uuid.
-        partitions: array of PartitionData.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partitions: array of PartitionData. Partitions to read the state of.
     """
 
     topic_id: UUID
@@ -79,8 +81,9 @@ class PartitionData(Struct):
     """A struct of ReadShareGroupStateRequest.
 
     Attributes:
-        partition: int32.
-        leader_epoch: int32.
+        partition: int32. Number of the partition within the topic, counted from 0.
+        leader_epoch: int32. Epoch in which the sender leads the partition; the share
+            coordinator refuses older ones from now on.
     """
 
     partition: int

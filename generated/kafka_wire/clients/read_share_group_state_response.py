@@ -37,7 +37,7 @@ class ReadShareGroupStateResponse(Message):
     """The response of ReadShareGroupState: API key 84, versions 0, flexible since 0.
 
     Attributes:
-        results: array of ReadStateResult.
+        results: array of ReadStateResult. One result for each topic in the request.
     """
 
     results: list[ReadStateResult]
@@ -57,8 +57,9 @@ class ReadStateResult(Struct):
     """A struct of ReadShareGroupStateResponse.
 
     Attributes:
-        topic_id: uuid.
-        partitions: array of PartitionResult.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partitions: array of PartitionResult. State of each partition of the topic.
     """
 
     topic_id: UUID
@@ -78,12 +79,15 @@ class PartitionResult(Struct):
     """A struct of ReadShareGroupStateResponse.
 
     Attributes:
-        partition: int32.
-        error_code: int16.
-        error_message: string, can be null.
-        state_epoch: int32.
-        start_offset: int64.
-        state_batches: array of StateBatch.
+        partition: int32. Number of the partition within the topic, counted from 0.
+        error_code: int16. Error for this partition; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        state_epoch: int32. Number that grows with each initialization of the state.
+        start_offset: int64. First offset that the group has not finished; -1 if it is
+            not initialized yet.
+        state_batches: array of StateBatch. State of the records from the start offset
+            on, as ranges of offsets.
     """
 
     partition: int
@@ -118,10 +122,11 @@ class StateBatch(Struct):
     """A struct of ReadShareGroupStateResponse.
 
     Attributes:
-        first_offset: int64.
-        last_offset: int64.
-        delivery_state: int8.
-        delivery_count: int16.
+        first_offset: int64. First offset of the range.
+        last_offset: int64. Last offset of the range, inclusive.
+        delivery_state: int8. 0 available, 2 acknowledged, 4 archived, which means that
+            it is not delivered again.
+        delivery_count: int16. How many times the records have been delivered so far.
     """
 
     first_offset: int

@@ -32,8 +32,9 @@ class ReadShareGroupStateSummaryRequest(Message):
     """The request of ReadShareGroupStateSummary: API key 87, versions 0-1, flexible since 0.
 
     Attributes:
-        group_id: string.
-        topics: array of ReadStateSummaryData.
+        group_id: string. Share group whose state is summarized by the share coordinator
+            (KIP-932).
+        topics: array of ReadStateSummaryData. Topics with the partitions to read.
     """
 
     group_id: str
@@ -60,8 +61,9 @@ class ReadStateSummaryData(Struct):
     """A struct of ReadShareGroupStateSummaryRequest.
 
     Attributes:
-        topic_id: uuid.
-        partitions: array of PartitionData.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partitions: array of PartitionData. Partitions to read the state of.
     """
 
     topic_id: UUID
@@ -81,8 +83,9 @@ class PartitionData(Struct):
     """A struct of ReadShareGroupStateSummaryRequest.
 
     Attributes:
-        partition: int32.
-        leader_epoch: int32.
+        partition: int32. Number of the partition within the topic, counted from 0.
+        leader_epoch: int32. Epoch of the partition's leader; -1 if the sender does not
+            lead it.
     """
 
     partition: int

@@ -36,7 +36,8 @@ class ReadShareGroupStateSummaryResponse(Message):
     """The response of ReadShareGroupStateSummary: API key 87, versions 0-1, flexible since 0.
 
     Attributes:
-        results: array of ReadStateSummaryResult.
+        results: array of ReadStateSummaryResult. One result for each topic in the
+            request.
     """
 
     results: list[ReadStateSummaryResult]
@@ -56,8 +57,9 @@ class ReadStateSummaryResult(Struct):
     """A struct of ReadShareGroupStateSummaryResponse.
 
     Attributes:
-        topic_id: uuid.
-        partitions: array of PartitionResult.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partitions: array of PartitionResult. Summary for each partition of the topic.
     """
 
     topic_id: UUID
@@ -77,13 +79,17 @@ class PartitionResult(Struct):
     """A struct of ReadShareGroupStateSummaryResponse.
 
     Attributes:
-        partition: int32.
-        error_code: int16.
-        error_message: string, can be null.
-        state_epoch: int32.
-        leader_epoch: int32.
-        start_offset: int64.
-        delivery_complete_count: int32, since version 1.
+        partition: int32. Number of the partition within the topic, counted from 0.
+        error_code: int16. Error for this partition; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        state_epoch: int32. Number that grows with each initialization of the state.
+        leader_epoch: int32. Epoch of the partition's leader that last wrote the state.
+        start_offset: int64. First offset that the group has not finished; -1 if it is
+            not initialized yet.
+        delivery_complete_count: int32, since version 1. How many records from the start
+            offset on are acknowledged or archived, for the lag (KIP-1226); -1 if
+            unknown.
     """
 
     partition: int

@@ -25,9 +25,11 @@ class RemoveRaftVoterRequest(Message):
     """The request of RemoveRaftVoter: API key 81, versions 0, flexible since 0.
 
     Attributes:
-        cluster_id: string, can be null.
-        voter_id: int32.
-        voter_directory_id: uuid.
+        cluster_id: string, can be null. Cluster that the sender belongs to; another one
+            than the receiver's is refused, null skips the check.
+        voter_id: int32. The `node.id` of the controller to remove from the KRaft voters
+            (KIP-853).
+        voter_directory_id: uuid. Id of the metadata log directory of that voter.
     """
 
     cluster_id: str | None

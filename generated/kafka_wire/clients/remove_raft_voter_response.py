@@ -19,9 +19,11 @@ class RemoveRaftVoterResponse(Message):
     """The response of RemoveRaftVoter: API key 81, versions 0, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        error_message: string, can be null.
+        throttle_time_ms: int32. Always 0 in practice, because quotas do not apply to
+            this request.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
     """
 
     throttle_time_ms: int

@@ -27,8 +27,9 @@ class RenewDelegationTokenRequest(Message):
     """The request of RenewDelegationToken: API key 39, versions 0-2, flexible since 2.
 
     Attributes:
-        hmac: bytes.
-        renew_period_ms: int64.
+        hmac: bytes. Secret of the token, which identifies it.
+        renew_period_ms: int64. New time until the token expires, in milliseconds from
+            now; a negative value for the broker's default, which also caps others.
     """
 
     hmac: bytes

@@ -20,7 +20,7 @@ class ResponseHeader(Message):
     """A message header: versions 0-1, flexible since 1.
 
     Attributes:
-        correlation_id: int32.
+        correlation_id: int32. Number from the header of the request that is answered.
     """
 
     correlation_id: int

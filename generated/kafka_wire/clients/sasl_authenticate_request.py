@@ -23,7 +23,8 @@ class SaslAuthenticateRequest(Message):
     """The request of SaslAuthenticate: API key 36, versions 0-2, flexible since 2.
 
     Attributes:
-        auth_bytes: bytes.
+        auth_bytes: bytes. Next message from the client in the exchange of the chosen
+            SASL mechanism.
     """
 
     auth_bytes: bytes

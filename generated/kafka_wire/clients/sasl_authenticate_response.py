@@ -28,10 +28,14 @@ class SaslAuthenticateResponse(Message):
     """The response of SaslAuthenticate: API key 36, versions 0-2, flexible since 2.
 
     Attributes:
-        error_code: int16.
-        error_message: string, can be null.
-        auth_bytes: bytes.
-        session_lifetime_ms: int64, since version 1.
+        error_code: int16. Error of the whole request, 0 if there is none; 58
+            (SASL_AUTHENTICATION_FAILED) for bad credentials.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        auth_bytes: bytes. Next message from the server in the exchange of the chosen
+            SASL mechanism.
+        session_lifetime_ms: int64, since version 1. When the client must authenticate
+            again on this connection, in milliseconds from now (KIP-368); 0 if never.
     """
 
     error_code: int

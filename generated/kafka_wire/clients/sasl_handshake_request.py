@@ -23,7 +23,8 @@ class SaslHandshakeRequest(Message):
     """The request of SaslHandshake: API key 17, versions 0-1.
 
     Attributes:
-        mechanism: string.
+        mechanism: string. SASL mechanism that the client wants to use, such as
+            `SCRAM-SHA-512`.
     """
 
     mechanism: str

@@ -19,8 +19,10 @@ class SaslHandshakeResponse(Message):
     """The response of SaslHandshake: API key 17, versions 0-1.
 
     Attributes:
-        error_code: int16.
-        mechanisms: array of string.
+        error_code: int16. Error of the whole request, 0 if there is none; 33
+            (UNSUPPORTED_SASL_MECHANISM) if the broker lacks the mechanism.
+        mechanisms: array of string. SASL mechanisms that the broker offers on this
+            listener.
     """
 
     error_code: int

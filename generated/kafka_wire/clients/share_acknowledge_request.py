@@ -44,11 +44,15 @@ class ShareAcknowledgeRequest(Message):
     """The request of ShareAcknowledge: API key 79, versions 0-2, flexible since 0.
 
     Attributes:
-        group_id: string, group id, can be null.
-        member_id: string, can be null.
-        share_session_epoch: int32.
-        is_renew_ack: bool, since version 2.
-        topics: array of AcknowledgeTopic.
+        group_id: string, group id, can be null. Share group that the consumer belongs
+            to (KIP-932).
+        member_id: string, can be null. Id that the consumer generated when it joined
+            the group.
+        share_session_epoch: int32. Number of the request in the share session, which
+            ShareFetch opens with 0; -1 closes it.
+        is_renew_ack: bool, since version 2. Whether any batch has type 4, which extends
+            the lock on records (KIP-1222).
+        topics: array of AcknowledgeTopic. Topics with records to acknowledge.
     """
 
     group_id: str | None
@@ -88,8 +92,10 @@ class AcknowledgeTopic(Struct):
     """A struct of ShareAcknowledgeRequest.
 
     Attributes:
-        topic_id: uuid, map key.
-        partitions: array of AcknowledgePartition.
+        topic_id: uuid, map key. Id that the topic got when it was created; a topic
+            created again under the same name gets another one (KIP-516).
+        partitions: array of AcknowledgePartition. What to acknowledge in each
+            partition.
     """
 
     topic_id: UUID
@@ -114,8 +120,10 @@ class AcknowledgePartition(Struct):
     """A struct of ShareAcknowledgeRequest.
 
     Attributes:
-        partition_index: int32, map key.
-        acknowledgement_batches: array of AcknowledgementBatch.
+        partition_index: int32, map key. Number of the partition within the topic,
+            counted from 0.
+        acknowledgement_batches: array of AcknowledgementBatch. Ranges of records to
+            acknowledge.
     """
 
     partition_index: int
@@ -140,9 +148,10 @@ class AcknowledgementBatch(Struct):
     """A struct of ShareAcknowledgeRequest.
 
     Attributes:
-        first_offset: int64.
-        last_offset: int64.
-        acknowledge_types: array of int8.
+        first_offset: int64. First offset of the range.
+        last_offset: int64. Last offset of the range, inclusive.
+        acknowledge_types: array of int8. 0 gap, 1 accept, 2 release, 3 reject, 4 renew
+            (KIP-1222): one for each record of the range, or one for all.
     """
 
     first_offset: int

@@ -38,12 +38,17 @@ class ShareAcknowledgeResponse(Message):
     """The response of ShareAcknowledge: API key 79, versions 0-2, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        error_message: string, can be null.
-        acquisition_lock_timeout_ms: int32, since version 2.
-        responses: array of ShareAcknowledgeTopicResponse.
-        node_endpoints: array of NodeEndpoint.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        acquisition_lock_timeout_ms: int32, since version 2. How long the consumer may
+            keep delivered records before others get them, in milliseconds.
+        responses: array of ShareAcknowledgeTopicResponse. One result for each topic in
+            the request.
+        node_endpoints: array of NodeEndpoint. Addresses of the new leaders that
+            partition results name.
     """
 
     throttle_time_ms: int
@@ -83,8 +88,9 @@ class ShareAcknowledgeTopicResponse(Struct):
     """A struct of ShareAcknowledgeResponse.
 
     Attributes:
-        topic_id: uuid, map key.
-        partitions: array of PartitionData.
+        topic_id: uuid, map key. Id that the topic got when it was created; a topic
+            created again under the same name gets another one (KIP-516).
+        partitions: array of PartitionData. Outcome for each partition of the topic.
     """
 
     topic_id: UUID
@@ -106,10 +112,11 @@ class NodeEndpoint(Struct):
     """A struct of ShareAcknowledgeResponse.
 
     Attributes:
-        node_id: int32, broker id, map key.
-        host: string.
-        port: int32.
-        rack: string, can be null.
+        node_id: int32, broker id, map key. Broker that the address belongs to.
+        host: string. Host name or address to connect to.
+        port: int32. TCP port to connect to.
+        rack: string, can be null. The `broker.rack` config of the broker; null if it is
+            not set.
     """
 
     node_id: int
@@ -140,10 +147,13 @@ class PartitionData(Struct):
     """A struct of ShareAcknowledgeResponse.
 
     Attributes:
-        partition_index: int32.
-        error_code: int16.
-        error_message: string, can be null.
-        current_leader: LeaderIdAndEpoch.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        error_code: int16. Error for this partition; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        current_leader: LeaderIdAndEpoch. The new leader if the receiver does not lead
+            the partition (any more).
     """
 
     partition_index: int
@@ -174,8 +184,8 @@ class LeaderIdAndEpoch(Struct):
     """A struct of ShareAcknowledgeResponse.
 
     Attributes:
-        leader_id: int32.
-        leader_epoch: int32.
+        leader_id: int32. Broker that leads the partition; -1 if unknown.
+        leader_epoch: int32. Epoch of that leader; -1 if unknown.
     """
 
     leader_id: int

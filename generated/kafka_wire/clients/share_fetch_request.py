@@ -50,18 +50,29 @@ class ShareFetchRequest(Message):
     """The request of ShareFetch: API key 78, versions 0-2, flexible since 0.
 
     Attributes:
-        group_id: string, group id, can be null.
-        member_id: string, can be null.
-        share_session_epoch: int32.
-        max_wait_ms: int32.
-        min_bytes: int32.
-        max_bytes: int32.
-        max_records: int32, since version 1.
-        batch_size: int32, since version 1.
-        share_acquire_mode: int8, since version 2.
-        is_renew_ack: bool, since version 2.
-        topics: array of FetchTopic.
-        forgotten_topics_data: array of ForgottenTopic.
+        group_id: string, group id, can be null. Share group that the consumer belongs
+            to (KIP-932).
+        member_id: string, can be null. Id that the consumer generated when it joined
+            the group.
+        share_session_epoch: int32. Number of the request in the share session; 0 opens
+            one, -1 closes it.
+        max_wait_ms: int32. How long the broker may wait for the minimum of bytes, in
+            milliseconds.
+        min_bytes: int32. Bytes of records to wait for before the broker responds.
+        max_bytes: int32. Limit for the records in the response; the first batch may
+            exceed it so that the consumer proceeds (KIP-74).
+        max_records: int32, since version 1. Maximum number of records to acquire; whole
+            batches may exceed it in mode 0.
+        batch_size: int32, since version 1. Number of records that the broker should
+            acquire as one unit.
+        share_acquire_mode: int8, since version 2. 0 acquires whole batches even beyond
+            the limit; 1 never exceeds the limit of records (KIP-1206).
+        is_renew_ack: bool, since version 2. Whether any batch has type 4, which extends
+            the lock on records (KIP-1222).
+        topics: array of FetchTopic. Topics to fetch or acknowledge; in a session, only
+            those that are new or have changed.
+        forgotten_topics_data: array of ForgottenTopic. Partitions to remove from the
+            session, by topic.
     """
 
     group_id: str | None
@@ -122,8 +133,10 @@ class FetchTopic(Struct):
     """A struct of ShareFetchRequest.
 
     Attributes:
-        topic_id: uuid, map key.
-        partitions: array of FetchPartition.
+        topic_id: uuid, map key. Id that the topic got when it was created; a topic
+            created again under the same name gets another one (KIP-516).
+        partitions: array of FetchPartition. Partitions to fetch, each with
+            acknowledgements for records fetched before.
     """
 
     topic_id: UUID
@@ -145,8 +158,9 @@ class ForgottenTopic(Struct):
     """A struct of ShareFetchRequest.
 
     Attributes:
-        topic_id: uuid.
-        partitions: array of int32.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partitions: array of int32. Numbers of the partitions to remove.
     """
 
     topic_id: UUID
@@ -166,9 +180,12 @@ class FetchPartition(Struct):
     """A struct of ShareFetchRequest.
 
     Attributes:
-        partition_index: int32, map key.
-        partition_max_bytes: int32, version 0.
-        acknowledgement_batches: array of AcknowledgementBatch.
+        partition_index: int32, map key. Number of the partition within the topic,
+            counted from 0.
+        partition_max_bytes: int32, version 0. Limit for the records of this partition;
+            0 only acknowledges.
+        acknowledgement_batches: array of AcknowledgementBatch. Ranges of records to
+            acknowledge.
     """
 
     partition_index: int
@@ -196,9 +213,10 @@ class AcknowledgementBatch(Struct):
     """A struct of ShareFetchRequest.
 
     Attributes:
-        first_offset: int64.
-        last_offset: int64.
-        acknowledge_types: array of int8.
+        first_offset: int64. First offset of the range.
+        last_offset: int64. Last offset of the range, inclusive.
+        acknowledge_types: array of int8. 0 gap, 1 accept, 2 release, 3 reject, 4 renew
+            (KIP-1222): one for each record of the range, or one for all.
     """
 
     first_offset: int

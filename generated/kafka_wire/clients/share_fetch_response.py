@@ -45,12 +45,17 @@ class ShareFetchResponse(Message):
     """The response of ShareFetch: API key 78, versions 0-2, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        error_message: string, can be null.
-        acquisition_lock_timeout_ms: int32, since version 1.
-        responses: array of ShareFetchableTopicResponse.
-        node_endpoints: array of NodeEndpoint.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16. Error of the whole request or of its share session; 0 if
+            there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        acquisition_lock_timeout_ms: int32, since version 1. How long the consumer may
+            keep acquired records before others get them, in milliseconds.
+        responses: array of ShareFetchableTopicResponse. Fetched or acknowledged topics.
+        node_endpoints: array of NodeEndpoint. Addresses of the new leaders that
+            partition results name.
     """
 
     throttle_time_ms: int
@@ -90,8 +95,9 @@ class ShareFetchableTopicResponse(Struct):
     """A struct of ShareFetchResponse.
 
     Attributes:
-        topic_id: uuid, map key.
-        partitions: array of PartitionData.
+        topic_id: uuid, map key. Id that the topic got when it was created; a topic
+            created again under the same name gets another one (KIP-516).
+        partitions: array of PartitionData. Records and outcome for each partition.
     """
 
     topic_id: UUID
@@ -113,10 +119,11 @@ class NodeEndpoint(Struct):
     """A struct of ShareFetchResponse.
 
     Attributes:
-        node_id: int32, broker id, map key.
-        host: string.
-        port: int32.
-        rack: string, can be null.
+        node_id: int32, broker id, map key. Broker that the address belongs to.
+        host: string. Host name or address to connect to.
+        port: int32. TCP port to connect to.
+        rack: string, can be null. The `broker.rack` config of the broker; null if it is
+            not set.
     """
 
     node_id: int
@@ -147,14 +154,21 @@ class PartitionData(Struct):
     """A struct of ShareFetchResponse.
 
     Attributes:
-        partition_index: int32.
-        error_code: int16.
-        error_message: string, can be null.
-        acknowledge_error_code: int16.
-        acknowledge_error_message: string, can be null.
-        current_leader: LeaderIdAndEpoch.
-        records: records, can be null version 0.
-        acquired_records: array of AcquiredRecords.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        error_code: int16. Error of the fetch from this partition; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the fetch
+            error; null if there is none.
+        acknowledge_error_code: int16. Error of the acknowledgements for this partition;
+            0 if there is none.
+        acknowledge_error_message: string, can be null. Human-readable description of
+            the acknowledgement error; null if there is none.
+        current_leader: LeaderIdAndEpoch. The new leader if the receiver does not lead
+            the partition (any more).
+        records: records, can be null version 0. Record batches, which may contain
+            records that are not acquired and must be skipped.
+        acquired_records: array of AcquiredRecords. Ranges of records that the consumer
+            got to process and must acknowledge.
     """
 
     partition_index: int
@@ -197,8 +211,8 @@ class LeaderIdAndEpoch(Struct):
     """A struct of ShareFetchResponse.
 
     Attributes:
-        leader_id: int32.
-        leader_epoch: int32.
+        leader_id: int32. Broker that leads the partition; -1 if unknown.
+        leader_epoch: int32. Epoch of that leader; -1 if unknown.
     """
 
     leader_id: int
@@ -216,9 +230,10 @@ class AcquiredRecords(Struct):
     """A struct of ShareFetchResponse.
 
     Attributes:
-        first_offset: int64.
-        last_offset: int64.
-        delivery_count: int16.
+        first_offset: int64. First offset of the range.
+        last_offset: int64. Last offset of the range, inclusive.
+        delivery_count: int16. How many times the records have been delivered, including
+            this time.
     """
 
     first_offset: int

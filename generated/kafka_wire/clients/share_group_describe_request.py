@@ -27,8 +27,9 @@ class ShareGroupDescribeRequest(Message):
     """The request of ShareGroupDescribe: API key 77, versions 0-1, flexible since 0.
 
     Attributes:
-        group_ids: array of string, group ids.
-        include_authorized_operations: bool.
+        group_ids: array of string, group ids. Share groups to describe (KIP-932).
+        include_authorized_operations: bool. Whether to list which operations the caller
+            may perform on each group (KIP-430).
     """
 
     group_ids: tuple[str, ...]

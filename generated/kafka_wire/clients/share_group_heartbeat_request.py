@@ -28,11 +28,15 @@ class ShareGroupHeartbeatRequest(Message):
     """The request of ShareGroupHeartbeat: API key 76, versions 0-1, flexible since 0.
 
     Attributes:
-        group_id: string, group id.
-        member_id: string.
-        member_epoch: int32.
-        rack_id: string, can be null.
-        subscribed_topic_names: array of string, topic names, can be null.
+        group_id: string, group id. Share group to join, stay in or leave (KIP-932).
+        member_id: string. Id that the consumer generates once and keeps for its
+            lifetime.
+        member_epoch: int32. Last epoch from the coordinator; 0 joins the group, -1
+            leaves it.
+        rack_id: string, can be null. The consumer's `client.rack`; null if it is not
+            set or unchanged.
+        subscribed_topic_names: array of string, topic names, can be null. Topics
+            subscribed to; null if unchanged.
     """
 
     group_id: str

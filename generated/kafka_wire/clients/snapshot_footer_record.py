@@ -19,7 +19,8 @@ class SnapshotFooterRecord(Message):
     """A data message: versions 0, flexible since 0.
 
     Attributes:
-        version: int16.
+        version: int16. Layout of this control record, 0 so far; it ends every complete
+            snapshot (KIP-630).
     """
 
     version: int

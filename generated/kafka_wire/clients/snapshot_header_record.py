@@ -19,8 +19,10 @@ class SnapshotHeaderRecord(Message):
     """A data message: versions 0, flexible since 0.
 
     Attributes:
-        version: int16.
-        last_contained_log_timestamp: int64.
+        version: int16. Layout of this control record, 0 so far; it begins every
+            snapshot (KIP-630).
+        last_contained_log_timestamp: int64. Append time of the last log record in the
+            snapshot, in milliseconds since 1970 UTC.
     """
 
     version: int

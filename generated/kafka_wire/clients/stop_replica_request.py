@@ -25,14 +25,22 @@ class StopReplicaRequest(Message):
     """The request of StopReplica: API key 5, versions 0-4, flexible since 2.
 
     Attributes:
-        controller_id: int32, broker id.
-        is_kraft_controller: bool, since version 4.
-        controller_epoch: int32.
-        broker_epoch: int64, since version 1.
-        delete_partitions: bool, versions 0-2.
-        ungrouped_partitions: array of StopReplicaPartitionV0, version 0.
-        topics: array of StopReplicaTopicV1, versions 1-2.
-        topic_states: array of StopReplicaTopicState, since version 3.
+        controller_id: int32, broker id. Node that is the active controller and sends
+            this.
+        is_kraft_controller: bool, since version 4. Whether a KRaft controller sends
+            this during a migration from ZooKeeper (KIP-866).
+        controller_epoch: int32. Number that grows with each change of the controller;
+            brokers refuse older ones.
+        broker_epoch: int64, since version 1. Epoch of the receiver's registration that
+            the controller knows (KIP-380); -1 skips the check.
+        delete_partitions: bool, versions 0-2. Whether to delete the data of all these
+            replicas too; version 3 decides for each partition.
+        ungrouped_partitions: array of StopReplicaPartitionV0, version 0. Partitions
+            whose replica stops; version 1 groups them by topic.
+        topics: array of StopReplicaTopicV1, versions 1-2. Partitions whose replica
+            stops, by topic.
+        topic_states: array of StopReplicaTopicState, since version 3. Partitions whose
+            replica stops, by topic (KIP-570).
     """
 
     controller_id: int
@@ -81,8 +89,9 @@ class StopReplicaPartitionV0(Struct):
     """A struct of StopReplicaRequest, version 0.
 
     Attributes:
-        topic_name: string, topic name.
-        partition_index: int32.
+        topic_name: string, topic name. Topic that the partition belongs to.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
     """
 
     topic_name: str
@@ -100,8 +109,9 @@ class StopReplicaTopicV1(Struct):
     """A struct of StopReplicaRequest, versions 1-2.
 
     Attributes:
-        name: string, topic name.
-        partition_indexes: array of int32.
+        name: string, topic name. Topic that the partitions belong to.
+        partition_indexes: array of int32. Numbers of the partitions whose replica
+            stops.
     """
 
     name: str
@@ -121,8 +131,9 @@ class StopReplicaTopicState(Struct):
     """A struct of StopReplicaRequest, since version 3.
 
     Attributes:
-        topic_name: string, topic name.
-        partition_states: array of StopReplicaPartitionState.
+        topic_name: string, topic name. Topic that the partitions belong to.
+        partition_states: array of StopReplicaPartitionState. How to stop the replica of
+            each partition.
     """
 
     topic_name: str
@@ -145,9 +156,11 @@ class StopReplicaPartitionState(Struct):
     """A struct of StopReplicaRequest, since version 3.
 
     Attributes:
-        partition_index: int32.
-        leader_epoch: int32.
-        delete_partition: bool.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        leader_epoch: int32. Leader epoch that the controller knows, to refuse stale
+            requests (KIP-570); -1 unknown, -2 the topic is being deleted.
+        delete_partition: bool. Whether to delete the data of the replica too.
     """
 
     partition_index: int

@@ -14,8 +14,9 @@ class StopReplicaResponse(Message):
     """The response of StopReplica: API key 5, versions 0-4, flexible since 2.
 
     Attributes:
-        error_code: int16.
-        partition_errors: array of StopReplicaPartitionError.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        partition_errors: array of StopReplicaPartitionError. Outcome for each
+            partition.
     """
 
     error_code: int
@@ -43,9 +44,10 @@ class StopReplicaPartitionError(Struct):
     """A struct of StopReplicaResponse.
 
     Attributes:
-        topic_name: string, topic name.
-        partition_index: int32.
-        error_code: int16.
+        topic_name: string, topic name. Topic that the partition belongs to.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        error_code: int16. Error for this partition; 0 if there is none.
     """
 
     topic_name: str

@@ -27,8 +27,9 @@ class StreamsGroupDescribeRequest(Message):
     """The request of StreamsGroupDescribe: API key 89, versions 0, flexible since 0.
 
     Attributes:
-        group_ids: array of string, group ids.
-        include_authorized_operations: bool.
+        group_ids: array of string, group ids. Streams groups to describe (KIP-1071).
+        include_authorized_operations: bool. Whether to list which operations the caller
+            may perform on each group (KIP-430).
     """
 
     group_ids: tuple[str, ...]

@@ -57,8 +57,9 @@ class StreamsGroupDescribeResponse(Message):
     """The response of StreamsGroupDescribe: API key 89, versions 0, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        groups: array of DescribedGroup.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        groups: array of DescribedGroup. One result for each group in the request.
     """
 
     throttle_time_ms: int
@@ -82,15 +83,21 @@ class DescribedGroup(Struct):
     """A struct of StreamsGroupDescribeResponse.
 
     Attributes:
-        error_code: int16.
-        error_message: string, can be null.
-        group_id: string, group id.
-        group_state: string.
-        group_epoch: int32.
-        assignment_epoch: int32.
-        topology: Topology, can be null.
-        members: array of Member.
-        authorized_operations: int32.
+        error_code: int16. Error for this group; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        group_id: string, group id. Streams group that the result is about, which is its
+            `application.id`.
+        group_state: string. `Empty`, `NotReady`, `Assigning`, `Reconciling`, `Stable`
+            or `Dead`; empty on error.
+        group_epoch: int32. Number that grows when members, the topology or topics
+            change.
+        assignment_epoch: int32. Group epoch that the current target assignment was
+            computed for.
+        topology: Topology, can be null. Topology of the group; null on error.
+        members: array of Member. Members of the group at the moment.
+        authorized_operations: int32. Bit field of the AclOperations that the caller may
+            perform on the group (KIP-430); -2147483648 if not requested.
     """
 
     error_code: int
@@ -134,8 +141,11 @@ class Topology(Struct):
     """A struct of StreamsGroupDescribeResponse.
 
     Attributes:
-        epoch: int32.
-        subtopologies: array of Subtopology, can be null.
+        epoch: int32. Version of the topology, by which members that run an older one
+            are noticed.
+        subtopologies: array of Subtopology, can be null. Parts of the topology that are
+            processed independently; null while topics are missing or wrongly
+            partitioned.
     """
 
     epoch: int
@@ -155,21 +165,30 @@ class Member(Struct):
     """A struct of StreamsGroupDescribeResponse.
 
     Attributes:
-        member_id: string.
-        member_epoch: int32.
-        instance_id: string, can be null.
-        rack_id: string, can be null.
-        client_id: string.
-        client_host: string.
-        topology_epoch: int32.
-        process_id: string.
-        user_endpoint: Endpoint, can be null.
-        client_tags: array of KeyValue.
-        task_offsets: array of TaskOffset.
-        task_end_offsets: array of TaskOffset.
-        assignment: Assignment.
-        target_assignment: Assignment.
-        is_classic: bool.
+        member_id: string. Id that the member generated and keeps for its lifetime.
+        member_epoch: int32. Assignment epoch that the member has reached.
+        instance_id: string, can be null. The member's `group.instance.id`; null for a
+            dynamic member.
+        rack_id: string, can be null. The member's `client.rack`; null if it is not set.
+        client_id: string. The member's `client.id`.
+        client_host: string. Address from which the member connects, such as
+            `/10.0.0.7`.
+        topology_epoch: int32. Version of the topology that the member runs.
+        process_id: string. Id of the Kafka Streams process, which all of its threads
+            share.
+        user_endpoint: Endpoint, can be null. Where the application answers interactive
+            queries; null if it does not.
+        client_tags: array of KeyValue. Labels of the member for spreading standby tasks
+            over racks or zones.
+        task_offsets: array of TaskOffset. How far the member has restored the state of
+            its tasks.
+        task_end_offsets: array of TaskOffset. Ends of the changelogs that the member
+            restores.
+        assignment: Assignment. Tasks that the member has now.
+        target_assignment: Assignment. Tasks that the member has after the
+            reconciliation.
+        is_classic: bool. Whether the member still uses the classic protocol, in a group
+            that is being upgraded.
     """
 
     member_id: str
@@ -233,11 +252,15 @@ class Subtopology(Struct):
     """A struct of StreamsGroupDescribeResponse.
 
     Attributes:
-        subtopology_id: string.
-        source_topics: array of string, topic names.
-        repartition_sink_topics: array of string, topic names.
-        state_changelog_topics: array of TopicInfo.
-        repartition_source_topics: array of TopicInfo.
+        subtopology_id: string. Name of the part, unique within the topology.
+        source_topics: array of string, topic names. Topics of the application that the
+            part reads, with patterns resolved.
+        repartition_sink_topics: array of string, topic names. Internal repartition
+            topics that the part writes to.
+        state_changelog_topics: array of TopicInfo. Internal topics that back up the
+            state stores of the part.
+        repartition_source_topics: array of TopicInfo. Internal repartition topics that
+            the part reads.
     """
 
     subtopology_id: str
@@ -269,8 +292,8 @@ class Endpoint(Struct):
     """A struct of StreamsGroupDescribeResponse.
 
     Attributes:
-        host: string.
-        port: uint16.
+        host: string. Host name or address at which the application answers queries.
+        port: uint16. TCP port at which the application answers queries.
     """
 
     host: str
@@ -288,8 +311,8 @@ class KeyValue(Struct):
     """A struct of StreamsGroupDescribeResponse.
 
     Attributes:
-        key: string.
-        value: string.
+        key: string. Name of the config or label.
+        value: string. Value of the config or label, as text.
     """
 
     key: str
@@ -307,9 +330,9 @@ class TaskOffset(Struct):
     """A struct of StreamsGroupDescribeResponse.
 
     Attributes:
-        subtopology_id: string.
-        partition: int32.
-        offset: int64.
+        subtopology_id: string. Part of the topology that the task belongs to.
+        partition: int32. Number of the task's input partition, counted from 0.
+        offset: int64. Sum of the offsets in the changelog partitions of the task.
     """
 
     subtopology_id: str
@@ -331,9 +354,11 @@ class Assignment(Struct):
     """A struct of StreamsGroupDescribeResponse.
 
     Attributes:
-        active_tasks: array of TaskIds.
-        standby_tasks: array of TaskIds.
-        warmup_tasks: array of TaskIds.
+        active_tasks: array of TaskIds. Tasks that the member processes.
+        standby_tasks: array of TaskIds. Tasks whose state the member copies, to take
+            over quickly.
+        warmup_tasks: array of TaskIds. Tasks whose state the member restores, to become
+            active there later.
     """
 
     active_tasks: list[TaskIds]
@@ -359,10 +384,13 @@ class TopicInfo(Struct):
     """A struct of StreamsGroupDescribeResponse.
 
     Attributes:
-        name: string, topic name.
-        partitions: int32.
-        replication_factor: int16.
-        topic_configs: array of KeyValue.
+        name: string, topic name. Name of the internal topic.
+        partitions: int32. How many partitions the topic has; 0 if it follows from other
+            topics.
+        replication_factor: int16. Replicas of each partition; 0 for the default of the
+            cluster.
+        topic_configs: array of KeyValue. Topic configs that differ from the cluster's
+            defaults.
     """
 
     name: str
@@ -391,8 +419,9 @@ class TaskIds(Struct):
     """A struct of StreamsGroupDescribeResponse.
 
     Attributes:
-        subtopology_id: string.
-        partitions: array of int32.
+        subtopology_id: string. Part of the topology that the tasks belong to.
+        partitions: array of int32. Numbers of the input partitions; each is one task of
+            the part.
     """
 
     subtopology_id: str

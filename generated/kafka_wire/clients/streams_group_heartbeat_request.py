@@ -61,23 +61,39 @@ class StreamsGroupHeartbeatRequest(Message):
     """The request of StreamsGroupHeartbeat: API key 88, versions 0, flexible since 0.
 
     Attributes:
-        group_id: string, group id.
-        member_id: string.
-        member_epoch: int32.
-        endpoint_information_epoch: int32.
-        instance_id: string, can be null.
-        rack_id: string, can be null.
-        rebalance_timeout_ms: int32.
-        topology: Topology, can be null.
-        active_tasks: array of TaskIds, can be null.
-        standby_tasks: array of TaskIds, can be null.
-        warmup_tasks: array of TaskIds, can be null.
-        process_id: string, can be null.
-        user_endpoint: Endpoint, can be null.
-        client_tags: array of KeyValue, can be null.
-        task_offsets: array of TaskOffset, can be null.
-        task_end_offsets: array of TaskOffset, can be null.
-        shutdown_application: bool.
+        group_id: string, group id. Streams group to join, stay in or leave, which is
+            the `application.id` (KIP-1071).
+        member_id: string. Id that the member generates once and keeps for its lifetime.
+        member_epoch: int32. Last epoch from the coordinator; 0 joins, -1 leaves, -2
+            leaves as a static member that comes back.
+        endpoint_information_epoch: int32. Epoch of the endpoints that the member knows
+            from the last response.
+        instance_id: string, can be null. The `group.instance.id` of a static member;
+            null for a dynamic one or if unchanged.
+        rack_id: string, can be null. The member's `client.rack`; null if it is not set
+            or unchanged.
+        rebalance_timeout_ms: int32. How long the member may take to give up revoked
+            tasks, in milliseconds; -1 if unchanged.
+        topology: Topology, can be null. The member's topology, sent when it joins; null
+            otherwise.
+        active_tasks: array of TaskIds, can be null. Tasks that the member processes
+            now; null if unchanged.
+        standby_tasks: array of TaskIds, can be null. Tasks whose state the member
+            copies now, to take over quickly; null if unchanged.
+        warmup_tasks: array of TaskIds, can be null. Tasks whose state the member
+            restores now, to become active there later; null if unchanged.
+        process_id: string, can be null. Id of the Kafka Streams process, which all of
+            its threads share; null if unchanged.
+        user_endpoint: Endpoint, can be null. Where the application answers interactive
+            queries; null if it does not or if unchanged.
+        client_tags: array of KeyValue, can be null. Labels of the member for spreading
+            standby tasks over racks or zones; null if unchanged.
+        task_offsets: array of TaskOffset, can be null. How far the member has restored
+            the state of its tasks; null if unchanged.
+        task_end_offsets: array of TaskOffset, can be null. Ends of the changelogs that
+            the member restores; null if unchanged.
+        shutdown_application: bool. Whether the whole application should shut down, on
+            all members of the group.
     """
 
     group_id: str
@@ -154,8 +170,10 @@ class Topology(Struct):
     """A struct of StreamsGroupHeartbeatRequest.
 
     Attributes:
-        epoch: int32.
-        subtopologies: array of Subtopology.
+        epoch: int32. Version of the topology; a member with an older one than the group
+            gets the status of a stale topology.
+        subtopologies: array of Subtopology. Parts of the topology that are processed
+            independently.
     """
 
     epoch: int
@@ -175,8 +193,9 @@ class TaskIds(Struct):
     """A struct of StreamsGroupHeartbeatRequest.
 
     Attributes:
-        subtopology_id: string.
-        partitions: array of int32.
+        subtopology_id: string. Part of the topology that the tasks belong to.
+        partitions: array of int32. Numbers of the input partitions; each is one task of
+            the part.
     """
 
     subtopology_id: str
@@ -196,8 +215,8 @@ class Endpoint(Struct):
     """A struct of StreamsGroupHeartbeatRequest.
 
     Attributes:
-        host: string.
-        port: uint16.
+        host: string. Host name or address at which the application answers queries.
+        port: uint16. TCP port at which the application answers queries.
     """
 
     host: str
@@ -215,8 +234,8 @@ class KeyValue(Struct):
     """A struct of StreamsGroupHeartbeatRequest.
 
     Attributes:
-        key: string.
-        value: string.
+        key: string. Name of the config or label.
+        value: string. Value of the config or label, as text.
     """
 
     key: str
@@ -234,9 +253,9 @@ class TaskOffset(Struct):
     """A struct of StreamsGroupHeartbeatRequest.
 
     Attributes:
-        subtopology_id: string.
-        partition: int32.
-        offset: int64.
+        subtopology_id: string. Part of the topology that the task belongs to.
+        partition: int32. Number of the task's input partition, counted from 0.
+        offset: int64. Sum of the offsets in the changelog partitions of the task.
     """
 
     subtopology_id: str
@@ -258,13 +277,20 @@ class Subtopology(Struct):
     """A struct of StreamsGroupHeartbeatRequest.
 
     Attributes:
-        subtopology_id: string.
-        source_topics: array of string, topic names.
-        source_topic_regex: array of string.
-        state_changelog_topics: array of TopicInfo.
-        repartition_sink_topics: array of string, topic names.
-        repartition_source_topics: array of TopicInfo.
-        copartition_groups: array of CopartitionGroup.
+        subtopology_id: string. Name of the part, which every member derives from the
+            topology in the same way.
+        source_topics: array of string, topic names. Topics of the application that the
+            part reads.
+        source_topic_regex: array of string. Patterns of topic names that the part
+            reads.
+        state_changelog_topics: array of TopicInfo. Internal topics that back up the
+            state stores of the part; the coordinator has them created.
+        repartition_sink_topics: array of string, topic names. Internal repartition
+            topics that the part writes to.
+        repartition_source_topics: array of TopicInfo. Internal repartition topics that
+            the part reads; the coordinator has them created.
+        copartition_groups: array of CopartitionGroup. Sets of source topics that must
+            have the same number of partitions.
     """
 
     subtopology_id: str
@@ -302,10 +328,13 @@ class TopicInfo(Struct):
     """A struct of StreamsGroupHeartbeatRequest.
 
     Attributes:
-        name: string, topic name.
-        partitions: int32.
-        replication_factor: int16.
-        topic_configs: array of KeyValue.
+        name: string, topic name. Name of the internal topic.
+        partitions: int32. How many partitions the topic must have; 0 if it follows from
+            other topics, as always for changelogs.
+        replication_factor: int16. Replicas of each partition; 0 for the default of the
+            cluster.
+        topic_configs: array of KeyValue. Topic configs that differ from the cluster's
+            defaults.
     """
 
     name: str
@@ -334,9 +363,12 @@ class CopartitionGroup(Struct):
     """A struct of StreamsGroupHeartbeatRequest.
 
     Attributes:
-        source_topics: array of int16.
-        source_topic_regex: array of int16.
-        repartition_source_topics: array of int16.
+        source_topics: array of int16. Positions in the list of source topics of this
+            part.
+        source_topic_regex: array of int16. Positions in the list of source patterns of
+            this part.
+        repartition_source_topics: array of int16. Positions in the list of repartition
+            source topics of this part.
     """
 
     source_topics: tuple[int, ...]

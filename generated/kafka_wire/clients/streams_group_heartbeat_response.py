@@ -44,20 +44,32 @@ class StreamsGroupHeartbeatResponse(Message):
     """The response of StreamsGroupHeartbeat: API key 88, versions 0, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        error_message: string, can be null.
-        member_id: string.
-        member_epoch: int32.
-        heartbeat_interval_ms: int32.
-        acceptable_recovery_lag: int32.
-        task_offset_interval_ms: int32.
-        status: array of Status, can be null.
-        active_tasks: array of TaskIds, can be null.
-        standby_tasks: array of TaskIds, can be null.
-        warmup_tasks: array of TaskIds, can be null.
-        endpoint_information_epoch: int32.
-        partitions_by_user_endpoint: array of EndpointToPartitions, can be null.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        member_id: string. Id from the request.
+        member_epoch: int32. Epoch to send with the next heartbeat.
+        heartbeat_interval_ms: int32. How long to wait before the next heartbeat, in
+            milliseconds.
+        acceptable_recovery_lag: int32. How many changelog records a task may lack and
+            still count as caught up.
+        task_offset_interval_ms: int32. How long to wait before task offsets are sent
+            again, in milliseconds.
+        status: array of Status, can be null. Conditions of the group that the member
+            should know, such as missing topics; null or empty if there are none.
+        active_tasks: array of TaskIds, can be null. Tasks to process; null if
+            unchanged.
+        standby_tasks: array of TaskIds, can be null. Tasks to copy the state of, to
+            take over quickly; null if unchanged.
+        warmup_tasks: array of TaskIds, can be null. Tasks to restore the state of, to
+            become active there later; null if unchanged.
+        endpoint_information_epoch: int32. Epoch of the endpoints below, to send with
+            the next heartbeat.
+        partitions_by_user_endpoint: array of EndpointToPartitions, can be null. Which
+            application instance has the state of which partitions, for interactive
+            queries; null if unchanged.
     """
 
     throttle_time_ms: int
@@ -124,8 +136,9 @@ class Status(Struct):
     """A struct of StreamsGroupHeartbeatResponse.
 
     Attributes:
-        status_code: int8.
-        status_detail: string.
+        status_code: int8. 0 stale topology, 1 source topics missing, 2 wrongly
+            partitioned, 3 internal topics missing, 4 shutdown, 5 assignment delayed.
+        status_detail: string. Human-readable explanation of the status.
     """
 
     status_code: int
@@ -143,8 +156,9 @@ class TaskIds(Struct):
     """A struct of StreamsGroupHeartbeatResponse.
 
     Attributes:
-        subtopology_id: string.
-        partitions: array of int32.
+        subtopology_id: string. Part of the topology that the tasks belong to.
+        partitions: array of int32. Numbers of the input partitions; each is one task of
+            the part.
     """
 
     subtopology_id: str
@@ -164,9 +178,11 @@ class EndpointToPartitions(Struct):
     """A struct of StreamsGroupHeartbeatResponse.
 
     Attributes:
-        user_endpoint: Endpoint.
-        active_partitions: array of TopicPartition.
-        standby_partitions: array of TopicPartition.
+        user_endpoint: Endpoint. Where the instance answers interactive queries.
+        active_partitions: array of TopicPartition. Input partitions of the active tasks
+            at the endpoint.
+        standby_partitions: array of TopicPartition. Input partitions of the standby
+            tasks at the endpoint.
     """
 
     user_endpoint: Endpoint
@@ -192,8 +208,8 @@ class Endpoint(Struct):
     """A struct of StreamsGroupHeartbeatResponse.
 
     Attributes:
-        host: string.
-        port: uint16.
+        host: string. Host name or address at which the application answers queries.
+        port: uint16. TCP port at which the application answers queries.
     """
 
     host: str
@@ -211,8 +227,8 @@ class TopicPartition(Struct):
     """A struct of StreamsGroupHeartbeatResponse.
 
     Attributes:
-        topic: string, topic name.
-        partitions: array of int32.
+        topic: string, topic name. Input topic that the partitions belong to.
+        partitions: array of int32. Numbers of the partitions.
     """
 
     topic: str

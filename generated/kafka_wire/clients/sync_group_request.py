@@ -34,13 +34,18 @@ class SyncGroupRequest(Message):
     """The request of SyncGroup: API key 14, versions 0-5, flexible since 4.
 
     Attributes:
-        group_id: string, group id.
-        generation_id: int32.
-        member_id: string.
-        group_instance_id: string, since version 3, can be null.
-        protocol_type: string, since version 5, can be null.
-        protocol_name: string, since version 5, can be null.
-        assignments: array of SyncGroupRequestAssignment.
+        group_id: string, group id. Group of the classic protocol that the member
+            belongs to.
+        generation_id: int32. Generation that JoinGroup returned.
+        member_id: string. Id that the coordinator gave to the member.
+        group_instance_id: string, since version 3, can be null. The `group.instance.id`
+            of a static member (KIP-345); null for a dynamic member.
+        protocol_type: string, since version 5, can be null. Kind of application, such
+            as `consumer`, to detect mistakes (KIP-559); null skips the check.
+        protocol_name: string, since version 5, can be null. Protocol that JoinGroup
+            returned, to detect mistakes (KIP-559); null skips the check.
+        assignments: array of SyncGroupRequestAssignment. Assignment of each member from
+            the group leader; empty from all others.
     """
 
     group_id: str
@@ -85,8 +90,9 @@ class SyncGroupRequestAssignment(Struct):
     """A struct of SyncGroupRequest.
 
     Attributes:
-        member_id: string.
-        assignment: bytes.
+        member_id: string. Member that the assignment is for.
+        assignment: bytes. Data that the leader assigns to the member, for consumers a
+            ConsumerProtocolAssignment with its version.
     """
 
     member_id: str

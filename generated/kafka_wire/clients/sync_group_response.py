@@ -24,11 +24,16 @@ class SyncGroupResponse(Message):
     """The response of SyncGroup: API key 14, versions 0-5, flexible since 4.
 
     Attributes:
-        throttle_time_ms: int32, since version 1.
-        error_code: int16.
-        protocol_type: string, since version 5, can be null.
-        protocol_name: string, since version 5, can be null.
-        assignment: bytes.
+        throttle_time_ms: int32, since version 1. How long a quota throttles the client,
+            in milliseconds, 0 if not; from version 2 on the broker answers first and
+            the client waits (KIP-219).
+        error_code: int16. Error of the whole request; 0 if there is none.
+        protocol_type: string, since version 5, can be null. Kind of application, such
+            as `consumer` (KIP-559); null on error.
+        protocol_name: string, since version 5, can be null. Protocol that the members
+            use, for consumers the assignor (KIP-559); null on error.
+        assignment: bytes. Data that the leader assigned to this member, for consumers a
+            ConsumerProtocolAssignment with its version; empty on error.
     """
 
     throttle_time_ms: int

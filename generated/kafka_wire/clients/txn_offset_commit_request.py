@@ -43,14 +43,21 @@ class TxnOffsetCommitRequest(Message):
     """The request of TxnOffsetCommit: API key 28, versions 0-5, flexible since 3.
 
     Attributes:
-        transactional_id: string, transactional id.
-        group_id: string, group id.
-        producer_id: int64, producer id.
-        producer_epoch: int16.
-        generation_id: int32, since version 3.
-        member_id: string, since version 3.
-        group_instance_id: string, since version 3, can be null.
-        topics: array of TxnOffsetCommitRequestTopic.
+        transactional_id: string, transactional id. The `transactional.id` that the
+            producer is configured with.
+        group_id: string, group id. Consumer group that the offsets belong to.
+        producer_id: int64, producer id. Id that InitProducerId returned for the
+            transactional id.
+        producer_epoch: int16. Epoch that belongs to the producer id; older epochs are
+            fenced.
+        generation_id: int32, since version 3. Generation or member epoch of the
+            consumer, to fence stale ones (KIP-447); -1 skips the check.
+        member_id: string, since version 3. Member id of the consumer (KIP-447); empty
+            skips the check.
+        group_instance_id: string, since version 3, can be null. The consumer's
+            `group.instance.id`; null for a dynamic member (KIP-447).
+        topics: array of TxnOffsetCommitRequestTopic. Topics with the partitions to
+            commit offsets for; they count when the transaction commits.
     """
 
     transactional_id: str
@@ -98,8 +105,9 @@ class TxnOffsetCommitRequestTopic(Struct):
     """A struct of TxnOffsetCommitRequest.
 
     Attributes:
-        name: string, topic name.
-        partitions: array of TxnOffsetCommitRequestPartition.
+        name: string, topic name. Topic that the partitions belong to.
+        partitions: array of TxnOffsetCommitRequestPartition. Offset to commit for each
+            partition.
     """
 
     name: str
@@ -122,10 +130,13 @@ class TxnOffsetCommitRequestPartition(Struct):
     """A struct of TxnOffsetCommitRequest.
 
     Attributes:
-        partition_index: int32.
-        committed_offset: int64.
-        committed_leader_epoch: int32, since version 2.
-        committed_metadata: string, can be null.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        committed_offset: int64. Offset of the next record that the group will read.
+        committed_leader_epoch: int32, since version 2. Leader epoch of the last record
+            that was read, to detect truncation (KIP-320); -1 if unknown.
+        committed_metadata: string, can be null. Text of the application that is
+            returned with the offset; null is stored as empty.
     """
 
     partition_index: int

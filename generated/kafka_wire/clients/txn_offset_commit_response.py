@@ -35,8 +35,11 @@ class TxnOffsetCommitResponse(Message):
     """The response of TxnOffsetCommit: API key 28, versions 0-5, flexible since 3.
 
     Attributes:
-        throttle_time_ms: int32.
-        topics: array of TxnOffsetCommitResponseTopic.
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; from version 1 on the broker answers first and the client waits
+            (KIP-219).
+        topics: array of TxnOffsetCommitResponseTopic. One result for each topic in the
+            request.
     """
 
     throttle_time_ms: int
@@ -63,8 +66,9 @@ class TxnOffsetCommitResponseTopic(Struct):
     """A struct of TxnOffsetCommitResponse.
 
     Attributes:
-        name: string, topic name.
-        partitions: array of TxnOffsetCommitResponsePartition.
+        name: string, topic name. Topic that the partitions belong to.
+        partitions: array of TxnOffsetCommitResponsePartition. Outcome for each
+            partition of the topic.
     """
 
     name: str
@@ -87,8 +91,9 @@ class TxnOffsetCommitResponsePartition(Struct):
     """A struct of TxnOffsetCommitResponse.
 
     Attributes:
-        partition_index: int32.
-        error_code: int16.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        error_code: int16. Error for this partition; 0 if there is none.
     """
 
     partition_index: int

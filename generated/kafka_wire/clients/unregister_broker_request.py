@@ -24,7 +24,8 @@ class UnregisterBrokerRequest(Message):
     """The request of UnregisterBroker: API key 64, versions 0, flexible since 0.
 
     Attributes:
-        broker_id: int32, broker id.
+        broker_id: int32, broker id. Broker to remove from the metadata, usually one
+            that is gone for good (KIP-631).
     """
 
     broker_id: int

@@ -35,9 +35,11 @@ class UpdateFeaturesRequest(Message):
     """The request of UpdateFeatures: API key 57, versions 0-2, flexible since 0.
 
     Attributes:
-        timeout_ms: int32.
-        feature_updates: array of FeatureUpdateKey.
-        validate_only: bool, since version 1.
+        timeout_ms: int32. How long the controller may take, in milliseconds.
+        feature_updates: array of FeatureUpdateKey. Features whose level in the cluster
+            changes (KIP-584).
+        validate_only: bool, since version 1. Whether to check the changes without
+            applying them (KIP-778).
     """
 
     timeout_ms: int
@@ -70,10 +72,13 @@ class FeatureUpdateKey(Struct):
     """A struct of UpdateFeaturesRequest.
 
     Attributes:
-        feature: string, map key.
-        max_version_level: int16.
-        allow_downgrade: bool, version 0.
-        upgrade_type: int8, since version 1.
+        feature: string, map key. Name of the feature, such as `metadata.version`.
+        max_version_level: int16. New level of the feature in the cluster; less than 1
+            turns the feature off.
+        allow_downgrade: bool, version 0. Whether the level may be lowered; version 1
+            has the upgrade type instead.
+        upgrade_type: int8, since version 1. 1 only raises the level, 2 also lowers it
+            if nothing is lost, 3 lowers it even if metadata is lost (KIP-778).
     """
 
     feature: str

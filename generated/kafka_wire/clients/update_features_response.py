@@ -25,10 +25,14 @@ class UpdateFeaturesResponse(Message):
     """The response of UpdateFeatures: API key 57, versions 0-2, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        error_message: string, can be null.
-        results: array of UpdatableFeatureResult, versions 0-1.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16. Error of the whole request, 0 if there is none; from version
+            2 on, the updates succeed or fail together.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
+        results: array of UpdatableFeatureResult, versions 0-1. One result for each
+            feature in the request; version 2 drops them.
     """
 
     throttle_time_ms: int
@@ -61,9 +65,10 @@ class UpdatableFeatureResult(Struct):
     """A struct of UpdateFeaturesResponse, versions 0-1.
 
     Attributes:
-        feature: string, map key.
-        error_code: int16.
-        error_message: string, can be null.
+        feature: string, map key. Feature that the result is about.
+        error_code: int16. Error for this feature; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
     """
 
     feature: str

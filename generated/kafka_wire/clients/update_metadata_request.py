@@ -26,14 +26,22 @@ class UpdateMetadataRequest(Message):
     """The request of UpdateMetadata: API key 6, versions 0-8, flexible since 6.
 
     Attributes:
-        controller_id: int32, broker id.
-        is_kraft_controller: bool, since version 8.
-        type: int8, since version 8, tag 0.
-        controller_epoch: int32.
-        broker_epoch: int64, since version 5.
+        controller_id: int32, broker id. Node that is the active controller and sends
+            this.
+        is_kraft_controller: bool, since version 8. Whether a KRaft controller sends
+            this during a migration from ZooKeeper (KIP-866).
+        type: int8, since version 8, tag 0. 0 unknown, 1 only what changed, 2 the whole
+            metadata (KIP-866).
+        controller_epoch: int32. Number that grows with each change of the controller;
+            brokers refuse older ones.
+        broker_epoch: int64, since version 5. Epoch of the receiver's registration that
+            the controller knows (KIP-380); -1 skips the check.
         ungrouped_partition_states: array of UpdateMetadataPartitionState, versions 0-4.
-        topic_states: array of UpdateMetadataTopicState, since version 5.
-        live_brokers: array of UpdateMetadataBroker.
+            State of each partition; version 5 groups them by topic.
+        topic_states: array of UpdateMetadataTopicState, since version 5. State of
+            partitions, by topic.
+        live_brokers: array of UpdateMetadataBroker. All brokers that are alive, for the
+            metadata that clients ask for.
     """
 
     controller_id: int
@@ -82,15 +90,22 @@ class UpdateMetadataPartitionState(Struct):
     """A struct of UpdateMetadataRequest.
 
     Attributes:
-        topic_name: string, topic name, versions 0-4.
-        partition_index: int32.
-        controller_epoch: int32.
-        leader: int32, broker id.
-        leader_epoch: int32.
-        isr: array of int32, broker ids.
-        zk_version: int32.
-        replicas: array of int32, broker ids.
-        offline_replicas: array of int32, broker ids, since version 4.
+        topic_name: string, topic name, versions 0-4. Topic that the partition belongs
+            to; version 5 has it one level higher.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        controller_epoch: int32. Epoch of the controller that last changed the
+            partition.
+        leader: int32, broker id. Broker that leads the partition; -1 if there is no
+            leader, -2 during deletion.
+        leader_epoch: int32. Number that grows with each election.
+        isr: array of int32, broker ids. Ids of the brokers that are in sync.
+        zk_version: int32. Version of the znode with the partition state in ZooKeeper.
+        replicas: array of int32, broker ids. Ids of the brokers that hold a replica,
+            the preferred leader first.
+        offline_replicas: array of int32, broker ids, since version 4. Brokers whose
+            replica is unavailable because the broker or its log directory is down
+            (KIP-112).
     """
 
     topic_name: str
@@ -134,9 +149,11 @@ class UpdateMetadataTopicState(Struct):
     """A struct of UpdateMetadataRequest, since version 5.
 
     Attributes:
-        topic_name: string, topic name.
-        topic_id: uuid, since version 7.
-        partition_states: array of UpdateMetadataPartitionState.
+        topic_name: string, topic name. Topic that the partitions belong to.
+        topic_id: uuid, since version 7. Id that the topic got when it was created; a
+            topic created again under the same name gets another one (KIP-516).
+        partition_states: array of UpdateMetadataPartitionState. State of each partition
+            of the topic that has changed.
     """
 
     topic_name: str
@@ -162,11 +179,14 @@ class UpdateMetadataBroker(Struct):
     """A struct of UpdateMetadataRequest.
 
     Attributes:
-        id: int32, broker id.
-        v0_host: string, version 0.
-        v0_port: int32, version 0.
-        endpoints: array of UpdateMetadataEndpoint, since version 1.
-        rack: string, since version 2, can be null.
+        id: int32, broker id. The `broker.id` of the broker.
+        v0_host: string, version 0. Host name or address of the broker's only endpoint
+            in version 0.
+        v0_port: int32, version 0. TCP port of the broker's only endpoint in version 0.
+        endpoints: array of UpdateMetadataEndpoint, since version 1. Endpoints that the
+            broker advertises.
+        rack: string, since version 2, can be null. The `broker.rack` config of the
+            broker; null if it is not set.
     """
 
     id: int
@@ -198,10 +218,11 @@ class UpdateMetadataEndpoint(Struct):
     """A struct of UpdateMetadataRequest, since version 1.
 
     Attributes:
-        port: int32.
-        host: string.
-        listener: string, since version 3.
-        security_protocol: int16.
+        port: int32. TCP port to connect to.
+        host: string. Host name or address to connect to.
+        listener: string, since version 3. Listener name as in `advertised.listeners`,
+            such as `PLAINTEXT`.
+        security_protocol: int16. 0 PLAINTEXT, 1 SSL, 2 SASL_PLAINTEXT, 3 SASL_SSL.
     """
 
     port: int

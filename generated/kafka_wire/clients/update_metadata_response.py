@@ -13,7 +13,7 @@ class UpdateMetadataResponse(Message):
     """The response of UpdateMetadata: API key 6, versions 0-8, flexible since 6.
 
     Attributes:
-        error_code: int16.
+        error_code: int16. Error of the whole request; 0 if there is none.
     """
 
     error_code: int

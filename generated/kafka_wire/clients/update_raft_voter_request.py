@@ -34,12 +34,17 @@ class UpdateRaftVoterRequest(Message):
     """The request of UpdateRaftVoter: API key 82, versions 0, flexible since 0.
 
     Attributes:
-        cluster_id: string, can be null.
-        current_leader_epoch: int32.
-        voter_id: int32.
-        voter_directory_id: uuid.
-        listeners: array of Listener.
-        kraft_version_feature: KRaftVersionFeature.
+        cluster_id: string, can be null. Cluster that the sender belongs to; another one
+            than the receiver's is refused, null skips the check.
+        current_leader_epoch: int32. Leader epoch that the sender knows; the leader
+            refuses another one.
+        voter_id: int32. The `node.id` of the voter that updates its own entry
+            (KIP-853).
+        voter_directory_id: uuid. Id of the voter's metadata log directory.
+        listeners: array of Listener. Endpoints at which the other controllers reach the
+            voter.
+        kraft_version_feature: KRaftVersionFeature. Levels of `kraft.version` that the
+            voter supports.
     """
 
     cluster_id: str | None
@@ -85,9 +90,10 @@ class Listener(Struct):
     """A struct of UpdateRaftVoterRequest.
 
     Attributes:
-        name: string, map key.
-        host: string.
-        port: uint16.
+        name: string, map key. Listener name as in the voter's config, such as
+            `CONTROLLER`.
+        host: string. Host name or address of the listener.
+        port: uint16. TCP port of the listener.
     """
 
     name: str
@@ -109,8 +115,10 @@ class KRaftVersionFeature(Struct):
     """A struct of UpdateRaftVoterRequest.
 
     Attributes:
-        min_supported_version: int16.
-        max_supported_version: int16.
+        min_supported_version: int16. Lowest level of `kraft.version` that the voter
+            supports.
+        max_supported_version: int16. Highest level of `kraft.version` that the voter
+            supports.
     """
 
     min_supported_version: int

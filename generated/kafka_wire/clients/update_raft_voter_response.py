@@ -25,9 +25,11 @@ class UpdateRaftVoterResponse(Message):
     """The response of UpdateRaftVoter: API key 82, versions 0, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        current_leader: CurrentLeader, tag 0.
+        throttle_time_ms: int32. Always 0 in practice, because quotas do not apply to
+            this request.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        current_leader: CurrentLeader, tag 0. Leader of the quorum, so that a refused
+            voter can retry there.
     """
 
     throttle_time_ms: int
@@ -59,10 +61,10 @@ class CurrentLeader(Struct):
     """A struct of UpdateRaftVoterResponse.
 
     Attributes:
-        leader_id: int32, broker id.
-        leader_epoch: int32.
-        host: string.
-        port: int32.
+        leader_id: int32, broker id. Node that leads the quorum; -1 if unknown.
+        leader_epoch: int32. Epoch of that leader; -1 if unknown.
+        host: string. Host name or address of the leader; empty if unknown.
+        port: int32. TCP port of the leader; 0 if unknown.
     """
 
     leader_id: int

@@ -37,9 +37,12 @@ class VoteRequest(Message):
     """The request of Vote: API key 52, versions 0-2, flexible since 0.
 
     Attributes:
-        cluster_id: string, can be null.
-        voter_id: int32, broker id, since version 1.
-        topics: array of TopicData.
+        cluster_id: string, can be null. Cluster that the sender belongs to; another one
+            than the receiver's is refused, null skips the check.
+        voter_id: int32, broker id, since version 1. Node that the request is sent to
+            (KIP-853); -1 skips the check.
+        topics: array of TopicData. The KRaft topics, in practice only
+            `__cluster_metadata`.
     """
 
     cluster_id: str | None
@@ -72,8 +75,9 @@ class TopicData(Struct):
     """A struct of VoteRequest.
 
     Attributes:
-        topic_name: string, topic name.
-        partitions: array of PartitionData.
+        topic_name: string, topic name. Name of the KRaft topic, `__cluster_metadata`.
+        partitions: array of PartitionData. The KRaft partitions to elect a leader for,
+            in practice only partition 0.
     """
 
     topic_name: str
@@ -93,14 +97,19 @@ class PartitionData(Struct):
     """A struct of VoteRequest.
 
     Attributes:
-        partition_index: int32.
-        replica_epoch: int32, formerly CandidateEpoch.
-        replica_id: int32, broker id, formerly CandidateId.
-        replica_directory_id: uuid, since version 1, formerly CandidateDirectoryId.
-        voter_directory_id: uuid, since version 1.
-        last_offset_epoch: int32.
-        last_offset: int64.
-        pre_vote: bool, since version 2.
+        partition_index: int32. Number of the partition, always 0 for the metadata log.
+        replica_epoch: int32, formerly CandidateEpoch. Epoch that the sender runs for,
+            or its current epoch in a pre-vote.
+        replica_id: int32, broker id, formerly CandidateId. Node that asks for the vote.
+        replica_directory_id: uuid, since version 1, formerly CandidateDirectoryId. Id
+            of the sender's metadata log directory (KIP-853); all zeros if unknown.
+        voter_directory_id: uuid, since version 1. Id of the receiver's metadata log
+            directory (KIP-853); all zeros skips the check.
+        last_offset_epoch: int32. Leader epoch of the last record in the sender's log.
+        last_offset: int64. Offset after the last record in the sender's log; a voter
+            refuses logs that are behind its own.
+        pre_vote: bool, since version 2. Whether the sender only asks if it could win,
+            before it raises the epoch (KIP-996).
     """
 
     partition_index: int

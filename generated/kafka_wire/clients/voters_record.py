@@ -31,8 +31,8 @@ class VotersRecord(Message):
     """A data message: versions 0, flexible since 0.
 
     Attributes:
-        version: int16.
-        voters: array of Voter.
+        version: int16. Layout of this control record, 0 so far.
+        voters: array of Voter. The complete set of voters from here on (KIP-853).
     """
 
     version: int
@@ -53,10 +53,12 @@ class Voter(Struct):
     """A struct of VotersRecord.
 
     Attributes:
-        voter_id: int32, broker id.
-        voter_directory_id: uuid.
-        endpoints: array of Endpoint.
-        kraft_version_feature: KRaftVersionFeature.
+        voter_id: int32, broker id. The `node.id` of the voter.
+        voter_directory_id: uuid. Id of the voter's metadata log directory.
+        endpoints: array of Endpoint. Endpoints at which the other controllers reach the
+            voter.
+        kraft_version_feature: KRaftVersionFeature. Levels of `kraft.version` that the
+            voter supports.
     """
 
     voter_id: int
@@ -89,9 +91,10 @@ class Endpoint(Struct):
     """A struct of VotersRecord.
 
     Attributes:
-        name: string, map key.
-        host: string.
-        port: uint16.
+        name: string, map key. Listener name as in the voter's config, such as
+            `CONTROLLER`.
+        host: string. Host name or address of the listener.
+        port: uint16. TCP port of the listener.
     """
 
     name: str
@@ -113,8 +116,10 @@ class KRaftVersionFeature(Struct):
     """A struct of VotersRecord.
 
     Attributes:
-        min_supported_version: int16.
-        max_supported_version: int16.
+        min_supported_version: int16. Lowest level of `kraft.version` that the voter
+            supports.
+        max_supported_version: int16. Highest level of `kraft.version` that the voter
+            supports.
     """
 
     min_supported_version: int

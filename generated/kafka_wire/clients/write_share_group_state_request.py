@@ -41,8 +41,9 @@ class WriteShareGroupStateRequest(Message):
     """The request of WriteShareGroupState: API key 85, versions 0-1, flexible since 0.
 
     Attributes:
-        group_id: string.
-        topics: array of WriteStateData.
+        group_id: string. Share group whose state the partition's leader saves
+            (KIP-932).
+        topics: array of WriteStateData. Topics with the partitions to save.
     """
 
     group_id: str
@@ -69,8 +70,9 @@ class WriteStateData(Struct):
     """A struct of WriteShareGroupStateRequest.
 
     Attributes:
-        topic_id: uuid.
-        partitions: array of PartitionData.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partitions: array of PartitionData. New state of each partition.
     """
 
     topic_id: UUID
@@ -90,12 +92,18 @@ class PartitionData(Struct):
     """A struct of WriteShareGroupStateRequest.
 
     Attributes:
-        partition: int32.
-        state_epoch: int32.
-        leader_epoch: int32.
-        start_offset: int64.
-        delivery_complete_count: int32, since version 1.
-        state_batches: array of StateBatch.
+        partition: int32. Number of the partition within the topic, counted from 0.
+        state_epoch: int32. State epoch that the leader read; the share coordinator
+            refuses an older one than it has.
+        leader_epoch: int32. Epoch in which the sender leads the partition; the share
+            coordinator refuses older ones.
+        start_offset: int64. First offset that the group has not finished; -1 leaves it
+            as it is.
+        delivery_complete_count: int32, since version 1. How many records from the start
+            offset on are acknowledged or archived, for the lag (KIP-1226); -1 if
+            unknown.
+        state_batches: array of StateBatch. Changed state of records, as ranges of
+            offsets; others keep theirs.
     """
 
     partition: int
@@ -130,10 +138,11 @@ class StateBatch(Struct):
     """A struct of WriteShareGroupStateRequest.
 
     Attributes:
-        first_offset: int64.
-        last_offset: int64.
-        delivery_state: int8.
-        delivery_count: int16.
+        first_offset: int64. First offset of the range.
+        last_offset: int64. Last offset of the range, inclusive.
+        delivery_state: int8. 0 available, 2 acknowledged, 4 archived, which means that
+            it is not delivered again.
+        delivery_count: int16. How many times the records have been delivered so far.
     """
 
     first_offset: int

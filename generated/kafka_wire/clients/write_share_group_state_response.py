@@ -26,7 +26,7 @@ class WriteShareGroupStateResponse(Message):
     """The response of WriteShareGroupState: API key 85, versions 0-1, flexible since 0.
 
     Attributes:
-        results: array of WriteStateResult.
+        results: array of WriteStateResult. One result for each topic in the request.
     """
 
     results: list[WriteStateResult]
@@ -46,8 +46,9 @@ class WriteStateResult(Struct):
     """A struct of WriteShareGroupStateResponse.
 
     Attributes:
-        topic_id: uuid.
-        partitions: array of PartitionResult.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partitions: array of PartitionResult. Outcome for each partition of the topic.
     """
 
     topic_id: UUID
@@ -67,9 +68,10 @@ class PartitionResult(Struct):
     """A struct of WriteShareGroupStateResponse.
 
     Attributes:
-        partition: int32.
-        error_code: int16.
-        error_message: string, can be null.
+        partition: int32. Number of the partition within the topic, counted from 0.
+        error_code: int16. Error for this partition; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
     """
 
     partition: int

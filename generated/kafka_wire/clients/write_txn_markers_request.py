@@ -36,7 +36,8 @@ class WriteTxnMarkersRequest(Message):
     """The request of WriteTxnMarkers: API key 27, versions 0-2, flexible since 1.
 
     Attributes:
-        markers: array of WritableTxnMarker.
+        markers: array of WritableTxnMarker. One entry for each transaction that the
+            coordinator ends (KIP-98).
     """
 
     markers: list[WritableTxnMarker]
@@ -60,12 +61,17 @@ class WritableTxnMarker(Struct):
     """A struct of WriteTxnMarkersRequest.
 
     Attributes:
-        producer_id: int64, producer id.
-        producer_epoch: int16.
-        transaction_result: bool.
-        topics: array of WritableTxnMarkerTopic.
-        coordinator_epoch: int32.
-        transaction_version: int8, since version 2.
+        producer_id: int64, producer id. Producer that the transaction belongs to.
+        producer_epoch: int16. Epoch of the producer; partitions fence older ones
+            afterwards.
+        transaction_result: bool. Whether to commit the transaction; false aborts it.
+        topics: array of WritableTxnMarkerTopic. Topics with the partitions that get a
+            marker.
+        coordinator_epoch: int32. Epoch of the sender as transaction coordinator;
+            brokers refuse older ones.
+        transaction_version: int8, since version 2. Level of `transaction.version` of
+            the transaction; from 2 on, the marker's epoch must be above the producer's
+            last one.
     """
 
     producer_id: int
@@ -100,8 +106,8 @@ class WritableTxnMarkerTopic(Struct):
     """A struct of WriteTxnMarkersRequest.
 
     Attributes:
-        name: string, topic name.
-        partition_indexes: array of int32.
+        name: string, topic name. Topic that the partitions belong to.
+        partition_indexes: array of int32. Numbers of the partitions that get a marker.
     """
 
     name: str

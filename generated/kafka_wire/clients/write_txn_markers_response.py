@@ -29,7 +29,8 @@ class WriteTxnMarkersResponse(Message):
     """The response of WriteTxnMarkers: API key 27, versions 0-2, flexible since 1.
 
     Attributes:
-        markers: array of WritableTxnMarkerResult.
+        markers: array of WritableTxnMarkerResult. One result for each transaction in
+            the request.
     """
 
     markers: list[WritableTxnMarkerResult]
@@ -50,8 +51,9 @@ class WritableTxnMarkerResult(Struct):
     """A struct of WriteTxnMarkersResponse.
 
     Attributes:
-        producer_id: int64, producer id.
-        topics: array of WritableTxnMarkerTopicResult.
+        producer_id: int64, producer id. Producer that the transaction belongs to.
+        topics: array of WritableTxnMarkerTopicResult. Outcome for each topic of the
+            transaction.
     """
 
     producer_id: int
@@ -74,8 +76,9 @@ class WritableTxnMarkerTopicResult(Struct):
     """A struct of WriteTxnMarkersResponse.
 
     Attributes:
-        name: string, topic name.
-        partitions: array of WritableTxnMarkerPartitionResult.
+        name: string, topic name. Topic that the partitions belong to.
+        partitions: array of WritableTxnMarkerPartitionResult. Outcome for each
+            partition of the topic.
     """
 
     name: str
@@ -98,8 +101,9 @@ class WritableTxnMarkerPartitionResult(Struct):
     """A struct of WriteTxnMarkersResponse.
 
     Attributes:
-        partition_index: int32.
-        error_code: int16.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        error_code: int16. Error for this partition; 0 if there is none.
     """
 
     partition_index: int

@@ -18,8 +18,8 @@ class ConsumerGroupCurrentMemberAssignmentKey(Message):
     """The key of a coordinator's record: record type 8, versions 0.
 
     Attributes:
-        group_id: string.
-        member_id: string.
+        group_id: string. Consumer group that the record is about (KIP-848).
+        member_id: string. Member whose state the value has.
     """
 
     group_id: str

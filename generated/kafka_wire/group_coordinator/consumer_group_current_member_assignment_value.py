@@ -29,11 +29,16 @@ class ConsumerGroupCurrentMemberAssignmentValue(Message):
     """The value of a coordinator's record: record type 8, versions 0, flexible since 0.
 
     Attributes:
-        member_epoch: int32.
-        previous_member_epoch: int32.
-        state: int8.
-        assigned_partitions: array of TopicPartitions.
-        partitions_pending_revocation: array of TopicPartitions.
+        member_epoch: int32. Assignment epoch that the member has reached, which its
+            next heartbeat must have.
+        previous_member_epoch: int32. Epoch before, which is still accepted in case the
+            last response was lost.
+        state: int8. 0 stable, 1 has partitions left to revoke, 2 waits for partitions
+            of others, 127 unknown.
+        assigned_partitions: array of TopicPartitions. Partitions that the member may
+            fetch from.
+        partitions_pending_revocation: array of TopicPartitions. Partitions that the
+            member must give up and has not yet confirmed.
     """
 
     member_epoch: int
@@ -69,9 +74,12 @@ class TopicPartitions(Struct):
     """A struct of ConsumerGroupCurrentMemberAssignmentValue.
 
     Attributes:
-        topic_id: uuid.
-        partitions: array of int32.
-        assignment_epochs: array of int32, can be null, tag 0.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partitions: array of int32. Numbers of the partitions.
+        assignment_epochs: array of int32, can be null, tag 0. Epoch in which the member
+            got each partition, in the same order, so that late commits are refused;
+            null if unknown.
     """
 
     topic_id: UUID

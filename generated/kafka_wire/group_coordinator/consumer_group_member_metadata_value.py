@@ -28,15 +28,22 @@ class ConsumerGroupMemberMetadataValue(Message):
     """The value of a coordinator's record: record type 5, versions 0, flexible since 0.
 
     Attributes:
-        instance_id: string, can be null.
-        rack_id: string, can be null.
-        client_id: string.
-        client_host: string.
-        subscribed_topic_names: array of string.
-        subscribed_topic_regex: string, can be null.
-        rebalance_timeout_ms: int32.
-        server_assignor: string, can be null.
-        classic_member_metadata: ClassicMemberMetadata, can be null, tag 0.
+        instance_id: string, can be null. The member's `group.instance.id`; null for a
+            dynamic member.
+        rack_id: string, can be null. The member's `client.rack`; null if it is not set.
+        client_id: string. The member's `client.id`.
+        client_host: string. Address from which the member connects, such as
+            `/10.0.0.7`.
+        subscribed_topic_names: array of string. Topics that the member subscribes to by
+            name.
+        subscribed_topic_regex: string, can be null. Pattern in RE2/J syntax that the
+            member subscribes to; null or empty if none.
+        rebalance_timeout_ms: int32. How long the member may take to give up revoked
+            partitions, in milliseconds.
+        server_assignor: string, can be null. Assignor that the member wants the
+            coordinator to use; null for the default.
+        classic_member_metadata: ClassicMemberMetadata, can be null, tag 0. JoinGroup
+            data of a member of the classic protocol; null for the consumer protocol.
     """
 
     instance_id: str | None
@@ -88,8 +95,10 @@ class ClassicMemberMetadata(Struct):
     """A struct of ConsumerGroupMemberMetadataValue.
 
     Attributes:
-        session_timeout_ms: int32.
-        supported_protocols: array of ClassicProtocol.
+        session_timeout_ms: int32. How long the coordinator waits for a heartbeat of the
+            classic member, in milliseconds.
+        supported_protocols: array of ClassicProtocol. Protocols of the classic member,
+            the preferred one first.
     """
 
     session_timeout_ms: int
@@ -112,8 +121,9 @@ class ClassicProtocol(Struct):
     """A struct of ConsumerGroupMemberMetadataValue.
 
     Attributes:
-        name: string.
-        metadata: bytes.
+        name: string. Name of the protocol, which is the assignor, such as `range`.
+        metadata: bytes. Subscription for this protocol: a ConsumerProtocolSubscription
+            with its version.
     """
 
     name: str

@@ -18,7 +18,7 @@ class ConsumerGroupMetadataKey(Message):
     """The key of a coordinator's record: record type 3, versions 0.
 
     Attributes:
-        group_id: string.
+        group_id: string. Consumer group that the record is about (KIP-848).
     """
 
     group_id: str

@@ -20,8 +20,10 @@ class ConsumerGroupMetadataValue(Message):
     """The value of a coordinator's record: record type 3, versions 0, flexible since 0.
 
     Attributes:
-        epoch: int32.
-        metadata_hash: int64, tag 0.
+        epoch: int32. Number that grows when subscriptions, members or topics change,
+            and with it the target assignment.
+        metadata_hash: int64, tag 0. Hash of the subscribed topics and their partitions
+            and racks, to notice changes (KIP-1101); 0 if there are none.
     """
 
     epoch: int

@@ -26,7 +26,8 @@ class ConsumerGroupPartitionMetadataValue(Message):
     """The value of a coordinator's record: record type 4, versions 0, flexible since 0.
 
     Attributes:
-        topics: array of TopicMetadata.
+        topics: array of TopicMetadata. Subscribed topics as the coordinator last saw
+            them; replaced by a hash in 4.1 (KIP-1101).
     """
 
     topics: list[TopicMetadata]
@@ -46,10 +47,12 @@ class TopicMetadata(Struct):
     """A struct of ConsumerGroupPartitionMetadataValue.
 
     Attributes:
-        topic_id: uuid.
-        topic_name: string.
-        num_partitions: int32.
-        partition_metadata: array of PartitionMetadata.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        topic_name: string. Name of the subscribed topic.
+        num_partitions: int32. How many partitions the topic had.
+        partition_metadata: array of PartitionMetadata. Racks of each partition; empty
+            if unknown.
     """
 
     topic_id: UUID
@@ -78,8 +81,8 @@ class PartitionMetadata(Struct):
     """A struct of ConsumerGroupPartitionMetadataValue.
 
     Attributes:
-        partition: int32.
-        racks: array of string.
+        partition: int32. Number of the partition within the topic, counted from 0.
+        racks: array of string. Racks of the brokers that hold a replica.
     """
 
     partition: int

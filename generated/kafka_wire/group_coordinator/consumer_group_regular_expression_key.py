@@ -18,8 +18,8 @@ class ConsumerGroupRegularExpressionKey(Message):
     """The key of a coordinator's record: record type 16, versions 0.
 
     Attributes:
-        group_id: string.
-        regular_expression: string.
+        group_id: string. Consumer group that the record is about (KIP-848).
+        regular_expression: string. Pattern in RE2/J syntax that members subscribe to.
     """
 
     group_id: str

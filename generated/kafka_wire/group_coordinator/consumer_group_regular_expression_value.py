@@ -22,9 +22,11 @@ class ConsumerGroupRegularExpressionValue(Message):
     """The value of a coordinator's record: record type 16, versions 0, flexible since 0.
 
     Attributes:
-        topics: array of string.
-        version: int64.
-        timestamp: int64.
+        topics: array of string. Names of the topics that the pattern matched when it
+            was last resolved.
+        version: int64. Offset of the cluster metadata that the pattern was resolved
+            against.
+        timestamp: int64. When the pattern was resolved, in milliseconds since 1970 UTC.
     """
 
     topics: tuple[str, ...]

@@ -20,8 +20,10 @@ class ConsumerGroupTargetAssignmentMetadataValue(Message):
     """The value of a coordinator's record: record type 6, versions 0, flexible since 0.
 
     Attributes:
-        assignment_epoch: int32.
-        assignment_timestamp: int64, tag 0.
+        assignment_epoch: int32. Group epoch that the target assignment of all members
+            was computed for.
+        assignment_timestamp: int64, tag 0. When the target assignment was computed, in
+            milliseconds since 1970 UTC; 0 if unknown.
     """
 
     assignment_epoch: int

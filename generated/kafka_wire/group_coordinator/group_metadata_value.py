@@ -38,12 +38,16 @@ class GroupMetadataValue(Message):
     """The value of a coordinator's record: record type 2, versions 0-4, flexible since 4.
 
     Attributes:
-        protocol_type: string.
-        generation: int32.
-        protocol: string, can be null.
-        leader: string, can be null.
-        current_state_timestamp: int64, since version 2.
-        members: array of MemberMetadata.
+        protocol_type: string. Kind of application, such as `consumer` or `connect`;
+            empty for a group that only stores offsets.
+        generation: int32. Number that grows with each rebalance.
+        protocol: string, can be null. Protocol that all members support, for consumers
+            the assignor; null if there are no members.
+        leader: string, can be null. Member that computes the assignment; null if there
+            are no members.
+        current_state_timestamp: int64, since version 2. When the group got its state,
+            in milliseconds since 1970 UTC, for the expiry of offsets; -1 if unknown.
+        members: array of MemberMetadata. Members of the group after the rebalance.
     """
 
     protocol_type: str
@@ -82,14 +86,21 @@ class MemberMetadata(Struct):
     """A struct of GroupMetadataValue.
 
     Attributes:
-        member_id: string.
-        group_instance_id: string, since version 3, can be null.
-        client_id: string.
-        client_host: string.
-        rebalance_timeout: int32, since version 1.
-        session_timeout: int32.
-        subscription: bytes.
-        assignment: bytes.
+        member_id: string. Id that the coordinator gave to the member.
+        group_instance_id: string, since version 3, can be null. The member's
+            `group.instance.id`; null for a dynamic member (KIP-345).
+        client_id: string. The member's `client.id`.
+        client_host: string. Address from which the member connects, such as
+            `/10.0.0.7`.
+        rebalance_timeout: int32, since version 1. How long the member may take to
+            rejoin, in milliseconds; -1 in version 0, which has only the session
+            timeout.
+        session_timeout: int32. How long the coordinator waits for a heartbeat of the
+            member, in milliseconds.
+        subscription: bytes. Data that the member sent for the protocol, for consumers a
+            ConsumerProtocolSubscription with its version.
+        assignment: bytes. Data that the leader assigned to the member, for consumers a
+            ConsumerProtocolAssignment with its version.
     """
 
     member_id: str

@@ -20,9 +20,10 @@ class LegacyOffsetCommitValue(Message):
     """The value of a coordinator's record: record type 0, versions 0.
 
     Attributes:
-        offset: int64.
-        metadata: string.
-        commit_timestamp: int64.
+        offset: int64. Offset of the next record that the group will read.
+        metadata: string. Text that the application committed with the offset.
+        commit_timestamp: int64. When the offset was committed, in milliseconds since
+            1970 UTC.
     """
 
     offset: int

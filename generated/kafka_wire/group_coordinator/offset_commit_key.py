@@ -20,9 +20,9 @@ class OffsetCommitKey(Message):
     """The key of a coordinator's record: record type 1, versions 0.
 
     Attributes:
-        group: string.
-        topic: string.
-        partition: int32.
+        group: string. Group that committed the offset.
+        topic: string. Topic that the partition belongs to.
+        partition: int32. Number of the partition within the topic, counted from 0.
     """
 
     group: str

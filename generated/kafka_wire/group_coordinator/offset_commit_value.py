@@ -32,12 +32,17 @@ class OffsetCommitValue(Message):
     """The value of a coordinator's record: record type 1, versions 0-4, flexible since 4.
 
     Attributes:
-        offset: int64.
-        leader_epoch: int32, since version 3.
-        metadata: string.
-        commit_timestamp: int64.
-        expire_timestamp: int64, version 1.
-        topic_id: uuid, since version 4, tag 0.
+        offset: int64. Offset of the next record that the group will read.
+        leader_epoch: int32, since version 3. Leader epoch of the last record that was
+            read, to detect truncation (KIP-320); -1 if unknown.
+        metadata: string. Text that the application committed with the offset; empty if
+            none.
+        commit_timestamp: int64. When the offset was committed, in milliseconds since
+            1970 UTC.
+        expire_timestamp: int64, version 1. When the offset is dropped, in milliseconds
+            since 1970 UTC; -1 for the broker's `offsets.retention.minutes`.
+        topic_id: uuid, since version 4, tag 0. Id of the topic, so that a topic created
+            again does not get the offset; all zeros if unknown.
     """
 
     offset: int

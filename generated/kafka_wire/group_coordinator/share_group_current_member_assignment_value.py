@@ -27,10 +27,13 @@ class ShareGroupCurrentMemberAssignmentValue(Message):
     """The value of a coordinator's record: record type 14, versions 0, flexible since 0.
 
     Attributes:
-        member_epoch: int32.
-        previous_member_epoch: int32.
-        state: int8.
-        assigned_partitions: array of TopicPartitions.
+        member_epoch: int32. Assignment epoch that the member has reached, which its
+            next heartbeat must have.
+        previous_member_epoch: int32. Epoch before, which is still accepted in case the
+            last response was lost.
+        state: int8. 0 stable, the only state of share group members.
+        assigned_partitions: array of TopicPartitions. Partitions that the member may
+            fetch from, possibly together with others.
     """
 
     member_epoch: int
@@ -63,8 +66,9 @@ class TopicPartitions(Struct):
     """A struct of ShareGroupCurrentMemberAssignmentValue.
 
     Attributes:
-        topic_id: uuid.
-        partitions: array of int32.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partitions: array of int32. Numbers of the partitions.
     """
 
     topic_id: UUID

@@ -18,10 +18,11 @@ class ShareGroupMemberMetadataValue(Message):
     """The value of a coordinator's record: record type 10, versions 0, flexible since 0.
 
     Attributes:
-        rack_id: string, can be null.
-        client_id: string.
-        client_host: string.
-        subscribed_topic_names: array of string.
+        rack_id: string, can be null. The member's `client.rack`; null if it is not set.
+        client_id: string. The member's `client.id`.
+        client_host: string. Address from which the member connects, such as
+            `/10.0.0.7`.
+        subscribed_topic_names: array of string. Topics that the member subscribes to.
     """
 
     rack_id: str | None

@@ -19,8 +19,10 @@ class ShareGroupMetadataValue(Message):
     """The value of a coordinator's record: record type 11, versions 0, flexible since 0.
 
     Attributes:
-        epoch: int32.
-        metadata_hash: int64.
+        epoch: int32. Number that grows when subscriptions, members or topics change,
+            and with it the target assignment.
+        metadata_hash: int64. Hash of the subscribed topics and their partitions and
+            racks, to notice changes (KIP-1101); 0 if there are none.
     """
 
     epoch: int

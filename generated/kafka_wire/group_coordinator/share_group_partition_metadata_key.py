@@ -13,7 +13,7 @@ class ShareGroupPartitionMetadataKey(Message):
     """A data message: versions 9.
 
     Attributes:
-        group_id: string.
+        group_id: string. Share group that the record is about (KIP-932).
     """
 
     group_id: str

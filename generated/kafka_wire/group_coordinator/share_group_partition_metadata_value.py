@@ -15,7 +15,8 @@ class ShareGroupPartitionMetadataValue(Message):
     """A data message: versions 0, flexible since 0.
 
     Attributes:
-        topics: array of TopicMetadata.
+        topics: array of TopicMetadata. Subscribed topics as the coordinator of 4.0 last
+            saw them; later releases store a hash (KIP-1101).
     """
 
     topics: list[TopicMetadata]
@@ -35,10 +36,12 @@ class TopicMetadata(Struct):
     """A struct of ShareGroupPartitionMetadataValue.
 
     Attributes:
-        topic_id: uuid.
-        topic_name: string.
-        num_partitions: int32.
-        partition_metadata: array of PartitionMetadata.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        topic_name: string. Name of the subscribed topic.
+        num_partitions: int32. How many partitions the topic had.
+        partition_metadata: array of PartitionMetadata. Racks of each partition; empty
+            if unknown.
     """
 
     topic_id: UUID
@@ -67,8 +70,8 @@ class PartitionMetadata(Struct):
     """A struct of ShareGroupPartitionMetadataValue.
 
     Attributes:
-        partition: int32.
-        racks: array of string.
+        partition: int32. Number of the partition within the topic, counted from 0.
+        racks: array of string. Racks of the brokers that hold a replica.
     """
 
     partition: int

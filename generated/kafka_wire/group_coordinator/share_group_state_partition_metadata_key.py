@@ -18,7 +18,7 @@ class ShareGroupStatePartitionMetadataKey(Message):
     """The key of a coordinator's record: record type 15, versions 0.
 
     Attributes:
-        group_id: string.
+        group_id: string. Share group that the record is about (KIP-932).
     """
 
     group_id: str

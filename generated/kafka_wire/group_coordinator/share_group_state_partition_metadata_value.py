@@ -25,9 +25,12 @@ class ShareGroupStatePartitionMetadataValue(Message):
     """The value of a coordinator's record: record type 15, versions 0, flexible since 0.
 
     Attributes:
-        initializing_topics: array of TopicPartitionsInfo.
-        initialized_topics: array of TopicPartitionsInfo.
-        deleting_topics: array of TopicInfo.
+        initializing_topics: array of TopicPartitionsInfo. Partitions whose state the
+            share coordinator has been asked to create.
+        initialized_topics: array of TopicPartitionsInfo. Partitions whose state exists,
+            so that members may get them.
+        deleting_topics: array of TopicInfo. Topics whose state the share coordinator
+            has been asked to delete.
     """
 
     initializing_topics: list[TopicPartitionsInfo]
@@ -57,9 +60,10 @@ class TopicPartitionsInfo(Struct):
     """A struct of ShareGroupStatePartitionMetadataValue.
 
     Attributes:
-        topic_id: uuid.
-        topic_name: string.
-        partitions: array of int32.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        topic_name: string. Topic that the partitions belong to.
+        partitions: array of int32. Numbers of the partitions.
     """
 
     topic_id: UUID
@@ -85,8 +89,9 @@ class TopicInfo(Struct):
     """A struct of ShareGroupStatePartitionMetadataValue.
 
     Attributes:
-        topic_id: uuid.
-        topic_name: string.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        topic_name: string. Topic whose state is deleted.
     """
 
     topic_id: UUID

@@ -18,8 +18,8 @@ class ShareGroupTargetAssignmentMemberKey(Message):
     """The key of a coordinator's record: record type 13, versions 0.
 
     Attributes:
-        group_id: string.
-        member_id: string.
+        group_id: string. Share group that the record is about (KIP-932).
+        member_id: string. Member whose target assignment the value has.
     """
 
     group_id: str

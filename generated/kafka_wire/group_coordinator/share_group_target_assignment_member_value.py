@@ -24,7 +24,8 @@ class ShareGroupTargetAssignmentMemberValue(Message):
     """The value of a coordinator's record: record type 13, versions 0, flexible since 0.
 
     Attributes:
-        topic_partitions: array of TopicPartition.
+        topic_partitions: array of TopicPartition. Partitions that the member gets with
+            its next heartbeat, by topic.
     """
 
     topic_partitions: list[TopicPartition]
@@ -44,8 +45,9 @@ class TopicPartition(Struct):
     """A struct of ShareGroupTargetAssignmentMemberValue.
 
     Attributes:
-        topic_id: uuid.
-        partitions: array of int32.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partitions: array of int32. Numbers of the partitions.
     """
 
     topic_id: UUID

@@ -18,7 +18,7 @@ class ShareGroupTargetAssignmentMetadataKey(Message):
     """The key of a coordinator's record: record type 12, versions 0.
 
     Attributes:
-        group_id: string.
+        group_id: string. Share group that the record is about (KIP-932).
     """
 
     group_id: str

@@ -25,15 +25,23 @@ class StreamsGroupCurrentMemberAssignmentValue(Message):
     """The value of a coordinator's record: record type 22, versions 0, flexible since 0.
 
     Attributes:
-        member_epoch: int32.
-        previous_member_epoch: int32.
-        state: int8.
-        active_tasks: array of TaskIds.
-        standby_tasks: array of TaskIds.
-        warmup_tasks: array of TaskIds.
-        active_tasks_pending_revocation: array of TaskIds.
-        standby_tasks_pending_revocation: array of TaskIds.
-        warmup_tasks_pending_revocation: array of TaskIds.
+        member_epoch: int32. Assignment epoch that the member has reached, which its
+            next heartbeat must have.
+        previous_member_epoch: int32. Epoch before, which is still accepted in case the
+            last response was lost.
+        state: int8. 0 stable, 1 has tasks left to revoke, 2 waits for tasks of others,
+            127 unknown.
+        active_tasks: array of TaskIds. Tasks that the member processes.
+        standby_tasks: array of TaskIds. Tasks whose state the member copies, to take
+            over quickly.
+        warmup_tasks: array of TaskIds. Tasks whose state the member restores, to become
+            active there later.
+        active_tasks_pending_revocation: array of TaskIds. Tasks that the member must
+            stop processing and has not yet given up.
+        standby_tasks_pending_revocation: array of TaskIds. Tasks that the member must
+            stop copying and has not yet given up.
+        warmup_tasks_pending_revocation: array of TaskIds. Tasks that the member must
+            stop restoring and has not yet given up.
     """
 
     member_epoch: int
@@ -81,9 +89,12 @@ class TaskIds(Struct):
     """A struct of StreamsGroupCurrentMemberAssignmentValue.
 
     Attributes:
-        subtopology_id: string.
-        partitions: array of int32.
-        assignment_epochs: array of int32, can be null, tag 0.
+        subtopology_id: string. Part of the topology that the tasks belong to.
+        partitions: array of int32. Numbers of the input partitions; each is one task of
+            the part.
+        assignment_epochs: array of int32, can be null, tag 0. Epoch in which the member
+            got each active task, in the same order, so that late commits are refused;
+            null for others.
     """
 
     subtopology_id: str

@@ -18,8 +18,8 @@ class StreamsGroupMemberMetadataKey(Message):
     """The key of a coordinator's record: record type 19, versions 0.
 
     Attributes:
-        group_id: string.
-        member_id: string.
+        group_id: string. Streams group that the record is about (KIP-1071).
+        member_id: string. Member that the value describes.
     """
 
     group_id: str

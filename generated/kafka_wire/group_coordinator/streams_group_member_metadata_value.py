@@ -26,15 +26,21 @@ class StreamsGroupMemberMetadataValue(Message):
     """The value of a coordinator's record: record type 19, versions 0, flexible since 0.
 
     Attributes:
-        instance_id: string, can be null.
-        rack_id: string, can be null.
-        client_id: string.
-        client_host: string.
-        rebalance_timeout_ms: int32.
-        topology_epoch: int32.
-        process_id: string.
-        user_endpoint: Endpoint, can be null.
-        client_tags: array of KeyValue.
+        instance_id: string, can be null. The member's `group.instance.id`; null for a
+            dynamic member.
+        rack_id: string, can be null. The member's `client.rack`; null if it is not set.
+        client_id: string. The member's `client.id`.
+        client_host: string. Address from which the member connects, such as
+            `/10.0.0.7`.
+        rebalance_timeout_ms: int32. How long the member may take to give up revoked
+            tasks, in milliseconds.
+        topology_epoch: int32. Version of the topology that the member runs.
+        process_id: string. Id of the Kafka Streams process, which all of its threads
+            share.
+        user_endpoint: Endpoint, can be null. Where the application answers interactive
+            queries; null if it does not.
+        client_tags: array of KeyValue. Labels of the member for spreading standby tasks
+            over racks or zones.
     """
 
     instance_id: str | None
@@ -82,8 +88,8 @@ class Endpoint(Struct):
     """A struct of StreamsGroupMemberMetadataValue.
 
     Attributes:
-        host: string.
-        port: uint16.
+        host: string. Host name or address at which the application answers queries.
+        port: uint16. TCP port at which the application answers queries.
     """
 
     host: str
@@ -101,8 +107,8 @@ class KeyValue(Struct):
     """A struct of StreamsGroupMemberMetadataValue.
 
     Attributes:
-        key: string.
-        value: string.
+        key: string. Name of the label, such as `zone`.
+        value: string. Text of the label, such as `eu-west-1a`.
     """
 
     key: str

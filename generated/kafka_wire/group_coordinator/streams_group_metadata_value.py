@@ -23,10 +23,15 @@ class StreamsGroupMetadataValue(Message):
     """The value of a coordinator's record: record type 17, versions 0, flexible since 0.
 
     Attributes:
-        epoch: int32.
-        metadata_hash: int64.
-        validated_topology_epoch: int32, tag 0.
+        epoch: int32. Number that grows when members, the topology or topics change, and
+            with it the target assignment.
+        metadata_hash: int64. Hash of the topology's topics with their partitions and
+            racks, to notice changes (KIP-1101).
+        validated_topology_epoch: int32, tag 0. Version of the topology whose topics all
+            exist with the right partitions; -1 if none was found valid yet.
         last_assignment_configs: array of LastAssignmentConfig, can be null, tag 1.
+            Assignment configs of the group at the last assignment, to notice changes;
+            null if unknown.
     """
 
     epoch: int
@@ -61,8 +66,8 @@ class LastAssignmentConfig(Struct):
     """A struct of StreamsGroupMetadataValue.
 
     Attributes:
-        key: string.
-        value: string.
+        key: string. Name of the config, such as `num.standby.replicas`.
+        value: string. Value of the config, as text.
     """
 
     key: str

@@ -18,8 +18,8 @@ class StreamsGroupTargetAssignmentMemberKey(Message):
     """The key of a coordinator's record: record type 21, versions 0.
 
     Attributes:
-        group_id: string.
-        member_id: string.
+        group_id: string. Streams group that the record is about (KIP-1071).
+        member_id: string. Member whose target assignment the value has.
     """
 
     group_id: str

@@ -21,9 +21,11 @@ class StreamsGroupTargetAssignmentMemberValue(Message):
     """The value of a coordinator's record: record type 21, versions 0, flexible since 0.
 
     Attributes:
-        active_tasks: array of TaskIds.
-        standby_tasks: array of TaskIds.
-        warmup_tasks: array of TaskIds.
+        active_tasks: array of TaskIds. Tasks that the member will process.
+        standby_tasks: array of TaskIds. Tasks whose state the member will copy, to take
+            over quickly.
+        warmup_tasks: array of TaskIds. Tasks whose state the member will restore, to
+            become active there later.
     """
 
     active_tasks: list[TaskIds]
@@ -53,8 +55,9 @@ class TaskIds(Struct):
     """A struct of StreamsGroupTargetAssignmentMemberValue.
 
     Attributes:
-        subtopology_id: string.
-        partitions: array of int32.
+        subtopology_id: string. Part of the topology that the tasks belong to.
+        partitions: array of int32. Numbers of the input partitions; each is one task of
+            the part.
     """
 
     subtopology_id: str

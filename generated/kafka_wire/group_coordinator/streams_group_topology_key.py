@@ -18,7 +18,7 @@ class StreamsGroupTopologyKey(Message):
     """The key of a coordinator's record: record type 23, versions 0.
 
     Attributes:
-        group_id: string.
+        group_id: string. Streams group that the record is about (KIP-1071).
     """
 
     group_id: str

@@ -34,8 +34,10 @@ class StreamsGroupTopologyValue(Message):
     """The value of a coordinator's record: record type 23, versions 0, flexible since 0.
 
     Attributes:
-        epoch: int32.
-        subtopologies: array of Subtopology.
+        epoch: int32. Version of the topology, by which members that run an older one
+            are noticed.
+        subtopologies: array of Subtopology. Parts of the topology that are processed
+            independently.
     """
 
     epoch: int
@@ -59,13 +61,18 @@ class Subtopology(Struct):
     """A struct of StreamsGroupTopologyValue.
 
     Attributes:
-        subtopology_id: string.
-        source_topics: array of string.
-        source_topic_regex: array of string.
-        state_changelog_topics: array of TopicInfo.
-        repartition_sink_topics: array of string.
-        repartition_source_topics: array of TopicInfo.
-        copartition_groups: array of CopartitionGroup.
+        subtopology_id: string. Name of the part, unique within the topology.
+        source_topics: array of string. Topics of the application that the part reads.
+        source_topic_regex: array of string. Patterns of topic names that the part
+            reads.
+        state_changelog_topics: array of TopicInfo. Internal topics that back up the
+            state stores of the part.
+        repartition_sink_topics: array of string. Internal repartition topics that the
+            part writes to.
+        repartition_source_topics: array of TopicInfo. Internal repartition topics that
+            the part reads.
+        copartition_groups: array of CopartitionGroup. Sets of source topics that must
+            have the same number of partitions.
     """
 
     subtopology_id: str
@@ -103,10 +110,13 @@ class TopicInfo(Struct):
     """A struct of StreamsGroupTopologyValue.
 
     Attributes:
-        name: string.
-        partitions: int32.
-        replication_factor: int16.
-        topic_configs: array of TopicConfig.
+        name: string. Name of the internal topic.
+        partitions: int32. How many partitions the topic must have; 0 if it follows from
+            other topics, as always for changelogs.
+        replication_factor: int16. Replicas of each partition; 0 for the default of the
+            cluster.
+        topic_configs: array of TopicConfig. Topic configs that differ from the
+            cluster's defaults.
     """
 
     name: str
@@ -135,9 +145,12 @@ class CopartitionGroup(Struct):
     """A struct of StreamsGroupTopologyValue.
 
     Attributes:
-        source_topics: array of int16.
-        source_topic_regex: array of int16.
-        repartition_source_topics: array of int16.
+        source_topics: array of int16. Positions in the list of source topics of this
+            part.
+        source_topic_regex: array of int16. Positions in the list of source patterns of
+            this part.
+        repartition_source_topics: array of int16. Positions in the list of repartition
+            source topics of this part.
     """
 
     source_topics: tuple[int, ...]
@@ -163,8 +176,8 @@ class TopicConfig(Struct):
     """A struct of StreamsGroupTopologyValue.
 
     Attributes:
-        key: string.
-        value: string.
+        key: string. Name of the config, such as `retention.ms`.
+        value: string. Value of the config, as text.
     """
 
     key: str

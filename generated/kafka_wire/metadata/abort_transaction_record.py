@@ -16,7 +16,8 @@ class AbortTransactionRecord(Message):
     """A record of the metadata log: record type 25, versions 0, flexible since 0.
 
     Attributes:
-        reason: string, can be null, tag 0.
+        reason: string, can be null, tag 0. Why the controller dropped the records since
+            the last BeginTransactionRecord (KIP-868); null if not given.
     """
 
     reason: str | None

@@ -13,13 +13,18 @@ class AccessControlRecord(Message):
     """A record of the metadata log: record type 6, versions 0, flexible since 0.
 
     Attributes:
-        resource_type: int8.
-        resource_name: string, can be null.
-        pattern_type: int8.
-        principal: string.
-        host: string.
-        operation: int8.
-        permission_type: int8.
+        resource_type: int8. Kind of resource: 2 topic, 3 group, 4 cluster, 5
+            transactional id, 6 delegation token, 7 user.
+        resource_name: string, can be null. Resource or prefix that the rule covers;
+            null for the default resource.
+        pattern_type: int8. How the name is compared: 3 literal, 4 prefix (KIP-290).
+        principal: string. Who the rule is for, such as `User:alice`; `User:*` is
+            everyone.
+        host: string. IP address from which the rule's principal connects; `*` is any.
+        operation: int8. AclOperation: 2 all, 3 read, 4 write, 5 create, 6 delete, 7
+            alter, 8 describe, 9 to 15 special ones such as 9 cluster action.
+        permission_type: int8. 2 denies and 3 allows the operation; a matching deny
+            takes precedence.
     """
 
     resource_type: int

@@ -16,7 +16,8 @@ class BeginTransactionRecord(Message):
     """A record of the metadata log: record type 23, versions 0, flexible since 0.
 
     Attributes:
-        name: string, can be null, tag 0.
+        name: string, can be null, tag 0. Description of the following records, which
+            take effect together (KIP-868); null if there is none.
     """
 
     name: str | None

@@ -24,12 +24,15 @@ class BrokerRegistrationChangeRecord(Message):
     """A record of the metadata log: record type 17, versions 0-3, flexible since 0.
 
     Attributes:
-        broker_id: int32, broker id.
-        broker_epoch: int64.
-        fenced: int8, tag 0.
-        in_controlled_shutdown: int8, since version 1, tag 1.
-        log_dirs: array of uuid, since version 2, tag 2.
-        cordoned_log_dirs: array of uuid, since version 3, can be null, tag 3.
+        broker_id: int32, broker id. Broker whose registration changes.
+        broker_epoch: int64. Epoch of the registration that changes.
+        fenced: int8, tag 0. 1 fences the broker, -1 unfences it, 0 leaves it as it is.
+        in_controlled_shutdown: int8, since version 1, tag 1. 1 once the broker is
+            shutting down in an orderly way (KIP-841), 0 leaves it as it is.
+        log_dirs: array of uuid, since version 2, tag 2. Ids of the log directories that
+            are online now (KIP-858); empty if unchanged.
+        cordoned_log_dirs: array of uuid, since version 3, can be null, tag 3. Ids of
+            the log directories that get no new replicas (KIP-1066); null if unchanged.
     """
 
     broker_id: int

@@ -15,7 +15,8 @@ class ClearElrRecord(Message):
     """A record of the metadata log: record type 28, versions 0, flexible since 0.
 
     Attributes:
-        topic_name: string, topic name.
+        topic_name: string, topic name. Topic whose eligible leader replicas are
+            forgotten (KIP-966); empty for all topics.
     """
 
     topic_name: str

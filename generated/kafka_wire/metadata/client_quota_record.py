@@ -22,10 +22,13 @@ class ClientQuotaRecord(Message):
     """A record of the metadata log: record type 14, versions 0, flexible since 0.
 
     Attributes:
-        entity: array of EntityData.
-        key: string.
-        value: float64.
-        remove: bool.
+        entity: array of EntityData. Parts that together name the entity, for example a
+            user and a client id.
+        key: string. Quota, such as `producer_byte_rate`, `request_percentage` or
+            `connection_creation_rate`.
+        value: float64. Limit in the unit of the quota, such as bytes per second;
+            ignored when it is removed.
+        remove: bool. Whether the quota is deleted instead of set.
     """
 
     entity: list[EntityData]
@@ -58,8 +61,9 @@ class EntityData(Struct):
     """A struct of ClientQuotaRecord.
 
     Attributes:
-        entity_type: string.
-        entity_name: string, can be null.
+        entity_type: string. Kind of this part: `user`, `client-id` or `ip`.
+        entity_name: string, can be null. User, client id or IP address; null for the
+            default of this kind.
     """
 
     entity_type: str

@@ -20,10 +20,12 @@ class ConfigRecord(Message):
     """A record of the metadata log: record type 4, versions 0, flexible since 0.
 
     Attributes:
-        resource_type: int8.
-        resource_name: string.
-        name: string.
-        value: string, can be null.
+        resource_type: int8. Kind of resource: 2 topic, 4 broker, 8 broker logger, 16
+            client metrics, 32 group.
+        resource_name: string. Topic name, broker id as text, client metrics
+            subscription or group id; empty for the defaults of all brokers.
+        name: string. Key of the config, such as `retention.ms`.
+        value: string, can be null. New value as text; null deletes the config.
     """
 
     resource_type: int

@@ -22,13 +22,19 @@ class DelegationTokenRecord(Message):
     """A record of the metadata log: record type 10, versions 0, flexible since 0.
 
     Attributes:
-        owner: string.
-        requester: string.
-        renewers: array of string.
-        issue_timestamp: int64.
-        max_timestamp: int64.
-        expiration_timestamp: int64.
-        token_id: string.
+        owner: string. Principal that the token stands for, such as `User:alice`.
+        requester: string. Principal that asked for the token, such as `User:bob`
+            (KIP-373).
+        renewers: array of string. Principals besides the owner that may renew the
+            token.
+        issue_timestamp: int64. When the token was created, in milliseconds since 1970
+            UTC.
+        max_timestamp: int64. When the token expires even if renewed, in milliseconds
+            since 1970 UTC.
+        expiration_timestamp: int64. When the token expires unless renewed, in
+            milliseconds since 1970 UTC.
+        token_id: string. Public name of the token; its secret is computed from it with
+            `delegation.token.secret.key`.
     """
 
     owner: str

@@ -19,8 +19,9 @@ class FeatureLevelRecord(Message):
     """A record of the metadata log: record type 12, versions 0, flexible since 0.
 
     Attributes:
-        name: string.
-        feature_level: int16.
+        name: string. Name of the feature, such as `metadata.version`.
+        feature_level: int16. Level in effect in the cluster from here on (KIP-584); 0
+            turns the feature off.
     """
 
     name: str

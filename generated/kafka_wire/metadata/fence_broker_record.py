@@ -19,8 +19,9 @@ class FenceBrokerRecord(Message):
     """A record of the metadata log: record type 7, versions 0, flexible since 0.
 
     Attributes:
-        id: int32, broker id.
-        epoch: int64.
+        id: int32, broker id. Broker that is fenced, so that it leaves all ISRs; newer
+            releases write BrokerRegistrationChangeRecord.
+        epoch: int64. Epoch of the broker's registration.
     """
 
     id: int

@@ -28,19 +28,30 @@ class PartitionChangeRecord(Message):
     """A record of the metadata log: record type 5, versions 0-2, flexible since 0.
 
     Attributes:
-        partition_id: int32.
-        topic_id: uuid.
-        isr: array of int32, broker ids, can be null, tag 0.
-        leader: int32, broker id, tag 1.
-        replicas: array of int32, broker ids, can be null, tag 2.
-        removing_replicas: array of int32, broker ids, can be null, tag 3.
-        adding_replicas: array of int32, broker ids, can be null, tag 4.
-        leader_recovery_state: int8, tag 5.
-        directories: array of uuid, since version 1, can be null, tag 8.
+        partition_id: int32. Number of the partition within the topic, counted from 0.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        isr: array of int32, broker ids, can be null, tag 0. Brokers that are in sync
+            now; null if unchanged.
+        leader: int32, broker id, tag 1. Broker that leads now; -1 if there is no
+            leader, -2 if unchanged.
+        replicas: array of int32, broker ids, can be null, tag 2. Brokers that hold a
+            replica now, the preferred leader first; null if unchanged.
+        removing_replicas: array of int32, broker ids, can be null, tag 3. Brokers that
+            the reassignment removes (KIP-455); null if unchanged.
+        adding_replicas: array of int32, broker ids, can be null, tag 4. Brokers that
+            the reassignment adds (KIP-455); null if unchanged.
+        leader_recovery_state: int8, tag 5. 1 if the leader recovers from an unclean
+            election, 0 if not (KIP-704); -1 if unchanged.
+        directories: array of uuid, since version 1, can be null, tag 8. Id of the log
+            directory of each replica, in the order of the replicas (KIP-858); null if
+            unchanged.
         eligible_leader_replicas: array of int32, broker ids, since version 2, can be
-            null, tag 6.
+            null, tag 6. Brokers outside the ISR that have all committed records and may
+            be elected (KIP-966); null if unchanged.
         last_known_elr: array of int32, broker ids, since version 2, can be null, tag 7,
-            formerly LastKnownELR.
+            formerly LastKnownELR. Brokers to fall back on when no eligible one is left,
+            in practice the last leader (KIP-966); null if unchanged.
     """
 
     partition_id: int

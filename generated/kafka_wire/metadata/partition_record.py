@@ -31,21 +31,30 @@ class PartitionRecord(Message):
     """A record of the metadata log: record type 3, versions 0-2, flexible since 0.
 
     Attributes:
-        partition_id: int32.
-        topic_id: uuid.
-        replicas: array of int32, broker ids.
-        isr: array of int32.
-        removing_replicas: array of int32, broker ids.
-        adding_replicas: array of int32, broker ids.
-        leader: int32, broker id.
-        leader_recovery_state: int8, tag 0.
-        leader_epoch: int32.
-        partition_epoch: int32.
-        directories: array of uuid, since version 1.
+        partition_id: int32. Number of the partition within the topic, counted from 0.
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        replicas: array of int32, broker ids. Brokers that hold a replica, the preferred
+            leader first.
+        isr: array of int32. Brokers that are in sync with the leader.
+        removing_replicas: array of int32, broker ids. Brokers that a reassignment
+            removes (KIP-455).
+        adding_replicas: array of int32, broker ids. Brokers that a reassignment adds
+            (KIP-455).
+        leader: int32, broker id. Broker that leads the partition; -1 if there is no
+            leader.
+        leader_recovery_state: int8, tag 0. 1 while the leader recovers from an unclean
+            election, else 0 (KIP-704).
+        leader_epoch: int32. Number that grows with each change of the leader.
+        partition_epoch: int32. Number that grows with each change of the partition.
+        directories: array of uuid, since version 1. Id of the log directory of each
+            replica, in the order of the replicas (KIP-858).
         eligible_leader_replicas: array of int32, broker ids, since version 2, can be
-            null, tag 1.
+            null, tag 1. Brokers outside the ISR that have all committed records and may
+            be elected (KIP-966); null if there are none.
         last_known_elr: array of int32, broker ids, since version 2, can be null, tag 2,
-            formerly LastKnownELR.
+            formerly LastKnownELR. Brokers to fall back on when no eligible one is left,
+            in practice the last leader (KIP-966); null if there are none.
     """
 
     partition_id: int

@@ -19,9 +19,11 @@ class ProducerIdsRecord(Message):
     """A record of the metadata log: record type 15, versions 0, flexible since 0.
 
     Attributes:
-        broker_id: int32, broker id.
-        broker_epoch: int64.
-        next_producer_id: int64.
+        broker_id: int32, broker id. Broker that got the block of producer ids
+            (KIP-730).
+        broker_epoch: int64. Epoch of that broker's registration.
+        next_producer_id: int64. First producer id of the next block; all below have
+            been given out.
     """
 
     broker_id: int

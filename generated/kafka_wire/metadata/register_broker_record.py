@@ -39,17 +39,28 @@ class RegisterBrokerRecord(Message):
     """A record of the metadata log: record type 0, versions 0-4, flexible since 0.
 
     Attributes:
-        broker_id: int32, broker id.
-        is_migrating_zk_broker: bool, since version 2.
-        incarnation_id: uuid.
-        broker_epoch: int64.
-        end_points: array of BrokerEndpoint.
-        features: array of BrokerFeature.
-        rack: string, can be null.
-        fenced: bool.
-        in_controlled_shutdown: bool, since version 1.
-        log_dirs: array of uuid, since version 3, tag 0.
-        cordoned_log_dirs: array of uuid, since version 4, can be null, tag 1.
+        broker_id: int32, broker id. The `node.id` of the broker that registered
+            (KIP-631).
+        is_migrating_zk_broker: bool, since version 2. Whether this is a ZooKeeper
+            broker that takes part in a migration to KRaft (KIP-866).
+        incarnation_id: uuid. Random id of this run of the broker process, by which a
+            restart is recognized.
+        broker_epoch: int64. Epoch of the registration, which is the offset of this
+            record in the metadata log.
+        end_points: array of BrokerEndpoint. Endpoints that the broker advertises.
+        features: array of BrokerFeature. Levels of each cluster feature that the broker
+            can run with.
+        rack: string, can be null. The broker's `broker.rack` config; null if it is not
+            set.
+        fenced: bool. Whether the broker still has to be unfenced before it leads
+            partitions and serves clients.
+        in_controlled_shutdown: bool, since version 1. Whether the broker is shutting
+            down in an orderly way (KIP-841).
+        log_dirs: array of uuid, since version 3, tag 0. Ids of the broker's log
+            directories that are online (KIP-858).
+        cordoned_log_dirs: array of uuid, since version 4, can be null, tag 1. Ids of
+            the log directories that get no new replicas (KIP-1066); null until the
+            broker reports them.
     """
 
     broker_id: int
@@ -105,10 +116,11 @@ class BrokerEndpoint(Struct):
     """A struct of RegisterBrokerRecord.
 
     Attributes:
-        name: string, map key.
-        host: string.
-        port: uint16.
-        security_protocol: int16.
+        name: string, map key. Listener name as in `advertised.listeners`, such as
+            `PLAINTEXT`.
+        host: string. Advertised host name or address.
+        port: uint16. Advertised TCP port.
+        security_protocol: int16. 0 PLAINTEXT, 1 SSL, 2 SASL_PLAINTEXT, 3 SASL_SSL.
     """
 
     name: str
@@ -139,9 +151,11 @@ class BrokerFeature(Struct):
     """A struct of RegisterBrokerRecord.
 
     Attributes:
-        name: string, map key.
-        min_supported_version: int16.
-        max_supported_version: int16.
+        name: string, map key. Name of the feature, such as `metadata.version`.
+        min_supported_version: int16. Lowest level of the feature that the broker can
+            run with.
+        max_supported_version: int16. Highest level of the feature that the broker can
+            run with.
     """
 
     name: str

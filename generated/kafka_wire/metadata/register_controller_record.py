@@ -28,11 +28,15 @@ class RegisterControllerRecord(Message):
     """A record of the metadata log: record type 27, versions 0, flexible since 0.
 
     Attributes:
-        controller_id: int32.
-        incarnation_id: uuid.
-        zk_migration_ready: bool.
-        end_points: array of ControllerEndpoint.
-        features: array of ControllerFeature.
+        controller_id: int32. The `node.id` of the controller that registered (KIP-919).
+        incarnation_id: uuid. Random id of this run of the controller process, by which
+            a restart is recognized.
+        zk_migration_ready: bool. Whether the controller is configured for a migration
+            from ZooKeeper (KIP-866).
+        end_points: array of ControllerEndpoint. Endpoints that the controller
+            advertises.
+        features: array of ControllerFeature. Levels of each cluster feature that the
+            controller can run with.
     """
 
     controller_id: int
@@ -68,10 +72,10 @@ class ControllerEndpoint(Struct):
     """A struct of RegisterControllerRecord.
 
     Attributes:
-        name: string, map key.
-        host: string.
-        port: uint16.
-        security_protocol: int16.
+        name: string, map key. Listener name as in the config, such as `CONTROLLER`.
+        host: string. Advertised host name or address.
+        port: uint16. Advertised TCP port.
+        security_protocol: int16. 0 PLAINTEXT, 1 SSL, 2 SASL_PLAINTEXT, 3 SASL_SSL.
     """
 
     name: str
@@ -102,9 +106,11 @@ class ControllerFeature(Struct):
     """A struct of RegisterControllerRecord.
 
     Attributes:
-        name: string, map key.
-        min_supported_version: int16.
-        max_supported_version: int16.
+        name: string, map key. Name of the feature, such as `metadata.version`.
+        min_supported_version: int16. Lowest level of the feature that the controller
+            can run with.
+        max_supported_version: int16. Highest level of the feature that the controller
+            can run with.
     """
 
     name: str

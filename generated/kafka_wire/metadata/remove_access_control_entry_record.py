@@ -20,7 +20,7 @@ class RemoveAccessControlEntryRecord(Message):
     """A record of the metadata log: record type 19, versions 0, flexible since 0.
 
     Attributes:
-        id: uuid.
+        id: uuid. Which access rule is deleted, as AccessControlEntryRecord named it.
     """
 
     id: UUID

@@ -15,7 +15,7 @@ class RemoveDelegationTokenRecord(Message):
     """A record of the metadata log: record type 26, versions 0, flexible since 0.
 
     Attributes:
-        token_id: string.
+        token_id: string. Public name of the token that is deleted or has expired.
     """
 
     token_id: str

@@ -20,7 +20,7 @@ class RemoveTopicRecord(Message):
     """A record of the metadata log: record type 9, versions 0, flexible since 0.
 
     Attributes:
-        topic_id: uuid.
+        topic_id: uuid. Topic that is deleted with all of its partitions.
     """
 
     topic_id: UUID

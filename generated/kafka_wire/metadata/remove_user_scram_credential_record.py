@@ -19,8 +19,8 @@ class RemoveUserScramCredentialRecord(Message):
     """A record of the metadata log: record type 22, versions 0, flexible since 0.
 
     Attributes:
-        name: string.
-        mechanism: int8.
+        name: string. User who loses the credential.
+        mechanism: int8. Hash function: 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
     """
 
     name: str

@@ -20,8 +20,10 @@ class TopicRecord(Message):
     """A record of the metadata log: record type 2, versions 0, flexible since 0.
 
     Attributes:
-        name: string, topic name.
-        topic_id: uuid.
+        name: string, topic name. Name of the new topic; PartitionRecords with its
+            partitions follow.
+        topic_id: uuid. Random id of the topic, which differs if a topic of this name is
+            created again (KIP-516).
     """
 
     name: str

@@ -19,8 +19,9 @@ class UnfenceBrokerRecord(Message):
     """A record of the metadata log: record type 8, versions 0, flexible since 0.
 
     Attributes:
-        id: int32, broker id.
-        epoch: int64.
+        id: int32, broker id. Broker that may lead partitions and serve clients; newer
+            releases write BrokerRegistrationChangeRecord.
+        epoch: int64. Epoch of the broker's registration.
     """
 
     id: int

@@ -19,8 +19,8 @@ class UnregisterBrokerRecord(Message):
     """A record of the metadata log: record type 1, versions 0, flexible since 0.
 
     Attributes:
-        broker_id: int32, broker id.
-        broker_epoch: int64.
+        broker_id: int32, broker id. Broker that is removed from the cluster.
+        broker_epoch: int64. Epoch of the registration that is removed.
     """
 
     broker_id: int

@@ -22,12 +22,14 @@ class UserScramCredentialRecord(Message):
     """A record of the metadata log: record type 11, versions 0, flexible since 0.
 
     Attributes:
-        name: string.
-        mechanism: int8.
-        salt: bytes.
-        stored_key: bytes.
-        server_key: bytes.
-        iterations: int32.
+        name: string. User that the credential belongs to (KIP-900).
+        mechanism: int8. Hash function: 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
+        salt: bytes. Random bytes that the password was salted with.
+        stored_key: bytes. Hash of the client key, by which brokers verify the client
+            (RFC 5802).
+        server_key: bytes. Key by which brokers prove to the client that they know the
+            credential (RFC 5802).
+        iterations: int32. Number of PBKDF2 rounds behind the salted password.
     """
 
     name: str

@@ -19,7 +19,8 @@ class ZkMigrationStateRecord(Message):
     """A record of the metadata log: record type 21, versions 0, flexible since 0.
 
     Attributes:
-        zk_migration_state: int8.
+        zk_migration_state: int8. 0 none, 1 migration, 2 pre-migration, 3
+            post-migration, 4 ZooKeeper (KIP-866).
     """
 
     zk_migration_state: int

@@ -29,13 +29,17 @@ class QuorumStateData(Message):
     """A data message: versions 0-1, flexible since 0.
 
     Attributes:
-        cluster_id: string, version 0.
-        leader_id: int32.
-        leader_epoch: int32.
-        voted_id: int32.
-        voted_directory_id: uuid, since version 1.
-        applied_offset: int64, version 0.
-        current_voters: array of Voter, version 0, can be null.
+        cluster_id: string, version 0. Cluster of the quorum; never filled in.
+        leader_id: int32. Node that leads in the epoch; -1 if unknown.
+        leader_epoch: int32. Latest epoch that this node has seen, which it must not
+            forget in a restart.
+        voted_id: int32. Candidate that this node voted for in the epoch; -1 if none.
+        voted_directory_id: uuid, since version 1. Id of the candidate's metadata log
+            directory (KIP-853); all zeros if none.
+        applied_offset: int64, version 0. Offset that the node has applied; never filled
+            in, so 0.
+        current_voters: array of Voter, version 0, can be null. Voters of the static
+            quorum; with KIP-853 they are in the log.
     """
 
     cluster_id: str
@@ -76,7 +80,7 @@ class Voter(Struct):
     """A struct of QuorumStateData, version 0.
 
     Attributes:
-        voter_id: int32.
+        voter_id: int32. The `node.id` of the voter.
     """
 
     voter_id: int

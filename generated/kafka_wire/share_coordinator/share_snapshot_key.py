@@ -21,9 +21,10 @@ class ShareSnapshotKey(Message):
     """The key of a coordinator's record: record type 0, versions 0.
 
     Attributes:
-        group_id: string.
-        topic_id: uuid.
-        partition: int32.
+        group_id: string. Share group whose state the share coordinator keeps (KIP-932).
+        topic_id: uuid. Id that the topic got when it was created; a topic created again
+            under the same name gets another one (KIP-516).
+        partition: int32. Number of the partition within the topic, counted from 0.
     """
 
     group_id: str

@@ -26,14 +26,21 @@ class ShareSnapshotValue(Message):
     """The value of a coordinator's record: record type 0, versions 0, flexible since 0.
 
     Attributes:
-        snapshot_epoch: int32.
-        state_epoch: int32.
-        leader_epoch: int32.
-        start_offset: int64.
-        delivery_complete_count: int32, tag 0.
-        create_timestamp: int64.
-        write_timestamp: int64.
-        state_batches: array of StateBatch.
+        snapshot_epoch: int32. Number that grows with each snapshot; updates repeat the
+            number of theirs.
+        state_epoch: int32. Number that grows with each initialization of the state.
+        leader_epoch: int32. Latest epoch of the partition's leader that the share
+            coordinator has seen.
+        start_offset: int64. First offset that the group has not finished; -1 if it is
+            not initialized yet.
+        delivery_complete_count: int32, tag 0. How many records from the start offset on
+            are acknowledged or archived, for the lag (KIP-1226); -1 if unknown.
+        create_timestamp: int64. When the state was first created, in milliseconds since
+            1970 UTC.
+        write_timestamp: int64. When the snapshot was written, in milliseconds since
+            1970 UTC.
+        state_batches: array of StateBatch. State of all records from the start offset
+            on, as ranges of offsets.
     """
 
     snapshot_epoch: int
@@ -78,10 +85,11 @@ class StateBatch(Struct):
     """A struct of ShareSnapshotValue.
 
     Attributes:
-        first_offset: int64.
-        last_offset: int64.
-        delivery_state: int8.
-        delivery_count: int16.
+        first_offset: int64. First offset of the range.
+        last_offset: int64. Last offset of the range, inclusive.
+        delivery_state: int8. 0 available, 2 acknowledged, 4 archived, which means that
+            it is not delivered again.
+        delivery_count: int16. How many times the records have been delivered so far.
     """
 
     first_offset: int

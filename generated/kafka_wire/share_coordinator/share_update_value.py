@@ -26,11 +26,15 @@ class ShareUpdateValue(Message):
     """The value of a coordinator's record: record type 1, versions 0, flexible since 0.
 
     Attributes:
-        snapshot_epoch: int32.
-        leader_epoch: int32.
-        start_offset: int64.
-        delivery_complete_count: int32, tag 0.
-        state_batches: array of StateBatch.
+        snapshot_epoch: int32. Snapshot that the update adds to.
+        leader_epoch: int32. Latest epoch of the partition's leader that the share
+            coordinator has seen.
+        start_offset: int64. First offset that the group has not finished; -1 if
+            unchanged.
+        delivery_complete_count: int32, tag 0. How many records from the start offset on
+            are acknowledged or archived, for the lag (KIP-1226); -1 if unknown.
+        state_batches: array of StateBatch. Changed state of records, as ranges of
+            offsets; others keep theirs.
     """
 
     snapshot_epoch: int
@@ -66,10 +70,11 @@ class StateBatch(Struct):
     """A struct of ShareUpdateValue.
 
     Attributes:
-        first_offset: int64.
-        last_offset: int64.
-        delivery_state: int8.
-        delivery_count: int16.
+        first_offset: int64. First offset of the range.
+        last_offset: int64. Last offset of the range, inclusive.
+        delivery_state: int8. 0 available, 2 acknowledged, 4 archived, which means that
+            it is not delivered again.
+        delivery_count: int16. How many times the records have been delivered so far.
     """
 
     first_offset: int

@@ -21,8 +21,9 @@ class ProducerSnapshot(Message):
     """A data message: versions 1.
 
     Attributes:
-        crc: uint32.
-        producer_entries: array of ProducerEntry.
+        crc: uint32. CRC-32C of the bytes after this field.
+        producer_entries: array of ProducerEntry. State of each idempotent or
+            transactional producer at the offset in the file's name.
     """
 
     crc: int
@@ -44,14 +45,21 @@ class ProducerEntry(Struct):
     """A struct of ProducerSnapshot.
 
     Attributes:
-        producer_id: int64.
-        epoch: int16.
-        last_sequence: int32.
-        last_offset: int64.
-        offset_delta: int32.
-        timestamp: int64.
-        coordinator_epoch: int32.
-        current_txn_first_offset: int64.
+        producer_id: int64. Id that InitProducerId returned to the producer.
+        epoch: int16. Latest epoch of the producer id in this partition; older ones are
+            fenced.
+        last_sequence: int32. Sequence number of the last record from the producer; -1
+            if there is none.
+        last_offset: int64. Offset of the last record from the producer; -1 if there is
+            none.
+        offset_delta: int32. Last minus first sequence number of the producer's last
+            batch.
+        timestamp: int64. Largest timestamp of the producer's last batch, in
+            milliseconds since 1970 UTC; -1 if unknown.
+        coordinator_epoch: int32. Epoch of the transaction coordinator that wrote the
+            last marker for the producer; -1 if there was none.
+        current_txn_first_offset: int64. First offset of the producer's open
+            transaction; -1 if none is open.
     """
 
     producer_id: int

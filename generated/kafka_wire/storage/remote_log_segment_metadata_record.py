@@ -45,17 +45,25 @@ class RemoteLogSegmentMetadataRecord(Message):
     """A record of the metadata log: record type 0, versions 0, flexible since 0.
 
     Attributes:
-        remote_log_segment_id: RemoteLogSegmentIdEntry.
-        start_offset: int64.
-        end_offset: int64.
-        broker_id: int32.
-        max_timestamp_ms: int64.
-        event_timestamp_ms: int64.
-        segment_leader_epochs: array of SegmentLeaderEpochEntry.
-        segment_size_in_bytes: int32.
-        custom_metadata: bytes, can be null.
-        remote_log_segment_state: int8.
-        txn_index_empty: bool, tag 0.
+        remote_log_segment_id: RemoteLogSegmentIdEntry. Names the segment in remote
+            storage (KIP-405).
+        start_offset: int64. Offset of the first record in the segment.
+        end_offset: int64. Offset of the last record in the segment.
+        broker_id: int32. Broker that copies the segment.
+        max_timestamp_ms: int64. Largest record timestamp in the segment, in
+            milliseconds since 1970 UTC.
+        event_timestamp_ms: int64. When the broker wrote this event, in milliseconds
+            since 1970 UTC.
+        segment_leader_epochs: array of SegmentLeaderEpochEntry. Leader epochs of the
+            records in the segment.
+        segment_size_in_bytes: int32. Size of the segment's records, without its
+            indexes.
+        custom_metadata: bytes, can be null. Bytes that only the remote storage plugin
+            understands (KIP-917); null if it returned none.
+        remote_log_segment_state: int8. 0 copy started, 1 copy finished, 2 deletion
+            started, 3 deletion finished.
+        txn_index_empty: bool, tag 0. Whether the segment has no aborted transactions,
+            so that no transaction index is stored.
     """
 
     remote_log_segment_id: RemoteLogSegmentIdEntry
@@ -113,8 +121,9 @@ class RemoteLogSegmentIdEntry(Struct):
     """A struct of RemoteLogSegmentMetadataRecord.
 
     Attributes:
-        topic_id_partition: TopicIdPartitionEntry.
-        id: uuid.
+        topic_id_partition: TopicIdPartitionEntry. Partition that the segment belongs
+            to.
+        id: uuid. Random id of the segment; each attempt to copy gets another one.
     """
 
     topic_id_partition: TopicIdPartitionEntry
@@ -141,8 +150,10 @@ class SegmentLeaderEpochEntry(Struct):
     """A struct of RemoteLogSegmentMetadataRecord.
 
     Attributes:
-        leader_epoch: int32.
-        offset: int64.
+        leader_epoch: int32. Epoch under which the records from the offset on were
+            written.
+        offset: int64. First offset of the epoch; for the first entry, that of the
+            segment.
     """
 
     leader_epoch: int
@@ -160,9 +171,10 @@ class TopicIdPartitionEntry(Struct):
     """A struct of RemoteLogSegmentMetadataRecord.
 
     Attributes:
-        name: string.
-        id: uuid.
-        partition: int32.
+        name: string. Topic that the partition belongs to.
+        id: uuid. Id that the topic got when it was created; a topic created again under
+            the same name gets another one (KIP-516).
+        partition: int32. Number of the partition within the topic, counted from 0.
     """
 
     name: str

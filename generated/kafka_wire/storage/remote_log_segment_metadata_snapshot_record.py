@@ -32,17 +32,24 @@ class RemoteLogSegmentMetadataSnapshotRecord(Message):
     """A record of the metadata log: record type 3, versions 0, flexible since 0.
 
     Attributes:
-        segment_id: uuid.
-        start_offset: int64.
-        end_offset: int64.
-        broker_id: int32.
-        max_timestamp_ms: int64.
-        event_timestamp_ms: int64.
-        segment_leader_epochs: array of SegmentLeaderEpochEntry.
-        segment_size_in_bytes: int32.
-        custom_metadata: bytes, can be null.
-        remote_log_segment_state: int8.
-        txn_index_empty: bool, tag 0.
+        segment_id: uuid. Random id of the segment in remote storage (KIP-405).
+        start_offset: int64. Offset of the first record in the segment.
+        end_offset: int64. Offset of the last record in the segment.
+        broker_id: int32. Broker that wrote the last event of the segment.
+        max_timestamp_ms: int64. Largest record timestamp in the segment, in
+            milliseconds since 1970 UTC.
+        event_timestamp_ms: int64. When the last event of the segment was written, in
+            milliseconds since 1970 UTC.
+        segment_leader_epochs: array of SegmentLeaderEpochEntry. Leader epochs of the
+            records in the segment.
+        segment_size_in_bytes: int32. Size of the segment's records, without its
+            indexes.
+        custom_metadata: bytes, can be null. Bytes that only the remote storage plugin
+            understands (KIP-917); null if it returned none.
+        remote_log_segment_state: int8. 0 copy started, 1 copy finished, 2 deletion
+            started, 3 deletion finished.
+        txn_index_empty: bool, tag 0. Whether the segment has no aborted transactions,
+            so that no transaction index is stored.
     """
 
     segment_id: UUID
@@ -96,8 +103,10 @@ class SegmentLeaderEpochEntry(Struct):
     """A struct of RemoteLogSegmentMetadataSnapshotRecord.
 
     Attributes:
-        leader_epoch: int32.
-        offset: int64.
+        leader_epoch: int32. Epoch under which the records from the offset on were
+            written.
+        offset: int64. First offset of the epoch; for the first entry, that of the
+            segment.
     """
 
     leader_epoch: int

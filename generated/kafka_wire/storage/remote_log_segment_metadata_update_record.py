@@ -34,11 +34,15 @@ class RemoteLogSegmentMetadataUpdateRecord(Message):
     """A record of the metadata log: record type 1, versions 0, flexible since 0.
 
     Attributes:
-        remote_log_segment_id: RemoteLogSegmentIdEntry.
-        broker_id: int32.
-        event_timestamp_ms: int64.
-        custom_metadata: bytes, can be null.
-        remote_log_segment_state: int8.
+        remote_log_segment_id: RemoteLogSegmentIdEntry. Names the segment in remote
+            storage whose state changes (KIP-405).
+        broker_id: int32. Broker that changes the state.
+        event_timestamp_ms: int64. When the broker wrote this event, in milliseconds
+            since 1970 UTC.
+        custom_metadata: bytes, can be null. Bytes that only the remote storage plugin
+            understands (KIP-917); null if it returned none.
+        remote_log_segment_state: int8. 0 copy started, 1 copy finished, 2 deletion
+            started, 3 deletion finished.
     """
 
     remote_log_segment_id: RemoteLogSegmentIdEntry
@@ -78,8 +82,9 @@ class RemoteLogSegmentIdEntry(Struct):
     """A struct of RemoteLogSegmentMetadataUpdateRecord.
 
     Attributes:
-        topic_id_partition: TopicIdPartitionEntry.
-        id: uuid.
+        topic_id_partition: TopicIdPartitionEntry. Partition that the segment belongs
+            to.
+        id: uuid. Random id of the segment, as in its RemoteLogSegmentMetadataRecord.
     """
 
     topic_id_partition: TopicIdPartitionEntry
@@ -106,9 +111,10 @@ class TopicIdPartitionEntry(Struct):
     """A struct of RemoteLogSegmentMetadataUpdateRecord.
 
     Attributes:
-        name: string.
-        id: uuid.
-        partition: int32.
+        name: string. Topic that the partition belongs to.
+        id: uuid. Id that the topic got when it was created; a topic created again under
+            the same name gets another one (KIP-516).
+        partition: int32. Number of the partition within the topic, counted from 0.
     """
 
     name: str

@@ -23,10 +23,14 @@ class RemotePartitionDeleteMetadataRecord(Message):
     """A record of the metadata log: record type 2, versions 0, flexible since 0.
 
     Attributes:
-        topic_id_partition: TopicIdPartitionEntry.
-        broker_id: int32.
-        event_timestamp_ms: int64.
-        remote_partition_delete_state: int8.
+        topic_id_partition: TopicIdPartitionEntry. Partition whose remote segments are
+            deleted (KIP-405).
+        broker_id: int32. Node that wrote this event: the controller for state 0, the
+            leader of the remote log metadata partition for 1 and 2.
+        event_timestamp_ms: int64. When this event was written, in milliseconds since
+            1970 UTC.
+        remote_partition_delete_state: int8. 0 deletion requested, 1 deletion started, 2
+            all remote segments deleted.
     """
 
     topic_id_partition: TopicIdPartitionEntry
@@ -63,9 +67,10 @@ class TopicIdPartitionEntry(Struct):
     """A struct of RemotePartitionDeleteMetadataRecord.
 
     Attributes:
-        name: string.
-        id: uuid.
-        partition: int32.
+        name: string. Topic that the partition belongs to.
+        id: uuid. Id that the topic got when it was created; a topic created again under
+            the same name gets another one (KIP-516).
+        partition: int32. Number of the partition within the topic, counted from 0.
     """
 
     name: str

@@ -43,16 +43,26 @@ class SubscriptionInfoData(Message):
     """A data message: versions 1-11.
 
     Attributes:
-        version: int32.
-        latest_supported_version: int32, since version 3.
-        process_id: uuid.
-        prev_tasks: array of TaskId, versions 1-6.
-        standby_tasks: array of TaskId, versions 1-6.
-        user_end_point: bytes, since version 2.
-        task_offset_sums: array of TaskOffsetSum, since version 7.
-        unique_field: int8, since version 8.
-        error_code: int32, since version 9.
-        client_tags: array of ClientTag, since version 11.
+        version: int32. Version of this layout, which the members of a Kafka Streams
+            application negotiate.
+        latest_supported_version: int32, since version 3. Newest version that the sender
+            understands, for rolling upgrades; -1 up to version 2.
+        process_id: uuid. Random id of the Kafka Streams process, which all of its
+            threads share.
+        prev_tasks: array of TaskId, versions 1-6. Tasks that the sender processed
+            before the rebalance.
+        standby_tasks: array of TaskId, versions 1-6. Tasks whose state the sender has
+            on disk, as standby or from earlier.
+        user_end_point: bytes, since version 2. The `application.server` config as UTF-8
+            text, such as `host:port`; empty if it is not set.
+        task_offset_sums: array of TaskOffsetSum, since version 7. How much state the
+            sender has of each task (KIP-441).
+        unique_field: int8, since version 8. Value that changes with each rebalance, so
+            that brokers do not take the subscription for unchanged.
+        error_code: int32, since version 9. 0 none, 4 asks all members to shut down
+            (KIP-671).
+        client_tags: array of ClientTag, since version 11. Labels for spreading standby
+            tasks over racks or zones (KIP-708).
     """
 
     version: int
@@ -101,8 +111,8 @@ class TaskId(Struct):
     """A struct of SubscriptionInfoData, versions 1-6.
 
     Attributes:
-        topic_group_id: int32.
-        partition: int32.
+        topic_group_id: int32. Number of the subtopology that the task belongs to.
+        partition: int32. Number of the task's input partition, counted from 0.
     """
 
     topic_group_id: int
@@ -120,11 +130,15 @@ class TaskOffsetSum(Struct):
     """A struct of SubscriptionInfoData, since version 7.
 
     Attributes:
-        topic_group_id: int32.
-        partition: int32, since version 10.
-        offset_sum: int64, since version 10.
-        named_topology: string, since version 10, can be null.
-        partition_to_offset_sum: array of PartitionToOffsetSum, versions 7-9.
+        topic_group_id: int32. Number of the subtopology that the task belongs to.
+        partition: int32, since version 10. Number of the task's input partition,
+            counted from 0.
+        offset_sum: int64, since version 10. Sum of the changelog offsets that the
+            sender has restored; -2 if it processes the task.
+        named_topology: string, since version 10, can be null. Topology that the task
+            belongs to; null unless the application has several by name.
+        partition_to_offset_sum: array of PartitionToOffsetSum, versions 7-9. Offset
+            sums of the tasks of this subtopology; version 10 lists tasks one by one.
     """
 
     topic_group_id: int
@@ -156,8 +170,8 @@ class ClientTag(Struct):
     """A struct of SubscriptionInfoData, since version 11.
 
     Attributes:
-        key: bytes.
-        value: bytes.
+        key: bytes. Name of the label as UTF-8 text, such as `zone`.
+        value: bytes. Text of the label in UTF-8, such as `eu-west-1a`.
     """
 
     key: bytes
@@ -175,8 +189,9 @@ class PartitionToOffsetSum(Struct):
     """A struct of SubscriptionInfoData, versions 7-9.
 
     Attributes:
-        partition: int32.
-        offset_sum: int64.
+        partition: int32. Number of the task's input partition, counted from 0.
+        offset_sum: int64. Sum of the changelog offsets that the sender has restored; -2
+            if it processes the task.
     """
 
     partition: int

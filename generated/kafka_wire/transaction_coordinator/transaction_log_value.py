@@ -38,17 +38,26 @@ class TransactionLogValue(Message):
     """The value of a coordinator's record: record type 0, versions 0-1, flexible since 1.
 
     Attributes:
-        producer_id: int64.
-        previous_producer_id: int64, since version 1, tag 0.
-        next_producer_id: int64, since version 1, tag 1.
-        producer_epoch: int16.
-        next_producer_epoch: int16, since version 1, tag 3.
-        transaction_timeout_ms: int32.
-        transaction_status: int8.
-        transaction_partitions: array of PartitionsSchema, can be null.
-        transaction_last_update_timestamp_ms: int64.
-        transaction_start_timestamp_ms: int64.
-        client_transaction_version: int16, since version 1, tag 2.
+        producer_id: int64. Producer id that the transactional id uses now.
+        previous_producer_id: int64, since version 1, tag 0. Producer id of the last
+            transaction if it was another one (KIP-890); -1 if not.
+        next_producer_id: int64, since version 1, tag 1. Producer id that the producer
+            will use after this transaction, if its epochs run out (KIP-890); -1 if not.
+        producer_epoch: int16. Epoch that belongs to the producer id.
+        next_producer_epoch: int16, since version 1, tag 3. Epoch of the next producer
+            id (KIP-890); -1 if there is none.
+        transaction_timeout_ms: int32. How long a transaction may stay open before the
+            coordinator aborts it, in milliseconds.
+        transaction_status: int8. 0 empty, 1 ongoing, 2 prepare commit, 3 prepare abort,
+            4 complete commit, 5 complete abort, 6 dead, 7 epoch fence.
+        transaction_partitions: array of PartitionsSchema, can be null. Partitions of
+            the transaction, by topic; null in state 0.
+        transaction_last_update_timestamp_ms: int64. When the state last changed, in
+            milliseconds since 1970 UTC.
+        transaction_start_timestamp_ms: int64. When the transaction began, in
+            milliseconds since 1970 UTC; -1 if there is none.
+        client_transaction_version: int16, since version 1, tag 2. Level of
+            `transaction.version` that the client uses for the transaction (KIP-890).
     """
 
     producer_id: int
@@ -104,8 +113,8 @@ class PartitionsSchema(Struct):
     """A struct of TransactionLogValue.
 
     Attributes:
-        topic: string.
-        partition_ids: array of int32.
+        topic: string. Topic that the partitions belong to.
+        partition_ids: array of int32. Numbers of the partitions.
     """
 
     topic: str

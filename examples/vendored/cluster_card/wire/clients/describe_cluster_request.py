@@ -30,12 +30,12 @@ class DescribeClusterRequest(Message):
     """The request of DescribeCluster: API key 60, versions 0-2, flexible since 0.
 
     Attributes:
-        include_cluster_authorized_operations: bool. Whether to say what the caller may
-            do with the cluster (KIP-430).
+        include_cluster_authorized_operations: bool. Whether to list which operations
+            the caller may perform on the cluster (KIP-430).
         endpoint_type: int8, since version 1. Which nodes to describe: 1 the brokers, 2
             the KRaft controllers (KIP-919).
-        include_fenced_brokers: bool, since version 2. Whether to list fenced brokers
-            too: registered ones that do not serve clients now (KIP-1073).
+        include_fenced_brokers: bool, since version 2. Whether to list also brokers that
+            are registered but fenced, so that they serve no clients (KIP-1073).
     """
 
     include_cluster_authorized_operations: bool

@@ -31,19 +31,19 @@ class DescribeClusterResponse(Message):
     """The response of DescribeCluster: API key 60, versions 0-2, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32. For how many milliseconds a quota held the request
-            back, 0 if none did.
-        error_code: int16. What is wrong with the request, 0 for nothing.
-        error_message: string, can be null. The error in words, null for none.
+        throttle_time_ms: int32. How long the client should wait before its next request
+            because of a quota, in milliseconds; 0 if no quota was violated.
+        error_code: int16. Error of the whole request; 0 if there is none.
+        error_message: string, can be null. Human-readable description of the error;
+            null if there is none.
         endpoint_type: int8, since version 1. Which nodes are described: 1 the brokers,
             2 the KRaft controllers (KIP-919).
-        cluster_id: string. The id of the cluster that answered.
-        controller_id: int32, broker id. From a broker: a node to send controller
-            requests to. From a controller: the active one. -1 if there is none.
-        brokers: array of DescribeClusterBroker. The nodes of the kind that was asked
-            for.
-        cluster_authorized_operations: int32. One bit for each operation the caller may
-            do with the cluster; the lowest int32 if that was not asked for.
+        cluster_id: string. Id generated when the storage of the cluster was formatted.
+        controller_id: int32, broker id. From a controller, the active one; from a KRaft
+            broker, any live broker, which forwards controller requests; -1 if none.
+        brokers: array of DescribeClusterBroker. Nodes of the requested type.
+        cluster_authorized_operations: int32. Bit field of the AclOperations that the
+            caller may perform on the cluster (KIP-430); -2147483648 if not requested.
     """
 
     throttle_time_ms: int
@@ -88,13 +88,13 @@ class DescribeClusterBroker(Struct):
     """A struct of DescribeClusterResponse.
 
     Attributes:
-        broker_id: int32, broker id, map key. The id of the node.
-        host: string. The host name or address to connect to.
-        port: int32. The TCP port to connect to.
-        rack: string, can be null. The rack the node is configured to stand in, null if
-            none.
-        is_fenced: bool, since version 2. Whether the broker is registered and does not
-            serve clients now (KIP-1073). Never set for controllers.
+        broker_id: int32, broker id, map key. The `node.id` of a broker or controller.
+        host: string. Host name or address to connect to.
+        port: int32. TCP port to connect to.
+        rack: string, can be null. The `broker.rack` config of the broker; null if it is
+            not set.
+        is_fenced: bool, since version 2. Whether the broker is registered but fenced,
+            so that it serves no clients (KIP-1073); always false for controllers.
     """
 
     broker_id: int

@@ -42,15 +42,15 @@ class MetadataRequest(Message):
     """The request of Metadata: API key 3, versions 0-13, flexible since 9.
 
     Attributes:
-        topics: array of MetadataRequestTopic, can be null since version 1. The topics
-            to describe. All topics: null, and in version 0 an empty list.
-        allow_auto_topic_creation: bool, since version 4. Whether the broker may create
-            a topic that does not exist; it also has to be configured to do so.
-        include_cluster_authorized_operations: bool, versions 8-10. Whether to say what
-            the caller may do with the cluster. DescribeCluster took this over
-            (KIP-700).
-        include_topic_authorized_operations: bool, since version 8. Whether to say what
-            the caller may do with each topic (KIP-430).
+        topics: array of MetadataRequestTopic, can be null since version 1. Topics to
+            describe; null describes all, and so does an empty list in version 0.
+        allow_auto_topic_creation: bool, since version 4. Whether brokers may create a
+            missing topic, which also needs `auto.create.topics.enable`.
+        include_cluster_authorized_operations: bool, versions 8-10. Whether to list
+            which operations the caller may perform on the cluster; later versions leave
+            that to DescribeCluster (KIP-700).
+        include_topic_authorized_operations: bool, since version 8. Whether to list
+            which operations the caller may perform on each topic (KIP-430).
     """
 
     topics: list[MetadataRequestTopic] | None
@@ -88,10 +88,10 @@ class MetadataRequestTopic(Struct):
     """A struct of MetadataRequest.
 
     Attributes:
-        topic_id: uuid, since version 10. The id of the topic, all zeros where it is
-            asked for by name (KIP-516).
-        name: string, topic name, can be null since version 10. The name of the topic,
-            null where it is asked for by id.
+        topic_id: uuid, since version 10. Id of the topic to describe; all zeros if it
+            is given by name (KIP-516).
+        name: string, topic name, can be null since version 10. Topic to describe; null
+            if it is given by id, which brokers accept since version 12.
     """
 
     topic_id: UUID

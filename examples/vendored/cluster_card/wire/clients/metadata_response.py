@@ -60,20 +60,23 @@ class MetadataResponse(Message):
     """The response of Metadata: API key 3, versions 0-13, flexible since 9.
 
     Attributes:
-        throttle_time_ms: int32, since version 3. For how many milliseconds a quota held
-            the request back, 0 if none did.
-        brokers: array of MetadataResponseBroker. The live brokers, with their addresses
-            on the listener that was asked.
-        cluster_id: string, since version 2, can be null. The id of the cluster.
-        controller_id: int32, broker id, since version 1. The broker to send controller
-            requests to, -1 if there is none at the moment.
-        topics: array of MetadataResponseTopic. The topics that were asked for, each
-            with its partitions or an error.
-        cluster_authorized_operations: int32, versions 8-10. One bit for each operation
-            the caller may do with the cluster; the lowest int32 if that was not asked
-            for.
-        error_code: int16, since version 13. What is wrong with the request as a whole,
-            0 for nothing. It may tell the client to bootstrap anew (KIP-1102).
+        throttle_time_ms: int32, since version 3. How long a quota throttles the client,
+            in milliseconds, 0 if not; from version 6 on the broker answers first and
+            the client waits (KIP-219).
+        brokers: array of MetadataResponseBroker. Live brokers that have the listener
+            over which the request came.
+        cluster_id: string, since version 2, can be null. Id generated when the cluster
+            was created; null if unknown.
+        controller_id: int32, broker id, since version 1. Broker for controller
+            requests, in KRaft any live broker, which forwards them; -1 if none.
+        topics: array of MetadataResponseTopic. One result for each topic in the
+            request, or all topics that the caller may describe.
+        cluster_authorized_operations: int32, versions 8-10. Bit field of the
+            AclOperations that the caller may perform on the cluster (KIP-430);
+            -2147483648 if not requested.
+        error_code: int16, since version 13. Error of the whole request, 0 if there is
+            none; 129 (REBOOTSTRAP_REQUIRED) sends the client back to its bootstrap
+            servers (KIP-1102).
     """
 
     throttle_time_ms: int
@@ -115,11 +118,11 @@ class MetadataResponseBroker(Struct):
     """A struct of MetadataResponse.
 
     Attributes:
-        node_id: int32, broker id, map key. The id of the broker.
-        host: string. The host name or address to connect to.
-        port: int32. The TCP port to connect to.
-        rack: string, since version 1, can be null. The rack the broker is configured to
-            stand in, null if none.
+        node_id: int32, broker id, map key. The `node.id` of the broker.
+        host: string. Host name or address to connect to.
+        port: int32. TCP port to connect to.
+        rack: string, since version 1, can be null. The `broker.rack` config of the
+            broker; null if it is not set.
     """
 
     node_id: int
@@ -150,17 +153,18 @@ class MetadataResponseTopic(Struct):
     """A struct of MetadataResponse.
 
     Attributes:
-        error_code: int16. What is wrong with the topic, 0 for nothing.
-        name: string, topic name, can be null since version 12, map key. The name of the
-            topic, null where it was asked for by an id that nobody knows.
-        topic_id: uuid, since version 10. The id of the topic, all zeros where it is not
-            known.
-        is_internal: bool, since version 1. Whether Kafka keeps its own data in it, as
-            in `__consumer_offsets`.
-        partitions: array of MetadataResponsePartition. The partitions of the topic.
-        topic_authorized_operations: int32, since version 8. One bit for each operation
-            the caller may do with the topic; the lowest int32 if that was not asked
-            for.
+        error_code: int16. Error for this topic; 0 if there is none.
+        name: string, topic name, can be null since version 12, map key. Topic that the
+            result is about; null if it was given by an id that is unknown.
+        topic_id: uuid, since version 10. Id of the topic (KIP-516); all zeros if
+            unknown.
+        is_internal: bool, since version 1. Whether Kafka itself keeps data in the
+            topic, as in `__consumer_offsets`.
+        partitions: array of MetadataResponsePartition. State of each partition of the
+            topic.
+        topic_authorized_operations: int32, since version 8. Bit field of the
+            AclOperations that the caller may perform on the topic (KIP-430);
+            -2147483648 if not requested.
     """
 
     error_code: int
@@ -197,18 +201,20 @@ class MetadataResponsePartition(Struct):
     """A struct of MetadataResponse.
 
     Attributes:
-        error_code: int16. What is wrong with the partition, 0 for nothing.
-        partition_index: int32. The number of the partition, from 0.
-        leader_id: int32, broker id. The broker that leads the partition, -1 if none
-            does.
-        leader_epoch: int32, since version 7. Grows with each change of the leader, -1
-            where it is not known (KIP-320).
-        replica_nodes: array of int32, broker ids. All brokers that hold a replica, the
-            preferred leader first.
-        isr_nodes: array of int32, broker ids. Those of them that are in sync with the
+        error_code: int16. Error for this partition; 0 if there is none.
+        partition_index: int32. Number of the partition within the topic, counted from
+            0.
+        leader_id: int32, broker id. Broker that leads the partition; -1 if there is no
             leader.
-        offline_replicas: array of int32, broker ids, since version 5. Those of them
-            whose broker or log folder is down (KIP-112).
+        leader_epoch: int32, since version 7. Number that grows with each change of the
+            leader, so that stale metadata is noticed (KIP-320); -1 if unknown.
+        replica_nodes: array of int32, broker ids. Brokers that hold a replica, the
+            preferred leader first.
+        isr_nodes: array of int32, broker ids. Brokers whose replica is in sync with the
+            leader.
+        offline_replicas: array of int32, broker ids, since version 5. Brokers whose
+            replica is unavailable because the broker or its log directory is down
+            (KIP-112).
     """
 
     error_code: int

@@ -18,10 +18,12 @@ class RequestHeader(Message):
     """A message header: versions 0-2, flexible since 2.
 
     Attributes:
-        request_api_key: int16.
-        request_api_version: int16.
-        correlation_id: int32.
-        client_id: string, since version 1, can be null.
+        request_api_key: int16. Which API is called, such as 3 for Metadata.
+        request_api_version: int16. Version of the layout of the request and of its
+            response.
+        correlation_id: int32. Number that the client chooses and the response repeats.
+        client_id: string, since version 1, can be null. The client's `client.id`, for
+            logs, metrics and quotas; null if it has none.
     """
 
     request_api_key: int
