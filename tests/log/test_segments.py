@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import os
 import struct
 from pathlib import Path
 
@@ -132,6 +134,25 @@ def test_indexes_are_read_up_to_their_unused_end(segment: LogFile) -> None:
     write_indexes(segment, 40)
     assert offset_index(segment) == [(140, 40 * SIZE), (180, 80 * SIZE)]
     assert time_index(segment) == [(1140, 140), (1180, 180)]
+
+
+def test_only_the_written_part_of_an_index_is_read(segment: LogFile, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A broker preallocates 10 MB for each index of its active segments."""
+    write_indexes(segment)
+    read = 0
+
+    class Counting(io.FileIO):
+        def read(self, size: int | None = -1) -> bytes:
+            nonlocal read
+            data = super().read(-1 if size is None else size)
+            read += len(data)
+            return data
+
+    monkeypatch.setattr("kip.log.indexes.open_file", Counting)
+    for suffix in (".index", ".timeindex"):
+        os.truncate(Path(segment.path).with_suffix(suffix), 10 << 20)
+    assert len(offset_index(segment)) == len(time_index(segment)) == 9
+    assert read < 1 << 18
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,8 @@ from kip.log.table import BATCHES, RECORDS, Table
 __all__ = ["command"]
 
 _PARTLY_FAILED = 3
+_WORTH_PROCESSES = 256 << 10
+"""Bytes of files that one process dumps in less time than it takes to start others."""
 
 _Shape: TypeAlias = Callable[[Iterator[Output]], Iterator[Output]]
 
@@ -110,7 +112,7 @@ def dump(
 
 
 def _dump(files: list[LogFile], options: Options, jobs: int, shape: _Shape) -> Iterator[Output]:
-    if jobs == 1:
+    if jobs == 1 or sum(file.size for file in files) < _WORTH_PROCESSES:
         return _printed(shape(dump_files(files, options)))
     from kip.log.parallel import print_in_processes
 

@@ -33,6 +33,8 @@ __all__ = [
 
 _BLOCK = 128
 """Lines in a block."""
+_SMALL = 256 << 10
+"""Bytes of a file whose batches are passed over in less time than it takes to open its indexes."""
 _WAIT = 0.5
 
 
@@ -108,6 +110,8 @@ def may_hold(file: LogFile, options: Options) -> bool:
 
 def first_position(file: LogFile, options: Options) -> int:
     """Return a position before the first wanted record of a file."""
+    if file.size <= _SMALL:
+        return 0
     return start_position(file, options.selection.first_offset, options.selection.since)
 
 

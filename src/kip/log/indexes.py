@@ -5,7 +5,7 @@ An index is a hint. What it says about a place is used only if a batch with a ri
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from struct import Struct
 from typing import BinaryIO
 
@@ -24,21 +24,23 @@ TimeEntry = tuple[int, int]
 
 _OFFSET_ENTRY = Struct(">ii")
 _TIME_ENTRY = Struct(">qi")
-_INDEX_LIMIT = 64 << 20
+_PIECE = 1 << 12
+"""Entries that are read at once."""
 _PASSED = 256 << 10
 """Bytes gone through that are kept at most, beside a batch."""
 
 
 def offset_index(file: LogFile) -> list[OffsetEntry]:
     """Return the entries of the `.index` file beside a segment, none where there is none."""
-    rows = [(file.offset + relative, position) for relative, position in _rows(file, ".index", _OFFSET_ENTRY)]
-    return list(_ascending(rows, 1))
+    entries = _ascending(_entries(file, ".index", _OFFSET_ENTRY), 1)
+    return [(file.offset + relative, position) for relative, position in entries]
 
 
 def time_index(file: LogFile) -> list[TimeEntry]:
     """Return the entries of the `.timeindex` file beside a segment, none where there is none."""
-    rows = [(time, file.offset + relative) for time, relative in _rows(file, ".timeindex", _TIME_ENTRY)]
-    return list(_ascending(rows, 0))
+    return [
+        (time, file.offset + relative) for time, relative in _ascending(_entries(file, ".timeindex", _TIME_ENTRY), 0)
+    ]
 
 
 def start_position(file: LogFile, offset: int | None = None, timestamp: int | None = None) -> int:
@@ -64,10 +66,11 @@ def split(file: LogFile, size: int, start: int = 0) -> Iterator[tuple[int, int]]
 
     The starts come from the index, or from going through the headers; the last range ends with the file.
     """
-    index = offset_index(file)
-    for place in _indexed_starts(file, index, size, start) if index else _walked_starts(file, size, start):
-        yield start, place
-        start = place
+    if file.size - start > size:
+        index = offset_index(file)
+        for place in _indexed_starts(file, index, size, start) if index else _walked_starts(file, size, start):
+            yield start, place
+            start = place
     yield start, file.size
 
 
@@ -110,16 +113,17 @@ def _confirms(file: BinaryIO, position: int, last_offset: int) -> bool:
     return batch.base_offset <= last_offset
 
 
-def _rows(file: LogFile, suffix: str, form: Struct) -> list[tuple[int, int]]:
+def _entries(file: LogFile, suffix: str, form: Struct) -> Iterator[tuple[int, int]]:
+    """Yield the entries of an index. Those of a running broker are mostly empty, so it is read piece by piece."""
     found = None if file.is_snapshot else entry_beside(file.path, suffix)
     if found is None:
-        return []
+        return
     with open_file(found.path) as index:
-        data = index.read(_INDEX_LIMIT)
-    return list(form.iter_unpack(data[: len(data) // form.size * form.size]))
+        while piece := index.read(_PIECE * form.size):
+            yield from form.iter_unpack(piece[: len(piece) // form.size * form.size])
 
 
-def _ascending(rows: list[tuple[int, int]], column: int) -> Iterator[tuple[int, int]]:
+def _ascending(rows: Iterable[tuple[int, int]], column: int) -> Iterator[tuple[int, int]]:
     """Yield rows while this column ascends: a running broker's index ends in zeros."""
     last = 0
     for row in rows:
