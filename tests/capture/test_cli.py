@@ -23,6 +23,7 @@ from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduc
 from kafka_wire.runtime.frames import encode_request, encode_response
 
 from kip.cli.capture import command
+from kip.cli.capture_output import _time
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
 from tests.shared import shared_path
 from tests.waiting import PATIENCE
@@ -120,6 +121,20 @@ def test_formats_show_the_same(capture: Path) -> None:
     assert len(table) == 4
     assert table[0].split()[:3] == ["TIME", "CONN", "CLIENT"]
     assert [row.split()[-1] for row in table[1:]] == ["-", "due", "3"]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        (0, "1970-01-01T00:00:00.000000Z"),
+        (-1e9, "1938-04-24T22:13:20.000000Z"),
+        (1e12, "1000000000000.000000"),
+        (1e17, "100000000000000000.000000"),
+        (-1e300, f"{-1e300:.6f}"),
+    ],
+)
+def test_times_of_any_year(seconds: float, text: str) -> None:
+    assert _time(seconds) == text
 
 
 def test_standard_input(capture: Path) -> None:

@@ -27,6 +27,7 @@ from kip.log.json_views import json_view
 from kip.log.protocol import decode_assignment, decode_subscription, encode_prefixed
 from kip.log.views import view
 from tests.shared import SHARED, json_lines, shared_cases, shared_path
+from tests.wire.mutations import all_seeds
 
 Row = dict[str, Any]
 VECTORS = SHARED / "vectors" / "kafka-4.3.1-records.jsonl.gz"
@@ -267,6 +268,15 @@ def test_the_fast_json_form_is_that_of_the_messages() -> None:
         assert fast == _as_tuples(message.to_json(row["version"]), fast)
         count += 1
     assert count > 2800
+
+
+def test_the_fast_json_form_is_that_of_all_messages_of_the_package() -> None:
+    """Also of the proposed ones, which have structs that are absent (`maybeVersions`)."""
+    for seeds in all_seeds():
+        for data in seeds.rows:
+            message = seeds.cls.decode(data, seeds.version)
+            fast = to_json(message, seeds.version)
+            assert fast == _as_tuples(message.to_json(seeds.version), fast), seeds.name
 
 
 @pytest.mark.shared

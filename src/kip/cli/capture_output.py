@@ -95,7 +95,7 @@ def _time(seconds: float) -> str:
     """Return a time in UTC; the seconds since 1970 where the year is not one from 1 to 9999."""
     try:
         return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
-    except (ValueError, OverflowError):
+    except (ValueError, OverflowError, OSError):  # each for another range of numbers
         return f"{seconds:.6f}"
 
 

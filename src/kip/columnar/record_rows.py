@@ -37,7 +37,8 @@ def scalar_tables(items: Iterable[Batch | Damage], schema: pa.Schema) -> Iterato
 
 def _damage_row(damage: Damage) -> _Row:
     skipped = f"; {damage.length} bytes skipped" if damage.length else ""
-    return {"offset": damage.offset, "position": damage.position, "error": damage.reason + skipped}
+    offset = None if damage.offset is None else maybe_int64(damage.offset)
+    return {"offset": offset, "position": damage.position, "error": damage.reason + skipped}
 
 
 def _rows(batch: Batch) -> Iterator[_Row]:

@@ -76,7 +76,8 @@ def _item(field: FieldLayout, converter: str) -> str:
     """Return a field's part of the expression, `"brokerId": struct.broker_id`."""
     value = f"struct.{field.field.attribute}"
     if converter:
-        value = f"None if {value} is None else {converter}({value})" if field.nullable else f"{converter}({value})"
+        may_lack = field.nullable or field.maybe
+        value = f"None if {value} is None else {converter}({value})" if may_lack else f"{converter}({value})"
     return f'"{field.field.json_name}": {value}'
 
 
