@@ -249,7 +249,7 @@ def test_of_several_topics_some_fail(embedded_cluster: EmbeddedCluster) -> None:
         "INVALID_TOPIC_EXCEPTION",
         "TOPIC_ALREADY_EXISTS",
     ]
-    assert deleted.value.done == (Deletion(("new",), ()),)
+    assert deleted.value.done == (Deletion(("new",)),)
 
 
 @pytest.mark.parametrize(

@@ -47,6 +47,7 @@ def column(size: int, version: int = 2) -> list[bytes]:
     return [response(number % 4).encode(version) for number in range(size)]
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 @pytest.mark.usefixtures("few_are_enough")
 @pytest.mark.parametrize(

@@ -72,6 +72,7 @@ def tree(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 
 
+@pytest.mark.slow
 def test_a_kip_is_adopted_with_one_command(project: Path) -> None:
     before = tree(project)
     result = run("adopt", KIP_1073, "--jobs", "1")
@@ -270,6 +271,7 @@ def test_a_new_api_goes_to_the_others(project: Path) -> None:
     assert plan.title == "KIP-142"
 
 
+@pytest.mark.slow
 def test_open_questions_of_the_report_are_named_and_nothing_is_done(project: Path) -> None:
     source = project.parent / "kip-1073"
     shutil.copytree(KIP_1073, source)
@@ -326,6 +328,7 @@ def test_versions_of_a_kip_that_follow_those_of_the_project_skip_none(project: P
     assert {str(each.valid_versions) for each in plan.specs if each.name.startswith("Describe")} == {"0-2"}
 
 
+@pytest.mark.slow
 def test_two_kips_with_a_message_of_one_name_are_told_apart(project: Path) -> None:
     kips = ROOT / "schemas" / "kips"
     assert run("adopt", str(kips / "kip-142"), "--jobs", "1").exit_code == 0
@@ -556,6 +559,7 @@ def test_a_change_of_an_unstable_version_is_adopted_and_reported(
     assert not specs["EchoRequest"].latest_version_unstable
 
 
+@pytest.mark.slow
 def test_the_emitted_class_reads_the_old_name_of_an_adopted_rename(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

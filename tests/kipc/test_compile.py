@@ -88,6 +88,7 @@ def python(folder: Path, code: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.slow
 def test_what_comes_out_works_and_proves_itself(compiled_project: Path) -> None:
     project = compiled_project
     use = python(

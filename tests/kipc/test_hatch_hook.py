@@ -70,6 +70,7 @@ def build(project: Path) -> Path:
     return Path(wheel)
 
 
+@pytest.mark.slow
 def test_a_built_project_holds_what_was_compiled(project: Path, tmp_path: Path) -> None:
     where = Path.cwd()
     wheel = build(project)

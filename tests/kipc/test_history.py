@@ -30,6 +30,7 @@ def test_committed_facts_are_those_of_the_archives() -> None:
     assert known_history().releases == RELEASES
 
 
+@pytest.mark.slow
 def test_facts_say_the_versions_of_every_message_in_every_release() -> None:
     history = known_history()
     for index, name in enumerate(RELEASES):

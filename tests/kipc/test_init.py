@@ -62,6 +62,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     }
 
 
+@pytest.mark.slow
 def test_a_project_is_set_up_and_a_second_run_changes_nothing(project: Path) -> None:
     (project / ".pre-commit-config.yaml").write_text(HOOKS)
     before = contents(project)
@@ -105,6 +106,7 @@ def test_the_tools_pass_over_the_package(project: Path) -> None:
         (project / "src" / "other.py").write_text("x = 1\n")
 
 
+@pytest.mark.slow
 def test_a_project_without_any_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     kipc("init", "kafka:4.1", "--message", "DescribeCluster:1+,!ResponseHeader", "--package", "wire")
@@ -123,6 +125,7 @@ def test_a_project_without_any_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     kipc("compile", "--check")
 
 
+@pytest.mark.slow
 def test_present_settings_are_never_overwritten(project: Path) -> None:
     kipc("init", "--package", "wire")
     before = contents(project)
@@ -149,6 +152,7 @@ def test_a_project_without_specs_is_told_what_to_name(tmp_path: Path, monkeypatc
     assert "no SPECS: name a folder or an archive" in kipc("init", status=2).output
 
 
+@pytest.mark.slow
 def test_several_packages_are_all_set_up(project: Path) -> None:
     tables = '[[tool.kipc.package]]\nspecs = ["specs"]\nout = "src"\npackage = "{}"\n'
     (project / "pyproject.toml").write_text("[tool.ruff]\n" + tables.format("one") + tables.format("two"))

@@ -44,6 +44,7 @@ def specs(tmp_path: Path) -> kipc.Specs:
     return kipc.load(tmp_path / "specs")
 
 
+@pytest.mark.slow
 def test_the_pipeline_in_four_steps(specs: kipc.Specs, tmp_path: Path) -> None:
     assert kipc.check(specs) == []
     package = kipc.compile(specs, tmp_path / "wire", jobs=1)
@@ -127,6 +128,7 @@ def test_the_document_is_the_same_for_any_order_of_specs() -> None:
     assert document(few) == document(reversed(few))
 
 
+@pytest.mark.slow
 def test_copied_files_have_the_style_of_formatted_ones() -> None:
     """They are written to packages as they are, which saves the time to format them for each package."""
     for path, text in copied_files(tests=True):

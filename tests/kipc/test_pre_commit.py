@@ -94,6 +94,7 @@ def repository(tmp_path: Path) -> Repository:
     return made
 
 
+@pytest.mark.slow
 def test_the_hook_lets_legal_commits_pass_from_the_first_one_on(repository: Repository) -> None:
     hook = repository.folder / ".git" / "hooks" / "pre-commit"
     hook.write_text(f"#!/bin/sh\nexec {Path(sys.executable).with_name('kipc')} {COMPAT.removeprefix('kipc ')}\n")
@@ -132,6 +133,7 @@ def recipe() -> str:
     return str(run).replace("${{ github.base_ref }}", "main")
 
 
+@pytest.mark.slow
 def test_the_recipe_for_ci_compares_with_where_the_branch_started(repository: Repository, tmp_path: Path) -> None:
     repository.commit(SPEC)
     clone = Repository(tmp_path / "clone")
@@ -217,6 +219,7 @@ def test_what_a_decision_of_the_project_covers_is_a_warning(repository: Reposito
     assert "accepted: Nobody had it. [field-added]" in result.stdout
 
 
+@pytest.mark.slow
 def test_compat_reads_the_sources_of_the_revision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A release that changes in the settings is a change, and so is the name of a folder of specs."""
     monkeypatch.chdir(tmp_path)

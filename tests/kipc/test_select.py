@@ -242,6 +242,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 def test_a_package_compiled_from_a_selection_is_checked_against_it(project: Path) -> None:
     settings = '[tool.kipc]\nspecs = ["specs"]\nout = "."\npackage = "wire"\ntests = false\n'
     (project / "pyproject.toml").write_text(settings + 'message = ["Parcel:1"]\n')

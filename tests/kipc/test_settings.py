@@ -51,6 +51,7 @@ def modules() -> set[str]:
 BOTH = {"src/wire/parcels/parcel.py", "other/letters/parcels/letter.py"}
 
 
+@pytest.mark.slow
 def test_a_subfolder_belongs_to_the_project(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (project / "specs" / "pyproject.toml").write_text("[tool.other]\n")
     monkeypatch.chdir(project / "specs" / "parcels")
@@ -92,6 +93,7 @@ def test_a_git_revision_is_read_from_a_subfolder(project: Path, monkeypatch: pyt
         assert "wire: 2 messages" in kipc("compile", "--jobs", "1").output
 
 
+@pytest.mark.slow
 def test_a_settings_file_by_name(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (project / "more").mkdir()
     (project / "more" / "kipc.toml").write_text('[tool.kipc]\nspecs = ["../specs"]\nout = "out"\npackage = "named"\n')
@@ -105,6 +107,7 @@ def test_a_settings_file_by_name(project: Path, monkeypatch: pytest.MonkeyPatch)
         read_project(Path("empty.toml"))
 
 
+@pytest.mark.slow
 def test_all_packages_are_compiled_and_checked(two_packages: Path) -> None:
     kipc("compile", "--jobs", "1")
     assert modules() == BOTH
@@ -126,6 +129,7 @@ def test_one_package_by_its_name_or_folder(two_packages: Path, name: str) -> Non
     assert "there/letters/parcels/parcel.py" in modules()
 
 
+@pytest.mark.slow
 def test_an_error_in_one_package_writes_none(two_packages: Path) -> None:
     write_spec("Letter", type="letter")
     output = kipc("compile", "--jobs", "1", status=1).output
@@ -137,6 +141,7 @@ def test_an_error_in_one_package_writes_none(two_packages: Path) -> None:
     assert not modules()
 
 
+@pytest.mark.slow
 def test_specs_and_out_make_a_package_that_is_not_in_the_settings(two_packages: Path) -> None:
     kipc("compile", "specs", "--out", "build", "--package", "more", "--jobs", "1")
     assert "build/more/parcels/letter.py" in modules()

@@ -181,6 +181,7 @@ def test_paths_that_cannot_be_written_are_refused(tmp_path: Path) -> None:
     assert tree(tmp_path) == {"file": "old"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", ["../../precious.txt", "/absolute/precious.txt", "link/precious.txt"])
 def test_a_manifest_cannot_remove_foreign_files(path: str, tmp_path: Path) -> None:
     """Manifests come with pull requests, and hooks run the compiler."""

@@ -242,7 +242,7 @@ def test_a_file_that_cannot_be_read_is_damage(folder: Path) -> None:
         ({"path": "{}", "topic": "orders"}, "'orders' is not an internal topic; internal topics are"),
         ({"path": "{}", "types": "X"}, "types are those of an internal topic: name it with the option topic"),
         ({"path": "{}", "topic": OFFSETS, "types": "X"}, "has no records of type 'X'; its types are"),
-        ({"path": "{}", "fields": "offset,size"}, "no field 'size'; the fields are file, topic"),
+        ({"path": "{}", "fields": "offset,size"}, "unknown field 'size'; the fields are file, topic"),
         ({"path": "{}", "format": "x"}, "kafka-log has no option 'format'; it has path, topic"),
         ({"path": "{}", "mode": "DROP"}, "option mode of kafka-log is 'DROP', expected PERMISSIVE or FAILFAST"),
         ({"path": "{}", "maxPartitionBytes": "0"}, "expected a number of bytes such as 67108864 or 64m"),

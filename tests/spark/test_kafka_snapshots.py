@@ -144,7 +144,7 @@ class TestTheStream:
         with path.open("ab") as file:
             file.write(line[-1:] + line[:30])
         assert stream.next() == [2]
-        write(tmp_path, *at(3))
+        path.with_name("snapshots-99991231T235959.000000Z.jsonl").write_bytes(encode_line(*at(3)))
         assert stream.next() == [None, 3]
 
     def test_every_cut_between_two_batches_gives_each_row_once(self, tmp_path: Path) -> None:
