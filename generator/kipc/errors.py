@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 
 class KipcError(Exception):
-    """What was asked for cannot be done; the text is one sentence that says where and what to do."""
+    """The request cannot be fulfilled; the text is one sentence with a location and a remedy."""
 
     exit_code = 2
 

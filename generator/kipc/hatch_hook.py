@@ -27,7 +27,7 @@ from kipc.settings import read_project
 
 
 class KipcBuildHook(BuildHookInterface[BuilderConfig]):
-    """Compiles before each build, and adds the package to what is built."""
+    """Compiles before each build, and adds the package to the built distribution."""
 
     PLUGIN_NAME = "kipc"
 

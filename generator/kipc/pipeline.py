@@ -25,7 +25,7 @@ from kipc.language.specs import MessageSpec, node_text, spec_path
 from kipc.output.format import formatted, formatter_name
 from kipc.output.manifest import FileRecord, Hashes, Manifest, digest
 from kipc.output.transaction import recover
-from kipc.output.write import Changes, compare, current_hash, refuse_foreign_files
+from kipc.output.write import FileChanges, compare, current_hash, refuse_foreign_files
 from kipc.output.write import write as write_files
 from kipc.settings import Settings
 from kipc.sources.load import Source
@@ -69,7 +69,7 @@ class Package:
 
     folder: Path
     texts: Mapping[str, str]
-    changes: Changes
+    changes: FileChanges
     manifest: Manifest
     old: Manifest | None
     rendered: Hashes
@@ -198,7 +198,7 @@ def _refuse_incomplete(settings: Settings) -> None:
         raise KipcError("no SPECS: name some, or set specs in [tool.kipc] of pyproject.toml")
 
 
-def write(package: Package) -> Changes:
+def write(package: Package) -> FileChanges:
     """Write a package to its folder, and return what that has changed.
 
     Raises:

@@ -1,8 +1,9 @@
-"""The protocol reference of all messages, built once for the tests that look at it."""
+"""Fixtures of the compiler's tests: the protocol reference of all messages, built once, and a project of specs."""
 
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import pytest
 from kipc.evolution.history import known_history
@@ -10,6 +11,7 @@ from kipc.language.check import read_specs
 from kipc.language.specs import MessageSpec
 from kipc.reference import build_site
 
+from tests.kipc.garden import write_garden
 from tests.shared import ROOT
 
 MOST_SECONDS = 30
@@ -27,3 +29,10 @@ def site(specs: list[MessageSpec]) -> dict[str, str]:
     texts = build_site(specs, known_history(), "kafka_wire")
     assert time.process_time() - started < MOST_SECONDS
     return texts
+
+
+@pytest.fixture
+def garden(tmp_path: Path) -> Path:
+    """A project for the language server."""
+    write_garden(tmp_path)
+    return tmp_path

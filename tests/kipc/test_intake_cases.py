@@ -63,25 +63,25 @@ MENDED: list[tuple[str, list[dict[str, Any]], str]] = [
     (TIDE.replace("0+", "1+0+"), [field()], "1+, removed, and 0+, added"),
     (TIDE.replace("0+", "0\u20131"), [field(versions="0-1")], "must be 0-1"),
     (TIDE.replace("0+", "v0+"), [field()], "must be 0+"),
-    (TIDE.replace('"versions"', '"version"'), [field()], "there is no attribute version"),
+    (TIDE.replace('"versions"', '"version"'), [field()], "unknown attribute version"),
     (TIDE.replace('"versions"', "versions"), [field()], "the key versions has no quotes"),
     (TIDE.replace('"versions":', '"versions"'), [field()], "no colon behind the key versions"),
     (TIDE.replace('"versions":', '"versions" ='), [field()], "'=' where JSON has ':'"),
-    (TIDE.replace('"Tide"', '"tide_level"'), [field(name="TideLevel")], "can be no name"),
+    (TIDE.replace('"Tide"', '"tide_level"'), [field(name="TideLevel")], "is not a valid name"),
     (TIDE.replace('"Tide"', '"TideTide"'), [field()], "Tide, the removed name, and Tide"),
     (TIDE.replace("}", ', "mapKey": truefalse }'), [field()], "true, removed, and false, added"),
     (TIDE.replace("}", ', "ignorable": True }'), [field(ignorable=True)], ""),
-    (TIDE.replace("}", ', "mood": "good" }'), [field()], "'mood' is no attribute here"),
+    (TIDE.replace("}", ', "mood": "good" }'), [field()], "'mood' is not an attribute here"),
     (TIDE.replace("}", "} <-- new"), [field()], "a comment in a form that specs do not have"),
     (TIDE.replace("}", "} # new"), [field()], "a comment in a form that specs do not have"),
     (TIDE.replace("}", ', "default": null }'), [field()], "Kafka ignores null without quotes"),
     (TIDE.replace("}", ', "default": -1 }'), [field(default="-1")], ""),
     (TIDE.replace("}", ', "about": "a "tide" of\nwater" }'), [field()], "goes over several lines"),
     (TIDE.replace("}", ",}"), [field()], "a comma too many"),
-    (f"{TIDE}\n{TIDE}", [field()], "stands here twice"),
+    (f"{TIDE}\n{TIDE}", [field()], "is here twice"),
     (f"{TIDE}, {TIDE.replace('int32', 'int64')}", [field(type="int64")], "which one counts"),
     (f"\\ {TIDE}", [field()], "words that are no JSON"),
-    (f"\u200b{TIDE}", [field()], "characters that nobody sees"),
+    (f"\u200b{TIDE}", [field()], "invisible characters"),
     (TIDE.replace("}", ', "about": "half a \\ud83c pair" }'), [field()], ""),
     (f"NEW FIELD\n{TIDE}", [field()], "words that are no JSON"),
 ]
@@ -100,14 +100,14 @@ def test_fields_that_can_be_mended(written: str, wanted: list[dict[str, Any]], r
 @pytest.mark.parametrize(
     ("written", "lost", "reason"),
     [
-        (TIDE.replace("int32", "int24"), "type", "'int24' is no type that anybody could read"),
-        (TIDE.replace("int32", "varint"), "type", "'varint' is no type"),
-        (TIDE.replace("0+", "later"), "versions", "'later' is no versions"),
-        (TIDE.replace("0+", "3-1"), "versions", "'3-1' is no versions"),
+        (TIDE.replace("int32", "int24"), "type", "'int24' is not a valid value of type"),
+        (TIDE.replace("int32", "varint"), "type", "'varint' is not a valid value of type"),
+        (TIDE.replace("0+", "later"), "versions", "'later' is not a valid value of versions"),
+        (TIDE.replace("0+", "3-1"), "versions", "'3-1' is not a valid value of versions"),
         (TIDE.replace('"type": "int32", ', ""), "type", "needs type"),
         (TIDE.replace('"name": "Tide", ', ""), "name", "this field has no name"),
         (TIDE.replace('"int32"', ""), "type", "type has no value on the page"),
-        (TIDE.replace("}", ', "tag": "soon" }'), "tag", "'soon' is no tag"),
+        (TIDE.replace("}", ', "tag": "soon" }'), "tag", "'soon' is not a valid value of tag"),
     ],
 )
 def test_what_nobody_can_tell_is_asked_and_left_out(written: str, lost: str, reason: str) -> None:
@@ -196,7 +196,7 @@ def test_a_message_that_stands_twice() -> None:
     for text in (f"{moon(TIDE)}\n\nProposed:\n\n{newer}", f"{newer}\n\nToday:\n\n{moon(TIDE)}"):
         intake = read(text)
         assert ['"validVersions": "0-2"' in made.text for made in intake.made] == [True]
-        assert "stands on the page twice" in reasons(intake, RemarkKind.GUESS)
+        assert "is on the page twice" in reasons(intake, RemarkKind.GUESS)
 
 
 BNF: list[tuple[str, str, str]] = [
@@ -207,8 +207,8 @@ BNF: list[tuple[str, str, str]] = [
     ("MoonRequest => Tide // the water\nTide => INT64 /* in mm */", "Tide int64", "a comment"),
     ("MoonRequest => Tide\nTide => NULLABLE_STRING", "Tide string nullable", ""),
     ("MoonRequest => [A]\nA =>\n  B\n  C\nB => int8\nC => string", "A []A(B int8, C string)", ""),
-    ("MoonRequest => ErrorCode", "ErrorCode int16", "does not say what ErrorCode is"),
-    ("MoonRequest => Tides\nTide => int8", "Tides ?", "does not say what Tides is"),
+    ("MoonRequest => ErrorCode", "ErrorCode int16", "does not define ErrorCode"),
+    ("MoonRequest => Tides\nTide => int8", "Tides ?", "does not define Tides"),
     ("MoonRequest => TidalRange\nTidaleRange => int8", "TidalRange int8", "TidaleRange must be TidalRange"),
 ]  # fmt: skip
 
@@ -300,11 +300,14 @@ def test_files_that_are_no_pages(data: bytes | None, sentence: str, tmp_path: Pa
     assert not (tmp_path / "out").exists()
 
 
+SETTINGS = '[tool.kipc]\nspecs = ["mine"]\n'
+
+
 @pytest.mark.parametrize(
     ("files", "arguments", "source"),
     [
         ({}, [], "kafka:4.3.1"),
-        ({"pyproject.toml": '[tool.kipc]\nspecs = ["mine"]\n'}, [], "mine"),
+        ({"pyproject.toml": SETTINGS}, [], "mine"),
         (
             {"pyproject.toml": '[tool.kipc]\nspecs = ["mine"]\n', "schemas/kafka/Tide.json": moon(TIDE)},
             [],

@@ -114,4 +114,4 @@ def test_one_more_row_is_a_new_scalar_in_every_part(tmp_path: Path) -> None:
     assert used.stdout == "used\n", used.stderr
     spec.write_text(json.dumps(COUNTERS).replace('"7"', '"-7"'))
     refused = run("-c", "import kipc.cli; kipc.cli.main()", "check", "specs", paths=("generator",))
-    assert "'-7' is no default of natural64" in refused.stdout
+    assert "'-7' is not a valid default of natural64" in refused.stdout

@@ -167,7 +167,7 @@ def test_git_revision_that_is_none(
 def test_git_without_repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
-    with pytest.raises(LoadError, match="git:HEAD:x: this is no git repository"):
+    with pytest.raises(LoadError, match="git:HEAD:x: this is not a Git repository"):
         load("git:HEAD:x")
 
 

@@ -102,13 +102,13 @@ def test_no_pattern_has_a_possessive_or_atomic_group() -> None:
         ('{"a": True}', 6, "expected a value, found 'True'; write true"),
         ("[01]", 2, "expected ',' or ']', found '1'"),
         ("[1 2]", 3, "expected ',' or ']', found '2'"),
-        ("['a']", 1, "expected a value or ']', found \"'\"; texts stand in double quotes"),
+        ("['a']", 1, "expected a value or ']', found \"'\"; write texts in double quotes"),
         ('["a\nb"]', 1, "the text that starts here is not closed, or holds a line break or tab; write \\n, \\t"),
         ('["a', 1, "the text that starts here is not closed, or holds a line break or tab; write \\n, \\t"),
         ('["a" 1]', 5, "expected ',' or ']', found '1'"),
         ('["a" "b" x]', 5, "a comma is missing before this"),
         ('["\\x41"]', 2, "this escape does not exist in JSON; a backslash is written \\\\"),
-        ('["\\ud800"]', 1, "half a surrogate pair is no character"),
+        ('["\\ud800"]', 1, "half a surrogate pair is not a character"),
         ("[1, /* no end", 4, "the comment that starts here has no end"),
         ("{} /* no end", 3, "the comment that starts here has no end"),
         ("[nullable]", 1, "expected a value or ']', found 'nullable'"),
@@ -260,7 +260,7 @@ def test_coercions(read: Any, values: dict[str, Any]) -> None:
 
 
 def test_long_values_are_cut_in_sentences() -> None:
-    with pytest.raises(ValueError, match=re.escape("'" + "x" * 37 + "...' cannot stand here")):
+    with pytest.raises(ValueError, match=re.escape("'" + "x" * 37 + "...' is not valid here")):
         coercions.boolean("x" * 1000)
 
 

@@ -202,7 +202,7 @@ def test_it_needs_a_repository(tmp_path: Path) -> None:
     project.write(SPEC)
     result = project.compat(GIT_CEILING_DIRECTORIES=str(tmp_path.parent))
     assert result.returncode == 2
-    assert "this is no git repository" in result.stderr
+    assert "this is not a Git repository" in result.stderr
 
 
 def test_what_a_decision_of_the_project_covers_is_a_warning(repository: Repository) -> None:

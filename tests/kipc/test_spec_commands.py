@@ -48,7 +48,7 @@ CASES = [
     (["diff", "good", "good", "--message", "Pong"], 2, "no message Pong on either side; did you mean Ping?"),
     (["diff", "good", "good", "--format", "xml"], 2, "'xml' is not one of 'text', 'markdown', 'json'"),
     (["compat", "good", "endless"], 2, "endless: Ping.json: validVersions 0+ have no end"),
-    (["compat", "good", "git:HEAD:good"], 2, "git:HEAD:good: this is no git repository"),
+    (["compat", "good", "git:HEAD:good"], 2, "git:HEAD:good: this is not a Git repository"),
     (["compat", "good", "good", "--renamed", "A"], 2, "'A' states no rename"),
     (["compat", "good", "good", "--renamed", "Pong.A=B"], 2, "there is no message Pong on both sides"),
     (["history", "--message", "Fetch", "--release", "4.0.1"], 2, "one at a time"),

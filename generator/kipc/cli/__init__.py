@@ -17,7 +17,7 @@ from kipc.errors import KipcError
 
 _COMMANDS = {
     "init": "Set up a project that compiles message specs.",
-    "check": "Say what is wrong with message specs.",
+    "check": "Report problems of message specs.",
     "ir": "Describe messages as JSON, for other tools to generate from.",
     "format": "Rewrite message specs in canonical form.",
     "compile": "Compile message specs into a Python package.",
@@ -70,17 +70,17 @@ def _group() -> None:
 
 
 def main() -> None:
-    """Run the command line; what cannot be done is one sentence on stderr."""
+    """Run the command line; an error is one sentence on stderr."""
     for number in {signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)}:  # Windows has no SIGHUP
         if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
-            signal.signal(number, lambda received, _: sys.exit(128 + received))  # and put back what is half done
+            signal.signal(number, lambda received, _: sys.exit(128 + received))  # and undo partial writes
     try:
         _group(prog_name="kipc")
     except KipcError as error:
         echo(f"kipc: {error}", err=True)
         sys.exit(error.exit_code)
     except OSError as error:
-        # What is left in the buffer of stdout would fail once more at the end, with a traceback.
+        # The remaining buffer of stdout would fail again at the end, with a traceback.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         echo(f"kipc: {error.filename or 'output'}: {error.strerror or error}", err=True)
         sys.exit(2)

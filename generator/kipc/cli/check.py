@@ -61,7 +61,7 @@ def command(
     extensions: bool,
     config: Path | None,
 ) -> None:
-    """Say what is wrong with message specs.
+    """Report problems of message specs.
 
     SPECS are folders, .json files, .zip or .jar archives, git:REV:PATH or kafka:RELEASE. The specs of a folder
     are judged together too: API keys, pairs and names. Missing options are read from the settings,
@@ -70,7 +70,7 @@ def command(
     Kafka's generator refuses errors; it accepts lints, which are probably mistakes, such as a struct without fields.
     --explain all lists the rules.
 
-    Exit status: 0 no errors (with --strict: no problems), 1 problems found, 2 wrong use.
+    Exit status: 0 no errors (with --strict: no problems), 1 problems found, 2 usage error.
 
     \b
     Examples:

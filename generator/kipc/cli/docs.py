@@ -21,7 +21,7 @@ from kipc.output.write import compare, refuse_foreign_files, write
 from kipc.reference import build_site
 
 SITE = "(site)"
-"""What the manifest of a site has in the place of a package's name."""
+"""The manifest of a site has this instead of a package's name."""
 
 
 @click.command("docs")
@@ -31,7 +31,7 @@ SITE = "(site)"
 @click.option("--extensions", is_flag=True, help="Allow maybeVersions and currentVersions in specs.")
 @config_option
 def command(specs: tuple[str, ...], out: str, package: str | None, extensions: bool, config: Path | None) -> None:
-    """Write a protocol reference: a page a message, with every version's fields, layout and bytes.
+    """Write a protocol reference: one page per message, with every version's fields, layout and bytes.
 
     SPECS are folders, .json files, .zip or .jar archives, git:REV:PATH or kafka:RELEASE. The pages need no server and
     no network; open DIR/index.html. Missing options are read from the settings, [tool.kipc] of pyproject.toml.
@@ -61,7 +61,7 @@ def command(specs: tuple[str, ...], out: str, package: str | None, extensions: b
 
 
 def _old_site(folder: Path) -> Manifest | None:
-    """Return the manifest of the site in this folder; what is not one's own is never touched."""
+    """Return the manifest of the site in this folder; other files are never touched."""
     recover(folder)
     old = Manifest.read(folder)
     if old and old.package != SITE:
@@ -71,7 +71,7 @@ def _old_site(folder: Path) -> Manifest | None:
 
 
 def _sound_specs(sources: Sequence[str], extensions: bool) -> list[MessageSpec]:
-    """Return the specs, or print what is wrong with them and end."""
+    """Return the specs, or print their problems and exit."""
     checked = read_specs(sources, extensions=extensions, compiling=True)
     for problem in checked.errors:
         echo(str(problem))

@@ -23,15 +23,15 @@ _RELEASE = re.compile(r"\d+\.\d+(?:\.\d+)?")
 @click.command("history")
 @click.argument("sources", nargs=-1, type=click.Path())
 @click.option("--message", metavar="NAME", help="The changelog of one message or API.")
-@click.option("--release", metavar="RELEASE", help="What came with a release, and what it dropped.")
+@click.option("--release", metavar="RELEASE", help="Show only the additions and removals of this release.")
 @click.option("--from-nothing", is_flag=True, help="Know only SOURCES, and nothing about Kafka's releases.")
-@click.option("--out", metavar="FILE", help="Write the facts to a file, and say nothing.")
+@click.option("--out", metavar="FILE", help="Write the facts to a file, and print nothing.")
 def command(
     sources: tuple[str, ...], message: str | None, release: str | None, from_nothing: bool, out: str | None
 ) -> None:
-    """Say since which release a message, version or field exists.
+    """Show the first release of a message, version or field.
 
-    What is known about Kafka's releases needs no archives. SOURCES are further ones, oldest first: archives with the
+    The facts about Kafka's releases need no archives. SOURCES are further ones, oldest first: archives with the
     release in their name, or RELEASE=SOURCE.
 
     \b

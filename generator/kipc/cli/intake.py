@@ -41,7 +41,7 @@ def command(page: str, out: str, answers: str | None, kafka: str | None, config:
     PAGE is a page of the wiki, exported as text or HTML; it may be a comparison of two of its versions. Every JSON and
     BNF block that is a spec becomes DIR/<Name>.json. The result is compared with the specs of --kafka and with the text
     around the blocks: implausible or missing values are questions, printed and listed in DIR/report.md with proposed
-    answers. The report also lists all repairs and guesses, and quotes what was left out. Specs in DIR that the page
+    answers. The report also lists all repairs and guesses, and quotes omitted parts. Specs in DIR that the page
     does not contain are removed.
 
     Exit status: 0 success, 1 questions are open or the page contains no spec, 2 usage error.

@@ -1,4 +1,4 @@
-"""What the commands that compare and write specs share: reading sources, and saying what was written."""
+"""Shared by the commands that compare and write specs: reading sources, and printing the written files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TEST_AREA = ("clients_test",)
 
 
 def sound_specs(source: str, *, with_tests: bool = True) -> list[MessageSpec]:
-    """Return the specs of a source, or print what is wrong with them and end with 1."""
+    """Return the specs of a source, or print their problems and exit with status 1."""
     checked = read_release(source)
     for problem in checked.errors:
         echo(str(problem))
@@ -85,7 +85,7 @@ def only_messages(
     for name in names:
         found = known & {name, f"{name}Request", f"{name}Response"}
         if not found:
-            raise KipcError(f"there is no message {name} on either side{did_you_mean(name, sorted(known))}")
+            raise KipcError(f"no message {name} on either side{did_you_mean(name, sorted(known))}")
         kept |= found
     return [each for each in old if each.name in kept], [each for each in new if each.name in kept]
 

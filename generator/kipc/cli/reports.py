@@ -25,7 +25,7 @@ _ANNOTATIONS: Mapping[Severity, str] = {"error": "error", "warning": "warning", 
 
 
 def text_report(problems: Sequence[Problem], files: Sequence[str], command: str, strict: bool = False) -> str:
-    """Write `file:line:column: json.path: sentence [rule]`, a line a problem."""
+    """Write `file:line:column: json.path: sentence [rule]`, one line per problem."""
     return "\n".join(map(str, problems))
 
 

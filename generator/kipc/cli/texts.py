@@ -10,7 +10,7 @@ from kipc.errors import KipcError
 
 
 def read_text(path: Path) -> str:
-    """Return the text of a file with its line ends as they are; empty if there is no file.
+    """Return the text of a file with its line ends as they are; empty if the file does not exist.
 
     Raises:
         KipcError: the file cannot be read, or is not UTF-8.

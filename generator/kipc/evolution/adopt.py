@@ -36,7 +36,7 @@ _HEADER = "RequestHeader"
 
 
 class AdoptionError(Exception):
-    """The specs to adopt are wrong, or break what is there: a sentence, and each problem."""
+    """The specs to adopt have errors, or break existing versions: a sentence, and each problem."""
 
     def __init__(self, sentence: str, problems: Sequence[Problem]) -> None:
         super().__init__(sentence)
@@ -48,12 +48,12 @@ class Plan:
     """What adopting does.
 
     Attributes:
-        title: what is adopted, as the changelog calls it.
+        title: the heading of the changelog entry.
         folder: where the specs of the project are.
         schemas: the files that change there.
         specs: all specs of the project as they will be, those of other folders too.
-        history: the facts about releases, with the one that is adopted.
-        news: what is new, for people.
+        history: the facts about releases, including the adopted one.
+        news: the changes, as lines for people.
         explanations: a line for each difference that changes bytes, with the reason to accept it.
         warnings: what compat says besides.
     """

@@ -1,6 +1,6 @@
 """Aliases: the names that fields and messages had in older releases.
 
-Takes specs of one message and what was renamed between them. The newest name is the name; older ones stay as aliases,
+Takes specs of one message and the renames between them. The newest name is used; older ones stay as aliases,
 except those that Kafka's JSON form spells in the same way.
 """
 

@@ -26,13 +26,13 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class HistoryEntry:
     """What changed with a message in a release; None where nothing did."""
 
     versions: VersionRange | None = None
     """The valid versions; none of them for a message that was retired or deleted."""
     formerly: str | None = None
-    """What the message was called before."""
+    """The former name of the message."""
     is_unstable: bool | None = None
     """Whether the latest version is not released yet."""
     deprecated: VersionRange | None = None
@@ -47,7 +47,7 @@ class MessageHistory:
     type: SpecType
     key: int | None
     area: tuple[str, ...]
-    log: Mapping[str, Entry]
+    log: Mapping[str, HistoryEntry]
     """By release, oldest first; releases without a change are left out."""
 
     @property
@@ -96,7 +96,7 @@ class History:
         ]
 
     def about(self, spec: MessageSpec) -> MessageHistory | None:
-        """Return what is known about a message; proposals of KIPs have no history."""
+        """Return the history of a message; proposals of KIPs have none."""
         return next((each for each in self.messages if (each.area, each.name) == (spec.area, spec.name)), None)
 
     def dropped(self, spec: MessageSpec) -> Iterator[tuple[VersionRange, str]]:
@@ -138,10 +138,10 @@ def _next(old: MessageHistory | None, now: MessageSpec | None, release: str) -> 
     before = _state(old)
     if now is None:
         assert old is not None
-        gone = Entry() if before.versions == NONE else Entry(versions=NONE)
+        gone = HistoryEntry() if before.versions == NONE else HistoryEntry(versions=NONE)
         return replace(old, log=_logged(old, release, gone))
     fields = {path: f"{each.type} {each.versions}" for path, each in field_paths(now)}
-    entry = Entry(
+    entry = HistoryEntry(
         versions=_if_changed(before.versions, now.valid_versions),
         formerly=old.name if old and old.name != now.name else None,
         is_unstable=_if_changed(before.is_unstable, now.latest_version_unstable),
@@ -152,18 +152,18 @@ def _next(old: MessageHistory | None, now: MessageSpec | None, release: str) -> 
     return MessageHistory(now.name, now.type, now.api_key, now.area, log)
 
 
-def _logged(old: MessageHistory, release: str, entry: Entry) -> Mapping[str, Entry]:
-    return {**old.log, release: entry} if entry != Entry() else old.log
+def _logged(old: MessageHistory, release: str, entry: HistoryEntry) -> Mapping[str, HistoryEntry]:
+    return {**old.log, release: entry} if entry != HistoryEntry() else old.log
 
 
-def _state(message: MessageHistory | None) -> Entry:
-    """Return what the log comes to."""
+def _state(message: MessageHistory | None) -> HistoryEntry:
+    """Return the facts after the newest entry of the log."""
     state: dict[str, Any] = {"versions": NONE, "is_unstable": False, "deprecated": NONE}
     fields: dict[str, str | None] = {}
     for entry in message.log.values() if message else ():
         state |= {name: value for name in state if (value := getattr(entry, name)) is not None}
         fields |= entry.fields or {}
-    return Entry(**state, fields={path: text for path, text in fields.items() if text is not None})
+    return HistoryEntry(**state, fields={path: text for path, text in fields.items() if text is not None})
 
 
 def _if_changed(before: T, after: T) -> T | None:
@@ -195,7 +195,7 @@ def known_history(path: str = "") -> History:
 
 
 def history_text(history: History) -> str:
-    """Write facts as JSON, a line a message."""
+    """Write facts as JSON, one line per message."""
     lines = ",\n".join(json.dumps(_message_json(each), ensure_ascii=False) for each in history.messages)
     return f'{{"format": {FORMAT}, "releases": {json.dumps(history.releases)}, "messages": [\n{lines}\n]}}\n'
 
@@ -205,7 +205,7 @@ def _message_json(each: MessageHistory) -> dict[str, Any]:
     return {"name": each.name, "type": each.type.value, "key": each.key, "area": list(each.area), "log": log}
 
 
-def _entry_json(entry: Entry) -> dict[str, Any]:
+def _entry_json(entry: HistoryEntry) -> dict[str, Any]:
     written = {
         "versions": None if entry.versions is None else str(entry.versions),
         "formerly": entry.formerly,
@@ -233,8 +233,8 @@ def _message(row: Mapping[str, Any]) -> MessageHistory:
     return MessageHistory(row["name"], SpecType(row["type"]), row["key"], tuple(row["area"]), log)
 
 
-def _entry(row: Mapping[str, Any]) -> Entry:
+def _entry(row: Mapping[str, Any]) -> HistoryEntry:
     versions, deprecated = (
         VersionRange.parse(row[name]) if name in row else None for name in ("versions", "deprecated")
     )
-    return Entry(versions, row.get("formerly"), row.get("unstable"), deprecated, row.get("fields"))
+    return HistoryEntry(versions, row.get("formerly"), row.get("unstable"), deprecated, row.get("fields"))

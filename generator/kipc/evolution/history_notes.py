@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kipc.evolution.history import Entry, History, MessageHistory
+from kipc.evolution.history import History, HistoryEntry, MessageHistory
 from kipc.language.specs import SpecType
 from kipc.language.versions import NONE, VersionRange
 
@@ -35,7 +35,7 @@ def _title(each: MessageHistory) -> str:
     return each.name if each.key is None else f"{each.name} ({noun} {each.key})"
 
 
-def _notes(message: MessageHistory, release: str, entry: Entry) -> Iterator[str]:
+def _notes(message: MessageHistory, release: str, entry: HistoryEntry) -> Iterator[str]:
     before = _before(message, release)
     if entry.formerly:
         yield f"called {message.name}, before {entry.formerly}"
@@ -67,7 +67,7 @@ def _version_note(before: VersionRange, after: VersionRange) -> str:
 
 
 def release_notes(history: History, release: str) -> Iterator[str]:
-    """Tell what came with a release and what it dropped."""
+    """Describe the additions and removals of a release."""
     for heading, rows in _sections(history, release).items():
         if rows:
             yield f"{heading}:"

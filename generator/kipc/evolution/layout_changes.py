@@ -1,8 +1,8 @@
 """What differs between two layouts of a message in one version: a list of changes, each of one kind with its place.
 
 `kipc compat` judges them, `kipc merge` finds with them where releases disagree. Untagged fields are paired by name,
-then by position; tagged ones by their number. A tagged field under another name is another field, since nothing on
-the wire tells the two cases apart, unless the names differ in case only.
+then by position; tagged ones by their number. A tagged field under another name is another field, since the
+bytes of both cases are the same, unless the names differ in case only.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class ChangeKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LayoutChange:
-    """One difference: the path of the field, by its new names as far as it has any, and what it was and is."""
+    """One difference: the path of the field, with its new names if it has any, and its old and new state."""
 
     kind: ChangeKind
     path: str
@@ -49,10 +49,10 @@ class LayoutChange:
     after: str = ""
 
 
-Changes = Iterator[LayoutChange]
+LayoutChanges = Iterator[LayoutChange]
 
 _IMPLIED_BY_FLEXIBLE = {ChangeKind.LENGTH_FORM_CHANGED, ChangeKind.TAG_ADDED, ChangeKind.TAG_REMOVED}
-"""What goes without saying when a version became flexible, or stopped being so."""
+"""Changes that are implied when a version became flexible, or stopped being so."""
 
 
 def layout_changes(old: StructLayout, new: StructLayout) -> list[LayoutChange]:
@@ -82,13 +82,13 @@ def _same_item(old: WireItem, new: WireItem) -> bool:
     return _same_items(old.inner, [each for each in new.inner if each.tag in known])
 
 
-def _struct_changes(old: StructLayout, new: StructLayout, prefix: str, *, defaults_show: bool) -> Changes:
+def _struct_changes(old: StructLayout, new: StructLayout, prefix: str, *, defaults_show: bool) -> LayoutChanges:
     yield from _crossing_changes(old, new, prefix)
     yield from _untagged_changes(old, new, prefix, defaults_show=defaults_show)
     yield from _tagged_changes(old, new, prefix)
 
 
-def _crossing_changes(old: StructLayout, new: StructLayout, prefix: str) -> Changes:
+def _crossing_changes(old: StructLayout, new: StructLayout, prefix: str) -> LayoutChanges:
     """Report the fields that went into the tag section, or came out of it."""
     for kind, before, after in (
         (ChangeKind.BECAME_TAGGED, old.untagged, new.tagged),
@@ -98,7 +98,7 @@ def _crossing_changes(old: StructLayout, new: StructLayout, prefix: str) -> Chan
         yield from (LayoutChange(kind, prefix + each.name) for each in after if each.name in names)
 
 
-def _untagged_changes(old: StructLayout, new: StructLayout, prefix: str, *, defaults_show: bool) -> Changes:
+def _untagged_changes(old: StructLayout, new: StructLayout, prefix: str, *, defaults_show: bool) -> LayoutChanges:
     before = _without(old.untagged, new.tagged)
     after = _without(new.untagged, old.tagged)
     matcher = SequenceMatcher(None, [each.name for each in before], [each.name for each in after], autojunk=False)
@@ -116,8 +116,10 @@ def _without(fields: Sequence[FieldLayout], others: Sequence[FieldLayout]) -> li
     return [each for each in fields if each.name not in names]
 
 
-def _replaced(before: Sequence[FieldLayout], after: Sequence[FieldLayout], shared: set[str], prefix: str) -> Changes:
-    """Judge a stretch where the names differ: fields that stand elsewhere moved, of the others some were renamed."""
+def _replaced(
+    before: Sequence[FieldLayout], after: Sequence[FieldLayout], shared: set[str], prefix: str
+) -> LayoutChanges:
+    """Compare a stretch where the names differ: fields found elsewhere moved; of the others, some were renamed."""
     yield from (LayoutChange(ChangeKind.FIELD_MOVED, prefix + each.name) for each in after if each.name in shared)
     gone = [each for each in before if each.name not in shared]
     come = [each for each in after if each.name not in shared]
@@ -138,7 +140,7 @@ def _wire_type(each: FieldLayout) -> tuple[str, bool]:
     return each.type.kind, each.type.is_array
 
 
-def _tagged_changes(old: StructLayout, new: StructLayout, prefix: str) -> Changes:
+def _tagged_changes(old: StructLayout, new: StructLayout, prefix: str) -> LayoutChanges:
     before = {each.tag: each for each in old.tagged}
     after = {each.tag: each for each in new.tagged}
     old_tags = {each.name: each.tag for each in old.tagged}
@@ -160,7 +162,7 @@ def _tagged_changes(old: StructLayout, new: StructLayout, prefix: str) -> Change
             yield LayoutChange(ChangeKind.TAG_REMOVED, prefix + was.name, str(tag))
 
 
-def _field_changes(old: FieldLayout, new: FieldLayout, prefix: str, *, defaults_show: bool) -> Changes:
+def _field_changes(old: FieldLayout, new: FieldLayout, prefix: str, *, defaults_show: bool) -> LayoutChanges:
     path = prefix + new.name
     for rule in _FIELD_RULES:
         yield from rule(old, new, path)
@@ -171,22 +173,22 @@ def _field_changes(old: FieldLayout, new: FieldLayout, prefix: str, *, defaults_
         yield from _struct_changes(old.struct, new.struct, f"{path}.", defaults_show=inner_shows)
 
 
-def _type_changed(old: FieldLayout, new: FieldLayout, path: str) -> Changes:
+def _type_changed(old: FieldLayout, new: FieldLayout, path: str) -> LayoutChanges:
     if old.type.kind != new.type.kind:
         yield LayoutChange(ChangeKind.TYPE_CHANGED, path, str(old.type), str(new.type))
 
 
-def _array_changed(old: FieldLayout, new: FieldLayout, path: str) -> Changes:
+def _array_changed(old: FieldLayout, new: FieldLayout, path: str) -> LayoutChanges:
     if old.type.kind == new.type.kind and old.type.is_array != new.type.is_array:
         yield LayoutChange(ChangeKind.ARRAY_CHANGED, path, str(old.type), str(new.type))
 
 
-def _nullable_changed(old: FieldLayout, new: FieldLayout, path: str) -> Changes:
+def _nullable_changed(old: FieldLayout, new: FieldLayout, path: str) -> LayoutChanges:
     if old.is_nullable != new.is_nullable:
         yield LayoutChange(ChangeKind.BECAME_NULLABLE if new.is_nullable else ChangeKind.STOPPED_BEING_NULLABLE, path)
 
 
-def _length_form_changed(old: FieldLayout, new: FieldLayout, path: str) -> Changes:
+def _length_form_changed(old: FieldLayout, new: FieldLayout, path: str) -> LayoutChanges:
     if old.is_flexible != new.is_flexible and _wire_type(old) == _wire_type(new):
         yield LayoutChange(ChangeKind.LENGTH_FORM_CHANGED, path, _form(old), _form(new))
 
@@ -195,12 +197,12 @@ def _form(each: FieldLayout) -> str:
     return "compact" if each.is_flexible else "plain"
 
 
-def _control_byte_changed(old: FieldLayout, new: FieldLayout, path: str) -> Changes:
+def _control_byte_changed(old: FieldLayout, new: FieldLayout, path: str) -> LayoutChanges:
     if old.is_maybe != new.is_maybe:
         yield LayoutChange(ChangeKind.CONTROL_BYTE_CHANGED, path)
 
 
-_FIELD_RULES: tuple[Callable[[FieldLayout, FieldLayout, str], Changes], ...] = (
+_FIELD_RULES: tuple[Callable[[FieldLayout, FieldLayout, str], LayoutChanges], ...] = (
     _type_changed,
     _array_changed,
     _nullable_changed,

@@ -65,7 +65,7 @@ def merge(releases: Sequence[Sequence[MessageSpec]], decisions: Decisions | None
 
 @dataclass(slots=True)
 class _Account:
-    """What is known about differences, and how those found so far were settled."""
+    """Known renames and decisions, and how the differences found so far were settled."""
 
     decisions: Decisions | None
     needed: set[Decision] = field(default_factory=set)
@@ -140,4 +140,4 @@ def _expect_same(part: MessageSpec, merged: MessageSpec, version: int) -> None:
     for change in layout_changes(message_layout(part, version), message_layout(merged, version)):
         if change.kind is not ChangeKind.TAG_ADDED:
             raise KipcError(f"{part.name} version {version} does not fit into the newer spec: {change.path}: "
-                            f"{change.kind}; its layouts cannot be told by version ranges")  # fmt: skip
+                            f"{change.kind}; version ranges cannot describe both layouts")  # fmt: skip

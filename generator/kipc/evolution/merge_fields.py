@@ -1,7 +1,7 @@
 """The union of a newer and an older spec: every version of either, where the newer one decides what both have.
 
-Takes two specs of one message, gives one. Fields are matched by name; what the older one knows about versions that the
-newer one dropped is added with bounded version ranges.
+Takes two specs of one message, returns one. Fields are matched by name; versions that the newer one dropped are added
+from the older one, with bounded version ranges.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class _Union:
     older: MessageSpec
     dropped: frozenset[int]
     counterparts: dict[str, tuple[FieldSpec, ...]] = field(default_factory=dict)
-    """What the older spec calls the fields of the newer one's common structs, as far as fields lead there."""
+    """The names in the older spec of the fields of the newer one's common structs, if fields use these structs."""
     revived: dict[str, StructSpec] = field(default_factory=dict)
     """Common structs that only dropped versions use."""
 
@@ -56,7 +56,7 @@ class _Union:
         )
 
     def _common_structs(self) -> tuple[StructSpec, ...]:
-        """Merge the newer common structs with what they were, then add those that only dropped versions use."""
+        """Merge the newer common structs with the older ones, then add those that only dropped versions use."""
         structs = []
         for each in self.newer.common_structs:
             old = self.older.common_struct(each.name)

@@ -50,7 +50,7 @@ def _name(spec: MessageSpec) -> Hashable | None:
 
 
 def _key(spec: MessageSpec) -> Hashable | None:
-    """Return what the key identifies: requests and responses have one space of keys, records one in each area."""
+    """Return the space of the key: requests and responses share one, records have one in each area."""
     if spec.api_key is None:
         return None
     is_api = spec.type in (SpecType.REQUEST, SpecType.RESPONSE)

@@ -28,17 +28,17 @@ READING = "reading"
 _OF_MESSAGE = (*MESSAGE.attributes, "listeners", LEAVE_OUT, PARTIAL)
 _OF_FIELD = (*FIELD.attributes, LEAVE_OUT, READING)
 
-Key = tuple[str, str, str]
+AnswerKey = tuple[str, str, str]
 """Message, path of the field (empty for the message itself), attribute."""
 
 
 @dataclass(slots=True)
 class Answers:
-    """Values by what they decide; each is taken once."""
+    """Values by message, path and attribute; each is used once."""
 
     source: str = ""
-    values: dict[Key, Any] = field(default_factory=dict)
-    taken: set[Key] = field(default_factory=set)
+    values: dict[AnswerKey, Any] = field(default_factory=dict)
+    taken: set[AnswerKey] = field(default_factory=set)
 
     def take(self, message: str, path: str, attribute: str) -> Any:
         """Return an answer, None if there is none."""
@@ -48,13 +48,13 @@ class Answers:
         return self.values.get(key)
 
     def about(self, message: str) -> Iterator[tuple[str, str, Any]]:
-        """Take all answers about a message that nobody has taken yet: path, attribute, value."""
+        """Take all unused answers about a message: path, attribute, value."""
         for key, value in self.values.items():
             if key[0] == message and key not in self.taken:
                 self.taken.add(key)
                 yield key[1], key[2], value
 
-    def left(self) -> list[Key]:
+    def left(self) -> list[AnswerKey]:
         return [key for key in self.values if key not in self.taken]
 
 
@@ -77,7 +77,7 @@ def read_answers(path: Path) -> Answers:
     return answers
 
 
-def _values(path: Path, message: str, table: dict[str, Any]) -> Iterator[tuple[Key, Any]]:
+def _values(path: Path, message: str, table: dict[str, Any]) -> Iterator[tuple[AnswerKey, Any]]:
     for name, value in table.items():
         if not isinstance(value, dict):
             _expect(path, f"[{message}]", name, _OF_MESSAGE)
@@ -94,7 +94,7 @@ def _expect(path: Path, table: str, name: str, known: tuple[str, ...]) -> None:
 
 
 def decide(draft: Draft, answers: Answers, remarks: Remarks) -> bool:
-    """Put the answers about a draft into it, names last, and tell whether the message stays.
+    """Apply the answers about a draft, names last, and return whether the message stays.
 
     Raises:
         KipcError: an answer is about a field that the message does not have.

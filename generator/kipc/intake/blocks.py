@@ -59,7 +59,7 @@ _CLOSING = re.compile(rf"{_QUOTE}\s*[,}}\]][,}}\]\s]*$|[{{}}\[\]],?\s*$")
 _ARROW = re.compile(r"=>|=&gt;|⇒|::=")
 _HEAD = re.compile(r"\s*(?:[A-Za-z][\w-]*(?:\s+[A-Za-z][\w-]*)?\s*(?:\([^)]*\)\s*)?)?$")
 _START = re.compile(rf"{_QUOTE}?(?:apiKey|validVersions){_QUOTE}?\s*:")
-"""What a spec has at its start."""
+"""The first attributes of a spec."""
 _LONGEST_ASIDE = 3
 """Lines of prose inside a block: a comment that lost its slashes, or a text that was wrapped."""
 
@@ -79,7 +79,7 @@ def find_blocks(page: Page) -> list[Block]:
 
 
 def _joined_runs(page: Page, runs: Sequence[tuple[int, int]]) -> Iterator[tuple[tuple[int, int], ...]]:
-    """Join runs of JSON in which a spec goes on: the first ends within brackets that the next ones close."""
+    """Join runs of JSON that continue a spec: the first ends within brackets that the next ones close."""
     waiting = list(runs)
     while waiting:
         parts = [waiting.pop(0)]
@@ -148,7 +148,7 @@ def _heading(page: Page, first: int) -> str:
 
 
 def _json_runs(page: Page) -> Iterator[tuple[int, int]]:
-    """Yield runs of JSON: what stands between fences, and elsewhere lines that look like it."""
+    """Yield runs of JSON: the lines between fences, and elsewhere lines that look like JSON."""
     fenced: set[int] = set()
     for first, last in _fences(page):
         fenced |= set(range(first - 1, last + 2))
@@ -174,7 +174,7 @@ def _is_plain_json(lines: tuple[str, ...]) -> bool:
 
 
 def _fences(page: Page) -> Iterator[tuple[int, int]]:
-    """Yield the insides of fences; one that nobody closes ends where the next section starts."""
+    """Yield the contents of fences; an unclosed one ends where the next section starts."""
     marks = [number for number, line in enumerate(page.lines, start=1) if _FENCE.match(line)]
     for opening, closing in zip(marks[::2], [*marks[1::2], None][: len(marks[::2])], strict=True):
         last = (closing or _section_below(page, opening)) - 1
@@ -216,7 +216,7 @@ def _depth(page: Page, first: int, last: int) -> int:
 
 
 def _bnf_runs(page: Page, taken: set[int]) -> Iterator[tuple[int, int]]:
-    """Yield runs of productions: lines with an arrow, and what stands between them if it is no sentence."""
+    """Yield runs of productions: lines with an arrow, and those between them that are not sentences."""
     arrows = [
         number
         for number, line in enumerate(page.lines, start=1)

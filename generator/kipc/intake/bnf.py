@@ -26,7 +26,7 @@ _TAG_BUFFERS = ("tag_buffer", "_tagged_fields", "tagged_fields")
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A message in one version: its productions, and all of the page for what they do not say."""
+    """A message in one version: its productions, and all productions of the page for names that they lack."""
 
     head: Production
     scope: Sequence[Production]
@@ -83,9 +83,7 @@ class _Builder:
                     self._ask(reason, each, "", PARTIAL)
         version = head.version or 0
         if head.version is None:
-            self._guess(
-                "there is no (Version N) behind the name; version 0", head, "", "validVersions", Confidence.HIGH
-            )
+            self._guess("the name has no (Version N); version 0", head, "", "validVersions", Confidence.HIGH)
         tree: Tree = {
             "type": "request" if self.written.name.endswith("Request") else "response",
             "name": self.written.name,
@@ -122,7 +120,7 @@ class _Builder:
         for index, each in enumerate(fields):
             if twin:
                 each["name"] = upper_camel(twin[index])
-                reason = f"only the types stand here; {production.name} is explained elsewhere: {' '.join(twin)}"
+                reason = f"only the types are here; {production.name} is defined elsewhere: {' '.join(twin)}"
                 self._guess(reason, production, prefix + each["name"], "name", Confidence.MEDIUM)
             else:
                 self._ask(
@@ -193,7 +191,7 @@ class _Builder:
         )
 
     def _type(self, production: Production, name: str, path: str) -> Tree:
-        """Return the type a production gives a field, and the fields of its struct."""
+        """Return the type of a field according to a production, and the fields of its struct."""
         if production.name in self.within:
             self._ask(f"{production.name} contains itself", production, path, "type")
             return {}
@@ -234,7 +232,7 @@ class _Builder:
                 reason = f"{production.name} must be {written}, which is explained nowhere else"
                 self._repair(reason, production, path, Confidence.HIGH)
             case How.SHARED:
-                reason = f"{written} stands before {production.name}, and shares what that is"
+                reason = f"{written} is before {production.name}, and has the same body"
                 self._guess(reason, production, path, "type", Confidence.LOW)
             case How.NEXT_OF_SEVERAL:
                 reason = f"{written} is explained more than once, and otherwise; the next one below counts"
@@ -272,15 +270,15 @@ class _Builder:
         spec = self.schemas.named(self.written.name)
         known = part_at(canonical_tree(narrowed(spec, newest_version(spec))), path) if spec else None
         if known is not None:
-            reason = f"the page does not say what {name} is; the field of {self.schemas.source} is meant"
+            reason = f"the page does not define {name}; the field of {self.schemas.source} is used"
             self._guess(reason, parent, path, "type", Confidence.HIGH)
             return self._from_release(known, path)
         usual = self.schemas.usual_type(name)
         if usual is None:
-            self._ask(f"the page does not say what {name} is", parent, path, "type")
+            self._ask(f"the page does not define {name}", parent, path, "type")
             return {}
         fields = f"all {usual[1]} fields of that name in {self.schemas.source} are {usual[0]}"
-        self._guess(f"the page does not say what {name} is; {fields}", parent, path, "type", Confidence.HIGH)
+        self._guess(f"the page does not define {name}; {fields}", parent, path, "type", Confidence.HIGH)
         return {"type": usual[0]}
 
     def _quote(self, production: Production) -> str:
@@ -350,7 +348,7 @@ def one_of_versions(drafts: Sequence[Draft], remarks: Remarks) -> Draft:
     newest = by_version[versions[-1]]
     if versions != list(range(versions[0], versions[-1] + 1)):
         gap = next(each for each in range(versions[0], versions[-1]) if each not in by_version)
-        remarks.ask(f"the page does not say what version {gap} is", "", newest.first, newest.name, "validVersions")
+        remarks.ask(f"the page does not define version {gap}", "", newest.first, newest.name, "validVersions")
     flexible = [each for each in versions if by_version[each].tree["flexibleVersions"] != "none"]
     lists = {version: by_version[version].tree["fields"] for version in versions}
     tree = {

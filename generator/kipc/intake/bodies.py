@@ -45,7 +45,7 @@ class Reference:
     is_array: bool = False
     is_maybe: bool = False
     is_nested: bool = False
-    """Whether it is an array of arrays, or of things that may be absent: no spec can say that."""
+    """Whether it is an array of arrays, or of optional elements: specs cannot contain these."""
     is_type: bool = False
     """Whether the name is a type's, and no production has it."""
 
@@ -68,7 +68,7 @@ class Bodies:
     remarks: Remarks
 
     def references(self, production: Production, name: str) -> list[Reference]:
-        """Return what the body of a production refers to, in order; `name` is what the report calls it."""
+        """Return the references in the body of a production, in order; the report calls it `name`."""
         answered = self.answer(name)
         if answered is not None:
             self.remarks.answered(f"reading = {answered!r}", f"{self.message} {name}", "reading")
@@ -99,15 +99,15 @@ class Bodies:
             )
             return tokens
         if len(known) > 1:
-            reason = f"removed and added words stand in one; is it {shown}? The first one, which would be new, is taken"
+            reason = f"removed and added words are in one body; is it {shown}? The first one, a new one, is used"
             self.remarks.ask(reason, quote, production.number, subject, "reading")
         else:
-            reason = "removed and added words stand in one; this is the reading whose names the page explains"
+            reason = "removed and added words are in one body; this is the reading whose names the page defines"
             self.remarks.repair(f"{reason}: {shown}", quote, production.number, Confidence.MEDIUM, subject)
         return list((known or readings)[0])
 
     def _explained(self, readings: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
-        """Keep the readings whose names the page explains; besides the first only those that need what it does not."""
+        """Return the readings whose names the page defines: the first, and those that use other productions than it."""
         known = [each for each in readings if all(map(self._is_clear, each))]
         first = known[:1]
         needed = set(first[0]) if first else set()
@@ -187,7 +187,7 @@ class _Parser:
 
 
 def _readings(body: Sequence[BodyLine]) -> Iterator[list[str]]:
-    """Yield what a body reads like without the words that were removed, then without those that were added.
+    """Yield the body without the removed words, then without the added ones.
 
     A comparison breaks the line before removed words and before added ones.
     """

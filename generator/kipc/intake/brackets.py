@@ -2,7 +2,7 @@
 
 A search over the brackets that may be open at each item: a bracket can be inserted or left out at a cost, and so can
 anything that a spec cannot contain at that place. The first reading to reach the end is the cheapest; a block without
-damage costs nothing. Inserting or leaving out a bracket costs about 100, so a cost says how many lost brackets are
+damage costs nothing. Inserting or leaving out a bracket costs about 100, so a cost expresses how many lost brackets are
 more likely than, for example, a field with two names.
 """
 
@@ -26,7 +26,7 @@ UNKNOWN_KEY = 30
 WRONG_FORM = 150
 NO_VALUE = 100
 OUT_OF_LINE = 2
-"""A bracket whose indentation says that it belongs elsewhere."""
+"""A bracket whose indentation is that of another place."""
 
 
 class FrameKind(StrEnum):
@@ -53,7 +53,7 @@ LISTS = {
 LIST_OF_KEY = {"fields": FrameKind.FIELDS, "commonStructs": FrameKind.STRUCTS, "listeners": FrameKind.WORDS}
 
 IS_STRUCT = "(struct)"
-"""Stands among the keys of a field whose type is a struct."""
+"""A pseudo-key of fields whose type is a struct."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ _SPEC_TYPES = frozenset(SpecType)
 class OpenBracket:
     """A list or object that is open: the keys it has, and the indentations its closing bracket may have.
 
-    That of the line it starts in, and of a list that of the object around it as well; none where nobody knows.
+    That of the line it starts in, and of a list that of the object around it as well; empty if unknown.
     """
 
     kind: FrameKind
@@ -97,7 +97,7 @@ class OpenBracket:
 
 
 def key_cost(frame: OpenBracket, key: str) -> int:
-    """Return what it costs to believe that a key stands in an object."""
+    """Return the cost of a key in an object."""
     rules = RULES.get(frame.kind)
     if rules is None:
         return 0
@@ -107,7 +107,7 @@ def key_cost(frame: OpenBracket, key: str) -> int:
 
 
 def value_cost(frame: OpenBracket, key: str, value: str) -> int:
-    """Return what it costs to believe that a key has a single value, this one."""
+    """Return the cost of a single value, this one, of a key."""
     if key in LIST_OF_KEY and key != "listeners":
         return WRONG_FORM
     if key == "type" and frame.kind in RULES:
@@ -116,7 +116,7 @@ def value_cost(frame: OpenBracket, key: str, value: str) -> int:
 
 
 def end_cost(frame: OpenBracket) -> int:
-    """Return what it costs to believe that an object ends with the keys it has."""
+    """Return the cost of ending an object with the keys it has."""
     rules = RULES.get(frame.kind)
     if rules is None:
         return 0
@@ -127,13 +127,13 @@ def end_cost(frame: OpenBracket) -> int:
 
 
 def keys_with(frame: OpenBracket, key: str, value: str, common: Collection[str]) -> frozenset[str]:
-    """Return the keys of a frame with one more; `common` are the structs that stand elsewhere."""
+    """Return the keys of a frame with one more; `common` are the structs that are defined elsewhere."""
     struct = value.replace("[", "").replace("]", "").strip() if key == "type" else ""
     return frame.keys | ({key, IS_STRUCT} if struct[:1].isupper() and struct not in common else {key})
 
 
 class Act(StrEnum):
-    """What is done at an item."""
+    """The operation at an item."""
 
     OPEN = "open"
     CLOSE = "close"
@@ -146,7 +146,7 @@ class Act(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RepairStep:
-    """One step of reading: at which item, what is done, and whether the page has it or it is put in."""
+    """One step of reading: the item, the operation, and whether it inserts something that the page lacks."""
 
     act: Act
     index: int
@@ -157,7 +157,7 @@ class RepairStep:
 Stack = tuple[OpenBracket, ...]
 State = tuple[int, Stack]
 Move = tuple[int, State, tuple[RepairStep, ...]]
-"""What it costs, where it leads, and the steps of it."""
+"""Cost, next state and steps."""
 
 _MOST_STATES = 60_000
 _MOST_AT_ITEM = 300
@@ -237,7 +237,7 @@ class _Search:
         yield from self._closing(index, item, stack)
 
     def _closing(self, index: int, item: Item, stack: Stack) -> Iterator[Move]:
-        """Close what is open: as the page does, or though it does not; or leave the item out."""
+        """Close the innermost bracket, with or without a bracket on the page, or leave the item out."""
         top = stack[-1]
         if item.kind is ItemKind.CLOSE and item.text == top.closing and len(stack) > 1:
             cost = end_cost(top) + self._closing_cost(item, top)
@@ -316,7 +316,7 @@ class _Search:
 
 
 def _names_without_type(items: Sequence[Item]) -> Iterator[str]:
-    """Yield the names that common structs must have: a field's name has its type behind it."""
+    """Yield the names that common structs must have: the name of a field is followed by its type."""
     keys = [index for index, item in enumerate(items) if item.kind is ItemKind.KEY]
     for index, following in pairwise(keys):
         if items[index].text == "name" and items[following].text != "type" and items[index + 1].kind is ItemKind.VALUE:

@@ -1,6 +1,6 @@
-"""Completion: what a page leaves out of a message because Kafka has it already, taken from the schemas.
+"""Completion: parts of a message that a page omits because Kafka already has them, copied from the schemas.
 
-Blocks that show only what changes become whole messages; a response without its request gets the one that Kafka has.
+Blocks that show only changes become whole messages; a response without its request gets Kafka's request.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Completion:
         ending = next((each for each in _PARTNERS if draft.name.endswith(each)), "")
         if "type" not in draft.tree and ending:
             draft.tree["type"] = ending.lower()
-            reason = f"the page does not say the type; a name that ends so is a {ending.lower()}'s"
+            reason = f"the page has no type; a name with this ending is a {ending.lower()}'s"
             self._guess(draft, reason, "type", Confidence.HIGH)
 
     def _versions(self, draft: Draft, spec: MessageSpec) -> None:
@@ -97,7 +97,7 @@ class Completion:
             self.remarks.guess(reason, self._quote(draft.line(path)), draft.line(path), confidence, subject, PARTIAL)
 
     def _add_version(self, draft: Draft, spec: MessageSpec, *, is_complete: bool) -> None:
-        """Add a version in BNF to the released ones, whose fields keep what BNF does not say of them."""
+        """Add a version in BNF to the released ones, whose fields keep the attributes that BNF cannot express."""
         released = canonical_tree(narrowed(spec, newest_version(spec)))
         missing = list(_missing(draft.tree.get("fields", []), released.get("fields", []), ""))
         source = self.schemas.source

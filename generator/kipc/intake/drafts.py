@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kipc.intake import values
-from kipc.intake.objects import Node
+from kipc.intake.objects import PageObject
 from kipc.intake.page import Page
 from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.schemas import Schemas
@@ -24,7 +24,7 @@ PARTIAL = "partial"
 """The answer whether a block shows only a part of its message."""
 
 Tree = dict[str, Any]
-"""A spec, or a part of one, as JSON; attributes that nobody can tell are not there."""
+"""A spec, or a part of one, as JSON; attributes with undecided values are absent."""
 
 
 @dataclass(slots=True)
@@ -110,7 +110,7 @@ def _text(text: str) -> Reading:
 
 
 _COMMON_WORDS = frozenset({"Id", "Name", "Type", "Key", "Version", "Time", "Code", "Count", "Size", "State", "Data"})
-"""Words that end many names; that the page uses one says nothing about a name."""
+"""Common last words of names; their presence on the page proves nothing about a name."""
 _MODIFIERS = ("Include", "Is", "Has", "Max", "Min", "Num", "New", "Current", "Should", "Allow")
 """Words before the thing that a field is about."""
 
@@ -134,21 +134,21 @@ _READERS: Mapping[str, Reader] = {
     "zeroCopy": values.boolean,
     "entityType": values.ENTITY_TYPE,
 }
-"""What reads each attribute that is no list and no name."""
+"""The reader of each attribute other than lists and names."""
 
 
-def draft_of(node: Node, page: Page, known: frozenset[str], remarks: Remarks) -> Draft:
+def draft_of(node: PageObject, page: Page, known: frozenset[str], remarks: Remarks) -> Draft:
     """Make a draft of a message.
 
     Args:
         node: as the page has it.
-        known: the names that messages, structs and fields of schemas have; they are no words run together.
+        known: the names that messages, structs and fields of schemas have; they are not split.
     """
     return _Drafter(node, page, known, remarks).draft
 
 
 class _Drafter:
-    def __init__(self, node: Node, page: Page, known: frozenset[str], remarks: Remarks) -> None:
+    def __init__(self, node: PageObject, page: Page, known: frozenset[str], remarks: Remarks) -> None:
         self.page = page
         self.known = known
         self.remarks = remarks
@@ -157,11 +157,11 @@ class _Drafter:
         self.draft = Draft({}, node.line, node.line)
         self._message(node)
 
-    def _message(self, node: Node) -> None:
+    def _message(self, node: PageObject) -> None:
         self.message = str(node.get("name") or "")
         name = self._name(node, "")
         if not name:
-            self._ask(f"{self.message!r} can be no name of a message", node.line, "", "name")
+            self._ask(f"{self.message!r} is not a valid name of a message", node.line, "", "name")
         self.message = name or upper_camel(self.message)
         self.structs = frozenset(str(each.get("name")) for each in node.nodes("commonStructs"))
         tree: Tree = self._attributes(node, "", MESSAGE.known)
@@ -173,19 +173,19 @@ class _Drafter:
             tree["commonStructs"] = self._without_doubles(structs, "struct ")
         self.draft.tree = tree
 
-    def _struct(self, node: Node) -> Tree:
+    def _struct(self, node: PageObject) -> Tree:
         name = self._name(node, "struct ")
         path = f"struct {name}"
         self.draft.lines[path] = node.line
         tree = self._attributes(node, path, COMMON_STRUCT.known)
         return {**({"name": name} if name else {}), **tree, "fields": self._fields(node, f"{path}.")}
 
-    def _fields(self, node: Node, prefix: str) -> list[Tree]:
+    def _fields(self, node: PageObject, prefix: str) -> list[Tree]:
         if node.has_more:
             self.draft.open_paths.add(prefix.rstrip("."))
         return self._without_doubles([self._field(each, prefix) for each in node.nodes("fields")], prefix)
 
-    def _field(self, node: Node, prefix: str) -> Tree:
+    def _field(self, node: PageObject, prefix: str) -> Tree:
         name = self._name(node, prefix)
         path = prefix + (name or "?")
         self.draft.lines[path] = node.line
@@ -196,21 +196,21 @@ class _Drafter:
         inner = self._fields(node, f"{path}.")
         return tree | ({"fields": inner} if inner else {})
 
-    def _attributes(self, node: Node, path: str, known: tuple[str, ...]) -> Tree:
+    def _attributes(self, node: PageObject, path: str, known: tuple[str, ...]) -> Tree:
         tree: Tree = {}
         for key, value in node.repeated:
             if key in ("fields", "commonStructs"):
-                self._ask(f"{key} stands here twice; only the last list is taken", node.lines[key], path, key)
+                self._ask(f"{key} is here twice; only the last list is used", node.lines[key], path, key)
                 continue
             same = " the same" if value == node[key] else f" otherwise, {value!r}"
-            reason = f"{key} stands here twice, once{same}; the last one counts"
+            reason = f"{key} is here twice, once{same}; the last one counts"
             self._repair(reason, node.lines[key], path, Confidence.MEDIUM)
         for key in node.empty:
             if key not in node:
                 self._ask(f"{key} has no value on the page", node.lines[key], path, key)
         for key, value in node.items():
             if key not in known:
-                self._repair(f"{key!r} is no attribute here; left out", node.lines[key], path, Confidence.MEDIUM)
+                self._repair(f"{key!r} is not an attribute here; left out", node.lines[key], path, Confidence.MEDIUM)
             elif key == "name" or key in ("fields", "commonStructs", "listeners"):
                 continue
             elif value is not None:
@@ -219,14 +219,14 @@ class _Drafter:
                 self.draft.bare_nulls.add(path)
         return {"name": self.message, **tree} if not path else tree
 
-    def _attribute(self, tree: Tree, key: str, value: Any, node: Node, path: str) -> None:
+    def _attribute(self, tree: Tree, key: str, value: Any, node: PageObject, path: str) -> None:
         line = node.lines[key]
         reading = self._reading(key, value, path) if isinstance(value, str) else None
         if reading is None and isinstance(value, str):
             reading = self._joined(key, value, path)
         if reading is None:
             shown = repr(value) if isinstance(value, str) else "a list or object"
-            self._ask(f"{shown} is no {key} that anybody could read; left out of the spec", line, path, key)
+            self._ask(f"{shown} is not a valid value of {key}; left out of the spec", line, path, key)
             return
         tree[key] = reading.value
         if reading.reason:
@@ -260,7 +260,7 @@ class _Drafter:
         reason = f"{joined[0]}, removed, and {joined[1]}, added, run together; the added one counts"
         return Reading(str(reading.value).replace(struct, joined[1]), reason, Confidence.MEDIUM)
 
-    def _name(self, node: Node, prefix: str) -> str:
+    def _name(self, node: PageObject, prefix: str) -> str:
         """Return the name of a message, struct or field; empty if the page has none that can be one."""
         given = node.get("name")
         text = given.strip() if isinstance(given, str) else ""
@@ -269,7 +269,7 @@ class _Drafter:
             plain = upper_camel(text)
             if not re.fullmatch("[A-Za-z][A-Za-z0-9]*", plain):
                 return ""
-            self._repair(f"{text!r} can be no name; read as {plain}", line, prefix + plain, Confidence.MEDIUM)
+            self._repair(f"{text!r} is not a valid name; read as {plain}", line, prefix + plain, Confidence.MEDIUM)
             text = plain
         return self._without_joined_name(text, line, prefix)
 
@@ -320,19 +320,19 @@ class _Drafter:
         lines = (each for number, each in enumerate(self.page.lines, 1) if number != line)
         return any(word.search(each) for each in lines if with_comments or not each.lstrip().startswith("//"))
 
-    def _listeners(self, node: Node) -> list[str]:
+    def _listeners(self, node: PageObject) -> list[str]:
         given = node["listeners"]
         words = given if isinstance(given, list) else [given]
         readings = [(word, values.LISTENER(word)) for word in words if isinstance(word, str)]
         for word, reading in readings:
             if reading is None:
-                self._ask(f"{word!r} is no listener; left out", node.lines["listeners"], "", "listeners")
+                self._ask(f"{word!r} is not a listener; left out", node.lines["listeners"], "", "listeners")
             elif reading.reason:
                 self._repair(f"listeners: {reading.reason}", node.lines["listeners"], "", reading.confidence)
         return list(dict.fromkeys(str(reading.value) for _, reading in readings if reading))
 
     def _without_doubles(self, trees: list[Tree], prefix: str) -> list[Tree]:
-        """Take fields of one name together, and say which of them counts."""
+        """Merge fields with the same name, and report which of them is used."""
         kept: list[Tree] = []
         for tree in trees:
             name = tree.get("name")
@@ -343,12 +343,12 @@ class _Drafter:
             path = f"{prefix}{name}"
             fuller = {**kept[twin], **tree} if _agree(kept[twin], tree) else None
             if fuller is not None:
-                self._repair(f"{name} stands here twice; one is left out", self.draft.line(path), path, Confidence.HIGH)
+                self._repair(f"{name} is here twice; one is left out", self.draft.line(path), path, Confidence.HIGH)
             elif self.page.is_comparison:
-                reason = f"{name} stands here twice, removed and added; the last one counts"
+                reason = f"{name} is here twice, removed and added; the last one counts"
                 self._repair(reason, self.draft.line(path), path, Confidence.MEDIUM)
             else:
-                reason = f"{name} stands here twice, and otherwise each time; which one counts? The last one is taken"
+                reason = f"{name} is here twice, with differences; which one counts? The last one is used"
                 self._ask(reason, self.draft.line(path), path, "versions")
             kept[twin] = fuller or tree
         return kept
@@ -374,5 +374,5 @@ def _joined_reason(old: str, new: str) -> str:
 
 
 def _agree(one: Tree, other: Tree) -> bool:
-    """Tell whether two fields say nothing different, though one may say more."""
+    """Tell whether two fields do not contradict each other, though one may have more attributes."""
     return all(one[key] == other[key] for key in one.keys() & other.keys() - {"about"})

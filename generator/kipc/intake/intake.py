@@ -46,7 +46,7 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Intake:
-    """What came of a page."""
+    """The result of reading a page."""
 
     page: Page
     schemas: Schemas
@@ -59,7 +59,7 @@ def take_in(page: Page, schemas: Schemas, answers: Answers, remarks: Remarks) ->
 
     Args:
         page: the page as text.
-        schemas: what the messages are compared with and completed from.
+        schemas: the specs that messages are compared with and completed from.
         answers: what people decided about the page.
         remarks: where all that is noted; what reading the page gave is in it already.
 
@@ -137,17 +137,13 @@ def _one_a_message(drafts: Sequence[Draft], page: Page, prose: Prose, remarks: R
             continue
         quote = page.quote(draft.first, draft.first).strip()
         if other.tree == draft.tree:
-            remarks.repair(f"{draft.name} stands on the page twice, the same each time", quote, draft.first)
+            remarks.repair(f"{draft.name} is on the page twice, without differences", quote, draft.first)
         elif _highest(other.tree) > _highest(draft.tree):
             chosen[draft.name] = other
-            reason = (
-                f"{draft.name} stands on the page twice; the one with the higher version, line {other.first}, is taken"
-            )
+            reason = f"{draft.name} is on the page twice; the one with the higher version, line {other.first}, is used"
             remarks.guess(reason, quote, draft.first, Confidence.MEDIUM, draft.name)
         elif _highest(other.tree) < _highest(draft.tree):
-            reason = (
-                f"{draft.name} stands on the page twice, first at line {other.first}; this one has a higher version"
-            )
+            reason = f"{draft.name} is on the page twice, first at line {other.first}; this one has a higher version"
             remarks.guess(reason, quote, draft.first, Confidence.MEDIUM, draft.name)
         elif accepted := prose.choice(other, draft):
             chosen[draft.name] = accepted
@@ -156,7 +152,7 @@ def _one_a_message(drafts: Sequence[Draft], page: Page, prose: Prose, remarks: R
                 "the text rejects this one of two options", _start(page, rejected.first, rejected.last), rejected.first
             )
         else:
-            reason = f"{draft.name} stands on the page twice, otherwise at line {other.first}; the last one is taken"
+            reason = f"{draft.name} is on the page twice, differently at line {other.first}; the last one is used"
             remarks.ask(reason, quote, draft.first, draft.name)
     return list(chosen.values())
 
@@ -185,7 +181,7 @@ def _made(draft: Draft) -> Made:
 
 
 def _is_whole(tree: Tree) -> bool:
-    """Tell whether a spec says what canonical text would otherwise make up: flexible versions, and those of fields."""
+    """Tell whether a spec has the attributes that canonical text would add: flexible versions, and those of fields."""
     lists = [tree.get("fields", []), *(each.get("fields", []) for each in tree.get("commonStructs", []))]
     is_said = "flexibleVersions" in tree or tree.get("validVersions") == "none"
     return is_said and all(map(_have_versions, lists))
@@ -205,7 +201,7 @@ def _ask_what_check_asks(made: Sequence[Made], remarks: Remarks) -> None:
     try:
         problems = check_sources([Source("", "specs", files, True)], extensions=True).errors
     except LoadError:
-        remarks.ask("nothing here says what type of spec it is, or its versions", "", 0, made[0].name, "type")
+        remarks.ask("the type and the versions of this spec are missing", "", 0, made[0].name, "type")
         return
     for problem in problems:
         if problem.rule == "partner-missing":

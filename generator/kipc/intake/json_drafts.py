@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from kipc.intake.blocks import Block
 from kipc.intake.brackets import read_brackets
 from kipc.intake.drafts import PARTIAL, Draft, draft_of
-from kipc.intake.objects import Node, build
+from kipc.intake.objects import PageObject, build
 from kipc.intake.page import Page
 from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.schemas import Schemas
@@ -16,8 +16,8 @@ from kipc.intake.values import PRIMITIVES, SPEC_TYPE
 from kipc.language.specs import SpecType
 
 
-def is_spec(node: Node) -> bool:
-    """Tell whether a node wants to be a message: it says a type of message, or versions where a message has them."""
+def is_spec(node: PageObject) -> bool:
+    """Tell whether a node is meant as a message: it has a type of messages, or versions like a message."""
     kind = SPEC_TYPE(str(node.get("type", "")))
     is_typed = kind is not None and kind.value in tuple(SpecType)
     fields = [each for each in node.nodes("fields") if "versions" in each or "type" in each]
@@ -43,25 +43,25 @@ def json_drafts(block: Block, page: Page, schemas: Schemas, remarks: Remarks) ->
         if {"apiKey", "fields"} <= keys or ("fields" in keys and set(typed) & _KAFKAS_TYPES):
             remarks.ask("this JSON has typed fields and no versions; it is left out", quote, block.first)
         else:
-            remarks.leave("JSON that is no spec", quote, block.first)
+            remarks.leave("JSON that is not a spec", quote, block.first)
         return
     is_fragment = _is_fragment(items)
     steps = read_brackets(items, is_fragment=is_fragment)
     if steps is None:
-        remarks.ask("the brackets of this block are beyond repair; mend them on the page", quote, block.first)
+        remarks.ask("the brackets of this block cannot be repaired; correct them on the page", quote, block.first)
         return
     nodes = build(items, steps, page, own)
     if is_fragment:
         nodes = [_around(nodes, block)]
     specs = [node for node in nodes if is_spec(node)]
     if not specs:
-        remarks.leave("JSON that is no spec", quote, block.first)
+        remarks.leave("JSON that is not a spec", quote, block.first)
         return
     remarks.extend(own)
     for node in nodes:
         if node not in specs:
             line = page.quote(node.line, node.line).strip()
-            remarks.ask("this object beside a spec is none by itself; what is it part of? Left out", line, node.line)
+            remarks.ask("this object next to a spec is not a spec; where does it belong? Left out", line, node.line)
     for node, following in zip(specs, [*specs[1:], None], strict=True):
         draft = _draft(node, block, is_fragment, page, schemas, remarks)
         if draft and node.is_cut:
@@ -79,7 +79,7 @@ def _is_like_spec(items: Sequence[Item]) -> bool:
 
 
 def _is_fragment(items: Sequence[Item]) -> bool:
-    """Tell fields that stand alone from messages, by the attributes that only messages have."""
+    """Tell fields without a message from messages, by the attributes that only messages have."""
     keys = [item for item in items if item.kind is ItemKind.KEY]
     types = [
         items[index + 1].text
@@ -90,20 +90,22 @@ def _is_fragment(items: Sequence[Item]) -> bool:
     return bool(keys) and keys[0].text != "fields" and not is_typed and not {item.text for item in keys} & _OF_MESSAGES
 
 
-def _around(nodes: list[Node], block: Block) -> Node:
-    """Make a message of fields that stand alone; it is the one that the text above them names."""
-    message = Node(nodes[0].line if nodes else block.first)
+def _around(nodes: list[PageObject], block: Block) -> PageObject:
+    """Make a message of fields without one; the text above them may contain its name."""
+    message = PageObject(nodes[0].line if nodes else block.first)
     message.put("fields", nodes, message.line)
     message.has_more = True
     return message
 
 
-def _draft(node: Node, block: Block, is_fragment: bool, page: Page, schemas: Schemas, remarks: Remarks) -> Draft | None:
+def _draft(
+    node: PageObject, block: Block, is_fragment: bool, page: Page, schemas: Schemas, remarks: Remarks
+) -> Draft | None:
     quote = page.quote(node.line, node.line).strip()
     if not node.get("name"):
         name = block.heading or _name_by_key(node, schemas)
         if not name:
-            what = "fields of a message that nobody names" if is_fragment else "a message without a name"
+            what = "fields of a message without a name" if is_fragment else "a message without a name"
             remarks.ask(f"{what}; left out", quote, node.line)
             return None
         node.put("name", name, node.line)
@@ -112,7 +114,7 @@ def _draft(node: Node, block: Block, is_fragment: bool, page: Page, schemas: Sch
     return draft_of(node, page, schemas.names, remarks)
 
 
-def _name_by_key(node: Node, schemas: Schemas) -> str:
+def _name_by_key(node: PageObject, schemas: Schemas) -> str:
     key = str(node.get("apiKey", ""))
     spec = schemas.with_key(int(key), node.get("type")) if key.isdecimal() else None
     return spec.name if spec else ""

@@ -12,13 +12,13 @@ from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.tokens import Item, ItemKind, TokenKind
 
 
-class Node(dict[str, Any]):
+class PageObject(dict[str, Any]):
     """An object of the page: texts, nodes and lists of nodes by key, None for JSON's null.
 
     Attributes:
         line: where it starts.
         lines: the line of each key.
-        repeated: keys that stand there more than once, with the values that do not count.
+        repeated: keys that occur more than once, with the ignored values.
         empty: keys without a value.
         has_more: whether the page says with dots that it leaves something out here.
         is_cut: whether the block ends before two of its brackets close, as if its last lines were lost.
@@ -41,10 +41,10 @@ class Node(dict[str, Any]):
         self[key] = value
         self.lines[key] = line
 
-    def nodes(self, key: str) -> list[Node]:
+    def nodes(self, key: str) -> list[PageObject]:
         """Return the objects in a list, such as `fields`; none if the value is not a list."""
         value = self.get(key)
-        return [each for each in value if isinstance(each, Node)] if isinstance(value, list) else []
+        return [each for each in value if isinstance(each, PageObject)] if isinstance(value, list) else []
 
 
 _MARKS = {
@@ -56,11 +56,11 @@ _MARKS = {
 
 _ENDS = (ItemKind.VALUE, ItemKind.CLOSE)
 _STARTS = (ItemKind.KEY, ItemKind.OPEN, ItemKind.VALUE)
-"""Between these two stands a comma."""
+"""A comma is between these two."""
 
 
-def build(items: Sequence[Item], steps: Sequence[RepairStep], page: Page, remarks: Remarks) -> list[Node]:
-    """Return the messages of a block, or one node whose `fields` are those of a fragment, and say what was mended."""
+def build(items: Sequence[Item], steps: Sequence[RepairStep], page: Page, remarks: Remarks) -> list[PageObject]:
+    """Return the messages of a block, or one node whose `fields` are those of a fragment, and report the repairs."""
     builder = _Builder(items, page, remarks)
     edits = sum(step.is_put_in or step.act is Act.LEAVE_OUT for step in steps)
     builder.confidence = Confidence.HIGH if edits == 1 else Confidence.MEDIUM if edits < 4 else Confidence.LOW
@@ -79,8 +79,8 @@ class _Builder:
         self.page = page
         self.remarks = remarks
         self.confidence = Confidence.HIGH
-        self.roots: list[Node] = []
-        self.open: list[Node | list[Any]] = [self.roots]
+        self.roots: list[PageObject] = []
+        self.open: list[PageObject | list[Any]] = [self.roots]
         self.key = ""
 
     def take(self, step: RepairStep) -> None:
@@ -107,19 +107,19 @@ class _Builder:
                 self._more()
             case Act.LEAVE_OUT:
                 what = "bracket" if item.kind in (ItemKind.OPEN, ItemKind.CLOSE) else item.kind.value
-                self._say(f"the {what} {item.text!r} has no place here; left out", step.index)
+                self._say(f"the {what} {item.text!r} does not belong here; left out", step.index)
 
     def _open(self, step: RepairStep, item: Item) -> None:
         mark = _MARKS[step.kind][0]
-        new: Node | list[Any] = [] if mark == "[" else Node(item.token.line)
+        new: PageObject | list[Any] = [] if mark == "[" else PageObject(item.token.line)
         top = self.open[-1]
-        if isinstance(top, Node):
+        if isinstance(top, PageObject):
             key = self.key or "fields"
             top.put(key, new, item.token.line)
             if not self.key:
-                self._say('the line that says "fields": [ is missing; put in', step.index)
+                self._say('the line with "fields": [ is missing; put in', step.index)
             elif step.is_put_in:
-                self._say(f"the {mark!r} behind {key} is missing; put in", step.index)
+                self._say(f"the {mark!r} after {key} is missing; put in", step.index)
         else:
             top.append(new)
             if step.is_put_in:
@@ -138,19 +138,19 @@ class _Builder:
         node.put(item.text, None if is_null else value.text, item.token.line)
 
     def _more(self) -> None:
-        """Note dots at the object they stand in, also when they stand in its list."""
+        """Record dots at the object that contains them, directly or in its list."""
         for each in reversed(self.open):
-            if isinstance(each, Node):
+            if isinstance(each, PageObject):
                 each.has_more = True
                 return
 
-    def _node(self) -> Node:
+    def _node(self) -> PageObject:
         top = self.open[-1]
-        assert isinstance(top, Node)
+        assert isinstance(top, PageObject)
         return top
 
     def check_commas(self, steps: Sequence[RepairStep]) -> None:
-        """Say where commas are missing, or too many."""
+        """Report missing and superfluous commas."""
         left_out = {step.index for step in steps if step.act is Act.LEAVE_OUT}
         kept = [item for index, item in enumerate(self.items) if index not in left_out]
         for before, item in pairwise(kept):
@@ -169,7 +169,7 @@ class _Builder:
         self.remarks.repair(reason, self.page.quote(line, line).strip(), line)
 
     def _say(self, reason: str, index: int) -> None:
-        """Note a repair at an item; what is put in stands behind the item before it."""
+        """Report a repair at an item; something inserted follows the item before it."""
         item = self.items[min(index, len(self.items) - 1)]
         line = item.token.line
         self.remarks.repair(reason, self.page.quote(line, line).strip(), line, self.confidence)

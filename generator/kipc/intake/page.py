@@ -36,7 +36,7 @@ def is_html(text: str) -> bool:
 
 
 def text_of_html(text: str, remarks: Remarks) -> tuple[str, bool]:
-    """Return the text, and whether the page marks what was removed and what was added."""
+    """Return the text, and whether the page marks removed and added parts."""
     reader = _Reader(remarks)
     reader.feed(text)
     reader.close()
@@ -46,7 +46,7 @@ def text_of_html(text: str, remarks: Remarks) -> tuple[str, bool]:
 
 
 class _Reader(HTMLParser):
-    """Collects text. Tags that nobody closes end with the tag around them."""
+    """Collects text. Unclosed tags end with the tag around them."""
 
     def __init__(self, remarks: Remarks) -> None:
         super().__init__(convert_charrefs=True)

@@ -24,7 +24,7 @@ TYPES = {
     "compact_bytes": "bytes", "nullable_bytes": "?bytes", "compact_nullable_bytes": "?bytes",
     "compact_records": "records",
 }  # fmt: skip
-"""The words of the protocol guide for types, and what they are in specs; a question mark stands for nullable."""
+"""The types of the protocol guide and of specs; a question mark means nullable."""
 
 _ARROW = re.compile(r"\s*(?:=>|=&gt;|⇒|::=)\s*")
 _VERSION = re.compile(r"\(\s*(?:version|v)\s*:?\s*(\d+)\s*\)|\bv(\d+)\s*$", re.IGNORECASE)
@@ -36,7 +36,7 @@ NAME = re.compile(r"[A-Za-z_][\w-]*")
 
 @dataclass(slots=True)
 class BodyLine:
-    """A line of a body: its tokens, and where it stands."""
+    """A line of a body: its tokens, and its number on the page."""
 
     tokens: list[str]
     number: int
@@ -47,10 +47,10 @@ class Production:
     """`name => body`.
 
     Attributes:
-        version: what `(Version N)` behind the name says, None without that.
+        version: the N of `(Version N)` after the name, None without it.
         body: the lines of its body.
         number: the line of the arrow.
-        others: names that stand before it on lines of their own, which it may have had.
+        others: names on separate lines before it, which may be former names.
     """
 
     name: str
@@ -83,9 +83,9 @@ class _Reader:
         self.remarks = remarks
         self.productions: list[Production] = []
         self.waiting: list[BodyLine] = []
-        """Lines without an arrow, of which nobody knows yet what they are."""
+        """Lines without an arrow, whose meaning depends on the next line."""
         self.is_apart = False
-        """Whether a blank line stands before the next one."""
+        """Whether a blank line precedes the next one."""
         self.above = ""
         """The last line that was not blank."""
 
@@ -97,7 +97,7 @@ class _Reader:
         is_said, self.above = text.strip() == self.above, text.strip()
         arrow = _ARROW.search(text)
         if arrow and is_said:
-            self.remarks.repair("this line stands here twice; one is left out", text.strip(), number)
+            self.remarks.repair("this line is here twice; one is left out", text.strip(), number)
             return
         if arrow:
             self._production(text[: arrow.start()], text[arrow.end() :], number)
@@ -133,14 +133,14 @@ class _Reader:
         others = self._settle(name)
         known = (version[1] or version[2]) if version else None
         if known and int(known) > MAX_VERSION:
-            self.remarks.ask(f"there can be no version {known}", head.strip(), number, name, "validVersions")
+            self.remarks.ask(f"{known} is not a valid version", head.strip(), number, name, "validVersions")
             known = None
         self.productions.append(
             Production(name, int(known) if known else None, [BodyLine(TOKEN.findall(body), number)], number, others)
         )
 
     def _name_above(self, number: int) -> str:
-        """Return the name of a production whose arrow stands alone: the last name above that something refers to."""
+        """Return the name of a production with only an arrow: the last name above that is referred to."""
         if not self.waiting and self.productions:
             body = self.productions[-1].body
             while len(body) > 1 and len(body[-1].tokens) == 1 and body[-1].tokens[0].lower() not in TYPES:
@@ -152,18 +152,18 @@ class _Reader:
             self.remarks.ask("a production without a name; left out", self._quote(number), number)
             return ""
         chosen = likely[-1] if likely else names[-1]
-        reason = f"the name of this production stands above its arrow; {chosen} is taken"
+        reason = f"the name of this production is above its arrow; {chosen} is used"
         self.remarks.repair(reason, " / ".join(names) + " / " + self._quote(number), number, Confidence.MEDIUM)
         return chosen
 
     def _settle(self, name: str) -> list[str]:
-        """Say what becomes of the lines that waited, and return the names among them that are not the production's."""
+        """Report the waiting lines, and return the names among them that are not the production's."""
         others = []
         for line in self.waiting:
             words = "".join(line.tokens)
             is_heading = len(line.tokens) > 1 and words.lower() == name.lower()
             if words == name and not is_heading:
-                reason = f"{name} stands here once more, as a page comparison leaves it; left out"
+                reason = f"{name} is here again, as in page comparisons; left out"
                 self.remarks.repair(reason, self._quote(line.number), line.number)
             elif not is_heading:
                 reason = f"old words before {name or 'a production'}; left out"
@@ -184,7 +184,7 @@ class How(Enum):
     NEXT_OF_SEVERAL = auto()
     """Several productions of the name differ; the next one below counts, as the protocol guide writes them."""
     SHARED = auto()
-    """The name stands before the production of another name."""
+    """The name is before the production of another name."""
     JOINED = auto()
     """It is a removed name and an added one, run together."""
     MISSPELLED = auto()
@@ -203,7 +203,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """The productions of a message, and all of the page for what they do not say."""
+    """The productions of a message, and all productions of the page for names that they lack."""
 
     own: Sequence[Production]
     everything: Sequence[Production]
@@ -212,7 +212,7 @@ class Scope:
         return any(each.name == name for each in self.own)
 
     def find(self, name: str, parent: int = 0) -> Found | None:
-        """Find what a name means in a body that stands at a line; None if nothing explains it."""
+        """Find the production of a name in the body at a line; None if there is none."""
         named = self._named(name, parent)
         if named:
             return named

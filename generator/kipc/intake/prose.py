@@ -39,7 +39,7 @@ _REMOVES = (
     r"\b(?:remov|replac|renam|drop)(?:e|es|s|ing|ping|ed)?\b (?:the )?(?:old )?(?:field )?",
     r"(?: field)? (?:is|are|was|will be|gets) (?:removed|replaced|renamed|dropped)\b",
 )
-"""What is before and after the name of a field that goes."""
+"""The text before and after the name of a removed field."""
 _RECORD = re.compile(
     r"\bnew (?:metadata |coordinator )?record\b[^.]*?\b([A-Z]\w+Record)\b|\b([A-Z]\w+Record)\b[^.]*\bnew record\b"
 )

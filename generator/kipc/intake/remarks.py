@@ -1,4 +1,4 @@
-"""Remarks: what intake has mended, guessed, asked, left alone or been told, each with the page's own words."""
+"""Remarks: repairs, guesses, questions, answers and parts left alone, each with a quote of the page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 class RemarkKind(StrEnum):
-    """What a remark is; the values head the sections of the report."""
+    """The kind of a remark; the values are the headings of the report."""
 
     QUESTION = "Questions"
     GUESS = "Guesses"

@@ -1,4 +1,4 @@
-"""Report: an intake in, Markdown out: questions first, then what was guessed and mended, then spec by spec."""
+"""Report: an intake in, Markdown out: questions first, then guesses and repairs, then each spec."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from kipc.intake.remarks import Remark, RemarkKind
 
 _EXPLAINED = {
     RemarkKind.QUESTION: "Undecided or implausible values. Answer them with `--answers`; unreadable ones are left out.",
-    RemarkKind.GUESS: "What the page does not say in so many words. An answer overrules a guess.",
-    RemarkKind.REPAIR: "What the page says in a broken way.",
-    RemarkKind.ANSWER: "What people decided.",
-    RemarkKind.ALONE: "Not part of the specs: rejected alternatives, other JSON, facts that a spec cannot hold.",
+    RemarkKind.GUESS: "Values that the page only implies. An answer overrides a guess.",
+    RemarkKind.REPAIR: "Corrected syntax and spelling.",
+    RemarkKind.ANSWER: "The answers that were applied.",
+    RemarkKind.ALONE: "Not part of the specs: rejected alternatives, other JSON, facts that a spec cannot contain.",
 }
 
 
@@ -112,7 +112,7 @@ def differences(intake: Intake, made: Made) -> Iterator[str]:
     else:
         told = news(diff_specs([kafkas], [replace(made.spec, area=kafkas.area)]))
         lines = [line.strip() for line in text_lines(told, []) if line.startswith("    ") or line.startswith("Texts")]
-        yield f"Against {source}, from what it has to what the page says:" if lines else f"{source} has the same."
+        yield f"Differences from {source}:" if lines else f"{source} has the same."
         yield ""
         yield from (f"- {line}" for line in lines)
 

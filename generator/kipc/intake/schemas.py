@@ -14,7 +14,7 @@ from kipc.language.versions import VersionRange
 
 @dataclass(frozen=True)
 class Schemas:
-    """Specs by name; `source` is where they are from, as the report says it."""
+    """Specs by name; `source` is their origin, for the report."""
 
     source: str
     specs: Sequence[MessageSpec]
@@ -76,7 +76,7 @@ def newest_version(spec: MessageSpec) -> VersionRange:
 
 
 def narrowed(spec: MessageSpec, versions: VersionRange) -> MessageSpec:
-    """Return a spec as it was when it had these versions only: what came later is gone."""
+    """Return a spec with these versions only, without later additions."""
     valid = spec.valid_versions.intersect(versions)
     fields = tuple(_fields_of(spec.fields, valid))
     common = tuple(

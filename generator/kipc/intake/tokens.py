@@ -38,7 +38,7 @@ def _cleaned(lines: list[str], first: int, remarks: Remarks) -> list[str]:
         visible = _INVISIBLE.sub("", line)
         plain = _ENTITY.sub(lambda match: unescape(match[0]), visible)
         if visible != line:
-            remarks.repair("characters that nobody sees; left out", line.strip(), number)
+            remarks.repair("invisible characters; left out", line.strip(), number)
         if plain != visible:
             remarks.repair("entities of HTML; read as the characters they stand for", line.strip(), number)
         cleaned.append(plain.replace("\u00a0", " "))
@@ -59,12 +59,12 @@ def _without_diff_marks(page: Page, first: int, last: int, remarks: Remarks) -> 
 
 
 def _without_doubles(lines: list[str], first: int, remarks: Remarks) -> list[str]:
-    """Leave out lines that say again what the line before says."""
+    """Leave out lines that repeat the line before."""
     kept = list(lines)
     for index in range(1, len(lines)):
         line = lines[index].strip()
         if line == lines[index - 1].strip() and ":" in line and not line.startswith(("//", "*")):
-            remarks.repair("this line stands here twice; one is left out", line, first + index)
+            remarks.repair("this line is here twice; one is left out", line, first + index)
             kept[index] = ""
     return kept
 
@@ -79,7 +79,7 @@ class TokenKind(StrEnum):
     """A number, `true`, or a text without quotes."""
     MARK = "mark"
     MORE = "more"
-    """`...`: what stands there is left out on the page."""
+    """`...`: the page omits something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class Token:
 
 
 _FOLLOWS = re.compile(rf"\s*(?:[,:}}\]=;]|//|/\*|#|\Z|$|[{QUOTES}]\s*\w+\s*[{QUOTES}]\s*:)", re.M)
-"""What stands behind a closing quote: a delimiter, a line end, or the next key where a comma is missing."""
+"""The text after a closing quote: a delimiter, a line end, or the next key if a comma is missing."""
 _LONG_COMMENTS = {"/*": "*/", "<!--": "-->"}
 _ONLY_MARKS = re.compile(r"\s*[:,{}][\s:,{}\[\]]*")
 _KEY_LINE = re.compile(rf"\s*(?:[{{}}\]]|//|[{QUOTES}]?\w+[{QUOTES}]?\s*:)")
@@ -208,7 +208,7 @@ class _Lexer:
         self._move(closing + 1 - self.position)
 
     def _open_text(self, start: int, line_end: int) -> None:
-        """Read a text that nobody closes on its line: it goes on below, or has lost its quote."""
+        """Read a text without a closing quote on its line: it continues below, or has lost its quote."""
         below = self.text[line_end + 1 :]
         end = re.compile(rf"[{DOUBLES}]\s*[,}}\]]").search(self.text, line_end)
         if not _KEY_LINE.match(below) and end and self.text.count("\n", line_end, end.start()) <= 4:
@@ -250,7 +250,7 @@ class _Lexer:
 
 
 def _closing_quote(text: str, start: int, line_end: int, opening: str, family: str) -> int:
-    """Find the closing quote on this line: the first with a delimiter behind it, else the first; -1 for none."""
+    """Find the closing quote on this line: the first that a delimiter follows, else the first; -1 for none."""
     candidates = []
     position = start
     while position < line_end:
@@ -409,7 +409,7 @@ class _Items:
         near = get_close_matches(key.lower(), spellings, n=1, cutoff=0.8)
         if not near:
             return key
-        self._say(f"there is no attribute {key}; read as {spellings[near[0]]}", token)
+        self._say(f"unknown attribute {key}; read as {spellings[near[0]]}", token)
         return spellings[near[0]]
 
     def _item(self, kind: ItemKind, text: str, token: Token) -> Item:

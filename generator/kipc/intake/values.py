@@ -1,7 +1,7 @@
 """Values: the text of an attribute as the page has it in, the value it must mean out, and why.
 
-Each reader takes a text and gives a `Reading`, or None where nobody can tell; then the attribute is left out of the
-spec and the report asks. `words` run together by a page comparison are told apart: the added one counts.
+Each reader takes a text and returns a `Reading`, or None if the value is unclear; then the attribute is left out of the
+spec and the report asks. Of two words run together by a page comparison, the added one counts.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _OTHER_NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A value, and what had to be believed for it; no reason where the page says it plainly."""
+    """A value, and the reason for it; empty if the page has the value itself."""
 
     value: Any
     reason: str = ""

@@ -11,7 +11,7 @@ DOUBLES = STRAIGHT + "\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033"
 SINGLES = "'\u2018\u2019\u201b`\u2032"
 QUOTES = DOUBLES + SINGLES
 DASHES = "\u2010-\u2015\u2212"
-"""As they stand in a character class: hyphens, dashes and the minus sign."""
+"""For a character class: hyphens, dashes and the minus sign."""
 
 
 _CAMEL = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+|[0-9]+")

@@ -1,7 +1,7 @@
-"""Layouts: what a message looks like on the wire in one version.
+"""Layouts: the form of a message on the wire in one version.
 
-Takes a spec and a version, gives a `StructLayout`: the untagged fields in order, then the tagged ones by number.
-`wire_items` flattens it to what the bytes alone show, where a struct is its fields and a uuid two int64.
+Takes a spec and a version, returns a `StructLayout`: the untagged fields in order, then the tagged ones by number.
+`wire_items` flattens it to the information in the bytes, where a struct is its fields and a uuid two int64.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ def _inner_layout(spec: MessageSpec, each: FieldSpec, version: int, within: tupl
 
 
 def default_text(each: FieldSpec) -> str:
-    """Say what a field holds that nobody set: `0`, `'text'`, `null`, `[]`, or `{}` for a fresh struct."""
+    """Return the text of the default of a field: `0`, `'text'`, `null`, `[]`, or `{}` for a fresh struct."""
     try:
         value = default_value(each)
     except ValueError:

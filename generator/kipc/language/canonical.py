@@ -18,7 +18,7 @@ from kipc.language.specs import FieldSpec, MessageSpec, StructSpec
 END = "/end"
 """Ends the path of a closing bracket."""
 
-Node = TypeVar("Node", FieldSpec, StructSpec)
+_Node = TypeVar("_Node", FieldSpec, StructSpec)
 
 
 class CanonicalLine(NamedTuple):
@@ -69,7 +69,7 @@ def _json(value: JsonValue) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _indexed(path: str, nodes: Iterable[Node]) -> Iterator[tuple[str, Node]]:
+def _indexed(path: str, nodes: Iterable[_Node]) -> Iterator[tuple[str, _Node]]:
     return ((f"{path}[{index}]", each) for index, each in enumerate(nodes))
 
 

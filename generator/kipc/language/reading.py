@@ -13,11 +13,11 @@ from kipc.sources.load import load
 
 
 def written_specs(source: str) -> list[MessageSpec]:
-    """Read the specs of a folder, file, archive or `git:REV:PATH`; JSON that is no spec is passed over in folders.
+    """Read the specs of a folder, file, archive or `git:REV:PATH`; other JSON files in folders are ignored.
 
     Raises:
         LoadError: the source cannot be read.
-        KipcError: one of its specs cannot be read; the text says where and why.
+        KipcError: one of its specs cannot be read; the text has the location and the reason.
     """
     loaded = load(source)
     parsed = [parse(loaded, file) for file in loaded.files]

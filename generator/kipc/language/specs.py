@@ -1,4 +1,4 @@
-"""Spec nodes: what a message spec says, in Python terms, with the place of each part in its file.
+"""Spec nodes: the contents of a message spec as Python objects, with the location of each part in its file.
 
 They mirror the JSON one to one. `kipc.language.parse` makes them, and `kipc.language.check` checks them. Constructors
 do not validate.
@@ -15,7 +15,7 @@ from kipc.language.versions import NONE, VersionRange
 
 
 class SpecType(StrEnum):
-    """What a spec describes. The order is Kafka's: a spec may also give the type as its index."""
+    """The type of a message. The order is Kafka's: a spec may also contain the type as its index."""
 
     REQUEST = "request"
     RESPONSE = "response"
@@ -77,7 +77,7 @@ class FieldSpec:
     """An override of the message's flexible versions for this field's own length, None where there is none."""
     zero_copy: bool = False
     maybe_versions: VersionRange = NONE
-    """An extension for KIP-4's `?(X)`: versions in which a control byte says whether the value is there."""
+    """An extension for KIP-4's `?(X)`: versions in which a control byte precedes the value: 0 if it is absent."""
     aliases: tuple[str, ...] = ()
     """An extension: names that the field had in older releases, which the JSON form still accepts."""
     fields: tuple[FieldSpec, ...] = ()
@@ -122,6 +122,9 @@ class MessageSpec:
 
     def common_struct(self, name: str) -> StructSpec | None:
         return next((struct for struct in self.common_structs if struct.name == name), None)
+
+
+SpecNode = MessageSpec | StructSpec | FieldSpec
 
 
 def spec_path(spec: MessageSpec, half: str = "") -> str:

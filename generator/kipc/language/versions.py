@@ -19,7 +19,7 @@ BLANKS = "".join(map(chr, range(0x21)))
 class VersionRange:
     """Versions `lowest` to `highest`, both included; empty when they cross.
 
-    An inverted range (`5-3`) is empty without being equal to `NONE`: Kafka tells the two apart.
+    An inverted range (`5-3`) is empty but not equal to `NONE`, as in Kafka.
     """
 
     lowest: int
@@ -32,7 +32,7 @@ class VersionRange:
         Constructors do not validate; this does.
 
         Raises:
-            ValueError: with a sentence that says what is wrong with the text.
+            ValueError: a sentence about the error in the text.
         """
         trimmed = text.strip(BLANKS)
         if trimmed == "none":
@@ -58,7 +58,7 @@ class VersionRange:
         return iter(range(self.lowest, self.highest + 1))
 
     def covers(self, other: VersionRange) -> bool:
-        """Tell whether every version of `other` lies in this range; an empty one always does."""
+        """Tell whether this range contains every version of `other`, which may be empty."""
         return other.is_empty or (self.lowest <= other.lowest and other.highest <= self.highest)
 
     def intersect(self, other: VersionRange) -> VersionRange:
@@ -66,7 +66,7 @@ class VersionRange:
         return NONE if both.is_empty else both
 
     def subtract(self, other: VersionRange) -> tuple[VersionRange, ...]:
-        """Return what is left of this range without `other`: no, one or two ranges, in order."""
+        """Return this range without `other`: no, one or two ranges, in order."""
         overlap = self.intersect(other)
         if overlap.is_empty:
             return () if self.is_empty else (self,)

@@ -10,11 +10,9 @@ from typing import NamedTuple
 from kipc.language.parse.json_reader import Object
 from kipc.language.parse.nodes import NodeBuilder
 from kipc.language.parse.positions import Positions
-from kipc.language.specs import FieldSpec, MessageSpec, StructSpec, walk_fields
+from kipc.language.specs import FieldSpec, MessageSpec, SpecNode, StructSpec, walk_fields
 from kipc.language.versions import BLANKS, VersionRange
 from kipc.lsp.sketch import Sketch, Word, read_sketch
-
-Node = MessageSpec | StructSpec | FieldSpec
 
 
 class Name(NamedTuple):
@@ -52,16 +50,16 @@ class OpenDocument:
         return {node.location.path: self._builder.objects[node.location.path] for node in self._nodes.values()}
 
     @cached_property
-    def _nodes(self) -> dict[str, Node]:
+    def _nodes(self) -> dict[str, SpecNode]:
         structs = self.spec.common_structs
         fields = walk_fields(self.spec.fields + sum((each.fields for each in structs), ()))
-        nodes: list[Node] = [self.spec, *structs, *fields]
+        nodes: list[SpecNode] = [self.spec, *structs, *fields]
         return {node.location.path: node for node in nodes}
 
-    def node(self, path: str) -> Node | None:
+    def node(self, path: str) -> SpecNode | None:
         return self._nodes.get(path)
 
-    def nodes_around(self, path: str) -> list[Node]:
+    def nodes_around(self, path: str) -> list[SpecNode]:
         """Return the nodes that contain a node, the message first, and the node itself."""
         parts = path.split(".") if path else []
         paths = [".".join(parts[:length]) for length in range(len(parts) + 1)]

@@ -11,9 +11,9 @@ from kipc.evolution.history import History, MessageHistory
 from kipc.language.canonical import field_paths
 from kipc.language.kinds import Family, Kind
 from kipc.language.parse.attributes import Level, level_at
-from kipc.language.specs import FieldSpec, MessageSpec, StructSpec
+from kipc.language.specs import FieldSpec, MessageSpec, SpecNode, StructSpec
 from kipc.language.versions import VersionRange, listed
-from kipc.lsp.documents import Node, OpenDocument
+from kipc.lsp.documents import OpenDocument
 from kipc.lsp.sketch import Word
 from kipc.reference.kips import mentioned_kips
 from kipc.reference.paths import KINDS as MESSAGE_KINDS
@@ -75,7 +75,7 @@ def _attribute(level: Level, name: str) -> str:
     return f"**{name}** of {level.what}{''.join(notes)}\n\n{attribute.about}"
 
 
-def _node(document: OpenDocument, history: History, node: Node) -> Iterator[str]:
+def _node(document: OpenDocument, history: History, node: SpecNode) -> Iterator[str]:
     match node:
         case MessageSpec():
             yield from _message(document, history, node)
@@ -181,11 +181,11 @@ def _field_table(document: OpenDocument, owner: StructSpec | FieldSpec) -> str:
     return "\n".join(["| field | type | versions | |", "|---|---|---|---|", *rows]) if rows else ""
 
 
-def _existing(document: OpenDocument, node: Node) -> str:
+def _existing(document: OpenDocument, node: SpecNode) -> str:
     return f"{document.versions(node.location.path)} of {document.spec.name}"
 
 
-def _release_table(document: OpenDocument, history: History, node: Node) -> str:
+def _release_table(document: OpenDocument, history: History, node: SpecNode) -> str:
     """Write a table of the releases that added the versions in which a node exists."""
     known = _known(history, document.spec)
     versions = document.versions(node.location.path)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from kipc.language.specs import FieldSpec, MessageSpec, StructSpec
-from kipc.lsp.documents import Node, OpenDocument
+from kipc.language.specs import FieldSpec, MessageSpec, SpecNode, StructSpec
+from kipc.lsp.documents import OpenDocument
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +32,10 @@ def outline(document: OpenDocument) -> OutlineEntry | None:
     return _entry(document, document.spec) if document.sketch.ends else None
 
 
-def _entry(document: OpenDocument, node: Node) -> OutlineEntry:
+def _entry(document: OpenDocument, node: SpecNode) -> OutlineEntry:
     tree = document.objects[node.location.path]
     word = document.sketch.value_of(tree, "name")
-    nodes: tuple[Node, ...] = (*node.common_structs, *node.fields) if isinstance(node, MessageSpec) else node.fields
+    nodes: tuple[SpecNode, ...] = (*node.common_structs, *node.fields) if isinstance(node, MessageSpec) else node.fields
     return OutlineEntry(
         name=node.name or "?",
         detail=_detail(node),
@@ -46,15 +46,15 @@ def _entry(document: OpenDocument, node: Node) -> OutlineEntry:
     )
 
 
-def _offset(document: OpenDocument, node: Node) -> int:
+def _offset(document: OpenDocument, node: SpecNode) -> int:
     return document.objects[node.location.path].offset
 
 
-def _kind(node: Node) -> Literal["message", "struct", "field"]:
+def _kind(node: SpecNode) -> Literal["message", "struct", "field"]:
     return "message" if isinstance(node, MessageSpec) else "struct" if isinstance(node, StructSpec) else "field"
 
 
-def _detail(node: Node) -> str:
+def _detail(node: SpecNode) -> str:
     match node:
         case MessageSpec():
             return f"{node.type} {node.valid_versions}"

@@ -161,7 +161,7 @@ class Server(LanguageServer):
                     types.PublishDiagnosticsParams(document.uri, found, document.version)
                 )
         if not self._published:
-            gc.freeze()  # what was read stays, and going through it again and again takes longer than a keystroke
+            gc.freeze()  # specs stay in memory, and repeated collections would take longer than a keystroke
         self._published = reports
 
 

@@ -25,7 +25,7 @@ _GITIGNORE = "# Created by kipc; safe to delete.\n*\n"
 
 
 def read_cache(project: Path) -> Hashes:
-    """Return what is cached for the project in a folder; nothing if it cannot be read."""
+    """Return the cache of the project in a folder, empty if it cannot be read."""
     try:
         content = json.loads((project / FOLDER / _FILE).read_bytes())
     except (OSError, ValueError, RecursionError):
@@ -40,7 +40,7 @@ def _is_entry(value: Any) -> bool:
 
 
 def save_cache(project: Path, cached: Hashes, used: Hashes) -> None:
-    """Cache the hashes that a run used, on top of those that it found; give up where that is not possible."""
+    """Cache the hashes that a run used, in addition to those that it found; errors are ignored."""
     if used.items() <= cached.items() or not (project / "pyproject.toml").is_file():
         return
     older = {key: value for key, value in cached.items() if key not in used}

@@ -58,7 +58,7 @@ class Manifest:
         One with conflicts of a merge has the files of both sides.
 
         Raises:
-            KipcError: it is no manifest, or has a path that leads out of the folder.
+            KipcError: it is not a manifest, or has a path outside of the folder.
         """
         path = folder / NAME
         if not path.is_file():

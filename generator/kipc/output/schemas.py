@@ -1,6 +1,6 @@
 """A folder of canonical specs, `<area>/<Name>.json`: what `kipc import` and `kipc merge` write.
 
-Takes specs, gives what changed. Texts that people wrote into `about` stay where their field is still there; all files
+Takes specs, returns the changes. Texts in `about` stay as long as their field exists; all files
 are written to the side first and then moved, so that a full disk or a bad spec leaves the folder as it was.
 """
 
@@ -19,7 +19,7 @@ from kipc.output.transaction import recover, replace_files
 
 @dataclass(frozen=True, slots=True)
 class SchemaChanges:
-    """What a run did to a folder: relative paths, and the texts that have lost their field."""
+    """The changes of a folder: relative paths, and the texts whose field was removed."""
 
     written: tuple[str, ...]
     removed: tuple[str, ...]
@@ -37,7 +37,7 @@ class SchemaPlan:
 
 
 def write_schemas(folder: Path, specs: Iterable[MessageSpec]) -> SchemaChanges:
-    """Make the folder hold these specs and no others; files that are no specs stay as they are.
+    """Make the folder contain exactly these specs; files that are not specs stay as they are.
 
     Raises:
         KipcError: two specs have one name in one area, the folder holds a broken spec or cannot be written.
@@ -75,13 +75,13 @@ def _has_same_facts(spec: MessageSpec, other: MessageSpec) -> bool:
 
 
 def schema_path(spec: MessageSpec) -> str:
-    """Return where the spec stands in its folder: `group-coordinator/OffsetCommitKey.json`."""
+    """Return the path of the spec in its folder: `group-coordinator/OffsetCommitKey.json`."""
     folders = [each.replace("_", "-") for each in spec.area]
     return "/".join([*folders, f"{spec.name}.json"])
 
 
 def by_path(specs: Iterable[MessageSpec]) -> dict[str, MessageSpec]:
-    """Index specs by where they stand in their folder.
+    """Index specs by their path in their folder.
 
     Raises:
         KipcError: two specs have one name in one area, or a name is none.
@@ -90,7 +90,7 @@ def by_path(specs: Iterable[MessageSpec]) -> dict[str, MessageSpec]:
     for each in specs:
         path = schema_path(each)
         if not each.name.isidentifier():
-            raise KipcError(f"{each.location.file}: {each.name!r} can be no file's name; give the message another")
+            raise KipcError(f"{each.location.file}: {each.name!r} is not a valid file name; rename the message")
         if path in wanted:
             raise KipcError(f"{path}: two specs have this name ({each.location.file} is one); rename or leave out one")
         wanted[path] = each

@@ -13,7 +13,7 @@ from kipc.output.transaction import replace_files
 
 
 @dataclass(frozen=True, slots=True)
-class Changes:
+class FileChanges:
     """What writing does to a folder: paths relative to it."""
 
     new: tuple[str, ...]
@@ -35,7 +35,7 @@ class Changes:
 
 
 def refuse_foreign_files(folder: Path, old: Manifest | None) -> None:
-    """Raise where writing would mix a package with files of somebody else's."""
+    """Raise an error if writing would mix a package with other files."""
     if folder.exists() and not folder.is_dir():
         raise KipcError(f"{folder} is a file; choose another --out or --package")
     known = {NAME, *(old.files if old else ())}
@@ -56,8 +56,8 @@ def current_hash(folder: Path, path: str) -> str | None:
 
 def compare(
     folder: Path, texts: Mapping[str, str], stale: tuple[str, ...], manifest: Manifest, old: Manifest | None
-) -> Changes:
-    """Compare new texts, the files to remove and the new manifest with what the folder contains."""
+) -> FileChanges:
+    """Compare new texts, the files to remove and the new manifest with the contents of the folder."""
     before = old.files if old else {}
     new, changed, edited = [], [], []
     for path, text in texts.items():
@@ -69,7 +69,7 @@ def compare(
             if path in before and there != before[path].written:
                 edited.append(path)
     is_new_manifest = current_hash(folder, NAME) != digest(manifest.text())
-    return Changes(tuple(sorted(new)), tuple(sorted(changed)), stale, tuple(sorted(edited)), is_new_manifest)
+    return FileChanges(tuple(sorted(new)), tuple(sorted(changed)), stale, tuple(sorted(edited)), is_new_manifest)
 
 
 def write(folder: Path, texts: Mapping[str, str], stale: tuple[str, ...], manifest: Manifest) -> None:

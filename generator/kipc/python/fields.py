@@ -109,7 +109,7 @@ def _parameter_type(field: FieldSpec, element: str, or_null: str, is_fresh: bool
 
 
 def _parameter_default(field: FieldSpec, value: DefaultValue, or_null: str, is_fresh: bool) -> str:
-    """The constructor's default; where it has to make a fresh struct, what stands for "not given"."""
+    """The constructor's default; `None` or `...` ("not given") if it has to create a struct."""
     if is_fresh:
         return "..." if or_null else "None"
     return expression(value)

@@ -66,7 +66,7 @@ def _structs(spec: MessageSpec) -> Iterator[tuple[str, StructSpec]]:
 
 
 def _inner_first(name: str, structs: dict[str, StructModel]) -> list[str]:
-    """Return the struct and those its fields lead to, each after what it needs."""
+    """Return the struct and those that its fields use, each after the structs that it needs."""
     order: dict[str, None] = {}
     for each in structs[name].fields:
         if each.struct:
@@ -75,7 +75,7 @@ def _inner_first(name: str, structs: dict[str, StructModel]) -> list[str]:
 
 
 def _struct(spec: MessageSpec, field: FieldSpec) -> StructSpec:
-    """Return the definition behind a field of struct type; one that nobody defines is an empty struct."""
+    """Return the definition of the struct of a field; an undefined one is an empty struct."""
     common = spec.common_struct(field.type.struct_name)
     return common or StructSpec(name=field.type.struct_name, versions=field.versions, fields=field.fields)
 

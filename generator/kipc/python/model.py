@@ -38,9 +38,9 @@ class FieldModel:
     initial: str
     """The expression that the constructor stores."""
     fresh: str
-    """The expression of a default that may be shared with nobody: what a decoder stores for an absent field."""
+    """The expression of a default that is not shared: a decoder stores it for an absent field."""
     doc: str
-    """Kind, versions and what the field is, for the class docstring."""
+    """Kind, versions and meaning of the field, for the class docstring."""
     facts: Mapping[str, Fact]
     """The arguments of the field's descriptor, by parameter; of a struct, the key of the struct in the message."""
     descriptor: str
@@ -69,7 +69,7 @@ class Run:
         return sum(each.kind.width or 0 for each in self.fields)
 
     def targets(self, owner: str, lead: str = "") -> str:
-        """Spell what reading the run assigns to, with the name of the lead behind it; a UUID goes to a local first."""
+        """Return the targets of reading the run, then the name of the lead; a UUID is assigned to a local first."""
         names = [each.local if each.kind is Kind.UUID else f"{owner}.{each.attribute}" for each in self.fields]
         names += [lead] if lead else []
         return f"({names[0]},)" if len(names) == 1 else ", ".join(names)
@@ -113,7 +113,7 @@ class Step:
     """One step of a layout's plan: a run of fixed fields, then one field of another kind.
 
     `template` names the macros that render it: `run`, `string`, `bytes`, `numbers`, `elements`, `structs`, `struct` or
-    `maybe`. The last run of a struct without tags is a step of its own, and has no field.
+    `maybe`. The last run of a struct without tags is a separate step, and has no field.
     """
 
     template: str
@@ -124,7 +124,7 @@ class Step:
     smallest: int = 1
     """The least number of bytes an element can take, at least 1."""
     function: str = ""
-    """What the functions of the struct's layout are called, without `_read_` or `_write_`."""
+    """The name of the functions of the struct's layout, without `_read_` or `_write_`."""
     is_tagged: bool = False
     is_known_set: bool = False
     """Whether the field is known not to be null where it is written."""
@@ -180,7 +180,7 @@ class TaggedStep:
     written: Step
     """How it is written: a null that is the default never is."""
     is_set: str
-    """The expression that tells whether the field has another value than its default."""
+    """The expression that is true if the value of the field differs from its default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +271,7 @@ class MessageModel:
 
     @property
     def path(self) -> str:
-        """Where its module stands in the package."""
+        """The path of its module in the package."""
         return "/".join((*self.area, f"{self.module}.py"))
 
     @property

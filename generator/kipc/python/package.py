@@ -1,4 +1,4 @@
-"""What a package has besides its messages and tests: runtime, lazy `__init__` modules and registry."""
+"""The files of a package other than messages and tests: runtime, lazy `__init__` modules and registry."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def _block(text: str, width: int) -> str:
 
 @cache
 def environment() -> jinja2.Environment:
-    """Return the one way in which templates are read: what is undefined is an error, lines of tags leave no trace."""
+    """Return the shared Jinja environment: StrictUndefined, block tags trimmed."""
     templates = jinja2.Environment(
         loader=jinja2.FileSystemLoader(resource("templates")),
         undefined=jinja2.StrictUndefined,

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _PACKAGE = "kipc_output"
 
 
-class Row(NamedTuple):
+class SampleRow(NamedTuple):
     """One case of a generated test: a value in Kafka's JSON form, its bytes, and the versions that have these bytes."""
 
     versions: tuple[int, ...]
@@ -32,15 +32,15 @@ class Row(NamedTuple):
     data: bytes
 
 
-def sample_rows(message: MessageModel, module: str) -> list[Row]:
+def sample_rows(message: MessageModel, module: str) -> list[SampleRow]:
     """Return rows for all versions: all defaults, everything set, everything null or empty."""
     cls = message_class(message, module)
     reference = runtime_module("reference")
-    rows: dict[tuple[bytes, str], Row] = {}
+    rows: dict[tuple[bytes, str], SampleRow] = {}
     for version in message.spec.valid_versions:
         for sample in _samples(cls, version):
             value = cls.from_json(sample, version)
-            row = Row((version,), value.to_json(version), reference.write(value, version))
+            row = SampleRow((version,), value.to_json(version), reference.write(value, version))
             key = row.data, json.dumps(row.value)
             known = rows.get(key)
             if known is None or version not in known.versions:

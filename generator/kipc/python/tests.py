@@ -13,7 +13,7 @@ from kipc.python.lower import module_name
 from kipc.python.model import MessageModel, StructModel
 from kipc.python.package import Area, areas_of, registry_arguments
 from kipc.python.render import environment
-from kipc.python.samples import Row
+from kipc.python.samples import SampleRow
 
 Line = dict[str, object]
 
@@ -23,7 +23,7 @@ def cases_path(spec: MessageSpec) -> str:
     return "/".join(("tests", *spec.area, f"{module_name(spec)}.jsonl"))
 
 
-def render_cases(message: MessageModel, rows: Sequence[Row]) -> str:
+def render_cases(message: MessageModel, rows: Sequence[SampleRow]) -> str:
     """Render the cases of a message as JSON lines: the message, its structs from the inside out, and the rows."""
     structs = [_struct_line(each) for each in message.inner_first if each is not message.top]
     return _json_lines([_message_line(message), *structs, *map(_row_line, rows)])
@@ -68,7 +68,7 @@ def _struct_line(struct: StructModel) -> Line:
     return {"struct": struct.name, "class": struct.class_name, "key": struct.key, "fields": fields}
 
 
-def _row_line(row: Row) -> Line:
+def _row_line(row: SampleRow) -> Line:
     return {"versions": row.versions, "value": row.value, "bytes": row.data.hex()}
 
 

@@ -1,12 +1,12 @@
 """Docs: specs to a site of static pages, the protocol reference.
 
-paths      where pages stand
+paths      the paths of pages
 fields     the fields of a message over all versions, with their Python and Spark types
 diagrams   one version's layout as boxes with byte widths
 values     values that read like a cluster's
-examples   bytes of a message, each told by its field
-changelog  what the releases did to messages
-kips       which KIP proposed or is said to have brought what
+examples   bytes of a message, each with its field
+changelog  the changes of messages in releases
+kips       the KIPs that proposed or introduced messages and fields
 search     the index that the search box reads
 pages      all of that for one message
 overviews  the messages by API key and by record type

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from kipc.evolution.history import Entry, History, MessageHistory
+from kipc.evolution.history import History, HistoryEntry, MessageHistory
 from kipc.language.versions import NONE, VersionRange
 
 
@@ -49,7 +49,9 @@ def message_notes(history: History, message: MessageHistory) -> tuple[ReleaseNot
     return tuple(reversed(told))
 
 
-def _message_notes(message: MessageHistory, entry: Entry, before: VersionRange, after: VersionRange) -> list[Note]:
+def _message_notes(
+    message: MessageHistory, entry: HistoryEntry, before: VersionRange, after: VersionRange
+) -> list[Note]:
     notes = []
     if entry.formerly:
         notes.append(Note("changed", "", f"Called {message.name}, before {entry.formerly}"))
@@ -76,7 +78,7 @@ def said_range(versions: VersionRange) -> str:
     return f"versions {versions.lowest} to {versions.highest}" if not versions.is_open_ended else f"versions {versions}"
 
 
-def _field_notes(entry: Entry, before: dict[str, str]) -> list[Note]:
+def _field_notes(entry: HistoryEntry, before: dict[str, str]) -> list[Note]:
     notes = []
     for path, text in (entry.fields or {}).items():
         if text is None:
@@ -92,7 +94,7 @@ SECTIONS = ("New messages", "New versions", "Dropped messages", "Dropped version
 
 
 def release_sections(history: History, release: str) -> dict[str, list[MessageNote]]:
-    """Return what a release brought and what it took, by section; sections without a note are left out."""
+    """Return the additions and removals of a release by section, without empty sections."""
     sections: dict[str, list[MessageNote]] = {title: [] for title in SECTIONS}
     place = history.releases.index(release)
     for message in history.messages:

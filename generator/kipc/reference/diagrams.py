@@ -54,12 +54,12 @@ _LENGTHS = {
 class Box:
     label: str
     form: str
-    """What stands there: `int32`, `compact nullable string`."""
+    """The text of the box: `int32`, `compact nullable string`."""
     width: Width
     field: int | None = None
     """The number of the field it belongs to."""
     inner_title: str = ""
-    """How often what is inside comes; empty for a box with nothing inside."""
+    """How often the contents are repeated; empty for a box without contents."""
     inner: tuple[Box, ...] = ()
 
     @property
@@ -69,7 +69,7 @@ class Box:
 
 
 def boxes(layout: StructLayout, numbers: Mapping[str, int], prefix: str = "") -> tuple[Box, ...]:
-    """Draw a struct; `numbers` gives the number of each field by its path."""
+    """Draw a struct; `numbers` maps the path of each field to its number."""
     drawn = [_box(each, numbers, prefix) for each in layout.untagged]
     if layout.is_flexible:
         drawn.append(_tag_section(layout, numbers, prefix))

@@ -67,7 +67,7 @@ def _encoded(cls: Any, version: int, elements: int) -> tuple[Any, bytes]:
 
 
 def pieces(layout: StructLayout, data: bytes, numbers: Mapping[str, int]) -> Iterator[Piece]:
-    """Divide the bytes of a message, which must be sound; `numbers` gives the number of each field by its path."""
+    """Divide the bytes of a message, which must be valid; `numbers` maps the path of each field to its number."""
     return _Walk(data, numbers).struct(layout, "", "")
 
 

@@ -34,7 +34,7 @@ class FieldRow:
 
 
 def field_rows(message: MessageModel) -> tuple[FieldRow, ...]:
-    """Return a row a field, each before those of its struct."""
+    """Return one row per field, each before those of its struct."""
     structs = {each.name: each for each in message.structs}
     return tuple(_rows(message.top, structs, message.spec.valid_versions, "", 0, count(1)))
 

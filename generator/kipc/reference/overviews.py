@@ -1,4 +1,4 @@
-"""Overviews: the messages by what they are found by, API keys and record types; proposals of KIPs stand elsewhere."""
+"""Overviews: the messages by API key and by record type, without proposals of KIPs."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def list_records(specs: Sequence[MessageSpec]) -> dict[str, list[MessageSpec]]:
 
 
 def list_others(specs: Sequence[MessageSpec]) -> list[MessageSpec]:
-    """Return what is found neither by an API key nor among the records."""
+    """Return the messages without an API key that are not records."""
     return [each for each in specs if each.type not in (*_APIS, *_RECORDS) or _has_no_key(each)]
 
 

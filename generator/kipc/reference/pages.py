@@ -63,7 +63,7 @@ class MessagePage:
 
 
 def message_page(spec: MessageSpec, history: History) -> MessagePage:
-    """Gather what is to be said about a message."""
+    """Collect the contents of the page of a message."""
     known = history.about(spec)
     kips = tuple(dict.fromkeys(number for number, _ in mentioned_kips(spec)))
     releases = message_notes(history, known) if known else ()

@@ -18,7 +18,7 @@ KINDS = {
     SpecType.COORDINATOR_KEY: "coordinator key",
     SpecType.COORDINATOR_VALUE: "coordinator value",
 }
-"""What the types of messages are called in prose."""
+"""The names of the types of messages in text."""
 
 
 def message_path(spec: MessageSpec) -> str:
@@ -39,7 +39,7 @@ def api_name(spec: MessageSpec) -> str:
 def proposed_by(spec: MessageSpec) -> int | None:
     """Return the number of the KIP whose proposal this is, None for a message that Kafka has.
 
-    Proposals stand in a folder of their KIP, `kip-700`.
+    Proposals are in the folder of their KIP, `kip-700`.
     """
     folder, _, number = spec.area[-1].partition("_") if spec.area else ("", "", "")
     return int(number) if folder == "kip" and number.isdecimal() else None

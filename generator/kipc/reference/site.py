@@ -66,7 +66,7 @@ def _asset(name: str) -> str:
 
 
 def _overviews(site: Site) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Yield path, template and more of what is told of the pages that list others."""
+    """Yield path, template and variables of the pages that list others."""
     releases = [(each, release_sections(site.history, each)) for each in reversed(site.history.releases)]
     by_name = {(each.area, each.name): each for each in site.specs}
 

@@ -1,4 +1,4 @@
-"""Values that read like a real cluster's, for examples: by what a field is for, else made up."""
+"""Values for examples that look like those of a real cluster, chosen by the meaning of a field if it is known."""
 
 from __future__ import annotations
 

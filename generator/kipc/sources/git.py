@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 
 class GitError(Exception):
-    """Git cannot do what was asked for; the text is half a sentence, which follows the name of a source."""
+    """A Git command failed; the text is half a sentence, which follows the name of a source."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def file_text(revision: str, path: str) -> str | None:
     """Return the text of a file in a revision, None if it has no such file; the path counts from the current folder.
 
     Raises:
-        GitError: this is no repository, or it has no such revision.
+        GitError: this is not a repository, or it lacks the revision.
     """
     if not has_file(revision, path, (path,)):
         return None
@@ -77,7 +77,7 @@ def merge_base(revision: str) -> str:
 
 
 def _expect_repository() -> None:
-    _run("rev-parse", "--git-dir", otherwise="this is no git repository")
+    _run("rev-parse", "--git-dir", otherwise="this is not a Git repository")
 
 
 def _rows(revision: str, path: str) -> list[str]:
@@ -116,7 +116,7 @@ def read_blobs(blobs: Mapping[str, Blob], limit: int) -> Iterator[tuple[str, byt
 
 
 def _is_file(row: str) -> bool:
-    """Tell plain files from links (mode 120000), submodules and the empty text behind the last row."""
+    """Tell plain files from links (mode 120000), submodules and the empty text after the last row."""
     return row.startswith("100")
 
 

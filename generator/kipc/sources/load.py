@@ -54,7 +54,7 @@ class SourceFile:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What was loaded: as the user wrote it, its name without its place, and its files in the order of their paths.
+    """A loaded source: as the user wrote it, its name without its folder, and its files in the order of their paths.
 
     `is_folder` is false for a single file: its name means nothing, and rules over folders do not apply to it.
     """
@@ -75,7 +75,7 @@ def load(source: str) -> Source:
     """Read all JSON files of a source, in the order of their paths.
 
     Raises:
-        LoadError: there is no such source, it cannot be read, is too large, or holds no JSON file.
+        LoadError: the source does not exist, cannot be read, is too large, or contains no JSON file.
     """
     if source.startswith("git:"):
         return _load_git(source)
@@ -151,7 +151,7 @@ def _decoded(place: str, data: bytes) -> str:
 
 
 def _read_folder(root: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield the JSON files below a folder; what is hidden is not looked at, links to folders are not followed."""
+    """Yield the JSON files below a folder; hidden files are ignored, and links to folders are not followed."""
     for folder, folders, names in os.walk(root, onerror=_fail):
         folders[:] = [name for name in folders if _is_seen(name)]
         for path in (Path(folder, name) for name in names if name.endswith(".json") and _is_seen(name)):

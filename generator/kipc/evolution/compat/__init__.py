@@ -46,7 +46,7 @@ RULES = (*_LEVELS[CompatLevel.CLASS], *KAFKA_RULES)
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a rule says about a message; `field` is a path of names, empty for the message as a whole."""
+    """A violation of a rule by a message; `field` is a path of names, empty for the message as a whole."""
 
     message: str
     field: str
@@ -117,7 +117,7 @@ def comparisons(pairs: Sequence[Pair], renames: Iterable[Rename] = ()) -> Iterat
     stated = list(renames)
     strangers = {each.message for each in stated} - {before.name for before, after in pairs if before and after}
     if strangers:
-        raise KipcError(f"there is no message {min(strangers)} on both sides, to rename a field of")
+        raise KipcError(f"no message {min(strangers)} on both sides, to rename a field of")
     unstable = _unstable_messages(before for before, _ in pairs if before)
     for before, after in pairs:
         if before and after:

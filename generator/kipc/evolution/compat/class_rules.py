@@ -38,7 +38,7 @@ def json_message_name_changed(comparison: Comparison) -> Violations:
         yield Violation("", f"it was called {comparison.old.name} and is called {comparison.new.name}")
 
 
-@rule(CompatLevel.CLASS, "retire it later, when nobody uses it any more", CLASS_RULES, at="validVersions")
+@rule(CompatLevel.CLASS, "retire it later, when it is not used any more", CLASS_RULES, at="validVersions")
 def class_removed(comparison: Comparison) -> Violations:
     if comparison.new.is_retired and not comparison.old.is_retired:
         yield Violation("", "the message is retired, and its class goes")
@@ -83,7 +83,10 @@ def _python_kind(field: FieldSpec) -> str:
 
 
 @rule(
-    CompatLevel.CLASS, "expect None where you read it, and say so in the changelog", CLASS_RULES, at="nullableVersions"
+    CompatLevel.CLASS,
+    "expect None where you read it, and mention it in the changelog",
+    CLASS_RULES,
+    at="nullableVersions",
 )
 def attribute_became_optional(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
@@ -95,7 +98,7 @@ def _can_be_none(field: FieldSpec) -> bool:
     return not (field.nullable_versions.is_empty and field.maybe_versions.is_empty)
 
 
-@rule(CompatLevel.CLASS, "keep the default, and let callers set what they want", CLASS_RULES, at="default")
+@rule(CompatLevel.CLASS, "keep the default, and let callers set the new value", CLASS_RULES, at="default")
 def attribute_default_changed(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         if default_text(old) != default_text(new) and _python_kind(old) == _python_kind(new):
@@ -113,10 +116,11 @@ def attribute_not_ignorable(comparison: Comparison) -> Violations:
 def look_up_changed(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         if old.map_key != new.map_key:
-            yield Violation(path, "it became a key of look-ups" if new.map_key else "it is no key of look-ups any more")
+            change = "became a key of look-ups" if new.map_key else "is not a key of look-ups any more"
+            yield Violation(path, f"it {change}")
 
 
-@rule(CompatLevel.CLASS, "give the struct its name back", CLASS_RULES, at="type")
+@rule(CompatLevel.CLASS, "restore the name of the struct", CLASS_RULES, at="type")
 def struct_class_renamed(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         before, after = old.type.struct_name, new.type.struct_name

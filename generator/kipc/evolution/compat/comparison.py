@@ -18,7 +18,7 @@ MEANING_CHANGES = {ChangeKind.FIELD_MOVED, ChangeKind.TAG_REUSED, ChangeKind.TAG
 
 @dataclass(frozen=True, slots=True)
 class Rename:
-    """A statement that a field has another name now: nothing on the wire tells it from a field in its place."""
+    """A statement that a field has another name now: its bytes do not differ from those of a new field in its place."""
 
     message: str
     path: str
@@ -86,8 +86,8 @@ def compare(
 ) -> Comparison:
     """Compare two specs of one message, in every version that both have.
 
-    `is_unstable` tells that the latest version of the old one was not released; a response has no word for that, its
-    request says it.
+    `is_unstable`: the latest version of the old one was not released; a response has no attribute for that, its
+    request has.
 
     Raises:
         KipcError: a rename names no field, or a struct contains itself.

@@ -1,4 +1,4 @@
-"""Rules about a set of messages: Kafka's, over what came and went, and over the two halves of an API."""
+"""Rules about a set of messages: Kafka's, about added and removed ones, and about the two halves of an API."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from kipc.evolution.compat.rules import Violation
 from kipc.evolution.pairs import Pair
 from kipc.language.specs import MessageSpec
 
-Found = Iterator[tuple[MessageSpec, Violation]]
+FolderViolations = Iterator[tuple[MessageSpec, Violation]]
 
 
 @dataclass(frozen=True, slots=True)
 class ReleaseRule:
     name: str
     advice: str
-    find: Callable[[Sequence[Pair]], Found]
+    find: Callable[[Sequence[Pair]], FolderViolations]
     breaks_classes: bool = False
     """Whether it is an error where classes must not break."""
 
 
-def message_deleted(pairs: Sequence[Pair]) -> Found:
+def message_deleted(pairs: Sequence[Pair]) -> FolderViolations:
     for old, new in pairs:
         if old and new is None and not old.is_retired:
             yield old, Violation("", "the message is gone")
 
 
-def halves_differ(pairs: Sequence[Pair]) -> Found:
+def halves_differ(pairs: Sequence[Pair]) -> FolderViolations:
     """The request and the response of an API have the same versions, also the flexible ones."""
     old = {before.name: before for before, _ in pairs if before}
     new = {after.name: after for _, after in pairs if after}

@@ -25,9 +25,7 @@ def version_skipped(comparison: Comparison) -> Violations:
         yield Violation("", f"after {old.highest} comes {new.lowest}", tuple(range(old.highest + 1, new.lowest)))
 
 
-@rule(
-    CompatLevel.KAFKA, "leave dropped versions dropped: peers were told they are gone", KAFKA_RULES, at="validVersions"
-)
+@rule(CompatLevel.KAFKA, "leave dropped versions dropped: peers rely on their absence", KAFKA_RULES, at="validVersions")
 def version_reopened(comparison: Comparison) -> Violations:
     old, new = comparison.old.valid_versions, comparison.new.valid_versions
     if not old.is_empty and not new.is_empty and new.lowest < old.lowest:
@@ -114,7 +112,7 @@ def field_renamed(comparison: Comparison) -> Violations:
         yield Violation(each.change.path, names, each.versions)
 
 
-@rule(CompatLevel.KAFKA, "give the struct its name back", KAFKA_RULES, at="type")
+@rule(CompatLevel.KAFKA, "restore the name of the struct", KAFKA_RULES, at="type")
 def struct_renamed(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         before, after = old.type.struct_name, new.type.struct_name
@@ -131,7 +129,7 @@ def default_changed(comparison: Comparison) -> Violations:
 
 @rule(
     CompatLevel.KAFKA,
-    "end its versions instead: the spec keeps saying what the bytes of old versions were",
+    "end its versions instead: the spec still has to describe the bytes of old versions",
     KAFKA_RULES,
 )
 def field_deleted(comparison: Comparison) -> Violations:

@@ -1,6 +1,6 @@
-"""Rules: what a change of specs may break, one function each.
+"""Rules: the ways in which a change of specs can break something, one function each.
 
-A rule looks at a `Comparison` and yields what it finds: the path, the versions, and a sentence. Levels build on each
+A rule takes a `Comparison` and yields violations: the path, the versions, and a sentence. Levels build on each
 other: `wire` is bytes, `json` adds Kafka's JSON form, `class` what generated classes offer. Rules of the level `kafka`
 are those that Kafka writes down for its contributors; they never change a verdict unless asked to.
 """

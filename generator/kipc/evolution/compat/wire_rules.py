@@ -37,7 +37,7 @@ def field_removed(comparison: Comparison) -> Violations:
 @rule(CompatLevel.WIRE, "put it back in its place; new fields may stand anywhere", WIRE_RULES)
 def field_moved(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.FIELD_MOVED):
-        yield _found(each, "it stands at another place among the fields")
+        yield _found(each, "it has another position among the fields")
 
 
 @rule(
@@ -76,7 +76,7 @@ def stopped_being_nullable(comparison: Comparison) -> Violations:
 
 @rule(
     CompatLevel.WIRE,
-    "let the field's flexibleVersions be what they were in the versions that exist",
+    "keep the field's flexibleVersions in existing versions",
     WIRE_RULES,
     at="flexibleVersions",
 )
@@ -112,10 +112,10 @@ def became_tagged(comparison: Comparison) -> Violations:
 @rule(CompatLevel.WIRE, "leave taggedVersions as they were", WIRE_RULES)
 def became_untagged(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.BECAME_UNTAGGED):
-        yield _found(each, "it went from the tagged fields to a place of its own")
+        yield _found(each, "it was a tagged field and is not any more")
 
 
-@rule(CompatLevel.WIRE, "keep it, and say in its text that nobody sets it any more", WIRE_RULES)
+@rule(CompatLevel.WIRE, "keep it, and document that it is not set any more", WIRE_RULES)
 def tag_removed(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.TAG_REMOVED):
         yield _found(each, f"tag {each.change.before} is missing from a version that had it")

@@ -1,6 +1,6 @@
-"""Notes: a difference in, what a reader of release notes wants to know out, API by API.
+"""Notes: a difference in, notes for readers of a changelog out, API by API.
 
-A note is one line about a message or a field. The messages of an API are told together, under the heading of the
+A note is one line about a message or a field. The messages of an API are listed together, under the heading of the
 greatest thing that happened to them.
 """
 
@@ -54,7 +54,7 @@ def news(difference: Tree) -> News:
 
 
 def _subject(message: str) -> str:
-    """Name what a message belongs to: an API, or itself."""
+    """Return the API that a message belongs to, or its own name."""
     return message.removesuffix("Request").removesuffix("Response") or message
 
 

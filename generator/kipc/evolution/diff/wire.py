@@ -13,7 +13,7 @@ from itertools import zip_longest
 from kipc.ir.layouts import FieldLayout, StructLayout, message_layout
 from kipc.language.specs import MessageSpec
 
-Row = tuple[str, str, str]
+_Row = tuple[str, str, str]
 """Mark (`=` same, `-` gone, `+` new, `~` changed), then the line as it was and as it is."""
 
 
@@ -23,9 +23,9 @@ class WireChange:
 
     version: int
     before: str
-    """What stands on the left: `version 1 of the old spec`, `version 1`, or nothing for the first one."""
+    """The heading of the left side: `version 1 of the old spec`, `version 1`, or nothing for the first one."""
     after: str
-    rows: tuple[Row, ...]
+    rows: tuple[_Row, ...]
 
     @property
     def is_same(self) -> bool:
@@ -79,9 +79,9 @@ def _form(each: FieldLayout) -> str:
     return " ".join([*words, f"array of {kind}" if each.type.is_array else kind])
 
 
-def _aligned(before: tuple[str, ...], after: tuple[str, ...]) -> tuple[Row, ...]:
+def _aligned(before: tuple[str, ...], after: tuple[str, ...]) -> tuple[_Row, ...]:
     matcher = SequenceMatcher(None, before, after, autojunk=False)
-    rows: list[Row] = []
+    rows: list[_Row] = []
     for operation, start, end, new_start, new_end in matcher.get_opcodes():
         left, right = before[start:end], after[new_start:new_end]
         if operation == "equal":

@@ -1,6 +1,6 @@
 """Check: from sources to specs, and every problem of every file on the way.
 
-shape     the form of a file: what the JSON Schema says about what could not be read
+shape     the form of a file: the JSON Schema, for attributes that could not be read
 rules     the meaning of a spec, of the specs of an area and of all specs: one function for each rule, in one table
 fixes     changes of the text that solve a problem
 """
@@ -31,13 +31,13 @@ _DOT = re.compile(r"\.")
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What came of some sources.
+    """The result of checking some sources.
 
     Attributes:
         specs: those without errors, in the order of the sources and their paths.
         problems: all of them, in the order of the files and of the places in them.
         files: the spec files, sound or not, as users would write them.
-        left_out: JSON files that are no specs, such as a `package.json`.
+        left_out: JSON files that are not specs, such as a `package.json`.
     """
 
     specs: list[MessageSpec]

@@ -25,7 +25,7 @@ def default_null(facts: Facts) -> Iterator[Finding]:
     for field in _with_default(facts):
         is_null = field.default == "null" and field.type.is_nullable_kind
         if is_null and not field.nullable_versions.covers(field.versions):
-            sentence = f"null is no default for versions {field.versions}: nullable are {field.nullable_versions}"
+            sentence = f"null is not valid in {field.versions}: the nullable versions are {field.nullable_versions}"
             yield Finding(field, "default", sentence)
 
 
@@ -52,7 +52,7 @@ def default_collection(facts: Facts) -> Iterator[Finding]:
     for field in _with_default(facts):
         is_collection = field.type.is_array or field.type.kind in (Kind.BYTES, Kind.STRUCT)
         if is_collection and field.default != "null":
-            sentence = f"{shown(field.default)} is no default of {field.type}; write null or leave it out"
+            sentence = f"{shown(field.default)} is not a valid default of {field.type}; write null or leave it out"
             yield Finding(field, "default", sentence)
 
 
@@ -68,7 +68,8 @@ def _refused(
 ) -> Iterator[Finding]:
     for field in _with_default(facts):
         if field.type.kind.family is family and not field.type.is_array and not accepts(field, field.default or ""):
-            yield Finding(field, "default", f"{shown(field.default)} is no default of {field.type}; write {expected}")
+            sentence = f"{shown(field.default)} is not a valid default of {field.type}; write {expected}"
+            yield Finding(field, "default", sentence)
 
 
 def _is_integer(field: FieldSpec, text: str) -> bool:

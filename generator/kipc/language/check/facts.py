@@ -1,4 +1,4 @@
-"""What rules ask of a spec, computed once, and what they answer."""
+"""The context of rules over one spec, computed once, and their findings."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ from typing import Any, NamedTuple
 
 from kipc.language.check.fixes import Change
 from kipc.language.parse import ParsedFile
-from kipc.language.specs import FieldSpec, MessageSpec, SpecType, StructSpec, walk_fields
+from kipc.language.specs import FieldSpec, MessageSpec, SpecNode, SpecType, walk_fields
 from kipc.language.versions import BLANKS, VersionRange
-
-Node = MessageSpec | StructSpec | FieldSpec
 
 
 class Finding(NamedTuple):
@@ -22,7 +20,7 @@ class Finding(NamedTuple):
         change: what solves the problem, if that is obvious.
     """
 
-    node: Node
+    node: SpecNode
     attribute: str
     sentence: str
     change: Change | None = None
@@ -31,7 +29,7 @@ class Finding(NamedTuple):
 class Struct(NamedTuple):
     """A list of fields: what holds it (for an inline struct the field) and the name of the struct."""
 
-    owner: Node
+    owner: SpecNode
     name: str
     fields: tuple[FieldSpec, ...]
 
@@ -62,11 +60,11 @@ class Facts:
             if field.fields:
                 yield Struct(field, field.type.struct_name, field.fields)
 
-    def written(self, node: Node, attribute: str) -> Any:
+    def written(self, node: SpecNode, attribute: str) -> Any:
         """Return the JSON value of an attribute, None where it is absent or null."""
         return self._file.objects[node.location.path].get(attribute)
 
-    def is_said(self, node: Node, attribute: str) -> bool:
+    def is_said(self, node: SpecNode, attribute: str) -> bool:
         """Tell whether an attribute is there, not null and no blank text."""
         value = self.written(node, attribute)
         return value is not None and not (isinstance(value, str) and not value.strip(BLANKS))

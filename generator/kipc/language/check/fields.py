@@ -18,7 +18,7 @@ _FIELD_NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 def field_name(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if not _FIELD_NAME.fullmatch(field.name):
-            sentence = f"{shown(field.name)} is no field name; letters and digits make one, a letter first"
+            sentence = f"{shown(field.name)} is not a valid field name; use letters and digits, a letter first"
             yield Finding(field, "name", sentence)
 
 
@@ -47,7 +47,7 @@ def versions_missing(facts: Facts) -> Iterator[Finding]:
 def struct_versions_missing(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if field.fields and not field.tagged_versions.is_empty and not facts.is_said(field, "versions"):
-            sentence = f"a struct with fields of its own needs versions; write {field.tagged_versions}"
+            sentence = f"a field with a new struct needs versions; write {field.tagged_versions}"
             yield Finding(field, "versions", sentence)
 
 
@@ -86,7 +86,7 @@ def override_type(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         takes_override = field.type.kind in (Kind.STRING, Kind.BYTES) and not field.type.is_array
         if field.flexible_versions is not None and not takes_override:
-            sentence = f"{field.type} has no flexibleVersions of its own; only string and bytes have"
+            sentence = f"{field.type} cannot have flexibleVersions; only string and bytes can"
             yield Finding(field, "flexibleVersions", sentence)
 
 
@@ -112,7 +112,7 @@ def zero_copy_type(facts: Facts) -> Iterator[Finding]:
 def array_element(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if field.type.is_array and field.type.kind in (Kind.RECORDS, Kind.BYTES):
-            sentence = f"there are no arrays of {field.type.kind}; put it into a struct and write an array of that"
+            sentence = f"arrays of {field.type.kind} do not exist; use an array of a struct that contains it"
             yield Finding(field, "type", sentence)
 
 

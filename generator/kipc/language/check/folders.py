@@ -10,7 +10,6 @@ from itertools import pairwise
 from kipc.language.check.facts import Finding, class_name
 from kipc.language.specs import FieldSpec, MessageSpec, SpecType, walk_fields
 
-Specs = Sequence[MessageSpec]
 SpecFinding = tuple[MessageSpec, Finding]
 
 _KEYED = (SpecType.REQUEST, SpecType.RESPONSE, SpecType.METADATA, SpecType.COORDINATOR_KEY, SpecType.COORDINATOR_VALUE)
@@ -23,14 +22,14 @@ _PAIRS = {
 _CAPITAL_AFTER_OTHER = re.compile(r"(?<=[^A-Z])(?=[A-Z])")
 
 
-def api_key_missing(specs: Specs) -> Iterator[SpecFinding]:
+def api_key_missing(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     for spec in specs:
         if spec.type in _KEYED and spec.api_key is None:
             sentence = f"a folder of specs tells those of type {spec.type} apart by apiKey; write one"
             yield spec, Finding(spec, "apiKey", sentence)
 
 
-def api_key_repeated(specs: Specs) -> Iterator[SpecFinding]:
+def api_key_repeated(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     for first, spec in _repeated(specs, lambda spec: (spec.type, spec.api_key) if _key_counts(spec) else None):
         sentence = f"{first.name} has key {spec.api_key} already, and is of type {spec.type} too"
         yield spec, Finding(spec, "apiKey", sentence)
@@ -42,7 +41,7 @@ def could_be_partner(spec: MessageSpec, file: str, text: str) -> bool:
     return stem in file.lower() or stem in text.lower()
 
 
-def partner_missing(specs: Specs) -> Iterator[SpecFinding]:
+def partner_missing(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     keys = {(spec.type, spec.api_key) for spec in specs}
     for spec in specs:
         partner = _PAIRS.get(spec.type)
@@ -50,7 +49,7 @@ def partner_missing(specs: Specs) -> Iterator[SpecFinding]:
             yield spec, Finding(spec, "", f"this {spec.type} has no {partner} of key {spec.api_key} beside it")
 
 
-def pair_names(specs: Specs) -> Iterator[SpecFinding]:
+def pair_names(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     """Names of a request and its response end so, and are alike before that."""
     for spec in specs:
         if spec.type is SpecType.REQUEST and not spec.name.endswith("Request"):
@@ -61,14 +60,14 @@ def pair_names(specs: Specs) -> Iterator[SpecFinding]:
             yield response, Finding(response, "name", f"the response to {request.name} is called {expected}")
 
 
-def response_retired(specs: Specs) -> Iterator[SpecFinding]:
+def response_retired(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     for request, response in _pairs(specs):
         if response.is_retired and not request.is_retired:
             sentence = f"{request.name} still has versions; a response outlives its request"
             yield response, Finding(response, "validVersions", sentence)
 
 
-def pair_versions(specs: Specs) -> Iterator[SpecFinding]:
+def pair_versions(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     for request, response in _pairs(specs):
         is_retired = request.is_retired or response.is_retired
         if request.valid_versions != response.valid_versions and not is_retired:
@@ -76,7 +75,7 @@ def pair_versions(specs: Specs) -> Iterator[SpecFinding]:
             yield response, Finding(response, "validVersions", f"{sentence}; make them the same")
 
 
-def pair_flexible(specs: Specs) -> Iterator[SpecFinding]:
+def pair_flexible(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     """Compare flexible versions where both messages are valid."""
     for request, response in _pairs(specs):
         valid = request.valid_versions.intersect(response.valid_versions)
@@ -86,7 +85,7 @@ def pair_flexible(specs: Specs) -> Iterator[SpecFinding]:
             yield response, Finding(response, "flexibleVersions", f"{sentence}; make them the same")
 
 
-def api_key_taken(areas: Sequence[Specs]) -> Iterator[SpecFinding]:
+def api_key_taken(areas: Sequence[Sequence[MessageSpec]]) -> Iterator[SpecFinding]:
     """Report requests whose key a request of another name has in another area or source."""
     taken: dict[int | None, MessageSpec] = {}
     for specs in areas:
@@ -100,7 +99,7 @@ def api_key_taken(areas: Sequence[Specs]) -> Iterator[SpecFinding]:
             taken.setdefault(spec.api_key, spec)
 
 
-def _pairs(specs: Specs) -> Iterator[tuple[MessageSpec, MessageSpec]]:
+def _pairs(specs: Sequence[MessageSpec]) -> Iterator[tuple[MessageSpec, MessageSpec]]:
     """Yield request and response of one key, where that key has one of each."""
     by_key: dict[int, list[MessageSpec]] = defaultdict(list)
     for spec in specs:
@@ -112,20 +111,20 @@ def _pairs(specs: Specs) -> Iterator[tuple[MessageSpec, MessageSpec]]:
                 yield request, response
 
 
-def record_retired(specs: Specs) -> Iterator[SpecFinding]:
+def record_retired(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     for spec in specs:
         if spec.type in (SpecType.METADATA, SpecType.COORDINATOR_VALUE) and spec.is_retired:
             yield spec, Finding(spec, "validVersions", "a record cannot be without versions: logs still hold it")
 
 
-def api_names_meet(specs: Specs) -> Iterator[SpecFinding]:
+def api_names_meet(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     """Names that become one constant: `FlyUP` and `FlyUp` are both FLY_UP, `SeatKey` and `KeySeat` both SEAT."""
     for first, spec in _repeated(specs, _constant):
         _, constant = _constant(spec) or ("", "")
         yield spec, Finding(spec, "name", f"{first.name} and {spec.name} are both {constant} in upper case; rename one")
 
 
-def struct_like_message(specs: Specs) -> Iterator[SpecFinding]:
+def struct_like_message(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     classes = {class_name(spec): spec for spec in specs if not spec.is_retired}
     for spec in specs:
         for field in _struct_fields(spec):
@@ -135,7 +134,7 @@ def struct_like_message(specs: Specs) -> Iterator[SpecFinding]:
                 yield spec, Finding(field, "type", sentence)
 
 
-def name_repeated(specs: Specs) -> Iterator[SpecFinding]:
+def name_repeated(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     """Names that become one module; `FlyUP` and `FlyUp` are both `fly_up`."""
     for first, spec in _repeated(specs, lambda spec: _in_words(spec.name).lower()):
         sentence = f"{first.location.file} is called {first.name} already, and a folder has each name once"
@@ -167,8 +166,10 @@ def _struct_fields(spec: MessageSpec) -> Iterator[FieldSpec]:
             yield field
 
 
-def _repeated(specs: Specs, key_of: Callable[[MessageSpec], object]) -> Iterator[tuple[MessageSpec, MessageSpec]]:
-    """Yield each spec whose key an earlier one has, behind that one; the key None is nobody's."""
+def _repeated(
+    specs: Sequence[MessageSpec], key_of: Callable[[MessageSpec], object]
+) -> Iterator[tuple[MessageSpec, MessageSpec]]:
+    """Yield pairs of specs with the same key, the earlier one first; None is not a key."""
     groups: dict[object, list[MessageSpec]] = defaultdict(list)
     for spec in specs:
         groups[key_of(spec)].append(spec)

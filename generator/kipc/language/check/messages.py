@@ -22,7 +22,7 @@ def message_name(facts: Facts) -> Iterator[Finding]:
 def api_key_range(facts: Facts) -> Iterator[Finding]:
     key = facts.spec.api_key
     if key is not None and not -32768 <= key <= 32767:
-        yield Finding(facts.spec, "apiKey", f"{key} is no int16, which an API key is on the wire")
+        yield Finding(facts.spec, "apiKey", f"{key} does not fit into int16, the type of API keys")
 
 
 def valid_versions_open(facts: Facts) -> Iterator[Finding]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kipc.language.check.facts import Facts, Finding, Node
+from kipc.language.check.facts import Facts, Finding
 from kipc.language.check.fixes import SetAttribute
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE, Level
-from kipc.language.specs import FieldSpec
+from kipc.language.specs import FieldSpec, SpecNode
 from kipc.language.versions import NONE, VersionRange
 
 _RANGES: tuple[tuple[Level, tuple[str, ...]], ...] = (
@@ -19,7 +19,7 @@ _RANGES: tuple[tuple[Level, tuple[str, ...]], ...] = (
 
 
 def versions_backwards(facts: Facts) -> Iterator[Finding]:
-    nodes: tuple[tuple[Node, ...], ...] = ((facts.spec,), facts.spec.common_structs, facts.fields)
+    nodes: tuple[tuple[SpecNode, ...], ...] = ((facts.spec,), facts.spec.common_structs, facts.fields)
     for (level, attributes), those in zip(_RANGES, nodes, strict=True):
         for node in those:
             for attribute in attributes:
@@ -28,7 +28,7 @@ def versions_backwards(facts: Facts) -> Iterator[Finding]:
                     yield _backwards(node, attribute, versions)
 
 
-def _backwards(node: Node, attribute: str, versions: VersionRange) -> Finding:
+def _backwards(node: SpecNode, attribute: str, versions: VersionRange) -> Finding:
     swapped = f"{versions.highest}-{versions.lowest}"
     sentence = f"{versions.lowest}-{versions.highest} runs backwards and means none; write {swapped}"
     return Finding(node, attribute, sentence, SetAttribute(attribute, swapped))

@@ -15,8 +15,6 @@ from kipc.language.parse.attributes import ATTRIBUTE_RULES
 from kipc.language.problems import Severity
 from kipc.language.specs import MessageSpec
 
-Specs = Sequence[MessageSpec]
-
 
 @dataclass(frozen=True, slots=True)
 class SpecRule:
@@ -50,7 +48,7 @@ class FolderRule:
     """
 
     name: str
-    find: Callable[[Specs], Iterator[folders.SpecFinding]]
+    find: Callable[[Sequence[MessageSpec]], Iterator[folders.SpecFinding]]
     severity: Severity = "error"
     reads: tuple[str, ...] = ("type", "apiKey", "name")
     asks_for_partner: bool = False
@@ -62,7 +60,7 @@ class ProjectRule:
     """A rule over the specs of all areas and sources."""
 
     name: str
-    find: Callable[[Sequence[Specs]], Iterator[folders.SpecFinding]]
+    find: Callable[[Sequence[Sequence[MessageSpec]]], Iterator[folders.SpecFinding]]
     severity: Severity = "lint"
     reads: tuple[str, ...] = ("type", "apiKey", "name")
 

@@ -1,4 +1,4 @@
-"""The form of a spec file: what the JSON Schema says about the attributes that could not be read.
+"""The form of a spec file: the JSON Schema, applied to attributes that could not be read.
 
 The schema (`schemas/message.schema.json`, draft 2020-12) is what editors use too. Validating with it takes longer than
 reading all specs, so it is asked only about files in which something could not be read. What it cannot see, such as
@@ -49,7 +49,7 @@ def _problem(file: ParsedFile, refusal: Refusal) -> Problem:
     tree, attribute, rule, sentence = refusal.tree, refusal.attribute, refusal.rule, refusal.sentence
     change = _change(file.tree, refusal)
     if rule == "field-type" and isinstance(change, SetAttribute):
-        sentence = f"there is no type {shown(tree[attribute])}; did you mean {change.value}?"
+        sentence = f"unknown type {shown(tree[attribute])}; did you mean {change.value}?"
     location = file.location(tree, attribute, at_key=rule == "unknown-attribute")
     return Problem(location, sentence, rule, fix=fix_of(file, tree, change) if change else None)
 
@@ -105,7 +105,7 @@ def _validator() -> Draft202012Validator:
 
 
 def _attribute(root: Object, path: Iterable[str | int]) -> tuple[Object, str]:
-    """Find the object that has what a path leads to, and name that as its attribute: `tag`, `listeners[1]`."""
+    """Find the object that contains the value at a path, and the attribute of the value: `tag`, `listeners[1]`."""
     owner, attribute = root, ""
     node: Any = root
     for step in path:
@@ -131,7 +131,7 @@ def _refusals(root: Object, error: ValidationError) -> Iterator[Refusal]:
                 yield Refusal(value, key, "missing-attribute", f"a {title} needs {key}")
         case _:
             rule = "not-an-object" if "properties" in schema else title.replace(" ", "-")
-            sentence = f"{shown(value)} cannot stand here; write {schema['description']}"
+            sentence = f"{shown(value)} is not valid here; write {schema['description']}"
             yield Refusal(*_attribute(root, error.absolute_path), rule, sentence + _advice(value, schema))
 
 

@@ -122,7 +122,7 @@ def struct_repeated(facts: Facts) -> Iterator[Finding]:
     for field in _inline_structs(facts, facts.spec.fields):
         name = field.type.struct_name
         if name in seen:
-            sentence = f"{name} has been defined before; what is used twice belongs into commonStructs"
+            sentence = f"{name} has been defined before; define it once, in commonStructs"
             yield Finding(field, "type", sentence)
         seen.add(name)
 

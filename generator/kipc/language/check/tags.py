@@ -13,7 +13,7 @@ from kipc.language.versions import NONE
 def tag_negative(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if field.tag is not None and field.tag < 0:
-            yield Finding(field, "tag", f"{field.tag} is no tag; tags count from 0")
+            yield Finding(field, "tag", f"{field.tag} is not a valid tag; tags count from 0")
 
 
 def tag_without_versions(facts: Facts) -> Iterator[Finding]:

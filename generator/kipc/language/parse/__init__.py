@@ -46,12 +46,12 @@ class ParsedFile:
         area: the packages its spec belongs to.
         in_folder: whether it came with a folder and not as a single file.
         tree: its JSON, None where it is none.
-        spec: its nodes, None where the JSON is no object; they are complete only if there are no refusals.
+        spec: its nodes, None if the JSON is not an object; they are complete only if there are no refusals.
         objects: the JSON object behind each node, by path.
-        refusals: what could not be read, for `kipc.language.check` to explain.
+        refusals: the attributes that could not be read, for `kipc.language.check` to explain.
         doubts: for the path of each node the attributes whose values are unknown; those of nodes directly below it have
             the list in their name, `fields.tag`.
-        problems: what is wrong with the text as text.
+        problems: those of the text, such as a missing comma.
     """
 
     place: str
@@ -98,7 +98,7 @@ class ParsedFile:
         return self.positions.location(self.place, offset, path)
 
     def add_text_problems(self, document: Document) -> None:
-        """Add what is wrong with the text though it can be read."""
+        """Add problems of a text that can still be read."""
         for error in document.errors:
             self.add_problem(error.offset, str(error), "syntax")
         for offset, path in document.repeated:

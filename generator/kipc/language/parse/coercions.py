@@ -17,7 +17,7 @@ from kipc.language.parse.json_reader import Array, Decimal, Object
 from kipc.language.specs import FieldType, SpecType
 from kipc.language.versions import BLANKS, VersionRange
 
-Word = TypeVar("Word", bound=str)
+_Word = TypeVar("_Word", bound=str)
 
 LISTENERS = ("broker", "controller")
 ZK_BROKER = "zkBroker"
@@ -31,7 +31,7 @@ ENTITY_KINDS = {
     "topicName": Kind.STRING,
     "brokerId": Kind.INT32,
 }
-"""Entity types in Kafka's order (a spec may also give the index), and what each has to be on the wire."""
+"""Entity types in Kafka's order (a spec may also contain the index), and the type of each on the wire."""
 
 _TRUE = ("true", "True", "TRUE")
 _FALSE = ("false", "False", "FALSE", "null", "")
@@ -41,7 +41,7 @@ _PRIMITIVES = {kind.value: kind for kind in SCALARS}
 
 
 def shown(value: Any) -> str:
-    """Spell a value for a sentence: short, and lists and objects only by what they are."""
+    """Return a value for a sentence: shortened, and lists and objects as "a list" or "an object"."""
     match value:
         case Object():
             return "an object"
@@ -69,7 +69,7 @@ def text(value: Any) -> str:
         case int():
             return str(value)
         case _:
-            raise ValueError(f"{shown(value)} cannot stand here; write a text")
+            raise ValueError(f"{shown(value)} is not valid here; write a text")
 
 
 def names(value: Any) -> tuple[str, ...]:
@@ -90,14 +90,14 @@ def boolean(value: Any) -> bool:
         return value != 0
     if isinstance(value, str) and value.strip(BLANKS) in _TRUE + _FALSE:
         return value.strip(BLANKS) in _TRUE
-    raise ValueError(f"{shown(value)} cannot stand here; write true or false")
+    raise ValueError(f"{shown(value)} is not valid here; write true or false")
 
 
 def whole_number(value: Any) -> int | None:
     """Read a whole number: floats are cut towards zero, the texts `""` and `"null"` are none at all."""
     match value:
         case bool() | Object() | Array():
-            raise ValueError(f"{shown(value)} cannot stand here; write a whole number")
+            raise ValueError(f"{shown(value)} is not valid here; write a whole number")
         case str():
             return _whole_number_text(value)
         case Decimal():
@@ -111,7 +111,7 @@ def _whole_number_text(value: str) -> int | None:
     if trimmed in ("", "null"):
         return None
     if not _WHOLE_NUMBER.fullmatch(trimmed) or len(trimmed) > 300:
-        raise ValueError(f"{shown(value)} cannot stand here; write a whole number")
+        raise ValueError(f"{shown(value)} is not valid here; write a whole number")
     return int(trimmed)
 
 
@@ -119,7 +119,7 @@ def _cut(value: Decimal) -> int:
     try:
         return int(value)
     except OverflowError as error:
-        raise ValueError(f"{value.spelling} cannot stand here; write a whole number") from error
+        raise ValueError(f"{value.spelling} is not valid here; write a whole number") from error
 
 
 def version_range(value: Any) -> VersionRange | None:
@@ -131,7 +131,7 @@ def version_range(value: Any) -> VersionRange | None:
 @cache
 def _parsed_range(spelled: str) -> VersionRange:
     if len(spelled) > _LONGEST_RANGE:
-        raise ValueError(f"{shown(spelled)} cannot stand here; write a version range: none, 2, 1-3 or 2+")
+        raise ValueError(f"{shown(spelled)} is not valid here; write a version range: none, 2, 1-3 or 2+")
     try:
         return VersionRange.parse(spelled)
     except ValueError as error:
@@ -160,19 +160,19 @@ def _parsed_type(spelled: str) -> FieldType:
     if element[:1].isupper():
         return FieldType(Kind.STRUCT, is_array, element)
     if element.startswith("[]"):
-        raise ValueError("there are no arrays of arrays, put a struct with the inner one between")
+        raise ValueError("arrays of arrays do not exist; put the inner one into a struct")
     if not element:
         raise ValueError(f"{shown(spelled)} names no type; write one, such as int32")
     advice = did_you_mean(element, _PRIMITIVES) or "; structs start with a capital letter"
-    raise ValueError(f"there is no type {shown(element)}{advice}")
+    raise ValueError(f"unknown type {shown(element)}{advice}")
 
 
-def word_of(words: Sequence[Word]) -> Callable[[Any], Word]:
+def word_of(words: Sequence[_Word]) -> Callable[[Any], _Word]:
     """Return a reader of one of these words; their index, as number or digits, stands for them too."""
     return lambda value: _word(words, value)
 
 
-def _word(words: Sequence[Word], value: Any) -> Word:
+def _word(words: Sequence[_Word], value: Any) -> _Word:
     trimmed = value.strip(BLANKS) if isinstance(value, str) else value
     if isinstance(trimmed, str) and trimmed.isascii() and trimmed.isdigit() and len(trimmed) < 5:
         trimmed = int(trimmed)
@@ -182,7 +182,7 @@ def _word(words: Sequence[Word], value: Any) -> Word:
         if trimmed == word:
             return word
     advice = did_you_mean(trimmed, words) if isinstance(trimmed, str) else ""
-    raise ValueError(f"{shown(value)} cannot stand here; write {', '.join(words[:-1])} or {words[-1]}{advice}")
+    raise ValueError(f"{shown(value)} is not valid here; write {', '.join(words[:-1])} or {words[-1]}{advice}")
 
 
 def listener(value: Any) -> str:

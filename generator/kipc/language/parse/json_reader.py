@@ -1,6 +1,6 @@
 """A JSON reader that remembers where every value stands, for specs as Kafka's own reader (Jackson) takes them.
 
-Takes a text, gives a tree of `Object`, `Array` and plain Python values. Beyond JSON there are `//` and `/* */`
+Takes a text, returns a tree of `Object`, `Array` and plain Python values. Beyond JSON there are `//` and `/* */`
 comments; a repeated key is legal and its last value counts.
 """
 
@@ -43,7 +43,7 @@ class JsonSyntaxError(ValueError):
 
 
 class Object(dict[str, Any]):
-    """A JSON object: its path and offset, for each key the offsets of key and value, and what was overwritten."""
+    """A JSON object: its path and offset, for each key the offsets of key and value, and overwritten values."""
 
     __slots__ = ("offset", "overwritten", "path", "places")
 
@@ -140,7 +140,7 @@ def blank_end(text: str, position: int) -> int:
     return position
 
 
-Token = tuple[int, str, int]
+_Token = tuple[int, str, int]
 
 
 class _Reader:
@@ -160,7 +160,7 @@ class _Reader:
             self.result.trailing = end
         return self.result
 
-    def _next(self, expected: str) -> Token:
+    def _next(self, expected: str) -> _Token:
         """Read one token: its kind, its text and its offset."""
         match = self._match()
         if match is None:
@@ -175,7 +175,7 @@ class _Reader:
             self.position = match.end()
         return match
 
-    def _value(self, token: Token, parent: str, step: str, depth: int) -> Any:
+    def _value(self, token: _Token, parent: str, step: str, depth: int) -> Any:
         """Read the value that starts with a token, `step` below the path of its parent."""
         kind, word, offset = token
         if kind == _STRING:
@@ -260,7 +260,7 @@ class _Reader:
                 offset + error.pos, "this escape does not exist in JSON; a backslash is written \\\\"
             ) from error
         if _LONE_SURROGATE.search(string):
-            raise JsonSyntaxError(offset, "half a surrogate pair is no character")
+            raise JsonSyntaxError(offset, "half a surrogate pair is not a character")
         return string
 
     def _number(self, word: str, offset: int) -> float:
@@ -271,7 +271,7 @@ class _Reader:
         return int(word) if word.lstrip("-").isdigit() else Decimal(word)
 
     def _refuse(self, expected: str, offset: int | None = None) -> NoReturn:
-        """Say what stands where something else was expected, and what helps in the usual cases."""
+        """Describe an unexpected character, with a remedy in common cases."""
         start = blank_end(self.text, self.position) if offset is None else offset
         found = _FOUND.match(self.text, start)
         if found is None:
@@ -290,7 +290,7 @@ class _Reader:
 
 _ADVICE = {
     "#": "; comments start with //",
-    "'": "; texts stand in double quotes",
+    "'": "; write texts in double quotes",
     "}": "; is there a comma too many?",
     "]": "; is there a comma too many?",
     "True": "; write true",

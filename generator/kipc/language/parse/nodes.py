@@ -1,6 +1,6 @@
-"""Spec nodes from a JSON tree: every attribute read, what cannot be read noted and left out.
+"""Spec nodes from a JSON tree: every attribute is read; unreadable ones are noted and left out.
 
-Takes the `Object` of a file, gives a `MessageSpec` that is complete as far as the file goes: an attribute that cannot
+Takes the `Object` of a file, returns a `MessageSpec` that is complete as far as the file goes: an attribute that cannot
 be read has its mildest value, so that the rest of the file can be checked all the same.
 """
 
@@ -89,7 +89,7 @@ class NodeBuilder:
         return self.positions.location(self.file, tree.offset, tree.path)
 
     def _attributes(self, tree: Object, level: Level) -> dict[str, Any]:
-        """Read what is there, repeated keys too: Kafka reads what it then throws away."""
+        """Read all keys, including repeated ones: Kafka reads them before it ignores them."""
         for key, value in tree.overwritten:
             self._read_overwritten(tree, key, value, level)
         known = {}
@@ -107,7 +107,7 @@ class NodeBuilder:
         return known
 
     def _read(self, tree: Object, key: str, value: Any, value_type: ValueType) -> Any:
-        """Return what the value stands for, None where it stands for nothing."""
+        """Return the meaning of the value, None if it has none."""
         if value is None:
             return None
         try:
@@ -136,7 +136,7 @@ class NodeBuilder:
             if isinstance(element, Object):
                 objects.append(element)
             else:
-                sentence = f"{coercions.shown(element)} cannot stand here; write {level.what}"
+                sentence = f"{coercions.shown(element)} is not valid here; write {level.what}"
                 self._refuse(tree, key + step, "not-an-object" if step else "list", sentence)
         return objects
 
