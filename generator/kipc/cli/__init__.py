@@ -65,7 +65,7 @@ class _Commands(click.Group):
 def _group() -> None:
     """Compile Kafka's message specs into plain, typed, dependency-free Python.
 
-    Exit status: 0 fine or warnings alone, 1 problems found (or --check found drift), 2 wrong use.
+    Exit status: 0 success or only warnings, 1 problems found (or --check found drift), 2 usage error.
     """
 
 

@@ -90,7 +90,8 @@ def command(source: str, level: str, allow_questions: bool, title: str, jobs: in
         for line in plan.explanations:
             echo(f"  {line}")
     for verdict in plan.warnings:
-        echo(f"warning: {verdict.message} {verdict.field}: {verdict.sentence}", err=True)
+        subject = f"{verdict.message} {verdict.field}".strip()
+        echo(f"warning: {subject}: {verdict.sentence}", err=True)
     package = _package(settings)
     compiled = _compiled(plan, settings, package, jobs) if package else None
     _carry_out(plan, settings, package, compiled)

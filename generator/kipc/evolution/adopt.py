@@ -28,6 +28,7 @@ from kipc.language.specs import MessageSpec, SpecType
 from kipc.output.schemas import SchemaPlan, plan_schemas
 from kipc.settings import Settings
 from kipc.sources.load import Source, SourceFile, load
+from kipc.sources.releases import PREFIX, release_name
 
 ACCEPTED = "Accepted changes of bytes"
 TEST_AREA = ("clients_test",)
@@ -263,6 +264,8 @@ def _changed(source: str, folder: Path, plan: SchemaPlan) -> Source:
 
 
 def _title(source: str, is_release: bool) -> str:
+    if source.startswith(PREFIX):
+        return f"Kafka {release_name(source)}"
     found = re.findall(r"\d+(?:\.\d+)+", source) if is_release else re.findall(r"(?i)kip[-_]?(\d+)", source)
     if not found:
         return Path(source).name or source
