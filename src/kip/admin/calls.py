@@ -15,8 +15,7 @@ from kip.admin.versions import Offer
 
 __all__ = ["Broker", "Call", "Coordinator", "Deadline", "Leader", "Place", "Target"]
 
-T = TypeVar("T")
-U = TypeVar("U")
+T_co = TypeVar("T_co", covariant=True)
 
 
 class Target(enum.Enum):
@@ -57,7 +56,7 @@ Place: TypeAlias = Target | Broker | Coordinator | Leader
 
 
 @dataclass(frozen=True, slots=True)
-class Call(Generic[T]):
+class Call(Generic[T_co]):
     """One request and what to make of its answer.
 
     Attributes:
@@ -69,20 +68,13 @@ class Call(Generic[T]):
 
     name: str
     build: Callable[[Offer], tuple[Message, int]]
-    read: Callable[[Any, Origin], T]
+    read: Callable[[Any, Origin], T_co]
     target: Place = Target.ANY
     is_change: bool = False
 
-    def to(self, target: Place) -> Call[T]:
+    def to(self, target: Place) -> Call[T_co]:
         """Return the same call to another place."""
         return replace(self, target=target)
-
-    def then(self, change: Callable[[T], U]) -> Call[U]:
-        """Return the same call with another result, made of the one before."""
-        read = self.read
-        return Call(
-            self.name, self.build, lambda message, origin: change(read(message, origin)), self.target, self.is_change
-        )
 
 
 class Deadline:

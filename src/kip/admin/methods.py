@@ -9,13 +9,10 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Coroutine
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar, overload
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, overload
 
 from kip.admin import operations
 from kip.admin.session import Session
-
-if TYPE_CHECKING:
-    pass
 
 __all__ = ["AsyncMethods", "BlockingMethods"]
 
@@ -70,7 +67,57 @@ class _Methods:
     delete_topics = _Operation(lambda: operations.topic_changes.delete_topics)
     topics_marked_for_deletion = _Operation(lambda: operations.topics.topics_marked_for_deletion)
 
+    create_partitions = _Operation(lambda: operations.partitions.create_partitions)
+    alter_partition_reassignments = _Operation(lambda: operations.partitions.alter_partition_reassignments)
+    list_partition_reassignments = _Operation(lambda: operations.partitions.list_partition_reassignments)
+    elect_leaders = _Operation(lambda: operations.partitions.elect_leaders)
+    delete_records = _Operation(lambda: operations.partitions.delete_records)
+
+    describe_configs = _Operation(lambda: operations.configs.describe_configs)
     describe_topic_configs = _Operation(lambda: operations.configs.describe_topic_configs)
+    alter_configs = _Operation(lambda: operations.configs.alter_configs)
+    replace_configs = _Operation(lambda: operations.configs.replace_configs)
+    list_config_resources = _Operation(lambda: operations.configs.list_config_resources)
+
+    list_groups = _Operation(lambda: operations.groups.list_groups)
+    describe_groups = _Operation(lambda: operations.groups.describe_groups)
+    remove_group_members = _Operation(lambda: operations.groups.remove_group_members)
+    delete_groups = _Operation(lambda: operations.groups.delete_groups)
+
+    list_offsets = _Operation(lambda: operations.offsets.list_offsets)
+    list_group_offsets = _Operation(lambda: operations.offsets.list_group_offsets)
+    describe_group_lag = _Operation(lambda: operations.offsets.describe_group_lag)
+    alter_group_offsets = _Operation(lambda: operations.offsets.alter_group_offsets)
+    delete_group_offsets = _Operation(lambda: operations.offsets.delete_group_offsets)
+
+    list_transactions = _Operation(lambda: operations.transactions.list_transactions)
+    describe_transactions = _Operation(lambda: operations.transactions.describe_transactions)
+    describe_producers = _Operation(lambda: operations.transactions.describe_producers)
+    find_hanging_transactions = _Operation(lambda: operations.transactions.find_hanging_transactions)
+    abort_transaction = _Operation(lambda: operations.transactions.abort_transaction)
+
+    describe_log_dirs = _Operation(lambda: operations.log_dirs.describe_log_dirs)
+    alter_replica_log_dirs = _Operation(lambda: operations.log_dirs.alter_replica_log_dirs)
+
+    list_acls = _Operation(lambda: operations.acls.list_acls)
+    create_acls = _Operation(lambda: operations.acls.create_acls)
+    delete_acls = _Operation(lambda: operations.acls.delete_acls)
+
+    describe_client_quotas = _Operation(lambda: operations.quotas.describe_client_quotas)
+    alter_client_quotas = _Operation(lambda: operations.quotas.alter_client_quotas)
+
+    describe_user_scram_credentials = _Operation(lambda: operations.users.describe_user_scram_credentials)
+    alter_user_scram_credentials = _Operation(lambda: operations.users.alter_user_scram_credentials)
+    create_delegation_token = _Operation(lambda: operations.users.create_delegation_token)
+    renew_delegation_token = _Operation(lambda: operations.users.renew_delegation_token)
+    expire_delegation_token = _Operation(lambda: operations.users.expire_delegation_token)
+    describe_delegation_tokens = _Operation(lambda: operations.users.describe_delegation_tokens)
+
+    describe_features = _Operation(lambda: operations.membership.describe_features)
+    update_features = _Operation(lambda: operations.membership.update_features)
+    add_raft_voter = _Operation(lambda: operations.membership.add_raft_voter)
+    remove_raft_voter = _Operation(lambda: operations.membership.remove_raft_voter)
+    unregister_broker = _Operation(lambda: operations.membership.unregister_broker)
 
     request = _Operation(lambda: operations.requests.request)
 

@@ -62,7 +62,8 @@ class Session:
         moved are tried again until the deadline.
         """
         outcomes: Outcomes[K, T] = {}
-        pending, failures = list(dict.fromkeys(keys)), 0
+        keys = list(dict.fromkeys(keys))
+        pending, failures = keys, 0
         retriable = NOT_DONE if pending and call(pending).is_change else MOVED
         while pending:
             by_node, lost = await self._by_node(pending, place, deadline)
@@ -77,16 +78,24 @@ class Session:
             for key in pending:
                 self.router.forget(place(key))
             await asyncio.sleep(pause)
-        return outcomes
+        return {key: outcomes[key] for key in keys if key in outcomes}
+
+    async def each(
+        self,
+        keys: Iterable[K],
+        place: Callable[[K], Broker | Coordinator | Leader],
+        call: Callable[[K], Call[T]],
+        deadline: Deadline,
+    ) -> Outcomes[K, T]:
+        """Make a call for each key, at the same time: for APIs whose requests take one thing."""
+        keys = list(dict.fromkeys(keys))
+        await self._within(self.router.locate([place(key) for key in keys]), deadline)
+        work = (self._outcome(call(key).to(place(key)), deadline) for key in keys)
+        return dict(zip(keys, await asyncio.gather(*work), strict=True))
 
     async def on_each_broker(self, call: Call[T], deadline: Deadline) -> Outcomes[int, T]:
         """Make a call to each live broker, at the same time; return the outcomes by broker id."""
-        ids = await self._within(self.router.broker_ids(), deadline)
-
-        def on_one(some: Sequence[int]) -> Call[Mapping[int, T | AdminError]]:
-            return call.then(lambda result: {some[0]: result})
-
-        return await self.scatter(ids, Broker, on_one, deadline)
+        return await self.each(await self._within(self.router.broker_ids(), deadline), Broker, lambda _: call, deadline)
 
     async def offer(self, deadline: Deadline) -> Offer:
         """Return what a node of the cluster serves."""
@@ -109,6 +118,12 @@ class Session:
             else:
                 by_node.setdefault(node, []).append(key)
         return by_node, lost
+
+    async def _outcome(self, call: Call[T], deadline: Deadline) -> T | AdminError:
+        try:
+            return await self.run(call, deadline)
+        except AdminError as error:
+            return error
 
     async def _outcomes(
         self, node: int, keys: Sequence[K], call: Call[Mapping[K, T | AdminError]], deadline: Deadline

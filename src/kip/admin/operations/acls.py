@@ -1,0 +1,188 @@
+"""Access control lists: list, create, delete."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+from kafka_wire.runtime.message import Message
+
+from kip.admin.calls import Call, Target
+from kip.admin.errors import AdminError, Origin
+from kip.admin.outcomes import settle
+from kip.admin.session import Session
+from kip.admin.versions import Offer, since
+from kip.operations import OPERATIONS
+
+__all__ = ["Acl", "AclFilter", "PatternType", "Permission", "create_acls", "delete_acls", "list_acls"]
+
+_ANY = 1
+_RESOURCES = {2: "TOPIC", 3: "GROUP", 4: "CLUSTER", 5: "TRANSACTIONAL_ID", 6: "DELEGATION_TOKEN", 7: "USER"}
+_RESOURCE_CODES = {name: code for code, name in _RESOURCES.items()}
+_OPERATION_CODES = {name: code for code, name in OPERATIONS.items()}
+
+
+class PatternType(IntEnum):
+    """How a resource name is matched; `MATCH` and `ANY` are for filters only."""
+
+    ANY = 1
+    MATCH = 2
+    LITERAL = 3
+    PREFIXED = 4
+
+
+class Permission(IntEnum):
+    DENY = 2
+    ALLOW = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Acl:
+    """An entry: what `principal` (`User:ana`) may or may not do from `host` (`*` for all).
+
+    `resource_type` is TOPIC, GROUP, CLUSTER, TRANSACTIONAL_ID, DELEGATION_TOKEN or USER; the name of the cluster is
+    `kafka-cluster`. `operation` is one of `kip.operations.OPERATIONS`.
+    """
+
+    resource_type: str
+    resource_name: str
+    principal: str
+    operation: str
+    permission: Permission = Permission.ALLOW
+    host: str = "*"
+    pattern_type: PatternType = PatternType.LITERAL
+
+    def __str__(self) -> str:
+        name = f"{self.resource_type} {self.resource_name} ({self.pattern_type.name})"
+        return f"{self.permission.name} {self.principal} {self.operation} on {name} from {self.host}"
+
+
+@dataclass(frozen=True, slots=True)
+class AclFilter:
+    """Which entries are meant; None matches everything."""
+
+    resource_type: str | None = None
+    resource_name: str | None = None
+    principal: str | None = None
+    operation: str | None = None
+    permission: Permission | None = None
+    host: str | None = None
+    pattern_type: PatternType = PatternType.ANY
+
+
+async def list_acls(
+    session: Session, matching: AclFilter = AclFilter(), *, timeout: float | None = None
+) -> tuple[Acl, ...]:
+    """Return the entries that match, by resource.
+
+    Raises:
+        BrokerError: SECURITY_DISABLED if the cluster has no authorizer.
+    """
+    from kafka_wire.clients import DescribeAclsRequest
+
+    request = DescribeAclsRequest(**_filter(matching))
+
+    def read(message: Any, origin: Origin) -> tuple[Acl, ...]:
+        origin.check(message.error_code, message.error_message)
+        found = (_acl(resource, one) for resource in message.resources for one in resource.acls)
+        return tuple(sorted(found, key=str))
+
+    def build(offer: Offer) -> tuple[Message, int]:
+        return request, offer.version(DescribeAclsRequest, *_needs([matching.pattern_type]))
+
+    return await session.run(Call("list_acls", build, read, Target.ACTIVE), session.deadline(timeout))
+
+
+async def create_acls(session: Session, acls: Sequence[Acl], *, timeout: float | None = None) -> tuple[Acl, ...]:
+    """Add entries, and return them; adding one that exists changes nothing.
+
+    Raises:
+        BrokerError: INVALID_REQUEST, SECURITY_DISABLED and others, for the only entry.
+        PartlyDoneError: for some of several entries.
+    """
+    from kafka_wire.clients import CreateAclsRequest
+    from kafka_wire.clients.create_acls_request import AclCreation
+
+    creations = [
+        AclCreation(
+            resource_type=_RESOURCE_CODES[acl.resource_type],
+            resource_name=acl.resource_name,
+            resource_pattern_type=acl.pattern_type,
+            principal=acl.principal,
+            host=acl.host,
+            operation=_OPERATION_CODES[acl.operation],
+            permission_type=acl.permission,
+        )
+        for acl in acls
+    ]
+
+    def build(offer: Offer) -> tuple[Message, int]:
+        needs = _needs([acl.pattern_type for acl in acls])
+        return CreateAclsRequest(creations=creations), offer.version(CreateAclsRequest, *needs)
+
+    def read(message: Any, origin: Origin) -> tuple[Acl, ...]:
+        outcomes = list(zip(acls, message.results, strict=True))
+        failed: list[AdminError] = [
+            origin.error(one.error_code, one.error_message, str(acl)) for acl, one in outcomes if one.error_code
+        ]
+        return settle([acl for acl, one in outcomes if not one.error_code], failed)
+
+    return await session.run(Call("create_acls", build, read, Target.ACTIVE), session.deadline(timeout))
+
+
+async def delete_acls(
+    session: Session, filters: Sequence[AclFilter], *, timeout: float | None = None
+) -> tuple[Acl, ...]:
+    """Delete the entries that match any of the filters, and return them.
+
+    Raises:
+        BrokerError: SECURITY_DISABLED and others.
+        PartlyDoneError: some entries could not be deleted; `done` has the others.
+        OutcomeUnknownError: the request was sent and never answered.
+    """
+    from kafka_wire.clients import DeleteAclsRequest
+    from kafka_wire.clients.delete_acls_request import DeleteAclsFilter
+
+    request = DeleteAclsRequest(filters=[DeleteAclsFilter(**_filter(each)) for each in filters])
+
+    def build(offer: Offer) -> tuple[Message, int]:
+        return request, offer.version(DeleteAclsRequest, *_needs([each.pattern_type for each in filters]))
+
+    def read(message: Any, origin: Origin) -> tuple[Acl, ...]:
+        matched = (one for result in message.filter_results for one in result.matching_acls if not one.error_code)
+        deleted = dict.fromkeys(_acl(one, one) for one in matched)
+        return settle(sorted(deleted, key=str), list(origin.errors(message)))
+
+    call = Call("delete_acls", build, read, Target.ACTIVE, is_change=True)
+    return await session.run(call, session.deadline(timeout))
+
+
+def _filter(matching: AclFilter) -> dict[str, Any]:
+    return {
+        "resource_type_filter": _RESOURCE_CODES[matching.resource_type] if matching.resource_type else _ANY,
+        "resource_name_filter": matching.resource_name,
+        "pattern_type_filter": matching.pattern_type,
+        "principal_filter": matching.principal,
+        "host_filter": matching.host,
+        "operation": _OPERATION_CODES[matching.operation] if matching.operation else _ANY,
+        "permission_type": matching.permission or _ANY,
+    }
+
+
+def _needs(patterns: Sequence[PatternType]) -> list[tuple[str, range]]:
+    """Return what patterns other than literal names need: version 1 (KIP-290)."""
+    return [("prefixed names", since(1))] if set(patterns) - {PatternType.LITERAL, PatternType.ANY} else []
+
+
+def _acl(resource: Any, entry: Any) -> Acl:
+    return Acl(
+        _RESOURCES.get(resource.resource_type, f"UNKNOWN_{resource.resource_type}"),
+        resource.resource_name,
+        entry.principal,
+        OPERATIONS.get(entry.operation, f"UNKNOWN_{entry.operation}"),
+        Permission(entry.permission_type),
+        entry.host,
+        PatternType(resource.pattern_type),
+    )

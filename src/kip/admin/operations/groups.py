@@ -1,0 +1,338 @@
+"""Groups of all types (classic, KIP-848, KIP-932, KIP-1071): list, describe, remove members, delete."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kafka_wire.clients import ListGroupsRequest
+from kafka_wire.runtime.errors import DecodeError
+from kafka_wire.runtime.message import Message
+
+from kip.admin.calls import Call, Coordinator
+from kip.admin.errors import AdminError, BrokerError, Origin
+from kip.admin.outcomes import settle, settle_each
+from kip.admin.partitions import Partition
+from kip.admin.session import Outcomes, Session
+from kip.admin.versions import Offer, since
+from kip.operations import operation_names
+
+__all__ = [
+    "GroupDescription",
+    "GroupListing",
+    "GroupMember",
+    "coordinator_of",
+    "delete_groups",
+    "describe_groups",
+    "list_groups",
+    "remove_group_members",
+]
+
+_NO_GROUP = 69
+"""GROUP_ID_NOT_FOUND: there is no group of this type; perhaps one of another type."""
+_NO_VERSION = 35
+
+
+@dataclass(frozen=True, slots=True)
+class GroupListing:
+    """A group as its coordinator lists it.
+
+    Attributes:
+        type: `Classic`, `Consumer`, `Share` or `Streams`; None before Kafka 3.8.
+        state: `Stable`, `Empty` and so on; None before Kafka 2.6.
+        protocol: `consumer` for consumers, `connect` for Kafka Connect, and so on.
+        coordinator: the id of the broker.
+    """
+
+    group: str
+    type: str | None
+    state: str | None
+    protocol: str
+    coordinator: int
+
+
+@dataclass(frozen=True, slots=True)
+class GroupMember:
+    """A member of a group; `epoch` is None in classic groups.
+
+    Attributes:
+        assignment: its partitions; of a streams group the tasks, by subtopology.
+    """
+
+    id: str
+    instance_id: str | None
+    client_id: str
+    host: str
+    assignment: tuple[Partition, ...]
+    epoch: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GroupDescription:
+    """A group.
+
+    Attributes:
+        type: `Classic`, `Consumer`, `Share` or `Streams`.
+        assignor: what distributes partitions; empty if there is none.
+        epoch: of the group, None in classic groups.
+        authorized_operations: names, None if they were not asked for.
+    """
+
+    group: str
+    type: str
+    state: str
+    assignor: str
+    members: tuple[GroupMember, ...]
+    epoch: int | None = None
+    authorized_operations: tuple[str, ...] | None = None
+
+
+def coordinator_of(group: str) -> Coordinator:
+    return Coordinator("group", group)
+
+
+async def list_groups(
+    session: Session, *, states: Iterable[str] = (), types: Iterable[str] = (), timeout: float | None = None
+) -> tuple[GroupListing, ...]:
+    """Return the groups of all brokers, by name.
+
+    Args:
+        states: only groups in these states; needs Kafka 2.6.
+        types: only groups of these types; needs Kafka 3.8.
+        timeout: seconds for the whole call; that of the settings by default.
+
+    Raises:
+        PartlyDoneError: some brokers failed; `done` has the groups of the others.
+    """
+    deadline = session.deadline(timeout)
+    states, types = list(states), list(types)
+    needs = [("states", since(4))] * bool(states) + [("types", since(5))] * bool(types)
+
+    def build(offer: Offer) -> tuple[Message, int]:
+        request = ListGroupsRequest(states_filter=states, types_filter=types)
+        return request, offer.version(ListGroupsRequest, *needs)
+
+    def read(message: Any, origin: Origin) -> list[tuple[str, str | None, str | None, str]]:
+        origin.check(message.error_code)
+        return [
+            (one.group_id, one.group_type.title() or None, one.group_state or None, one.protocol_type)
+            for one in message.groups
+        ]
+
+    outcomes = await session.on_each_broker(Call("list_groups", build, read), deadline)
+    found = [
+        GroupListing(*fields, coordinator=broker)
+        for broker, outcome in outcomes.items()
+        if not isinstance(outcome, AdminError)
+        for fields in outcome
+    ]
+    failed = [outcome for outcome in outcomes.values() if isinstance(outcome, AdminError)]
+    return settle(sorted(found, key=lambda one: one.group), failed)
+
+
+async def describe_groups(
+    session: Session,
+    groups: Sequence[str],
+    *,
+    include_authorized_operations: bool = False,
+    timeout: float | None = None,
+) -> tuple[GroupDescription, ...]:
+    """Describe groups of any type, in the order given.
+
+    Raises:
+        BrokerError: GROUP_ID_NOT_FOUND and others, for the only group.
+        PartlyDoneError: for some of several groups; `done` has the descriptions of the others.
+    """
+    deadline = session.deadline(timeout)
+    offer = await session.offer(deadline)
+    outcomes: Outcomes[str, GroupDescription] = {}
+    for api in _apis():
+        left = [group for group in groups if _is_unknown(outcomes.get(group))]
+        if left and offer.serves(api.request):
+
+            def call(some: Sequence[str], api: _Api = api) -> Call[Mapping[str, GroupDescription | AdminError]]:
+                return api.call(some, include_authorized_operations)
+
+            found = await session.scatter(left, coordinator_of, call, deadline)
+            outcomes |= {group: one for group, one in found.items() if group not in outcomes or not _is_unknown(one)}
+    return settle_each({group: outcomes[group] for group in dict.fromkeys(groups)})
+
+
+async def remove_group_members(
+    session: Session,
+    group: str,
+    *,
+    instance_ids: Collection[str] | None = None,
+    reason: str | None = None,
+    timeout: float | None = None,
+) -> tuple[str, ...]:
+    """Remove static members of a classic group, or all members by default (KIP-345); return their ids.
+
+    Raises:
+        BrokerError: UNKNOWN_MEMBER_ID and others.
+        PartlyDoneError: for some of several members.
+        OutcomeUnknownError: the request was sent and never answered.
+    """
+    from kafka_wire.clients import LeaveGroupRequest
+    from kafka_wire.clients.leave_group_request import MemberIdentity
+
+    deadline = session.deadline(timeout)
+    leaving = [MemberIdentity(member_id="", group_instance_id=each, reason=reason) for each in instance_ids or ()]
+    if instance_ids is None:
+        (found,) = await describe_groups(session, [group], timeout=deadline.remaining)
+        leaving = [
+            MemberIdentity(member_id=one.id, group_instance_id=one.instance_id, reason=reason) for one in found.members
+        ]
+    if not leaving:
+        return ()
+
+    def build(offer: Offer) -> tuple[Message, int]:
+        request = LeaveGroupRequest(group_id=group, members=leaving)
+        return request, offer.version(LeaveGroupRequest, ("removing members", since(3)))
+
+    def read(message: Any, origin: Origin) -> tuple[str, ...]:
+        origin.check(message.error_code)
+        done = [one.group_instance_id or one.member_id for one in message.members if not one.error_code]
+        return settle(done, list(origin.errors(message)))
+
+    call = Call("remove_group_members", build, read, coordinator_of(group), is_change=True)
+    return await session.run(call, deadline)
+
+
+async def delete_groups(session: Session, groups: Sequence[str], *, timeout: float | None = None) -> tuple[str, ...]:
+    """Delete groups without members, and their offsets; return their names.
+
+    Raises:
+        BrokerError: NON_EMPTY_GROUP, GROUP_ID_NOT_FOUND and others, for the only group.
+        PartlyDoneError: for some of several groups.
+        OutcomeUnknownError: the request was sent and never answered.
+    """
+    from kafka_wire.clients import DeleteGroupsRequest
+
+    def call(some: Sequence[str]) -> Call[Mapping[str, str | AdminError]]:
+        def read(message: Any, origin: Origin) -> dict[str, str | AdminError]:
+            return {
+                one.group_id: origin.failure(one, f"group {one.group_id}") or str(one.group_id)
+                for one in message.results
+            }
+
+        request = DeleteGroupsRequest(groups_names=tuple(some))
+        return Call("delete_groups", lambda offer: (request, offer.version(DeleteGroupsRequest)), read, is_change=True)
+
+    return settle_each(await session.scatter(groups, coordinator_of, call, session.deadline(timeout)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Api:
+    """An API that describes groups of one type; `read` makes a description of one group of a response."""
+
+    request: type[Message]
+    field: str
+    read: Callable[[Any], GroupDescription]
+
+    def call(self, groups: Sequence[str], with_operations: bool) -> Call[Mapping[str, GroupDescription | AdminError]]:
+        def build(offer: Offer) -> tuple[Message, int]:
+            request = self.request(**{self.field: tuple(groups)})
+            needs = [("include_authorized_operations", since(3))] if with_operations and self.field == "groups" else []
+            version = offer.version(self.request, *needs)
+            if with_operations:
+                request.include_authorized_operations = True  # type: ignore[attr-defined]
+            return request, version
+
+        def read(message: Any, origin: Origin) -> dict[str, GroupDescription | AdminError]:
+            return {one.group_id: self._outcome(one, origin) for one in message.groups}
+
+        return Call("describe_groups", build, read)
+
+    def _outcome(self, group: Any, origin: Origin) -> GroupDescription | AdminError:
+        if not group.error_code and group.group_state == "Dead":  # before DescribeGroups 6 there is no error for it
+            return origin.error(_NO_GROUP, None, f"group {group.group_id}")
+        return origin.failure(group, f"group {group.group_id}") or self.read(group)
+
+
+def _apis() -> tuple[_Api, ...]:
+    from kafka_wire import clients
+
+    return (
+        _Api(clients.ConsumerGroupDescribeRequest, "group_ids", lambda one: _modern(one, "Consumer")),
+        _Api(clients.DescribeGroupsRequest, "groups", _classic),
+        _Api(clients.ShareGroupDescribeRequest, "group_ids", lambda one: _modern(one, "Share")),
+        _Api(clients.StreamsGroupDescribeRequest, "group_ids", _streams),
+    )
+
+
+def _is_unknown(outcome: object) -> bool:
+    """Return whether the group may be of another type."""
+    return outcome is None or (isinstance(outcome, BrokerError) and outcome.code in (_NO_GROUP, _NO_VERSION))
+
+
+def _classic(group: Any) -> GroupDescription:
+    members = tuple(
+        GroupMember(
+            member.member_id,
+            member.group_instance_id,
+            member.client_id,
+            member.client_host,
+            _assigned(group.protocol_type, member.member_assignment),
+        )
+        for member in group.members
+    )
+    operations = operation_names(group.authorized_operations)
+    return GroupDescription(
+        group.group_id, "Classic", group.group_state, group.protocol_data, members, None, operations
+    )
+
+
+def _modern(group: Any, kind: str) -> GroupDescription:
+    members = tuple(
+        GroupMember(
+            member.member_id,
+            getattr(member, "instance_id", None),
+            member.client_id,
+            member.client_host,
+            tuple(
+                (topic.topic_name, number)
+                for topic in member.assignment.topic_partitions
+                for number in topic.partitions
+            ),
+            member.member_epoch,
+        )
+        for member in group.members
+    )
+    operations = operation_names(group.authorized_operations)
+    return GroupDescription(
+        group.group_id, kind, group.group_state, group.assignor_name, members, group.group_epoch, operations
+    )
+
+
+def _streams(group: Any) -> GroupDescription:
+    members = tuple(
+        GroupMember(
+            member.member_id,
+            member.instance_id,
+            member.client_id,
+            member.client_host,
+            tuple(
+                (task.subtopology_id, number) for task in member.assignment.active_tasks for number in task.partitions
+            ),
+            member.member_epoch,
+        )
+        for member in group.members
+    )
+    operations = operation_names(group.authorized_operations)
+    return GroupDescription(group.group_id, "Streams", group.group_state, "", members, group.group_epoch, operations)
+
+
+def _assigned(protocol: str, data: bytes) -> tuple[Partition, ...]:
+    """Return the partitions in the assignment of a member of a classic group; other protocols have their own bytes."""
+    from kafka_wire.clients import ConsumerProtocolAssignment
+
+    if protocol != "consumer" or len(data) < 2:
+        return ()
+    version = min(int.from_bytes(data[:2]), ConsumerProtocolAssignment.VERSIONS[-1])
+    try:
+        assignment, _ = ConsumerProtocolAssignment.decode_prefix(data[2:], version)
+    except DecodeError:
+        return ()
+    return tuple((topic.topic, number) for topic in assignment.assigned_partitions for number in topic.partitions)

@@ -1,0 +1,164 @@
+"""Log directories of brokers: describe them, and move replicas between those of one broker (KIP-113)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kafka_wire.runtime.message import Message
+
+from kip.admin.calls import Broker, Call
+from kip.admin.errors import AdminError, BrokerError, Origin
+from kip.admin.outcomes import settle
+from kip.admin.partitions import Partition, by_topic
+from kip.admin.session import Session
+from kip.admin.versions import Offer
+
+__all__ = ["LogDir", "LogDirReplica", "alter_replica_log_dirs", "describe_log_dirs"]
+
+
+@dataclass(frozen=True, slots=True)
+class LogDirReplica:
+    """A replica in a log directory: bytes, and records behind the high watermark or the current replica.
+
+    `is_future` is True for a replica that is being moved here from another directory of the broker.
+    """
+
+    topic: str
+    partition: int
+    size: int
+    offset_lag: int
+    is_future: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LogDir:
+    """A log directory; `error` says why it is offline.
+
+    `total_bytes` and `usable_bytes` are those of the volume, None before Kafka 3.3.
+    """
+
+    broker: int
+    path: str
+    replicas: tuple[LogDirReplica, ...]
+    total_bytes: int | None
+    usable_bytes: int | None
+    error: BrokerError | None = None
+
+
+async def describe_log_dirs(
+    session: Session,
+    brokers: Collection[int] | None = None,
+    *,
+    topics: Iterable[str] | None = None,
+    timeout: float | None = None,
+) -> tuple[LogDir, ...]:
+    """Describe the log directories of brokers.
+
+    Args:
+        brokers: ids; all live brokers by default.
+        topics: only replicas of these topics.
+        timeout: seconds for the whole call; that of the settings by default.
+
+    Raises:
+        AuthorizationError: the user may not describe the cluster.
+        PartlyDoneError: some brokers failed; `done` has the directories of the others.
+    """
+    from kafka_wire.clients import DescribeLogDirsRequest
+    from kafka_wire.clients.describe_log_dirs_request import DescribableLogDirTopic
+
+    deadline = session.deadline(timeout)
+    wanted = None
+    if topics is not None:
+        wanted = [DescribableLogDirTopic(topic=name, partitions=()) for name in topics]
+        wanted = await _with_partitions(session, wanted, deadline.remaining)
+    request = DescribeLogDirsRequest(topics=wanted)
+
+    def read(message: Any, origin: Origin) -> Any:
+        origin.check(message.error_code)
+        if not message.results and origin.version < 3:  # it has no room for an error
+            raise origin.error(_CLUSTER_AUTHORIZATION_FAILED)
+        return message, origin
+
+    call = Call("describe_log_dirs", lambda offer: (request, offer.version(DescribeLogDirsRequest)), read)
+    if brokers is None:
+        outcomes = await session.on_each_broker(call, deadline)
+    else:
+        outcomes = await session.each(brokers, Broker, lambda _: call, deadline)
+    found = [
+        _log_dir(broker, one, outcome[1])
+        for broker, outcome in sorted(outcomes.items())
+        if not isinstance(outcome, AdminError)
+        for one in outcome[0].results
+    ]
+    return settle(found, [outcome for outcome in outcomes.values() if isinstance(outcome, AdminError)])
+
+
+async def alter_replica_log_dirs(
+    session: Session, broker: int, paths: Mapping[Partition, str], *, timeout: float | None = None
+) -> tuple[Partition, ...]:
+    """Move replicas of a broker to other log directories of it; return the partitions. Moving takes its time.
+
+    Raises:
+        BrokerError: LOG_DIR_NOT_FOUND, KAFKA_STORAGE_ERROR and others, for the only partition.
+        PartlyDoneError: for some of several partitions.
+    """
+    from kafka_wire.clients import AlterReplicaLogDirsRequest
+    from kafka_wire.clients.alter_replica_log_dirs_request import AlterReplicaLogDir, AlterReplicaLogDirTopic
+
+    dirs = []
+    for path in sorted(set(paths.values())):
+        here = by_topic(partition for partition, each in paths.items() if each == path)
+        topics = [AlterReplicaLogDirTopic(name=name, partitions=tuple(some)) for name, some in here.items()]
+        dirs.append(AlterReplicaLogDir(path=path, topics=topics))
+    request = AlterReplicaLogDirsRequest(dirs=dirs)
+
+    def build(offer: Offer) -> tuple[Message, int]:
+        return request, offer.version(AlterReplicaLogDirsRequest)
+
+    def read(message: Any, origin: Origin) -> tuple[Partition, ...]:
+        done = [
+            (topic.topic_name, one.partition_index)
+            for topic in message.results
+            for one in topic.partitions
+            if not one.error_code
+        ]
+        return settle(done, list(origin.errors(message)))
+
+    return await session.run(Call("alter_replica_log_dirs", build, read, Broker(broker)), session.deadline(timeout))
+
+
+async def _with_partitions(session: Session, topics: list[Any], timeout: float) -> list[Any]:
+    """Add the numbers of all partitions, which DescribeLogDirs needs."""
+    from kip.admin.operations.topics import describe_topics
+
+    names = [topic.topic for topic in topics]
+    for topic, found in zip(
+        topics, await describe_topics(session, names, include_configs=False, timeout=timeout), strict=True
+    ):
+        topic.partitions = tuple(one.partition for one in found.partitions)
+    return topics
+
+
+_CLUSTER_AUTHORIZATION_FAILED = 31
+
+
+def _log_dir(broker: int, found: Any, origin: Origin) -> LogDir:
+    replicas = (
+        LogDirReplica(topic.name, one.partition_index, one.partition_size, one.offset_lag, one.is_future_key)
+        for topic in found.topics
+        for one in topic.partitions
+    )
+    return LogDir(
+        broker,
+        found.log_dir,
+        tuple(sorted(replicas, key=lambda one: (one.topic, one.partition))),
+        _known(found.total_bytes),
+        _known(found.usable_bytes),
+        origin.failure(found, f"log directory {found.log_dir} of broker {broker}"),
+    )
+
+
+def _known(value: int) -> int | None:
+    return None if value < 0 else value

@@ -1,0 +1,340 @@
+"""Offsets: of partitions by time (ListOffsets), and those that groups have committed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+from kafka_wire.runtime.message import Message
+
+from kip.admin.calls import Call, Leader
+from kip.admin.errors import AdminError, BrokerError, Origin, PartlyDoneError
+from kip.admin.operations.groups import GroupMember, coordinator_of, describe_groups
+from kip.admin.outcomes import settle, settle_each
+from kip.admin.partitions import Partition, by_topic
+from kip.admin.session import Session
+from kip.admin.versions import Offer, since
+
+__all__ = [
+    "CommittedOffset",
+    "GroupLag",
+    "OffsetSpec",
+    "PartitionOffset",
+    "alter_group_offsets",
+    "delete_group_offsets",
+    "describe_group_lag",
+    "list_group_offsets",
+    "list_offsets",
+]
+
+_BY_NAME = range(10)
+"""Versions of OffsetFetch and OffsetCommit that name topics; later ones have topic ids (KIP-848)."""
+_MANY_GROUPS = 8
+
+
+class OffsetSpec(IntEnum):
+    """Which offset of a partition is wanted, where it is not that of a timestamp."""
+
+    LATEST = -1
+    EARLIEST = -2
+    MAX_TIMESTAMP = -3
+    EARLIEST_LOCAL = -4
+    LATEST_TIERED = -5
+
+
+_SPECS = {OffsetSpec.MAX_TIMESTAMP: since(7), OffsetSpec.EARLIEST_LOCAL: since(8), OffsetSpec.LATEST_TIERED: since(9)}
+
+
+@dataclass(frozen=True, slots=True)
+class PartitionOffset:
+    """An offset of a partition; None if it has no such offset.
+
+    `timestamp` is that of the record in milliseconds since 1970, None if it was not looked for.
+    """
+
+    topic: str
+    partition: int
+    offset: int | None
+    timestamp: int | None
+    leader_epoch: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CommittedOffset:
+    """The offset that a group has committed for a partition: that of the record to be read next."""
+
+    offset: int
+    metadata: str = ""
+    leader_epoch: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GroupLag:
+    """How far a group is in a partition; `offset` is None if it has committed none, `member` if no member reads it."""
+
+    group: str
+    topic: str
+    partition: int
+    offset: int | None
+    end_offset: int | None
+    member: GroupMember | None
+
+    @property
+    def lag(self) -> int | None:
+        """Records that the group has not read yet, None if one of the offsets is not known."""
+        return None if self.offset is None or self.end_offset is None else self.end_offset - self.offset
+
+
+async def list_offsets(
+    session: Session,
+    partitions: Mapping[Partition, OffsetSpec | int],
+    *,
+    read_committed: bool = False,
+    timeout: float | None = None,
+) -> tuple[PartitionOffset, ...]:
+    """Return offsets of partitions, in their order.
+
+    Args:
+        partitions: for each partition an `OffsetSpec`, or a time in milliseconds since 1970, which finds the first
+            record that is not older.
+        read_committed: whether the latest offset is that before the first open transaction.
+        timeout: seconds for the whole call; that of the settings by default.
+
+    Raises:
+        BrokerError: UNKNOWN_TOPIC_OR_PARTITION and others, for the only partition.
+        PartlyDoneError: for some of several partitions; `done` has the offsets of the others.
+    """
+    from kafka_wire.clients import ListOffsetsRequest
+    from kafka_wire.clients.list_offsets_request import ListOffsetsPartition, ListOffsetsTopic
+
+    deadline = session.deadline(timeout)
+
+    def call(some: Sequence[Partition]) -> Call[Mapping[Partition, PartitionOffset | AdminError]]:
+        def build(offer: Offer) -> tuple[Message, int]:
+            topics = [
+                ListOffsetsTopic(
+                    name=topic,
+                    partitions=[
+                        ListOffsetsPartition(partition_index=number, timestamp=int(partitions[topic, number]))
+                        for number in numbers
+                    ],
+                )
+                for topic, numbers in by_topic(some).items()
+            ]
+            needs = [
+                (OffsetSpec(partitions[one]).name, _SPECS[OffsetSpec(partitions[one])])
+                for one in some
+                if partitions[one] in _SPECS
+            ]
+            version = offer.version(ListOffsetsRequest, ("one offset", since(1)), *needs)
+            request = ListOffsetsRequest(replica_id=-1, isolation_level=int(read_committed), topics=topics)
+            if version >= 10:
+                request.timeout_ms = deadline.milliseconds
+            return request, version
+
+        return Call("list_offsets", build, _read_offsets)
+
+    return settle_each(await session.scatter(sorted(partitions), lambda one: Leader(*one), call, deadline))
+
+
+async def list_group_offsets(
+    session: Session,
+    groups: Iterable[str],
+    *,
+    require_stable: bool = False,
+    timeout: float | None = None,
+) -> Mapping[str, Mapping[Partition, CommittedOffset]]:
+    """Return the offsets that groups have committed, by group and partition.
+
+    Args:
+        groups: consumer groups, classic or not.
+        require_stable: whether to wait for open transactions that commit offsets (KIP-447).
+        timeout: seconds for the whole call; that of the settings by default.
+
+    Raises:
+        BrokerError: GROUP_AUTHORIZATION_FAILED and others, for the only group.
+        PartlyDoneError: for some of several groups; `done` has pairs of groups and their offsets.
+    """
+    from kafka_wire.clients import OffsetFetchRequest
+    from kafka_wire.clients.offset_fetch_request import OffsetFetchRequestGroup
+
+    def call(group: str) -> Call[tuple[str, Mapping[Partition, CommittedOffset]]]:
+        def build(offer: Offer) -> tuple[Message, int]:
+            needs = [("require_stable", since(7))] if require_stable else []
+            version = offer.version(OffsetFetchRequest, ("all partitions", _BY_NAME[2:]), *needs)
+            if version < _MANY_GROUPS:
+                return OffsetFetchRequest(group_id=group, topics=None, require_stable=require_stable), version
+            wanted = [OffsetFetchRequestGroup(group_id=group, topics=None)]
+            return OffsetFetchRequest(groups=wanted, require_stable=require_stable), version
+
+        def read(message: Any, origin: Origin) -> tuple[str, Mapping[Partition, CommittedOffset]]:
+            answer = message.groups[0] if origin.version >= _MANY_GROUPS else message
+            origin.check(answer.error_code, None, f"group {group}")
+            for error in origin.errors(message):
+                raise error
+            return group, {
+                (topic.name, one.partition_index): _committed(one)
+                for topic in answer.topics
+                for one in topic.partitions
+                if one.committed_offset >= 0
+            }
+
+        return Call("list_group_offsets", build, read)
+
+    return dict(settle_each(await session.each(groups, coordinator_of, call, session.deadline(timeout))))
+
+
+async def alter_group_offsets(
+    session: Session, group: str, offsets: Mapping[Partition, CommittedOffset | int], *, timeout: float | None = None
+) -> tuple[Partition, ...]:
+    """Commit offsets for a group that has no members; return the partitions.
+
+    Raises:
+        BrokerError: UNKNOWN_MEMBER_ID if the group has members, UNKNOWN_TOPIC_OR_PARTITION and others.
+        PartlyDoneError: for some of several partitions.
+        OutcomeUnknownError: the request was sent and never answered.
+    """
+    from kafka_wire.clients import OffsetCommitRequest
+    from kafka_wire.clients.offset_commit_request import OffsetCommitRequestPartition, OffsetCommitRequestTopic
+
+    committed = {partition: CommittedOffset(one) if isinstance(one, int) else one for partition, one in offsets.items()}
+
+    def build(offer: Offer) -> tuple[Message, int]:
+        topics = [
+            OffsetCommitRequestTopic(
+                name=topic,
+                partitions=[
+                    OffsetCommitRequestPartition(
+                        partition_index=number,
+                        committed_offset=committed[topic, number].offset,
+                        committed_leader_epoch=_or(committed[topic, number].leader_epoch, -1),
+                        committed_metadata=committed[topic, number].metadata,
+                    )
+                    for number in numbers
+                ],
+            )
+            for topic, numbers in by_topic(committed).items()
+        ]
+        request = OffsetCommitRequest(group_id=group, generation_id_or_member_epoch=-1, topics=topics)
+        return request, offer.version(OffsetCommitRequest, ("topics by name", _BY_NAME[2:]))
+
+    def read(message: Any, origin: Origin) -> tuple[Partition, ...]:
+        return settle(_succeeded(message.topics), list(origin.errors(message)))
+
+    call = Call("alter_group_offsets", build, read, coordinator_of(group), is_change=True)
+    return await session.run(call, session.deadline(timeout))
+
+
+async def delete_group_offsets(
+    session: Session, group: str, partitions: Collection[Partition], *, timeout: float | None = None
+) -> tuple[Partition, ...]:
+    """Delete the offsets that a group has committed for partitions (KIP-496); return the partitions.
+
+    Raises:
+        BrokerError: GROUP_SUBSCRIBED_TO_TOPIC, GROUP_ID_NOT_FOUND and others.
+        PartlyDoneError: for some of several partitions.
+        OutcomeUnknownError: the request was sent and never answered.
+    """
+    from kafka_wire.clients import OffsetDeleteRequest
+    from kafka_wire.clients.offset_delete_request import OffsetDeleteRequestPartition, OffsetDeleteRequestTopic
+
+    topics = [
+        OffsetDeleteRequestTopic(
+            name=topic, partitions=[OffsetDeleteRequestPartition(partition_index=number) for number in numbers]
+        )
+        for topic, numbers in by_topic(partitions).items()
+    ]
+    request = OffsetDeleteRequest(group_id=group, topics=topics)
+
+    def read(message: Any, origin: Origin) -> tuple[Partition, ...]:
+        origin.check(message.error_code, None, f"group {group}")
+        return settle(_succeeded(message.topics), list(origin.errors(message)))
+
+    call = Call(
+        "delete_group_offsets",
+        lambda offer: (request, offer.version(OffsetDeleteRequest)),
+        read,
+        coordinator_of(group),
+        is_change=True,
+    )
+    return await session.run(call, session.deadline(timeout))
+
+
+async def describe_group_lag(
+    session: Session, groups: Sequence[str], *, timeout: float | None = None
+) -> tuple[GroupLag, ...]:
+    """Return how far consumer groups are in each partition that they have committed offsets for or read now.
+
+    Raises:
+        BrokerError: GROUP_ID_NOT_FOUND and others, for the only group.
+        PartlyDoneError: for some of several groups.
+    """
+    deadline = session.deadline(timeout)
+    described = await describe_groups(session, groups, timeout=deadline.remaining)
+    committed = await list_group_offsets(session, groups, timeout=deadline.remaining)
+    readers = {
+        (group.group, partition): member
+        for group in described
+        for member in group.members
+        for partition in member.assignment
+    }
+    wanted = sorted({*readers, *((group, partition) for group, offsets in committed.items() for partition in offsets)})
+    ends = await _end_offsets(session, {partition for _, partition in wanted}, deadline.remaining)
+    return tuple(
+        GroupLag(
+            group,
+            *partition,
+            committed[group][partition].offset if partition in committed[group] else None,
+            ends.get(partition),
+            readers.get((group, partition)),
+        )
+        for group, partition in wanted
+    )
+
+
+async def _end_offsets(
+    session: Session, partitions: Iterable[Partition], timeout: float
+) -> dict[Partition, int | None]:
+    """Return the ends of partitions; those that cannot be asked, because their topic is gone or offline, have none."""
+    try:
+        found = await list_offsets(session, dict.fromkeys(partitions, OffsetSpec.LATEST), timeout=timeout)
+    except PartlyDoneError as error:
+        found = error.done
+    except BrokerError:
+        found = ()
+    return {(one.topic, one.partition): one.offset for one in found}
+
+
+def _read_offsets(message: Any, origin: Origin) -> dict[Partition, PartitionOffset | AdminError]:
+    return {
+        (topic.name, one.partition_index): origin.failure(one, f"partition {one.partition_index} of topic {topic.name}")
+        or PartitionOffset(
+            topic.name,
+            one.partition_index,
+            _known(one.offset),
+            _known(one.timestamp),
+            _known(one.leader_epoch),
+        )
+        for topic in message.topics
+        for one in topic.partitions
+    }
+
+
+def _committed(partition: Any) -> CommittedOffset:
+    return CommittedOffset(
+        partition.committed_offset, partition.metadata or "", _known(partition.committed_leader_epoch)
+    )
+
+
+def _succeeded(topics: Iterable[Any]) -> list[Partition]:
+    return [(topic.name, one.partition_index) for topic in topics for one in topic.partitions if not one.error_code]
+
+
+def _known(value: int) -> int | None:
+    return None if value < 0 else value
+
+
+def _or(value: int | None, otherwise: int) -> int:
+    return otherwise if value is None else value

@@ -1,0 +1,115 @@
+"""Client quotas of users, client ids and addresses (KIP-546)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kafka_wire.runtime.message import Message
+
+from kip.admin.calls import Call, Target
+from kip.admin.errors import AdminError, Origin
+from kip.admin.outcomes import settle
+from kip.admin.session import Session
+from kip.admin.versions import Offer
+
+__all__ = ["ClientQuota", "QuotaEntity", "alter_client_quotas", "describe_client_quotas"]
+
+QuotaEntity = Mapping[str, str | None]
+"""Types (`user`, `client-id`, `ip`) and names; None is the default of a type."""
+
+_EXACT, _DEFAULT, _ANY = 0, 1, 2
+
+
+@dataclass(frozen=True, slots=True)
+class ClientQuota:
+    """The quotas of an entity: `producer_byte_rate`, `consumer_byte_rate`, `request_percentage` and so on."""
+
+    entity: QuotaEntity
+    values: Mapping[str, float]
+
+
+async def describe_client_quotas(
+    session: Session,
+    entity: QuotaEntity | None = None,
+    *,
+    any_of: Sequence[str] = (),
+    strict: bool = False,
+    timeout: float | None = None,
+) -> tuple[ClientQuota, ...]:
+    """Return the quotas of entities.
+
+    Args:
+        entity: only entities with these names.
+        any_of: only entities that have these types, whatever the name.
+        strict: whether entities that have other types as well are left out.
+        timeout: seconds for the whole call; that of the settings by default.
+    """
+    from kafka_wire.clients import DescribeClientQuotasRequest
+    from kafka_wire.clients.describe_client_quotas_request import ComponentData
+
+    components = [
+        ComponentData(entity_type=kind, match_type=_DEFAULT if name is None else _EXACT, match=name)
+        for kind, name in (entity or {}).items()
+    ]
+    components += [ComponentData(entity_type=kind, match_type=_ANY, match=None) for kind in any_of]
+    request = DescribeClientQuotasRequest(components=components, strict=strict)
+
+    def build(offer: Offer) -> tuple[Message, int]:
+        return request, offer.version(DescribeClientQuotasRequest)
+
+    def read(message: Any, origin: Origin) -> tuple[ClientQuota, ...]:
+        origin.check(message.error_code, message.error_message)
+        found = [
+            ClientQuota(
+                {one.entity_type: one.entity_name for one in entry.entity},
+                {one.key: one.value for one in sorted(entry.values, key=lambda value: str(value.key))},
+            )
+            for entry in message.entries or ()
+        ]
+        return tuple(sorted(found, key=lambda quota: str(sorted(quota.entity.items(), key=str))))
+
+    return await session.run(Call("describe_client_quotas", build, read, Target.ACTIVE), session.deadline(timeout))
+
+
+async def alter_client_quotas(
+    session: Session,
+    changes: Sequence[tuple[QuotaEntity, Mapping[str, float | None]]],
+    *,
+    validate_only: bool = False,
+    timeout: float | None = None,
+) -> tuple[QuotaEntity, ...]:
+    """Set quotas of entities, None removes one; return the entities.
+
+    Raises:
+        BrokerError: INVALID_REQUEST and others, for the only entity.
+        PartlyDoneError: for some of several entities.
+    """
+    from kafka_wire.clients import AlterClientQuotasRequest
+    from kafka_wire.clients.alter_client_quotas_request import EntityData, EntryData, OpData
+
+    entries = [
+        EntryData(
+            entity=[EntityData(entity_type=kind, entity_name=name) for kind, name in entity.items()],
+            ops=[OpData(key=key, value=value or 0.0, remove=value is None) for key, value in values.items()],
+        )
+        for entity, values in changes
+    ]
+    request = AlterClientQuotasRequest(entries=entries, validate_only=validate_only)
+
+    def build(offer: Offer) -> tuple[Message, int]:
+        return request, offer.version(AlterClientQuotasRequest)
+
+    def read(message: Any, origin: Origin) -> tuple[QuotaEntity, ...]:
+        outcomes = [({each.entity_type: each.entity_name for each in one.entity}, one) for one in message.entries]
+        failed: list[AdminError] = [
+            origin.error(one.error_code, one.error_message, _text(entity)) for entity, one in outcomes if one.error_code
+        ]
+        return settle([entity for entity, one in outcomes if not one.error_code], failed)
+
+    return await session.run(Call("alter_client_quotas", build, read, Target.ACTIVE), session.deadline(timeout))
+
+
+def _text(entity: QuotaEntity) -> str:
+    return ", ".join(f"{kind} {'<default>' if name is None else name}" for kind, name in entity.items())

@@ -1,0 +1,316 @@
+"""Transactions: list, describe, their producers, and abort those that hang (KIP-664)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kafka_wire.runtime.message import Message
+
+from kip.admin.calls import Call, Coordinator, Leader
+from kip.admin.errors import AdminError, BrokerError, Origin, PartlyDoneError
+from kip.admin.outcomes import settle, settle_each
+from kip.admin.partitions import Partition, by_topic
+from kip.admin.session import Session
+from kip.admin.versions import Offer, since
+
+__all__ = [
+    "HangingTransaction",
+    "ProducerState",
+    "TransactionDescription",
+    "TransactionListing",
+    "abort_transaction",
+    "describe_producers",
+    "describe_transactions",
+    "find_hanging_transactions",
+    "list_transactions",
+]
+
+_NOT_FOUND = 105
+"""TRANSACTIONAL_ID_NOT_FOUND."""
+
+
+@dataclass(frozen=True, slots=True)
+class TransactionListing:
+    """A transactional id as its coordinator lists it; `state` is `Ongoing`, `CompleteCommit` and so on."""
+
+    transactional_id: str
+    coordinator: int
+    producer_id: int
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class TransactionDescription:
+    """The latest transaction of a transactional id.
+
+    Attributes:
+        timeout: seconds.
+        start_time: milliseconds since 1970, None if no transaction is open.
+        partitions: those that take part in the open transaction.
+    """
+
+    transactional_id: str
+    state: str
+    producer_id: int
+    producer_epoch: int
+    timeout: float
+    start_time: int | None
+    partitions: tuple[Partition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProducerState:
+    """A producer as the leader of a partition knows it.
+
+    Attributes:
+        last_timestamp: milliseconds since 1970.
+        coordinator_epoch: None if it never wrote in a transaction.
+        transaction_start: the first offset of its open transaction, None if there is none.
+    """
+
+    topic: str
+    partition: int
+    producer_id: int
+    producer_epoch: int
+    last_sequence: int
+    last_timestamp: int
+    coordinator_epoch: int | None
+    transaction_start: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class HangingTransaction:
+    """An open transaction of a partition that no coordinator knows, which holds back the last stable offset."""
+
+    producer: ProducerState
+    transactional_id: str | None
+
+
+async def list_transactions(
+    session: Session,
+    *,
+    states: Iterable[str] = (),
+    producer_ids: Iterable[int] = (),
+    min_duration: float | None = None,
+    pattern: str | None = None,
+    timeout: float | None = None,
+) -> tuple[TransactionListing, ...]:
+    """Return the transactional ids of all coordinators, by name.
+
+    Args:
+        states: only in these states.
+        producer_ids: only of these producers.
+        min_duration: only transactions open for at least this many seconds; needs Kafka 3.8.
+        pattern: only ids that match this regular expression of RE2; needs Kafka 4.1.
+        timeout: seconds for the whole call; that of the settings by default.
+
+    Raises:
+        PartlyDoneError: some brokers failed; `done` has the transactions of the others.
+    """
+    from kafka_wire.clients import ListTransactionsRequest
+
+    deadline = session.deadline(timeout)
+    request = ListTransactionsRequest(state_filters=tuple(states), producer_id_filters=tuple(producer_ids))
+    needs = []
+    if min_duration is not None:
+        request.duration_filter = int(min_duration * 1000)
+        needs.append(("min_duration", since(1)))
+    if pattern is not None:
+        request.transactional_id_pattern = pattern
+        needs.append(("pattern", since(2)))
+
+    def read(message: Any, origin: Origin) -> list[tuple[str, int, str]]:
+        origin.check(message.error_code)
+        return [(one.transactional_id, one.producer_id, one.transaction_state) for one in message.transaction_states]
+
+    call = Call("list_transactions", lambda offer: (request, offer.version(ListTransactionsRequest, *needs)), read)
+    outcomes = await session.on_each_broker(call, deadline)
+    found = [
+        TransactionListing(name, broker, producer, state)
+        for broker, outcome in outcomes.items()
+        if not isinstance(outcome, AdminError)
+        for name, producer, state in outcome
+    ]
+    failed = [outcome for outcome in outcomes.values() if isinstance(outcome, AdminError)]
+    return settle(sorted(found, key=lambda one: one.transactional_id), failed)
+
+
+async def describe_transactions(
+    session: Session, transactional_ids: Sequence[str], *, timeout: float | None = None
+) -> tuple[TransactionDescription, ...]:
+    """Describe the transactions of transactional ids.
+
+    Raises:
+        BrokerError: TRANSACTIONAL_ID_NOT_FOUND and others, for the only id.
+        PartlyDoneError: for some of several ids; `done` has the descriptions of the others.
+    """
+    from kafka_wire.clients import DescribeTransactionsRequest
+
+    def call(some: Sequence[str]) -> Call[Mapping[str, TransactionDescription | AdminError]]:
+        def build(offer: Offer) -> tuple[Message, int]:
+            request = DescribeTransactionsRequest(transactional_ids=tuple(some))
+            return request, offer.version(DescribeTransactionsRequest)
+
+        def read(message: Any, origin: Origin) -> dict[str, TransactionDescription | AdminError]:
+            return {
+                one.transactional_id: origin.failure(one, f"transactional id {one.transactional_id}") or _described(one)
+                for one in message.transaction_states
+            }
+
+        return Call("describe_transactions", build, read)
+
+    return settle_each(
+        await session.scatter(
+            transactional_ids, lambda one: Coordinator("transaction", one), call, session.deadline(timeout)
+        )
+    )
+
+
+async def describe_producers(
+    session: Session, partitions: Iterable[Partition], *, timeout: float | None = None
+) -> tuple[ProducerState, ...]:
+    """Return the producers that the leaders of partitions know, by partition.
+
+    Raises:
+        BrokerError: UNKNOWN_TOPIC_OR_PARTITION and others, for the only partition.
+        PartlyDoneError: for some of several partitions; `done` has the producers of the others.
+    """
+    from kafka_wire.clients import DescribeProducersRequest
+    from kafka_wire.clients.describe_producers_request import TopicRequest
+
+    def call(some: Sequence[Partition]) -> Call[Mapping[Partition, list[ProducerState] | AdminError]]:
+        topics = [TopicRequest(name=name, partition_indexes=tuple(each)) for name, each in by_topic(some).items()]
+        request = DescribeProducersRequest(topics=topics)
+
+        def read(message: Any, origin: Origin) -> dict[Partition, list[ProducerState] | AdminError]:
+            return {
+                (topic.name, one.partition_index): origin.failure(
+                    one, f"partition {one.partition_index} of topic {topic.name}"
+                )
+                or [_producer(topic.name, one.partition_index, state) for state in one.active_producers]
+                for topic in message.topics
+                for one in topic.partitions
+            }
+
+        return Call("describe_producers", lambda offer: (request, offer.version(DescribeProducersRequest)), read)
+
+    outcomes = await session.scatter(sorted(partitions), lambda one: Leader(*one), call, session.deadline(timeout))
+    found = [state for outcome in outcomes.values() if isinstance(outcome, list) for state in outcome]
+    return settle(found, [outcome for outcome in outcomes.values() if isinstance(outcome, AdminError)])
+
+
+async def abort_transaction(session: Session, producer: ProducerState, *, timeout: float | None = None) -> None:
+    """Write an abort marker for the open transaction of a producer into a partition, see `describe_producers`.
+
+    Only for transactions that hang: the coordinator does not learn of it.
+
+    Raises:
+        BrokerError: INVALID_PRODUCER_EPOCH, TRANSACTION_COORDINATOR_FENCED and others.
+    """
+    from kafka_wire.clients import WriteTxnMarkersRequest
+    from kafka_wire.clients.write_txn_markers_request import WritableTxnMarker, WritableTxnMarkerTopic
+
+    topic = WritableTxnMarkerTopic(name=producer.topic, partition_indexes=(producer.partition,))
+    marker = WritableTxnMarker(
+        producer_id=producer.producer_id,
+        producer_epoch=producer.producer_epoch,
+        transaction_result=False,
+        topics=[topic],
+        coordinator_epoch=-1 if producer.coordinator_epoch is None else producer.coordinator_epoch,
+    )
+
+    def build(offer: Offer) -> tuple[Message, int]:
+        return WriteTxnMarkersRequest(markers=[marker]), offer.version(WriteTxnMarkersRequest)
+
+    def read(message: Any, origin: Origin) -> None:
+        for error in origin.errors(message):
+            raise error
+
+    place = Leader(producer.topic, producer.partition)
+    await session.run(Call("abort_transaction", build, read, place, is_change=True), session.deadline(timeout))
+
+
+async def find_hanging_transactions(
+    session: Session,
+    partitions: Iterable[Partition],
+    *,
+    older_than: float = 900,
+    now: float,
+    timeout: float | None = None,
+) -> tuple[HangingTransaction, ...]:
+    """Return open transactions of partitions that their coordinator does not know to be open.
+
+    Args:
+        partitions: where to look.
+        older_than: seconds since the last record of the producer; the largest transaction timeout is a good value.
+        now: seconds since 1970.
+        timeout: seconds for the whole call; that of the settings by default.
+
+    Raises:
+        PartlyDoneError: some partitions or brokers failed; `done` is what was found elsewhere.
+    """
+    deadline = session.deadline(timeout)
+    producers = await describe_producers(session, partitions, timeout=deadline.remaining)
+    suspects = [
+        one for one in producers if one.transaction_start is not None and one.last_timestamp / 1000 <= now - older_than
+    ]
+    if not suspects:
+        return ()
+    ids = {one.producer_id for one in suspects}
+    listed = await list_transactions(session, producer_ids=ids, timeout=deadline.remaining)
+    names = {one.producer_id: one.transactional_id for one in listed}
+    open_in = await _open_transactions(session, sorted(set(names.values())), deadline.remaining)
+    hanging = []
+    for one in suspects:
+        name = names.get(one.producer_id)
+        if name is None or (one.topic, one.partition) not in open_in.get(name, ()):
+            hanging.append(HangingTransaction(one, name))
+    return tuple(hanging)
+
+
+async def _open_transactions(
+    session: Session, names: Sequence[str], timeout: float
+) -> dict[str, tuple[Partition, ...]]:
+    """Return the partitions of the open transactions of these ids; ids that are gone have none."""
+    try:
+        described = await describe_transactions(session, names, timeout=timeout)
+    except PartlyDoneError as error:
+        if any(not (isinstance(one, BrokerError) and one.code == _NOT_FOUND) for one in error.failed):
+            raise
+        described = error.done
+    except BrokerError as error:
+        if error.code != _NOT_FOUND:
+            raise
+        described = ()
+    return {one.transactional_id: one.partitions for one in described}
+
+
+def _described(state: Any) -> TransactionDescription:
+    return TransactionDescription(
+        state.transactional_id,
+        state.transaction_state,
+        state.producer_id,
+        state.producer_epoch,
+        state.transaction_timeout_ms / 1000,
+        _known(state.transaction_start_time_ms),
+        tuple((topic.topic, number) for topic in state.topics for number in topic.partitions),
+    )
+
+
+def _producer(topic: str, partition: int, state: Any) -> ProducerState:
+    return ProducerState(
+        topic,
+        partition,
+        state.producer_id,
+        state.producer_epoch,
+        state.last_sequence,
+        state.last_timestamp,
+        _known(state.coordinator_epoch),
+        _known(state.current_txn_start_offset),
+    )
+
+
+def _known(value: int) -> int | None:
+    return None if value < 0 else value
