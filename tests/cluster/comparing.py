@@ -60,6 +60,16 @@ def _describe_configs(response: Json) -> None:
         _sort(result, "configs", "name")
 
 
+def _list_offsets(response: Json) -> None:
+    for topic in response["topics"]:
+        _sort(topic, "partitions", "partitionIndex")
+
+
+def _init_producer_id(response: Json) -> None:
+    if response["errorCode"] == 0:
+        response.pop("producerId")
+
+
 _BLANKS: dict[str, Callable[[Json], None]] = {
     "ApiVersions": _api_versions,
     "DescribeCluster": _describe_cluster,
@@ -69,6 +79,8 @@ _BLANKS: dict[str, Callable[[Json], None]] = {
     "CreatePartitions": _create_partitions,
     "DeleteTopics": _delete_topics,
     "DescribeConfigs": _describe_configs,
+    "ListOffsets": _list_offsets,
+    "InitProducerId": _init_producer_id,
 }
 
 

@@ -9,8 +9,8 @@ import struct
 import pytest
 from kafka_wire.clients import (
     ApiVersionsRequest,
+    ControlledShutdownRequest,
     DescribeClusterRequest,
-    FetchRequest,
     MetadataRequest,
     SaslHandshakeRequest,
 )
@@ -77,7 +77,7 @@ def test_a_node_that_does_not_answer_takes_only_so_much(embedded_cluster: Embedd
 RAW = struct.Struct(">hhi")
 ENDING = {
     "an unknown API": RAW.pack(9999, 0, 1) + b"\xff\xff",
-    "an API that is not served": encode_request(FetchRequest(), 12, correlation_id=1)[4:],
+    "an API that is not served": encode_request(ControlledShutdownRequest(), 3, correlation_id=1)[4:],
     "a version that is not served": RAW.pack(60, 3, 1) + b"\xff\xff\0\0\0\0",
     "a retired version": RAW.pack(19, 1, 1) + b"\xff\xff\0\0\0\0\0\0\0\0\0",
     "a negative version": RAW.pack(3, -1, 1) + b"\xff\xff\0\0\0\0",

@@ -55,8 +55,8 @@ def test_start_and_stop_and_start_again_on_the_same_ports() -> None:
 
 def test_the_first_broker_takes_the_port_that_was_asked_for() -> None:
     port = free_port_range(6)
-    taken = pytest.raises(ClusterSetupError, match=rf"node 1 cannot listen on 127.0.0.1:{port}")
-    with socket.create_server(("127.0.0.1", port)), taken:
+    refusal = pytest.raises(ClusterSetupError, match=rf"node 1 cannot listen on 127.0.0.1:{port}")
+    with socket.create_server(("127.0.0.1", port)), refusal:
         EmbeddedCluster(port=port).start()
     with EmbeddedCluster(port=port) as cluster:
         assert cluster.bootstrap_server.startswith(f"127.0.0.1:{port},")
@@ -141,14 +141,14 @@ def test_what_cannot_be_kept_is_not_answered(tmp_path: Path, caplog: pytest.LogC
     request = CreateTopicsRequest(topics=[CreatableTopic(name="t", num_partitions=1, replication_factor=1)])
     with EmbeddedCluster(directory=tmp_path) as cluster:
         cluster.create_topic("before")
-        (tmp_path / ".cluster.json.new").mkdir()
+        (tmp_path / "cluster.tmp").mkdir()
         with connected(cluster.bootstrap_server) as peer:
             peer.send(encode_request(request, 7, correlation_id=1))
             assert peer.receive() is None
         with pytest.raises(ClusterSetupError, match=re.escape(sentence)):
             cluster.fence_broker(2)
     assert {record.message for record in caplog.records if record.levelname == "ERROR"} == {sentence}
-    (tmp_path / ".cluster.json.new").rmdir()
+    (tmp_path / "cluster.tmp").rmdir()
     with EmbeddedCluster(directory=tmp_path) as cluster:
         assert list(cluster.state.topics) == ["before"]
 

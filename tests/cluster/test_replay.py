@@ -18,7 +18,7 @@ pytestmark = pytest.mark.shared
 
 SERVED = {key for key in APIS if key < 10_000}
 SITUATIONS = {
-    "healthy": 153,
+    "healthy": 189,
     "broker-3-stopped": 100,
     "broker-3-stopped-broker-2-killed": 97,
     "follower-controller-paused": 42,

@@ -28,6 +28,8 @@ class Operation(IntEnum):
 class Resource(StrEnum):
     CLUSTER = "cluster"
     TOPIC = "topic"
+    GROUP = "group"
+    TRANSACTIONAL_ID = "transactional-id"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,8 @@ _OPERATIONS = {
         Operation.DESCRIBE_CONFIGS,
         Operation.ALTER_CONFIGS,
     ),
+    Resource.GROUP: (Operation.READ, Operation.DELETE, Operation.DESCRIBE),
+    Resource.TRANSACTIONAL_ID: (Operation.WRITE, Operation.DESCRIBE),
 }
 """What can be done with a resource."""
 

@@ -1,7 +1,7 @@
 """The APIs that the cluster serves: each handler registers itself under the request that it takes.
 
-A handler takes the call and the decoded request, and returns the response, or an awaitable of it where the response
-has to wait for something. Errors of a request are part of the response.
+A handler takes the call and the decoded request, and returns the response, an awaitable of it where the response has
+to wait for something, or None where the client wants no response. Errors of a request are part of the response.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from kip.cluster.errors import ClusterSetupError
 
 __all__ = ["APIS", "Answer", "Api", "Handler", "api_named", "handles"]
 
-Answer = Message | Awaitable[Message]
+Answer = Message | None | Awaitable[Message | None]
 Handler = Callable[[Call, Any], Answer]
 _F = TypeVar("_F", bound=Handler)
 

@@ -25,6 +25,7 @@ from kip.cluster.runner import Runner
 from kip.cluster.setup import advertised, new_state
 from kip.cluster.storage import load, restore, save
 from kip.cluster.topics import NewTopic, create_topic
+from kip.log.records import Record
 
 __all__ = ["EmbeddedCluster"]
 
@@ -176,6 +177,17 @@ class EmbeddedCluster:
         except ApiError as error:
             raise ClusterSetupError(f"topic {name} cannot be created: {error.message}") from None
 
+    def records(self, topic: str, partition: int = 0) -> list[Record]:
+        """Return the records of a partition, without those of Kafka itself."""
+
+        def read() -> list[Record]:
+            found = self.state.topics.get(topic)
+            if found is None or not 0 <= partition < len(found.partitions):
+                raise ClusterSetupError(f"there is no partition {partition} of topic {topic!r}")
+            return self.state.logs.log(found, partition).records()
+
+        return self._runner.do(read)
+
     def fence_broker(self, broker_id: int) -> None:
         """Take a broker out of service: it still listens, and leads nothing."""
         self._runner.do(lambda: self.state.fence(broker_id))
@@ -287,6 +299,7 @@ class EmbeddedCluster:
     async def _open(self) -> None:
         if self._directory is not None:
             self._directory.mkdir(parents=True, exist_ok=True)
+            self.state.logs.directory = self._directory
             snapshot = load(self._directory)
             if snapshot is not None:
                 restore(self.state, snapshot, self._directory)
@@ -304,6 +317,7 @@ class EmbeddedCluster:
                 self._save()
             except ClusterSetupError as problem:
                 _log.error("%s", problem)
+        self.state.logs.close()
 
     def _save(self) -> None:
         if self._directory is not None:

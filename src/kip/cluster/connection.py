@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Mapping
+from functools import partial
 
 from kafka_wire.runtime.frames import FrameError, FrameReader
 
@@ -61,6 +62,7 @@ class Connection(asyncio.Protocol):
         self._reader = FrameReader()
         self._waiting: deque[bytes] = deque()
         self._late: asyncio.TimerHandle | None = None
+        self._pending: asyncio.Future[bytes] | None = None
         self._choked = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -73,6 +75,8 @@ class Connection(asyncio.Protocol):
         self._waiting.clear()
         if self._late is not None:
             self._late.cancel()
+        if self._pending is not None:
+            self._pending.cancel()
 
     def data_received(self, data: bytes) -> None:
         try:
@@ -99,7 +103,8 @@ class Connection(asyncio.Protocol):
         self._read_on(len(self._waiting) < _MOST_WAITING)
 
     def _is_held(self) -> bool:
-        return self._services.paused or self._choked or self._late is not None or self._transport.is_closing()
+        is_answering = self._late is not None or self._pending is not None
+        return self._services.paused or self._choked or is_answering or self._transport.is_closing()
 
     def _read_on(self, wanted: bool) -> None:
         if self._transport.is_closing() or wanted == self._transport.is_reading():
@@ -117,7 +122,33 @@ class Connection(asyncio.Protocol):
             _log.error("%s", problem)
             self._end(str(problem))
             return
-        outcome = services.faults.outcome(answer, api, services.node_id)
+        except Exception:
+            self._fail()
+            return
+        if isinstance(answer, bytes):
+            self._deliver(api, answer)
+        else:
+            self._pending = asyncio.ensure_future(answer)
+            self._pending.add_done_callback(partial(self._finish, api))
+
+    def _finish(self, api: str, answered: asyncio.Future[bytes]) -> None:
+        self._pending = None
+        if answered.cancelled() or self._transport.is_closing():
+            return
+        try:
+            answer = answered.result()
+        except ClusterSetupError as problem:
+            _log.error("%s", problem)
+            self._end(str(problem))
+        except Exception:
+            self._fail()
+        else:
+            self._deliver(api, answer)
+            self.proceed()
+
+    def _deliver(self, api: str, answer: bytes) -> None:
+        services = self._services
+        outcome = services.faults.outcome(answer, api, services.node_id) if answer else Outcome(b"")
         if outcome.seconds:
             loop = asyncio.get_running_loop()
             self._late = loop.call_later(outcome.seconds, self._send_late, outcome, api)
@@ -134,6 +165,11 @@ class Connection(asyncio.Protocol):
         if outcome.closes or self._session.step is Step.FAILED:
             self._transport.close()
         self._services.log.answered(api)
+
+    def _fail(self) -> None:
+        """Close the connection as a broker does after an exception in a handler."""
+        _log.exception("a handler of node %d failed", self._services.node_id)
+        self._transport.close()
 
     def _end(self, reason: str) -> None:
         _log.debug("node %d closes a connection: %s", self._services.node_id, reason)

@@ -5,6 +5,8 @@ Where real brokers close the connection, `UnservedRequest` says why.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+
 from kafka_wire import DecodeError
 from kafka_wire.clients import ApiVersionsRequest, SaslAuthenticateRequest, SaslHandshakeRequest
 from kafka_wire.runtime.frames import Request, decode_request, decode_request_header, encode_response
@@ -44,8 +46,8 @@ class Dispatcher:
         elif api_key in self._versions:
             self._versions[api_key] = versions
 
-    def answer(self, frame: bytes, session: Session) -> tuple[str, bytes]:
-        """Return the name of the API and the frame that answers a frame.
+    def answer(self, frame: bytes, session: Session) -> tuple[str, bytes | Awaitable[bytes]]:
+        """Return the name of the API and the frame that answers a frame, empty where the client wants no answer.
 
         Raises:
             UnservedRequest: the connection is to be closed.
@@ -70,15 +72,26 @@ class Dispatcher:
         first, last = self._versions.get(api_key, (0, -1))
         return first <= version <= last
 
-    def _answer(self, request: Request, session: Session) -> tuple[str, bytes]:
+    def _answer(self, request: Request, session: Session) -> tuple[str, bytes | Awaitable[bytes]]:
         api = APIS[request.api_key]
         principal = session.principal_for(request.client_id)
         self._log.add(received(self._node_id, api.name, request, principal))
         self._state.settle()
         call = Call(self._state, self._node_id, self._listener, request.version, session, principal, self._versions)
-        response = api.handler(call, request.message)
-        assert isinstance(response, Message)
-        return api.name, encode_response(response, request.version, correlation_id=request.correlation_id)
+        answer = api.handler(call, request.message)
+        if answer is None or isinstance(answer, Message):
+            return api.name, _encoded(answer, request)
+        return api.name, _encoded_later(answer, request)
+
+
+def _encoded(response: Message | None, request: Request) -> bytes:
+    if response is None:
+        return b""
+    return encode_response(response, request.version, correlation_id=request.correlation_id)
+
+
+async def _encoded_later(response: Awaitable[Message | None], request: Request) -> bytes:
+    return _encoded(await response, request)
 
 
 def offered_versions(release: Release, listener: Listener, *, proposals: bool) -> dict[int, tuple[int, int]]:

@@ -7,41 +7,9 @@ ClusterSetupError   the embedded cluster cannot be set up, or be changed, as ask
 
 from __future__ import annotations
 
-from enum import IntEnum
+from kafka_wire.error_codes import ErrorCode as Code
 
 __all__ = ["ApiError", "ClusterSetupError", "Code", "UnservedRequest"]
-
-
-class Code(IntEnum):
-    """Error codes of Kafka's own APIs; those of KIP-4 are in `kip.cluster.handlers.kip_4`."""
-
-    UNKNOWN_SERVER_ERROR = -1
-    NONE = 0
-    UNKNOWN_TOPIC_OR_PARTITION = 3
-    LEADER_NOT_AVAILABLE = 5
-    NOT_LEADER_OR_FOLLOWER = 6
-    REQUEST_TIMED_OUT = 7
-    REPLICA_NOT_AVAILABLE = 9
-    INVALID_TOPIC_EXCEPTION = 17
-    TOPIC_AUTHORIZATION_FAILED = 29
-    CLUSTER_AUTHORIZATION_FAILED = 31
-    UNSUPPORTED_SASL_MECHANISM = 33
-    ILLEGAL_SASL_STATE = 34
-    UNSUPPORTED_VERSION = 35
-    TOPIC_ALREADY_EXISTS = 36
-    INVALID_PARTITIONS = 37
-    INVALID_REPLICATION_FACTOR = 38
-    INVALID_REPLICA_ASSIGNMENT = 39
-    INVALID_CONFIG = 40
-    NOT_CONTROLLER = 41
-    INVALID_REQUEST = 42
-    POLICY_VIOLATION = 44
-    SASL_AUTHENTICATION_FAILED = 58
-    TOPIC_DELETION_DISABLED = 73
-    NO_REASSIGNMENT_IN_PROGRESS = 85
-    UNKNOWN_TOPIC_ID = 100
-    MISMATCHED_ENDPOINT_TYPE = 114
-    UNSUPPORTED_ENDPOINT_TYPE = 115
 
 
 _TEXTS = {
@@ -62,6 +30,8 @@ _TEXTS = {
     Code.UNKNOWN_TOPIC_ID: "This server does not host this topic ID.",
 }
 """What Kafka says where it has nothing special to say, and says something at all."""
+_MOST_BYTES = 32_767
+"""The longest text of a field that is not flexible."""
 
 
 class ApiError(Exception):
@@ -70,7 +40,12 @@ class ApiError(Exception):
     def __init__(self, code: Code, message: str | None = None) -> None:
         super().__init__(code, message)
         self.code = code
-        self.message = _TEXTS.get(code) if message is None else message
+        self.message = _TEXTS.get(code) if message is None else _shortened(message)
+
+
+def _shortened(message: str) -> str:
+    data = message.encode("utf-8", "surrogateescape")
+    return message if len(data) <= _MOST_BYTES else data[:_MOST_BYTES].decode("utf-8", "ignore")
 
 
 class UnservedRequest(Exception):

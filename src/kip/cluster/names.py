@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from collections.abc import Iterable
+from uuid import UUID
 
 from kip.cluster.errors import ApiError, Code
 
-__all__ = ["INTERNAL_TOPICS", "METADATA_TOPIC", "check_legal", "check_topic_name", "is_topic_name"]
+__all__ = ["INTERNAL_TOPICS", "METADATA_TOPIC", "check_legal", "check_topic_name", "id_text", "is_topic_name"]
 
 METADATA_TOPIC = "__cluster_metadata"
 INTERNAL_TOPICS = frozenset({"__consumer_offsets", "__transaction_state", "__share_group_state"})
 
 _MAX_LENGTH = 249
 _LEGAL = re.compile(r"[a-zA-Z0-9._-]+", re.ASCII)
+
+
+def id_text(id_: UUID) -> str:
+    """Return the id of a topic or a cluster as Kafka writes it."""
+    return base64.urlsafe_b64encode(id_.bytes).decode().rstrip("=")
 
 
 def is_topic_name(name: str) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Callable, Mapping, Sequence
 from uuid import UUID, uuid4
 
 from kip.cluster.acls import Authorizer
 from kip.cluster.configs import ConfigLayers
 from kip.cluster.errors import ApiError, ClusterSetupError
+from kip.cluster.names import id_text
 from kip.cluster.quorum import Quorum, Replica
 from kip.cluster.releases import Release
 from kip.cluster.settings import BROKER_SETTINGS
@@ -50,7 +50,7 @@ def new_state(
     directory_ids = {node: uuid4() for node in (*broker_ids, *controller_ids)}
     dynamic = {"": dict(_DYNAMIC_DEFAULTS)} if "eligible.leader.replicas.version" in release.features else {}
     return ClusterState(
-        cluster_id=base64.urlsafe_b64encode(uuid4().bytes).decode().rstrip("="),
+        cluster_id=id_text(uuid4()),
         release=release,
         brokers={
             node: Broker(node, host, 0, directory_ids[node], rack)

@@ -14,6 +14,8 @@ from uuid import UUID
 from kip.cluster.acls import Authorizer
 from kip.cluster.configs import ConfigLayers
 from kip.cluster.errors import ApiError, ClusterSetupError, Code
+from kip.cluster.fetch_sessions import FetchSessions
+from kip.cluster.logs import Logs
 from kip.cluster.partitions import NO_LEADER, Topic
 from kip.cluster.quorum import Quorum
 from kip.cluster.releases import Release
@@ -62,9 +64,12 @@ class ClusterState:
     authorizer: Authorizer = field(default_factory=Authorizer)
     topics: dict[str, Topic] = field(default_factory=dict)
     marked: dict[str, float] = field(default_factory=dict)
+    logs: Logs = field(default_factory=Logs)
+    fetch_sessions: FetchSessions = field(default_factory=FetchSessions)
     admin_controller: int | None = None
     delay: float = 0.0
     on_change: Callable[[], None] = lambda: None
+    next_producer_id: int = 0
 
     @property
     def alive(self) -> list[int]:
@@ -171,6 +176,13 @@ class ClusterState:
         """Note that the metadata log got `records` more, and that there is something to save."""
         self.quorum.append(records)
         self.on_change()
+
+    def new_producer_id(self) -> int:
+        """Return the next id of a producer."""
+        producer_id = self.next_producer_id
+        self.next_producer_id += 1
+        self.changed(0)
+        return producer_id
 
     def _min_isr(self, topic: Topic) -> int:
         return int(self.configs.topic_value("min.insync.replicas", topic.configs))

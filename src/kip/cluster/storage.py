@@ -63,12 +63,20 @@ def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> N
         dynamic = {str(name): dict(values) for name, values in snapshot["broker_configs"].items()}
         epoch, end = int(snapshot["leader_epoch"]), int(snapshot["end_offset"])
         cluster_id = str(snapshot["cluster_id"])
+        starts = {
+            (topic.id, index): int(start)
+            for topic, kept in zip(topics, snapshot["topics"], strict=True)
+            for index, start in enumerate(kept.get("log_starts", ()))
+        }
+        next_producer_id = int(snapshot.get("next_producer_id", 0))
         ports = {int(node): int(port) for node, port in snapshot.get("ports", {}).items()}
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise _broken(directory / _FILE, f"{type(error).__name__} {error}") from None
     state.cluster_id = cluster_id
     state.topics = {topic.name: topic for topic in topics}
     state.configs.dynamic = dynamic
+    state.logs.starts |= starts
+    state.next_producer_id = next_producer_id
     state.quorum.leader_epoch = epoch
     state.quorum.appended, state.quorum.started_at = end, state.clock()
     state.forget_missing()
@@ -86,6 +94,7 @@ def _snapshot(state: ClusterState) -> dict[str, Any]:
         "end_offset": state.quorum.end_offset(state.clock()),
         "directory_ids": {str(replica.id): replica.directory_id.hex for replica in state.quorum.replicas.values()},
         "ports": {str(node.id): node.port for node in state.nodes.values()},
+        "next_producer_id": state.next_producer_id,
         "broker_configs": state.configs.dynamic,
         "topics": [
             {
@@ -93,6 +102,7 @@ def _snapshot(state: ClusterState) -> dict[str, Any]:
                 "id": topic.id.hex,
                 "configs": topic.configs,
                 "partitions": [_partition_snapshot(partition) for partition in topic.partitions],
+                "log_starts": [state.logs.start_offset(topic, index) for index in range(len(topic.partitions))],
             }
             for topic in state.topics.values()
         ],

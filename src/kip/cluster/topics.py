@@ -134,7 +134,7 @@ def delete_topic(state: ClusterState, name: str) -> UUID:
     topic = state.topic(name)
     if not state.configs.flag("delete.topic.enable"):
         raise ApiError(Code.TOPIC_DELETION_DISABLED)
-    del state.topics[name]
+    state.logs.remove(state.topics.pop(name))
     state.marked[name] = state.clock() + state.delay
     state.changed()
     return topic.id

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from kafka_wire.clients import ApiVersionsRequest, ApiVersionsResponse
+from kafka_wire.clients import ApiVersionsRequest, ApiVersionsResponse, ProduceRequest
 from kafka_wire.clients.api_versions_response import ApiVersion, FinalizedFeatureKey, SupportedFeatureKey
 from kafka_wire.runtime.frames import encode_response
 
@@ -17,6 +17,8 @@ __all__ = ["unsupported_version"]
 
 _SOFTWARE = re.compile(r"[a-zA-Z0-9](?:[a-zA-Z0-9\-.]*[a-zA-Z0-9])?", re.ASCII)
 _KEY = ApiVersionsRequest.API_KEY
+_PRODUCE = ProduceRequest.API_KEY
+"""Offered from version 0 on: librdkafka takes brokers that do not for ones without compression (KAFKA-18659)."""
 
 
 @handles(ApiVersionsRequest)
@@ -49,4 +51,7 @@ def unsupported_version(versions: Mapping[int, tuple[int, int]], correlation_id:
 
 
 def _entries(versions: Mapping[int, tuple[int, int]]) -> list[ApiVersion]:
-    return [ApiVersion(api_key=key, min_version=first, max_version=last) for key, (first, last) in versions.items()]
+    return [
+        ApiVersion(api_key=key, min_version=0 if key == _PRODUCE else first, max_version=last)
+        for key, (first, last) in versions.items()
+    ]

@@ -1,0 +1,102 @@
+"""What a broker checks and changes in a batch of records before it is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from kip.cluster.errors import ApiError, Code
+from kip.log.batches import Batch, parse_batch
+from kip.log.compression import Codec
+from kip.log.errors import LogError
+from kip.log.writer import write_batch
+
+__all__ = ["TopicRules", "accepted_batch"]
+
+_PRODUCER = "producer"
+_CODECS = {**{codec.name.lower(): codec for codec in Codec}, "uncompressed": Codec.NONE}
+
+
+@dataclass(frozen=True, slots=True)
+class TopicRules:
+    """The configs of a topic that say what records it takes.
+
+    Attributes:
+        codec: what records are compressed with, None for whatever the producer chose.
+        earlier, later: how far times may be from the broker's, in ms.
+    """
+
+    max_bytes: int
+    codec: Codec | None
+    append_time: bool
+    is_compacted: bool
+    earlier: int
+    later: int
+
+    @classmethod
+    def read(cls, value: Callable[[str], str]) -> TopicRules:
+        codec = value("compression.type")
+        return cls(
+            int(value("max.message.bytes")),
+            None if codec == _PRODUCER else _CODECS[codec],
+            value("message.timestamp.type") == "LogAppendTime",
+            "compact" in value("cleanup.policy"),
+            int(value("message.timestamp.before.max.ms")),
+            int(value("message.timestamp.after.max.ms")),
+        )
+
+
+def accepted_batch(data: bytes | None, rules: TopicRules, now: int) -> Batch:
+    """Return the one batch in `data` as the topic stores it; `now` is the time in ms.
+
+    Raises:
+        ApiError: INVALID_RECORD, CORRUPT_MESSAGE, MESSAGE_TOO_LARGE, INVALID_TIMESTAMP.
+    """
+    if not data:
+        raise ApiError(Code.INVALID_RECORD)
+    try:
+        batch = parse_batch(data)
+        _check_header(batch, rules)
+        if rules.is_compacted and any(record.key is None for record in batch.records()):
+            raise ApiError(Code.INVALID_RECORD, "One or more records have been rejected")
+        recoded = rules.codec is not None and rules.codec != batch.codec
+        if not (recoded or rules.append_time):
+            _check_times(batch, rules, now)
+            return batch
+        return _rewritten(batch, rules, now)
+    except LogError as error:
+        raise ApiError(Code.CORRUPT_MESSAGE, str(error)) from None
+
+
+def _check_header(batch: Batch, rules: TopicRules) -> None:
+    if batch.magic != 2 or batch.is_control or not batch.record_count:
+        raise ApiError(Code.INVALID_RECORD)
+    if batch.length > rules.max_bytes:
+        raise ApiError(
+            Code.MESSAGE_TOO_LARGE,
+            f"The record batch size in the append is {batch.length} bytes which exceeds the maximum configured value "
+            f"of {rules.max_bytes}.",
+        )
+    if not batch.is_crc_valid:
+        raise ApiError(Code.CORRUPT_MESSAGE, "Record is corrupt")
+    if batch.record_count != batch.last_offset - batch.base_offset + 1:
+        raise ApiError(Code.INVALID_RECORD)
+
+
+def _check_times(batch: Batch, rules: TopicRules, now: int) -> None:
+    if batch.max_timestamp - now > rules.later or now - batch.base_timestamp > rules.earlier:
+        raise ApiError(Code.INVALID_TIMESTAMP, "One or more records have been rejected due to invalid timestamp")
+
+
+def _rewritten(batch: Batch, rules: TopicRules, now: int) -> Batch:
+    data = write_batch(
+        batch.records(),
+        codec=Codec(batch.codec) if rules.codec is None else rules.codec,
+        base_offset=batch.base_offset,
+        producer_id=batch.producer_id,
+        producer_epoch=batch.producer_epoch,
+        base_sequence=batch.base_sequence,
+        is_transactional=batch.is_transactional,
+        append_timestamp=now if rules.append_time else None,
+    )
+    return parse_batch(data)

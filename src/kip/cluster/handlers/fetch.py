@@ -1,0 +1,151 @@
+"""Fetch: record batches from leaders, in sessions (KIP-227), waiting until there are enough of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+from contextlib import suppress
+
+from kafka_wire.clients import FetchRequest, FetchResponse
+from kafka_wire.clients.fetch_response import (
+    AbortedTransaction,
+    FetchableTopicResponse,
+    LeaderIdAndEpoch,
+    NodeEndpoint,
+    PartitionData,
+)
+
+from kip.cluster.acls import Operation
+from kip.cluster.apis import handles
+from kip.cluster.call import Call
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.fetch_sessions import FetchSession, Wanted
+from kip.cluster.leading import find_topic, led_log
+from kip.cluster.partition_log import PartitionLog, check_offset
+from kip.cluster.partitions import Topic
+
+_READ_COMMITTED = 1
+_WITH_LEADERS = 16
+"""From this version on, the response names the leaders of partitions that are led elsewhere (KIP-951)."""
+
+
+@handles(FetchRequest, oldest=4)
+def fetch(call: Call, request: FetchRequest) -> FetchResponse | Awaitable[FetchResponse]:
+    try:
+        session = call.state.fetch_sessions.session(call.node_id, request)
+    except ApiError as error:
+        return FetchResponse(error_code=error.code)
+    reading = _Reading(call, request, session)
+    if reading.is_done():
+        return reading.response()
+    return reading.wait()
+
+
+class _Reading:
+    """One request: reads all partitions, again and again until there are `min_bytes` or an error, or time is up."""
+
+    def __init__(self, call: Call, request: FetchRequest, session: FetchSession) -> None:
+        self._call = call
+        self._request = request
+        self._session = session
+        self._partitions: list[tuple[Wanted, PartitionData]] = []
+        self._logs: list[PartitionLog] = []
+
+    def is_done(self) -> bool:
+        """Read; return whether to answer at once."""
+        self._partitions, self._logs = [], []
+        left = self._request.max_bytes
+        size = 0
+        for wanted in self._session.partitions.values():
+            data = self._read(wanted, left, at_least_one=size == 0)
+            size += len(data.records or b"")
+            left = max(0, left - len(data.records or b""))
+            self._partitions.append((wanted, data))
+        failed = any(data.error_code for _, data in self._partitions)
+        return failed or size >= self._request.min_bytes or not self._partitions or self._request.max_wait_ms <= 0
+
+    async def wait(self) -> FetchResponse:
+        loop = asyncio.get_running_loop()
+        end = loop.time() + self._request.max_wait_ms / 1000
+        while (left := end - loop.time()) > 0:
+            appended: asyncio.Future[None] = loop.create_future()
+            logs = self._logs
+            for log in logs:
+                log.waiting.add(appended)
+            try:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(appended, left)
+            finally:
+                for log in logs:
+                    log.waiting.discard(appended)
+            if self.is_done():
+                break
+        return self.response()
+
+    def response(self) -> FetchResponse:
+        topics: dict[tuple[str, object], FetchableTopicResponse] = {}
+        rotated = []
+        for wanted, data in self._partitions:
+            known = data.high_watermark, data.log_start_offset, data.last_stable_offset
+            if not (self._session.is_full or data.records or data.error_code or known != wanted.known):
+                continue
+            wanted.known = None if data.error_code else known
+            topic = topics.get((wanted.topic, wanted.topic_id))
+            if topic is None:
+                topic = FetchableTopicResponse(topic=wanted.topic, topic_id=wanted.topic_id)
+                topics[wanted.topic, wanted.topic_id] = topic
+            topic.partitions.append(data)
+            if data.records:
+                rotated.append((wanted.topic, wanted.topic_id, data.partition_index))
+        self._session.rotate(rotated)
+        response = FetchResponse(session_id=self._session.id, responses=list(topics.values()))
+        if self._call.version >= _WITH_LEADERS:
+            response.node_endpoints = self._endpoints()
+        return response
+
+    def _read(self, wanted: Wanted, left: int, *, at_least_one: bool) -> PartitionData:
+        asked = wanted.request
+        data = PartitionData(
+            partition_index=asked.partition,
+            high_watermark=-1,
+            last_stable_offset=-1,
+            log_start_offset=-1,
+            aborted_transactions=None,
+            records=b"",
+        )
+        try:
+            topic = find_topic(self._call, wanted.topic, wanted.topic_id, Operation.READ)
+            log = self._led_log(wanted, topic, data)
+            check_offset(log, asked.fetch_offset)
+        except ApiError as error:
+            data.error_code = error.code
+            return data
+        self._logs.append(log)
+        is_committed = self._request.isolation_level == _READ_COMMITTED
+        end = log.stable_offset if is_committed else log.end_offset
+        data.high_watermark, data.last_stable_offset = log.end_offset, log.stable_offset
+        data.log_start_offset = log.start_offset
+        most = min(left, asked.partition_max_bytes)
+        data.records = log.read(asked.fetch_offset, most, end=end, at_least_one=at_least_one)
+        if is_committed:
+            aborted = log.aborted_between(asked.fetch_offset, end) if data.records else []
+            data.aborted_transactions = [
+                AbortedTransaction(producer_id=each.producer_id, first_offset=each.first_offset) for each in aborted
+            ]
+        return data
+
+    def _led_log(self, wanted: Wanted, topic: Topic, data: PartitionData) -> PartitionLog:
+        asked = wanted.request
+        try:
+            return led_log(self._call, topic, asked.partition, asked.current_leader_epoch)
+        except ApiError as error:
+            moved = error.code in (Code.NOT_LEADER_OR_FOLLOWER, Code.FENCED_LEADER_EPOCH)
+            if moved and self._call.version >= _WITH_LEADERS:
+                partition = topic.partitions[asked.partition]
+                data.current_leader = LeaderIdAndEpoch(leader_id=partition.leader, leader_epoch=partition.leader_epoch)
+            raise
+
+    def _endpoints(self) -> list[NodeEndpoint]:
+        leaders = {data.current_leader.leader_id for _, data in self._partitions}
+        brokers = (self._call.state.brokers[leader] for leader in sorted(leaders) if leader in self._call.state.brokers)
+        return [NodeEndpoint(node_id=each.id, host=each.host, port=each.port, rack=each.rack) for each in brokers]

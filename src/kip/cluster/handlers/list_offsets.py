@@ -1,0 +1,97 @@
+"""ListOffsets: offsets by time, and those of the ends of a log."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from kafka_wire.clients import ListOffsetsRequest, ListOffsetsResponse
+from kafka_wire.clients.list_offsets_request import ListOffsetsPartition
+from kafka_wire.clients.list_offsets_response import ListOffsetsPartitionResponse, ListOffsetsTopicResponse
+
+from kip.cluster.acls import Operation
+from kip.cluster.apis import handles
+from kip.cluster.call import ZERO_ID, Call
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.leading import find_topic, led_log, led_partition
+from kip.cluster.partition_log import PartitionLog
+
+
+class _Place(IntEnum):
+    """Timestamps that stand for a place in the log."""
+
+    LATEST = -1
+    EARLIEST = -2
+    MAX_TIMESTAMP = -3
+    EARLIEST_LOCAL = -4
+    LATEST_TIERED = -5
+    EARLIEST_PENDING_UPLOAD = -6
+
+
+_SINCE: dict[int, int] = {
+    _Place.LATEST: 0,
+    _Place.EARLIEST: 0,
+    _Place.MAX_TIMESTAMP: 7,
+    _Place.EARLIEST_LOCAL: 8,
+    _Place.LATEST_TIERED: 9,
+    _Place.EARLIEST_PENDING_UPLOAD: 11,
+}
+"""The first version with each of them."""
+_NEVER = 1000
+_READ_COMMITTED = 1
+_WITH_EPOCHS = 4
+_NONE = -1
+
+
+@handles(ListOffsetsRequest, oldest=1)
+def list_offsets(call: Call, request: ListOffsetsRequest) -> ListOffsetsResponse:
+    return ListOffsetsResponse(
+        topics=[
+            ListOffsetsTopicResponse(
+                name=topic.name,
+                partitions=[_find(call, request, topic.name, partition) for partition in topic.partitions],
+            )
+            for topic in request.topics
+        ]
+    )
+
+
+def _find(
+    call: Call, request: ListOffsetsRequest, name: str, asked: ListOffsetsPartition
+) -> ListOffsetsPartitionResponse:
+    response = ListOffsetsPartitionResponse(
+        partition_index=asked.partition_index, timestamp=_NONE, offset=_NONE, leader_epoch=_NONE
+    )
+    try:
+        if asked.timestamp < 0 and call.version < _SINCE.get(asked.timestamp, _NEVER):
+            raise ApiError(Code.UNSUPPORTED_VERSION)
+        topic = find_topic(call, name, ZERO_ID, Operation.DESCRIBE)
+        partition = led_partition(call, topic, asked.partition_index, asked.current_leader_epoch)
+        log = led_log(call, topic, asked.partition_index)
+        end = log.stable_offset if request.isolation_level == _READ_COMMITTED else log.end_offset
+        response.offset, response.timestamp = _found(log, asked.timestamp, end)
+    except ApiError as error:
+        response.error_code = error.code
+        return response
+    if call.version < _WITH_EPOCHS:
+        return response
+    if response.offset == end:
+        response.leader_epoch = partition.leader_epoch
+    elif response.offset != _NONE:
+        epoch = log.epoch_at(response.offset)
+        response.leader_epoch = partition.leader_epoch if epoch == _NONE else epoch
+    return response
+
+
+def _found(log: PartitionLog, timestamp: int, end: int) -> tuple[int, int]:
+    match timestamp:
+        case _Place.LATEST:
+            return end, _NONE
+        case _Place.EARLIEST | _Place.EARLIEST_LOCAL:
+            return log.start_offset, _NONE
+        case _Place.LATEST_TIERED | _Place.EARLIEST_PENDING_UPLOAD:
+            return _NONE, _NONE
+        case _Place.MAX_TIMESTAMP:
+            record = log.find_newest()
+        case _:
+            record = log.find_timestamp(timestamp, end)
+    return (_NONE, _NONE) if record is None else (record.offset, record.timestamp)

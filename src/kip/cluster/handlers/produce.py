@@ -1,0 +1,106 @@
+"""Produce: record batches to the leaders of their partitions."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import ProduceRequest, ProduceResponse
+from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
+from kafka_wire.clients.produce_response import (
+    BatchIndexAndErrorMessage,
+    LeaderIdAndEpoch,
+    NodeEndpoint,
+    PartitionProduceResponse,
+    TopicProduceResponse,
+)
+
+from kip.cluster.acls import Operation, Resource
+from kip.cluster.apis import handles
+from kip.cluster.appending import TopicRules, accepted_batch
+from kip.cluster.call import Call
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.leading import find_topic, led_partition
+from kip.cluster.partitions import Partition, Topic
+from kip.log.batches import Batch
+
+_ALL_IN_SYNC = -1
+_WITH_LEADERS = 10
+"""From this version on, the response names the leaders of partitions that are led elsewhere (KIP-951)."""
+
+
+@handles(ProduceRequest, oldest=3)
+def produce(call: Call, request: ProduceRequest) -> ProduceResponse | None:
+    response = ProduceResponse(responses=[_append_topic(call, request, topic) for topic in request.topic_data])
+    if call.version >= _WITH_LEADERS:
+        response.node_endpoints = _endpoints(call, response)
+    return response if request.acks else None
+
+
+def _append_topic(call: Call, request: ProduceRequest, asked: TopicProduceData) -> TopicProduceResponse:
+    partitions = [_append(call, request, asked, partition) for partition in asked.partition_data]
+    return TopicProduceResponse(name=asked.name, topic_id=asked.topic_id, partition_responses=partitions)
+
+
+def _append(
+    call: Call, request: ProduceRequest, asked: TopicProduceData, data: PartitionProduceData
+) -> PartitionProduceResponse:
+    response = PartitionProduceResponse(index=data.index, base_offset=-1, log_append_time_ms=-1, log_start_offset=-1)
+    try:
+        if request.acks not in (-1, 0, 1):
+            raise ApiError(Code.INVALID_REQUIRED_ACKS)
+        if request.transactional_id is not None:
+            _check_transactional(call, request.transactional_id)
+        topic = find_topic(call, asked.name, asked.topic_id, Operation.WRITE)
+        partition = led_partition(call, topic, data.index)
+        _store(call, request, topic, partition, data, response)
+    except ApiError as error:
+        response.error_code, response.error_message = error.code, error.message
+        if error.code == Code.NOT_LEADER_OR_FOLLOWER and call.version >= _WITH_LEADERS:
+            leader = topic.partitions[data.index]
+            response.current_leader = LeaderIdAndEpoch(leader_id=leader.leader, leader_epoch=leader.leader_epoch)
+        if error.code in (Code.INVALID_RECORD, Code.INVALID_TIMESTAMP):
+            response.record_errors = [BatchIndexAndErrorMessage(batch_index=0, batch_index_error_message=error.message)]
+    return response
+
+
+def _store(
+    call: Call,
+    request: ProduceRequest,
+    topic: Topic,
+    partition: Partition,
+    data: PartitionProduceData,
+    response: PartitionProduceResponse,
+) -> None:
+    rules = TopicRules.read(lambda name: call.state.configs.topic_value(name, topic.configs))
+    minimum = int(call.state.configs.topic_value("min.insync.replicas", topic.configs))
+    if request.acks == _ALL_IN_SYNC and len(partition.isr) < min(minimum, len(partition.replicas)):
+        raise ApiError(
+            Code.NOT_ENOUGH_REPLICAS,
+            f"The size of the current ISR {partition.isr} is insufficient to satisfy the min.isr requirement of "
+            f"{minimum} for partition {topic.name}-{data.index}",
+        )
+    batch = accepted_batch(data.records, rules, int(call.state.clock() * 1000))
+    _check_transaction(call, request, topic, data.index, batch)
+    log = call.state.logs.log(topic, data.index)
+    appended = log.append(batch, partition.leader_epoch)
+    response.base_offset = appended.base_offset
+    response.log_append_time_ms = appended.timestamp if rules.append_time else -1
+    response.log_start_offset = log.start_offset
+
+
+def _check_transactional(call: Call, transactional_id: str) -> None:
+    if not call.allows(Operation.WRITE, Resource.TRANSACTIONAL_ID, transactional_id):
+        raise ApiError(Code.TRANSACTIONAL_ID_AUTHORIZATION_FAILED)
+
+
+def _check_transaction(call: Call, request: ProduceRequest, topic: Topic, index: int, batch: Batch) -> None:
+    """Hook of transactions."""
+
+
+def _endpoints(call: Call, response: ProduceResponse) -> list[NodeEndpoint]:
+    leaders = {
+        partition.current_leader.leader_id
+        for topic in response.responses
+        for partition in topic.partition_responses
+        if partition.error_code == Code.NOT_LEADER_OR_FOLLOWER
+    }
+    brokers = (call.state.brokers[leader] for leader in sorted(leaders) if leader in call.state.brokers)
+    return [NodeEndpoint(node_id=each.id, host=each.host, port=each.port, rack=each.rack) for each in brokers]

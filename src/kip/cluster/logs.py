@@ -1,0 +1,58 @@
+"""The logs of all partitions, each made when it is first used."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from uuid import UUID
+
+from kip.cluster.partition_log import PartitionLog
+from kip.cluster.partitions import Topic
+from kip.cluster.segment_files import SegmentFiles, remove_partition
+
+__all__ = ["Logs"]
+
+
+class Logs:
+    """The logs by topic id and partition; with a `directory`, their records are in files there.
+
+    Attributes:
+        starts: first offsets of logs that were kept by a restart.
+    """
+
+    def __init__(self) -> None:
+        self.directory: Path | None = None
+        self.starts: dict[tuple[UUID, int], int] = {}
+        self._logs: dict[tuple[UUID, int], PartitionLog] = {}
+
+    def log(self, topic: Topic, partition: int) -> PartitionLog:
+        key = topic.id, partition
+        found = self._logs.get(key)
+        if found is None:
+            files = None
+            if self.directory is not None:
+                files = SegmentFiles(self.directory, topic.name, topic.id, partition)
+            found = self._logs[key] = PartitionLog(files, self.starts.get(key, 0))
+        return found
+
+    def start_offset(self, topic: Topic, partition: int) -> int:
+        """Return the first offset of a log, without making it."""
+        key = topic.id, partition
+        found = self._logs.get(key)
+        return self.starts.get(key, 0) if found is None else found.start_offset
+
+    def remove(self, topic: Topic) -> None:
+        """Forget the records of a deleted topic."""
+        for index in range(len(topic.partitions)):
+            log = self._logs.pop((topic.id, index), None)
+            if log is not None:
+                log.close()
+            if self.directory is not None:
+                remove_partition(self.directory, topic.name, index)
+
+    def close(self) -> None:
+        """Close all files; logs are read again when they are used next."""
+        for key, log in self._logs.items():
+            log.close()
+            self.starts[key] = log.start_offset
+        if self.directory is not None:
+            self._logs.clear()

@@ -1,0 +1,214 @@
+"""The log of a partition: record batches of format 2 by offset, in memory and, if wanted, in Kafka's own files."""
+
+from __future__ import annotations
+
+from asyncio import Future
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass, field
+from struct import Struct
+
+from kafka_wire.clients import EndTxnMarker
+
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.producers import NO_PRODUCER, AppendedBatch, ProducerState, check_batch, note_batch
+from kip.cluster.segment_files import SegmentFiles
+from kip.log.batches import Batch, parse_batch
+from kip.log.control import CONTROL
+from kip.log.records import Record
+from kip.log.writer import write_batch
+
+__all__ = ["Aborted", "PartitionLog", "StoredBatch"]
+
+_BASE_OFFSET = Struct(">q")
+_LEADER_EPOCH = Struct(">i")
+_LEADER_EPOCH_AT = 12
+_ABORT, _COMMIT = 0, 1
+
+
+@dataclass(frozen=True, slots=True)
+class StoredBatch:
+    """A batch as it is stored, with what look-ups need of its header."""
+
+    base_offset: int
+    last_offset: int
+    max_timestamp: int
+    leader_epoch: int
+    data: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Aborted:
+    """An aborted transaction: its first offset, and that of its marker."""
+
+    producer_id: int
+    first_offset: int
+    last_offset: int
+
+
+class PartitionLog:
+    """A log whose replicas are always in sync: its high watermark is its end.
+
+    Attributes:
+        start_offset: the first offset that can be read.
+        end_offset: the offset of the next record.
+        waiting: what to resolve when something is appended.
+    """
+
+    def __init__(self, files: SegmentFiles | None = None, start_offset: int = 0) -> None:
+        self.start_offset = start_offset
+        self.end_offset = start_offset
+        self.waiting: set[Future[None]] = set()
+        self.producers: dict[int, ProducerState] = {}
+        self._batches: list[StoredBatch] = []
+        self._last_offsets: list[int] = []
+        self._aborted: list[Aborted] = []
+        self._files = files
+        if files is not None:
+            for data in files.read():
+                self._store(parse_batch(data))
+
+    @property
+    def stable_offset(self) -> int:
+        """The last stable offset: where the first open transaction starts, or the end."""
+        starts = (each.transaction_start for each in self.producers.values())
+        return min((start for start in starts if start is not None), default=self.end_offset)
+
+    def append(self, batch: Batch, leader_epoch: int) -> AppendedBatch:
+        """Append a batch, or find that it was appended before; return where it is.
+
+        Raises:
+            ApiError: its epoch or sequence number is not the next one of its producer.
+        """
+        if batch.producer_id != NO_PRODUCER:
+            repeated = check_batch(self.producers.get(batch.producer_id), batch)
+            if repeated is not None:
+                return repeated
+        base_offset = self.end_offset
+        moved = b"".join(
+            (
+                _BASE_OFFSET.pack(base_offset),
+                batch.data[_BASE_OFFSET.size : _LEADER_EPOCH_AT],
+                _LEADER_EPOCH.pack(leader_epoch),
+                batch.data[_LEADER_EPOCH_AT + _LEADER_EPOCH.size :],
+            )
+        )
+        self._add(batch, moved, base_offset, leader_epoch)
+        return AppendedBatch(batch.base_sequence, batch.last_sequence, base_offset, batch.max_timestamp)
+
+    def end_transaction(self, producer_id: int, epoch: int, *, commit: bool, time: int, leader_epoch: int) -> None:
+        """Write the marker that ends a producer's transaction."""
+        key, value = CONTROL.encode(_COMMIT if commit else _ABORT, EndTxnMarker(coordinator_epoch=0))
+        data = write_batch(
+            [Record(self.end_offset, time, key, value)],
+            leader_epoch=leader_epoch,
+            producer_id=producer_id,
+            producer_epoch=epoch,
+            is_transactional=True,
+            is_control=True,
+        )
+        self._add(parse_batch(data), data, self.end_offset, leader_epoch)
+
+    def read(self, offset: int, max_bytes: int, *, end: int, at_least_one: bool) -> bytes:
+        """Return batches from the one with `offset` on, up to the offset `end` and about `max_bytes`."""
+        parts: list[bytes] = []
+        size = 0
+        for batch in self._batches[bisect_left(self._last_offsets, offset) :]:
+            if batch.base_offset >= end or (size + len(batch.data) > max_bytes and (parts or not at_least_one)):
+                break
+            parts.append(batch.data)
+            size += len(batch.data)
+        return b"".join(parts)
+
+    def aborted_between(self, offset: int, end: int) -> list[Aborted]:
+        """Return the aborted transactions with records in a span of offsets."""
+        return [each for each in self._aborted if each.last_offset >= offset and each.first_offset < end]
+
+    def find_timestamp(self, timestamp: int, end: int) -> Record | None:
+        """Return the first record that is not older than a time in ms."""
+        for batch in self._batches:
+            if batch.max_timestamp >= timestamp and batch.base_offset < end:
+                for record in parse_batch(batch.data).records():
+                    if record.timestamp >= timestamp and self.start_offset <= record.offset < end:
+                        return record
+        return None
+
+    def find_newest(self) -> Record | None:
+        """Return the first of the records with the largest timestamp."""
+        largest = max((batch.max_timestamp for batch in self._batches), default=None)
+        return None if largest is None else self.find_timestamp(largest, self.end_offset)
+
+    def epoch_at(self, offset: int) -> int:
+        """Return the leader epoch of the batch with an offset, -1 if there is none."""
+        index = bisect_left(self._last_offsets, offset)
+        return self._batches[index].leader_epoch if index < len(self._batches) else -1
+
+    def epoch_end(self, epoch: int) -> tuple[int, int]:
+        """Return the largest epoch in the log up to `epoch` and where it ends, (-1, -1) if there is none."""
+        known = [batch.leader_epoch for batch in self._batches]
+        index = bisect_right(known, epoch)
+        if index == 0:
+            return -1, -1
+        return known[index - 1], self._batches[index].base_offset if index < len(known) else self.end_offset
+
+    def delete_before(self, offset: int) -> None:
+        """Delete the records before an offset."""
+        self.start_offset = max(self.start_offset, offset)
+        gone = bisect_left(self._last_offsets, self.start_offset)
+        del self._batches[:gone], self._last_offsets[:gone]
+        self._aborted = [each for each in self._aborted if each.last_offset >= self.start_offset]
+        if self._files is not None:
+            self._files.delete_before(self.start_offset)
+
+    def records(self) -> list[Record]:
+        """Return all records but control records, for assertions in tests."""
+        batches = (parse_batch(stored.data) for stored in self._batches)
+        found = (record for batch in batches if not batch.is_control for record in batch.records())
+        return [record for record in found if record.offset >= self.start_offset]
+
+    def size(self) -> int:
+        return sum(len(batch.data) for batch in self._batches)
+
+    def close(self) -> None:
+        if self._files is not None:
+            self._files.close()
+
+    def _add(self, batch: Batch, data: bytes, base_offset: int, leader_epoch: int) -> None:
+        if self._files is not None:
+            self._files.append(base_offset, data)
+        self._note(batch, data, base_offset, leader_epoch)
+        for future in self.waiting:
+            if not future.done():
+                future.set_result(None)
+
+    def _store(self, batch: Batch) -> None:
+        """Take a batch that was stored before."""
+        self._note(batch, batch.data, batch.base_offset, batch.leader_epoch)
+
+    def _note(self, batch: Batch, data: bytes, base_offset: int, leader_epoch: int) -> None:
+        last_offset = base_offset + batch.last_offset - batch.base_offset
+        if batch.producer_id != NO_PRODUCER:
+            note_batch(self.producers, batch, base_offset)
+            if batch.is_control:
+                self._end(batch, last_offset)
+        self.end_offset = last_offset + 1
+        if last_offset >= self.start_offset:
+            self._batches.append(StoredBatch(base_offset, last_offset, batch.max_timestamp, leader_epoch, data))
+            self._last_offsets.append(last_offset)
+
+    def _end(self, marker: Batch, offset: int) -> None:
+        state = self.producers[marker.producer_id]
+        start, state.transaction_start = state.transaction_start, None
+        (record,) = marker.records()
+        is_abort = CONTROL.decode(record.key, record.value).type == "ABORT"
+        if is_abort and start is not None and start < offset:
+            self._aborted.append(Aborted(marker.producer_id, start, offset))
+
+
+def check_offset(log: PartitionLog, offset: int) -> None:
+    """Refuse an offset that the log does not have.
+
+    Raises:
+        ApiError: OFFSET_OUT_OF_RANGE.
+    """
+    if not log.start_offset <= offset <= log.end_offset:
+        raise ApiError(Code.OFFSET_OUT_OF_RANGE)

@@ -1,0 +1,73 @@
+"""What a partition remembers of its producers: epochs, sequence numbers and open transactions (KIP-98)."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+
+from kip.cluster.errors import ApiError, Code
+from kip.log.batches import Batch, add_sequence
+
+__all__ = ["NO_PRODUCER", "AppendedBatch", "ProducerState", "check_batch", "note_batch"]
+
+NO_PRODUCER = -1
+_REMEMBERED = 5
+"""Batches by which duplicates are recognized; a producer has no more of them in flight."""
+
+
+@dataclass(frozen=True, slots=True)
+class AppendedBatch:
+    """The sequence numbers of a batch, and the offset it got."""
+
+    first_sequence: int
+    last_sequence: int
+    base_offset: int
+    timestamp: int
+
+
+@dataclass(slots=True)
+class ProducerState:
+    """A producer; `transaction_start` is the first offset of its open transaction, None where none is open."""
+
+    epoch: int
+    batches: deque[AppendedBatch] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
+    transaction_start: int | None = None
+
+
+def check_batch(state: ProducerState | None, batch: Batch) -> AppendedBatch | None:
+    """Return the batch that this one repeats, None for a new one.
+
+    Raises:
+        ApiError: INVALID_PRODUCER_EPOCH, OUT_OF_ORDER_SEQUENCE_NUMBER.
+    """
+    if state is None:
+        return None
+    if batch.producer_epoch < state.epoch:
+        raise ApiError(
+            Code.INVALID_PRODUCER_EPOCH,
+            f"Epoch of producer {batch.producer_id} is {batch.producer_epoch}, which is smaller than the last seen "
+            f"epoch {state.epoch}",
+        )
+    first = batch.base_sequence
+    if batch.producer_epoch > state.epoch:
+        if first != 0:
+            raise ApiError(Code.OUT_OF_ORDER_SEQUENCE_NUMBER, "")
+        return None
+    for known in state.batches:
+        if (known.first_sequence, known.last_sequence) == (first, batch.last_sequence):
+            return known
+    if state.batches and first != add_sequence(state.batches[-1].last_sequence, 1):
+        raise ApiError(Code.OUT_OF_ORDER_SEQUENCE_NUMBER, "")
+    return None
+
+
+def note_batch(producers: dict[int, ProducerState], batch: Batch, base_offset: int) -> None:
+    """Remember a batch that was appended."""
+    state = producers.get(batch.producer_id)
+    if state is None or batch.producer_epoch > state.epoch:
+        open_since = None if state is None else state.transaction_start
+        state = producers[batch.producer_id] = ProducerState(batch.producer_epoch, transaction_start=open_since)
+    if batch.base_sequence >= 0:
+        state.batches.append(AppendedBatch(batch.base_sequence, batch.last_sequence, base_offset, batch.max_timestamp))
+    if batch.is_transactional and state.transaction_start is None:
+        state.transaction_start = base_offset
