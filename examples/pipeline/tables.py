@@ -6,16 +6,12 @@ from pyspark import pipelines as dp
 from pyspark.sql import DataFrame, SparkSession
 
 from kip.spark.pipeline.catalog import TABLES
-from kip.spark.pipeline.inputs import SOURCES, empty_frame, find_inputs
-from kip.spark.pipeline.table import Input
+from kip.spark.pipeline.inputs import find_inputs, register_sources
+from kip.spark.pipeline.rows import build_table
 
 spark = SparkSession.active()
+register_sources(spark)
 FILES = find_inputs([spark.conf.get("spark.kip.input")])
-
-
-def rows_of(name: Input) -> DataFrame:
-    """Return the rows of an input, none where there is nothing of it."""
-    return SOURCES[name].read(spark, FILES[name].paths) if name in FILES else empty_frame(spark, name)
 
 
 def define(name: str, about: str, rows: DataFrame) -> None:
@@ -25,4 +21,4 @@ def define(name: str, about: str, rows: DataFrame) -> None:
 
 for table in TABLES.values():
     if not FILES.keys().isdisjoint(table.inputs):
-        define(table.name, table.about, table.build(*map(rows_of, table.inputs)))
+        define(table.name, table.about, build_table(spark, table, FILES))

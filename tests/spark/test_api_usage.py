@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from kip.capture.clients import Client, Usage, is_removed, tally, usages
+from kip.spark.pipeline.clusters import ClusterNames, with_clusters
+from kip.spark.pipeline.inputs import SOURCES
 from kip.spark.pipeline.tables import api_usage, errors, old_clients
 from kip.spark.sources.kafka_capture import KafkaCaptureSource
 from tests.capture.talk import CLIENT, Talk, read_file, write_pcap
@@ -36,7 +38,7 @@ def captures() -> list[Path]:
 def exchanges(spark: Any, captures: list[Path]) -> Iterator[Any]:
     spark.dataSource.register(KafkaCaptureSource)
     frame = spark.read.format("kafka-capture").option("path", ",".join(map(str, captures))).load().cache()
-    yield frame
+    yield with_clusters(frame, SOURCES["exchanges"].server, ClusterNames(), print)
     frame.unpersist()
 
 
@@ -171,6 +173,7 @@ def test_old_clients(spark: Any, tmp_path: Path) -> None:
     (row,) = old_clients.build(spark.read.format("kafka-capture").load(str(tmp_path))).collect()
     times = [EPOCH + timedelta(microseconds=each.request.time // 1000) for each in read_file(path).exchanges]
     assert row.asDict() == {
+        "cluster_id": None,
         "client_address": "10.0.0.1",
         "client_id": "old",
         "software_name": None,
@@ -203,16 +206,18 @@ def test_errors_of_captures(spark: Any, tmp_path: Path) -> None:
 
 
 def test_errors_of_all_inputs(spark: Any) -> None:
-    log = "file STRING, topic STRING, partition INT, offset BIGINT, timestamp TIMESTAMP, position BIGINT, _error STRING"
+    log = "cluster_id STRING, file STRING, topic STRING, partition INT, offset BIGINT, timestamp TIMESTAMP, "
+    log += "position BIGINT, _error STRING"
     time = datetime(2026, 11, 21, 12)
-    metadata = spark.createDataFrame([("m", "__cluster_metadata", 0, 7, time, 99, "bad"), ("m",) + (None,) * 6], log)
+    damaged = [("c", "m", "__cluster_metadata", 0, 7, time, 99, "bad"), ("c", "m") + (None,) * 6]
+    metadata = spark.createDataFrame(damaged, log)
     snapshots = spark.createDataFrame(
-        [(time, "s", 5, "cut")], "time TIMESTAMP, file STRING, position BIGINT, _error STRING"
+        [("d", time, "s", 5, "cut")], "cluster_id STRING, time TIMESTAMP, file STRING, position BIGINT, _error STRING"
     )
     rows = errors.build(metadata, None, metadata.limit(0), None, None, snapshots).collect()
     assert sorted(tuple(row) for row in rows) == [
-        ("kafka-log", "m", 99, "__cluster_metadata", 0, 7, time, "bad"),
-        ("kafka-snapshots", "s", 5, None, None, None, time, "cut"),
+        ("c", "kafka-log", "m", 99, "__cluster_metadata", 0, 7, time, "bad"),
+        ("d", "kafka-snapshots", "s", 5, None, None, None, time, "cut"),
     ]
     with pytest.raises(ValueError, match="there is none"):
         errors.build()

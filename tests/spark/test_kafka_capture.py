@@ -192,7 +192,10 @@ def test_paths(tmp_path: Path) -> None:
     [
         ({}, "kafka-capture needs the option path"),
         ({"path": "{}", "field": "time"}, "kafka-capture has no option 'field'; it has path, fields, mode, settling"),
-        ({"path": "{}", "fields": "tme"}, "kafka-capture has no column 'tme'; it has file, connection, time"),
+        (
+            {"path": "{}", "fields": "tme"},
+            "kafka-capture has no column 'tme'; it has cluster_id, file, connection",
+        ),
         ({"path": "{}", "mode": "DROP"}, "option mode of kafka-capture is 'DROP', expected PERMISSIVE or FAILFAST"),
         ({"path": "{}/none"}, "there is no capture and no folder .*/none"),
         ({"path": "{}"}, r"no packet captures \(.pcap, .pcapng, .cap, also .gz\) in "),

@@ -168,7 +168,7 @@ def test_damage_is_rows_and_loses_nothing_else(folder: Path) -> None:
     damage = [row for row in found if "_error" in row]
     assert [row["offset"] for row in found if "_error" not in row] == [*range(4), *range(8, 16), 17]
     damage = [{name: value for name, value in row.items() if name != "file"} for row in damage]
-    place = {"topic": OFFSETS, "partition": 7}
+    place = {"cluster_id": str(folder.parent), "topic": OFFSETS, "partition": 7}
     assert damage[0].pop("_error").startswith("the checksum ")
     assert damage[0] == {**place, "offset": 4, "position": length}
     reason = "the file ends 3 bytes into a batch; 3 bytes skipped"
@@ -242,7 +242,7 @@ def test_a_file_that_cannot_be_read_is_damage(folder: Path) -> None:
         ({"path": "{}", "topic": "orders"}, "'orders' is not an internal topic; internal topics are"),
         ({"path": "{}", "types": "X"}, "types are those of an internal topic: name it with the option topic"),
         ({"path": "{}", "topic": OFFSETS, "types": "X"}, "has no records of type 'X'; its types are"),
-        ({"path": "{}", "fields": "offset,size"}, "unknown field 'size'; the fields are file, topic"),
+        ({"path": "{}", "fields": "offset,size"}, "unknown field 'size'; the fields are cluster_id, file, topic"),
         ({"path": "{}", "format": "x"}, "kafka-log has no option 'format'; it has path, topic"),
         ({"path": "{}", "mode": "DROP"}, "option mode of kafka-log is 'DROP', expected PERMISSIVE or FAILFAST"),
         ({"path": "{}", "maxPartitionBytes": "0"}, "expected a number of bytes such as 67108864 or 64m"),

@@ -33,6 +33,7 @@ class TestTheSource:
         file.write_bytes(encode_line(ANSWER))
         assert source_rows(file) == [
             {
+                "cluster_id": "c",
                 "time": instant(BASE).replace(tzinfo=UTC),
                 "endpoint": "127.0.0.1:9092",
                 "endpoint_type": "broker",

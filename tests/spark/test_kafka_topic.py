@@ -61,7 +61,7 @@ def rows_of(**options: str) -> list[dict[str, Any]]:
         ),
         (
             {**TOPIC, "fields": "offset,type"},
-            "kafka-topic has no column 'type' here; it has file, topic, partition, offset",
+            "kafka-topic has no column 'type' here; it has cluster_id, file, topic, partition, offset",
         ),
         (
             {**TOPIC, "kafka.enable.auto.commit": "true"},
@@ -253,7 +253,7 @@ class Fake:
 
 def test_damaged_records_and_times_out_of_reach() -> None:
     schema = KafkaTopicSource({"bootstrapServers": "h", "topic": OFFSETS}).schema()
-    columns = TopicOptions.read({"bootstrapServers": "h", "topic": OFFSETS}).rows.schema
+    columns = TopicOptions.read({"bootstrapServers": "h", "topic": OFFSETS}).schema
     assert columns.names == schema.names
     messages: Any = [Fake(b"\0\x63", b"x"), Fake(b"\0", None, (1, 1 << 62)), Fake(None, None, (2, 5))]
     rows = TopicRows(OFFSETS, columns).batch(messages).to_pylist()

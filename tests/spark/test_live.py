@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -15,10 +16,14 @@ from kafka_wire.clients import DescribeClusterRequest
 
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.inputs import register_sources
+from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.show import read_rows
 from kip.spark.sources.kafka_topic import KafkaTopicSource
 from tests.cli.running import kip
 from tests.real_kafka import RealKafka, ask, start_cluster
+from tests.real_kafka.clusters import CLUSTER_ID
 from tests.real_kafka.servers import wait_for
+from tests.spark.pipeline.left_behind import collect
 
 kafka = pytest.importorskip("confluent_kafka", reason="needs the extra live")
 admin = pytest.importorskip("confluent_kafka.admin")
@@ -26,6 +31,7 @@ admin = pytest.importorskip("confluent_kafka.admin")
 pytestmark = [pytest.mark.kafka, pytest.mark.spark, pytest.mark.slow, pytest.mark.ci]
 pytestmark += [pytest.mark.xdist_group("Spark session")]
 
+CAPTURED_ID = "Capt4re_Run_One_AAAAAQ"
 CONTROLLER, ALIVE, KILLED = 3001, 1, 2
 COMMITTED = {(f"group-{group}", each): group * 10 + each for group in range(5) for each in range(4)}
 
@@ -195,3 +201,28 @@ def test_cluster_and_quorum(session: Any, live: Live) -> None:
     assert lags[CONTROLLER] == 0
     assert lags[KILLED] > 0
     assert not [row.reason for row in TABLES["errors"].build(snapshots=snapshots).collect()]
+
+
+def test_two_clusters_in_one_run(session: Any, live: Live, tmp_path: Path) -> None:
+    """Tables of this cluster and the captured one, whose brokers and some topics are called alike, as if read alone."""
+    captured = collect(tmp_path / "captured")
+    names = ("brokers", "topics", "group_offsets", "transactions", "quorum_replicas", "cluster")
+    inputs = {
+        "captured": [captured / "logs", captured / "collected"],
+        "live": [*(folder / "data" for folder in folders(live)), live.snapshots],
+    }
+    inputs["both"] = [*inputs["captured"], *inputs["live"]]
+    rows: dict[str, dict[str, list[str]]] = {}
+    for run, paths in inputs.items():
+        words = [word for path in paths for word in ("--input", str(path))]
+        words += ["--cluster", f"{CAPTURED_ID}={captured}/logs"] if run != "live" else []
+        output = str(tmp_path / run)
+        done = kip("pipeline", "run", *words, "--output", output, "--tables", ",".join(names))
+        assert done.exit_code == 0, done.stderr
+        assert "warning" not in done.stderr
+        read = {name: list(read_rows(Output(output), name, (), {})[1]) for name in names}
+        rows[run] = {name: sorted(map(json.dumps, found)) for name, found in read.items()}
+        clusters = {row["cluster_id"] for found in read.values() for row in found}
+        assert clusters == {"captured": {CAPTURED_ID}, "live": {CLUSTER_ID}, "both": {CAPTURED_ID, CLUSTER_ID}}[run]
+    assert rows["both"] == {name: sorted(rows["captured"][name] + rows["live"][name]) for name in names}
+    assert all(rows["both"].values())

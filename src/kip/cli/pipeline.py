@@ -12,6 +12,7 @@ import click
 
 from kip.cli.output import echo
 from kip.cli.rows import Columns, print_rows
+from kip.spark.pipeline.clusters import ClusterNames
 from kip.spark.pipeline.errors import PipelineError, spark_reason
 from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.run import Job, run_batch
@@ -56,6 +57,13 @@ def command() -> None:
 @command.command()
 @click.option("--input", "inputs", multiple=True, required=True, metavar="PATH", help="May be repeated.")
 @click.option("--output", required=True, metavar="DIR", help="A folder or URI; each table is a folder in it.")
+@click.option(
+    "--cluster",
+    "clusters",
+    multiple=True,
+    metavar="NAME=PATH",
+    help="Cluster of the input under PATH, if the input itself has no cluster ID. May be repeated.",
+)
 @click.option("--tables", callback=_names, default="", metavar="NAME,...", help="Only these.")
 @click.option("--format", "form", default="parquet", show_default=True, metavar="FORMAT", help="One of Spark's.")
 @click.option("--stream", is_flag=True, help="Go on with what comes, until interrupted; each row is read once.")
@@ -76,6 +84,7 @@ def run(
     inputs: tuple[str, ...],
     output: str,
     *,
+    clusters: tuple[str, ...],
     tables: tuple[str, ...],
     form: str,
     stream: bool,
@@ -96,8 +105,8 @@ def run(
 
     if once and not stream:
         raise click.UsageError("--once belongs to --stream; without it a run ends by itself")
-    job = Job(inputs, output, tables, form)
     try:
+        job = Job(inputs, output, tables, form, ClusterNames.parse(clusters))
         if stream:
             done = run_stream(job, lambda: open_session(master, remote, conf), _say, interval=interval, once=once)
         else:

@@ -41,6 +41,7 @@ class Made:
     leader_epoch: int | None = 0
     snapshot_offset: int | None = None
     error: str | None = None
+    cluster_id: str = "c"
 
 
 def record(offset: int, *parts: Any, topic: str = METADATA, version: int | None = None, **more: Any) -> Made:
@@ -80,6 +81,7 @@ def rows_of(topic: str, records: Iterable[Made]) -> pa.Table:
     times = [None if row.timestamp is None else 1000 * row.timestamp for row in rows]
     return pa.table(
         {
+            "cluster_id": column("cluster_id", pa.string()),
             "file": column("file", pa.string()),
             "topic": column("topic", pa.string()),
             "partition": column("partition", pa.int32()),

@@ -8,6 +8,7 @@ import pytest
 from pyarrow.fs import LocalFileSystem
 
 from kip.log import files
+from kip.spark.pipeline.clusters import ClusterNames
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs import SOURCES, Files, find_inputs
 from tests.shared import shared_path
@@ -81,10 +82,14 @@ def test_uris(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert find_inputs([f"file://{folder}"]) == find_inputs([str(folder)])
     monkeypatch.setattr(files, "_file_system", lambda root: (LocalFileSystem(), "/" + root.split("/")[2]))
     far, said = f"s3:/{folder}", list[str]()
-    found = find_inputs([far], said.append)
+    found = find_inputs([far], say=said.append)
     assert found["metadata"].paths[0] == f"{far}/node-1/logs/__cluster_metadata-0"
     assert found.keys() == {"metadata", "consumer_offsets", "snapshots"}
-    assert said == [f"left out packet captures in {far}/traffic (2): only those on local disks are read"]
+    assert said[0] == f"left out packet captures in {far}/traffic (2): only those on local disks are read"
+    assert [line.partition(", so")[0] for line in said[1:]] == [
+        f"warning: {far}/node-1/logs has no meta.properties",
+        f"warning: {far}/node-2/logs has no meta.properties",
+    ]
     with pytest.raises(PipelineError, match="there are only packet captures in it, and they are read from local"):
         find_inputs([f"{far}/traffic"])
     monkeypatch.undo()
@@ -103,6 +108,33 @@ def test_nothing_there(folder: Path) -> None:
 def test_each_source_has_a_schema() -> None:
     for source in SOURCES.values():
         assert "_error" in source.schema.names
+
+
+def mark(log_dir: Path, cluster_id: str) -> None:
+    (log_dir / "meta.properties").write_text(f"#\n#Sat Nov 21 13:22:43 UTC 2026\ncluster.id={cluster_id}\nnode.id=1\n")
+
+
+def test_clusters_of_log_directories(folder: Path) -> None:
+    """A name for what has no ID; a name that contradicts an ID is refused, as is one that fits no input."""
+    mark(folder / "node-1" / "logs", "Q0a-_w")
+
+    def find(*names: str) -> list[str]:
+        said = list[str]()
+        find_inputs([str(folder)], ClusterNames.parse(names), said.append)
+        return said
+
+    (warning,) = find()
+    assert warning.startswith(
+        f"warning: {folder}/node-2/logs has no meta.properties, so it counts as a separate cluster"
+    )
+    assert find(f"b={folder}/node-2") == find(f"b={folder}/node-2/logs", f"Q0a-_w={folder}/node-1") == []
+    with pytest.raises(PipelineError, match=r"--cluster b: .*node-1/logs/meta.properties names the cluster Q0a"):
+        find(f"b={folder}")
+    for wrong, reason in (("b", "not of the form NAME=PATH"), (f"a={folder.parent}", "no --input has this path")):
+        with pytest.raises(PipelineError, match=reason):
+            ClusterNames.parse([wrong]).check([str(folder)])
+    with pytest.raises(PipelineError, match=f"{folder} already has the name a"):
+        ClusterNames.parse([f"a={folder}", f"b={folder}"])
 
 
 @pytest.mark.shared

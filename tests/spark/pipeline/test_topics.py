@@ -138,6 +138,7 @@ def test_made_log(spark: Any) -> None:
     rows = TABLE.build(spark.createDataFrame(rows_of(METADATA, MADE * 2))).orderBy("topic_id").collect()
     first, second = [row.asDict(recursive=True) for row in rows]
     assert first == {
+        "cluster_id": "c",
         "topic_id": uuid_text(FIRST.bytes),
         "name": "t",
         "is_internal": False,

@@ -33,6 +33,7 @@ def classic_members(consumer_offsets: DataFrame) -> DataFrame:
             }
         )
         .select(
+            "cluster_id",
             "group_id",
             F.lit("classic").alias("group_type"),
             F.lit("Stable").alias("group_state"),
@@ -57,14 +58,18 @@ def _members(consumer_offsets: DataFrame) -> DataFrame:
     """Return a row for each member of a group, with the bytes that only consumers write as messages."""
     records = readable(consumer_offsets).where("type = 'GROUP_METADATA'")
     groups = records.select(
-        F.col("key.group_metadata.group").alias("group_id"), "offset", F.col("value.group_metadata").alias("group")
+        "cluster_id",
+        F.col("key.group_metadata.group").alias("group_id"),
+        "offset",
+        F.col("value.group_metadata").alias("group"),
     )
     member = F.col("member")
     is_consumer = F.col("group.protocol_type") == _PROTOCOL
     return (
-        latest(groups, "group_id")
-        .select("group_id", "group", F.explode("group.members").alias("member"))
+        latest(groups, "cluster_id", "group_id")
+        .select("cluster_id", "group_id", "group", F.explode("group.members").alias("member"))
         .select(
+            "cluster_id",
             "group_id",
             "group",
             "member",

@@ -16,9 +16,21 @@ if TYPE_CHECKING:
 
 __all__ = ["PLACE", "each_record_once", "latest", "metadata_history", "readable", "without_lost"]
 
-PLACE = ("topic", "partition", "offset", "timestamp", "leader_epoch", "snapshot_offset", "file", "type", "_error")
+PLACE = (
+    "cluster_id",
+    "topic",
+    "partition",
+    "offset",
+    "timestamp",
+    "leader_epoch",
+    "snapshot_offset",
+    "file",
+    "type",
+    "_error",
+)
 """The columns that tell where a record stands, and which of its copies counts; the fewer others, the faster."""
 
+_LOG = ("cluster_id", "topic", "partition")
 _BEGIN = "BEGIN_TRANSACTION_RECORD"
 _END = "END_TRANSACTION_RECORD"
 _ABORT = "ABORT_TRANSACTION_RECORD"
@@ -35,7 +47,7 @@ def each_record_once(rows: DataFrame) -> DataFrame:
     Where replicas differ, as their ends may after a failure, the record of the newest leader counts; so what is not
     wanted is to be left out afterwards.
     """
-    return _newest(readable(rows).where("snapshot_offset IS NULL"), "topic", "partition", "offset")
+    return _newest(readable(rows).where("snapshot_offset IS NULL"), *_LOG, "offset")
 
 
 def without_lost(rows: DataFrame) -> DataFrame:
@@ -45,19 +57,18 @@ def without_lost(rows: DataFrame) -> DataFrame:
     where that log had another epoch at its offset, as when replicas truncate themselves (KIP-101, KIP-595). What that
     replica no longer has, because it was compacted or deleted, counts where its epoch fits. Reads the rows twice.
     """
-    log = ["topic", "partition"]
-    later = Window.partitionBy(*log, "replica").orderBy("epoch").rowsBetween(1, Window.unboundedFollowing)
+    later = Window.partitionBy(*_LOG, "replica").orderBy("epoch").rowsBetween(1, Window.unboundedFollowing)
     epochs = (
         rows.where("_error IS NULL AND snapshot_offset IS NULL AND leader_epoch IS NOT NULL")
-        .groupBy(*log, F.regexp_extract("file", "^(.*)/", 1).alias("replica"), F.col("leader_epoch").alias("epoch"))
+        .groupBy(*_LOG, F.regexp_extract("file", "^(.*)/", 1).alias("replica"), F.col("leader_epoch").alias("epoch"))
         .agg(F.min("offset").alias("start"), F.max("offset").alias("end"))
         # What a stream read before the replica truncated itself is there as well.
         .withColumn("end", F.least("end", F.min("start").over(later) - 1))
     )
-    replicas = epochs.groupBy(*log, "replica").agg(
+    replicas = epochs.groupBy(*_LOG, "replica").agg(
         F.collect_list(F.struct("epoch", "start", "end")).alias("epochs"), F.max(F.struct("epoch", "end")).alias("last")
     )
-    newest = replicas.groupBy(*log).agg(F.max_by("epochs", F.struct("last", "replica")).alias("epochs"))
+    newest = replicas.groupBy(*_LOG).agg(F.max_by("epochs", F.struct("last", "replica")).alias("epochs"))
     epoch, offset = F.col("leader_epoch"), F.col("offset")
     is_lost = F.exists(
         "epochs",
@@ -66,7 +77,7 @@ def without_lost(rows: DataFrame) -> DataFrame:
         ),
     )
     counts = F.col("snapshot_offset").isNotNull() | F.col("_error").isNotNull() | ~F.coalesce(is_lost, F.lit(False))
-    return rows.join(F.broadcast(newest), log, "left").where(counts).select(*rows.columns)
+    return rows.join(F.broadcast(newest), list(_LOG), "left").where(counts).select(*rows.columns)
 
 
 def latest(rows: DataFrame, *key: str) -> DataFrame:
@@ -80,7 +91,7 @@ def latest(rows: DataFrame, *key: str) -> DataFrame:
 
 
 def metadata_history(rows: DataFrame, *types: str) -> DataFrame:
-    """Return the records of these types in the metadata log: topic, partition, at, timestamp, type, value.
+    """Return the records of these types in metadata logs: cluster_id, topic, partition, at, timestamp, type, value.
 
     `at` is a struct that sorts them: `offset` in the log, and `ordinal`, the place in a snapshot, 0 in the log. A log
     that starts at offset 0 says all. One that was truncated goes on from a snapshot, whose records are at the last
@@ -88,7 +99,7 @@ def metadata_history(rows: DataFrame, *types: str) -> DataFrame:
 
     Records of metadata transactions (KIP-868) that were aborted or have no end are left out.
     """
-    log = Window.partitionBy("topic", "partition")
+    log = Window.partitionBy(*_LOG)
     in_log = F.col("snapshot_offset").isNull()
     value = F.struct(*(f"value.{kind.lower()}" for kind in types)).alias("value")
     based = (
@@ -105,8 +116,7 @@ def metadata_history(rows: DataFrame, *types: str) -> DataFrame:
     # A snapshot is written while the log goes on: its records may have later times than those that follow it.
     following = F.min(F.when(in_log, F.col("timestamp"))).over(log)
     placed = based.select(
-        "topic",
-        "partition",
+        *_LOG,
         F.struct(
             F.when(in_log, F.col("offset")).otherwise(F.col("base") - 1).alias("offset"),
             F.when(in_log, F.lit(0)).otherwise(F.col("offset")).alias("ordinal"),
@@ -117,7 +127,7 @@ def metadata_history(rows: DataFrame, *types: str) -> DataFrame:
         "leader_epoch",
         "file",
     )
-    once = _newest(placed, "topic", "partition", "at").drop("leader_epoch", "file")
+    once = _newest(placed, *_LOG, "at").drop("leader_epoch", "file")
     wanted = once.where(F.col("type").isin(*types, _BEGIN, _END, _ABORT))
     return _without_aborted(wanted).where(F.col("type").isin(*types))
 
@@ -137,7 +147,7 @@ def _newest(rows: DataFrame, *place: str) -> DataFrame:
 
 
 def _without_aborted(records: DataFrame) -> DataFrame:
-    log = Window.partitionBy("topic", "partition")
+    log = Window.partitionBy(*_LOG)
     kind = F.col("type")
     so_far = log.orderBy("at").rowsBetween(Window.unboundedPreceding, Window.currentRow)
     before = log.orderBy("at").rowsBetween(Window.unboundedPreceding, -1)

@@ -9,7 +9,6 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kip.capture.pcap import PCAP_MAGICS
@@ -19,12 +18,12 @@ from kip.log.errors import LogError
 from kip.log.files import Entry, entries, entry, open_file
 from kip.log.segments import partition_files, partition_of
 from kip.log.snapshots import NAME, find_snapshot_files
+from kip.spark.pipeline.clusters import ClusterNames, check_log_dirs, whole_path
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.table import Input
 from kip.spark.sources.kafka_capture import KafkaCaptureSource, is_capture_name
 from kip.spark.sources.kafka_log import KafkaLogSource
 from kip.spark.sources.kafka_snapshots import KafkaSnapshotsSource
-from kip.spark.sources.source_options import plain_path
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -36,11 +35,15 @@ __all__ = ["SOURCES", "Files", "Source", "empty_frame", "find_inputs", "register
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where the rows of an input come from: a data source, its options, and what people call it."""
+    """Where the rows of an input come from: a data source, its options, and what people call it.
+
+    `server` is a SQL expression of the address that reports cluster IDs in responses, None for logs.
+    """
 
     kind: type[DataSource]
     about: str
     options: Mapping[str, str] = field(default_factory=dict)
+    server: str | None = None
 
     @property
     def schema(self) -> StructType:
@@ -75,8 +78,10 @@ _DEEPEST = 16
 
 SOURCES: Mapping[Input, Source] = {
     **{name: Source(KafkaLogSource, f"logs of {topic}", {"topic": topic}) for topic, name in _TOPICS.items()},
-    "exchanges": Source(KafkaCaptureSource, "packet captures"),
-    "snapshots": Source(KafkaSnapshotsSource, "snapshots of kip collect"),
+    "exchanges": Source(
+        KafkaCaptureSource, "packet captures", server="concat_ws(':', server_address, CAST(server_port AS STRING))"
+    ),
+    "snapshots": Source(KafkaSnapshotsSource, "snapshots of kip collect", server="endpoint"),
 }
 
 
@@ -101,19 +106,30 @@ class _Find:
     def is_out_of_reach(self) -> bool:
         return self.input == "exchanges" and "://" in self.path
 
+    @property
+    def log_dir(self) -> str | None:
+        """The log directory of a partition or of one of its files, None for other inputs."""
+        if SOURCES[self.input].kind is not KafkaLogSource:
+            return None
+        folder, _, name = self.path.rpartition("/")
+        is_partition = partition_of(name)[0] == SOURCES[self.input].options["topic"]
+        return folder if is_partition else folder.rpartition("/")[0]
 
-def find_inputs(paths: Iterable[str], say: Callable[[str], None] = lambda _: None) -> dict[Input, Files]:
-    """Return what lies at paths and in folders under them, by input; other topics and other files are passed over.
 
-    Captures that are out of reach are said.
+def find_inputs(
+    paths: Iterable[str], names: ClusterNames | None = None, say: Callable[[str], None] = lambda _: None
+) -> dict[Input, Files]:
+    """Return the files at paths and in folders under them, by input; other topics and other files are ignored.
+
+    Reports captures that are out of reach, and log directories whose cluster is unknown.
 
     Raises:
-        PipelineError: a path cannot be read, or there is nothing at it.
+        PipelineError: a path cannot be read, has no files, or is of another cluster than `names` say.
     """
     finds: dict[_Find, None] = {}
     for path in paths:
         try:
-            found = list(_find(entry(_whole(path))))
+            found = list(_find(entry(whole_path(path))))
         except (OSError, ValueError, LogError) as error:  # pyarrow has ValueErrors for URIs
             raise PipelineError(f"--input {path}: {getattr(error, 'strerror', None) or error}") from None
         within_reach = [find for find in found if not find.is_out_of_reach]
@@ -122,6 +138,8 @@ def find_inputs(paths: Iterable[str], say: Callable[[str], None] = lambda _: Non
         for far in (find for find in found if find.is_out_of_reach):
             say(f"left out packet captures in {far.path} ({len(far.sizes):,}): only those on local disks are read")
         finds |= dict.fromkeys(within_reach)
+    log_dirs = [find.log_dir for find in finds if find.log_dir is not None]
+    check_log_dirs(log_dirs, names or ClusterNames(), say)
     by_input = {name: [find for find in finds if find.input == name] for name in SOURCES}
     return {name: _files(found) for name, found in by_input.items() if found}
 
@@ -129,12 +147,6 @@ def find_inputs(paths: Iterable[str], say: Callable[[str], None] = lambda _: Non
 def _files(finds: list[_Find]) -> Files:
     sizes = [size for find in finds for size in find.sizes]
     return Files(tuple(find.path for find in finds), len(sizes), sum(sizes))
-
-
-def _whole(path: str) -> str:
-    """Return a URI, or a local path from the root: data sources may run in another folder."""
-    plain = plain_path(path)
-    return plain if "://" in plain else str(Path(plain).absolute())
 
 
 def _find(top: Entry) -> Iterator[_Find]:

@@ -6,20 +6,20 @@ A batch run lands what there is and forgets it afterwards; a stream adds what is
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from pyspark.errors import StreamingQueryException
 from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import StructField, StructType
 
+from kip.spark.pipeline.clusters import ClusterNames
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.history import without_lost
 from kip.spark.pipeline.inputs import SOURCES, Files, empty_frame
 from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.rows import counting_rows
 from kip.spark.pipeline.summary import InputCount
 from kip.spark.pipeline.table import Input, Table
-from kip.spark.sources.kafka_log import KafkaLogSource
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -40,9 +40,13 @@ class Landing:
     spark: SparkSession
     output: Output
     folder: str
+    names: ClusterNames = field(default_factory=ClusterNames)
+    say: Callable[[str], None] = lambda _: None
+    _histories: dict[Input, DataFrame] = field(default_factory=dict)
 
     def land(self, name: Input, files: Files) -> None:
         """Read all that there is."""
+        self._histories.clear()
         rows = SOURCES[name].read(self.spark, files.paths)
         _storable(rows, name).write.mode("overwrite").parquet(self._uri(name))
 
@@ -53,6 +57,7 @@ class Landing:
             PipelineError: what has been landed has other columns.
         """
         self._check_columns(name)
+        self._histories.clear()
         rows = _storable(SOURCES[name].read_stream(self.spark, files.paths), name)
         writer = rows.writeStream.format("parquet").trigger(availableNow=True)
         checkpoint = self.output.uri(self.folder, "checkpoints", name)
@@ -67,12 +72,13 @@ class Landing:
 
     def build(self, table: Table) -> DataFrame:
         """Return a table of the rows that have been landed."""
-        return table.build(*map(self._history, table.inputs))
+        return table.build(*map(self.history, table.inputs))
 
-    def _history(self, name: Input) -> DataFrame:
-        """Return the rows that count."""
-        rows = self.rows(name)
-        return without_lost(rows) if SOURCES[name].kind is KafkaLogSource else rows
+    def history(self, name: Input) -> DataFrame:
+        """Return the rows that count, each with its cluster. Raises PipelineError if their clusters contradict."""
+        if name not in self._histories:
+            self._histories[name] = counting_rows(self.rows(name), name, self.names, self.say)
+        return self._histories[name]
 
     def count(self, name: Input, files: Files) -> InputCount:
         """Count the rows that have been landed."""

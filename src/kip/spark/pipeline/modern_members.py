@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["modern_members"]
 
+_GROUP_KEY = ("cluster_id", "group_type", "group_id")
 _KINDS = ("consumer", "share", "streams")
 _GROUP = "group_metadata"
 _MEMBER = "group_member_metadata"
@@ -43,6 +44,7 @@ def _current_records(consumer_offsets: DataFrame) -> DataFrame:
         readable(consumer_offsets)
         .where(F.col("type").isin(*(kind.upper() for kind in kinds)))
         .select(
+            "cluster_id",
             F.lower(F.substring_index("type", "_", 1)).alias("group_type"),
             F.coalesce(*(key.group_id for key in keys)).alias("group_id"),
             F.coalesce(*(key.member_id for key in members)).alias("member_id"),
@@ -50,8 +52,7 @@ def _current_records(consumer_offsets: DataFrame) -> DataFrame:
             "offset",
             "value",
         ),
-        "group_type",
-        "group_id",
+        *_GROUP_KEY,
         "member_id",
         "type",
     ).where("value IS NOT NULL")
@@ -59,12 +60,12 @@ def _current_records(consumer_offsets: DataFrame) -> DataFrame:
 
 def _gathered(records: DataFrame) -> DataFrame:
     """Return a row for each member with all that its records say, and what those of its group say."""
-    group = Window.partitionBy("group_type", "group_id")
+    group = Window.partitionBy(*_GROUP_KEY)
 
     def one(value: Column, name: str) -> Column:
         return F.first(value, ignorenulls=True).alias(name)
 
-    rows = records.groupBy("group_type", "group_id", "member_id").agg(
+    rows = records.groupBy(*_GROUP_KEY, "member_id").agg(
         one(_any(_GROUP, "epoch"), "group_epoch"),
         one(_any(_TARGET, "assignment_epoch"), "assignment_epoch"),
         one(F.col("value.streams_group_metadata.validated_topology_epoch"), "topology_epoch"),
@@ -130,7 +131,7 @@ def _tasks() -> Column:
 
 def _with_states(members: DataFrame) -> DataFrame:
     """Tell the state of groups as their coordinators do; they write down only epochs."""
-    group = Window.partitionBy("group_type", "group_id")
+    group = Window.partitionBy(*_GROUP_KEY)
     is_reconciled = (F.col("member_state") == "Stable") & (F.col("member_epoch") == F.col("assignment_epoch"))
     all_reconciled = F.bool_and(F.coalesce(is_reconciled, F.lit(False))).over(group)
     state = (

@@ -9,6 +9,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import instant, known, known_uuid
 from kip.spark.pipeline.history import PLACE, each_record_once
+from kip.spark.pipeline.table import CLUSTER
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["KEY_COLUMNS", "VALUE_COLUMNS", "offset_commits"]
 
 KEY_COLUMNS = {
+    **CLUSTER,
     "group_id": "id of the group",
     "topic": "name of the topic",
     "partition": "number of the partition",
@@ -45,9 +47,9 @@ _MARKERS = ("COMMIT", "ABORT")
 def offset_commits(consumer_offsets: DataFrame) -> DataFrame:
     """Return a row for each commit and deletion, and for each record that makes or deletes a group.
 
-    The columns: log_partition, record_offset, recorded_at, group_id, topic, partition, is_transactional, producer_id,
-    outcome, what is committed (offset, leader_epoch, metadata, commit_timestamp, expire_timestamp, topic_id), and
-    group_type, which records of groups have instead of a topic.
+    The columns: cluster_id, log_partition, record_offset, recorded_at, group_id, topic, partition, is_transactional,
+    producer_id, outcome, what is committed (offset, leader_epoch, metadata, commit_timestamp, expire_timestamp,
+    topic_id), and group_type, which records of groups have instead of a topic.
 
     A commit in a transaction is committed or aborted by the next marker of its producer in the same partition of the
     log; one that is open has none yet and counts as little as an aborted one. Where the log does not say what is
@@ -67,6 +69,7 @@ def offset_commits(consumer_offsets: DataFrame) -> DataFrame:
         .withColumn("end", _next_marker())
         .where(F.col("type").isin(*_COMMITS, *_GROUP_TYPES))
         .select(
+            "cluster_id",
             F.col("partition").alias("log_partition"),
             F.col("offset").alias("record_offset"),
             F.col("timestamp").alias("recorded_at"),
@@ -84,7 +87,7 @@ def _next_marker() -> Column:
     Spark reads a frame that follows anew for each row, so it is looked for from behind.
     """
     writer = F.when(F.col("is_transactional"), F.col("producer_id")).otherwise(-1 - F.col("offset"))
-    from_behind = Window.partitionBy("topic", "partition", writer).orderBy(F.desc("offset"))
+    from_behind = Window.partitionBy("cluster_id", "topic", "partition", writer).orderBy(F.desc("offset"))
     following = from_behind.rowsBetween(Window.unboundedPreceding, Window.currentRow)
     return F.last("marker", ignorenulls=True).over(following)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from kip.spark.pipeline.catalog import select_tables
+from kip.spark.pipeline.clusters import ClusterNames
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs import SOURCES, Files, find_inputs, register_sources
 from kip.spark.pipeline.landing import BATCH, Landing
@@ -44,12 +45,14 @@ class Job:
         output: path or URI of the folder of the tables.
         tables: names of the ones that are wanted; none for all that there is something for.
         format: of the tables' files, a name of Spark's.
+        clusters: names of clusters by the path of inputs that do not tell theirs.
     """
 
     inputs: tuple[str, ...]
     output: str
     tables: tuple[str, ...] = ()
     format: str = "parquet"
+    clusters: ClusterNames = field(default_factory=ClusterNames)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +73,11 @@ def run_batch(job: Job, connect: Connect, say: Say) -> Summary:
     start = time.monotonic()
     found = find(job, say)
     with started(job, found.tables, connect) as (spark, output):
-        landing = Landing(spark, output, BATCH)
+        landing = Landing(spark, output, BATCH, job.clusters, say)
         try:
             counts = [_landed(landing, name, files, say) for name, files in found.files.items()]
+            for name in found.files:
+                landing.history(name)  # refuses contradictory clusters before any table changes
             with_rows = {count.input for count in counts if count.rows}
             left_out, made = dict(found.left_out), []
             for table in found.tables:
@@ -93,8 +98,9 @@ def find(job: Job, say: Say) -> Found:
         PipelineError: a table that was named does not exist, or there is nothing for it.
     """
     check_format(job.format)
+    job.clusters.check(job.inputs)
     tables = select_tables(job.tables)
-    inputs = find_inputs(job.inputs, say)
+    inputs = find_inputs(job.inputs, job.clusters, say)
     left_out = {table.name: _nothing_for(table) for table in tables if inputs.keys().isdisjoint(table.inputs)}
     missing = [name for name in job.tables if name in left_out]
     if missing:

@@ -35,7 +35,7 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
     found = find(job, say)
     made: dict[str, TableCount] = {}
     with started(job, found.tables, connect) as (spark, output):
-        landing = Landing(spark, output, STREAM)
+        landing = Landing(spark, output, STREAM, job.clusters, say)
         try:
             while True:
                 for name, files in found.files.items():

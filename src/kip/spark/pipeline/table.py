@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["Input", "Table"]
+__all__ = ["CLUSTER", "Input", "Table"]
+
+CLUSTER = {"cluster_id": "ID of the cluster, or its name or path if its inputs have no ID"}
+"""The first column of every table."""
 
 Input: TypeAlias = Literal[
     "metadata", "consumer_offsets", "transaction_state", "share_group_state", "exchanges", "snapshots"
@@ -27,7 +30,7 @@ class Table:
         inputs: what `build` takes, in this order; a table is made if at least one of its inputs has rows.
         build: makes the table from its inputs; a function of data alone, so that it can be run again.
         columns: what each column means, with its unit, in the order of the table.
-        key: columns that tell rows apart, by which rows are sorted as well.
+        key: columns that identify a row, by which rows are sorted as well; the first is `cluster_id`.
         partition_by: columns whose values are folders.
     """
 

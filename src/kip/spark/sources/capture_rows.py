@@ -25,9 +25,10 @@ _NO_TIME = 1 << 63
 class _Row:
     """An exchange in a file, and what several columns need of it."""
 
-    def __init__(self, file: str, exchange: Exchange) -> None:
+    def __init__(self, file: str, exchange: Exchange, cluster_id: str | None) -> None:
         self.file = file
         self.exchange = exchange
+        self.cluster_id = cluster_id
 
     @cached_property
     def line(self) -> dict[str, Any]:
@@ -92,6 +93,7 @@ def _port(endpoint: str) -> int:
 _TIME = pa.timestamp("us", "UTC")
 
 COLUMNS: Mapping[str, Column] = {
+    "cluster_id": Column(pa.string(), lambda row: row.cluster_id),
     "file": Column(pa.string(), lambda row: row.file),
     "connection": Column(pa.int32(), lambda row: row.exchange.connection),
     "time": Column(_TIME, lambda row: _microseconds(row.exchange.request.time)),
@@ -138,18 +140,26 @@ class CaptureRows:
         self._getters = [COLUMNS[name].get for name in schema.names]
         self._rows: list[tuple[Any, ...]] = []
         self._bytes = 0
+        self._clusters: dict[str, str] = {}
 
     @property
     def is_full(self) -> bool:
         return len(self._rows) >= MOST_ROWS or self._bytes >= MOST_BYTES
 
     def add(self, exchange: Exchange) -> None:
-        row = _Row(self._file, exchange)
+        row = _Row(self._file, exchange, self._cluster_id(exchange))
         values = tuple(get(row) for get in self._getters)
         self._rows.append(values)
         self._bytes += sum(len(value) for value in values if isinstance(value, str))
         if row.error:
             self._note(f"connection {exchange.connection}, {exchange.client} to {exchange.server}: {row.error}")
+
+    def _cluster_id(self, exchange: Exchange) -> str | None:
+        """Return the cluster ID that the server reported last (DescribeCluster, Metadata), None before it does."""
+        message = exchange.response and exchange.response.message
+        if cluster_id := getattr(message, "cluster_id", None):
+            self._clusters[exchange.server] = cluster_id
+        return self._clusters.get(exchange.server)
 
     def add_loss(self, reason: str) -> None:
         """Add a row that has nothing but the file and the reason."""

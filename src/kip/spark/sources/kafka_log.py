@@ -16,6 +16,7 @@ from pyspark.sql.types import StructType
 
 from kip.log.indexes import start_position
 from kip.log.segments import LogFile
+from kip.spark.sources.cluster_ids import ClusterIds
 from kip.spark.sources.log_options import SOURCE, LogOptions
 from kip.spark.sources.log_partition import LogPartition
 from kip.spark.sources.log_rows import LogRange, LogRows
@@ -52,7 +53,12 @@ class LogReader(DataSourceReader):
         self._rows = rows
 
     def partitions(self) -> list[LogPartition]:
-        return [LogPartition(piece) for file in self._options.files() for piece in self._pieces(file)]
+        clusters = ClusterIds()
+        return [
+            LogPartition(replace(piece, cluster_id=clusters.of(file)))
+            for file in self._options.files()
+            for piece in self._pieces(file)
+        ]
 
     def _pieces(self, file: LogFile) -> list[LogRange]:
         options = self._options

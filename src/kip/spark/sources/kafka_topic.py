@@ -99,14 +99,19 @@ class TopicOptions:
         return cls(LiveTopic(**{name: read.pop(name) for name in of_live}, settings=settings), **read)
 
     @property
-    def rows(self) -> TopicRows:
-        """What makes rows of messages. Raises ValueError where there is no such type or column."""
+    def schema(self) -> pa.Schema:
+        """The columns. Raises ValueError where there is no such type or column."""
         schema = topic_schema(self.live.topic, self.types)
         for name in self.fields or ():
             if name not in schema.names:
                 raise ValueError(f"{NAME} has no column {name!r} here; it has {', '.join(schema.names)}")
-        wanted = schema if self.fields is None else pa.schema([schema.field(name) for name in self.fields])
-        return TopicRows(self.live.topic, wanted, self.types, self.mode == "PERMISSIVE")
+        return schema if self.fields is None else pa.schema([schema.field(name) for name in self.fields])
+
+    def rows(self) -> TopicRows:
+        """Return what makes rows of messages. Raises LiveTopicError, ValueError."""
+        schema = self.schema
+        cluster_id = self.live.cluster_id() if "cluster_id" in schema.names else None
+        return TopicRows(self.live.topic, schema, self.types, self.mode == "PERMISSIVE", cluster_id)
 
     def resolve(self, offsets: Offsets) -> dict[int, int]:
         """Return an offset for each partition of the topic. Raises LiveTopicError, ValueError."""
@@ -141,7 +146,7 @@ class KafkaTopicSource(DataSource):
         self._options = TopicOptions.read(options)
 
     def schema(self) -> StructType:
-        return from_arrow_schema(self._options.rows.schema)
+        return from_arrow_schema(self._options.schema)
 
     def reader(self, schema: StructType) -> DataSourceReader:
         return KafkaTopicReader(self._options)
@@ -179,7 +184,7 @@ def read_stretch(options: TopicOptions, partition: InputPartition) -> Iterator[p
         CorruptRecordError: in the mode FAILFAST, where something is damaged or lost.
     """
     assert isinstance(partition, TopicPartition)
-    rows = options.rows
+    rows = options.rows()
     lost: list[tuple[int, str]] = []
     for messages in options.live.read(partition.stretch, lambda offset, reason: lost.append((offset, reason))):
         yield rows.batch(messages)

@@ -27,12 +27,16 @@ __all__ = ["LogRange", "LogRows"]
 
 @dataclass(frozen=True, slots=True)
 class LogRange:
-    """What stands between two positions of a file, and which records of that are wanted."""
+    """What stands between two positions of a file, and which records of that are wanted.
+
+    `cluster_id` is that of the log directory, None where it has no `meta.properties`.
+    """
 
     file: LogFile
     start: int
     end: int
     selection: Selection = field(default_factory=Selection)
+    cluster_id: str | None = None
 
     def pieces(self, size: int) -> Iterator[LogRange]:
         """Yield ranges of about so many bytes, each of whole batches; none if there is nothing."""
@@ -108,7 +112,7 @@ class LogRows:
             columns |= self._decoding.decode(columns["key"], columns["value"], columns["is_control"], columns[ERROR])
         if not self.is_permissive:
             _refuse(columns, where.file)
-        columns |= _file_columns(where.file, len(table), self.schema)
+        columns |= _file_columns(where, len(table), self.schema)
         return pa.RecordBatch.from_arrays([columns[name] for name in self.schema.names], schema=self.schema)
 
 
@@ -142,8 +146,10 @@ def _refuse(columns: dict[str, pa.Array], file: LogFile) -> None:
     raise CorruptRecordError(f"{place}: {errors[row]}")
 
 
-def _file_columns(file: LogFile, size: int, schema: pa.Schema) -> dict[str, pa.Array]:
+def _file_columns(where: LogRange, size: int, schema: pa.Schema) -> dict[str, pa.Array]:
+    file = where.file
     facts = {
+        "cluster_id": where.cluster_id,
         "file": file.path,
         "topic": file.topic or None,
         "partition": file.partition,

@@ -21,6 +21,7 @@ CONTROL_FIELDS: dict[str, str] = {
 """The messages of control records, and what they are called in the struct `control`: `end_txn_marker` and so on."""
 
 _HEAD = (
+    pa.field("cluster_id", pa.string()),
     pa.field("file", pa.string()),
     pa.field("topic", pa.string()),
     pa.field("partition", pa.int32()),

@@ -15,6 +15,7 @@ import pyarrow as pa
 from pyspark.sql.datasource import DataSourceStreamReader, InputPartition
 from pyspark.sql.streaming.datasource import ReadAllAvailable, ReadLimit, ReadMaxBytes, SupportsTriggerAvailableNow
 
+from kip.spark.sources.cluster_ids import ClusterIds
 from kip.spark.sources.log_options import LogOptions
 from kip.spark.sources.log_partition import LogPartition
 from kip.spark.sources.log_places import Log, Place
@@ -69,7 +70,12 @@ class LogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
             if name in logs
             for where in logs[name].ranges(places.get(name, Place()), stop)
         )
-        return [LogPartition(piece) for where in ranges for piece in self._pieces(where)]
+        clusters = ClusterIds()
+        return [
+            LogPartition(replace(piece, cluster_id=clusters.of(where.file)))
+            for where in ranges
+            for piece in self._pieces(where)
+        ]
 
     def _pieces(self, where: LogRange) -> list[LogRange]:
         """Return what tasks read of a range, nothing of a file that has vanished meanwhile."""

@@ -19,6 +19,7 @@ __all__ = ["SCHEMA", "snapshot_batches"]
 
 SCHEMA = pa.schema(
     [
+        ("cluster_id", pa.string()),
         ("time", pa.timestamp("us", "UTC")),
         ("endpoint", pa.string()),
         ("endpoint_type", pa.string()),
@@ -39,18 +40,20 @@ MOST_ROWS, MOST_BYTES = 10_000, 16 << 20
 def snapshot_batches(file: str, lines: Iterable[SnapshotLine | LostLine], mode: str) -> Iterator[pa.RecordBatch]:
     """Yield the rows of a file; where there is no answer that can be read, `_error` says why.
 
-    That is a line or a message that is damaged, and also what the collector or the node itself says.
+    That is a line or a message that is damaged, and also what the collector or the node itself says. `cluster_id` is
+    the one that the endpoint reported last, null before its first DescribeCluster response.
 
     Raises:
         CorruptRecordError: in the mode FAILFAST, where something is damaged.
     """
     rows: list[dict[str, Any]] = []
+    clusters: dict[str, str] = {}
     size = 0
     for line in lines:
         if isinstance(line, LostLine):
             row, damage = {"_error": line.reason}, line.reason
         else:
-            row, damage = _row(line.snapshot)
+            row, damage = _row(line.snapshot, clusters)
         if damage and mode == "FAILFAST":
             raise CorruptRecordError(f"{file}: byte {line.position}: {damage}")
         rows.append({**row, "file": file, "position": line.position})
@@ -62,9 +65,10 @@ def snapshot_batches(file: str, lines: Iterable[SnapshotLine | LostLine], mode: 
         yield pa.RecordBatch.from_pylist(rows, SCHEMA)
 
 
-def _row(snapshot: Snapshot) -> tuple[dict[str, Any], str]:
-    """Return the row of a snapshot, and how it is damaged, empty if it is not."""
-    row = {
+def _row(snapshot: Snapshot, clusters: dict[str, str]) -> tuple[dict[str, Any], str]:
+    """Return the row of a snapshot, and how it is damaged, empty if it is not; `clusters` are IDs by endpoint."""
+    row: dict[str, Any] = {
+        "cluster_id": clusters.get(snapshot.endpoint),
         "time": snapshot.time * 1000,
         "endpoint": snapshot.endpoint,
         "endpoint_type": snapshot.endpoint_type,
@@ -77,6 +81,8 @@ def _row(snapshot: Snapshot) -> tuple[dict[str, Any], str]:
     try:
         row["request"], row["response"] = snapshot.messages()
         response = _response_class(snapshot.api_key).decode(row["response"], snapshot.version)
+        if cluster_id := getattr(response, "cluster_id", None):
+            row["cluster_id"] = clusters[snapshot.endpoint] = cluster_id
     except (LogError, DecodeError, LookupError) as error:
         row["_error"] = str(error)
         return row, str(error)

@@ -93,6 +93,16 @@ class LiveTopic:
             admin.poll(0)
             raise self.explained(error.args[0], troubles) from None
 
+    def cluster_id(self) -> str | None:
+        """Return the ID of the cluster. Raises LiveTopicError."""
+        kafka, admin_module = _module("confluent_kafka"), _module("confluent_kafka.admin")
+        troubles: Troubles = deque(maxlen=5)
+        admin: AdminClient = self._make(admin_module.AdminClient, troubles)
+        try:
+            return admin.list_topics(self.topic, timeout=self.timeout_seconds).cluster_id
+        except kafka.KafkaException as error:
+            raise self.explained(error.args[0], troubles) from None
+
     def read(self, stretch: Stretch, lose: Callable[[int, str], None]) -> Iterator[list[Message]]:
         """Yield the messages of a stretch, thousands at a time.
 

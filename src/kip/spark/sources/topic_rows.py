@@ -52,12 +52,14 @@ class TopicRows:
         schema: the columns that are wanted.
         types: those of the records that are wanted decoded, all for None.
         is_permissive: whether damaged records become rows with `_error`, or end the query.
+        cluster_id: of the cluster that is read.
     """
 
     topic: str
     schema: pa.Schema
     types: tuple[str, ...] | None = None
     is_permissive: bool = True
+    cluster_id: str | None = None
 
     def batch(self, messages: Messages) -> pa.RecordBatch:
         """Return a row for each message. Raises CorruptRecordError, unless it is permissive."""
@@ -73,11 +75,20 @@ class TopicRows:
             offset, reason = lost[0]
             raise CorruptRecordError(f"{self.topic}-{partition}, offset {offset}: {reason}")
         rows = [
-            {"topic": self.topic, "partition": partition, "offset": offset, ERROR: reason} for offset, reason in lost
+            {
+                "cluster_id": self.cluster_id,
+                "topic": self.topic,
+                "partition": partition,
+                "offset": offset,
+                ERROR: reason,
+            }
+            for offset, reason in lost
         ]
         return pa.RecordBatch.from_pylist(rows, self.schema)
 
     def _column(self, messages: Messages, field: pa.Field) -> pa.Array:
+        if field.name == "cluster_id":
+            return pa.repeat(pa.scalar(self.cluster_id, field.type), len(messages))
         read = _COLUMNS.get(field.name)
         return pa.nulls(len(messages), field.type) if read is None else pa.array(read(messages), field.type)
 

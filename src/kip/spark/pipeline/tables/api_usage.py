@@ -10,20 +10,21 @@ from typing import TYPE_CHECKING
 from kafka_wire.registry import CATALOG
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.table import Table
+from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
 __all__ = ["CLIENT", "NO_VERSION", "TABLE", "first_kept_version"]
 
-CLIENT = ("client_address", "client_id", "software_name", "software_version")
-"""What tells clients apart, as in `kip capture clients`."""
+CLIENT = ("cluster_id", "client_address", "client_id", "software_name", "software_version")
+"""The columns that identify a client, as in `kip capture clients`."""
 
 NO_VERSION = 1 << 15
 """More than any version: where the newest Kafka has none of an API's."""
 
 COLUMNS = {
+    **CLUSTER,
     "client_address": "IP address of the client",
     "client_id": "what the client calls itself in each request, empty if it does not",
     "software_name": "what its software calls itself (ApiVersions 3 and later), null before it does",

@@ -13,7 +13,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import map_of, name_of
 from kip.spark.pipeline.history import metadata_history
-from kip.spark.pipeline.table import Table
+from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["TABLE", "brokers_as_of"]
 
 COLUMNS = {
+    **CLUSTER,
     "broker_id": "id of the broker",
     "broker_epoch": "epoch of the registration: the offset at which the controller wrote it",
     "incarnation_id": "uuid of the broker's process",
@@ -41,6 +42,7 @@ COLUMNS = {
     "is_current": "whether it still holds",
 }
 
+_BROKER = ("cluster_id", "broker_id")
 _REGISTER = "REGISTER_BROKER_RECORD"
 _UNREGISTER = "UNREGISTER_BROKER_RECORD"
 _FENCE = "FENCE_BROKER_RECORD"
@@ -69,6 +71,7 @@ def _events(history: DataFrame) -> DataFrame:
     kind = F.col("type")
     is_registration = kind == _REGISTER
     return history.select(
+        "cluster_id",
         F.coalesce(
             register.broker_id,
             change.broker_id,
@@ -113,7 +116,7 @@ def _states(events: DataFrame) -> DataFrame:
     """Return the state of a broker behind each record."""
     broker, own = (
         Window.partitionBy(*key).orderBy("at").rowsBetween(Window.unboundedPreceding, Window.currentRow)
-        for key in (["broker_id"], ["broker_id", "registrations"])
+        for key in (_BROKER, (*_BROKER, "registrations"))
     )
     counted = events.withColumn("registrations", F.count(F.when(F.col("is_registration"), 1)).over(broker))
     return counted.withColumns({name: F.last(name, ignorenulls=True).over(own) for name in _STATE})
@@ -121,14 +124,14 @@ def _states(events: DataFrame) -> DataFrame:
 
 def _intervals(states: DataFrame) -> DataFrame:
     """Return a row for each stretch of equal states."""
-    broker = Window.partitionBy("broker_id").orderBy("at")
+    broker = Window.partitionBy(*_BROKER).orderBy("at")
     state = F.struct(*_STATE)
     is_same = F.lag(F.struct(*_STATE)).over(broker).eqNullSafe(state)
     return (
         states.withColumn("is_same", is_same)
         .where(~F.col("is_same"))
         .select(
-            "broker_id",
+            *_BROKER,
             "registration.*",
             *_STATE[1:],
             F.transform("registration.end_points", _endpoint).alias("endpoints"),
@@ -162,5 +165,5 @@ TABLE = Table(
     inputs=("metadata",),
     build=build,
     columns=COLUMNS,
-    key=("broker_id", "from_offset"),
+    key=(*_BROKER, "from_offset"),
 )

@@ -14,7 +14,7 @@ from kip.operations import NOT_ASKED, OPERATIONS
 from kip.spark.functions import from_kafka
 from kip.spark.message_tables import kafka_table
 from kip.spark.pipeline.expressions import known
-from kip.spark.pipeline.table import Table
+from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 __all__ = ["TABLE"]
 
 COLUMNS = {
+    **CLUSTER,
     "time": "time of the answer, by the collector's clock",
     "endpoint_type": "`broker` or `controller`: what was asked, and what the nodes are",
     "endpoint": "address that was asked",
-    "cluster_id": "id of the cluster",
     "controller_id": "of a controller, the active one; of a broker, one that passes requests on to it; null if none",
     "authorized_operations": "names of what the collector's user may do with the cluster, null where not said",
     "brokers": "nodes by id: id, host, port, rack, is_fenced, which is null for controllers and before version 2",
@@ -101,5 +101,5 @@ TABLE = Table(
     inputs=("snapshots",),
     build=build,
     columns=COLUMNS,
-    key=("time", "endpoint_type", "endpoint"),
+    key=("cluster_id", "time", "endpoint_type", "endpoint"),
 )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.table import Table
+from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["TABLE"]
 
 COLUMNS = {
+    **CLUSTER,
     "source": "the data source that read it: `kafka-log`, `kafka-capture` or `kafka-snapshots`",
     "file": "path of the file",
     "position": "byte of the file where the batch or frame starts; null in captures",
@@ -60,6 +61,7 @@ def _errors(rows: DataFrame, source: str) -> DataFrame:
     """Return what an input could not read; columns that it does not have are null."""
     damaged = rows.where(F.col("_error").isNotNull())
     return damaged.select(
+        "cluster_id",
         F.lit(source).alias("source"),
         *(_column(rows, name, type_name).alias(name) for name, type_name in _TYPES.items()),
         F.col("_error").alias("reason"),
@@ -76,5 +78,5 @@ TABLE = Table(
     inputs=("metadata", "consumer_offsets", "transaction_state", "share_group_state", "exchanges", "snapshots"),
     build=build,
     columns=COLUMNS,
-    key=("source", "file", "position", "offset", "time"),
+    key=("cluster_id", "source", "file", "position", "offset", "time"),
 )

@@ -12,7 +12,7 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.spark.pipeline.classic_members import classic_members
 from kip.spark.pipeline.history import readable
 from kip.spark.pipeline.modern_members import modern_members
-from kip.spark.pipeline.table import Table
+from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["TABLE"]
 
 COLUMNS = {
+    **CLUSTER,
     "group_id": "id of the group",
     "group_type": "classic, consumer, share or streams",
     "group_state": "Stable, Assigning, Reconciling or NotReady, as far as the log tells: what a coordinator knows only "
@@ -57,10 +58,10 @@ def build(consumer_offsets: DataFrame, metadata: DataFrame) -> DataFrame:
 def _with_topic_names(members: DataFrame, metadata: DataFrame) -> DataFrame:
     """Put names to the uuids of topics."""
     topics = readable(metadata).where("type = 'TOPIC_RECORD'")
-    names = topics.groupBy(F.col("value.topic_record.topic_id").alias("topic_id")).agg(
-        F.max("value.topic_record.name").alias("name")
-    )
-    key = ("group_id", "group_type", "member_id")
+    names = topics.groupBy(
+        F.col("cluster_id").alias("cluster"), F.col("value.topic_record.topic_id").alias("topic_id")
+    ).agg(F.max("value.topic_record.name").alias("name"))
+    key = ("cluster_id", "group_id", "group_type", "member_id")
     others = [name for name in COLUMNS if name not in (*key, "assignment")]
     given = F.struct(F.coalesce("given.topic", "name").alias("topic"), "given.topic_id", "given.partitions")
     named = F.array_sort(F.collect_list(F.when(F.col("given").isNotNull(), given)))
@@ -71,7 +72,11 @@ def _with_topic_names(members: DataFrame, metadata: DataFrame) -> DataFrame:
             F.col("assignment").isNotNull().alias("is_assigned"),
             F.explode_outer("assignment").alias("given"),
         )
-        .join(names, F.col("given.topic_id") == names["topic_id"], "left")
+        .join(
+            names,
+            (F.col("cluster_id") == names["cluster"]) & (F.col("given.topic_id") == names["topic_id"]),
+            "left",
+        )
         .groupBy(*key)
         .agg(F.first("member").alias("member"), F.when(F.bool_or("is_assigned"), named).alias("assignment"))
         .select(*key, "member.*", "assignment")
@@ -85,5 +90,5 @@ TABLE = Table(
     inputs=("consumer_offsets", "metadata"),
     build=build,
     columns=COLUMNS,
-    key=("group_id", "member_id"),
+    key=("cluster_id", "group_id", "member_id"),
 )

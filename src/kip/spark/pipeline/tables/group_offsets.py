@@ -31,11 +31,11 @@ COLUMNS = {
 def build(consumer_offsets: DataFrame) -> DataFrame:
     """Return the table."""
     counting = offset_commits(consumer_offsets).where(F.col("outcome").isin("committed", "deleted"))
-    key = ("group_id", "topic", "partition", "group_type")
+    key = (*KEY_COLUMNS, "group_type")
     values = [name for name in COLUMNS if name not in key]
     records = counting.select(*key, F.struct("outcome", *values).alias("last"), F.col("record_offset").alias("offset"))
     there = latest(records, *key).where(F.col("last.outcome") != "deleted")
-    group_type = F.max("group_type").over(Window.partitionBy("group_id"))
+    group_type = F.max("group_type").over(Window.partitionBy("cluster_id", "group_id"))
     return there.select(*key, "last.*").withColumn("group_type", group_type).where("topic IS NOT NULL").select(*COLUMNS)
 
 
@@ -45,5 +45,5 @@ TABLE = Table(
     inputs=("consumer_offsets",),
     build=build,
     columns=COLUMNS,
-    key=("group_id", "topic", "partition"),
+    key=tuple(KEY_COLUMNS),
 )

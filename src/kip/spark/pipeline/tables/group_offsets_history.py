@@ -44,6 +44,6 @@ TABLE = Table(
     inputs=("consumer_offsets",),
     build=build,
     columns=COLUMNS,
-    key=("group_id", "topic", "partition", "record_offset"),
+    key=(*KEY_COLUMNS, "record_offset"),
     partition_by=("date",),
 )

@@ -12,7 +12,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.message_tables import kafka_table
 from kip.spark.pipeline.expressions import instant, known, known_uuid
-from kip.spark.pipeline.table import Table
+from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -27,6 +27,7 @@ Replicas fetch at least every 500 ms. This is when a leader gives up a voter: 1.
 """
 
 COLUMNS = {
+    **CLUSTER,
     "time": "time of the answer, by the collector's clock",
     "endpoint_type": "`broker` or `controller`: what was asked; brokers pass the question on to the leader",
     "endpoint": "address that was asked",
@@ -51,7 +52,7 @@ COLUMNS = {
     "voter_endpoints": "listeners of a voter, `NAME://host:port`; null for observers and before Kafka 3.9",
 }
 
-_OF_PARTITION = ("time", "endpoint_type", "endpoint", "topic", "partition", "leader_id", "leader_epoch")
+_OF_PARTITION = ("cluster_id", "time", "endpoint_type", "endpoint", "topic", "partition", "leader_id", "leader_epoch")
 
 
 def build(snapshots: DataFrame) -> DataFrame:
@@ -71,7 +72,7 @@ def build(snapshots: DataFrame) -> DataFrame:
 def _partitions(snapshots: DataFrame) -> DataFrame:
     """Return the partitions that were answered for, a row each."""
     answers = snapshots.where(F.col("api_key") == DescribeQuorumRequest.API_KEY).where("response IS NOT NULL")
-    keep = ["time", "endpoint_type", "endpoint"]
+    keep = ["cluster_id", "time", "endpoint_type", "endpoint"]
     quorums = kafka_table(
         answers, "response", "DescribeQuorumResponse", "version", keep=keep, options={"mode": "PERMISSIVE"}
     )
@@ -140,5 +141,5 @@ TABLE = Table(
     inputs=("snapshots",),
     build=build,
     columns=COLUMNS,
-    key=("time", "endpoint_type", "endpoint", "replica_id"),
+    key=("cluster_id", "time", "endpoint_type", "endpoint", "replica_id"),
 )

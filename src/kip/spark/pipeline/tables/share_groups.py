@@ -13,7 +13,7 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.spark.pipeline.expressions import instant, known, name_of
 from kip.spark.pipeline.history import PLACE, each_record_once, latest, readable
 from kip.spark.pipeline.state_batches import combined_batches
-from kip.spark.pipeline.table import Table
+from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["TABLE"]
 
 COLUMNS = {
+    **CLUSTER,
     "group_id": "id of the share group",
     "topic": "name of the topic, null where the group has no record of it",
     "topic_id": "uuid of the topic",
@@ -38,7 +39,7 @@ COLUMNS = {
     "updated_at": "time of the last record about it",
 }
 
-_KEY = ("group_id", "topic_id", "partition")
+_KEY = ("cluster_id", "group_id", "topic_id", "partition")
 _SNAPSHOT = "SHARE_SNAPSHOT"
 _UPDATE = "SHARE_UPDATE"
 _DELIVERY_STATES = {0: "Available", 1: "Acquired", 2: "Acknowledged", 3: "Archiving", 4: "Archived"}
@@ -49,9 +50,9 @@ _PARTITIONS = "SHARE_GROUP_STATE_PARTITION_METADATA"
 def build(share_group_state: DataFrame, consumer_offsets: DataFrame) -> DataFrame:
     """Return the table."""
     groups = _groups(consumer_offsets)
-    epochs = groups.select("group_id", "group_epoch").where("group_epoch IS NOT NULL")
+    epochs = groups.select("cluster_id", "group_id", "group_epoch").where("group_epoch IS NOT NULL")
     joined = _states(share_group_state).join(_partitions(groups), list(_KEY), "full_outer")
-    return joined.join(epochs, "group_id", "left").select(*COLUMNS)
+    return joined.join(epochs, ["cluster_id", "group_id"], "left").select(*COLUMNS)
 
 
 def _states(share_group_state: DataFrame) -> DataFrame:
@@ -88,7 +89,8 @@ def _changes(share_group_state: DataFrame) -> DataFrame:
         return F.coalesce(snapshot[name], update[name]).alias(name)
 
     return wanted.select(
-        *(F.coalesce(f"key.share_snapshot.{name}", f"key.share_update.{name}").alias(name) for name in _KEY),
+        "cluster_id",
+        *(F.coalesce(f"key.share_snapshot.{name}", f"key.share_update.{name}").alias(name) for name in _KEY[1:]),
         "type",
         "offset",
         "timestamp",
@@ -117,6 +119,7 @@ def _groups(consumer_offsets: DataFrame) -> DataFrame:
     """Return each share group with its epoch and its topics."""
     records = readable(consumer_offsets).where(F.col("type").isin(_GROUP, _PARTITIONS))
     keyed = records.select(
+        "cluster_id",
         F.coalesce(*(f"key.{kind.lower()}.group_id" for kind in (_GROUP, _PARTITIONS))).alias("group_id"),
         "type",
         "offset",
@@ -124,8 +127,8 @@ def _groups(consumer_offsets: DataFrame) -> DataFrame:
         F.col(f"value.{_PARTITIONS.lower()}").alias("topics"),
     )
     return (
-        latest(keyed, "group_id", "type")
-        .groupBy("group_id")
+        latest(keyed, "cluster_id", "group_id", "type")
+        .groupBy("cluster_id", "group_id")
         .agg(
             F.max("group_epoch").alias("group_epoch"),
             F.first("topics", ignorenulls=True).alias("topics"),
@@ -149,9 +152,9 @@ def _partitions(groups: DataFrame) -> DataFrame:
 
     topics = F.explode(F.concat(of_status("initialized"), of_status("initializing")))
     return (
-        groups.select("group_id", topics.alias("topic"))
-        .select("group_id", "topic.*")
-        .select("group_id", "topic_id", "topic", "status", F.explode("partitions").alias("partition"))
+        groups.select("cluster_id", "group_id", topics.alias("topic"))
+        .select("cluster_id", "group_id", "topic.*")
+        .select("cluster_id", "group_id", "topic_id", "topic", "status", F.explode("partitions").alias("partition"))
     )
 
 

@@ -12,7 +12,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import known, map_of
 from kip.spark.pipeline.history import metadata_history
-from kip.spark.pipeline.table import Table
+from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["TABLE"]
 
 COLUMNS = {
+    **CLUSTER,
     "topic_id": "uuid of the topic; one that is made again under its old name has another",
     "name": "name",
     "is_internal": "whether it is one of Kafka's own",
@@ -38,6 +39,8 @@ COLUMNS = {
     "deleted_at": "time of its deletion, null if it is alive",
 }
 
+_FACET = ("cluster_id", "topic_id", "number", "config")
+"""A partition or a config of a topic, or the topic itself where both are null."""
 _TOPIC = "TOPIC_RECORD"
 _REMOVE = "REMOVE_TOPIC_RECORD"
 _PARTITION = "PARTITION_RECORD"
@@ -81,7 +84,7 @@ def _of_topics(records: DataFrame) -> DataFrame:
         F.col("value.remove_topic_record.topic_id"),
     )
     named = records.select(
-        "topic",
+        "cluster_id",
         "at",
         "timestamp",
         "type",
@@ -94,10 +97,10 @@ def _of_topics(records: DataFrame) -> DataFrame:
         F.col("value.partition_change_record").alias("change"),
         (cleared == "").alias("clears_all"),
     )
-    bearers = _so_far("by_name", F.when(F.col("by_name").isNull(), F.col("own_id")))
+    bearers = _so_far("cluster_id", "by_name", F.when(F.col("by_name").isNull(), F.col("own_id")))
     bearer = F.when(F.col("by_name").isNotNull(), F.last("own_id", ignorenulls=True).over(bearers))
     # All topics are cleared by a record that names none: its place goes to every row.
-    clears_all = F.collect_list(F.when(F.col("clears_all"), F.col("at"))).over(Window.partitionBy("topic"))
+    clears_all = F.collect_list(F.when(F.col("clears_all"), F.col("at"))).over(Window.partitionBy("cluster_id"))
     return named.withColumns({"topic_id": F.coalesce("own_id", bearer), "clears": clears_all}).where(
         "topic_id IS NOT NULL"
     )
@@ -109,7 +112,7 @@ def _so_far(*key: ColumnOrName) -> WindowSpec:
 
 def _with_clears(changes: DataFrame) -> DataFrame:
     """Put the clearing of eligible leaders behind each partition as a record of its own."""
-    of_topic = Window.partitionBy("topic_id")
+    of_topic = Window.partitionBy("cluster_id", "topic_id")
     clears = F.concat("clears", F.collect_list(F.when(F.col("type") == _CLEAR, F.col("at"))).over(of_topic))
     own = F.struct("at", "type")
     clear = F.transform(
@@ -138,7 +141,7 @@ def _partition_states(events: DataFrame) -> DataFrame:
     Epochs count as Kafka's PartitionRegistration.merge does: a new leader, even the same again, raises the leader's,
     every change the partition's.
     """
-    facet = _so_far("topic_id", "number", "config")
+    facet = _so_far(*_FACET)
     partition, change = F.col("partition"), F.col("change")
     is_clear, is_change = F.col("type") == _CLEAR, F.col("type") == _CHANGE
     none = F.array().cast("array<int>")
@@ -159,7 +162,7 @@ def _partition_states(events: DataFrame) -> DataFrame:
             "first_epoch": filled(partition.partition_epoch),
         }
     )
-    in_order = Window.partitionBy("topic_id", "number", "config").orderBy("at")
+    in_order = Window.partitionBy(*_FACET).orderBy("at")
     had_elr = F.lag(F.size("elr") + F.size("last_known_elr"), 1, 0).over(in_order) > 0
     raised = filled_in.withColumn("is_change", is_change | (is_clear & had_elr))
     raises = F.count(F.when(F.col("is_change"), 1)).over(facet).cast("int")
@@ -169,7 +172,7 @@ def _partition_states(events: DataFrame) -> DataFrame:
 def _facets(states: DataFrame) -> DataFrame:
     """Return one row for each partition and each config of a topic, and one for the topic itself: what holds last."""
     columns = ["config_value", *_LISTS, "leader", "leader_epoch", "partition_epoch"]
-    return states.groupBy("topic_id", "number", "config").agg(
+    return states.groupBy(*_FACET).agg(
         F.max_by(F.struct(*columns), "at").alias("last"),
         F.max("name").alias("name"),
         F.min(F.when((F.col("type") == _TOPIC) & (F.col("at.ordinal") == 0), F.col("timestamp"))).alias("created_at"),
@@ -190,7 +193,7 @@ def _topics(facets: DataFrame) -> DataFrame:
     config = F.struct(F.col("config").alias("key"), F.col("last.config_value").alias("value"))
     marked = F.bool_or("is_removed")
     return (
-        facets.groupBy("topic_id")
+        facets.groupBy("cluster_id", "topic_id")
         .agg(
             F.max("name").alias("name"),
             F.array_sort(F.collect_list(F.when(F.col("number").isNotNull(), partition))).alias("partitions"),
@@ -217,5 +220,5 @@ TABLE = Table(
     inputs=("metadata",),
     build=build,
     columns=COLUMNS,
-    key=("topic_id",),
+    key=("cluster_id", "topic_id"),
 )

@@ -12,7 +12,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import instant, known, name_of
 from kip.spark.pipeline.history import PLACE, each_record_once
-from kip.spark.pipeline.table import Table
+from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 __all__ = ["TABLE"]
 
 COLUMNS = {
-    "place": "1 for the transaction that is open longest, and so on; behind the open ones, ids in order",
+    **CLUSTER,
+    "place": "1 for the transaction of the cluster that is open longest, and so on; after the open ones, ids in order",
     "transactional_id": "transactional id",
     "producer_id": "producer id",
     "producer_epoch": "epoch of the producer id, null for none",
@@ -30,8 +31,8 @@ COLUMNS = {
     "started_at": "start of the current or last transaction, null if there was none",
     "last_update": "time of the last change of state",
     "timeout_ms": "time after which the coordinator aborts it, in ms",
-    "running_ms": "how long it has been open, in ms, at the time of the newest record of the whole log; null if it "
-    "is not open",
+    "running_ms": "how long it has been open, in ms, at the time of the newest record of the cluster's log; null if "
+    "it is not open",
     "partitions": "partitions that take part, by topic",
     "transaction_version": "version of the protocol that the client uses (KIP-890), null in old records",
     "committed": "transactions that the log shows as committed; compaction takes old ones away",
@@ -65,6 +66,7 @@ def _changes(transaction_state: DataFrame) -> DataFrame:
         each_record_once(transaction_state.select(*PLACE, "key", "value"))
         .where("type = 'TRANSACTION_LOG'")
         .select(
+            "cluster_id",
             F.col("key.transaction_log.transactional_id").alias("transactional_id"),
             "partition",
             "offset",
@@ -82,7 +84,7 @@ def _ids(changes: DataFrame) -> DataFrame:
         time = F.when(F.col("state") == state, F.col("timestamp"))
         return [F.count_if(F.col("state") == state).alias(name), F.max(time).alias(f"last_{name}_at")]
 
-    return changes.groupBy("transactional_id").agg(
+    return changes.groupBy("cluster_id", "transactional_id").agg(
         F.max_by(F.struct("state", "value"), "offset").alias("last"),
         F.max("timestamp").alias("newest"),
         *ended("committed", "CompleteCommit"),
@@ -91,8 +93,8 @@ def _ids(changes: DataFrame) -> DataFrame:
 
 
 def _ranked(ids: DataFrame) -> DataFrame:
-    """Return the ids that are there, with the time of the newest record of them all as the time that is now."""
-    now = F.max("newest").over(Window.partitionBy(F.lit(0)))
+    """Return the ids that are there, with the time of the newest record of their cluster as the time that is now."""
+    now = F.max("newest").over(Window.partitionBy("cluster_id"))
     value = F.col("last.value")
     partition = F.transform(
         value.transaction_partitions,
@@ -102,6 +104,7 @@ def _ranked(ids: DataFrame) -> DataFrame:
         ids.withColumn("now", now)
         .where("last.value IS NOT NULL AND last.state <> 'Dead'")
         .select(
+            "cluster_id",
             "transactional_id",
             known(value.producer_id).alias("producer_id"),
             known(value.producer_epoch).alias("producer_epoch"),
@@ -124,7 +127,7 @@ def _ranked(ids: DataFrame) -> DataFrame:
 
 
 def _longest_first() -> WindowSpec:
-    return Window.partitionBy(F.lit(0)).orderBy(F.desc_nulls_last("running_ms"), "transactional_id")
+    return Window.partitionBy("cluster_id").orderBy(F.desc_nulls_last("running_ms"), "transactional_id")
 
 
 TABLE = Table(
@@ -133,5 +136,5 @@ TABLE = Table(
     inputs=("transaction_state",),
     build=build,
     columns=COLUMNS,
-    key=("place",),
+    key=("cluster_id", "place"),
 )

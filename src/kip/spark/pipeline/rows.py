@@ -1,0 +1,50 @@
+"""The rows that tables are made from: each with its cluster, without records that their log has lost.
+
+Runs, streams, notebooks and declarative pipelines all take the rows of their inputs from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from kip.spark.pipeline.clusters import ClusterNames, with_clusters
+from kip.spark.pipeline.history import without_lost
+from kip.spark.pipeline.inputs import SOURCES, Files, empty_frame
+from kip.spark.pipeline.table import Input, Table
+from kip.spark.sources.kafka_log import KafkaLogSource
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+__all__ = ["build_table", "counting_rows"]
+
+Say = Callable[[str], None]
+
+
+def counting_rows(rows: DataFrame, name: Input, names: ClusterNames, say: Say) -> DataFrame:
+    """Return the rows of an input that count, each with its cluster.
+
+    Raises:
+        PipelineError: the clusters of files contradict each other, or `names`.
+    """
+    with_ids = with_clusters(rows, SOURCES[name].server, names, say)
+    return without_lost(with_ids) if SOURCES[name].kind is KafkaLogSource else with_ids
+
+
+def build_table(
+    spark: SparkSession, table: Table, files: Mapping[Input, Files], names: ClusterNames | None = None, say: Say = print
+) -> DataFrame:
+    """Return a table as a DataFrame that reads its inputs itself; `files` is the result of `find_inputs`.
+
+    Raises:
+        PipelineError: the clusters of files contradict each other, or `names`.
+    """
+
+    def rows_of(name: Input) -> DataFrame:
+        if name not in files:
+            return empty_frame(spark, name)
+        rows = SOURCES[name].read(spark, files[name].paths)
+        return counting_rows(rows, name, names or ClusterNames(), say)
+
+    return table.build(*map(rows_of, table.inputs))

@@ -1,0 +1,132 @@
+"""Several clusters in one run: the rows of each cluster equal those of a run over that cluster alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.catalog import TABLES
+from kip.spark.pipeline.clusters import ClusterNames, with_clusters
+from kip.spark.pipeline.errors import PipelineError
+from kip.spark.pipeline.history import without_lost
+from kip.spark.pipeline.inputs import SOURCES, register_sources
+from kip.spark.pipeline.table import Input
+from kip.spark.sources.kafka_log import KafkaLogSource
+from tests.shared import shared_path
+from tests.spark.pipeline.left_behind import write_snapshots
+
+pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.xdist_group("Spark session")]
+
+Rows = dict[Input, Any]
+
+OTHER = "another cluster"
+ENDS: dict[Input, int] = {"consumer_offsets": 40}
+"""Offsets at which the logs of the other cluster end; there, groups still have members."""
+
+
+@pytest.fixture(scope="module")
+def one(spark: Any, captured: Callable[[str], Any], tmp_path_factory: pytest.TempPathFactory) -> Rows:
+    """All inputs of the captured cluster."""
+    register_sources(spark)
+    folder = tmp_path_factory.mktemp("snapshots")
+    write_snapshots(folder)
+    rows: Rows = {name: captured(each.options["topic"]) for name, each in SOURCES.items() if "topic" in each.options}
+    paths: dict[Input, Path] = {
+        "exchanges": shared_path("captures", "traffic", "recovery.pcap.gz"),
+        "snapshots": folder,
+    }
+    for name, path in paths.items():
+        read = SOURCES[name].read(spark, [str(path)])
+        rows[name] = with_clusters(read, SOURCES[name].server, ClusterNames(), print).localCheckpoint()
+    return rows
+
+
+@pytest.fixture(scope="module")
+def other(one: Rows) -> Rows:
+    """A cluster with the same topics, groups and brokers, whose logs are shorter, in newer epochs and later."""
+    rows: Rows = {}
+    for name, frame in one.items():
+        changed = frame.withColumn("cluster_id", F.lit(OTHER))
+        if SOURCES[name].kind is KafkaLogSource:
+            changed = changed.where(f"offset < {ENDS.get(name, 1500)} AND snapshot_offset IS NULL").withColumns(
+                {"leader_epoch": F.col("leader_epoch") + 7, "timestamp": F.expr("timestamp + INTERVAL 1 HOUR")}
+            )
+        rows[name] = changed
+    return rows
+
+
+def history(rows: Rows, name: Input) -> Any:
+    return without_lost(rows[name]) if SOURCES[name].kind is KafkaLogSource else rows[name]
+
+
+def built(name: str, rows: Rows) -> list[str]:
+    """Return the rows of a table as text; the cluster's own response names it, whatever the rows say."""
+    frame = TABLES[name].build(*(history(rows, each) for each in TABLES[name].inputs))
+    return sorted(map(repr, frame.collect()))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [name for name in TABLES if name != "cluster"])
+def test_each_cluster_is_as_if_it_were_alone(name: str, one: Rows, other: Rows) -> None:
+    both: Rows = {each: one[each].unionByName(other[each]) for each in TABLES[name].inputs}
+    separate = sorted(built(name, one) + built(name, other))
+    assert built(name, both) == separate
+    assert separate or name == "old_clients"
+
+
+def responses(spark: Any, *rows: tuple[str, str | None, str | None]) -> Any:
+    return spark.createDataFrame(rows, "file string, endpoint string, cluster_id string")
+
+
+RESOLVED = {
+    "an ID that comes late": ([("/f/1", "s", None), ("/f/1", "s", "A")], {"A"}),
+    "a server that never reports one": ([("/f/1", "s", "A"), ("/f/1", "t", None), ("/f/1", None, None)], {"A"}),
+    "a file without any": ([("/f/1", "s", "A"), ("/f/2", "t", None)], {"A"}),
+    "two clusters in a file": ([("/f/1", "s", "A"), ("/f/1", "t", "B"), ("/f/1", "t", None)], {"A", "B"}),
+    "two clusters in two folders": ([("/f/1", "s", "A"), ("/g/1", "s", "B"), ("/g/1", "t", None)], {"A", "B"}),
+    "none at all": ([("/f/1", "s", None), ("/f/2", "t", None)], {"/f"}),
+}
+
+
+@pytest.mark.parametrize("case", RESOLVED)
+def test_clusters_of_responses(spark: Any, case: str) -> None:
+    given, expected = RESOLVED[case]
+    said: list[str] = []
+    rows = with_clusters(responses(spark, *given), "endpoint", ClusterNames(), said.append)
+    assert rows.columns == ["file", "endpoint", "cluster_id"]
+    found = rows.collect()
+    assert len(found) == len(given)
+    assert {row.cluster_id for row in found} == expected
+    assert said == (
+        [
+            "warning: /f has no response with a cluster ID, so it counts as a separate cluster: "
+            "--cluster NAME=/f gives it a name"
+        ]
+        if case == "none at all"
+        else []
+    )
+
+
+def test_clusters_of_responses_that_contradict(spark: Any) -> None:
+    cases: list[tuple[list[tuple[str, str | None, str | None]], dict[str, str], str]] = [
+        ([("/f/1", "s", "A"), ("/f/1", "s", "B")], {}, "/f/1: server s may belong to cluster A or B"),
+        ([("/f/1", "s", "A"), ("/f/1", "t", "B"), ("/f/1", "u", None)], {}, "server u may belong to cluster A or B"),
+        ([("/f/1", "s", "A"), ("/f/2", "t", "B"), ("/f/3", "u", None)], {}, "/f/3: server u may belong"),
+        ([("/f/1", "s", "A")], {"/f": "B"}, "--cluster B: /f/1 is of A; leave out the option"),
+    ]
+    for given, names, text in cases:
+        with pytest.raises(PipelineError, match=text):
+            with_clusters(responses(spark, *given), "endpoint", ClusterNames(names), print)
+    named = with_clusters(responses(spark, ("/f/1", "s", None)), "endpoint", ClusterNames({"/f": "B"}), print)
+    assert [row.cluster_id for row in named.collect()] == ["B"]
+
+
+def test_names_of_logs(spark: Any) -> None:
+    rows = [("/a/t-0/0.log", "/a"), ("/a/x/t-0/0.log", "/a/x"), ("/b/t-0/0.log", "ID"), ("/c/t-0/0.log", "/c")]
+    frame = spark.createDataFrame(rows, "file string, cluster_id string")
+    named = with_clusters(frame, None, ClusterNames({"/a": "A", "/a/x": "X"}), print)
+    assert [row.cluster_id for row in named.collect()] == ["A", "X", "ID", "/c"]
