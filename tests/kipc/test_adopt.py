@@ -25,7 +25,7 @@ from kipc.evolution.diff.notes import News, Story
 from kipc.evolution.history import EMPTY, extend, history_text, known_history, read_history
 from kipc.evolution.merge import merge
 from kipc.intake.report import open_questions
-from kipc.language.canonical import canonical_text, facts, field_paths
+from kipc.language.canonical import abouts, canonical_text, facts, field_paths, with_abouts
 from kipc.language.check import read_specs
 from kipc.language.specs import MessageSpec
 from kipc.output.schemas import replace_files, schema_path, write_schemas
@@ -318,6 +318,16 @@ def test_untouched_specs_keep_their_bytes(project: Path) -> None:
     changed = {name for name, content in tree(folder).items() if content != before[name]}
     assert changed == {"DescribeClusterRequest.json", "DescribeClusterResponse.json"}
     assert plan_adoption(KIP_1073, Settings(specs=("schemas",)), level=CompatLevel.WIRE).is_empty
+
+
+def test_descriptions_of_the_project_stay_and_new_fields_bring_theirs(project: Path) -> None:
+    path = project / "schemas" / "clients" / "DescribeClusterRequest.json"
+    ours = {"IncludeClusterAuthorizedOperations": "Permissions too.", "EndpointType": "1 brokers, 2 controllers."}
+    path.write_text(canonical_text(with_abouts(spec_of(path.read_text()), ours)))
+    plan = plan_adoption(KIP_1073, Settings(specs=("schemas",)), level=CompatLevel.WIRE)
+    texts = abouts(spec_of(plan.schemas.files["clients/DescribeClusterRequest.json"]))
+    assert texts.pop("IncludeFencedBrokers")
+    assert texts == ours
 
 
 def test_versions_of_a_kip_that_follow_those_of_the_project_skip_none(project: Path) -> None:

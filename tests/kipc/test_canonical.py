@@ -13,7 +13,6 @@ from kipc.language.canonical import abouts, canonical_text, canonical_tree, fact
 from kipc.output.schemas import replace_files, schema_path, write_schemas
 
 from tests.kipc.releases import RELEASES, archive, release, spec_of
-from tests.shared import ROOT
 
 PING = {
     "apiKey": 3, "type": "request", "listeners": ["broker"], "name": "PingRequest", "validVersions": "0-2",
@@ -167,14 +166,3 @@ def test_files_are_all_written_before_the_first_is_moved(tmp_path: Path) -> None
         replace_files(tmp_path, {"a.json": "new", "c" * 300: "new"})
     assert (tmp_path / "a.json").read_text() == "old"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.json", "b.json"]
-
-
-def test_our_texts_are_complete_for_the_apis_this_project_grew_from() -> None:
-    for api in ("ApiVersions", "DescribeCluster", "DescribeQuorum", "Metadata"):
-        for half in ("Request", "Response"):
-            text = (ROOT / "schemas" / "kafka" / "clients" / f"{api}{half}.json").read_text()
-            spec = spec_of(text)
-            stripped = facts(spec)
-            assert canonical_text(spec) == text
-            assert with_abouts(stripped, abouts(spec)) == spec
-            assert all(each.about for each in spec.fields)
