@@ -76,7 +76,7 @@ class DescribedDelegationToken(Struct):
 
     Attributes:
         principal_type: string. Type of the token's owner, such as `User`.
-        principal_name: string. Name of the token's owner.
+        principal_name: string. Name of the token's owner, such as `alice`.
         token_requester_principal_type: string, since version 3. Type of the principal
             that asked for the token (KIP-373).
         token_requester_principal_name: string, since version 3. Name of the principal

@@ -155,8 +155,8 @@ class DescribeLogDirsPartition(Struct):
         partition_index: int32. Number of the partition within the topic, counted from
             0.
         partition_size: int64. Size of the local log segments of the replica in bytes.
-        offset_lag: int64. Records that the replica is behind the high watermark; for a
-            future replica, behind the current one.
+        offset_lag: int64. Records that the replica is behind the high watermark, or a
+            future replica behind the current one; -1 if unknown.
         is_future_key: bool. Whether this is a future replica: a copy in progress that
             will replace the current one (KIP-113).
     """

@@ -51,9 +51,10 @@ class TxnOffsetCommitRequest(Message):
         producer_epoch: int16. Epoch that belongs to the producer id; older epochs are
             fenced.
         generation_id: int32, since version 3. Generation or member epoch of the
-            consumer, to fence stale ones (KIP-447); -1 skips the check.
+            consumer, to fence stale ones (KIP-447); -1 without a member id skips the
+            check.
         member_id: string, since version 3. Member id of the consumer (KIP-447); empty
-            skips the check.
+            with generation -1 skips the check.
         group_instance_id: string, since version 3, can be null. The consumer's
             `group.instance.id`; null for a dynamic member (KIP-447).
         topics: array of TxnOffsetCommitRequestTopic. Topics with the partitions to
