@@ -8,10 +8,11 @@ import click
 
 from kip.admin import __all__ as public_names
 from kip.cli.main import main
+from kip.cli.shell import _NOUNS as SHELL_NOUNS
 from tests.shared import ROOT
 
 GUIDE = ROOT / "docs" / "admin.md"
-NOUNS = ("cluster", "quorum", "topics", "shell", "serve")
+NOUNS = (*SHELL_NOUNS, "shell", "serve")
 
 
 def verbs() -> Iterator[str]:

@@ -17,7 +17,7 @@ from prompt_toolkit.output import DummyOutput
 from kip.admin import Admin
 from kip.cli.completion import ShellCompleter
 from kip.cli.dialogue import DiscreetHistory, history_path, talk
-from kip.cli.shell import Shell
+from kip.cli.shell import _NOUNS, Shell
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip
 from tests.waiting import PATIENCE
@@ -154,8 +154,8 @@ def test_controls_that_cannot_be(line: str, shell: Shell) -> None:
 
 
 COMPLETIONS = [
-    ("", {"cluster", "quorum", "topics", "embedded", "help", "exit", "quit"}),
-    ("to", {"topics"}),
+    ("", {*_NOUNS, "embedded", "help", "exit", "quit"}),
+    ("top", {"topics"}),
     ("topics ", {"list", "describe", "create", "alter", "delete"}),
     ("topics de", {"describe", "delete"}),
     ("help topics de", {"describe", "delete"}),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kip.cli.answers import Answer
-from kip.cli.connecting import verb
+from kip.cli.connecting import change, verb
 from kip.cli.tables import blank_columns, labelled
 
 if TYPE_CHECKING:
@@ -75,6 +75,15 @@ def cluster_id(admin: Admin) -> Answer:
     if found is None:
         raise click.ClickException("the broker is too old to have a cluster id")
     return Answer({"clusterId": found}, lambda: f"Cluster ID: {found}")
+
+
+@command.command()
+@click.argument("broker", type=int, metavar="BROKER")
+@change
+def unregister(admin: Admin, broker: int) -> Answer:
+    """Remove the registration of a stopped broker."""
+    admin.unregister_broker(broker)
+    return Answer({"brokerId": broker}, lambda: f"Broker {broker} is no longer registered.")
 
 
 def _node(node: Node, with_state: bool) -> dict[str, Any]:

@@ -113,7 +113,7 @@ def command(
 
 @dataclass(slots=True)
 class _Tally:
-    """What was collected: `answered` and `refused` hold the endpoint type and API key of each answer."""
+    """Counters; `answered` and `refused` hold the endpoint type and API key of each answer."""
 
     rounds: int = 0
     answers: int = 0

@@ -27,15 +27,25 @@ class _Noun:
 
 
 _NOUNS = {
+    "acls": _Noun("kip.cli.acls", "List, create and delete access control entries.", "admin"),
     "capture": _Noun("kip.cli.capture", "Read packet captures of Kafka traffic.", "capture"),
     "cluster": _Noun("kip.cli.cluster", "Ask about the cluster and its nodes.", "admin"),
     "collect": _Noun("kip.cli.collect", "Ask a cluster again and again, and keep the answers in files.", "admin"),
+    "configs": _Noun("kip.cli.configs", "Describe and alter configs of topics, brokers and others.", "admin"),
+    "features": _Noun("kip.cli.features", "Describe, upgrade and downgrade features of the cluster.", "admin"),
+    "groups": _Noun("kip.cli.groups", "List, describe, reset and delete groups.", "admin"),
     "log": _Noun("kip.cli.log", "Read Kafka's log files.", "log"),
+    "logdirs": _Noun("kip.cli.logdirs", "Describe log directories, and move replicas between them.", "admin"),
+    "partitions": _Noun("kip.cli.partitions", "Find offsets, move replicas, elect leaders, delete records.", "admin"),
     "pipeline": _Noun("kip.cli.pipeline", "Make tables of logs, captures and snapshots, with Spark.", "spark"),
-    "quorum": _Noun("kip.cli.quorum", "Ask about the metadata quorum.", "admin"),
+    "quorum": _Noun("kip.cli.quorum", "Describe the metadata quorum, and change its voters.", "admin"),
+    "quotas": _Noun("kip.cli.quotas", "Describe and alter client quotas.", "admin"),
     "serve": _Noun("kip.cli.serve", "Run an embedded cluster.", "admin"),
     "shell": _Noun("kip.cli.shell", "Run commands over one connection, in a dialogue or a script.", "admin"),
+    "tokens": _Noun("kip.cli.tokens", "Create, renew, expire and describe delegation tokens.", "admin"),
     "topics": _Noun("kip.cli.topics", "List, describe, create, alter and delete topics.", "admin"),
+    "transactions": _Noun("kip.cli.transactions", "List transactions, find and abort those that hang.", "admin"),
+    "users": _Noun("kip.cli.users", "Describe, set and delete SCRAM credentials.", "admin"),
 }
 
 
@@ -81,7 +91,7 @@ class _Nouns(click.Group):
 def main() -> None:
     """Tools for running Kafka systems.
 
-    Exit status: 0 fine, 1 the cluster said no, 2 wrong use, 3 something failed in part.
+    Exit status: 0 success, 1 request failed, 2 usage error, 3 partial failure.
     """
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -11,8 +12,8 @@ from uuid import UUID
 import click
 
 from kip.cli.answers import Answer
-from kip.cli.connecting import verb
-from kip.cli.tables import base64_uuid, labelled, tabbed_columns
+from kip.cli.connecting import change, verb
+from kip.cli.tables import base64_uuid, labelled, tabbed_columns, uuid_from_base64
 
 if TYPE_CHECKING:
     from kip.admin import Admin, QuorumInfo, ReplicaState
@@ -27,6 +28,28 @@ _UNKNOWN = "-1"
 @click.group(name="quorum", context_settings={"help_option_names": ["-h", "--help"]})
 def command() -> None:
     """Ask about the metadata quorum of a cluster in KRaft mode."""
+
+
+def _uuid(context: click.Context, parameter: click.Parameter, value: str) -> UUID:
+    try:
+        return uuid_from_base64(value)
+    except ValueError:
+        raise click.BadParameter(f"{value!r} is not an id such as `describe --replication` prints") from None
+
+
+def _endpoints(
+    context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
+) -> tuple[tuple[str, str, int], ...]:
+    found = [_ENDPOINT.fullmatch(value) for value in values]
+    if None in found:
+        raise click.BadParameter("write NAME://HOST:PORT")
+    return tuple((one[1], one[2].strip("[]"), int(one[3])) for one in found if one is not None)
+
+
+_ENDPOINT = re.compile(r"([^:/]+)://(.+):(\d{1,5})")
+_directory = click.option(
+    "--directory-id", "directory", required=True, metavar="ID", callback=_uuid, help="Of its metadata log directory."
+)
 
 
 @command.command()
@@ -48,6 +71,35 @@ def describe(admin: Admin, status: bool, replication: bool, human_readable: bool
     now = time.time_ns() // 1_000_000 if human_readable else None
     data = [_replica(replica, role) for replica, role in _replicas(quorum)]
     return Answer(data, lambda: _replication_text(quorum, now))
+
+
+@command.command("add-voter")
+@click.argument("voter_id", type=int, metavar="ID")
+@_directory
+@click.option(
+    "--endpoint",
+    "endpoints",
+    multiple=True,
+    required=True,
+    metavar="NAME://HOST:PORT",
+    callback=_endpoints,
+    help="A listener of the controller; may be repeated.",
+)
+@change
+def add_voter(admin: Admin, voter_id: int, directory: UUID, endpoints: tuple[tuple[str, str, int], ...]) -> Answer:
+    """Make a controller a voter of the quorum (KIP-853)."""
+    admin.add_raft_voter(voter_id, directory, endpoints)
+    return Answer({"voterId": voter_id}, lambda: f"Added voter {voter_id}.")
+
+
+@command.command("remove-voter")
+@click.argument("voter_id", type=int, metavar="ID")
+@_directory
+@change
+def remove_voter(admin: Admin, voter_id: int, directory: UUID) -> Answer:
+    """Remove a voter from the quorum (KIP-853)."""
+    admin.remove_raft_voter(voter_id, directory)
+    return Answer({"voterId": voter_id}, lambda: f"Removed voter {voter_id}.")
 
 
 def _replicas(quorum: QuorumInfo) -> Iterator[tuple[ReplicaState, str]]:

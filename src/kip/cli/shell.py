@@ -22,7 +22,21 @@ if TYPE_CHECKING:
 __all__ = ["Shell", "command"]
 
 _EMBEDDED = "embedded"
-_NOUNS = ("cluster", "quorum", "topics")
+_NOUNS = (
+    "acls",
+    "cluster",
+    "configs",
+    "features",
+    "groups",
+    "logdirs",
+    "partitions",
+    "quorum",
+    "quotas",
+    "tokens",
+    "topics",
+    "transactions",
+    "users",
+)
 _ENDS = ("exit", "quit")
 _INTERRUPTED = 130
 
@@ -37,7 +51,7 @@ def command(
     timeout: float | None,
     commands: tuple[str, ...],
 ) -> None:
-    """Run the verbs of `kip cluster`, `kip quorum` and `kip topics` over one connection.
+    """Run the verbs of `kip cluster`, `kip groups`, `kip topics` and so on over one connection.
 
     Commands come from the terminal, from -c, or from standard input, a line each. With --bootstrap-server embedded a
     cluster of its own is started to try things on, and `embedded` commands change it.

@@ -9,7 +9,7 @@ from uuid import UUID
 from kip.escaping import escape_text
 from kip.tables import Layout, lay_out
 
-__all__ = ["base64_uuid", "blank_columns", "labelled", "tabbed_columns"]
+__all__ = ["base64_uuid", "blank_columns", "labelled", "tabbed_columns", "uuid_from_base64"]
 
 
 def tabbed_columns(rows: Sequence[Sequence[str]]) -> str:
@@ -30,3 +30,8 @@ def labelled(values: Sequence[tuple[str, object]]) -> str:
 def base64_uuid(value: UUID) -> str:
     """Return a UUID as Kafka writes it."""
     return base64.urlsafe_b64encode(value.bytes).rstrip(b"=").decode()
+
+
+def uuid_from_base64(text: str) -> UUID:
+    """Read a UUID as Kafka writes it; raise ValueError if it is not one."""
+    return UUID(bytes=base64.urlsafe_b64decode(text + "=="))

@@ -12,7 +12,15 @@ if TYPE_CHECKING:
 
     from kip.admin import AlteredTopic, CreatedTopic, PartitionDescription, TopicDescription
 
-__all__ = ["altered_data", "altered_text", "created_data", "topic_data", "topic_text"]
+__all__ = [
+    "altered_data",
+    "altered_text",
+    "created_data",
+    "partition_data",
+    "partition_text",
+    "topic_data",
+    "topic_text",
+]
 
 _UNKNOWN = "N/A"
 
@@ -27,7 +35,7 @@ def topic_data(topic: TopicDescription) -> dict[str, Any]:
         "partitionCount": len(topic.partitions),
         "replicationFactor": topic.replication_factor,
         "configs": configs,
-        "partitions": [_partition_data(partition) for partition in topic.partitions],
+        "partitions": [partition_data(partition) for partition in topic.partitions],
     }
 
 
@@ -41,8 +49,7 @@ def topic_text(topic: TopicDescription) -> str:
         ("ReplicationFactor", topic.replication_factor),
         ("Configs", settings),
     ]
-    lines = [_line(head), *("\t" + _line(_partition_cells(topic.name, one)) for one in topic.partitions)]
-    return "".join(f"{line}\n" for line in lines)
+    return f"{_line(head)}\n" + "".join(partition_text(topic.name, one) for one in topic.partitions)
 
 
 def created_data(topic: CreatedTopic, validate_only: bool) -> dict[str, Any]:
@@ -74,7 +81,7 @@ def altered_text(topic: AlteredTopic) -> str:
     return "".join(f"Topic {topic.name}: {change}.\n" for change in changes)
 
 
-def _partition_data(partition: PartitionDescription) -> dict[str, Any]:
+def partition_data(partition: PartitionDescription) -> dict[str, Any]:
     return {
         "partition": partition.partition,
         "leader": partition.leader,
@@ -83,6 +90,11 @@ def _partition_data(partition: PartitionDescription) -> dict[str, Any]:
         "elr": _list(partition.eligible_leader_replicas),
         "lastKnownElr": _list(partition.last_known_eligible_leader_replicas),
     }
+
+
+def partition_text(topic: str, partition: PartitionDescription) -> str:
+    """Return the line of a partition."""
+    return f"\t{_line(_partition_cells(topic, partition))}\n"
 
 
 def _partition_cells(name: str, partition: PartitionDescription) -> list[tuple[str, object]]:

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from re import Pattern
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from kip.cli.answers import Answer
 from kip.cli.connecting import change, settled, verb
-from kip.cli.topic_text import altered_data, altered_text, created_data, topic_data, topic_text
+from kip.cli.parameters import config_settings
+from kip.cli.topic_conditions import select_partitions
+from kip.cli.topic_text import (
+    altered_data,
+    altered_text,
+    created_data,
+    partition_data,
+    partition_text,
+    topic_data,
+    topic_text,
+)
 from kip.escaping import escape_text
 
 if TYPE_CHECKING:
@@ -40,17 +52,16 @@ def _named(*, required: bool) -> Callable[[Callable[..., Any]], Callable[..., An
     return decorate
 
 
-def _settings(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
-    pairs = [value.partition("=") for value in values]
-    if not all(name and mark for name, mark, _ in pairs):
-        raise click.BadParameter("write NAME=VALUE")
-    settings = {name: value for name, _, value in pairs}
-    if len(settings) < len(pairs):
-        raise click.BadParameter("a setting is given twice")
-    return settings
+def _expression(context: click.Context, parameter: click.Parameter, value: str | None) -> Pattern[str] | None:
+    try:
+        return None if value is None else re.compile(value)
+    except re.error as error:
+        raise click.BadParameter(f"{value!r} is not a regular expression: {error}") from None
 
 
-_config_option = click.option("--config", "configs", multiple=True, metavar="NAME=VALUE", callback=_settings)
+_pattern = click.option("--pattern", metavar="REGEX", callback=_expression, help="Only topics whose name matches.")
+_exclude_internal = click.option("--exclude-internal", is_flag=True, help="Leave out topics of Kafka itself.")
+_config_option = config_settings("--config", "configs")
 _partitions_option = click.option("--partitions", type=int, metavar="N")
 _assignment_option = click.option(
     "--replica-assignment", metavar="1:2,2:3", help="Brokers of each partition, colons between; partitions by commas."
@@ -58,11 +69,22 @@ _assignment_option = click.option(
 
 
 @command.command("list")
-@click.option("--exclude-internal", is_flag=True, help="Leave out the topics that Kafka keeps for itself.")
+@_exclude_internal
+@_pattern
+@click.option("--marked", is_flag=True, help="Only topics marked for deletion, where the server knows KIP-4.")
 @verb
-def list_topics(admin: Admin, exclude_internal: bool) -> Answer:
+def list_topics(admin: Admin, exclude_internal: bool, pattern: Pattern[str] | None, marked: bool) -> Answer:
     """List the topics that you may describe."""
-    topics = admin.list_topics(list_internal=not exclude_internal)
+    if marked:
+        names = admin.topics_marked_for_deletion()
+        if names is None:
+            raise click.ClickException("the server does not list topics marked for deletion (KIP-4)")
+        return Answer([{"name": name} for name in names], lambda: "\n".join(map(escape_text, names)))
+    topics = [
+        topic
+        for topic in admin.list_topics(list_internal=not exclude_internal)
+        if pattern is None or pattern.fullmatch(topic.name)
+    ]
     return Answer(
         [{"name": topic.name, "internal": topic.internal} for topic in topics],
         lambda: "\n".join(escape_text(topic.name) for topic in topics),
@@ -71,11 +93,35 @@ def list_topics(admin: Admin, exclude_internal: bool) -> Answer:
 
 @command.command()
 @_named(required=False)
+@_pattern
+@_exclude_internal
+@click.option("--under-replicated", "condition", flag_value="under-replicated", help="Replicas are not in sync.")
+@click.option("--unavailable", "condition", flag_value="unavailable", help="There is no leader.")
+@click.option("--under-min-isr", "condition", flag_value="under-min-isr", help="Fewer in sync than required.")
+@click.option("--at-min-isr", "condition", flag_value="at-min-isr", help="No more in sync than required.")
 @verb
-def describe(admin: Admin, names: tuple[str, ...]) -> Answer:
-    """Describe topics, all of them if none is named."""
-    topics, errors = settled(lambda: admin.describe_topics(names or None))
-    return Answer([topic_data(topic) for topic in topics], lambda: "".join(map(topic_text, topics)), errors)
+def describe(
+    admin: Admin,
+    names: tuple[str, ...],
+    pattern: Pattern[str] | None,
+    exclude_internal: bool,
+    condition: str | None,
+) -> Answer:
+    """Describe topics, all of them if none is named; with a condition, only the partitions that it holds for."""
+    found, errors = settled(lambda: admin.describe_topics(names or None, include_configs=condition is None))
+    topics = [
+        topic
+        for topic in found
+        if (pattern is None or pattern.fullmatch(topic.name)) and not (exclude_internal and topic.internal)
+    ]
+    if condition is None:
+        return Answer([topic_data(topic) for topic in topics], lambda: "".join(map(topic_text, topics)), errors)
+    chosen = select_partitions(admin, topics, condition)
+    return Answer(
+        [{"topic": name, **partition_data(one)} for name, one in chosen],
+        lambda: "".join(partition_text(name, one) for name, one in chosen),
+        errors,
+    )
 
 
 @command.command()

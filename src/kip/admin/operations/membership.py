@@ -1,4 +1,4 @@
-"""What a cluster consists of: finalized features (KIP-584), voters of the quorum (KIP-853), registered brokers."""
+"""Finalized features (KIP-584), voters of the metadata quorum (KIP-853), registered brokers."""
 
 from __future__ import annotations
 

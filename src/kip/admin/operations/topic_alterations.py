@@ -27,7 +27,7 @@ __all__ = ["AlteredTopic", "alter_topic"]
 
 @dataclass(frozen=True, slots=True)
 class AlteredTopic:
-    """What was changed in a topic.
+    """The changes made to a topic.
 
     Attributes:
         partitions: the new number of partitions, None if it was not changed.

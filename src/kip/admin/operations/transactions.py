@@ -249,7 +249,7 @@ async def find_hanging_transactions(
         timeout: seconds for the whole call; that of the settings by default.
 
     Raises:
-        PartlyDoneError: some partitions or brokers failed; `done` is what was found elsewhere.
+        PartlyDoneError: some partitions or brokers failed; `done` has the transactions of the others.
     """
     deadline = session.deadline(timeout)
     producers = await describe_producers(session, partitions, timeout=deadline.remaining)

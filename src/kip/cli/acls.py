@@ -1,0 +1,138 @@
+"""`kip acls`: access control lists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kip.cli.answers import Answer, rows
+from kip.cli.connecting import change, settled, verb
+from kip.cli.parameters import group_of_verbs
+
+if TYPE_CHECKING:
+    from kip.admin import Admin
+    from kip.admin.operations.acls import Acl
+
+__all__ = ["command"]
+
+command = group_of_verbs("acls", "List, create and delete entries of access control lists.")
+
+_RESOURCES = ("topic", "group", "cluster", "transactional-id", "delegation-token", "user")
+_COLUMNS = {
+    "RESOURCE": "resourceType",
+    "NAME": "resourceName",
+    "PATTERN": "patternType",
+    "PRINCIPAL": "principal",
+    "HOST": "host",
+    "OPERATION": "operation",
+    "PERMISSION": "permission",
+}
+
+
+def _entry_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that describe entries."""
+    options = (
+        click.option("--resource", type=click.Choice(_RESOURCES), help="Type of the resource."),
+        click.option("--name", metavar="NAME", help="Of the resource; `*` is the entry for all names."),
+        click.option("--pattern", type=click.Choice(("literal", "prefixed")), help="How names match."),
+        click.option("--principal", metavar="User:NAME", help="Who; `User:*` is the entry for everyone."),
+        click.option("--host", metavar="IP", help="From where; `*` is the entry for every host."),
+        click.option("--operation", metavar="NAME", help="READ, WRITE, DESCRIBE and so on, or ALL."),
+        click.option("--permission", type=click.Choice(("allow", "deny")), help="Allow or deny."),
+    )
+    for option in reversed(options):
+        function = option(function)
+    return function
+
+
+@command.command("list")
+@_entry_options
+@verb
+def list_acls(admin: Admin, **entry: str | None) -> Answer:
+    """List the entries that match."""
+    return _answer(admin.list_acls(_filter(entry)))
+
+
+@command.command()
+@_entry_options
+@change
+def create(admin: Admin, **entry: str | None) -> Answer:
+    """Add an entry; needs --resource, --principal and --operation.
+
+    By default the permission is allow, and the name and the host are `*`.
+    """
+    from kip.admin.operations.acls import Acl, PatternType, Permission
+
+    missing = [f"--{name}" for name in ("resource", "principal", "operation") if not entry[name]]
+    if missing:
+        raise click.UsageError(f"Missing: {', '.join(missing)}.")
+    name = "kafka-cluster" if entry["resource"] == "cluster" else entry["name"] or "*"
+    acl = Acl(
+        _resource(entry["resource"] or ""),
+        name,
+        entry["principal"] or "",
+        _operation(entry["operation"]),
+        Permission[(entry["permission"] or "allow").upper()],
+        entry["host"] or "*",
+        PatternType[(entry["pattern"] or "literal").upper()],
+    )
+    return _answer(*settled(lambda: admin.create_acls([acl])))
+
+
+@command.command()
+@_entry_options
+@change
+def delete(admin: Admin, **entry: str | None) -> Answer:
+    """Delete the entries that match; at least one option is required."""
+    if not any(entry.values()):
+        raise click.UsageError("Say which entries to delete; without an option that would be all.")
+    return _answer(*settled(lambda: admin.delete_acls([_filter(entry)])))
+
+
+def _filter(entry: dict[str, str | None]) -> Any:
+    from kip.admin.operations.acls import AclFilter, PatternType, Permission
+
+    permission, pattern = entry["permission"], entry["pattern"]
+    return AclFilter(
+        None if entry["resource"] is None else _resource(entry["resource"]),
+        entry["name"],
+        entry["principal"],
+        None if entry["operation"] is None else _operation(entry["operation"]),
+        None if permission is None else Permission[permission.upper()],
+        entry["host"],
+        PatternType.ANY if pattern is None else PatternType[pattern.upper()],
+    )
+
+
+def _resource(name: str) -> str:
+    return name.upper().replace("-", "_")
+
+
+def _operation(name: str | None) -> str:
+    from kip.operations import OPERATIONS
+
+    spelled = (name or "").upper().replace("-", "_")
+    if spelled not in OPERATIONS.values():
+        raise click.BadParameter(f"{name!r} is not an operation; there are {', '.join(OPERATIONS.values())}")
+    return spelled
+
+
+def _answer(acls: Sequence[Acl], errors: Sequence[Exception] = ()) -> Answer:
+    return rows(
+        (
+            {
+                "resourceType": acl.resource_type,
+                "resourceName": acl.resource_name,
+                "patternType": acl.pattern_type.name,
+                "principal": acl.principal,
+                "host": acl.host,
+                "operation": acl.operation,
+                "permission": acl.permission.name,
+            }
+            for acl in acls
+        ),
+        _COLUMNS,
+        errors,
+    )

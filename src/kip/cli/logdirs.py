@@ -1,0 +1,97 @@
+"""`kip logdirs`: log directories of brokers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from kip.cli.answers import Answer, rows
+from kip.cli.connecting import change, settled, verb
+from kip.cli.parameters import group_of_verbs, partition_option, partitions_of, topic_option
+
+if TYPE_CHECKING:
+    from kip.admin import Admin
+
+__all__ = ["command"]
+
+command = group_of_verbs("logdirs", "Describe log directories, and move replicas between those of a broker.")
+
+_DIRS = {
+    "BROKER": "broker",
+    "LOG-DIR": "logDir",
+    "REPLICAS": "replicaCount",
+    "SIZE": "size",
+    "TOTAL": "totalBytes",
+    "USABLE": "usableBytes",
+    "ERROR": "error",
+}
+_REPLICAS = {
+    "BROKER": "broker",
+    "LOG-DIR": "logDir",
+    "TOPIC": "topic",
+    "PARTITION": "partition",
+    "SIZE": "size",
+    "OFFSET-LAG": "offsetLag",
+    "FUTURE": "isFuture",
+}
+
+
+@command.command()
+@click.option("--broker", "brokers", multiple=True, type=int, metavar="ID", help="Only this broker; may be repeated.")
+@topic_option
+@click.option("--replicas", is_flag=True, help="One line for each replica.")
+@verb
+def describe(admin: Admin, brokers: tuple[int, ...], topics: tuple[str, ...], replicas: bool) -> Answer:
+    """Describe the log directories of brokers, of all by default; sizes are in bytes."""
+    dirs, errors = settled(lambda: admin.describe_log_dirs(brokers or None, topics=topics or None))
+    if replicas:
+        return rows(
+            (
+                {
+                    "broker": one.broker,
+                    "logDir": one.path,
+                    "topic": replica.topic,
+                    "partition": replica.partition,
+                    "size": replica.size,
+                    "offsetLag": replica.offset_lag,
+                    "isFuture": replica.is_future,
+                }
+                for one in dirs
+                for replica in one.replicas
+            ),
+            _REPLICAS,
+            errors,
+        )
+    return rows(
+        (
+            {
+                "broker": one.broker,
+                "logDir": one.path,
+                "replicaCount": len(one.replicas),
+                "size": sum(replica.size for replica in one.replicas),
+                "totalBytes": one.total_bytes,
+                "usableBytes": one.usable_bytes,
+                "error": one.error and one.error.name,
+            }
+            for one in dirs
+        ),
+        _DIRS,
+        errors,
+    )
+
+
+@command.command()
+@click.argument("broker", type=int, metavar="BROKER")
+@click.argument("path", metavar="LOG-DIR")
+@partition_option
+@change
+def move(admin: Admin, broker: int, path: str, chosen: tuple[tuple[str, int | None], ...]) -> Answer:
+    """Move replicas of a broker to another of its log directories; `describe --replicas` shows the progress."""
+    if not chosen:
+        raise click.UsageError("Name partitions with --topic.")
+    wanted = dict.fromkeys(partitions_of(admin, chosen), path)
+    done, errors = settled(lambda: admin.alter_replica_log_dirs(broker, wanted))
+    columns = {"BROKER": "broker", "LOG-DIR": "logDir", "TOPIC": "topic", "PARTITION": "partition"}
+    moving = ({"broker": broker, "logDir": path, "topic": topic, "partition": number} for topic, number in done)
+    return rows(moving, columns, errors)

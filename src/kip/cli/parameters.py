@@ -1,0 +1,72 @@
+"""Arguments and options that several nouns share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from kip.admin import Admin
+
+__all__ = ["config_pairs", "config_settings", "group_of_verbs", "partition_option", "partitions_of", "topic_option"]
+
+_Partitions = tuple[tuple[str, int | None], ...]
+
+
+def group_of_verbs(name: str, text: str) -> click.Group:
+    """Return the group of a noun."""
+    return click.Group(name, help=text, context_settings={"help_option_names": ["-h", "--help"]})
+
+
+def config_pairs(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+    """Read `NAME=VALUE` options."""
+    pairs = [value.partition("=") for value in values]
+    if not all(name and mark for name, mark, _ in pairs):
+        raise click.BadParameter("write NAME=VALUE")
+    settings = {name: value for name, _, value in pairs}
+    if len(settings) < len(pairs):
+        raise click.BadParameter("a name is given twice")
+    return settings
+
+
+def config_settings(*names: str, **options: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Add a repeatable option `NAME=VALUE`."""
+    return click.option(*names, multiple=True, metavar="NAME=VALUE", callback=config_pairs, **options)
+
+
+def _read_partitions(context: click.Context, parameter: click.Parameter, values: Sequence[str]) -> _Partitions:
+    read: list[tuple[str, int | None]] = []
+    for value in values:
+        topic, mark, numbers = value.rpartition(":")
+        if not mark:
+            read.append((value, None))
+        elif all(number.isdecimal() for number in numbers.split(",")):
+            read += [(topic, int(number)) for number in numbers.split(",")]
+        else:
+            raise click.BadParameter(f"{value!r}: write TOPIC or TOPIC:PARTITION,...")
+    return tuple(read)
+
+
+partition_option = click.option(
+    "--topic",
+    "chosen",
+    multiple=True,
+    metavar="TOPIC[:PARTITION,...]",
+    callback=_read_partitions,
+    help="Only these partitions; may be repeated.",
+)
+topic_option = click.option(
+    "--topic", "topics", multiple=True, metavar="NAME", help="Only this topic; may be repeated."
+)
+
+
+def partitions_of(admin: Admin, chosen: _Partitions) -> list[tuple[str, int]]:
+    """Return the chosen partitions, those of all topics if none is chosen; a topic means all of its partitions."""
+    whole = [topic for topic, number in chosen if number is None]
+    found = [(topic, number) for topic, number in chosen if number is not None]
+    if whole or not chosen:
+        described = admin.describe_topics(whole or None, include_configs=False)
+        found += [(topic.name, one.partition) for topic in described for one in topic.partitions]
+    return sorted(set(found))

@@ -1,0 +1,131 @@
+"""`kip partitions`: offsets, reassignments, leader elections and deleted records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import click
+
+from kip.cli.answers import Answer, rows
+from kip.cli.connecting import change, settled, verb
+from kip.cli.parameters import group_of_verbs, partition_option, partitions_of
+
+if TYPE_CHECKING:
+    from kip.admin import Admin
+
+__all__ = ["command"]
+
+command = group_of_verbs("partitions", "Find offsets, move replicas, elect leaders, delete records.")
+
+_Chosen = tuple[tuple[str, int | None], ...]
+_PARTITION = {"TOPIC": "topic", "PARTITION": "partition"}
+_OFFSETS = {**_PARTITION, "OFFSET": "offset", "TIMESTAMP": "timestamp", "LEADER-EPOCH": "leaderEpoch"}
+_MOVES = {**_PARTITION, "REPLICAS": "replicas", "ADDING": "addingReplicas", "REMOVING": "removingReplicas"}
+
+
+@command.command()
+@partition_option
+@click.option(
+    "--at",
+    type=click.Choice(("latest", "earliest", "max-timestamp", "earliest-local", "latest-tiered")),
+    default="latest",
+    show_default=True,
+    help="Which offset.",
+)
+@click.option("--time", "moment", type=click.DateTime(), help="That of the first record that is not older, local time.")
+@click.option("--read-committed", is_flag=True, help="Latest: before the first open transaction.")
+@verb
+def offsets(admin: Admin, chosen: _Chosen, at: str, moment: datetime | None, read_committed: bool) -> Answer:
+    """Find offsets of partitions, of all by default."""
+    from kip.admin.operations.offsets import OffsetSpec
+
+    spec = OffsetSpec[at.upper().replace("-", "_")] if moment is None else int(moment.timestamp() * 1000)
+    wanted = dict.fromkeys(partitions_of(admin, chosen), spec)
+    found, errors = settled(lambda: admin.list_offsets(wanted, read_committed=read_committed))
+    return rows(
+        (
+            {
+                "topic": one.topic,
+                "partition": one.partition,
+                "offset": one.offset,
+                "timestamp": one.timestamp,
+                "leaderEpoch": one.leader_epoch,
+            }
+            for one in found
+        ),
+        _OFFSETS,
+        errors,
+    )
+
+
+@command.command("list-reassignments")
+@verb
+def list_reassignments(admin: Admin) -> Answer:
+    """List the partitions whose replicas are being moved."""
+    return rows(
+        (
+            {
+                "topic": one.topic,
+                "partition": one.partition,
+                "replicas": list(one.replicas),
+                "addingReplicas": list(one.adding),
+                "removingReplicas": list(one.removing),
+            }
+            for one in admin.list_partition_reassignments()
+        ),
+        _MOVES,
+    )
+
+
+@command.command()
+@partition_option
+@click.option("--to", "brokers", metavar="ID,...", help="The brokers of each partition, the preferred leader first.")
+@click.option("--cancel", is_flag=True, help="Stop moving instead.")
+@change
+def reassign(admin: Admin, chosen: _Chosen, brokers: str | None, cancel: bool) -> Answer:
+    """Move partitions to other brokers; `list-reassignments` shows those that are being moved."""
+    if not chosen or (brokers is None) != cancel:
+        raise click.UsageError("Name partitions with --topic, and give either --to or --cancel.")
+    try:
+        replicas = None if brokers is None else tuple(int(broker) for broker in brokers.split(","))
+    except ValueError:
+        raise click.UsageError("--to takes ids of brokers with commas between.") from None
+    wanted = dict.fromkeys(partitions_of(admin, chosen), replicas)
+    return _partitions(*settled(lambda: admin.alter_partition_reassignments(wanted)))
+
+
+@command.command("elect-leaders")
+@partition_option
+@click.option(
+    "--unclean", is_flag=True, help="Elect a replica that is not in sync if no other is alive: loses records."
+)
+@change
+def elect_leaders(admin: Admin, chosen: _Chosen, unclean: bool) -> Answer:
+    """Make the preferred replicas lead, by default in all partitions; print those whose leader changed."""
+    if unclean and not chosen:
+        raise click.UsageError("Name the partitions of an unclean election with --topic.")
+    wanted = partitions_of(admin, chosen) if chosen else None
+    return _partitions(*settled(lambda: admin.elect_leaders(wanted, unclean=unclean)))
+
+
+@command.command("delete-records")
+@partition_option
+@click.option("--before", "offset", type=click.IntRange(-1), required=True, metavar="OFFSET", help="-1: all records.")
+@change
+def delete_records(admin: Admin, chosen: _Chosen, offset: int) -> Answer:
+    """Delete the records before an offset."""
+    if not chosen:
+        raise click.UsageError("Name partitions with --topic.")
+    wanted = dict.fromkeys(partitions_of(admin, chosen), offset)
+    done, errors = settled(lambda: admin.delete_records(wanted).items())
+    return rows(
+        ({"topic": topic, "partition": number, "lowWatermark": low} for (topic, number), low in done),
+        {**_PARTITION, "LOW-WATERMARK": "lowWatermark"},
+        errors,
+    )
+
+
+def _partitions(done: tuple[tuple[str, int], ...], errors: Sequence[Exception]) -> Answer:
+    return rows(({"topic": topic, "partition": number} for topic, number in done), _PARTITION, errors)

@@ -1,0 +1,43 @@
+"""Which partitions need attention, as kafka-topics decides it."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from kip.admin import Admin, PartitionDescription, TopicDescription
+
+__all__ = ["select_partitions"]
+
+_MIN_ISR = "min.insync.replicas"
+_Partition: TypeAlias = "tuple[str, PartitionDescription]"
+
+
+def select_partitions(admin: Admin, topics: Sequence[TopicDescription], condition: str) -> list[_Partition]:
+    """Return the partitions in a condition: `under-replicated`, `unavailable`, `under-min-isr` or `at-min-isr`."""
+    partitions = [(topic.name, one) for topic in topics for one in topic.partitions]
+    match condition:
+        case "under-replicated":
+            return _under_replicated(admin, partitions)
+        case "unavailable":
+            alive = {node.id for node in admin.describe_cluster().nodes}
+            return [each for each in partitions if each[1].leader not in alive]
+    return _by_min_isr(admin, partitions, operator.lt if condition == "under-min-isr" else operator.eq)
+
+
+def _under_replicated(admin: Admin, partitions: list[_Partition]) -> list[_Partition]:
+    """Return partitions with replicas that are not in sync; those that a reassignment adds do not count."""
+    adding = {(one.topic, one.partition): len(one.adding) for one in admin.list_partition_reassignments()}
+    return [
+        (name, one)
+        for name, one in partitions
+        if len(one.isr) < len(one.replicas) - adding.get((name, one.partition), 0)
+    ]
+
+
+def _by_min_isr(admin: Admin, partitions: list[_Partition], holds: Callable[[int, int], bool]) -> list[_Partition]:
+    configs = admin.describe_topic_configs(sorted({name for name, _ in partitions})) if partitions else {}
+    least = {name: int(one.value or 1) for name, some in configs.items() for one in some if one.name == _MIN_ISR}
+    return [(name, one) for name, one in partitions if name in least and holds(len(one.isr), least[name])]

@@ -1,0 +1,177 @@
+"""`kip transactions`: transactions, their producers, and those that hang (KIP-664)."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kip.cli.answers import Answer, rows
+from kip.cli.connecting import change, settled, verb
+from kip.cli.parameters import group_of_verbs, partition_option, partitions_of
+
+if TYPE_CHECKING:
+    from kip.admin import Admin
+    from kip.admin.operations.transactions import ProducerState
+
+__all__ = ["command"]
+
+command = group_of_verbs("transactions", "List and describe transactions, find and abort those that hang.")
+
+_LISTED = {
+    "TransactionalId": "transactionalId",
+    "Coordinator": "coordinator",
+    "ProducerId": "producerId",
+    "TransactionState": "state",
+}
+_DESCRIBED = {
+    "TransactionalId": "transactionalId",
+    "ProducerId": "producerId",
+    "ProducerEpoch": "producerEpoch",
+    "TransactionState": "state",
+    "TransactionTimeoutMs": "timeoutMs",
+    "CurrentTransactionStartTimeMs": "startTimeMs",
+    "TransactionDurationMs": "durationMs",
+    "TopicPartitions": "partitions",
+}
+_PRODUCERS = {
+    "Topic": "topic",
+    "Partition": "partition",
+    "ProducerId": "producerId",
+    "ProducerEpoch": "producerEpoch",
+    "LatestCoordinatorEpoch": "coordinatorEpoch",
+    "LastSequence": "lastSequence",
+    "LastTimestamp": "lastTimestamp",
+    "CurrentTransactionStartOffset": "transactionStartOffset",
+}
+_HANGING = {
+    "Topic": "topic",
+    "Partition": "partition",
+    "ProducerId": "producerId",
+    "ProducerEpoch": "producerEpoch",
+    "CoordinatorEpoch": "coordinatorEpoch",
+    "StartOffset": "transactionStartOffset",
+    "LastTimestamp": "lastTimestamp",
+    "Duration(min)": "durationMinutes",
+    "TransactionalId": "transactionalId",
+}
+
+
+@command.command("list")
+@click.option("--state", "states", multiple=True, metavar="STATE", help="Only in this state, such as Ongoing.")
+@click.option("--min-duration", type=float, metavar="SECONDS", help="Only open for at least so long (Kafka 3.8).")
+@click.option("--pattern", metavar="REGEX", help="Only ids that match this expression of RE2 (Kafka 4.1).")
+@verb
+def list_transactions(admin: Admin, states: tuple[str, ...], min_duration: float | None, pattern: str | None) -> Answer:
+    """List the transactional ids of all coordinators."""
+    found, errors = settled(lambda: admin.list_transactions(states=states, min_duration=min_duration, pattern=pattern))
+    return rows(
+        (
+            {
+                "transactionalId": one.transactional_id,
+                "coordinator": one.coordinator,
+                "producerId": one.producer_id,
+                "state": one.state,
+            }
+            for one in found
+        ),
+        _LISTED,
+        errors,
+    )
+
+
+@command.command()
+@click.argument("ids", nargs=-1, required=True, metavar="TRANSACTIONAL-ID...")
+@verb
+def describe(admin: Admin, ids: tuple[str, ...]) -> Answer:
+    """Describe the transactions of transactional ids."""
+    found, errors = settled(lambda: admin.describe_transactions(ids))
+    now = time.time() * 1000
+    return rows(
+        (
+            {
+                "transactionalId": one.transactional_id,
+                "producerId": one.producer_id,
+                "producerEpoch": one.producer_epoch,
+                "state": one.state,
+                "timeoutMs": int(one.timeout * 1000),
+                "startTimeMs": one.start_time,
+                "durationMs": None if one.start_time is None else int(now - one.start_time),
+                "partitions": [f"{topic}-{number}" for topic, number in one.partitions],
+            }
+            for one in found
+        ),
+        _DESCRIBED,
+        errors,
+    )
+
+
+@command.command("describe-producers")
+@partition_option
+@verb
+def describe_producers(admin: Admin, chosen: tuple[tuple[str, int | None], ...]) -> Answer:
+    """List the producers that the leaders of partitions know, by default those of all topics."""
+    found, errors = settled(lambda: admin.describe_producers(partitions_of(admin, chosen)))
+    return rows(map(_producer, found), _PRODUCERS, errors)
+
+
+@command.command("find-hanging")
+@partition_option
+@click.option(
+    "--older-than",
+    type=click.FloatRange(0),
+    default=900,
+    show_default=True,
+    metavar="SECONDS",
+    help="Since the last record; the largest transaction timeout of the cluster is a good value.",
+)
+@verb
+def find_hanging(admin: Admin, chosen: tuple[tuple[str, int | None], ...], older_than: float) -> Answer:
+    """Find open transactions that no coordinator knows, by default in all topics."""
+    now = time.time()
+    found, errors = settled(
+        lambda: admin.find_hanging_transactions(partitions_of(admin, chosen), older_than=older_than, now=now)
+    )
+    return rows(
+        (
+            {
+                **_producer(one.producer),
+                "durationMinutes": int((now - one.producer.last_timestamp / 1000) / 60),
+                "transactionalId": one.transactional_id,
+            }
+            for one in found
+        ),
+        _HANGING,
+        errors,
+    )
+
+
+@command.command()
+@click.argument("topic", metavar="TOPIC")
+@click.argument("partition", type=click.IntRange(0), metavar="PARTITION")
+@click.option(
+    "--start-offset", type=click.IntRange(0), required=True, metavar="N", help="Where the transaction begins."
+)
+@change
+def abort(admin: Admin, topic: str, partition: int, start_offset: int) -> Answer:
+    """Abort the transaction of a partition that begins at an offset; only for transactions that hang."""
+    states = [one for one in admin.describe_producers([(topic, partition)]) if one.transaction_start == start_offset]
+    if not states:
+        raise click.ClickException(f"partition {partition} of topic {topic} has no open transaction at {start_offset}")
+    admin.abort_transaction(states[0])
+    data = _producer(states[0])
+    return Answer(data, lambda: f"Aborted the transaction of producer {states[0].producer_id} in {topic}-{partition}.")
+
+
+def _producer(state: ProducerState) -> dict[str, Any]:
+    return {
+        "topic": state.topic,
+        "partition": state.partition,
+        "producerId": state.producer_id,
+        "producerEpoch": state.producer_epoch,
+        "coordinatorEpoch": state.coordinator_epoch,
+        "lastSequence": state.last_sequence,
+        "lastTimestamp": state.last_timestamp,
+        "transactionStartOffset": state.transaction_start,
+    }
