@@ -5,7 +5,7 @@ from setuptools.command.build_ext import build_ext
 
 
 class Build(build_ext):
-    """Says in one sentence why there is no extension."""
+    """Reports in one sentence why the extension is not built."""
 
     def build_extension(self, ext: Extension) -> None:
         try:

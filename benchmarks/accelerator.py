@@ -45,7 +45,7 @@ HEAPS = (_Heap("quiet", 0), _Heap(f"{LIVE_OBJECTS:,} objects alive", LIVE_OBJECT
 
 def main() -> int:
     if accelerator is None:
-        print("there is no accelerator: make bench-accelerator builds one, with a C compiler", file=sys.stderr)
+        print("the accelerator is not installed; make bench-accelerator builds it, with a C compiler", file=sys.stderr)
         return 1
     sections = [*map(_codecs, HEAPS), _fallback(), _dump(100 << 20)]
     about = ["Made by `make bench-accelerator`; times of different runs do not compare, ratios within one do."]
@@ -111,13 +111,13 @@ def _encoders(case: Case) -> dict[str, Callable[[], object]]:
 
 
 def _emitted(table: Any) -> dict[int, Callable[..., Any]]:
-    """Return the codecs that the accelerator stands in for."""
+    """Return the generated codecs that the accelerator replaces."""
     codecs: dict[int, Callable[..., Any]] = table._emitted
     return codecs
 
 
 def _packed(case: Case) -> tuple[bytes, Any]:
-    """Return the message as MessagePack, and what decodes that into classes with the same fields."""
+    """Return the message as MessagePack, and a decoder of that into classes with the same fields."""
     packed = msgspec.msgpack.encode(case.message.to_json(case.version))
     return packed, msgspec.msgpack.Decoder(_msgspec_class(case.message.SPEC, case.version))
 

@@ -1,6 +1,6 @@
 """`make bench-admin`: round trips of the admin client beside kafka-python's and confluent-kafka's, and a cold `kip`.
 
-All clients ask the same embedded cluster (a process of its own), then the same real Kafka where Java and Maven are.
+All clients use the same embedded cluster (a separate process), then the same real Kafka if Java and Maven are there.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def _seconds(command: list[str]) -> float:
 
 @contextmanager
 def embedded_address(topics: int) -> Iterator[str]:
-    """Run `kip serve` with some topics, and give the address of its first broker."""
+    """Run `kip serve` with some topics, and return the address of its first broker."""
     from kip.admin import Admin, NewTopic
 
     command = [*KIP, "serve", "--brokers", "3", "--controllers", "3", "--port", "0"]

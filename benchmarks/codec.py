@@ -33,7 +33,7 @@ def codec(rounds: int) -> Section:
     return Section(
         "Beside kio and kafka-python",
         f"{titles}. The shortest of {rounds} rounds in which messages and libraries take turns; all checks on; the "
-        "collector as Python sets it. The last two columns say how many times as long the others take.",
+        "collector as Python sets it. The last two columns are the time of the others divided by ours.",
         ["", "bytes", OURS, KIO, KAFKA_PYTHON, "kio / ours", "kafka-python / ours"],
         rows,
         targets,

@@ -1,4 +1,4 @@
-"""Whole processes: compiling all specs, and importing what was compiled."""
+"""Whole processes: compile all specs, and import the result."""
 
 from __future__ import annotations
 

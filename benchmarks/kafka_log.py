@@ -21,7 +21,7 @@ CASES = {
     "kafka-log, all columns": {"topic": TOPIC},
     "kafka-log, keys and values as bytes": {"fields": "offset,timestamp,key,value"},
 }
-"""What is read, by the options that say so; the first is what the tables of groups take."""
+"""The data that is read, by option; the tables of groups read the first."""
 
 
 def kafka_log(session: SparkSession, size: int) -> Section:

@@ -31,7 +31,7 @@ INDEX_INTERVAL = 4096
 RECORDS_IN_BATCH = 20
 ROUNDS = 15
 JAVA_EVERY = 3
-"""Java takes part in one of so many rounds: it takes longest, and is far from where its target would be missed."""
+"""Java takes part in one round out of this number: it is slowest, and its target is far from being missed."""
 
 MEMORY = r"import resource,subprocess,sys; code=subprocess.call(sys.argv[1:],stdout=subprocess.DEVNULL);"
 MEMORY += "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss//1024,file=sys.stderr);sys.exit(code)"
@@ -143,7 +143,7 @@ def _kip(files: list[Path], *options: str) -> list[str]:
 
 
 def pinned(*command: str) -> list[str]:
-    """Keep a command on one core, where the machine has what it takes to say so."""
+    """Restrict a command to one core, if the system supports it."""
     return ["taskset", "-c", "0", *command] if shutil.which("taskset") else list(command)
 
 

@@ -1,4 +1,4 @@
-"""What the garbage collector and the size of the input do to decoding."""
+"""The effect of the garbage collector and of the input's size on decoding."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def collector(rounds: int) -> Section:
                 rows.append([f"{heap}, {habit}", *map(milliseconds, found)])
     return Section(
         "The collector",
-        f"M2 decoded {KEPT} times in a row, what the collector does in between and letting go of results included. "
+        f"M2 decoded {KEPT} times in a row, including garbage collection and the release of results. "
         "Paused is `with paused_collector():`; frozen is `gc.freeze()` after the heap was built.",
         ["", OURS, f"{OURS}, paused", KIO, f"{KIO}, paused"],
         rows,
@@ -81,7 +81,7 @@ def large_input(largest: int) -> Section:
                     seconds = time_per_call(calls[direction], at_least=SAMPLE, rounds=1)
                 rounds[direction, state][size].append(seconds / len(data))
             del calls
-    # The shortest would favour what is small: some short moment is always quiet.
+    # The shortest time would favour small messages: there is always a short quiet moment.
     found = {column: {size: median(taken) for size, taken in sizes.items()} for column, sizes in rounds.items()}
     rows = [
         [f"{lengths[size]:,} bytes", *(f"{found[column][size] * 1e9:.1f} ns" for column in columns)] for size in sizes

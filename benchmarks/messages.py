@@ -1,4 +1,4 @@
-"""The messages that are measured, and what each library makes of them."""
+"""The messages that are measured, in the form of each library."""
 
 from __future__ import annotations
 

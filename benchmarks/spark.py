@@ -122,7 +122,7 @@ def _seconds(case: Case) -> float:
 
 
 def _canned(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    """Give back as many decoded rows as there are, decoded once: what the way into Python and back costs."""
+    """Return the same number of rows, decoded once: the cost of the way into Python and back."""
     decoded: pa.RecordBatch | None = None
     for batch in batches:
         if decoded is None or len(decoded) < len(batch):

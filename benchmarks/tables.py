@@ -1,4 +1,4 @@
-"""The report: tables in Markdown, and the targets with what was measured."""
+"""The report: tables in Markdown, and the targets with the measurements."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A number that has to be reached, and what was measured."""
+    """A number that has to be reached, and the measurement."""
 
     what: str
     measured: float
@@ -34,7 +34,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading, a sentence on what was done, a table, and the targets that the numbers meet or miss."""
+    """A heading, a sentence on the method, a table, and the targets that the numbers meet or miss."""
 
     title: str
     text: str
@@ -47,7 +47,7 @@ class Section:
 
 
 def report(title: str, about: list[str], sections: Sequence[Section]) -> str:
-    """Return a page: what was measured and how, all targets in one table, then the sections."""
+    """Return a page: the method, all targets in one table, then the sections."""
     targets = [target.row() for section in sections for target in section.targets]
     lines = [f"# {title}", "", *about, "", "## Targets", "", *table(["", "target", "measured", "met"], targets), ""]
     return "\n".join([*lines, *(line for section in sections for line in section.lines())])

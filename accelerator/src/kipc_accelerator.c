@@ -227,7 +227,7 @@ static PyObject *read_text(const Field *field, int flags, Cursor *in) {
                                  : PyBytes_FromStringAndSize(start, length);
 }
 
-/* One value that is no array; an array's elements are never null. */
+/* One value, not an array; elements of arrays are never null. */
 static inline PyObject *read_value(const Field *field, int flags, Cursor *in) {
     if (field->kind > UUID)
         return field->kind == STRUCT ? read_struct(field->plan, in) : read_text(field, flags, in);
@@ -438,7 +438,7 @@ static int store_integer(enum kind kind, PyObject *value, uint8_t *at) {
     static const long long LOWEST[] = {0, INT8_MIN, INT16_MIN, 0, INT32_MIN, 0, INT64_MIN};
     static const long long HIGHEST[] = {0, INT8_MAX, INT16_MAX, UINT16_MAX, INT32_MAX, UINT32_MAX, INT64_MAX};
     int overflow;
-    long long number = PyLong_AsLongLongAndOverflow(value, &overflow); /* takes what has __index__, too */
+    long long number = PyLong_AsLongLongAndOverflow(value, &overflow); /* accepts objects with __index__, too */
     if (number == -1 && PyErr_Occurred())
         return -1;
     if (overflow || number < LOWEST[kind] || number > HIGHEST[kind])
@@ -452,7 +452,7 @@ static int store_integer(enum kind kind, PyObject *value, uint8_t *at) {
 
 static int store_bool(PyObject *value, uint8_t *at) {
     if (value != Py_True && value != Py_False) {
-        value = PyObject_GetItem(state.booleans, value); /* 0 and 1 pass, anything else is no key */
+        value = PyObject_GetItem(state.booleans, value); /* only 0 and 1 are keys */
         if (!value)
             return -1;
         Py_DECREF(value); /* one of the two, which live on */
@@ -559,7 +559,7 @@ static int write_array(const Field *field, PyObject *value, Buffer *out) {
     if (value == Py_None)
         return field->flags & NULLABLE ? put_length(out, field->flags, 0, -1) : refuse("null");
     if (field->kind == STRING && PyUnicode_Check(value))
-        return refuse("a str is no array");
+        return refuse("a str is not an array");
     int is_list = PyList_CheckExact(value);
     PyObject *elements = is_list || PyTuple_CheckExact(value) ? Py_NewRef(value)
                          : PyObject_Size(value) < 0           ? NULL
@@ -660,7 +660,7 @@ static int write_one_unknown(const Plan *plan, PyObject *item, Buffer *out) {
 
 static int write_unknown(const Plan *plan, PyObject *unknown, Buffer *out, uint32_t *count) {
     if (!PyDict_Check(unknown))
-        return refuse("unknown_tags is no dict");
+        return refuse("unknown_tags is not a dict");
     PyObject *items = PyDict_Items(unknown);
     int result = items ? PyList_Sort(items) : -1;
     for (Py_ssize_t place = 0; result == 0 && place < PyList_Size(items); place++, *count += 1)

@@ -1,6 +1,6 @@
 """Draws three tables of the pipeline as SVG: `python plots.py TABLES IMAGES`, after `pip install 'kip-tools[plots]'`.
 
-It reads Parquet files with pyarrow; the same tables give the same bytes.
+It reads Parquet files with pyarrow; the same tables produce the same bytes.
 """
 
 from __future__ import annotations
