@@ -126,7 +126,7 @@ def _spoiled(data: bytes) -> bytes:
 
 
 DAY_AHEAD = (1 << 33) * 1000
-REFUSED = [
+REFUSED: list[tuple[str, dict[str, Any], bytes | None, int]] = [
     ("unknown topic", {"topic": "none"}, batch(b"1"), 3),
     ("unknown partition", {"partition": 7}, batch(b"1"), 3),
     ("wrong acks", {"acks": 5}, batch(b"1"), 21),
@@ -273,7 +273,7 @@ def test_epochs_of_leaders_end_where_the_next_one_begins(embedded_cluster: Embed
         request = OffsetForLeaderEpochRequest(topics=[OffsetForLeaderTopic(topic="t", partitions=[partition])])
         (end,) = ask(embedded_cluster.bootstrap_server, request, 4).topics[0].partitions
         ends[epoch] = (end.leader_epoch, end.end_offset)
-    assert ends == {0: (0, 2), 1: (1, 3), 5: (1, 3)}
+    assert ends == {0: (0, 2), 1: (1, 3), 5: (-1, -1)}
 
 
 def test_records_are_in_kafkas_files_and_survive_a_restart(tmp_path: Path) -> None:

@@ -11,10 +11,18 @@ from kip.log.compression import Codec
 from kip.log.errors import LogError
 from kip.log.writer import write_batch
 
-__all__ = ["TopicRules", "accepted_batch"]
+__all__ = ["RejectedRecordError", "TopicRules", "accepted_batch"]
 
 _PRODUCER = "producer"
 _CODECS = {**{codec.name.lower(): codec for codec in Codec}, "uncompressed": Codec.NONE}
+
+
+class RejectedRecordError(ApiError):
+    """A refusal that names the record; `reason` is what is wrong with it."""
+
+    def __init__(self, code: Code, message: str, reason: str) -> None:
+        super().__init__(code, message)
+        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +66,8 @@ def accepted_batch(data: bytes | None, rules: TopicRules, now: int) -> Batch:
         batch = parse_batch(data)
         _check_header(batch, rules)
         if rules.is_compacted and any(record.key is None for record in batch.records()):
-            raise ApiError(Code.INVALID_RECORD, "One or more records have been rejected")
+            text = "Compacted topic cannot accept message without key in topic partition."
+            raise RejectedRecordError(Code.INVALID_RECORD, "One or more records have been rejected", text)
         recoded = rules.codec is not None and rules.codec != batch.codec
         if not (recoded or rules.append_time):
             _check_times(batch, rules, now)
@@ -84,8 +93,15 @@ def _check_header(batch: Batch, rules: TopicRules) -> None:
 
 
 def _check_times(batch: Batch, rules: TopicRules, now: int) -> None:
-    if batch.max_timestamp - now > rules.later or now - batch.base_timestamp > rules.earlier:
-        raise ApiError(Code.INVALID_TIMESTAMP, "One or more records have been rejected due to invalid timestamp")
+    times = batch.max_timestamp, batch.base_timestamp
+    wrong = [time for time in times if not now - rules.earlier <= time <= now + rules.later]
+    if wrong:
+        raise RejectedRecordError(
+            Code.INVALID_TIMESTAMP,
+            "One or more records have been rejected due to invalid timestamp",
+            f"Timestamp {wrong[0]} of message with offset 0 is out of range. The timestamp should be within "
+            f"[{now - rules.earlier}, {now + rules.later}]",
+        )
 
 
 def _rewritten(batch: Batch, rules: TopicRules, now: int) -> Batch:

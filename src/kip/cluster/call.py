@@ -31,6 +31,7 @@ class Call:
     version: int
     session: Session
     principal: str
+    client_id: str
     versions: dict[int, tuple[int, int]]
 
     @property

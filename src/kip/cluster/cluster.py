@@ -318,6 +318,7 @@ class EmbeddedCluster:
             except ClusterSetupError as problem:
                 _log.error("%s", problem)
         self.state.logs.close()
+        self.state.groups.close()
 
     def _save(self) -> None:
         if self._directory is not None:

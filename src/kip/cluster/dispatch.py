@@ -77,7 +77,16 @@ class Dispatcher:
         principal = session.principal_for(request.client_id)
         self._log.add(received(self._node_id, api.name, request, principal))
         self._state.settle()
-        call = Call(self._state, self._node_id, self._listener, request.version, session, principal, self._versions)
+        call = Call(
+            self._state,
+            self._node_id,
+            self._listener,
+            request.version,
+            session,
+            principal,
+            request.client_id or "",
+            self._versions,
+        )
         answer = api.handler(call, request.message)
         if answer is None or isinstance(answer, Message):
             return api.name, _encoded(answer, request)

@@ -9,10 +9,21 @@ from uuid import UUID
 
 from kip.cluster.errors import ApiError, Code
 
-__all__ = ["INTERNAL_TOPICS", "METADATA_TOPIC", "check_legal", "check_topic_name", "id_text", "is_topic_name"]
+__all__ = [
+    "INTERNAL_TOPICS",
+    "METADATA_TOPIC",
+    "OFFSETS_TOPIC",
+    "TRANSACTIONS_TOPIC",
+    "check_legal",
+    "check_topic_name",
+    "id_text",
+    "is_topic_name",
+]
 
 METADATA_TOPIC = "__cluster_metadata"
-INTERNAL_TOPICS = frozenset({"__consumer_offsets", "__transaction_state", "__share_group_state"})
+OFFSETS_TOPIC = "__consumer_offsets"
+TRANSACTIONS_TOPIC = "__transaction_state"
+INTERNAL_TOPICS = frozenset({OFFSETS_TOPIC, TRANSACTIONS_TOPIC, "__share_group_state"})
 
 _MAX_LENGTH = 249
 _LEGAL = re.compile(r"[a-zA-Z0-9._-]+", re.ASCII)

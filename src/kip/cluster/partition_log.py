@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from asyncio import Future
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from struct import Struct
 
 from kafka_wire.clients import EndTxnMarker
@@ -82,7 +82,7 @@ class PartitionLog:
         if batch.producer_id != NO_PRODUCER:
             repeated = check_batch(self.producers.get(batch.producer_id), batch)
             if repeated is not None:
-                return repeated
+                return replace(repeated, is_repeated=True)
         base_offset = self.end_offset
         moved = b"".join(
             (
@@ -143,12 +143,13 @@ class PartitionLog:
         return self._batches[index].leader_epoch if index < len(self._batches) else -1
 
     def epoch_end(self, epoch: int) -> tuple[int, int]:
-        """Return the largest epoch in the log up to `epoch` and where it ends, (-1, -1) if there is none."""
+        """Return the largest epoch in the log up to `epoch` and where it ends, (-1, -1) if no epoch is as large."""
         known = [batch.leader_epoch for batch in self._batches]
         index = bisect_right(known, epoch)
-        if index == 0:
+        if epoch < 0 or not known or epoch > known[-1]:
             return -1, -1
-        return known[index - 1], self._batches[index].base_offset if index < len(known) else self.end_offset
+        end = self._batches[index].base_offset if index < len(known) else self.end_offset
+        return known[index - 1] if index else epoch, end
 
     def delete_before(self, offset: int) -> None:
         """Delete the records before an offset."""

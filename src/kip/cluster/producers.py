@@ -23,6 +23,7 @@ class AppendedBatch:
     last_sequence: int
     base_offset: int
     timestamp: int
+    is_repeated: bool = False
 
 
 @dataclass(slots=True)

@@ -15,7 +15,9 @@ from kip.cluster.acls import Authorizer
 from kip.cluster.configs import ConfigLayers
 from kip.cluster.errors import ApiError, ClusterSetupError, Code
 from kip.cluster.fetch_sessions import FetchSessions
+from kip.cluster.groups import Groups, coordinator
 from kip.cluster.logs import Logs
+from kip.cluster.names import OFFSETS_TOPIC, TRANSACTIONS_TOPIC
 from kip.cluster.partitions import NO_LEADER, Topic
 from kip.cluster.quorum import Quorum
 from kip.cluster.releases import Release
@@ -65,6 +67,7 @@ class ClusterState:
     topics: dict[str, Topic] = field(default_factory=dict)
     marked: dict[str, float] = field(default_factory=dict)
     logs: Logs = field(default_factory=Logs)
+    groups: Groups = field(default_factory=Groups)
     fetch_sessions: FetchSessions = field(default_factory=FetchSessions)
     admin_controller: int | None = None
     delay: float = 0.0
@@ -176,6 +179,14 @@ class ClusterState:
         """Note that the metadata log got `records` more, and that there is something to save."""
         self.quorum.append(records)
         self.on_change()
+
+    def group_coordinator(self, group_id: str) -> int | None:
+        """Return the broker that coordinates a group, None while there is none."""
+        return coordinator(group_id, self.topics.get(OFFSETS_TOPIC), self.alive)
+
+    def transaction_coordinator(self, transactional_id: str) -> int | None:
+        """Return the broker that coordinates a transactional id, None while there is none."""
+        return coordinator(transactional_id, self.topics.get(TRANSACTIONS_TOPIC), self.alive)
 
     def new_producer_id(self) -> int:
         """Return the next id of a producer."""

@@ -11,6 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from kip.cluster.errors import ClusterSetupError
+from kip.cluster.groups import Committed
 from kip.cluster.partitions import NO_LEADER, Partition, Topic
 from kip.cluster.state import ClusterState
 from kip.transaction import replace_file
@@ -68,6 +69,10 @@ def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> N
             for topic, kept in zip(topics, snapshot["topics"], strict=True)
             for index, start in enumerate(kept.get("log_starts", ()))
         }
+        offsets = [
+            (str(group), str(topic), int(index), Committed(int(offset), int(epoch), str(metadata)))
+            for group, topic, index, offset, epoch, metadata in snapshot.get("offsets", ())
+        ]
         next_producer_id = int(snapshot.get("next_producer_id", 0))
         ports = {int(node): int(port) for node, port in snapshot.get("ports", {}).items()}
     except (KeyError, TypeError, ValueError, AttributeError) as error:
@@ -77,6 +82,8 @@ def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> N
     state.configs.dynamic = dynamic
     state.logs.starts |= starts
     state.next_producer_id = next_producer_id
+    for group, topic, index, committed in offsets:
+        state.groups.get(group).offsets[topic, index] = committed
     state.quorum.leader_epoch = epoch
     state.quorum.appended, state.quorum.started_at = end, state.clock()
     state.forget_missing()
@@ -95,6 +102,11 @@ def _snapshot(state: ClusterState) -> dict[str, Any]:
         "directory_ids": {str(replica.id): replica.directory_id.hex for replica in state.quorum.replicas.values()},
         "ports": {str(node.id): node.port for node in state.nodes.values()},
         "next_producer_id": state.next_producer_id,
+        "offsets": [
+            [group.id, topic, index, committed.offset, committed.leader_epoch, committed.metadata]
+            for group in state.groups
+            for (topic, index), committed in group.offsets.items()
+        ],
         "broker_configs": state.configs.dynamic,
         "topics": [
             {

@@ -110,7 +110,6 @@ class _Reading:
             high_watermark=-1,
             last_stable_offset=-1,
             log_start_offset=-1,
-            aborted_transactions=None,
             records=b"",
         )
         try:
@@ -127,6 +126,7 @@ class _Reading:
         data.log_start_offset = log.start_offset
         most = min(left, asked.partition_max_bytes)
         data.records = log.read(asked.fetch_offset, most, end=end, at_least_one=at_least_one)
+        data.aborted_transactions = None
         if is_committed:
             aborted = log.aborted_between(asked.fetch_offset, end) if data.records else []
             data.aborted_transactions = [

@@ -14,7 +14,7 @@ from kafka_wire.clients.produce_response import (
 
 from kip.cluster.acls import Operation, Resource
 from kip.cluster.apis import handles
-from kip.cluster.appending import TopicRules, accepted_batch
+from kip.cluster.appending import RejectedRecordError, TopicRules, accepted_batch
 from kip.cluster.call import Call
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.leading import find_topic, led_partition
@@ -22,6 +22,18 @@ from kip.cluster.partitions import Partition, Topic
 from kip.log.batches import Batch
 
 _ALL_IN_SYNC = -1
+_WITHOUT_START = {
+    Code.CORRUPT_MESSAGE,
+    Code.UNKNOWN_TOPIC_OR_PARTITION,
+    Code.UNKNOWN_TOPIC_ID,
+    Code.NOT_LEADER_OR_FOLLOWER,
+    Code.MESSAGE_TOO_LARGE,
+    Code.NOT_ENOUGH_REPLICAS,
+    Code.INVALID_REQUIRED_ACKS,
+    Code.TOPIC_AUTHORIZATION_FAILED,
+    Code.TRANSACTIONAL_ID_AUTHORIZATION_FAILED,
+}
+"""Errors that come without the first offset of the log."""
 _WITH_LEADERS = 10
 """From this version on, the response names the leaders of partitions that are led elsewhere (KIP-951)."""
 
@@ -52,12 +64,15 @@ def _append(
         partition = led_partition(call, topic, data.index)
         _store(call, request, topic, partition, data, response)
     except ApiError as error:
-        response.error_code, response.error_message = error.code, error.message
+        response.error_code = error.code
         if error.code == Code.NOT_LEADER_OR_FOLLOWER and call.version >= _WITH_LEADERS:
             leader = topic.partitions[data.index]
             response.current_leader = LeaderIdAndEpoch(leader_id=leader.leader, leader_epoch=leader.leader_epoch)
-        if error.code in (Code.INVALID_RECORD, Code.INVALID_TIMESTAMP):
-            response.record_errors = [BatchIndexAndErrorMessage(batch_index=0, batch_index_error_message=error.message)]
+        if isinstance(error, RejectedRecordError):
+            response.error_message = error.message
+            response.record_errors = [BatchIndexAndErrorMessage(batch_index=0, batch_index_error_message=error.reason)]
+        if error.code not in _WITHOUT_START:
+            response.log_start_offset = call.state.logs.log(topic, data.index).start_offset
     return response
 
 
@@ -82,7 +97,7 @@ def _store(
     log = call.state.logs.log(topic, data.index)
     appended = log.append(batch, partition.leader_epoch)
     response.base_offset = appended.base_offset
-    response.log_append_time_ms = appended.timestamp if rules.append_time else -1
+    response.log_append_time_ms = appended.timestamp if rules.append_time or appended.is_repeated else -1
     response.log_start_offset = log.start_offset
 
 

@@ -1,0 +1,33 @@
+"""Checks of requests to coordinators: the right broker, and what the caller may do with a group."""
+
+from __future__ import annotations
+
+from kip.cluster.acls import Operation, Resource
+from kip.cluster.call import Call
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.groups import Group
+
+__all__ = ["check_group", "known_group"]
+
+
+def check_group(call: Call, group_id: str, operation: Operation = Operation.READ) -> None:
+    """Refuse what the caller may not do with a group, or this broker does not coordinate.
+
+    Raises:
+        ApiError: GROUP_AUTHORIZATION_FAILED, INVALID_GROUP_ID, NOT_COORDINATOR.
+    """
+    if not call.allows(operation, Resource.GROUP, group_id):
+        raise ApiError(Code.GROUP_AUTHORIZATION_FAILED)
+    if not group_id:
+        raise ApiError(Code.INVALID_GROUP_ID)
+    if call.state.group_coordinator(group_id) != call.node_id:
+        raise ApiError(Code.NOT_COORDINATOR)
+
+
+def known_group(call: Call, group_id: str) -> Group:
+    """Return a group that members are in; raises as `check_group` does, and UNKNOWN_MEMBER_ID for an unknown group."""
+    check_group(call, group_id)
+    group = call.state.groups.find(group_id)
+    if group is None:
+        raise ApiError(Code.UNKNOWN_MEMBER_ID)
+    return group

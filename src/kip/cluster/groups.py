@@ -1,0 +1,133 @@
+"""Groups of consumers: their members' protocol and the offsets that they committed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from struct import Struct
+
+from kip.cluster.classic_group import ClassicGroup, GroupState
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.partitions import NO_LEADER, Topic
+
+__all__ = ["Committed", "Group", "Groups", "coordinator"]
+
+_PARTITIONS = 50
+_UNIT = Struct(">H")
+
+PartitionKey = tuple[str, int]
+"""A topic and a partition of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """A committed offset."""
+
+    offset: int
+    leader_epoch: int
+    metadata: str
+
+
+@dataclass(slots=True)
+class Group:
+    """A group; `pending` are offsets of open transactions by producer id."""
+
+    id: str
+    classic: ClassicGroup
+    offsets: dict[PartitionKey, Committed] = field(default_factory=dict)
+    pending: dict[int, dict[PartitionKey, Committed]] = field(default_factory=dict)
+
+    @property
+    def state(self) -> GroupState:
+        return self.classic.state
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.classic.members
+
+    def is_unstable(self, key: PartitionKey) -> bool:
+        """Whether an open transaction has an offset of a partition."""
+        return any(key in offsets for offsets in self.pending.values())
+
+    def check_commit(self, member_id: str, instance_id: str | None, generation: int) -> None:
+        """Refuse a commit of those who are not members.
+
+        Raises:
+            ApiError: UNKNOWN_MEMBER_ID, ILLEGAL_GENERATION, FENCED_INSTANCE_ID, REBALANCE_IN_PROGRESS.
+        """
+        if generation < 0 and self.is_empty:
+            return
+        self.classic.check_member(member_id, instance_id, generation)
+        if self.state is GroupState.COMPLETING_REBALANCE:
+            raise ApiError(Code.REBALANCE_IN_PROGRESS)
+        self.classic.keep_alive(member_id)
+
+
+class Groups:
+    """The groups of a cluster by id."""
+
+    def __init__(self) -> None:
+        self._groups: dict[str, Group] = {}
+
+    def __iter__(self) -> Iterator[Group]:
+        return iter(list(self._groups.values()))
+
+    def find(self, group_id: str) -> Group | None:
+        return self._groups.get(group_id)
+
+    def get(self, group_id: str) -> Group:
+        """Return a group, a new one if there is none.
+
+        Raises:
+            ApiError: INVALID_GROUP_ID.
+        """
+        if not group_id:
+            raise ApiError(Code.INVALID_GROUP_ID)
+        group = self._groups.get(group_id)
+        if group is None:
+            group = self._groups[group_id] = Group(group_id, ClassicGroup())
+        return group
+
+    def delete(self, group_id: str) -> None:
+        """Delete a group without members.
+
+        Raises:
+            ApiError: GROUP_ID_NOT_FOUND, NON_EMPTY_GROUP.
+        """
+        group = self._groups.get(group_id)
+        if group is None:
+            raise ApiError(Code.GROUP_ID_NOT_FOUND)
+        if not group.is_empty:
+            raise ApiError(Code.NON_EMPTY_GROUP)
+        del self._groups[group_id]
+
+    def forget_topic(self, name: str) -> None:
+        """Drop the offsets of a deleted topic."""
+        for group in self._groups.values():
+            group.offsets = {key: value for key, value in group.offsets.items() if key[0] != name}
+
+    def close(self) -> None:
+        for group in self._groups.values():
+            group.classic.close()
+
+
+def coordinator(key: str, offsets: Topic | None, alive: Sequence[int]) -> int | None:
+    """Return the broker that coordinates a group or a transactional id, None if there is none.
+
+    It leads the key's partition of the internal topic, by Java's hash code. No topic has to exist for that: without
+    one, the partitions are those that it would have, dealt out to live brokers.
+    """
+    count = _PARTITIONS if offsets is None else len(offsets.partitions)
+    partition = abs(_java_hash(key)) % count
+    if offsets is not None:
+        leader = offsets.partitions[partition].leader
+        return None if leader == NO_LEADER else leader
+    return sorted(alive)[partition % len(alive)] if alive else None
+
+
+def _java_hash(text: str) -> int:
+    data = text.encode("utf-16-be", "surrogatepass")
+    value = 0
+    for (unit,) in _UNIT.iter_unpack(data):
+        value = (31 * value + unit) & 0xFFFFFFFF
+    return value - (1 << 32) if value >= 1 << 31 else value

@@ -1,0 +1,63 @@
+"""DescribeGroups: the state and the members of classic groups."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import DescribeGroupsRequest, DescribeGroupsResponse
+from kafka_wire.clients.describe_groups_response import DescribedGroup, DescribedGroupMember
+
+from kip.cluster.acls import Operation, Resource
+from kip.cluster.apis import handles
+from kip.cluster.call import Call
+from kip.cluster.classic_group import GroupMember, GroupState
+from kip.cluster.coordinating import check_group
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.groups import Group
+
+_WITH_MISSING = 6
+"""From this version on, an unknown group is an error rather than a dead one."""
+
+
+@handles(DescribeGroupsRequest)
+def describe_groups(call: Call, request: DescribeGroupsRequest) -> DescribeGroupsResponse:
+    groups = [_describe(call, group_id) for group_id in request.groups]
+    if request.include_authorized_operations:
+        for group in groups:
+            if not group.error_code:
+                group.authorized_operations = call.state.authorizer.allowed_bits(
+                    call.principal, Resource.GROUP, group.group_id
+                )
+    return DescribeGroupsResponse(groups=groups)
+
+
+def _describe(call: Call, group_id: str) -> DescribedGroup:
+    described = DescribedGroup(group_id=group_id)
+    try:
+        check_group(call, group_id, Operation.DESCRIBE)
+        group = call.state.groups.find(group_id)
+        if group is None and call.version >= _WITH_MISSING:
+            raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group_id} not found.")
+    except ApiError as error:
+        described.error_code = error.code
+        if call.version >= _WITH_MISSING:
+            described.error_message = error.message
+            described.group_state = GroupState.DEAD if error.code == Code.GROUP_ID_NOT_FOUND else ""
+        return described
+    if group is None:
+        described.group_state = GroupState.DEAD
+        return described
+    described.group_state, described.protocol_type = group.state, group.classic.protocol_type
+    is_stable = group.state is GroupState.STABLE
+    described.protocol_data = (group.classic.protocol or "") if is_stable else ""
+    described.members = [_member(call, group, each, is_stable) for each in group.classic.members.values()]
+    return described
+
+
+def _member(call: Call, group: Group, member: GroupMember, is_stable: bool) -> DescribedGroupMember:
+    return DescribedGroupMember(
+        member_id=member.id,
+        group_instance_id=member.instance_id,
+        client_id=member.client_id,
+        client_host="/127.0.0.1",
+        member_metadata=member.metadata(group.classic.protocol) if is_stable else b"",
+        member_assignment=member.assignment if is_stable else b"",
+    )

@@ -1,0 +1,20 @@
+"""Heartbeat: a member of a classic group is alive, and learns of rebalances."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import HeartbeatRequest, HeartbeatResponse
+
+from kip.cluster.apis import handles
+from kip.cluster.call import Call
+from kip.cluster.coordinating import known_group
+from kip.cluster.errors import ApiError
+
+
+@handles(HeartbeatRequest)
+def heartbeat(call: Call, request: HeartbeatRequest) -> HeartbeatResponse:
+    try:
+        group = known_group(call, request.group_id).classic
+        group.heartbeat(request.member_id, request.group_instance_id, request.generation_id)
+    except ApiError as error:
+        return HeartbeatResponse(error_code=error.code)
+    return HeartbeatResponse()

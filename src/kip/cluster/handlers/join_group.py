@@ -1,0 +1,73 @@
+"""JoinGroup: a member joins a classic group, and waits until all others have joined."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+
+from kafka_wire.clients import JoinGroupRequest, JoinGroupResponse
+from kafka_wire.clients.join_group_response import JoinGroupResponseMember
+
+from kip.cluster.apis import handles
+from kip.cluster.call import Call
+from kip.cluster.classic_group import ClassicGroup, GroupMember
+from kip.cluster.coordinating import check_group
+from kip.cluster.errors import ApiError, Code
+
+_NEEDS_ID = 4
+_NAMES_TYPE = 7
+_SKIPS = 9
+_SESSION_TIMEOUTS = range(6_000, 1_800_001)
+"""`group.min.session.timeout.ms` to `group.max.session.timeout.ms`"""
+
+
+@handles(JoinGroupRequest)
+def join_group(call: Call, request: JoinGroupRequest) -> JoinGroupResponse | Awaitable[JoinGroupResponse]:
+    try:
+        check_group(call, request.group_id)
+        if request.session_timeout_ms not in _SESSION_TIMEOUTS:
+            raise ApiError(Code.INVALID_SESSION_TIMEOUT)
+        if request.member_id and call.state.groups.find(request.group_id) is None:
+            raise ApiError(Code.UNKNOWN_MEMBER_ID)
+        group = call.state.groups.get(request.group_id).classic
+        member, waits = group.join(request, call.client_id, needs_id=call.version >= _NEEDS_ID)
+    except ApiError as error:
+        return _refused(call, request, error)
+    return _wait(call, request, group, member) if waits else _joined(call, group, member, is_old=True)
+
+
+async def _wait(call: Call, request: JoinGroupRequest, group: ClassicGroup, member: GroupMember) -> JoinGroupResponse:
+    assert member.joining is not None
+    try:
+        await member.joining
+    except ApiError as error:
+        return _refused(call, request, error)
+    return _joined(call, group, member)
+
+
+def _joined(call: Call, group: ClassicGroup, member: GroupMember, *, is_old: bool = False) -> JoinGroupResponse:
+    is_leader = member.id == group.leader
+    skips = is_old and is_leader and call.version >= _SKIPS
+    return JoinGroupResponse(
+        generation_id=group.generation,
+        protocol_type=group.protocol_type if call.version >= _NAMES_TYPE else None,
+        protocol_name=group.protocol,
+        leader=group.leader,
+        skip_assignment=skips,
+        member_id=member.id,
+        members=[
+            JoinGroupResponseMember(
+                member_id=each.id, group_instance_id=each.instance_id, metadata=each.metadata(group.protocol)
+            )
+            for each in (group.members.values() if is_leader else ())
+        ],
+    )
+
+
+def _refused(call: Call, request: JoinGroupRequest, error: ApiError) -> JoinGroupResponse:
+    given = error.message if error.code == Code.MEMBER_ID_REQUIRED else None
+    return JoinGroupResponse(
+        error_code=error.code,
+        generation_id=-1,
+        protocol_name=None if call.version >= _NAMES_TYPE else "",
+        member_id=given or request.member_id,
+    )

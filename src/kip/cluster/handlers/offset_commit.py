@@ -1,0 +1,78 @@
+"""OffsetCommit: how far a group has read."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import OffsetCommitRequest, OffsetCommitResponse
+from kafka_wire.clients.offset_commit_request import OffsetCommitRequestPartition, OffsetCommitRequestTopic
+from kafka_wire.clients.offset_commit_response import OffsetCommitResponsePartition, OffsetCommitResponseTopic
+
+from kip.cluster.acls import Operation
+from kip.cluster.apis import handles
+from kip.cluster.call import Call
+from kip.cluster.coordinating import check_group
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.groups import Committed, Group
+from kip.cluster.leading import find_topic
+
+_LONGEST_METADATA = 4096
+"""`offset.metadata.max.bytes`"""
+
+
+@handles(OffsetCommitRequest, oldest=2)
+def offset_commit(call: Call, request: OffsetCommitRequest) -> OffsetCommitResponse:
+    try:
+        group = _group(call, request)
+    except ApiError as error:
+        return OffsetCommitResponse(topics=[_refused(topic, error.code) for topic in request.topics])
+    response = OffsetCommitResponse(topics=[_commit(call, group, topic) for topic in request.topics])
+    call.state.changed(0)
+    return response
+
+
+def _group(call: Call, request: OffsetCommitRequest) -> Group:
+    check_group(call, request.group_id)
+    generation = request.generation_id_or_member_epoch
+    group = call.state.groups.find(request.group_id)
+    if group is None and generation >= 0:
+        raise ApiError(Code.ILLEGAL_GENERATION)
+    group = call.state.groups.get(request.group_id)
+    group.check_commit(request.member_id, request.group_instance_id, generation)
+    return group
+
+
+def _commit(call: Call, group: Group, asked: OffsetCommitRequestTopic) -> OffsetCommitResponseTopic:
+    try:
+        topic = find_topic(call, asked.name, asked.topic_id, Operation.READ)
+    except ApiError as error:
+        return _refused(asked, error.code)
+    return OffsetCommitResponseTopic(
+        name=asked.name,
+        topic_id=asked.topic_id,
+        partitions=[_commit_one(group, topic.name, len(topic.partitions), each) for each in asked.partitions],
+    )
+
+
+def _commit_one(
+    group: Group, topic: str, count: int, asked: OffsetCommitRequestPartition
+) -> OffsetCommitResponsePartition:
+    metadata = asked.committed_metadata or ""
+    code = Code.NONE
+    if not 0 <= asked.partition_index < count:
+        code = Code.UNKNOWN_TOPIC_OR_PARTITION
+    elif len(metadata) > _LONGEST_METADATA:
+        code = Code.OFFSET_METADATA_TOO_LARGE
+    else:
+        committed = Committed(asked.committed_offset, asked.committed_leader_epoch, metadata)
+        group.offsets[topic, asked.partition_index] = committed
+    return OffsetCommitResponsePartition(partition_index=asked.partition_index, error_code=code)
+
+
+def _refused(asked: OffsetCommitRequestTopic, code: Code) -> OffsetCommitResponseTopic:
+    return OffsetCommitResponseTopic(
+        name=asked.name,
+        topic_id=asked.topic_id,
+        partitions=[
+            OffsetCommitResponsePartition(partition_index=each.partition_index, error_code=code)
+            for each in asked.partitions
+        ],
+    )

@@ -1,0 +1,47 @@
+"""OffsetDelete: forget committed offsets of a group."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import OffsetDeleteRequest, OffsetDeleteResponse
+from kafka_wire.clients.offset_delete_response import OffsetDeleteResponsePartition, OffsetDeleteResponseTopic
+
+from kip.cluster.acls import Operation
+from kip.cluster.apis import handles
+from kip.cluster.call import Call
+from kip.cluster.coordinating import check_group
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.groups import Group
+
+
+@handles(OffsetDeleteRequest)
+def offset_delete(call: Call, request: OffsetDeleteRequest) -> OffsetDeleteResponse:
+    try:
+        check_group(call, request.group_id, Operation.DELETE)
+        group = call.state.groups.find(request.group_id)
+        if group is None:
+            raise ApiError(Code.GROUP_ID_NOT_FOUND)
+        if not group.is_empty and group.classic.protocol_type != "consumer":
+            raise ApiError(Code.NON_EMPTY_GROUP)
+    except ApiError as error:
+        return OffsetDeleteResponse(error_code=error.code)
+    topics = []
+    for topic in request.topics:
+        code = _code(call, group, topic.name)
+        results = [
+            OffsetDeleteResponsePartition(partition_index=each.partition_index, error_code=code)
+            for each in topic.partitions
+        ]
+        topics.append(OffsetDeleteResponseTopic(name=topic.name, partitions=results))
+        if not code:
+            for each in topic.partitions:
+                group.offsets.pop((topic.name, each.partition_index), None)
+    call.state.changed(0)
+    return OffsetDeleteResponse(topics=topics)
+
+
+def _code(call: Call, group: Group, topic: str) -> Code:
+    if not call.allows_topic(Operation.READ, topic):
+        return Code.TOPIC_AUTHORIZATION_FAILED
+    if topic not in call.state.topics:
+        return Code.UNKNOWN_TOPIC_OR_PARTITION
+    return Code.NONE if group.is_empty else Code.GROUP_SUBSCRIBED_TO_TOPIC

@@ -1,0 +1,46 @@
+"""SyncGroup: the leader hands out assignments, the others wait for theirs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+
+from kafka_wire.clients import SyncGroupRequest, SyncGroupResponse
+
+from kip.cluster.apis import handles
+from kip.cluster.call import Call
+from kip.cluster.classic_group import ClassicGroup, GroupMember
+from kip.cluster.coordinating import known_group
+from kip.cluster.errors import ApiError
+
+_NAMES_PROTOCOL = 5
+
+
+@handles(SyncGroupRequest)
+def sync_group(call: Call, request: SyncGroupRequest) -> SyncGroupResponse | Awaitable[SyncGroupResponse]:
+    try:
+        group = known_group(call, request.group_id).classic
+        member, waits = group.sync(request)
+    except ApiError as error:
+        return SyncGroupResponse(error_code=error.code)
+    if not waits:
+        return _assigned(call, group, member)
+    member.syncing = asyncio.get_running_loop().create_future()
+    return _wait(call, group, member, member.syncing)
+
+
+async def _wait(
+    call: Call, group: ClassicGroup, member: GroupMember, syncing: asyncio.Future[None]
+) -> SyncGroupResponse:
+    try:
+        await syncing
+    except ApiError as error:
+        return SyncGroupResponse(error_code=error.code)
+    return _assigned(call, group, member)
+
+
+def _assigned(call: Call, group: ClassicGroup, member: GroupMember) -> SyncGroupResponse:
+    response = SyncGroupResponse(assignment=member.assignment)
+    if call.version >= _NAMES_PROTOCOL:
+        response.protocol_type, response.protocol_name = group.protocol_type, group.protocol
+    return response
