@@ -3,23 +3,41 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import select
 import socket
 import struct
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
-from kafka_wire.clients import CreateTopicsRequest, DescribeClusterRequest, MetadataRequest
+from kafka_wire.clients import (
+    CreateTopicsRequest,
+    DescribeClusterRequest,
+    DescribeClusterResponse,
+    HeartbeatRequest,
+    MetadataRequest,
+    ProduceRequest,
+)
 from kafka_wire.clients.create_topics_request import CreatableTopic
+from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
+from kafka_wire.error_codes import ErrorCode
 from kafka_wire.kips.kip_4 import ClusterMetadataRequest, CreateTopicRequest
+from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.frames import FrameReader, Response, decode_response, encode_request
+from kafka_wire.runtime.spec import StructSpec
 
 from kip.cluster import ClusterSetupError, EmbeddedCluster, Fault, FaultKind
+from kip.cluster.apis import Api
+from kip.cluster.error_answers import has_error_code, refuse
+from kip.cluster.handlers import APIS
+from tests.cluster.test_records import batch, fetch
 from tests.cluster.wire import ask, connected
 from tests.waiting import wait_for
 
+Clusters = Callable[..., EmbeddedCluster]
 ASK = encode_request(DescribeClusterRequest(), 2, correlation_id=5)
 
 
@@ -195,3 +213,108 @@ def test_a_connection_that_is_reset_harms_nobody(embedded_cluster: EmbeddedClust
         reset.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         reset.close()
     assert ask(embedded_cluster.bootstrap_server, DescribeClusterRequest(), 2).error_code == 0
+
+
+def filled(spec: StructSpec, struct: Any, version: int) -> Any:
+    """Return a message with one element in each array of a version."""
+    for field in spec.fields:
+        if version in field.versions and field.is_array:
+            if field.struct is not None:
+                value = [filled(field.struct, field.struct.cls(), version)]
+            else:
+                value = ["x"] if field.kind == "string" else [0]
+            setattr(struct, field.attribute, value)
+    return struct
+
+
+PLACES = [
+    (api, version)
+    for api in APIS.values()
+    if not api.is_proposal and has_error_code(CATALOG.load(CATALOG.response(api.key)).SPEC)
+    for version in api.entry.versions
+    if version >= api.oldest
+]
+
+
+@pytest.mark.parametrize(("api", "version"), PLACES, ids=[f"{api.name}-{version}" for api, version in PLACES])
+def test_every_api_has_a_place_for_an_error(api: Api, version: int) -> None:
+    request_class = CATALOG.load(api.entry)
+    request = filled(request_class.SPEC, request_class(), version)
+    response_class = CATALOG.load(CATALOG.response(api.key))
+    refusal = refuse(request, response_class(), version, 41, lambda _: True)
+    assert refusal is not None
+    decoded = response_class.decode(refusal.response.encode(version), version)
+    assert "41" in re.findall(r"error_code=(\d+)", repr(decoded))
+
+
+def test_parts_of_a_request_are_refused_and_the_rest_is_carried_out(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.fail("CreateTopics", 44, topic="bad", times=1)
+    topics = [CreatableTopic(name=name, num_partitions=1, replication_factor=1) for name in ("good", "bad")]
+    answer = ask(embedded_cluster.bootstrap_server, CreateTopicsRequest(topics=topics), 7)
+    assert {topic.name: topic.error_code for topic in answer.topics} == {"good": 0, "bad": 44}
+    assert list(embedded_cluster.state.topics) == ["good"]
+    again = ask(embedded_cluster.bootstrap_server, CreateTopicsRequest(topics=topics[1:]), 7)
+    assert again.topics[0].error_code == 0
+
+
+def test_one_partition_of_a_produce_request_is_refused(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.create_topic("t", assignment=[[1], [1]])
+    embedded_cluster.fail("Produce", ErrorCode.NOT_LEADER_OR_FOLLOWER, topic="t", partition=1, times=1)
+    data = [PartitionProduceData(index=index, records=batch(b"1")) for index in (0, 1)]
+    topic_id = embedded_cluster.state.topics["t"].id
+    for version, topic in ((9, TopicProduceData(name="t")), (13, TopicProduceData(topic_id=topic_id))):
+        topic.partition_data = data
+        request = ProduceRequest(acks=-1, timeout_ms=1000, topic_data=[topic])
+        (answered,) = ask(embedded_cluster.bootstrap_server, request, version).responses
+        found = {each.index: (each.error_code, each.base_offset) for each in answered.partition_responses}
+        assert found == ({0: (0, 0), 1: (6, 0)} if version == 9 else {0: (0, 1), 1: (0, 0)})
+    assert len(embedded_cluster.records("t", 1)) == 1
+
+
+def test_a_fetch_can_fail_once(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.create_topic("t", assignment=[[1]])
+    embedded_cluster.fail("Fetch", ErrorCode.OFFSET_OUT_OF_RANGE, topic="t", times=1)
+    codes = [
+        ask(embedded_cluster.bootstrap_server, fetch(), 12).responses[0].partitions[0].error_code for _ in range(2)
+    ]
+    assert codes == [1, 0]
+
+
+def test_whole_requests_are_refused_by_group_or_predicate(embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(brokers=1, controllers=1)
+    cluster.fail("Heartbeat", ErrorCode.COORDINATOR_LOAD_IN_PROGRESS, group="g")
+    cluster.inject(Fault(FaultKind.ERROR, "DescribeCluster", error=31, when=lambda request: request.client_id == "x"))
+    codes = [
+        ask(cluster.bootstrap_server, HeartbeatRequest(group_id=group, generation_id=1, member_id="m"), 4).error_code
+        for group in ("g", "h")
+    ]
+    assert codes == [14, 25]
+    named = [ask(cluster.bootstrap_server, DescribeClusterRequest(), 1, client_id=each).error_code for each in "xy"]
+    assert named == [31, 0]
+
+
+def test_answers_are_scripted_throttled_and_observed(embedded_cluster: EmbeddedCluster) -> None:
+    seen = []
+    embedded_cluster.observe(lambda request, response: seen.append((request.api, response)), "DescribeCluster")
+    embedded_cluster.throttle("DescribeCluster", 1.5, times=1)
+    embedded_cluster.answer("DescribeCluster", lambda _: DescribeClusterResponse(cluster_id="scripted"), times=1)
+    answers = [ask(embedded_cluster.bootstrap_server, DescribeClusterRequest(), 1) for _ in range(2)]
+    assert [(each.cluster_id, each.throttle_time_ms) for each in answers] == [
+        ("scripted", 1500),
+        (embedded_cluster.state.cluster_id, 0),
+    ]
+    assert [api for api, _ in seen] == ["DescribeCluster"] * 2
+    assert "scripted" in repr(seen[0][1])
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (Fault(FaultKind.ERROR, error=3), "needs the API"),
+        (Fault(FaultKind.ERROR, "None", error=3), "no API 'None' is served"),
+        (Fault(FaultKind.ANSWER, "Fetch"), "needs a function"),
+    ],
+)
+def test_a_fault_that_strikes_nothing_is_refused(fault: Fault, words: str, embedded_cluster: EmbeddedCluster) -> None:
+    with pytest.raises(ClusterSetupError, match=words):
+        embedded_cluster.inject(fault)

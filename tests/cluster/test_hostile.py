@@ -15,6 +15,7 @@ from kafka_wire.runtime.message import Message
 from kip.cluster import EmbeddedCluster
 from kip.cluster.dispatch import Dispatcher
 from kip.cluster.errors import UnservedRequest
+from kip.cluster.faults import FaultTable
 from kip.cluster.releases import Listener
 from kip.cluster.requests import RequestLog
 from kip.cluster.sessions import Session
@@ -48,7 +49,7 @@ def test_damaged_requests(seed: int, embedded_clusters: Callable[..., EmbeddedCl
     probes = json_lines(shared_path("captures", "probes.jsonl.gz"))
     frames = sorted({bytes.fromhex(row["request_hex"]) for row in probes})
     frames += [encode_request(message, 0, correlation_id=1)[4:] for message in PROPOSALS] * 10
-    dispatcher = Dispatcher(cluster.state, 1, Listener.BROKER, RequestLog(10), proposals=True)
+    dispatcher = Dispatcher(cluster.state, 1, Listener.BROKER, RequestLog(10), FaultTable(), proposals=True)
     chance = random.Random(seed)
     answered, slowest = 0, 0.0
     for _ in range(1500):

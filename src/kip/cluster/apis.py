@@ -31,12 +31,14 @@ class Api:
     Attributes:
         name: of the request without `Request`; qualified, `kip_4.ListTopics`, where several APIs have the name.
         oldest: the first version that the handler can answer.
+        has_sessions: whether the broker remembers requests, so that no part of one may be left out.
     """
 
     name: str
     entry: Entry
     oldest: int
     handler: Handler
+    has_sessions: bool = False
 
     @property
     def key(self) -> int:
@@ -59,13 +61,13 @@ APIS: dict[int, Api] = {}
 """The APIs by key. `kip.cluster.handlers` fills it."""
 
 
-def handles(request: type[Message], *, oldest: int = 0) -> Callable[[_F], _F]:
+def handles(request: type[Message], *, oldest: int = 0, has_sessions: bool = False) -> Callable[[_F], _F]:
     """Register a function as the handler of a request, from version `oldest` on."""
     assert request.API_KEY is not None
     entry = CATALOG.entry(_qualified(request))
 
     def register(handler: _F) -> _F:
-        api = Api(_short_name(entry), entry, oldest, handler)
+        api = Api(_short_name(entry), entry, oldest, handler, has_sessions)
         APIS[api.key] = api
         return handler
 

@@ -11,16 +11,18 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from kafka_wire.runtime.message import Message
+
 from kip.cluster.acls import Acl, Authorizer
 from kip.cluster.apis import api_named
 from kip.cluster.connection import Services
 from kip.cluster.dispatch import Dispatcher
 from kip.cluster.errors import ApiError, ClusterSetupError
-from kip.cluster.faults import Fault, FaultKind, FaultTable
+from kip.cluster.faults import Fault, FaultKind, FaultTable, check_fault
 from kip.cluster.node import Node
 from kip.cluster.partitions import Topic
 from kip.cluster.releases import NEWEST, Listener, find_release
-from kip.cluster.requests import ReceivedRequest, RequestLog
+from kip.cluster.requests import Observer, ReceivedRequest, RequestLog
 from kip.cluster.runner import Runner
 from kip.cluster.setup import advertised, new_state
 from kip.cluster.storage import load, restore, save
@@ -96,7 +98,7 @@ class EmbeddedCluster:
         self._nodes: dict[int, Node] = {}
         for index, node_id in enumerate(self.state.nodes):
             listener = Listener.BROKER if node_id in self.state.brokers else Listener.CONTROLLER
-            dispatcher = Dispatcher(self.state, node_id, listener, self._log, proposals=proposals)
+            dispatcher = Dispatcher(self.state, node_id, listener, self._log, self._faults, proposals=proposals)
             is_broker = listener is Listener.BROKER
             services = Services(dispatcher, self._faults, self._log, users if is_broker else None, node_id)
             fixed = port + index if port else 0
@@ -273,11 +275,39 @@ class EmbeddedCluster:
 
     def inject(self, fault: Fault) -> None:
         """Let answers go wrong; the first fault that strikes an answer counts."""
-        if fault.api is not None:
-            api_named(fault.api)
+        check_fault(fault)
         if fault.node_id is not None:
             self._node(fault.node_id)
         self._runner.do(lambda: self._faults.add(fault))
+
+    def fail(
+        self,
+        api: str,
+        error: int,
+        *,
+        topic: str | None = None,
+        partition: int | None = None,
+        group: str | None = None,
+        times: int | None = None,
+        node_id: int | None = None,
+    ) -> None:
+        """Answer requests, or the parts that are about a topic, a partition or a group, with an error code."""
+        where = {"topic": topic, "partition": partition, "group": group, "node_id": node_id}
+        self.inject(Fault(FaultKind.ERROR, api, times=times, error=error, **where))  # type: ignore[arg-type]
+
+    def throttle(self, api: str | None, seconds: float, times: int | None = None) -> None:
+        """Set the throttle time of responses."""
+        self.inject(Fault(FaultKind.THROTTLE, api, times=times, seconds=seconds))
+
+    def answer(self, api: str, answer: Callable[[ReceivedRequest], Message | None], times: int | None = None) -> None:
+        """Answer requests with what a function returns; where that is None, they are carried out."""
+        self.inject(Fault(FaultKind.ANSWER, api, times=times, answer=answer))
+
+    def observe(self, observer: Observer, api: str | None = None) -> None:
+        """Call a function with each request and its response, in the thread of the cluster."""
+        if api is not None:
+            api_named(api)
+        self._runner.do(lambda: self._log.add_observer(observer, api))
 
     def delay_answers(self, seconds: float, api: str | None = None, node_id: int | None = None) -> None:
         """Send answers late: those of one API, of one node, or all."""

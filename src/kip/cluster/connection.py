@@ -13,7 +13,7 @@ from kafka_wire.runtime.frames import FrameError, FrameReader
 from kip.cluster.dispatch import Dispatcher
 from kip.cluster.errors import ClusterSetupError, UnservedRequest
 from kip.cluster.faults import FaultTable, Outcome
-from kip.cluster.requests import RequestLog
+from kip.cluster.requests import ReceivedRequest, RequestLog
 from kip.cluster.sessions import Session, Step
 
 __all__ = ["Connection", "Services"]
@@ -114,7 +114,7 @@ class Connection(asyncio.Protocol):
     def _answer(self, frame: bytes) -> None:
         services = self._services
         try:
-            api, answer = services.dispatcher.answer(frame, self._session)
+            request, answer = services.dispatcher.answer(frame, self._session)
         except UnservedRequest as reason:
             self._end(str(reason))
             return
@@ -126,12 +126,12 @@ class Connection(asyncio.Protocol):
             self._fail()
             return
         if isinstance(answer, bytes):
-            self._deliver(api, answer)
+            self._deliver(request, answer)
         else:
             self._pending = asyncio.ensure_future(answer)
-            self._pending.add_done_callback(partial(self._finish, api))
+            self._pending.add_done_callback(partial(self._finish, request))
 
-    def _finish(self, api: str, answered: asyncio.Future[bytes]) -> None:
+    def _finish(self, request: ReceivedRequest, answered: asyncio.Future[bytes]) -> None:
         self._pending = None
         if answered.cancelled() or self._transport.is_closing():
             return
@@ -143,17 +143,17 @@ class Connection(asyncio.Protocol):
         except Exception:
             self._fail()
         else:
-            self._deliver(api, answer)
+            self._deliver(request, answer)
             self.proceed()
 
-    def _deliver(self, api: str, answer: bytes) -> None:
+    def _deliver(self, request: ReceivedRequest, answer: bytes) -> None:
         services = self._services
-        outcome = services.faults.outcome(answer, api, services.node_id) if answer else Outcome(b"")
+        outcome = services.faults.outcome(answer, request)
         if outcome.seconds:
             loop = asyncio.get_running_loop()
-            self._late = loop.call_later(outcome.seconds, self._send_late, outcome, api)
+            self._late = loop.call_later(outcome.seconds, self._send_late, outcome, request.api)
         else:
-            self._send(outcome, api)
+            self._send(outcome, request.api)
 
     def _send_late(self, outcome: Outcome, api: str) -> None:
         self._late = None

@@ -5,21 +5,28 @@ Where real brokers close the connection, `UnservedRequest` says why.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable
 
 from kafka_wire import DecodeError
 from kafka_wire.clients import ApiVersionsRequest, SaslAuthenticateRequest, SaslHandshakeRequest
+from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.frames import Request, decode_request, decode_request_header, encode_response
 from kafka_wire.runtime.message import Message
 
+from kip.cluster.answering import Answering
 from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, UnservedRequest
+from kip.cluster.error_answers import refuse
+from kip.cluster.errors import ApiError, Code, UnservedRequest
+from kip.cluster.faults import FaultTable
 from kip.cluster.handlers import APIS
 from kip.cluster.handlers.api_versions import unsupported_version
 from kip.cluster.releases import Listener, Release
-from kip.cluster.requests import RequestLog, received
-from kip.cluster.sessions import Session, Step
+from kip.cluster.requests import ReceivedRequest, RequestLog, received
+from kip.cluster.sessions import ANONYMOUS, Session, Step
 from kip.cluster.state import ClusterState
+
+_log = logging.getLogger(__name__)
 
 __all__ = ["Dispatcher"]
 
@@ -31,12 +38,20 @@ class Dispatcher:
     """Answers the requests that come to one node."""
 
     def __init__(
-        self, state: ClusterState, node_id: int, listener: Listener, log: RequestLog, *, proposals: bool
+        self,
+        state: ClusterState,
+        node_id: int,
+        listener: Listener,
+        log: RequestLog,
+        faults: FaultTable,
+        *,
+        proposals: bool,
     ) -> None:
         self._state = state
         self._node_id = node_id
         self._listener = listener
         self._log = log
+        self._faults = faults
         self._versions = offered_versions(state.release, listener, proposals=proposals)
 
     def limit(self, api_key: int, versions: tuple[int, int] | None) -> None:
@@ -46,36 +61,40 @@ class Dispatcher:
         elif api_key in self._versions:
             self._versions[api_key] = versions
 
-    def answer(self, frame: bytes, session: Session) -> tuple[str, bytes | Awaitable[bytes]]:
-        """Return the name of the API and the frame that answers a frame, empty where the client wants no answer.
+    def answer(self, frame: bytes, session: Session) -> tuple[ReceivedRequest, bytes | Awaitable[bytes]]:
+        """Return the request in a frame and the frame that answers it, empty where the client wants no answer.
 
         Raises:
             UnservedRequest: the connection is to be closed.
         """
         if session.step is Step.RAW_TOKEN:
-            return "SaslAuthenticate", _raw_answer(frame, session)
+            return self._unread(SaslAuthenticateRequest, "SaslAuthenticate"), _raw_answer(frame, session)
         try:
             header, _ = decode_request_header(frame)
             api_key, version = header.request_api_key, header.request_api_version
             if not self._serves(api_key, version):
                 if api_key != _API_VERSIONS:
-                    raise UnservedRequest(f"API {api_key} in version {version} is not served by a {self._listener}")
-                return "ApiVersions", unsupported_version(self._versions, header.correlation_id)
+                    return self._refused(frame, api_key, version)
+                answer = unsupported_version(self._versions, header.correlation_id)
+                return self._unread(ApiVersionsRequest, "ApiVersions"), answer
             request = decode_request(frame)
         except DecodeError as error:
             raise UnservedRequest(str(error)) from None
         if session.step is not Step.OPEN and api_key not in _BEFORE_SASL:
             raise UnservedRequest(f"API {api_key} before authentication")
-        return self._answer(request, session)
+        return self._answer(request, session, len(frame))
 
     def _serves(self, api_key: int, version: int) -> bool:
         first, last = self._versions.get(api_key, (0, -1))
         return first <= version <= last
 
-    def _answer(self, request: Request, session: Session) -> tuple[str, bytes | Awaitable[bytes]]:
+    def _answer(
+        self, request: Request, session: Session, size: int
+    ) -> tuple[ReceivedRequest, bytes | Awaitable[bytes]]:
         api = APIS[request.api_key]
         principal = session.principal_for(request.client_id)
-        self._log.add(received(self._node_id, api.name, request, principal))
+        taken = received(self._node_id, api.name, request, principal)
+        self._log.add(taken, size)
         self._state.settle()
         call = Call(
             self._state,
@@ -87,10 +106,32 @@ class Dispatcher:
             request.client_id or "",
             self._versions,
         )
-        answer = api.handler(call, request.message)
+        answer = Answering(api, call, taken, self._faults, self._log).answer(request.message)
         if answer is None or isinstance(answer, Message):
-            return api.name, _encoded(answer, request)
-        return api.name, _encoded_later(answer, request)
+            return taken, _encoded(answer, request)
+        return taken, _encoded_later(answer, request)
+
+    def _refused(self, frame: bytes, api_key: int, version: int) -> tuple[ReceivedRequest, bytes]:
+        """Refuse a request without a handler with UNSUPPORTED_VERSION, if the release that is imitated serves it."""
+        reason = f"API {api_key} in version {version} is not served by a {self._listener}"
+        _log.warning("node %d: %s", self._node_id, reason)
+        first, last = self._state.release.apis[self._listener].get(api_key, (0, -1))
+        if api_key in APIS or not first <= version <= last:
+            raise UnservedRequest(reason)
+        request = decode_request(frame)
+        response = CATALOG.load(CATALOG.response(api_key))()
+        refusal = refuse(request.message, response, version, Code.UNSUPPORTED_VERSION, lambda _: True)
+        if refusal is None:
+            raise UnservedRequest(reason)
+        api = CATALOG.request(api_key).name.removesuffix("Request")
+        taken = received(self._node_id, api, request, request.client_id or ANONYMOUS)
+        self._log.add(taken, len(frame))
+        return taken, _encoded(refusal.response, request)
+
+    def _unread(self, request: type[Message], api: str) -> ReceivedRequest:
+        """Return what faults see of a request that no handler sees."""
+        assert request.API_KEY is not None
+        return ReceivedRequest(self._node_id, request.API_KEY, api, 0, 0, None, ANONYMOUS, request())
 
 
 def _encoded(response: Message | None, request: Request) -> bytes:

@@ -1,12 +1,22 @@
-"""Faults on purpose: what happens to answers on their way out. The request was carried out by then."""
+"""Faults on purpose: answers that are errors, scripted, throttled, late, lost or broken."""
 
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from uuid import UUID
 
-__all__ = ["Fault", "FaultKind", "FaultTable", "Outcome"]
+from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.message import Message
+
+from kip.cluster.apis import api_named
+from kip.cluster.error_answers import Part, has_error_code
+from kip.cluster.errors import ClusterSetupError
+from kip.cluster.requests import ReceivedRequest
+
+__all__ = ["Fault", "FaultKind", "FaultTable", "Outcome", "check_fault"]
 
 _GARBAGE = b"HTTP/1.1 400 Bad Request\r\n\r\n"
 _correlation_id = struct.Struct(">i")
@@ -15,11 +25,15 @@ _correlation_id = struct.Struct(">i")
 class FaultKind(StrEnum):
     """What a fault does.
 
-    DELAY sends the answer `seconds` late, and with it those behind it; DROP never sends it; CLOSE ends the connection
-    instead; HALF ends it in the middle of the frame; GARBAGE sends bytes that are no frame; WRONG_ID answers a request
-    that nobody sent.
+    Instead of carrying the request out, ERROR answers with an error code, ANSWER with what `answer` returns. After it
+    was carried out, THROTTLE sets the throttle time of the response; DELAY sends it `seconds` late, and with it those
+    after it; DROP never sends it; CLOSE ends the connection instead; HALF ends it in the middle of the frame; GARBAGE
+    sends bytes that are not a frame; WRONG_ID answers a request that no client sent.
     """
 
+    ERROR = "error"
+    ANSWER = "answer"
+    THROTTLE = "throttle"
     DELAY = "delay"
     DROP = "drop"
     CLOSE = "close"
@@ -28,15 +42,25 @@ class FaultKind(StrEnum):
     WRONG_ID = "wrong-id"
 
 
+_BEFORE = {FaultKind.ERROR, FaultKind.ANSWER}
+_AFTER = {FaultKind.THROTTLE}
+_OUTGOING = set(FaultKind) - _BEFORE - _AFTER
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault, and which answers it strikes.
+    """A fault, and which answers it strikes: those to which all that is given applies.
 
     Attributes:
         api: the name of the API, None for all.
         node_id: the node that answers, None for all.
         times: how many answers it strikes, None for all there will be.
-        seconds: of a delay.
+        seconds: of a delay, or of a throttle time.
+        version: of the request.
+        topic, partition, group: of an ERROR, to what parts of a request it is the answer; the rest is carried out.
+        when: called with the request.
+        error: the code of an ERROR.
+        answer: of an ANSWER, called with the request; for None, the request is carried out.
     """
 
     kind: FaultKind
@@ -44,14 +68,34 @@ class Fault:
     node_id: int | None = None
     times: int | None = None
     seconds: float = 0.0
+    version: int | None = None
+    topic: str | None = None
+    partition: int | None = None
+    group: str | None = None
+    when: Callable[[ReceivedRequest], bool] | None = None
+    error: int = -1
+    answer: Callable[[ReceivedRequest], Message | None] | None = None
 
-    def strikes(self, api: str, node_id: int) -> bool:
-        return self.api in (None, api) and self.node_id in (None, node_id)
+    def strikes(self, request: ReceivedRequest) -> bool:
+        return (
+            self.api in (None, request.api)
+            and self.node_id in (None, request.node_id)
+            and self.version in (None, request.version)
+            and (self.when is None or self.when(request))
+        )
+
+    def is_about(self, part: Part, topic_name: Callable[[UUID], str | None]) -> bool:
+        """Return whether a part of a request is one that this fault is about."""
+        names = part.names
+        topic = names.get("topic") or topic_name(names.get("topic_id", UUID(int=0)))
+        wanted = (self.topic, topic), (self.partition, names.get("partition"))
+        group = names.get("group_id", names.get("group", names.get("key")))
+        return all(each is None or each == value for each, value in (*wanted, (self.group, group)))
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What goes out: `data` after `seconds`, and whether the connection ends then."""
+    """What is sent: `data` after `seconds`, and whether the connection ends then."""
 
     data: bytes
     seconds: float = 0.0
@@ -70,16 +114,29 @@ class FaultTable:
     def clear(self) -> None:
         self._faults.clear()
 
-    def outcome(self, frame: bytes, api: str, node_id: int) -> Outcome:
-        """Return what becomes of an answer."""
+    def before(self, request: ReceivedRequest, apply: Callable[[Fault], bool]) -> None:
+        """Try faults that replace the answer, until `apply` says that it used one."""
+        self._use(_BEFORE, request, apply)
+
+    def throttle_ms(self, request: ReceivedRequest) -> int:
+        """Return the throttle time of an answer."""
+        fault = self._use(_AFTER, request, lambda _: True)
+        return 0 if fault is None else round(fault.seconds * 1000)
+
+    def outcome(self, frame: bytes, request: ReceivedRequest) -> Outcome:
+        """Return what is sent instead of an answer."""
+        fault = self._use(_OUTGOING, request, lambda _: True) if frame else None
+        return Outcome(frame) if fault is None else _struck(fault, frame)
+
+    def _use(self, kinds: set[FaultKind], request: ReceivedRequest, apply: Callable[[Fault], bool]) -> Fault | None:
         for position, (fault, struck) in enumerate(self._faults):
-            if fault.strikes(api, node_id):
+            if fault.kind in kinds and fault.strikes(request) and apply(fault):
                 if fault.times is not None and struck + 1 >= fault.times:
                     del self._faults[position]
                 else:
                     self._faults[position] = fault, struck + 1
-                return _struck(fault, frame)
-        return Outcome(frame)
+                return fault
+        return None
 
 
 def _struck(fault: Fault, frame: bytes) -> Outcome:
@@ -94,6 +151,22 @@ def _struck(fault: Fault, frame: bytes) -> Outcome:
             return Outcome(frame[: len(frame) // 2], closes=True)
         case FaultKind.GARBAGE:
             return Outcome(_GARBAGE)
-        case FaultKind.WRONG_ID:
+        case _:
             (correlation_id,) = _correlation_id.unpack_from(frame, 4)
             return Outcome(frame[:4] + _correlation_id.pack(correlation_id ^ 0x40000000) + frame[8:])
+
+
+def check_fault(fault: Fault) -> None:
+    """Refuse a fault that can strike nothing.
+
+    Raises:
+        ClusterSetupError: the API is not served, or has no error code to answer with.
+    """
+    api = None if fault.api is None else api_named(fault.api)
+    if fault.kind is FaultKind.ERROR:
+        if api is None:
+            raise ClusterSetupError("an error needs the API that it is an answer of")
+        if not has_error_code(CATALOG.load(CATALOG.response(api.key)).SPEC):
+            raise ClusterSetupError(f"responses of {api.name} have no error code")
+    if fault.kind is FaultKind.ANSWER and fault.answer is None:
+        raise ClusterSetupError("a scripted answer needs a function that returns it")

@@ -9,8 +9,11 @@ from typing import Any
 
 from kafka_wire.clients import SaslAuthenticateRequest
 from kafka_wire.runtime.frames import Request
+from kafka_wire.runtime.message import Message
 
-__all__ = ["ReceivedRequest", "RequestLog"]
+__all__ = ["Observer", "ReceivedRequest", "RequestLog", "received"]
+
+_MOST_BYTES = 64 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +21,7 @@ class ReceivedRequest:
     """A request that came whole.
 
     Attributes:
-        api: its name without `Request`: `DescribeCluster`; both ListTopics of the proposals have this one name.
+        api: its name without `Request`: `DescribeCluster`; `kip_4.ListTopics` where several APIs have the name.
         message: the decoded request.
         trailing: bytes behind the message, which are ignored.
     """
@@ -34,21 +37,43 @@ class ReceivedRequest:
     trailing: bytes = b""
 
 
+Observer = Callable[[ReceivedRequest, Message | None], None]
+"""What is called with each request and its response, None where the client wants none."""
+
+
 class RequestLog:
-    """The newest requests, at most `limit` of them, and what someone wants done when one of an API was answered."""
+    """The newest requests, and what is to be called when requests are answered.
+
+    At most `limit` requests are kept, and at most 64 MiB of them.
+    """
 
     def __init__(self, limit: int) -> None:
-        self._requests: deque[ReceivedRequest] = deque(maxlen=limit)
+        self._limit = limit
+        self._requests: deque[tuple[ReceivedRequest, int]] = deque()
+        self._size = 0
         self._actions: list[tuple[str, Callable[[], None]]] = []
+        self._observers: list[tuple[str | None, Observer]] = []
 
-    def add(self, request: ReceivedRequest) -> None:
-        self._requests.append(request)
+    def add(self, request: ReceivedRequest, size: int) -> None:
+        self._requests.append((request, size))
+        self._size += size
+        while len(self._requests) > self._limit or (self._size > _MOST_BYTES and len(self._requests) > 1):
+            self._size -= self._requests.popleft()[1]
+
+    def add_observer(self, observer: Observer, api: str | None) -> None:
+        self._observers.append((api, observer))
+
+    def observe(self, request: ReceivedRequest, response: Message | None) -> None:
+        for api, observer in self._observers:
+            if api in (None, request.api):
+                observer(request, response)
 
     def snapshot(self, api: str | None = None) -> list[ReceivedRequest]:
-        return [each for each in list(self._requests) if api in (None, each.api)]
+        return [each for each, _ in list(self._requests) if api in (None, each.api)]
 
     def clear(self) -> None:
         self._requests.clear()
+        self._size = 0
 
     def after_next(self, api: str, action: Callable[[], None]) -> None:
         self._actions.append((api, action))

@@ -29,7 +29,7 @@ _WITH_LEADERS = 16
 """From this version on, the response names the leaders of partitions that are led elsewhere (KIP-951)."""
 
 
-@handles(FetchRequest, oldest=4)
+@handles(FetchRequest, oldest=4, has_sessions=True)
 def fetch(call: Call, request: FetchRequest) -> FetchResponse | Awaitable[FetchResponse]:
     try:
         session = call.state.fetch_sessions.session(call.node_id, request)

@@ -1,0 +1,219 @@
+"""Answers with an error code to a request, or to parts of it: where codes go is derived from the specs.
+
+An array of the request and one of the response belong together if their elements share a name: `Name`, `Index`,
+`PartitionIndex`, or an array of names. The code goes into the innermost structs that have one, or into the response
+as a whole where the request names nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from copy import copy
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from kafka_wire.runtime.message import Message
+from kafka_wire.runtime.spec import Field, StructSpec
+
+__all__ = ["Part", "Refusal", "has_error_code", "overwrite", "refuse"]
+
+_CODE = "ErrorCode"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The fields of an element of a request, and of those around it, by simplified name: `topic`, `partition`."""
+
+    names: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A request without its refused parts, and their errors; `rest` is None if all of it is refused."""
+
+    rest: Message | None
+    response: Message
+
+    def merged(self, answer: Message) -> Message:
+        """Add the errors to the answer to the rest."""
+        _merge(self.response.SPEC, answer, self.response)
+        return answer
+
+
+def has_error_code(spec: StructSpec) -> bool:
+    """Return whether a response has an error code anywhere."""
+    return _code_field(spec) is not None or any(_codes_inside(spec))
+
+
+def refuse(
+    request: Message, response: Message, version: int, code: int, matches: Callable[[Part], bool]
+) -> Refusal | None:
+    """Refuse the parts of a request that match; return None if none does.
+
+    `response` is an empty one of the API.
+    """
+    rest = copy(request)
+    pairs = _pairs(request.SPEC, response.SPEC, version)
+    around = _names(request.SPEC, request, version)
+    if not any(getattr(request, theirs.attribute) for theirs, _ in pairs):
+        if not matches(Part(around)) or not _set_code(response.SPEC, response, code):
+            return None
+        return Refusal(None, response)
+    struck = [_strike(rest, response, pair, around, version, code, matches) for pair in pairs]
+    return Refusal(rest, response) if any(struck) else None
+
+
+def overwrite(response: Message, version: int, code: int, matches: Callable[[Part], bool]) -> bool:
+    """Make parts of a response that match errors, without records; return whether any does."""
+    return _overwrite(response.SPEC, response, {}, version, code, matches)
+
+
+def _overwrite(
+    spec: StructSpec, struct: Any, around: dict[str, Any], version: int, code: int, matches: Callable[[Part], bool]
+) -> bool:
+    names = {**around, **_names(spec, struct, version)}
+    inner = list(_codes_inside(spec))
+    if inner:
+        parts = ((field.struct, each) for field in inner for each in getattr(struct, field.attribute) or ())
+        made = [_overwrite(part, each, names, version, code, matches) for part, each in parts if part is not None]
+        return any(made)
+    if not matches(Part(names)) or not _set_code(spec, struct, code):
+        return False
+    for field in spec.fields:
+        if field.kind == "records":
+            setattr(struct, field.attribute, b"")
+    return True
+
+
+def _strike(
+    request: Any,
+    response: Any,
+    pair: tuple[Field, Field],
+    around: dict[str, Any],
+    version: int,
+    code: int,
+    matches: Callable[[Part], bool],
+) -> bool:
+    """Move what matches from an array of the request to that of the response; return whether anything does."""
+    theirs, ours = pair
+    assert ours.struct is not None
+    kept, refused = [], []
+    for element in getattr(request, theirs.attribute) or ():
+        error = ours.struct.cls()
+        names = {**around, **_copy_names(theirs, ours.struct, element, error, version)}
+        inner = () if theirs.struct is None else _pairs(theirs.struct, ours.struct, version)
+        filled = [each for each in inner if getattr(element, each[0].attribute)]
+        if filled:
+            left = copy(element)
+            struck = [_strike(left, error, each, names, version, code, matches) for each in filled]
+            if any(struck):
+                refused.append(error)
+            if any(getattr(left, each[0].attribute) for each in filled):
+                kept.append(left)
+        elif matches(Part(names)) and _set_code(ours.struct, error, code):
+            refused.append(error)
+        else:
+            kept.append(element)
+    setattr(request, theirs.attribute, kept)
+    getattr(response, ours.attribute).extend(refused)
+    return bool(refused)
+
+
+def _merge(spec: StructSpec, answer: Any, errors: Any) -> None:
+    for field in _codes_inside(spec):
+        assert field.struct is not None
+        known = list(getattr(answer, field.attribute) or ())
+        for error in getattr(errors, field.attribute) or ():
+            same = next((each for each in known if _key(field.struct, each) == _key(field.struct, error)), None)
+            if same is not None and any(_codes_inside(field.struct)):
+                _merge(field.struct, same, error)
+            else:
+                known.append(error)
+        setattr(answer, field.attribute, known)
+
+
+def _key(spec: StructSpec, element: Any) -> list[Any]:
+    return [getattr(element, field.attribute) for field in _scalars(spec) if field.kind in ("string", "uuid", "int32")]
+
+
+def _set_code(spec: StructSpec, struct: Any, code: int) -> bool:
+    field = _code_field(spec)
+    if field is not None:
+        setattr(struct, field.attribute, code)
+    return field is not None
+
+
+def _copy_names(theirs: Field, spec: StructSpec, element: Any, error: Any, version: int) -> dict[str, Any]:
+    """Copy what an element of the request has in common with one of the response; return all its names."""
+    names = {_simple(theirs.name): element} if theirs.struct is None else _names(theirs.struct, element, version)
+    for field in _scalars(spec):
+        if version in field.versions and _simple(field.name) in names and field.name != _CODE:
+            value = names[_simple(field.name)]
+            setattr(error, field.attribute, value)
+    if theirs.struct is None and not any(_simple(field.name) in names for field in _scalars(spec)):
+        named = (field for field in _scalars(spec) if not field.name.startswith("Error"))
+        first = next(field for field in named if field.kind == theirs.kind)
+        setattr(error, first.attribute, element)
+    return {**names, _owner(theirs.name): next(iter(names.values()), None)} if theirs.struct is None else names
+
+
+@cache
+def _pairs(request: StructSpec, response: StructSpec, version: int) -> tuple[tuple[Field, Field], ...]:
+    """Return the arrays that belong together."""
+    found = []
+    for ours in _codes_inside(response):
+        assert ours.struct is not None
+        names = {_simple(field.name) for field in _scalars(ours.struct)}
+        arrays = [field for field in request.fields if field.is_array and version in field.versions]
+        ranked = sorted(arrays, key=lambda field: -len(names & _element_names(field)))
+        fits = [f for f in ranked if names & _element_names(f) or _is_array_of_names(f, ours.struct)]
+        if fits and version in ours.versions:
+            found.append((fits[0], ours))
+    return tuple(found)
+
+
+def _element_names(field: Field) -> set[str]:
+    if field.struct is None:
+        return {_simple(field.name)}
+    return {_simple(each.name) for each in _scalars(field.struct)}
+
+
+def _is_array_of_names(field: Field, element: StructSpec) -> bool:
+    """Whether an array like `CoordinatorKeys` or `Groups` names the elements of the response."""
+    return field.struct is None and field.kind == "string" and any(f.kind == "string" for f in _scalars(element))
+
+
+def _codes_inside(spec: StructSpec) -> Iterator[Field]:
+    """Yield the arrays whose elements have an error code, or arrays with one."""
+    for field in spec.fields:
+        if field.is_array and field.struct is not None and has_error_code(field.struct):
+            yield field
+
+
+def _code_field(spec: StructSpec) -> Field | None:
+    return next((field for field in spec.fields if field.name == _CODE and field.kind == "int16"), None)
+
+
+def _names(spec: StructSpec, struct: Any, version: int) -> dict[str, Any]:
+    return {
+        _simple(field.name): getattr(struct, field.attribute) for field in _scalars(spec) if version in field.versions
+    }
+
+
+def _scalars(spec: StructSpec) -> list[Field]:
+    return [field for field in spec.fields if not field.is_array and field.struct is None and field.tag is None]
+
+
+def _simple(name: str) -> str:
+    """Return `partition` for `PartitionIndex`, `PartitionIndexes` and `Index`, `topic` for `Topic` and `TopicName`."""
+    if name in ("Index", "PartitionIndex", "PartitionIndexes", "Partitions"):
+        return "partition"
+    if name in ("Name", "TopicName", "TopicNames"):
+        return "topic"
+    return re.sub("(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+def _owner(name: str) -> str:
+    return "group" if name.startswith("Group") else "key"
