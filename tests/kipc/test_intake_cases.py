@@ -289,7 +289,7 @@ def test_answers_overrule_the_page(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("data", "sentence"),
-    [(b"\x00\x01", "no text"), (b"x" * (9 << 20), "larger than 8 MiB"), (None, "No such file")],
+    [(b"\x00\x01", "no text"), (b"x" * (9 << 20), "more than 8,388,608 bytes of a KIP page"), (None, "No such file")],
 )
 def test_files_that_are_no_pages(data: bytes | None, sentence: str, tmp_path: Path) -> None:
     if data is not None:

@@ -7,8 +7,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from kipc.budgets import limit
 from kipc.errors import KipcError
-from kipc.sources import load as loading
 from kipc.sources.load import LoadError, Source, SourceFile, area_of, load
 
 SPEC = '{"type": "data", "name": "Case", "validVersions": "0", "flexibleVersions": "none"}'
@@ -192,13 +192,13 @@ def damaged_zip(path: Path) -> None:
 
 def zip_bomb(path: Path) -> None:
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("clients/A.json", b" " * (loading.MAX_FILE_SIZE + 1))
+        archive.writestr("clients/A.json", b" " * (limit("file") + 1))
 
 
 def many_files(path: Path) -> None:
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
-        for number in range(loading.MAX_SOURCE_SIZE // loading.MAX_FILE_SIZE + 1):
-            archive.writestr(f"clients/{number}.json", b" " * loading.MAX_FILE_SIZE)
+        for number in range(limit("source") // limit("file") + 1):
+            archive.writestr(f"clients/{number}.json", b" " * limit("file"))
 
 
 @pytest.mark.slow
@@ -212,9 +212,9 @@ def many_files(path: Path) -> None:
         ("cut.zip", truncated_zip, "not a readable archive"),
         ("damaged.zip", damaged_zip, "not a readable archive"),
         ("text.zip", lambda path: path.write_text("no archive"), "not a readable archive"),
-        ("bomb.zip", zip_bomb, "clients/A.json: larger than 1 MiB"),
-        ("bombs.zip", many_files, "more than 64 MiB of JSON"),
-        ("Large.json", lambda path: path.write_bytes(b" " * (loading.MAX_FILE_SIZE + 1)), "larger than 1 MiB"),
+        ("bomb.zip", zip_bomb, "clients/A.json: more than 1,048,576 bytes of a JSON file"),
+        ("bombs.zip", many_files, "more than 67,108,864 bytes of all JSON files"),
+        ("Large.json", lambda path: path.write_bytes(b" " * (limit("file") + 1)), "1,048,576 bytes of a JSON file"),
         ("notes.txt", lambda path: path.write_text("x"), "write a folder, a .json file, a .zip or .jar archive"),
     ],
 )

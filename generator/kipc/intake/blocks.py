@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -52,7 +53,9 @@ _MESSAGE_NAME = re.compile(r"\b[A-Z][A-Za-z0-9]*(?:Request|Response|Record|Key|V
 _KEYS = "apiKey|validVersions|flexibleVersions|nullableVersions|taggedVersions|versions|commonStructs|entityType|mapKey"
 _QUOTE = f"[{QUOTES}]"
 _SPEC_KEY = re.compile(rf"(?:^|[\s{{,(]|{_QUOTE})(?:{_KEYS}){_QUOTE}*\s*[:=]")
-_ANY_KEY = re.compile(rf"{_QUOTE}[\w.-]+{_QUOTE}\s*:|^\s*[+-]?\s*\w+{_QUOTE}*\s*:\s*(?:{_QUOTE}|[\[{{\d]|true|false)")
+_ANY_KEY = re.compile(
+    rf"{_QUOTE}[\w.-]+{_QUOTE}\s*:|^\s*(?:[+-]\s*)?\w+{_QUOTE}*\s*:\s*(?:{_QUOTE}|[\[{{\d]|true|false)"
+)
 _OPENING = re.compile(rf"^\s*(?:[{{}}\[\],]|{_QUOTE}|//|/\*|\*/|\*\s|\.\.\.|…|[+-]\s*(?:[{{}}\[\]]|{_QUOTE}|//))")
 _CLOSING = re.compile(rf"{_QUOTE}\s*[,}}\]][,}}\]\s]*$|[{{}}\[\]],?\s*$")
 
@@ -102,23 +105,29 @@ class Sections:
     """The titles of a page's sections. A Markdown heading ends with the next one of its level, others with the next."""
 
     def __init__(self, page: Page) -> None:
-        self.titles: list[tuple[int, str, int]] = []
+        self._lines: list[int] = []
+        self._titles: list[tuple[str, int, int]] = []
+        """Title, depth, and the index of the title that it is under, -1 for none."""
+        path: list[int] = []
         for number, line in enumerate(page.lines, start=1):
             section = _SECTION.fullmatch(line)
             is_numbered = _NUMBERED.fullmatch(line) is not None and not self.is_rejected(number)
             if section or is_numbered or re.match(r"#{1,6}\s+\S", line):
                 title = (section[1] if section else line.strip(" #*:")).lower()
-                self.titles.append((number, title, len(line) - len(line.lstrip("#"))))
+                depth = len(line) - len(line.lstrip("#"))
+                while path and self._titles[path[-1]][1] >= depth:
+                    path.pop()
+                self._titles.append((title, depth, path[-1] if path else -1))
+                path.append(len(self._lines))
+                self._lines.append(number)
 
     def _above(self, line: int) -> Iterator[str]:
         """Yield the titles that a line is under, the innermost first."""
-        level = 7
-        for number, title, depth in reversed(self.titles):
-            if number <= line and depth < level:
+        index = bisect_right(self._lines, line) - 1
+        while index >= 0:
+            title, depth, index = self._titles[index]
+            if depth < 7:
                 yield title
-                level = depth
-            if level == 0:
-                return
 
     def title(self, line: int) -> str:
         """Return the title of a line's section, by which it is known; empty if it has none."""

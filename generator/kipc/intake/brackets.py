@@ -17,6 +17,7 @@ from itertools import count, pairwise
 
 from kipc.intake.tokens import Item, ItemKind
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE, Level
+from kipc.language.parse.json_reader import MAX_DEPTH
 from kipc.language.specs import SpecType
 
 PUT_IN = 100
@@ -197,7 +198,7 @@ class _Search:
             if visits[index] > _MOST_AT_ITEM:
                 continue
             for more, following, steps in self._moves(index, stack):
-                if cost + more < best.get(following, 1 << 60):
+                if len(following[1]) <= MAX_DEPTH and cost + more < best.get(following, 1 << 60):
                     best[following] = cost + more
                     came[following] = state, steps
                     heapq.heappush(waiting, (cost + more, -following[0], next(order), following))

@@ -170,7 +170,7 @@ class Completion:
         return canonical_tree(spec).get(name) if spec else None
 
     def _is_asked(self, draft: Draft, attribute: str) -> bool:
-        return any((each.subject, each.attribute) == (draft.name, attribute) for each in self.remarks)
+        return bool(self.remarks.about(draft.name, attribute))
 
     def partner(self, draft: Draft, drafts: list[Draft]) -> Draft | None:
         """Return the other half of an API, if only Kafka has it: as it is, in the versions of this half."""

@@ -7,10 +7,12 @@ out and reported. A page may be a comparison of two versions, in which removed w
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path
 
+from kipc.budgets import excess, limit
 from kipc.errors import KipcError
 from kipc.intake.remarks import Confidence, Remarks
 
@@ -38,11 +40,19 @@ def is_html(text: str) -> bool:
 def text_of_html(text: str, remarks: Remarks) -> tuple[str, bool]:
     """Return the text, and whether the page marks removed and added parts."""
     reader = _Reader(remarks)
-    reader.feed(text)
+    reader.feed(_with_ends(text))
     reader.close()
     if reader.fences:
         reader.parts.append(f"\n{FENCE}\n")
     return re.sub(r"\n{4,}", "\n\n\n", "".join(reader.parts)), reader.is_marked
+
+
+def _with_ends(text: str) -> str:
+    """Escape what opens a tag, comment or section that has no end: the parser would look for the end of each again."""
+    for opening, end in (("<!--", "-->"), ("<![", "]]>"), ("<", ">")):
+        last = text.rfind(end) + 1
+        text = text[:last] + text[last:].replace(opening, f"&lt;{opening[1:]}")
+    return text
 
 
 class _Reader(HTMLParser):
@@ -58,6 +68,10 @@ class _Reader(HTMLParser):
         self.skipped: list[int] = []
         self.fences: list[int] = []
         self.is_marked = False
+        self.newlines = 0
+        """How many are in the parts that were counted."""
+        self.counted = 0
+        self.open_tags: Counter[str] = Counter()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         classes = dict(attrs).get("class") or ""
@@ -70,6 +84,7 @@ class _Reader(HTMLParser):
         if tag in _VOID:
             return
         self.open.append(tag)
+        self.open_tags[tag] += 1
         self._enter(tag, classes, dict(attrs))
 
     def _enter(self, tag: str, classes: str, attributes: dict[str, str | None]) -> None:
@@ -86,11 +101,12 @@ class _Reader(HTMLParser):
         self.is_marked |= bool(self.removed) or _ADDED_CLASS.search(classes) is not None
 
     def handle_endtag(self, tag: str) -> None:
-        if tag not in self.open:
+        if not self.open_tags[tag]:
             return
         while self.open:
             depth = len(self.open)
             closed = self.open.pop()
+            self.open_tags[closed] -= 1
             for marks in (self.removed, self.skipped):
                 if marks and marks[-1] >= depth:
                     marks.pop()
@@ -119,12 +135,10 @@ class _Reader(HTMLParser):
 
     def _note_removed(self, data: str) -> None:
         if data.strip():
-            line = "".join(self.parts).count("\n") + 1
-            self.remarks.repair("the page marks this as removed; left out", data.strip(), line)
+            self.newlines += sum(part.count("\n") for part in self.parts[self.counted :])
+            self.counted = len(self.parts)
+            self.remarks.repair("the page marks this as removed; left out", data.strip(), self.newlines + 1)
 
-
-MAX_PAGE_SIZE = 8 << 20
-"""Bytes; the longest KIP pages have some hundred kB."""
 
 _LEGEND = re.compile(
     r"this line was (?:added|removed)|versions? compared|compared with|old version \d|view page history"
@@ -134,6 +148,7 @@ _LEGEND = re.compile(
 
 
 _LEGEND_LINES = 40
+_LINE_END = re.compile(r"\r\n?|\n")
 _STRUCK = re.compile(r"(?<!~)~~(?!~)(.+?)(?<!~)~~(?!~)")
 
 
@@ -164,22 +179,31 @@ def read_page(path: Path, remarks: Remarks) -> Page:
     """
     try:
         with path.open("rb") as file:
-            data = file.read(MAX_PAGE_SIZE + 1)
+            data = file.read(limit("page") + 1)
     except OSError as error:
         raise KipcError(f"{path}: {error.strerror or error}") from error
-    if len(data) > MAX_PAGE_SIZE:
-        raise KipcError(f"{path}: larger than {MAX_PAGE_SIZE >> 20} MiB; save the page alone, without its pictures")
+    if len(data) > limit("page"):
+        raise KipcError(f"{path}: {excess('page')}; save the page alone, without its pictures")
     if b"\0" in data and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise KipcError(f"{path}: no text; export the page as text or HTML")
     return page_of(path.name, _decoded(data, remarks), remarks)
 
 
 def page_of(name: str, text: str, remarks: Remarks) -> Page:
-    """Make a page of a text, HTML or plain."""
+    """Make a page of a text, HTML or plain.
+
+    Raises:
+        KipcError: it is too long.
+    """
     is_marked = False
     if is_html(text):
         text, is_marked = text_of_html(text, remarks)
-    lines = tuple(_without_struck(line, number, remarks) for number, line in enumerate(re.split(r"\r\n?|\n", text), 1))
+    if len(text) > limit("text"):
+        raise KipcError(f"{name}: {excess('text', len(text))}")
+    whole = _LINE_END.split(text)
+    if (longest := max(map(len, whole))) > limit("line"):
+        raise KipcError(f"{name}: {excess('line', longest)}")
+    lines = tuple(_without_struck(line, number, remarks) for number, line in enumerate(whole, 1))
     is_comparison = _LEGEND.search("\n".join(lines[:_LEGEND_LINES])) is not None
     return Page(name, lines, is_comparison and not is_marked)
 

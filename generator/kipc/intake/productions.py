@@ -26,7 +26,7 @@ TYPES = {
 }  # fmt: skip
 """The types of the protocol guide and of specs; a question mark means nullable."""
 
-_ARROW = re.compile(r"\s*(?:=>|=&gt;|⇒|::=)\s*")
+_ARROW = re.compile(r"(?<!\s)\s*(?:=>|=&gt;|⇒|::=)\s*")
 _VERSION = re.compile(r"\(\s*(?:version|v)\s*:?\s*(\d+)\s*\)|\bv(\d+)\s*$", re.IGNORECASE)
 _COMMENT = re.compile(r"/\*.*?(?:\*/|$)|<!--.*?(?:-->|$)|(?://|#|;|<-|--\s).*$")
 _ASIDE = re.compile(r"(?<!\?)\(([^()]*\s[^()]*)\)")

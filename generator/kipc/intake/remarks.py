@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import count
 from typing import Any
 
 
@@ -58,13 +59,22 @@ class Remark:
 class Remarks:
     """The remarks of a run, in the order they are made."""
 
-    all: list[Remark] = field(default_factory=list)
+    _numbered: dict[int, Remark] = field(default_factory=dict)
+    """All remarks, in their order."""
+    _about: dict[tuple[str, str], dict[tuple[str, str, int], set[int]]] = field(default_factory=dict)
+    """The numbers of remarks, by subject and attribute, then by reason, quote and line."""
+    _numbers: Iterator[int] = field(default_factory=count)
 
     def __iter__(self) -> Iterator[Remark]:
-        return iter(self.all)
+        return iter([*self._numbered.values()])
 
     def of(self, kind: RemarkKind) -> list[Remark]:
-        return [each for each in self.all if each.kind is kind]
+        return [each for each in self if each.kind is kind]
+
+    def about(self, subject: str, attribute: str) -> list[Remark]:
+        """Return the remarks about an attribute, in no order."""
+        places = self._about.get((subject, attribute), {})
+        return [self._numbered[number] for numbers in places.values() for number in numbers]
 
     def repair(
         self, reason: str, quote: str, line: int, confidence: Confidence = Confidence.HIGH, subject: str = ""
@@ -83,22 +93,18 @@ class Remarks:
 
     def is_asked(self, subject: str, attribute: str) -> bool:
         """Tell whether a question is about an attribute."""
-        return any((each.subject, each.attribute) == (subject, attribute) for each in self.of(RemarkKind.QUESTION))
+        return any(each.kind is RemarkKind.QUESTION for each in self.about(subject, attribute))
 
     def withdraw(self, subject: str, attribute: str) -> None:
         """Drop the questions about an attribute, which something else on the page decides."""
-        asked = (RemarkKind.QUESTION, subject, attribute)
-        self.all = [each for each in self.all if (each.kind, each.subject, each.attribute) != asked]
+        self._drop(subject, attribute, {RemarkKind.QUESTION})
 
     def leave(self, reason: str, quote: str, line: int) -> None:
         self._add(Remark(RemarkKind.ALONE, reason, quote, line))
 
     def answered(self, reason: str, subject: str, attribute: str) -> None:
         """Note an answer; the questions and guesses it settles go."""
-        keys = (RemarkKind.QUESTION, RemarkKind.GUESS)
-        self.all = [
-            each for each in self.all if each.kind not in keys or (each.subject, each.attribute) != (subject, attribute)
-        ]
+        self._drop(subject, attribute, {RemarkKind.QUESTION, RemarkKind.GUESS})
         self._add(Remark(RemarkKind.ANSWER, reason, subject=subject, attribute=attribute))
 
     def extend(self, remarks: Iterable[Remark]) -> None:
@@ -106,5 +112,15 @@ class Remarks:
             self._add(each)
 
     def _add(self, remark: Remark) -> None:
-        if remark not in self.all:
-            self.all.append(remark)
+        places = self._about.setdefault((remark.subject, remark.attribute), {})
+        numbers = places.setdefault((remark.reason, remark.quote, remark.line), set())
+        if all(self._numbered[number] != remark for number in numbers):
+            number = next(self._numbers)
+            self._numbered[number] = remark
+            numbers.add(number)
+
+    def _drop(self, subject: str, attribute: str, kinds: Collection[RemarkKind]) -> None:
+        for numbers in self._about.get((subject, attribute), {}).values():
+            for number in [each for each in numbers if self._numbered[each].kind in kinds]:
+                del self._numbered[number]
+                numbers.remove(number)

@@ -95,6 +95,8 @@ class Token:
 
 _FOLLOWS = re.compile(rf"\s*(?:[,:}}\]=;]|//|/\*|#|\Z|$|[{QUOTES}]\s*\w+\s*[{QUOTES}]\s*:)", re.M)
 """The text after a closing quote: a delimiter, a line end, or the next key if a comma is missing."""
+_LONGEST_QUOTATION = 400
+"""Characters between the first quote in a text and its closing quote."""
 _LONG_COMMENTS = {"/*": "*/", "<!--": "-->"}
 _ONLY_MARKS = re.compile(r"\s*[:,{}][\s:,{}\[\]]*")
 _KEY_LINE = re.compile(rf"\s*(?:[{{}}\]]|//|[{QUOTES}]?\w+[{QUOTES}]?\s*:)")
@@ -251,25 +253,24 @@ class _Lexer:
 
 def _closing_quote(text: str, start: int, line_end: int, opening: str, family: str) -> int:
     """Find the closing quote on this line: the first that a delimiter follows, else the first; -1 for none."""
-    candidates = []
-    position = start
-    while position < line_end:
-        if text[position] == "\\":
-            position += 2
+    first = closing = -1
+    for quote in re.compile(rf"\\.|[{family}]").finditer(text, start, line_end):
+        if quote[0][0] == "\\":
             continue
-        if text[position] in family:
-            candidates.append(position)
-        position += 1
-    closing = [each for each in candidates if _FOLLOWS.match(text, each + 1)]
-    first = candidates[0] if candidates else -1
-    if not closing or first == closing[0] or text[start:first] in ATTRIBUTES:
+        first = quote.start() if first < 0 else first
+        if quote.start() > first + _LONGEST_QUOTATION:
+            break
+        if _FOLLOWS.match(text, quote.end()):
+            closing = quote.start()
+            break
+    if closing < 0 or first == closing or text[start:first] in ATTRIBUTES:
         return first
     key = re.fullmatch(r"\s*(\w+)\s*:\s*", text[start:first])
     if key and key[1] in ATTRIBUTES:
         return first
-    inner = text[first + 1 : closing[0]]
+    inner = text[first + 1 : closing]
     has_key_inside = re.fullmatch(r"\s*\w+\s*", inner) and re.search(r"[,:]\s*$", text[start:first])
-    return first if has_key_inside else closing[0]
+    return first if has_key_inside else closing
 
 
 def _unescaped(content: str) -> str:

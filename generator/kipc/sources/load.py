@@ -19,13 +19,10 @@ from dataclasses import dataclass
 from keyword import iskeyword
 from pathlib import Path, PurePosixPath
 
+from kipc.budgets import excess, limit
 from kipc.errors import KipcError
 from kipc.sources.git import GitError, list_blobs, read_blobs
 from kipc.sources.releases import PREFIX, release_name, release_specs
-
-MAX_FILE_SIZE = 1 << 20
-MAX_SOURCE_SIZE = 64 << 20
-"""Bytes; the largest real spec has 25 kB, the specs of a Kafka release 0.7 MB."""
 
 _ARCHIVE_ERRORS = (
     zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, EOFError, OSError, RuntimeError, ValueError,
@@ -86,8 +83,7 @@ def load(source: str) -> Source:
         return _folder(source, path.resolve().name, _read_folder(path))
     if not path.is_file():
         raise LoadError(f"{source}: no such file or folder")
-    limit = MAX_SOURCE_SIZE if path.suffix in _ARCHIVES else MAX_FILE_SIZE
-    return _from_bytes(source, path.name, _read_file(path, limit))
+    return _from_bytes(source, path.name, _read_file(path, "source" if path.suffix in _ARCHIVES else "file"))
 
 
 def area_of(source: Source, file: SourceFile) -> tuple[str, ...]:
@@ -137,16 +133,17 @@ def _from_bytes(origin: str, name: str, data: bytes) -> Source:
 
 def _files(origin: str, contents: Iterator[tuple[str, bytes]]) -> Iterator[SourceFile]:
     total = 0
-    for path, data in contents:
+    for number, (path, data) in enumerate(contents, start=1):
         total += len(data)
-        if total > MAX_SOURCE_SIZE:
-            raise LoadError(f"{origin}: more than {MAX_SOURCE_SIZE >> 20} MiB of JSON; name the folder of the specs")
+        for budget, used in (("source", total), ("files", number)):
+            if used > limit(budget):
+                raise LoadError(f"{origin}: {excess(budget)}; name the folder of the specs")
         yield SourceFile(path, _decoded(_place(origin, path), data))
 
 
 def _decoded(place: str, data: bytes) -> str:
-    if len(data) > MAX_FILE_SIZE:
-        raise LoadError(f"{place}: larger than {MAX_FILE_SIZE >> 20} MiB, which no message spec is")
+    if len(data) > limit("file"):
+        raise LoadError(f"{place}: {excess('file')}")
     return data.decode("utf-8-sig", "surrogateescape")
 
 
@@ -156,7 +153,7 @@ def _read_folder(root: Path) -> Iterator[tuple[str, bytes]]:
         folders[:] = [name for name in folders if _is_seen(name)]
         for path in (Path(folder, name) for name in names if name.endswith(".json") and _is_seen(name)):
             if path.is_file():
-                yield path.relative_to(root).as_posix(), _read_file(path, MAX_FILE_SIZE)
+                yield path.relative_to(root).as_posix(), _read_file(path, "file")
 
 
 def _fail(error: OSError) -> None:
@@ -167,15 +164,14 @@ def _is_seen(part: str) -> bool:
     return not part.startswith(".") and part != "__MACOSX"
 
 
-def _read_file(path: Path, limit: int) -> bytes:
-    """Read a file to one byte beyond the limit, for the caller to notice."""
+def _read_file(path: Path, budget: str) -> bytes:
     try:
         with path.open("rb") as file:
-            data = file.read(limit + 1)
+            data = file.read(limit(budget) + 1)
     except OSError as error:
         raise LoadError(f"{path}: {error.strerror or error}") from error
-    if len(data) > MAX_SOURCE_SIZE:
-        raise LoadError(f"{path}: larger than {MAX_SOURCE_SIZE >> 20} MiB; is this an archive of specs?")
+    if len(data) > limit(budget):
+        raise LoadError(f"{path}: {excess(budget)}")
     return data
 
 
@@ -205,7 +201,7 @@ def _jar_area(name: str) -> str:
 
 def _read_entry(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
     with archive.open(entry) as file:
-        return file.read(MAX_FILE_SIZE + 1)
+        return file.read(limit("file") + 1)
 
 
 _ARCHIVES: dict[str, Callable[[str, zipfile.ZipFile], Iterator[tuple[str, bytes]]]] = {
@@ -224,14 +220,14 @@ def _load_git(origin: str) -> Source:
     try:
         blobs = list_blobs(revision, path)
         if list(blobs) == [path]:
-            data = next(read_blobs(blobs, MAX_SOURCE_SIZE))[1]
+            data = next(read_blobs(blobs, limit("source")))[1]
             return _from_bytes(origin, PurePosixPath(path).name, data)
         wanted = {
             name: blob
             for name, blob in blobs.items()
             if name.endswith(".json") and all(map(_is_seen, _below(name, path).split("/")))
         }
-        contents = ((_below(name, path), data) for name, data in read_blobs(wanted, MAX_SOURCE_SIZE))
+        contents = ((_below(name, path), data) for name, data in read_blobs(wanted, limit("source")))
         return _folder(origin, PurePosixPath(path).name or revision, contents)
     except GitError as error:
         raise LoadError(f"{origin}: {error}") from error

@@ -16,7 +16,7 @@ from pathlib import PurePosixPath
 from kipc.language.check.facts import Facts, Finding
 from kipc.language.check.fixes import fix_of
 from kipc.language.check.folders import could_be_partner
-from kipc.language.check.rules import FOLDER_RULES, PROJECT_RULES, SPEC_RULES, SpecRule
+from kipc.language.check.rules import FOLDER_RULES, PROJECT_RULES, SPEC_RULES, TOO_LARGE, SpecRule
 from kipc.language.check.shape import shape_problems
 from kipc.language.parse import ParsedFile, parse
 from kipc.language.problems import Problem, Severity
@@ -141,6 +141,8 @@ def _rule_problems(file: ParsedFile, extensions: bool, strict: bool) -> Iterator
             for finding in rule.find(facts):
                 if not _is_unsure(file, rule, finding):
                     yield _problem(file, finding, rule.name, rule.severity)
+                if rule.name == TOO_LARGE:
+                    return
 
 
 def _is_unsure(file: ParsedFile, rule: SpecRule, finding: Finding) -> bool:

@@ -8,12 +8,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from kipc.language.check import defaults, extensions, fields, folders, messages, reach, references, structs, tags
+from kipc.language.check import (
+    defaults,
+    extensions,
+    fields,
+    folders,
+    messages,
+    reach,
+    references,
+    size,
+    structs,
+    tags,
+)
 from kipc.language.check.facts import Facts, Finding
 from kipc.language.parse import TEXT_RULES
 from kipc.language.parse.attributes import ATTRIBUTE_RULES
 from kipc.language.problems import Severity
 from kipc.language.specs import MessageSpec
+
+TOO_LARGE = "spec-too-large"
+"""The rule that comes first; no other rule applies to a spec that breaks it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +80,7 @@ class ProjectRule:
 
 
 SPEC_RULES: tuple[SpecRule, ...] = (
+    SpecRule(TOO_LARGE, size.spec_too_large),
     SpecRule("message-name", messages.message_name, binds_retired=True),
     SpecRule("api-key-range", messages.api_key_range, binds_retired=True),
     SpecRule("valid-versions-open", messages.valid_versions_open),
