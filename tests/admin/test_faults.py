@@ -93,7 +93,9 @@ def test_a_host_that_does_not_exist(host: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("host", "port"), [("", 1), ("a..b", 9092), ("a\0b", 9092), ("127.0.0.1", -1)])
+@pytest.mark.parametrize(
+    ("host", "port"), [("", 1), ("a..b", 9092), ("a\0b", 9092), ("127.0.0.1", -1), ("127.0.0.1", 99_999_999)]
+)
 def test_a_broker_that_names_an_impossible_address(host: str, port: int, embedded_cluster: EmbeddedCluster) -> None:
     servers = embedded_cluster.bootstrap_server
     for broker in embedded_cluster.state.brokers.values():

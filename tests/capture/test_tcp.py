@@ -290,7 +290,7 @@ def test_memory_does_not_grow_with_the_number_of_packets(tmp_path: Path, monkeyp
 
 def test_connections_that_stay_open_are_bounded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A scan of ports opens connections and never closes one; those in use are still followed."""
-    monkeypatch.setattr("kip.capture.tcp.MOST_CONNECTIONS", 100)
+    monkeypatch.setenv("KIP_BUDGETS", "capture-connections=100")
     talk = Talk()
     talk.open()
     packets = []
@@ -309,7 +309,7 @@ def test_connections_that_stay_open_are_bounded(monkeypatch: pytest.MonkeyPatch,
 
 
 def test_memory_does_not_grow_with_connections_that_stay_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kip.capture.tcp.MOST_CONNECTIONS", 100)
+    monkeypatch.setenv("KIP_BUDGETS", "capture-connections=100")
     closed: list[int] = []
     connections = Connections(lambda connection: Recorder(connection.number, closed))
     for number in range(5_000):

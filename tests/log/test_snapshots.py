@@ -13,7 +13,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kip.log import snapshots
 from kip.log.errors import LogError
 from kip.log.snapshot_writer import SnapshotWriter
 from kip.log.snapshots import (
@@ -145,7 +144,7 @@ def test_members_of_a_later_version_are_passed_over() -> None:
 
 
 def test_a_line_beyond_all_bounds_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(snapshots, "MAX_LINE", 1000)
+    monkeypatch.setenv("KIP_BUDGETS", "snapshot-line-bytes=1000")
     long = b"x" * 5000 + b"\n"
     _, lost, last = read(LINES[0] + long + LINES[1])
     assert lost == LostLine("file", len(LINES[0]), 5001, "a line of 5001 bytes, longer than any snapshot")

@@ -23,7 +23,8 @@ T = TypeVar("T")
 class Admin(BlockingMethods):
     """A client for one cluster: the methods of `AsyncAdmin`, which wait for their results.
 
-    It is thread-safe; all threads share its connections. The first call starts a thread with an event loop.
+    It is thread-safe; all threads share its connections. The first call starts a thread with an event loop. Create it
+    after a fork, not before.
     """
 
     def __init__(self, settings: Settings | str) -> None:

@@ -194,6 +194,8 @@ async def open_channel(address: Address, settings: Settings) -> Channel:
 async def _connect(channel: Channel) -> None:
     """Connect to the first of the host's IP addresses that takes it, and secure the connection."""
     address, tls = channel.address, channel.settings.security.tls
+    if not 0 < address.port < 1 << 16:  # of a broker that a broker names
+        raise OSError(f"{address.port} is not a port")
     loop = asyncio.get_running_loop()
     name = None if tls is None else address.host
     problem = OSError("the host has no address")

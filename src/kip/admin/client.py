@@ -16,6 +16,9 @@ __all__ = ["AsyncAdmin"]
 class AsyncAdmin(AsyncMethods):
     """A client for one cluster, for use in one event loop. It connects when its first method is called.
 
+    It is not thread-safe: call it only from its event loop, in which any number of tasks can share it. Threads share an
+    `Admin`, or have an `AsyncAdmin` each.
+
     Each method takes `timeout`, the seconds for the whole call, by default that of the settings. All raise
     `AdminError`s, see `kip.admin.errors`.
     """

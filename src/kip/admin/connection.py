@@ -23,6 +23,7 @@ from kip.admin.errors import AuthenticationError, Origin, ProtocolError
 from kip.admin.sasl import Credentials
 from kip.admin.versions import Offer, since
 from kip.apis import api_name
+from kip.budgets import budget
 
 __all__ = ["Answer", "Connection", "Opening"]
 
@@ -62,7 +63,7 @@ class Connection:
         self.offer = Offer(broker, {}, unstable_versions=unstable_versions)
         self.session_lifetime: float | None = None
         """Seconds until the broker wants credentials again, from the log-in on; None without an end (KIP-368)."""
-        self._reader = FrameReader()
+        self._reader = FrameReader(budget("frame-bytes"))
         self._expected: dict[int, Origin] = {}
         self._kept: dict[int, bytes] = {}
         self._next_id = 0

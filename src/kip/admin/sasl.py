@@ -10,12 +10,10 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 
 from kip.admin.errors import AuthenticationError, SettingsError
+from kip.budgets import budget
 from kip.extras import missing_library
 
 __all__ = ["Credentials", "OAuthBearer", "Plain", "Scram", "unsecured_token"]
-
-MOST_ITERATIONS = 1_000_000
-"""The most iterations of SCRAM's key derivation, about a second of work. Kafka's own brokers ask for 4096 to 16384."""
 
 Exchange = Generator[bytes, bytes, None]
 """Yields what to send, takes what the broker answered; the answer to the last token is handed in as well."""
@@ -72,10 +70,10 @@ class OAuthBearer:
 
 
 def _check_iterations(server_first: str) -> None:
-    """Refuse a number of iterations that would keep a processor busy for seconds (RFC 7677 section 4)."""
+    """Refuse a number of iterations that keeps a processor busy for seconds; Kafka's brokers ask for 4096 to 16384."""
     found = re.search(r"(?:^|,)i=(\d{1,20})(?:,|$)", server_first)
-    if found and int(found[1]) > MOST_ITERATIONS:
-        raise AuthenticationError(f"the broker asks for {found[1]} iterations of SCRAM, more than {MOST_ITERATIONS}")
+    if found and int(found[1]) > (most := budget("scram-iterations")):
+        raise AuthenticationError(f"the broker asks for {found[1]} iterations of SCRAM, more than {most}")
 
 
 Credentials = Plain | Scram | OAuthBearer

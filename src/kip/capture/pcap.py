@@ -10,6 +10,7 @@ import re
 import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from kip.capture.windows import Packet, Window
 
@@ -26,6 +27,9 @@ NEAR = 1 << 18
 
 FILE_HEADER = 24
 RECORD_HEADER = 16
+CANDIDATES = 4096
+"""Places in half a megabyte that may begin a record after damage; of ordinary data, two dozen do."""
+
 SMALLEST_LIMIT, LARGEST_LIMIT = 1 << 18, 1 << 24
 """Bounds, in bytes, of the packet length that is believed, whatever the file's header says."""
 
@@ -71,8 +75,11 @@ class _Records:
         )
 
     def find(self, data: bytes, start: int, seconds: int) -> int:
-        """Return where a record of about this time stands that has another one behind it, -1 for nowhere."""
-        for match in self._pattern(seconds).finditer(data, start):
+        """Return where a record of about this time is that has another one after it, -1 for nowhere.
+
+        Only some candidates are checked: in hostile files, or those of zeros, every byte may be one.
+        """
+        for match in islice(self._pattern(seconds).finditer(data, start), CANDIDATES):
             at = match.start()
             following = self.following(data, at)
             if self.is_header(data, at) and self.is_header(data, following) and self.is_near(data, following, seconds):

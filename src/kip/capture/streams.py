@@ -5,7 +5,6 @@ Takes a path or `-` for standard input, gives bytes, and tells whether more of t
 
 from __future__ import annotations
 
-import gzip
 import os
 import select
 import sys
@@ -16,6 +15,7 @@ from io import BufferedReader, RawIOBase, UnsupportedOperation
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, cast
 
+from kip.capture.compressed import BoundedGzip
 from kip.capture.problems import CaptureError
 
 IDLE = 0.02
@@ -52,7 +52,7 @@ def open_stream(path: str, *, follow: bool = False) -> Iterator[Stream]:
         if is_compressed and follow:
             raise CaptureError(f"{path}: a compressed file cannot be followed; decompress it first")
         if is_compressed:
-            yield _Compressed(gzip.GzipFile(fileobj=file))
+            yield _Compressed(BoundedGzip(file))
         elif follow and path != "-":
             yield _Growing(file)
         else:
@@ -99,7 +99,7 @@ class _Growing:
 class _Compressed:
     """A gzip file. It is never idle: the compressor keeps back the end of what it has compressed."""
 
-    def __init__(self, file: gzip.GzipFile) -> None:
+    def __init__(self, file: BoundedGzip) -> None:
         self._file = file
 
     def read(self, size: int) -> bytes:

@@ -11,14 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from kip.budgets import budget
 from kip.capture.packets import ACK, FIN, RST, SYN, Segment
 from kip.capture.reassembly import StreamReassembly
-
-LINGER = 30_000_000_000
-"""Nanoseconds for which a closed connection is remembered, for packets that come late."""
-
-MOST_CONNECTIONS = 50_000
-"""Open connections that are remembered; beyond that, the half that has been idle for the longest time is ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +60,13 @@ class Connections:
         self._listen = listen
         self._tracked: dict[bytes, tuple[_Tracked, int]] = {}
         self._closed: deque[_Tracked] = deque()
+        self._most = budget("capture-connections")
+        self._linger = budget("capture-linger") * 1_000_000_000  # for packets that come late
         self.count = 0
 
     def feed(self, segment: Segment) -> None:
         """Take in the next segment."""
-        while self._closed and self._closed[0].last_time + LINGER < segment.time:
+        while self._closed and self._closed[0].last_time + self._linger < segment.time:
             self._forget_oldest(segment.time)
         found = self._tracked.get(segment.source + segment.destination)
         if found is None:
@@ -91,7 +88,7 @@ class Connections:
             self._end(tracked)
 
     def _open(self, segment: Segment) -> tuple[_Tracked, int]:
-        if len(self._tracked) >= 2 * MOST_CONNECTIONS:
+        if len(self._tracked) >= 2 * self._most:
             self._end_idle_half()
         source, destination = segment.source, segment.destination
         is_opening = segment.flags & (SYN | ACK) == SYN
@@ -114,7 +111,7 @@ class Connections:
         tracked = self._closed.popleft()
         if self._tracked.get(b"".join(tracked.connection.endpoints), (None,))[0] is not tracked:
             return
-        if tracked.last_time + LINGER < now:
+        if tracked.last_time + self._linger < now:
             self._end(tracked)
         else:
             self._closed.append(tracked)

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from kip.budgets import BudgetError, budgets, set_budgets
 from kip.cli.answers import os_error_text
 from kip.cli.output import echo, escaped_errors
 from kip.extras import missing_library
@@ -87,12 +88,20 @@ class _Nouns(click.Group):
 
 
 @click.group(cls=_Nouns, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--budget", "settings", multiple=True, metavar="NAME=N", help="Raise a limit on what hostile input may use."
+)
 @click.version_option(package_name="kip-tools")
-def main() -> None:
+def main(settings: tuple[str, ...]) -> None:
     """Tools for running Kafka systems.
 
     Exit status: 0 success, 1 request failed, 2 usage error, 3 partial failure.
     """
+    try:
+        set_budgets(settings)
+        budgets()
+    except BudgetError as error:
+        raise click.UsageError(str(error)) from None
 
 
 if __name__ == "__main__":

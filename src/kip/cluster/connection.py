@@ -10,6 +10,7 @@ from functools import partial
 
 from kafka_wire.runtime.frames import FrameError, FrameReader
 
+from kip.budgets import budget
 from kip.cluster.dispatch import Dispatcher
 from kip.cluster.errors import ClusterSetupError, UnservedRequest
 from kip.cluster.faults import FaultTable, Outcome
@@ -59,7 +60,8 @@ class Connection(asyncio.Protocol):
     def __init__(self, services: Services) -> None:
         self._services = services
         self._session = Session.begin(services.users)
-        self._reader = FrameReader()
+        self._reader = FrameReader(budget("frame-bytes" if services.users is None else "login-frame-bytes"))
+        self._logins_left = budget("login-requests")
         self._waiting: deque[bytes] = deque()
         self._late: asyncio.TimerHandle | None = None
         self._pending: asyncio.Future[bytes] | None = None
@@ -113,6 +115,8 @@ class Connection(asyncio.Protocol):
 
     def _answer(self, frame: bytes) -> None:
         services = self._services
+        if self._session.step is not Step.OPEN and not self._may_log_in():
+            return
         try:
             request, answer = services.dispatcher.answer(frame, self._session)
         except UnservedRequest as reason:
@@ -148,12 +152,21 @@ class Connection(asyncio.Protocol):
 
     def _deliver(self, request: ReceivedRequest, answer: bytes) -> None:
         services = self._services
+        if self._session.step is Step.OPEN:
+            self._reader.max_size = budget("frame-bytes")
         outcome = services.faults.outcome(answer, request)
         if outcome.seconds:
             loop = asyncio.get_running_loop()
             self._late = loop.call_later(outcome.seconds, self._send_late, outcome, request.api)
         else:
             self._send(outcome, request.api)
+
+    def _may_log_in(self) -> bool:
+        """Count a request before a login, and end the connection if there are too many."""
+        self._logins_left -= 1
+        if self._logins_left < 0:
+            self._end("too many requests before a login")
+        return self._logins_left >= 0
 
     def _send_late(self, outcome: Outcome, api: str) -> None:
         self._late = None

@@ -16,10 +16,11 @@ import numpy as np
 from crc32c import crc32c
 from numpy.typing import NDArray
 
+from kip.budgets import budget
 from kip.columnar.columns import Ints
 from kip.columnar.cursor import gather
 from kip.log.batches import HEADER, Batch
-from kip.log.reader import MAX_BATCH, Damage, Window, read_batches
+from kip.log.reader import Damage, Window, read_batches
 
 __all__ = ["HEADERS", "Block", "read_blocks", "sizes_of"]
 
@@ -122,7 +123,7 @@ def _plain_blocks(window: Window) -> Iterator[Block]:
             yield Block(data, places, window.start + places, np.arange(len(starts)), {})
             window.move(window.start + stop)
             size = _CHUNK
-        elif size == _CHUNK and len(data) < _size(data) <= MAX_BATCH:
+        elif size == _CHUNK and len(data) < _size(data) <= budget("batch-bytes"):
             size = _size(data)
         else:
             return

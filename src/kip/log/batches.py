@@ -9,7 +9,7 @@ from zlib import crc32
 
 from crc32c import crc32c
 
-from kip.log.compression import MAX_UNCOMPRESSED, Codec, decompress
+from kip.log.compression import Codec, decompress
 from kip.log.errors import LogError
 from kip.log.message_sets import ENTRY, LOG_APPEND_TIME, entry_records
 from kip.log.records import Fields, Record, parse_records
@@ -112,15 +112,15 @@ class Batch:
             return -1
         return add_sequence(self.base_sequence, offset - self.base_offset)
 
-    def payload(self, limit: int = MAX_UNCOMPRESSED) -> bytes:
+    def payload(self, limit: int | None = None) -> bytes:
         """Return the uncompressed bytes behind the header of a batch of format 2; raises LogError."""
         return decompress(self.codec, self.data[HEADER.size :], limit)
 
-    def records(self, limit: int = MAX_UNCOMPRESSED) -> Iterator[Record]:
+    def records(self, limit: int | None = None) -> Iterator[Record]:
         """Yield the records; raises LogError where they are damaged or decompress to more than `limit` bytes."""
         return (Record(*fields) for fields in self.fields(limit))
 
-    def fields(self, limit: int = MAX_UNCOMPRESSED) -> Iterator[Fields]:
+    def fields(self, limit: int | None = None) -> Iterator[Fields]:
         """Yield what `records` yields as plain tuples, for those who read millions."""
         if self.magic < 2:
             return entry_records(self.data, limit)

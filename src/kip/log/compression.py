@@ -12,17 +12,16 @@ from typing import Any
 
 import cramjam
 
+from kip.budgets import budget
 from kip.log.errors import LogError
 
-__all__ = ["MAX_UNCOMPRESSED", "Codec", "compress", "decompress"]
-
-MAX_UNCOMPRESSED = 100 << 20
-"""Bytes a batch may decompress to: the size of the largest request a broker takes, `socket.request.max.bytes`."""
+__all__ = ["Codec", "compress", "decompress"]
 
 _XERIAL = b"\x82SNAPPY\x00\x00\x00\x00\x01\x00\x00\x00\x01"
 _XERIAL_MAGIC = _XERIAL[:8]
 _XERIAL_BLOCK = 32 << 10
 _LZ4_DESCRIPTOR_CHECKSUM = 6
+_LZ4_END = bytes(4)
 _OUTPUT_TOO_SMALL = "failed to write whole buffer"
 
 
@@ -41,8 +40,9 @@ def compress(codec: Codec, data: bytes) -> bytes:
     return _COMPRESSORS[codec](data)
 
 
-def decompress(codec: int, data: bytes, limit: int = MAX_UNCOMPRESSED) -> bytes:
-    """Return the uncompressed bytes; raises LogError if they are damaged or more than `limit`."""
+def decompress(codec: int, data: bytes, limit: int | None = None) -> bytes:
+    """Return the uncompressed bytes; raises LogError if they are damaged or more than `limit`, or than the budget."""
+    limit = budget("batch-decompressed") if limit is None else limit
     decompressor = _DECOMPRESSORS.get(codec)
     if decompressor is None:
         raise LogError(f"codec {codec} is unknown; known are 0 to {max(_DECOMPRESSORS)}")
@@ -108,16 +108,17 @@ def _decompress_lz4(data: bytes, limit: int) -> bytes:
 def _decompress_broken_lz4(data: bytes, limit: int) -> bytes:
     """Read a frame with the wrong header checksum that producers wrote before 0.10 (KIP-57).
 
-    The right checksum is one of 256 bytes, and a wrong one is refused before anything is decompressed.
+    The right checksum is one of 256 bytes; each is tried with an empty frame.
     """
-    frame = bytearray(data)
+    start, rest = data[:_LZ4_DESCRIPTOR_CHECKSUM], data[_LZ4_DESCRIPTOR_CHECKSUM + 1 :]
     for checksum in range(256):
-        frame[_LZ4_DESCRIPTOR_CHECKSUM] = checksum
+        head = start + bytes([checksum])
         try:
-            return _decompress_into(cramjam.lz4.decompress_into, bytes(frame), limit)
+            cramjam.lz4.decompress_into(head + _LZ4_END, bytearray(1))
         except cramjam.DecompressionError as error:
-            if "headerChecksum" not in str(error):
-                raise
+            if "headerChecksum" in str(error):
+                continue
+        return _decompress_into(cramjam.lz4.decompress_into, head + rest, limit)
     raise LogError("the lz4 data is damaged: its header has no right checksum")
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TypeAlias
 
+from kip.budgets import budget
 from kip.log.batches import Batch
 from kip.log.errors import LogError
 from kip.log.files import open_file
@@ -36,6 +37,8 @@ _BLOCK = 128
 _SMALL = 256 << 10
 """Bytes of a file whose batches are passed over in less time than it takes to open its indexes."""
 _WAIT = 0.5
+_FREE = 64 << 20
+"""Bytes that may be printed in any case."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +134,7 @@ def dump_range(file: LogFile, start: int, end: int, options: Options) -> Iterato
                     lines = lines_of(item)
                     while block.take(lines):
                         yield block.close(item.position)
+                        _check_printed(block.printed, item.position + item.length - start)
                 except LogError as error:
                     yield block.close(item.position)
                     yield _unreadable(file, item, error)
@@ -146,6 +150,8 @@ class _OpenBlock:
     def __init__(self, rows: Rows, start: int) -> None:
         self.start = start
         self._rows = rows
+        self.printed = 0
+        """Bytes in all blocks so far."""
         self._lines: list[bytes] = []
 
     def take(self, lines: Iterator[bytes]) -> bool:
@@ -157,9 +163,20 @@ class _OpenBlock:
         """Return the block, and begin with the next one."""
         block = Block(b"".join(self._lines), self.start, end, self._rows.unreadable)
         self.start = end
+        self.printed += len(block.lines)
         self._lines.clear()
         self._rows.unreadable = 0
         return block
+
+
+def _check_printed(printed: int, size: int) -> None:
+    """Refuse lines that are much larger than the part of a file that they are from. Raises LogError."""
+    most = budget("printed-expansion")
+    if printed > _FREE + most * size:
+        raise LogError(
+            f"{printed} bytes of lines from {size} bytes of the file; the rest of the batch is left out "
+            f"(to print it: kip --budget printed-expansion={10 * most})"
+        )
 
 
 def _unreadable(file: LogFile, batch: Batch, error: LogError) -> Damage:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from struct import Struct
 from typing import BinaryIO
 
+from kip.budgets import budget
 from kip.log.batches import SMALLEST_HEADER, batch_size
 from kip.log.errors import LogError
 from kip.log.files import entry_beside, open_file
@@ -119,8 +120,10 @@ def _entries(file: LogFile, suffix: str, form: Struct) -> Iterator[tuple[int, in
     if found is None:
         return
     with open_file(found.path) as index:
-        while piece := index.read(_PIECE * form.size):
+        left = budget("index-bytes") // form.size
+        while piece := index.read(min(_PIECE, left) * form.size):
             yield from form.iter_unpack(piece[: len(piece) // form.size * form.size])
+            left -= min(_PIECE, left)
 
 
 def _ascending(rows: Iterable[tuple[int, int]], column: int) -> Iterator[tuple[int, int]]:

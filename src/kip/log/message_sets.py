@@ -9,7 +9,7 @@ import struct
 from collections.abc import Iterator
 from struct import Struct
 
-from kip.log.compression import MAX_UNCOMPRESSED, Codec, decompress
+from kip.log.compression import Codec, decompress
 from kip.log.errors import LogError
 from kip.log.records import Fields
 
@@ -25,7 +25,7 @@ _TIMESTAMP = Struct(">q")
 _BEFORE_MESSAGE = 12
 
 
-def entry_records(data: bytes, limit: int = MAX_UNCOMPRESSED) -> Iterator[Fields]:
+def entry_records(data: bytes, limit: int | None = None) -> Iterator[Fields]:
     """Yield the record of an entry, or the records of the set it wraps, with absolute offsets.
 
     Raises LogError for what is damaged.

@@ -10,13 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import BinaryIO
 
+from kip.budgets import budget
 from kip.log.batches import SMALLEST_HEADER, Batch, batch_size, parse_batch
 from kip.log.errors import LogError
 
-__all__ = ["MAX_BATCH", "Damage", "Window", "batch_at", "read_batches", "single_batch"]
-
-MAX_BATCH = 100 << 20
-"""Bytes of the largest batch: it came in a request, which a broker limits to this, `socket.request.max.bytes`."""
+__all__ = ["Damage", "Window", "batch_at", "read_batches", "single_batch"]
 
 _CHUNK = 256 << 10
 _SINGLE = 16 << 10
@@ -163,8 +161,8 @@ def _size_at(data: bytes, at: int) -> int:
         if any(data[at : at + SMALLEST_HEADER]):
             raise
         raise LogError("zeros instead of a batch: space that was allocated and not written") from None
-    if size > MAX_BATCH:
-        raise LogError(f"no batch: {size} bytes, more than the {MAX_BATCH} of the largest request")
+    if size > (most := budget("batch-bytes")):
+        raise LogError(f"no batch: {size} bytes, more than the {most} of the largest request")
     return size
 
 
@@ -176,7 +174,7 @@ def _find_batch(window: Window, damaged: int, next_offset: int | None) -> int | 
     """
     target, ceiling = _claimed_end(window, damaged)
     floor = next_offset or 0
-    budget = MAX_BATCH
+    unpaid = budget("batch-bytes")
     position = damaged + 1
     while window.holds(position, SMALLEST_HEADER):
         window.holds(position, _CHUNK)
@@ -187,9 +185,9 @@ def _find_batch(window: Window, damaged: int, next_offset: int | None) -> int | 
             candidate = start + match.start()
             size = _claimed_size(window, candidate)
             # Each byte passed pays for checking a few more, or a hostile file could ask for a checksum per byte.
-            if size is None or size > budget + _CHECKS_PER_BYTE * (candidate - damaged):
+            if size is None or size > unpaid + _CHECKS_PER_BYTE * (candidate - damaged):
                 continue
-            budget -= size
+            unpaid -= size
             batch = _maybe_batch(window, candidate)
             if batch and (candidate >= target or (floor <= batch.base_offset and batch.last_offset < ceiling)):
                 return candidate

@@ -25,6 +25,7 @@ from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.errors import WireError
 from kafka_wire.runtime.frames import decode_request_header
 
+from kip.budgets import budget
 from kip.log.errors import LogError
 from kip.log.files import entries, entry, open_file
 
@@ -43,9 +44,6 @@ __all__ = [
 ]
 
 EndpointType = Literal["broker", "controller"]
-
-MAX_LINE = 288 << 20
-"""Bytes of the longest line: two frames of the largest size that Kafka accepts, 100 MiB each, in base64."""
 
 NAME = re.compile(r"snapshots-(?P<time>\d{8}T\d{6}\.\d{6})Z\.jsonl")
 """Of a file: the time at which it was begun, in UTC."""
@@ -160,12 +158,13 @@ def read_snapshots(
     if start:
         file.seek(start)
     position = start
+    most = budget("snapshot-line-bytes")
     while end is None or position < end:
-        line = file.readline(MAX_LINE if end is None else min(MAX_LINE, end - position))
+        line = file.readline(most if end is None else min(most, end - position))
         if not line:
             return
         is_whole = line.endswith(b"\n")
-        if len(line) == MAX_LINE and not is_whole:
+        if len(line) == most and not is_whole:
             length = len(line) + _skip_line(file)
             yield LostLine(name, position, length, f"a line of {length} bytes, longer than any snapshot")
         else:

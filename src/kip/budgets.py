@@ -1,0 +1,92 @@
+"""Budgets: what the tools spend on input from others, such as files, brokers and clients.
+
+Each budget is a row of `BUDGETS`, with an option to raise it: `kip --budget NAME=NUMBER`, or the environment variable
+`KIP_BUDGETS`, which holds such settings with blanks between them and also applies to programs that use the library and
+to Spark's workers.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import NamedTuple
+
+__all__ = ["BUDGETS", "VARIABLE", "Budget", "BudgetError", "budget", "budgets", "set_budgets"]
+
+VARIABLE = "KIP_BUDGETS"
+
+
+class BudgetError(ValueError):
+    """A setting is not of the form NAME=NUMBER, or there is no budget of that name."""
+
+
+class Budget(NamedTuple):
+    """A default, its unit, and what is limited. Beyond a limit, connections are closed and files are damaged."""
+
+    default: int
+    unit: str
+    about: str
+
+
+BUDGETS: Mapping[str, Budget] = {
+    "batch-bytes": Budget(100 << 20, "bytes", "record batch in a log; a larger one is damage"),
+    "batch-decompressed": Budget(100 << 20, "bytes", "record batch after decompression; a larger one is damage"),
+    "capture-connections": Budget(
+        50_000, "connections", "open in a capture; beyond it, the half that is idle for longest is forgotten"
+    ),
+    "capture-expansion": Budget(
+        200, "bytes", "packets for each byte of a compressed capture, after the first 256 MiB; the rest is not read"
+    ),
+    "capture-linger": Budget(30, "seconds", "for which a closed connection in a capture is remembered"),
+    "frame-bytes": Budget(100 << 20, "bytes", "frame received by the admin client or the embedded cluster"),
+    "index-bytes": Budget(64 << 20, "bytes", "index of a log segment; the rest is ignored"),
+    "login-frame-bytes": Budget(512 << 10, "bytes", "frame received by the embedded cluster before a login"),
+    "login-requests": Budget(100, "requests", "answered by the embedded cluster before a login"),
+    "printed-expansion": Budget(
+        1000, "bytes", "printed by kip log dump for each byte of a file, after the first 64 MiB; the rest is damage"
+    ),
+    "scram-iterations": Budget(1_000_000, "iterations", "of SCRAM that a broker may ask for"),
+    "snapshot-line-bytes": Budget(288 << 20, "bytes", "line in a file of kip collect; a longer one is damage"),
+}
+
+_SETTING = re.compile(r"([a-z-]+)=(\d{1,18})([kmg]?)")
+_UNITS = {"": 0, "k": 10, "m": 20, "g": 30}
+
+
+def budget(name: str) -> int:
+    """Return the limit that applies. Raises BudgetError if the environment variable is wrong."""
+    return budgets()[name]
+
+
+def budgets() -> Mapping[str, int]:
+    """Return all limits that apply. Raises BudgetError if the environment variable is wrong."""
+    return _with(os.environ.get(VARIABLE, ""))
+
+
+def set_budgets(settings: Iterable[str]) -> None:
+    """Change limits for this process and those that it starts; a setting is `NAME=NUMBER`, with `k`, `m` or `g`.
+
+    Raises:
+        BudgetError: a setting is wrong; nothing is changed.
+    """
+    words = list(settings)
+    for word in words:
+        _parse(word)
+    os.environ[VARIABLE] = " ".join([*os.environ.get(VARIABLE, "").split(), *words])
+
+
+@cache
+def _with(settings: str) -> Mapping[str, int]:
+    return {name: each.default for name, each in BUDGETS.items()} | dict(map(_parse, settings.split()))
+
+
+def _parse(setting: str) -> tuple[str, int]:
+    match = _SETTING.fullmatch(setting)
+    if match is None:
+        raise BudgetError(f"{setting!r} is not of the form NAME=NUMBER, such as batch-bytes=200m")
+    name, number, unit = match.groups()
+    if name not in BUDGETS:
+        raise BudgetError(f"{name!r} is not a budget; budgets are {', '.join(BUDGETS)}")
+    return name, int(number) << _UNITS[unit]
