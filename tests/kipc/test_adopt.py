@@ -422,9 +422,9 @@ def test_every_release_can_be_adopted_after_the_one_before(tmp_path: Path, monke
 
 
 @pytest.mark.slow
-def test_a_release_by_the_start_of_its_name_gets_its_full_name(tmp_path: Path) -> None:
-    settings = Settings(specs=(str(tmp_path),), extensions=True)
-    assert plan_adoption("kafka:3.3", settings, level=CompatLevel.WIRE).title == "Kafka 3.3.2"
+def test_a_release_by_the_start_of_its_name_gets_its_full_name(project: Path) -> None:
+    settings = Settings(specs=(str(project / "schemas"),), extensions=True)
+    assert plan_adoption("kafka:4.1", settings, level=CompatLevel.WIRE).title == "Kafka 4.1.1"
 
 
 @pytest.mark.slow
