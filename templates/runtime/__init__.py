@@ -1,1 +1,1 @@
-"""What generated messages stand on: base classes, errors, readers, writers, descriptors. Standard library only."""
+"""The runtime of generated messages: base classes, errors, readers, writers, descriptors. Standard library only."""

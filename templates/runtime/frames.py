@@ -1,7 +1,7 @@
 """Frames: requests and responses as they travel, an int32 size, a header, a message.
 
-Sans I/O: encoders give the bytes to send, `FrameReader` takes bytes as they arrive and gives whole frames, decoders
-take a frame without its size. A response does not say what it answers; `Correlator` remembers what was asked.
+Sans I/O: encoders return the bytes to send, `FrameReader` takes bytes as they arrive and returns whole frames, decoders
+take a frame without its size. A response does not identify its request; `Correlator` remembers requests.
 """
 
 from __future__ import annotations
@@ -34,20 +34,20 @@ __all__ = [
 ]
 
 MAX_SIZE = 100 * 1024 * 1024
-"""The largest frame a broker accepts unless it is told otherwise (`socket.request.max.bytes`)."""
+"""The largest frame that a broker accepts by default (`socket.request.max.bytes`)."""
 
 _size = Struct(">i")
 _api_and_version = Struct(">hh")
 
 
 class FrameError(ValueError):
-    """The stream of bytes holds no frames, or a response that nobody asked for."""
+    """The stream of bytes is not a sequence of frames, or a response belongs to no request."""
 
 
 class Request:
     """A decoded request.
 
-    `header` is the `RequestHeader` message; `trailing` are bytes behind the message, which brokers ignore (librdkafka
+    `header` is the `RequestHeader` message; `trailing` are bytes after the message, which brokers ignore (librdkafka
     sends some).
     """
 
@@ -80,7 +80,7 @@ class Request:
 
 
 class Response:
-    """A decoded response: the `ResponseHeader`, the message, the version it was read in, bytes behind the message."""
+    """A decoded response: the `ResponseHeader`, the message, the version it was read in, bytes after the message."""
 
     __slots__ = ("header", "message", "trailing", "version")
 
@@ -136,12 +136,12 @@ def encode_response(message: Message, version: int, *, correlation_id: int) -> b
 
 
 def decode_request_header(frame: bytes) -> tuple[Any, int]:
-    """Read the `RequestHeader` of a frame; return it with the offset of the message behind it.
+    """Read the `RequestHeader` of a frame; return it with the offset of the message after it.
 
     The version may be one that the package does not know: a broker answers such an ApiVersions request too.
 
     Raises:
-        DecodeError: it is no header, or of an API that the package does not know.
+        DecodeError: it is not a header, or of an unknown API.
     """
     try:
         api_key, version = _api_and_version.unpack_from(frame)
@@ -176,7 +176,7 @@ def decode_response(frame: bytes, api_key: int, version: int) -> Response:
     """Decode the response to a request of this API and version from its frame without the size.
 
     Raises:
-        DecodeError: the frame is not that response, or there is no such version.
+        DecodeError: the frame is not that response, or the version is unknown.
         UnknownMessageError: the package does not know the API.
     """
     cls = _message_class(_catalog().response(api_key), version)
@@ -189,7 +189,8 @@ def decode_response(frame: bytes, api_key: int, version: int) -> Response:
 class FrameReader:
     """Cuts a stream of bytes into frames.
 
-    Memory stays within what was fed and not yet taken; a frame larger than `max_size` is refused before it is read.
+    Memory is bounded by the bytes that were fed and not yet taken; a frame larger than `max_size` is refused before
+    it is read.
     """
 
     def __init__(self, max_size: int = MAX_SIZE) -> None:
@@ -247,7 +248,7 @@ class Correlator:
         return len(self._expected)
 
     def send(self, message: Message, version: int) -> bytes:
-        """Return the frame of a request with a correlation id of its own, and expect the response.
+        """Return the frame of a request with a new correlation id, and expect the response.
 
         A request that gets none, Produce with `acks=0`, goes through `encode_request`.
         """

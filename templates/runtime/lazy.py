@@ -13,7 +13,7 @@ __all__ = ["lazy_names"]
 
 
 def lazy_names(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]:
-    """Return the `__getattr__` of a package; `modules` says in which of its modules each name is.
+    """Return the `__getattr__` of a package; `modules` maps each name to its module.
 
     A name that is its own module stands for the module itself.
     """

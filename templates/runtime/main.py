@@ -31,7 +31,7 @@ PACKAGE = (__package__ or "").rpartition(".")[0]
 
 
 class InputError(Exception):
-    """A line of the input is not what it should be."""
+    """A line of the input is not valid."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,11 +1,11 @@
-"""What the emitted readers call: the rare and the shared parts of decoding.
+"""Functions for generated readers: the rare and the shared parts of decoding.
 
-Readers take the input `buf`, a position and mostly the `end` of the input, and return a value with the position behind
-it. They do not look whether a string or bytes run past the end: slices come short without harm, the next read fails or
-the position ends up behind the end, and the entry (`Message.decode`) refuses that. They only have to fail, in whatever
-way: the reference reader then says where and why.
+Readers take the input `buf`, a position and mostly the `end` of the input, and return a value with the position after
+it. They do not check whether a string or bytes run past the end: slices are then shorter, the next read fails or the
+position is after the end, and `Message.decode` rejects that. They only have to fail, with any exception: the reference
+reader then raises a precise error.
 
-A compact length is a varint of the length plus one, 0 for null; emitted readers have read its first byte already. A
+A compact length is a varint of the length plus one, 0 for null; generated readers have read its first byte already. A
 sized one is an integer, -1 for null.
 """
 
@@ -52,7 +52,7 @@ new = object.__new__
 
 
 class Damaged(ValueError):
-    """The bytes are no message; nobody sees this one."""
+    """The bytes are not a message; this exception is internal."""
 
 
 def unpacker(form: str) -> Callable[[bytes, int], tuple[Any, ...]]:
@@ -169,7 +169,7 @@ def compact_nullable_count(
 def sized_count(count: int, pos: int, end: int, smallest: int) -> int:
     """Return the count, unless the bytes that remain cannot hold as many elements of at least the smallest size.
 
-    This stands before every loop and allocation: no few bytes can ask for a large array.
+    This is called before every loop and allocation, so that a few bytes cannot allocate a large array.
     """
     if not 0 <= count * smallest <= end - pos:
         raise Damaged

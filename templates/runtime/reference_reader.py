@@ -1,6 +1,6 @@
 """The reading half of the reference codec: bytes and a descriptor in, a message out, or a `DecodeError` that says why.
 
-What it refuses although Kafka's Java classes accept it is listed in `docs/decisions/0002-stricter-than-java.md` of the
+Input that it rejects and Kafka's Java classes accept is listed in `docs/decisions/0002-stricter-than-java.md` of the
 project that made this package.
 """
 
@@ -31,12 +31,12 @@ _FIXED = {kind: struct.Struct(f">{form}") for kind, form in FORMATS.items()}
 def read(
     spec: MessageSpec, data: bytes, version: int, offset: int = 0, *, build: bool = True
 ) -> tuple[Any, int]:
-    """Read the message at `offset`; return it and the offset behind it.
+    """Read the message at `offset`; return it and the offset after it.
 
     Without `build` nothing is kept: the message is None, and memory does not depend on the input.
 
     Raises:
-        DecodeError: with path and offset; UnsupportedVersionError if there is no such version.
+        DecodeError: with path and offset; UnsupportedVersionError for an unknown version.
     """
     check_version(spec, version)
     reader = _Reader(spec.name, version, data, offset, build)

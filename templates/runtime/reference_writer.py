@@ -34,7 +34,7 @@ def write(message: Message, version: int) -> bytes:
 
 
 class _Writer(ValueWalk):
-    """A walk through a message; `out` is what it has written."""
+    """A walk through a message; `out` contains the written bytes."""
 
     def __init__(self, spec: MessageSpec, version: int) -> None:
         super().__init__(spec, version)

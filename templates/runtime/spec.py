@@ -1,4 +1,4 @@
-"""Descriptors: what the spec of a message says, for code that walks messages instead of naming their fields.
+"""Descriptors: the spec of a message, for code that walks messages instead of naming their fields.
 
 `Message.SPEC` is a `MessageSpec`. `StructSpec.layout(version)` resolves it to one version: which fields are on the
 wire in which form. The reference codec, the JSON form and every other generic reader walk these layouts.
@@ -65,7 +65,7 @@ class Field:
         kind: `bool` to `uuid`, `string`, `bytes`, `records` or `struct`; of an array, the kind of its elements.
         is_array: whether it is an array of that kind.
         struct: the descriptor of the struct, None for other kinds.
-        versions, nullable, tagged, maybe: ranges; `maybe` where a control byte says whether the value is there.
+        versions, nullable, tagged, maybe: ranges; `maybe` where a control byte precedes the value.
         tag: None where it never is a tagged field.
         default: of the Python attribute; arrays of structs and structs that are not null have a fresh one each,
             see `new_default`.
@@ -151,7 +151,7 @@ class Field:
     def is_default(self, value: Any) -> bool:
         """Tell whether leaving the value out loses nothing.
 
-        Null is a default only where the spec says so; NaN never is, as in Java.
+        Null is a default only if it is that of the spec; NaN never is, as in Java.
         """
         if self.kind == "bool" and not self.is_array:
             return bool(bool(value) == self.default)
@@ -186,7 +186,7 @@ class StructSpec:
         self._layouts: dict[int, Layout] = {}
 
     def layout(self, version: int) -> Layout:
-        """Return the struct as it stands on the wire in this version."""
+        """Return the form of the struct on the wire in this version."""
         layout = self._layouts.get(version)
         if layout is None:
             layout = self._layouts[version] = Layout(self, version)
@@ -197,7 +197,7 @@ class StructSpec:
 
 
 class MessageSpec(StructSpec):
-    """A message: its top-level struct and what stands beside the fields."""
+    """A message: its top-level struct and the attributes other than fields."""
 
     __slots__ = (
         "api_key",

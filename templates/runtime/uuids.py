@@ -1,4 +1,4 @@
-"""Reading and writing UUIDs: a module of its own, since most messages have none and `uuid` takes a while to load."""
+"""Reading and writing UUIDs: a separate module, since most messages have none and `uuid` takes a while to load."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _set_is_safe = UUID.is_safe.__set__  # type: ignore[attr-defined, misc]
 
 
 def uuid(raw: bytes) -> UUID:
-    """Make a UUID without its slow constructor, which would check what the wire guarantees."""
+    """Make a UUID without its slow constructor, whose checks are not needed for bytes from the wire."""
     value = new(UUID)
     _set_int(value, int.from_bytes(raw, "big"))
     _set_is_safe(value, SafeUUID.unknown)

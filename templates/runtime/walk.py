@@ -1,4 +1,4 @@
-"""What every walk through a message by its descriptors shares: the path where it stands, and how it refuses a value."""
+"""Shared parts of walks through a message by its descriptors: the current path, and errors about values."""
 
 from __future__ import annotations
 
@@ -103,14 +103,14 @@ class ValueWalk:
                 )
 
     def is_default(self, field: Field, value: Any) -> bool:
-        """Tell whether leaving the value out loses nothing; one of a wrong type is no default."""
+        """Tell whether the value can be left out; a value of a wrong type is never a default."""
         try:
             return field.is_default(value)
         except TypeError:
             return False
 
     def check_sequence(self, field: FieldLayout, value: Any) -> None:
-        """Refuse what is no array; text is a sequence of strings to Python, and a mistake here."""
+        """Reject a value that is not an array; text is a sequence of strings in Python, but not valid here."""
         is_text = field.kind == "string" and isinstance(value, str)
         if is_text or not (hasattr(value, "__len__") and hasattr(value, "__iter__")):
             self.expected("a sequence", value)

@@ -1,7 +1,7 @@
-"""What the emitted writers call: the rare and the shared parts of encoding.
+"""Functions for generated writers: the rare and the shared parts of encoding.
 
-Writers hand the pieces of a message to the `write` of one buffer, one after another. They need not say what is wrong
-with a value, they only have to fail: the reference writer then says where and why.
+Writers hand the pieces of a message to the `write` of one buffer, one after another. They do not describe errors,
+they only have to fail: the reference writer then raises a precise error.
 
 A compact length is a varint of the length plus one, 0 for null; a sized one is an integer, -1 for null.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     Write = Callable[[bytes], object]
-    """What a writer hands pieces to."""
+    """The function that takes the pieces of a writer."""
 else:
     Write = object
 
@@ -48,7 +48,7 @@ MAX_STRING = 32767
 
 
 class Refused(ValueError):
-    """The value cannot be written; nobody sees this one."""
+    """The value cannot be written; this exception is internal."""
 
 
 uint8 = [bytes([value]) for value in range(128)]

@@ -2,7 +2,7 @@
 """The accelerator: an optional C extension that does the work of all emitted codecs, from the layouts of `spec`.
 
 It is used if it is installed, knows this plan format, and the environment variable KIPC_ACCELERATOR is not 0. Nothing
-else changes: it makes the same objects, and what it refuses the reference codec explains.
+else changes: it makes the same objects, and the reference codec describes its errors.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ _was_enabled = False
 class paused_collector:
     """Pause the cyclic collector of the whole process, all its threads included, while the block runs.
 
-    Blocks may nest and overlap between threads: the last one to end puts the collector back to what it was.
+    Blocks may nest and overlap between threads: the last one to end restores the state of the collector.
     Garbage in cycles stays in memory meanwhile, so keep the blocks short, or collect between them.
     """
 

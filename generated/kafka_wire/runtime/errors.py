@@ -27,10 +27,10 @@ __all__ = [
 
 
 class WireError(ValueError):
-    """What goes wrong between a message and its bytes.
+    """Errors of converting a message to bytes and back.
 
     `message` is the name of the message, `path` the field in Python's names (`brokers[1].rack`, empty for the message
-    itself), `offset` the byte of the input, None where there is no input.
+    itself), `offset` the byte of the input, None without an input.
     """
 
     def __init__(

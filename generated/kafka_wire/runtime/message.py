@@ -2,7 +2,7 @@
 """What emitted classes derive from: `Struct` compares, prints and copies, `Message` also encodes and decodes.
 
 The entries run the emitted codec of a version. It checks everything but explains nothing: when it refuses, its partial
-result is let go, and the reference codec finds out what is wrong and where.
+result is freed, and the reference codec decodes again to raise a precise error.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _REFUSALS = (
 class Struct:
     """A struct of a message, or the message itself.
 
-    The slots of a class are its fields in the order of the spec, and `unknown_tags` behind them.
+    The slots of a class are its fields in the order of the spec, followed by `unknown_tags`.
     """
 
     # Annotations outside of such blocks are what `get_type_hints` returns: those of the fields.
@@ -74,10 +74,11 @@ class Struct:
     def __replace__(self, /, **changes: Any) -> Self:
         """Return a copy in which some fields have other values; `copy.replace` of Python 3.13 calls this.
 
-        The values are what the constructor accepts. All else is kept, `unknown_tags` too, and shared as by `copy.copy`.
+        The values are those that the constructor accepts. Other fields are kept, also `unknown_tags`, and shared as by
+        `copy.copy`.
 
         Raises:
-            TypeError: there is no such field.
+            TypeError: a field does not exist.
         """
         from copy import copy
 
@@ -147,7 +148,7 @@ class Message(Struct):
         """Read a message that takes all of `data`.
 
         Raises:
-            DecodeError: with path and offset; UnsupportedVersionError if there is no such version.
+            DecodeError: with path and offset; UnsupportedVersionError for an unknown version.
         """
         buffer = data if type(data) is bytes else memoryview(data).tobytes()
         size = len(buffer)
@@ -164,12 +165,12 @@ class Message(Struct):
     def decode_prefix(
         cls, data: bytes | bytearray | memoryview, version: int, offset: int = 0
     ) -> tuple[Self, int]:
-        """Read a message that starts at `offset`, and return it with the offset behind it.
+        """Read a message that starts at `offset`, and return it with the offset after it.
 
         Hand over `bytes` when reading many messages out of one buffer: anything else is copied as a whole each time.
 
         Raises:
-            DecodeError: with path and offset; UnsupportedVersionError if there is no such version.
+            DecodeError: with path and offset; UnsupportedVersionError for an unknown version.
         """
         buffer = data if type(data) is bytes else memoryview(data).tobytes()
         if offset >= 0:
@@ -221,7 +222,7 @@ class Message(Struct):
 def _explain_decode(
     cls: type[Message], data: bytes, version: int, offset: int, *, whole: bool
 ) -> NoReturn:
-    """Raise what the reference codec has against bytes that the emitted one refused."""
+    """Decode rejected bytes again with the reference codec to raise a precise error."""
     from . import reference
 
     read = reference.read_whole if whole else reference.read

@@ -33,7 +33,7 @@ def show_package(catalog: Catalog, format_number: int) -> Iterator[str]:
 
 
 def show_message(catalog: Catalog, name: str) -> Iterator[str]:
-    """Return the lines of a message: what it is, then a table of its fields by version.
+    """Return the lines of a message: a description, then a table of its fields by version.
 
     Raises:
         UnknownMessageError: the package has no such message, or it is retired.

@@ -26,7 +26,7 @@ class UnknownMessageError(LookupError):
 
 
 class Entry:
-    """What the catalog knows of a message without importing it.
+    """The facts about a message that need no import of its module.
 
     Attributes:
         name: as the spec spells it, `DescribeClusterResponse`.
@@ -191,7 +191,7 @@ class Catalog:
         """Return the message that holds records of this type.
 
         `area` is whose log it is: `metadata`, `storage` (remote log metadata) or a coordinator's, `group_coordinator`.
-        There `type` says which half is wanted, `coordinator-key` or `coordinator-value`.
+        There `type` is the wanted half, `coordinator-key` or `coordinator-value`.
 
         Raises:
             UnknownMessageError: there is none.
@@ -227,7 +227,7 @@ class Catalog:
         """Return the version of the header before a request, also for versions newer than the package knows.
 
         Raises:
-            UnknownMessageError: there is no such API.
+            UnknownMessageError: the API is unknown.
         """
         if api_key == _CONTROLLED_SHUTDOWN and version == 0:
             return 0
@@ -237,7 +237,7 @@ class Catalog:
         """Return the version of the header before a response; that of ApiVersions any client has to be able to read.
 
         Raises:
-            UnknownMessageError: there is no such API.
+            UnknownMessageError: the API is unknown.
         """
         return int(
             api_key != _API_VERSIONS and version in self.response(api_key).flexible
@@ -260,7 +260,7 @@ class Catalog:
 
 
 def _names(entry: Entry) -> set[str]:
-    """Return what the entry can be called: alone, with the last part of its area, and with all of it."""
+    """Return the names of the entry: alone, with the last part of its area, and with all of it."""
     return {
         entry.name,
         f"{entry.area.rpartition('.')[2]}.{entry.name}",
