@@ -66,7 +66,7 @@ class ScramCredentialDeletion(Struct):
 
     Attributes:
         name: string. User who loses the credential.
-        mechanism: int8. Hash function: 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
+        mechanism: int8. 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
     """
 
     name: str
@@ -85,7 +85,7 @@ class ScramCredentialUpsertion(Struct):
 
     Attributes:
         name: string. User who gets the credential.
-        mechanism: int8. Hash function: 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
+        mechanism: int8. 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
         iterations: int32. Number of PBKDF2 rounds behind the salted password; brokers
             accept 4096 to 16384.
         salt: bytes. Random bytes that the client salted the password with.

@@ -82,8 +82,7 @@ class CreatePartitionsTopic(Struct):
 
     Attributes:
         name: string, topic name, map key. Topic to extend.
-        count: int32. Total number of partitions afterwards; it cannot be lower than
-            now.
+        count: int32. Total number of partitions afterwards; it must be higher than now.
         assignments: array of CreatePartitionsAssignment, can be null. Replicas of each
             added partition, in order; null lets the controller choose.
     """

@@ -106,7 +106,7 @@ class CredentialInfo(Struct):
     """A struct of DescribeUserScramCredentialsResponse.
 
     Attributes:
-        mechanism: int8. Hash function: 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
+        mechanism: int8. 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
         iterations: int32. Number of PBKDF2 rounds of the credential.
     """
 

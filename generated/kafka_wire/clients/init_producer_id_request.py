@@ -35,7 +35,8 @@ class InitProducerIdRequest(Message):
 
     Attributes:
         transactional_id: string, transactional id, can be null. The `transactional.id`
-            that the producer is configured with; null for an idempotent producer only.
+            that the producer is configured with; null if the producer is only
+            idempotent.
         transaction_timeout_ms: int32. How long a transaction may stay open before the
             coordinator aborts it, in milliseconds; ignored without a transactional id.
         producer_id: int64, producer id, since version 3. Producer id to bump the epoch

@@ -30,8 +30,8 @@ class LeaveGroupRequest(Message):
     Attributes:
         group_id: string, group id. Group of the classic protocol to leave.
         member_id: string, versions 0-2. Member that leaves; version 3 takes several.
-        members: array of MemberIdentity, since version 3. Members that leave, which may
-            be any static ones of the group (KIP-345).
+        members: array of MemberIdentity, since version 3. Members to remove; an
+            administrator can remove any member of the group (KIP-345).
     """
 
     group_id: str

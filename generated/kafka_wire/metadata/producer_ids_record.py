@@ -22,8 +22,8 @@ class ProducerIdsRecord(Message):
         broker_id: int32, broker id. Broker that got the block of producer ids
             (KIP-730).
         broker_epoch: int64. Epoch of that broker's registration.
-        next_producer_id: int64. First producer id of the next block; all below have
-            been given out.
+        next_producer_id: int64. First producer id of the next block; all lower ones are
+            allocated to brokers.
     """
 
     broker_id: int

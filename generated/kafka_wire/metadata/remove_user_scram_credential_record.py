@@ -20,7 +20,7 @@ class RemoveUserScramCredentialRecord(Message):
 
     Attributes:
         name: string. User who loses the credential.
-        mechanism: int8. Hash function: 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
+        mechanism: int8. 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
     """
 
     name: str

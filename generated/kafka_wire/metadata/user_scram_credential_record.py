@@ -23,7 +23,7 @@ class UserScramCredentialRecord(Message):
 
     Attributes:
         name: string. User that the credential belongs to (KIP-900).
-        mechanism: int8. Hash function: 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
+        mechanism: int8. 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
         salt: bytes. Random bytes that the password was salted with.
         stored_key: bytes. Hash of the client key, by which brokers verify the client
             (RFC 5802).
