@@ -80,8 +80,8 @@ class TopicData(Struct):
     Attributes:
         topic_name: string, topic name, versions 0-1, formerly Name. Topic of the
             partitions; replaced by its id in version 2.
-        topic_id: uuid, since version 2. Id that the topic got when it was created; a
-            topic created again under the same name gets another one (KIP-516).
+        topic_id: uuid, since version 2. Unique id of the topic; a topic created again
+            under its name gets another one.
         partitions: array of PartitionData. State that the leader proposes for each
             partition (KIP-497).
     """

@@ -70,8 +70,8 @@ class AlterShareGroupOffsetsResponseTopic(Struct):
 
     Attributes:
         topic_name: string, topic name, map key. Topic that the partitions belong to.
-        topic_id: uuid. Id that the topic got when it was created; a topic created again
-            under the same name gets another one (KIP-516).
+        topic_id: uuid. Unique id of the topic; a topic created again under its name
+            gets another one.
         partitions: array of AlterShareGroupOffsetsResponsePartition. Outcome for each
             partition of the topic.
     """

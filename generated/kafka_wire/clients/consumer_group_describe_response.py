@@ -214,8 +214,8 @@ class TopicPartitions(Struct):
     """A struct of ConsumerGroupDescribeResponse.
 
     Attributes:
-        topic_id: uuid. Id that the topic got when it was created; a topic created again
-            under the same name gets another one (KIP-516).
+        topic_id: uuid. Unique id of the topic; a topic created again under its name
+            gets another one.
         topic_name: string, topic name. Topic that the partitions belong to.
         partitions: array of int32. Numbers of the partitions of the topic.
     """

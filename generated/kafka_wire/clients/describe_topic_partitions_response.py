@@ -79,7 +79,7 @@ class DescribeTopicPartitionsResponseTopic(Struct):
     Attributes:
         error_code: int16. Error for this topic; 0 if there is none.
         name: string, topic name, can be null, map key. Topic that the result is about.
-        topic_id: uuid. Id of the topic (KIP-516); all zeros if the topic is unknown.
+        topic_id: uuid. Unique id of the topic; all zeros if the topic is unknown.
         is_internal: bool. Whether Kafka itself keeps data in the topic, as in
             `__consumer_offsets`.
         partitions: array of DescribeTopicPartitionsResponsePartition. Partitions of the

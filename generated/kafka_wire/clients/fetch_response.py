@@ -117,8 +117,8 @@ class FetchableTopicResponse(Struct):
     Attributes:
         topic: string, topic name, versions 0-12. Topic of the partitions; replaced by
             its id in version 13.
-        topic_id: uuid, since version 13. Id that the topic got when it was created; a
-            topic created again under the same name gets another one (KIP-516).
+        topic_id: uuid, since version 13. Unique id of the topic; a topic created again
+            under its name gets another one (KIP-516).
         partitions: array of PartitionData, formerly PartitionResponses. Records and
             state of each partition.
     """

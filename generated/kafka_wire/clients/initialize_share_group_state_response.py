@@ -51,8 +51,8 @@ class InitializeStateResult(Struct):
     """A struct of InitializeShareGroupStateResponse.
 
     Attributes:
-        topic_id: uuid. Id that the topic got when it was created; a topic created again
-            under the same name gets another one (KIP-516).
+        topic_id: uuid. Unique id of the topic; a topic created again under its name
+            gets another one.
         partitions: array of PartitionResult. Outcome for each partition of the topic.
     """
 

@@ -80,8 +80,8 @@ class LeaderAndIsrTopicError(Struct):
     """A struct of LeaderAndIsrResponse, since version 5.
 
     Attributes:
-        topic_id: uuid, map key. Id that the topic got when it was created; a topic
-            created again under the same name gets another one (KIP-516).
+        topic_id: uuid, map key. Unique id of the topic; a topic created again under its
+            name gets another one (KIP-516).
         partition_errors: array of LeaderAndIsrPartitionError. Outcome for each
             partition of the topic.
     """

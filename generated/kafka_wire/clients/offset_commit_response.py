@@ -73,8 +73,8 @@ class OffsetCommitResponseTopic(Struct):
     Attributes:
         name: string, topic name, versions 0-9. Topic of the partitions; replaced by its
             id in version 10.
-        topic_id: uuid, since version 10. Id that the topic got when it was created; a
-            topic created again under the same name gets another one (KIP-516).
+        topic_id: uuid, since version 10. Unique id of the topic; a topic created again
+            under its name gets another one.
         partitions: array of OffsetCommitResponsePartition. Outcome for each partition
             of the topic.
     """

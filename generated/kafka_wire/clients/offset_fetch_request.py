@@ -152,8 +152,8 @@ class OffsetFetchRequestTopics(Struct):
     Attributes:
         name: string, topic name, versions 8-9. Topic of the partitions; replaced by its
             id in version 10.
-        topic_id: uuid, since version 10. Id that the topic got when it was created; a
-            topic created again under the same name gets another one (KIP-516).
+        topic_id: uuid, since version 10. Unique id of the topic; a topic created again
+            under its name gets another one.
         partition_indexes: array of int32. Numbers of the partitions to look up.
     """
 

@@ -89,9 +89,8 @@ class TopicProduceResponse(Struct):
     Attributes:
         name: string, topic name, versions 0-12, map key. Topic of the partitions;
             replaced by its id in version 13.
-        topic_id: uuid, since version 13, map key. Id that the topic got when it was
-            created; a topic created again under the same name gets another one
-            (KIP-516).
+        topic_id: uuid, since version 13, map key. Unique id of the topic; a topic
+            created again under its name gets another one (KIP-516).
         partition_responses: array of PartitionProduceResponse. Outcome for each
             partition of the topic.
     """

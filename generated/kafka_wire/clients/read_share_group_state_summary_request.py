@@ -61,8 +61,8 @@ class ReadStateSummaryData(Struct):
     """A struct of ReadShareGroupStateSummaryRequest.
 
     Attributes:
-        topic_id: uuid. Id that the topic got when it was created; a topic created again
-            under the same name gets another one (KIP-516).
+        topic_id: uuid. Unique id of the topic; a topic created again under its name
+            gets another one.
         partitions: array of PartitionData. Partitions to read the state of.
     """
 

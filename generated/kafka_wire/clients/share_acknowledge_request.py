@@ -92,8 +92,8 @@ class AcknowledgeTopic(Struct):
     """A struct of ShareAcknowledgeRequest.
 
     Attributes:
-        topic_id: uuid, map key. Id that the topic got when it was created; a topic
-            created again under the same name gets another one (KIP-516).
+        topic_id: uuid, map key. Unique id of the topic; a topic created again under its
+            name gets another one.
         partitions: array of AcknowledgePartition. What to acknowledge in each
             partition.
     """

@@ -133,8 +133,8 @@ class FetchTopic(Struct):
     """A struct of ShareFetchRequest.
 
     Attributes:
-        topic_id: uuid, map key. Id that the topic got when it was created; a topic
-            created again under the same name gets another one (KIP-516).
+        topic_id: uuid, map key. Unique id of the topic; a topic created again under its
+            name gets another one.
         partitions: array of FetchPartition. Partitions to fetch, each with
             acknowledgements for records fetched before.
     """
@@ -158,8 +158,8 @@ class ForgottenTopic(Struct):
     """A struct of ShareFetchRequest.
 
     Attributes:
-        topic_id: uuid. Id that the topic got when it was created; a topic created again
-            under the same name gets another one (KIP-516).
+        topic_id: uuid. Unique id of the topic; a topic created again under its name
+            gets another one.
         partitions: array of int32. Numbers of the partitions to remove.
     """
 

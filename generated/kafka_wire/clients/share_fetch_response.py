@@ -95,8 +95,8 @@ class ShareFetchableTopicResponse(Struct):
     """A struct of ShareFetchResponse.
 
     Attributes:
-        topic_id: uuid, map key. Id that the topic got when it was created; a topic
-            created again under the same name gets another one (KIP-516).
+        topic_id: uuid, map key. Unique id of the topic; a topic created again under its
+            name gets another one.
         partitions: array of PartitionData. Records and outcome for each partition.
     """
 

@@ -150,8 +150,8 @@ class UpdateMetadataTopicState(Struct):
 
     Attributes:
         topic_name: string, topic name. Topic that the partitions belong to.
-        topic_id: uuid, since version 7. Id that the topic got when it was created; a
-            topic created again under the same name gets another one (KIP-516).
+        topic_id: uuid, since version 7. Unique id of the topic; a topic created again
+            under its name gets another one (KIP-516).
         partition_states: array of UpdateMetadataPartitionState. State of each partition
             of the topic that has changed.
     """

@@ -74,8 +74,8 @@ class TopicPartitions(Struct):
     """A struct of ConsumerGroupCurrentMemberAssignmentValue.
 
     Attributes:
-        topic_id: uuid. Id that the topic got when it was created; a topic created again
-            under the same name gets another one (KIP-516).
+        topic_id: uuid. Unique id of the topic; a topic created again under its name
+            gets another one.
         partitions: array of int32. Numbers of the partitions.
         assignment_epochs: array of int32, can be null, tag 0. Epoch in which the member
             got each partition, in the same order, so that late commits are refused;

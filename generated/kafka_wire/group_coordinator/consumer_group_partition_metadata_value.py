@@ -47,8 +47,8 @@ class TopicMetadata(Struct):
     """A struct of ConsumerGroupPartitionMetadataValue.
 
     Attributes:
-        topic_id: uuid. Id that the topic got when it was created; a topic created again
-            under the same name gets another one (KIP-516).
+        topic_id: uuid. Unique id of the topic; a topic created again under its name
+            gets another one.
         topic_name: string. Name of the subscribed topic.
         num_partitions: int32. How many partitions the topic had.
         partition_metadata: array of PartitionMetadata. Racks of each partition; empty

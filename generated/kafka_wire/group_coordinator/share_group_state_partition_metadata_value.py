@@ -60,8 +60,8 @@ class TopicPartitionsInfo(Struct):
     """A struct of ShareGroupStatePartitionMetadataValue.
 
     Attributes:
-        topic_id: uuid. Id that the topic got when it was created; a topic created again
-            under the same name gets another one (KIP-516).
+        topic_id: uuid. Unique id of the topic; a topic created again under its name
+            gets another one.
         topic_name: string. Topic that the partitions belong to.
         partitions: array of int32. Numbers of the partitions.
     """
@@ -89,8 +89,8 @@ class TopicInfo(Struct):
     """A struct of ShareGroupStatePartitionMetadataValue.
 
     Attributes:
-        topic_id: uuid. Id that the topic got when it was created; a topic created again
-            under the same name gets another one (KIP-516).
+        topic_id: uuid. Unique id of the topic; a topic created again under its name
+            gets another one.
         topic_name: string. Topic whose state is deleted.
     """
 

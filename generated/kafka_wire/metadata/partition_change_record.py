@@ -29,8 +29,8 @@ class PartitionChangeRecord(Message):
 
     Attributes:
         partition_id: int32. Number of the partition within the topic, counted from 0.
-        topic_id: uuid. Id that the topic got when it was created; a topic created again
-            under the same name gets another one (KIP-516).
+        topic_id: uuid. Unique id of the topic; a topic created again under its name
+            gets another one.
         isr: array of int32, broker ids, can be null, tag 0. Brokers that are in sync
             now; null if unchanged.
         leader: int32, broker id, tag 1. Broker that leads now; -1 if there is no

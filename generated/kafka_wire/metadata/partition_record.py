@@ -32,8 +32,8 @@ class PartitionRecord(Message):
 
     Attributes:
         partition_id: int32. Number of the partition within the topic, counted from 0.
-        topic_id: uuid. Id that the topic got when it was created; a topic created again
-            under the same name gets another one (KIP-516).
+        topic_id: uuid. Unique id of the topic; a topic created again under its name
+            gets another one.
         replicas: array of int32, broker ids. Brokers that hold a replica, the preferred
             leader first.
         isr: array of int32. Brokers that are in sync with the leader.

@@ -22,8 +22,8 @@ class ShareUpdateKey(Message):
 
     Attributes:
         group_id: string. Share group whose state the share coordinator keeps (KIP-932).
-        topic_id: uuid. Id that the topic got when it was created; a topic created again
-            under the same name gets another one (KIP-516).
+        topic_id: uuid. Unique id of the topic; a topic created again under its name
+            gets another one.
         partition: int32. Number of the partition within the topic, counted from 0.
     """
 

@@ -112,8 +112,8 @@ class TopicIdPartitionEntry(Struct):
 
     Attributes:
         name: string. Topic that the partition belongs to.
-        id: uuid. Id that the topic got when it was created; a topic created again under
-            the same name gets another one (KIP-516).
+        id: uuid. Unique id of the topic; a topic created again under its name gets
+            another one.
         partition: int32. Number of the partition within the topic, counted from 0.
     """
 
