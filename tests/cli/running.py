@@ -8,6 +8,7 @@ from typing import Any
 
 from click.testing import CliRunner, Result
 
+from kip.admin import Admin, AdminError
 from kip.cli.main import main
 
 
@@ -24,6 +25,14 @@ def printed(*words: str) -> str:
     result = kip(*words)
     assert result.exit_code == 0, result.stderr
     return result.stdout
+
+
+def has_leaders(admin: Admin, topic: str, partitions: int) -> bool:
+    """Return whether the leaders of all partitions of a topic answer."""
+    try:
+        return len(admin.list_offsets({(topic, number): -1 for number in range(partitions)})) == partitions
+    except AdminError:
+        return False
 
 
 def node_rows(text: str) -> dict[str, dict[str, str]]:

@@ -1,0 +1,376 @@
+"""The verbs of operators beside Kafka's own tools, on one real Kafka 4.3.1: a row for each verb, cells compared.
+
+A consumer reads, a transaction is open, and there are entries of each kind, so that no table is empty.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from kafka import KafkaConsumer, KafkaProducer
+
+from kip.admin import Admin, NewTopic
+from kip.admin.operations.acls import Acl
+from kip.admin.operations.configs import ConfigChange, ConfigOperation, ConfigResource, ResourceType
+from kip.admin.operations.users import ScramCredential
+from tests.cli.running import has_leaders, kip, printed, topic_lines
+from tests.real_kafka import RealKafka
+from tests.waiting import PATIENCE, eventually, wait_for
+
+pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.ci, pytest.mark.xdist_group("real cluster")]
+
+TOPIC, GROUP, TRANSACTION, PERSON = "beside.java", "beside-group", "beside-transaction", "beside"
+TOOLS = "org.apache.kafka.tools."
+GROUPS = f"{TOOLS}consumer.group.ConsumerGroupCommand"
+
+Rows = list[dict[str, str]]
+
+
+def table(text: str, *columns: str) -> Rows:
+    """Read a table whose cells have no blanks, or some columns of it, in an order of its own."""
+    lines = [line.split() for line in text.splitlines() if line.strip()]
+    start = next(number for number, line in enumerate(lines) if columns[0] in line)
+    rows = [dict(zip(lines[start], line, strict=False)) for line in lines[start + 1 :]]
+    return ordered([{name: row.get(name, "") for name in columns} for row in rows])
+
+
+def ordered(rows: Any) -> Rows:
+    return sorted(rows, key=lambda row: sorted(row.items()))
+
+
+def of_topic(rows: Rows, column: str = "TOPIC") -> Rows:
+    return [row for row in rows if row[column] == TOPIC]
+
+
+def offsets(text: str) -> Rows:
+    """Read `topic:partition:offset` lines of kafka-get-offsets."""
+    parts = (line.rsplit(":", 2) for line in text.split())
+    return ordered({"TOPIC": topic, "PARTITION": number, "OFFSET": offset} for topic, number, offset in parts)
+
+
+def log_dirs(text: str) -> Rows:
+    """Read the JSON of kafka-log-dirs; sizes grow while records are written."""
+    brokers = json.loads(next(line for line in text.splitlines() if line.startswith("{")))["brokers"]
+    return ordered(
+        {
+            "broker": str(broker["broker"]),
+            "logDir": one["logDir"],
+            "partition": replica["partition"],
+            "isFuture": str(replica["isFuture"]),
+        }
+        for broker in brokers
+        for one in broker["logDirs"]
+        for replica in one["partitions"]
+    )
+
+
+def our_log_dirs(text: str) -> Rows:
+    return ordered(
+        {
+            "broker": str(one["broker"]),
+            "logDir": one["logDir"],
+            "partition": f"{one['topic']}-{one['partition']}",
+            "isFuture": str(one["isFuture"]),
+        }
+        for one in json.loads(text)
+    )
+
+
+def acls(text: str) -> Rows:
+    pattern = r"\(principal=(\S+), host=(\S+), operation=(\S+), permissionType=(\S+)\)"
+    names = ("PRINCIPAL", "HOST", "OPERATION", "PERMISSION")
+    return ordered(dict(zip(names, found, strict=True)) for found in re.findall(pattern, text))
+
+
+def quotas(text: str) -> Rows:
+    pattern = r"Quota configs for user-principal '(\S+)' are (\S+)"
+    return ordered({"ENTITY": f"user={name}", "QUOTAS": values} for name, values in re.findall(pattern, text))
+
+
+def credentials(text: str) -> Rows:
+    pattern = r"SCRAM credential configs for user-principal '(\S+)' are (\S+)=iterations=(\d+)"
+    names = ("USER", "MECHANISM", "ITERATIONS")
+    return ordered(dict(zip(names, found, strict=True)) for found in re.findall(pattern, text))
+
+
+def configs(text: str) -> Rows:
+    found = re.findall(r"^\s+(\S+)=(\S+) sensitive=\S+ synonyms=", text, re.MULTILINE)
+    return ordered({"NAME": name, "VALUE": value} for name, value in found)
+
+
+def features(text: str) -> Rows:
+    """Read the lines of kafka-features; the epoch grows with the metadata log."""
+    pattern = r"Feature: (\S+)\s+SupportedMinVersion: (\S+)\s+SupportedMaxVersion: (\S+)\s+FinalizedVersionLevel: (\S+)"
+    levels = [(name, low, high, final) for name, low, high, final in re.findall(pattern, text)]
+    return ordered({"feature": name, "min": low, "max": high, "final": final} for name, low, high, final in levels)
+
+
+def our_features(text: str) -> Rows:
+    """Read our levels; Java's tool prints releases for those of metadata.version."""
+    keys = {
+        "feature": "feature",
+        "min": "supportedMinVersion",
+        "max": "supportedMaxVersion",
+        "final": "finalizedVersionLevel",
+    }
+    return ordered({name: str(one[key]) for name, key in keys.items()} for one in json.loads(text))
+
+
+def not_metadata(rows: Rows) -> Rows:
+    return [row for row in rows if row["feature"] != "metadata.version"]
+
+
+@dataclass(frozen=True)
+class Row:
+    """A verb beside a tool: its class and arguments, and how each output becomes rows."""
+
+    verb: str
+    tool: str
+    arguments: str
+    read_theirs: Callable[[str], Any]
+    read_ours: Callable[[str], Any]
+
+
+_LISTED = ("GROUP", "TYPE", "PROTOCOL")
+_LAG = ("GROUP", "TOPIC", "PARTITION", "CURRENT-OFFSET", "LOG-END-OFFSET", "LAG", "CONSUMER-ID", "HOST", "CLIENT-ID")
+_MEMBERS = ("GROUP", "CONSUMER-ID", "HOST", "CLIENT-ID", "#PARTITIONS")
+_TRANSACTION = ("TransactionalId", "ProducerId", "ProducerEpoch", "TransactionState", "TransactionTimeoutMs")
+_PRODUCER = ("ProducerId", "ProducerEpoch", "LastSequence", "LastTimestamp", "CurrentTransactionStartOffset")
+
+
+def _columns(*names: str) -> Callable[[str], Rows]:
+    return lambda text: table(text, *names)
+
+
+ROWS = [
+    Row(
+        "groups list",
+        f"{TOOLS}GroupsCommand",
+        "--list",
+        _columns("GROUP", "TYPE", "PROTOCOL"),
+        _columns("GROUP", "TYPE", "PROTOCOL"),
+    ),
+    Row(f"groups lag {GROUP}", GROUPS, f"--describe --group {GROUP}", _columns(*_LAG), _columns(*_LAG)),
+    Row(
+        f"groups describe --members {GROUP}",
+        GROUPS,
+        f"--describe --members --group {GROUP}",
+        _columns(*_MEMBERS),
+        _columns(*_MEMBERS),
+    ),
+    Row(
+        f"partitions offsets --topic {TOPIC}",
+        f"{TOOLS}GetOffsetShell",
+        f"--topic {TOPIC}",
+        offsets,
+        _columns("TOPIC", "PARTITION", "OFFSET"),
+    ),
+    Row(
+        f"partitions offsets --at earliest --topic {TOPIC}",
+        f"{TOOLS}GetOffsetShell",
+        f"--time earliest --topic {TOPIC}",
+        offsets,
+        _columns("TOPIC", "PARTITION", "OFFSET"),
+    ),
+    Row(
+        f"logdirs describe --replicas --topic {TOPIC} --format json",
+        f"{TOOLS}LogDirsCommand",
+        f"--describe --topic-list {TOPIC}",
+        log_dirs,
+        our_log_dirs,
+    ),
+    Row(
+        "transactions list",
+        f"{TOOLS}TransactionsCommand",
+        "@ list",
+        _columns("TransactionalId", "Coordinator", "ProducerId", "TransactionState"),
+        _columns("TransactionalId", "Coordinator", "ProducerId", "TransactionState"),
+    ),
+    Row(
+        f"transactions describe {TRANSACTION}",
+        f"{TOOLS}TransactionsCommand",
+        f"@ describe --transactional-id {TRANSACTION}",
+        _columns(*_TRANSACTION),
+        _columns(*_TRANSACTION),
+    ),
+    Row(
+        f"transactions describe-producers --topic {TOPIC}:0",
+        f"{TOOLS}TransactionsCommand",
+        f"@ describe-producers --topic {TOPIC} --partition 0",
+        _columns(*_PRODUCER),
+        _columns(*_PRODUCER),
+    ),
+    Row(
+        f"acls list --name {TOPIC}",
+        f"{TOOLS}AclCommand",
+        f"--list --topic {TOPIC}",
+        acls,
+        _columns("PRINCIPAL", "HOST", "OPERATION", "PERMISSION"),
+    ),
+    Row(
+        f"quotas describe --user {PERSON}",
+        "kafka.admin.ConfigCommand",
+        f"--describe --entity-type users --entity-name {PERSON}",
+        quotas,
+        _columns("ENTITY", "QUOTAS"),
+    ),
+    Row(
+        f"users describe {PERSON}",
+        "kafka.admin.ConfigCommand",
+        f"--describe --entity-type users --entity-name {PERSON}",
+        credentials,
+        _columns("USER", "MECHANISM", "ITERATIONS"),
+    ),
+    Row(
+        f"configs describe topic {TOPIC}",
+        "kafka.admin.ConfigCommand",
+        f"--describe --entity-type topics --entity-name {TOPIC}",
+        configs,
+        _columns("NAME", "VALUE"),
+    ),
+    Row(
+        "features describe --format json",
+        f"{TOOLS}FeatureCommand",
+        "@ describe",
+        lambda text: not_metadata(features(text)),
+        lambda text: not_metadata(our_features(text)),
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def busy(real_cluster: RealKafka) -> Iterator[RealKafka]:
+    """A cluster with a topic, a reading group, an open transaction, and entries of each kind."""
+    brokers = real_cluster.bootstrap_servers.split(",")
+    resource = ConfigResource(ResourceType.TOPIC, TOPIC)
+    credential = ScramCredential(PERSON, "SCRAM-SHA-256")
+    with Admin(real_cluster.bootstrap_servers) as admin:
+        admin.create_topics([NewTopic(TOPIC, assignment="1:2,2:1")])
+        wait_for(lambda: has_leaders(admin, TOPIC, 2), "the topic to have leaders")
+        admin.alter_configs({resource: [ConfigChange("retention.ms", ConfigOperation.SET, "99999999")]})
+        admin.create_acls(
+            [Acl("TOPIC", TOPIC, f"User:{PERSON}", "READ"), Acl("TOPIC", TOPIC, f"User:{PERSON}", "WRITE")]
+        )
+        admin.alter_client_quotas([({"user": PERSON}, {"producer_byte_rate": 1024})])
+        admin.alter_user_scram_credentials({credential: "a secret"})
+        producer = KafkaProducer(
+            bootstrap_servers=brokers, transactional_id=TRANSACTION, transaction_timeout_ms=600_000
+        )
+        producer.init_transactions()
+        producer.begin_transaction()
+        for number in range(20):
+            producer.send(TOPIC, str(number).encode(), partition=number % 2)
+        producer.commit_transaction()
+        with reading(brokers):
+            wait_for(lambda: len(admin.list_group_offsets([GROUP])[GROUP]) == 2, "the group to commit offsets")
+            producer.begin_transaction()
+            for _ in range(5):
+                producer.send(TOPIC, b"open", partition=0)
+            producer.flush()
+            yield real_cluster
+        producer.abort_transaction()
+        producer.close()
+        admin.delete_topics([TOPIC])
+        admin.delete_groups([GROUP])
+
+
+class reading:  # noqa: N801
+    """A consumer in a thread, which reads committed records only: its offsets stay as they are."""
+
+    def __init__(self, brokers: list[str]) -> None:
+        self._brokers = brokers
+        self._is_over = threading.Event()
+        self._thread = threading.Thread(target=self._read, daemon=True)
+
+    def __enter__(self) -> None:
+        self._thread.start()
+
+    def __exit__(self, *_: object) -> None:
+        self._is_over.set()
+        self._thread.join(PATIENCE)
+
+    def _read(self) -> None:
+        consumer = KafkaConsumer(
+            TOPIC,
+            group_id=GROUP,
+            bootstrap_servers=self._brokers,
+            auto_offset_reset="earliest",
+            isolation_level="read_committed",
+            auto_commit_interval_ms=200,
+        )
+        while not self._is_over.is_set():
+            consumer.poll(timeout_ms=200)
+        consumer.close()
+
+
+def theirs(kafka: RealKafka, row: Row) -> str:
+    words = row.arguments.split()
+    where = ["--bootstrap-server", kafka.bootstrap_servers]
+    run = kafka.tool(row.tool, *where, *words[1:]) if words[0] == "@" else kafka.tool(row.tool, *words, *where)
+    assert run.returncode == 0, run.stdout + run.stderr
+    return run.stdout
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.verb)
+def test_the_cells_are_those_of_java(row: Row, busy: RealKafka) -> None:
+    def alike() -> None:
+        expected = row.read_theirs(theirs(busy, row))
+        assert row.read_ours(printed(*row.verb.split(), "-b", busy.bootstrap_servers)) == expected
+        assert expected
+
+    eventually(alike)
+
+
+CONDITIONS = ("under-replicated", "unavailable", "under-min-isr", "at-min-isr")
+
+
+def test_conditions_of_partitions_with_a_broker_stopped(busy: RealKafka) -> None:
+    where = ("-b", busy.bootstrap_servers)
+    printed("topics", "create", "alone", "--replica-assignment", "3,3:1", *where)
+    busy.brokers[3].kill()
+    try:
+        wait_for(lambda: "Leader: none" in printed("topics", "describe", "alone", *where), "partitions to go offline")
+
+        def alike() -> None:
+            for condition in CONDITIONS:
+                words = ("--describe", f"--{condition}-partitions")
+                run = busy.tool(f"{TOOLS}TopicCommand", *words, "--bootstrap-server", busy.bootstrap_servers)
+                ours = printed("topics", "describe", f"--{condition}", *where)
+                assert topic_lines(ours) == topic_lines(run.stdout), condition
+
+        eventually(alike)
+        assert "Topic: alone\tPartition: 0" in printed("topics", "describe", "--unavailable", *where)
+        assert {row["BROKER"] for row in table(printed("logdirs", "describe", *where), "BROKER")} == {"1", "2"}
+    finally:
+        busy.brokers[3].start()
+        busy.wait_until_serving()
+    printed("topics", "delete", "alone", *where)
+
+
+UNAUTHORIZED = [
+    ("groups describe any", "GROUP_AUTHORIZATION_FAILED (30)"),
+    ("logdirs describe", "CLUSTER_AUTHORIZATION_FAILED (31)"),
+    ("acls list", "CLUSTER_AUTHORIZATION_FAILED (31)"),
+    ("quotas describe", "CLUSTER_AUTHORIZATION_FAILED (31)"),
+    ("users describe", "CLUSTER_AUTHORIZATION_FAILED (31)"),
+    ("configs describe broker 1", "CLUSTER_AUTHORIZATION_FAILED (31)"),
+    ("transactions describe any", "TRANSACTIONAL_ID_AUTHORIZATION_FAILED (53)"),
+    (f"partitions elect-leaders --topic {TOPIC}:0", "CLUSTER_AUTHORIZATION_FAILED (31)"),
+    (f"partitions delete-records --before 0 --topic {TOPIC}:0", "TOPIC_AUTHORIZATION_FAILED (29)"),
+]
+
+
+@pytest.mark.parametrize(("verb", "error"), UNAUTHORIZED, ids=lambda each: each.partition(" ")[0])
+def test_without_rights_each_verb_fails_with_the_error(verb: str, error: str, busy: RealKafka) -> None:
+    config = busy.client_properties("SASL_PLAINTEXT")
+    where = ("-b", busy.secured_servers("SASL_PLAINTEXT"), "--command-config", os.fspath(config))
+    result = kip(*verb.split(), *where)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert error in result.stderr
