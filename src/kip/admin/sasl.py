@@ -6,7 +6,7 @@ import base64
 import json
 import re
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 
 from kip.admin.errors import AuthenticationError, SettingsError
@@ -58,13 +58,18 @@ class Scram:
 
 @dataclass(frozen=True, slots=True)
 class OAuthBearer:
-    """A token that a callable gives, asked for anew on each connection (RFC 7628, KIP-255)."""
+    """A token that a callable returns, called in a thread for each connection (RFC 7628, KIP-255).
+
+    `extensions` are sent with the token (KIP-342).
+    """
 
     token: Callable[[], str] = field(repr=False)
     mechanism: str = "OAUTHBEARER"
+    extensions: Mapping[str, str] = field(default_factory=dict)
 
     def exchange(self) -> Exchange:
-        answer = yield f"n,,\1auth=Bearer {self.token()}\1\1".encode()
+        extensions = "".join(f"{name}={value}\1" for name, value in self.extensions.items())
+        answer = yield f"n,,\1auth=Bearer {self.token()}\1{extensions}\1".encode()
         if answer:  # the broker says what is wrong, and wants one more byte before it says no
             yield b"\1"
 

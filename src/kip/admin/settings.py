@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kip.admin.errors import SettingsError
 from kip.admin.properties import parse_jaas, parse_properties
-from kip.admin.sasl import Credentials, OAuthBearer, Plain, Scram, unsecured_token
+from kip.admin.sasl import Credentials, Plain, Scram
 
 if TYPE_CHECKING:
     import ssl
@@ -19,8 +19,7 @@ __all__ = ["Address", "Security", "Settings", "parse_addresses", "read_propertie
 
 _ADDRESS = re.compile(r"(?:\[(?P<ipv6>[0-9a-fA-F:.%\w]+)\]|(?P<host>[^:\[\]\s/@]+)):(?P<port>\d{1,5})")
 _MODULES = {"PlainLoginModule": "PLAIN", "ScramLoginModule": "SCRAM", "OAuthBearerLoginModule": "OAUTHBEARER"}
-_SUBJECT = "unsecuredLoginStringClaim_sub"
-_JAAS_OPTIONS = {"username", "password", _SUBJECT}
+_JAAS_OPTIONS = {"username", "password"}
 
 
 class Address(NamedTuple):
@@ -80,10 +79,11 @@ class Settings:
         Raises:
             SettingsError: a property that concerns security has no counterpart here, or a value cannot be read.
         """
+        from kip.admin.oauth import OAUTH_PROPERTIES
         from kip.admin.tls import TLS_PROPERTIES
 
         changes = {name: _seconds(properties, key) for key, name in _TIMES.items() if key in properties}
-        unused = sorted(properties.keys() - TLS_PROPERTIES - _TIMES.keys() - _OTHER)
+        unused = sorted(properties.keys() - TLS_PROPERTIES - OAUTH_PROPERTIES - _TIMES.keys() - _OTHER)
         secret = [name for name in unused if name.startswith(("ssl.", "sasl.", "security."))]
         if secret:
             raise SettingsError(f"{', '.join(secret)}: not supported, and security is no place to leave things out")
@@ -182,6 +182,10 @@ def _credentials(properties: Mapping[str, str]) -> Credentials:
     kind = _MODULES.get(module.rpartition(".")[2])
     if kind is None or not mechanism.startswith(kind):
         raise SettingsError(f"sasl.jaas.config: the login module {module} does not go with sasl.mechanism {mechanism}")
+    if mechanism == "OAUTHBEARER":
+        from kip.admin.oauth import bearer
+
+        return bearer(properties, options)
     unknown = sorted(options.keys() - _JAAS_OPTIONS)
     if unknown:
         raise SettingsError(f"sasl.jaas.config: the options {', '.join(unknown)} are not supported")
@@ -190,11 +194,6 @@ def _credentials(properties: Mapping[str, str]) -> Credentials:
             return Plain(*_user(options))
         case "SCRAM-SHA-256" | "SCRAM-SHA-512":
             return Scram(*_user(options), mechanism)
-        case "OAUTHBEARER" if _SUBJECT in options:
-            subject = options[_SUBJECT]
-            return OAuthBearer(lambda: unsecured_token(subject))
-        case "OAUTHBEARER":
-            raise SettingsError(f"OAUTHBEARER from a file needs {_SUBJECT}; in Python, pass a callable for the token")
     raise SettingsError(
         f"sasl.mechanism {mechanism}: only PLAIN, SCRAM-SHA-256, SCRAM-SHA-512 and OAUTHBEARER are known"
     )
