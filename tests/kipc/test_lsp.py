@@ -6,6 +6,7 @@ import asyncio
 import json
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +20,13 @@ from kipc.lsp.completion import complete
 from kipc.lsp.documents import OpenDocument
 from kipc.lsp.hover import hover
 from kipc.lsp.outline import outline
+from kipc.lsp.project import OpenProject
 from kipc.lsp.structs import renamable, rename
 from lsprotocol import types
 
 from tests.kipc.editor import START, TIMEOUT, Editor, opened, run
 from tests.kipc.garden import ANSWER, OLD, PLANT, REQUEST, RESPONSE, edited, marked
+from tests.shared import ROOT
 
 pytestmark = pytest.mark.slow
 
@@ -175,6 +178,20 @@ def test_every_prefix_of_a_spec_is_answered(garden: Path) -> None:
         assert editor.shown == []
 
     run(garden, session)
+
+
+def test_all_specs_are_checked_in_a_tenth_of_a_second_after_a_keystroke(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of processor time, so that a busy machine does not matter; the server waits for a pause in typing besides."""
+    monkeypatch.chdir(ROOT)
+    project = OpenProject(ROOT)
+    assert len(project.reports()) > 300
+    path = ROOT / "schemas" / "kafka" / "clients" / "FetchRequest.json"
+    text = path.read_text(encoding="utf-8")
+    for number in range(5):
+        project.edit(path, text.replace('"int32"', f'"int32{number}"', 1))
+        started = time.process_time()
+        assert project.reports()[path].problems
+        assert time.process_time() - started < 0.1
 
 
 def test_positions_are_in_the_encoding_that_the_client_prefers(garden: Path) -> None:
