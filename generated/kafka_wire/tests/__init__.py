@@ -7,4 +7,4 @@ the tests that run for every message.
 
 import pytest
 
-pytest.register_assert_rewrite(f"{__name__}.messages")
+pytest.register_assert_rewrite(f"{__name__}.messages", f"{__name__}.checks")
