@@ -141,7 +141,7 @@ def test_what_cannot_be_kept_is_not_answered(tmp_path: Path, caplog: pytest.LogC
     request = CreateTopicsRequest(topics=[CreatableTopic(name="t", num_partitions=1, replication_factor=1)])
     with EmbeddedCluster(directory=tmp_path) as cluster:
         cluster.create_topic("before")
-        (tmp_path / "cluster.json~").mkdir()
+        (tmp_path / ".cluster.json.new").mkdir()
         with connected(cluster.bootstrap_server) as peer:
             peer.send(encode_request(request, 7, correlation_id=1))
             assert peer.receive() is None
