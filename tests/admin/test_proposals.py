@@ -15,7 +15,7 @@ Clusters = Callable[..., EmbeddedCluster]
 
 
 def test_each_request_of_the_proposals(embedded_clusters: Clusters) -> None:
-    cluster = embedded_clusters(delay=30)
+    cluster = embedded_clusters(delay=30, proposals=True)
     with Admin(cluster.bootstrap_server) as admin:
         metadata = admin.run(proposals.cluster_metadata)
         assert [node_id for node_id, _, _ in metadata.brokers] == [1, 2, 3]

@@ -333,7 +333,8 @@ CONDITIONS = ("under-replicated", "unavailable", "under-min-isr", "at-min-isr")
 
 def test_conditions_of_partitions_with_a_broker_stopped(busy: RealKafka) -> None:
     where = ("-b", busy.bootstrap_servers)
-    printed("topics", "create", "alone", "--replica-assignment", "3,3:1", *where)
+    printed("topics", "create", "alone", "--replica-assignment", "3", *where)
+    printed("topics", "create", "together", "--replica-assignment", "3:1,1:3", *where)
     busy.brokers[3].kill()
     try:
         wait_for(lambda: "Leader: none" in printed("topics", "describe", "alone", *where), "partitions to go offline")
@@ -351,7 +352,7 @@ def test_conditions_of_partitions_with_a_broker_stopped(busy: RealKafka) -> None
     finally:
         busy.brokers[3].start()
         busy.wait_until_serving()
-    printed("topics", "delete", "alone", *where)
+    printed("topics", "delete", "alone", "together", *where)
 
 
 UNAUTHORIZED = [

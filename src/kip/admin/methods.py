@@ -94,6 +94,7 @@ class _Methods:
     describe_transactions = _Operation(lambda: operations.transactions.describe_transactions)
     describe_producers = _Operation(lambda: operations.transactions.describe_producers)
     find_hanging_transactions = _Operation(lambda: operations.transactions.find_hanging_transactions)
+    fence_producers = _Operation(lambda: operations.transactions.fence_producers)
     abort_transaction = _Operation(lambda: operations.transactions.abort_transaction)
 
     describe_log_dirs = _Operation(lambda: operations.log_dirs.describe_log_dirs)

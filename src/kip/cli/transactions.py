@@ -148,6 +148,26 @@ def find_hanging(admin: Admin, chosen: tuple[tuple[str, int | None], ...], older
 
 
 @command.command()
+@click.argument("ids", nargs=-1, required=True, metavar="TRANSACTIONAL-ID...")
+@change
+def fence(admin: Admin, ids: tuple[str, ...]) -> Answer:
+    """Fence the producers of transactional ids; their open transactions are aborted."""
+    done, errors = settled(lambda: admin.fence_producers(ids))
+    return rows(
+        (
+            {
+                "transactionalId": one.transactional_id,
+                "producerId": one.producer_id,
+                "producerEpoch": one.producer_epoch,
+            }
+            for one in done
+        ),
+        {"TransactionalId": "transactionalId", "ProducerId": "producerId", "ProducerEpoch": "producerEpoch"},
+        errors,
+    )
+
+
+@command.command()
 @click.argument("topic", metavar="TOPIC")
 @click.argument("partition", type=click.IntRange(0), metavar="PARTITION")
 @click.option(

@@ -16,6 +16,7 @@ from kip.admin.session import Session
 from kip.admin.versions import Offer, since
 
 __all__ = [
+    "FencedProducer",
     "HangingTransaction",
     "ProducerState",
     "TransactionDescription",
@@ -23,6 +24,7 @@ __all__ = [
     "abort_transaction",
     "describe_producers",
     "describe_transactions",
+    "fence_producers",
     "find_hanging_transactions",
     "list_transactions",
 ]
@@ -78,6 +80,15 @@ class ProducerState:
     last_timestamp: int
     coordinator_epoch: int | None
     transaction_start: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class FencedProducer:
+    """A transactional id whose producers are fenced, and the epoch that its next producer will exceed."""
+
+    transactional_id: str
+    producer_id: int
+    producer_epoch: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +241,33 @@ async def abort_transaction(session: Session, producer: ProducerState, *, timeou
 
     place = Leader(producer.topic, producer.partition)
     await session.run(Call("abort_transaction", build, read, place, is_change=True), session.deadline(timeout))
+
+
+async def fence_producers(
+    session: Session, transactional_ids: Sequence[str], *, timeout: float | None = None
+) -> tuple[FencedProducer, ...]:
+    """Fence the producers that use transactional ids: their open transactions are aborted, and they fail.
+
+    Raises:
+        BrokerError: TRANSACTIONAL_ID_AUTHORIZATION_FAILED and others, for the only id.
+        PartlyDoneError: for some of several ids; `done` has the others.
+    """
+    from kafka_wire.clients import InitProducerIdRequest
+
+    def call(name: str) -> Call[FencedProducer]:
+        request = InitProducerIdRequest(transactional_id=name, transaction_timeout_ms=1)
+
+        def read(message: Any, origin: Origin) -> FencedProducer:
+            origin.check(message.error_code, None, f"transactional id {name}")
+            return FencedProducer(name, message.producer_id, message.producer_epoch)
+
+        # Not a change that must not be sent twice: fencing again does no harm, and coordinators often ask for it.
+        return Call("fence_producers", lambda offer: (request, offer.version(InitProducerIdRequest)), read)
+
+    deadline = session.deadline(timeout)
+    return settle_each(
+        await session.each(transactional_ids, lambda one: Coordinator("transaction", one), call, deadline)
+    )
 
 
 async def find_hanging_transactions(

@@ -70,8 +70,8 @@ async def describe_user_scram_credentials(
     from kafka_wire.clients import DescribeUserScramCredentialsRequest
     from kafka_wire.clients.describe_user_scram_credentials_request import UserName
 
-    wanted = None if users is None else [UserName(name=name) for name in users]
-    request = DescribeUserScramCredentialsRequest(users=wanted)
+    # Not null: Kafka never answers null if the user lacks the permission.
+    request = DescribeUserScramCredentialsRequest(users=[UserName(name=name) for name in users or ()])
 
     def build(offer: Offer) -> tuple[Message, int]:
         return request, offer.version(DescribeUserScramCredentialsRequest)
