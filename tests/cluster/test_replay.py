@@ -20,7 +20,7 @@ GROUPS = {"DescribeGroups", "ListGroups", "OffsetFetch"}
 """Their answers depend on the groups of the captured clients."""
 SERVED = {key for key, api in APIS.items() if not api.is_proposal}
 SITUATIONS = {
-    "healthy": 204,
+    "healthy": 209,
     "broker-3-stopped": 100,
     "broker-3-stopped-broker-2-killed": 97,
     "follower-controller-paused": 42,

@@ -349,6 +349,7 @@ class EmbeddedCluster:
                 _log.error("%s", problem)
         self.state.logs.close()
         self.state.groups.close()
+        self.state.transactions.close()
 
     def _save(self) -> None:
         if self._directory is not None:

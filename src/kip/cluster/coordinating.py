@@ -7,7 +7,7 @@ from kip.cluster.call import Call
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.groups import Group
 
-__all__ = ["check_group", "known_group"]
+__all__ = ["check_group", "check_transactional_id", "fenced_code", "known_group"]
 
 
 def check_group(call: Call, group_id: str, operation: Operation = Operation.READ) -> None:
@@ -31,3 +31,20 @@ def known_group(call: Call, group_id: str) -> Group:
     if group is None:
         raise ApiError(Code.UNKNOWN_MEMBER_ID)
     return group
+
+
+def check_transactional_id(call: Call, transactional_id: str, operation: Operation = Operation.WRITE) -> None:
+    """Refuse what the caller may not do with a transactional id, or this broker does not coordinate.
+
+    Raises:
+        ApiError: TRANSACTIONAL_ID_AUTHORIZATION_FAILED, NOT_COORDINATOR.
+    """
+    if not call.allows(operation, Resource.TRANSACTIONAL_ID, transactional_id):
+        raise ApiError(Code.TRANSACTIONAL_ID_AUTHORIZATION_FAILED)
+    if call.state.transaction_coordinator(transactional_id) != call.node_id:
+        raise ApiError(Code.NOT_COORDINATOR)
+
+
+def fenced_code(code: Code, *, is_old: bool) -> Code:
+    """Return the code for a fenced producer that a version of an API knows (KIP-588)."""
+    return Code.INVALID_PRODUCER_EPOCH if is_old and code == Code.PRODUCER_FENCED else code

@@ -20,6 +20,8 @@ from kafka_wire.runtime.spec import Field, StructSpec
 __all__ = ["Part", "Refusal", "has_error_code", "overwrite", "refuse"]
 
 _CODE = "ErrorCode"
+_NOT_FAILURES = {"TopicConfigErrorCode"}
+"""Why the configs of a created topic are not in the response: it was created nevertheless."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +195,8 @@ def _codes_inside(spec: StructSpec) -> Iterator[Field]:
 
 
 def _code_field(spec: StructSpec) -> Field | None:
-    return next((field for field in spec.fields if field.name == _CODE and field.kind == "int16"), None)
+    named = (field for field in spec.fields if field.kind == "int16" and field.name.endswith(_CODE))
+    return next((field for field in named if field.name not in _NOT_FAILURES), None)
 
 
 def _names(spec: StructSpec, struct: Any, version: int) -> dict[str, Any]:

@@ -32,6 +32,7 @@ class Logs:
             if self.directory is not None:
                 files = SegmentFiles(self.directory, topic.name, topic.id, partition)
             found = self._logs[key] = PartitionLog(files, self.starts.get(key, 0))
+            found.abort_open(topic.partitions[partition].leader_epoch)
         return found
 
     def start_offset(self, topic: Topic, partition: int) -> int:

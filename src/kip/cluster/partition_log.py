@@ -108,6 +108,13 @@ class PartitionLog:
         )
         self._add(parse_batch(data), data, self.end_offset, leader_epoch)
 
+    def abort_open(self, leader_epoch: int) -> None:
+        """Abort transactions that a restart has left open: their coordinator does not know them any more."""
+        for producer_id, state in list(self.producers.items()):
+            if state.transaction_start is not None:
+                newest = self._batches[-1].max_timestamp if self._batches else 0
+                self.end_transaction(producer_id, state.epoch, commit=False, time=newest, leader_epoch=leader_epoch)
+
     def read(self, offset: int, max_bytes: int, *, end: int, at_least_one: bool) -> bytes:
         """Return batches from the one with `offset` on, up to the offset `end` and about `max_bytes`."""
         parts: list[bytes] = []

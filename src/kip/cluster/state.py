@@ -21,6 +21,7 @@ from kip.cluster.names import OFFSETS_TOPIC, TRANSACTIONS_TOPIC
 from kip.cluster.partitions import NO_LEADER, Topic
 from kip.cluster.quorum import Quorum
 from kip.cluster.releases import Release
+from kip.cluster.transactions import Transactions
 
 __all__ = ["Broker", "ClusterState", "RegisteredNode"]
 
@@ -71,8 +72,19 @@ class ClusterState:
     fetch_sessions: FetchSessions = field(default_factory=FetchSessions)
     admin_controller: int | None = None
     delay: float = 0.0
+    transactions: Transactions = field(init=False)
     on_change: Callable[[], None] = lambda: None
     next_producer_id: int = 0
+
+    def __post_init__(self) -> None:
+        def find(name: str) -> Topic | None:
+            return self.topics.get(name)
+
+        self.transactions = Transactions(self.logs, self.groups, find, self.now, self.new_producer_id)
+
+    def now(self) -> float:
+        """Return the time in seconds since 1970."""
+        return self.clock()
 
     @property
     def alive(self) -> list[int]:

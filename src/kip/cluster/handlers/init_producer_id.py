@@ -1,4 +1,4 @@
-"""InitProducerId: an id for an idempotent producer."""
+"""InitProducerId: an id and an epoch for an idempotent or a transactional producer."""
 
 from __future__ import annotations
 
@@ -7,11 +7,30 @@ from kafka_wire.clients import InitProducerIdRequest, InitProducerIdResponse
 from kip.cluster.acls import Operation, Resource
 from kip.cluster.apis import handles
 from kip.cluster.call import Call
-from kip.cluster.errors import Code
+from kip.cluster.coordinating import check_transactional_id, fenced_code
+from kip.cluster.errors import ApiError, Code
+
+_KNOWS_FENCED = 4
 
 
 @handles(InitProducerIdRequest)
 def init_producer_id(call: Call, request: InitProducerIdRequest) -> InitProducerIdResponse:
-    if not call.allows(Operation.IDEMPOTENT_WRITE, Resource.CLUSTER):
-        return InitProducerIdResponse(error_code=Code.CLUSTER_AUTHORIZATION_FAILED)
-    return InitProducerIdResponse(producer_id=call.state.new_producer_id(), producer_epoch=0)
+    try:
+        producer_id, epoch = _producer(call, request)
+    except ApiError as error:
+        code = fenced_code(error.code, is_old=call.version < _KNOWS_FENCED)
+        return InitProducerIdResponse(error_code=code, producer_id=-1, producer_epoch=-1)
+    return InitProducerIdResponse(producer_id=producer_id, producer_epoch=epoch)
+
+
+def _producer(call: Call, request: InitProducerIdRequest) -> tuple[int, int]:
+    if request.transactional_id is None:
+        if not call.allows(Operation.IDEMPOTENT_WRITE, Resource.CLUSTER):
+            raise ApiError(Code.CLUSTER_AUTHORIZATION_FAILED)
+        return call.state.new_producer_id(), 0
+    if request.transactional_id:
+        check_transactional_id(call, request.transactional_id)
+    transaction = call.state.transactions.begin(
+        request.transactional_id, request.transaction_timeout_ms, request.producer_id, request.producer_epoch
+    )
+    return transaction.producer_id, transaction.epoch

@@ -34,6 +34,8 @@ _WITHOUT_START = {
     Code.TRANSACTIONAL_ID_AUTHORIZATION_FAILED,
 }
 """Errors that come without the first offset of the log."""
+_ADDS_PARTITIONS = 12
+"""From this version on, partitions become part of the transaction without AddPartitionsToTxn (KIP-890)."""
 _WITH_LEADERS = 10
 """From this version on, the response names the leaders of partitions that are led elsewhere (KIP-951)."""
 
@@ -107,7 +109,19 @@ def _check_transactional(call: Call, transactional_id: str) -> None:
 
 
 def _check_transaction(call: Call, request: ProduceRequest, topic: Topic, index: int, batch: Batch) -> None:
-    """Hook of transactions."""
+    """Refuse a batch of a transaction that its producer does not have, or that does not have the partition."""
+    if not batch.is_transactional:
+        return
+    transactions = call.state.transactions
+    transaction = transactions.find(request.transactional_id or "")
+    if transaction is None or transaction.producer_id != batch.producer_id:
+        raise ApiError(Code.INVALID_PRODUCER_ID_MAPPING)
+    if transaction.epoch != batch.producer_epoch:
+        raise ApiError(Code.INVALID_PRODUCER_EPOCH)
+    if call.version >= _ADDS_PARTITIONS:
+        transactions.add(transaction, partition=(topic.name, index))
+    elif (topic.name, index) not in transaction.partitions:
+        raise ApiError(Code.INVALID_TXN_STATE)
 
 
 def _endpoints(call: Call, response: ProduceResponse) -> list[NodeEndpoint]:

@@ -1,0 +1,46 @@
+"""DescribeProducers: the producers that a partition remembers."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import DescribeProducersRequest, DescribeProducersResponse
+from kafka_wire.clients.describe_producers_response import PartitionResponse, ProducerState, TopicResponse
+
+from kip.cluster.acls import Operation
+from kip.cluster.apis import handles
+from kip.cluster.call import ZERO_ID, Call
+from kip.cluster.errors import ApiError
+from kip.cluster.leading import find_topic, led_log
+
+
+@handles(DescribeProducersRequest)
+def describe_producers(call: Call, request: DescribeProducersRequest) -> DescribeProducersResponse:
+    return DescribeProducersResponse(
+        topics=[
+            TopicResponse(
+                name=topic.name, partitions=[_describe(call, topic.name, index) for index in topic.partition_indexes]
+            )
+            for topic in request.topics
+        ]
+    )
+
+
+def _describe(call: Call, name: str, index: int) -> PartitionResponse:
+    try:
+        log = led_log(call, find_topic(call, name, ZERO_ID, Operation.READ), index)
+    except ApiError as error:
+        return PartitionResponse(partition_index=index, error_code=error.code, error_message=error.message)
+    return PartitionResponse(
+        partition_index=index,
+        error_message=None,
+        active_producers=[
+            ProducerState(
+                producer_id=producer_id,
+                producer_epoch=state.epoch,
+                last_sequence=state.batches[-1].last_sequence if state.batches else -1,
+                last_timestamp=state.batches[-1].timestamp if state.batches else -1,
+                coordinator_epoch=0 if state.transaction_start is not None else -1,
+                current_txn_start_offset=-1 if state.transaction_start is None else state.transaction_start,
+            )
+            for producer_id, state in log.producers.items()
+        ],
+    )

@@ -1,0 +1,178 @@
+"""Transactions: producer ids and epochs by transactional id, and what a transaction consists of (KIP-98, KIP-890)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.groups import Groups
+from kip.cluster.logs import Logs
+from kip.cluster.partitions import Topic
+from kip.cluster.producers import NO_PRODUCER
+
+__all__ = ["Transaction", "TransactionState", "Transactions"]
+
+_LAST_EPOCH = 32_766
+_LONGEST = 900_000
+"""`transaction.max.timeout.ms`"""
+
+
+class TransactionState(StrEnum):
+    """The state of a transactional id, by Kafka's names; those between an end and its markers last no time here."""
+
+    EMPTY = "Empty"
+    ONGOING = "Ongoing"
+    COMPLETE_COMMIT = "CompleteCommit"
+    COMPLETE_ABORT = "CompleteAbort"
+
+
+@dataclass(slots=True)
+class Transaction:
+    """The newest transaction of a transactional id; `timeout` in ms, `started_at` in seconds since 1970."""
+
+    id: str
+    producer_id: int
+    epoch: int
+    timeout: int
+    state: TransactionState = TransactionState.EMPTY
+    partitions: set[tuple[str, int]] = field(default_factory=set)
+    groups: set[str] = field(default_factory=set)
+    started_at: float = -0.001
+    expiry: asyncio.TimerHandle | None = None
+
+    def check(self, producer_id: int, epoch: int) -> None:
+        """Refuse another producer, or one with an old epoch.
+
+        Raises:
+            ApiError: INVALID_PRODUCER_ID_MAPPING, PRODUCER_FENCED.
+        """
+        if producer_id != self.producer_id:
+            raise ApiError(Code.INVALID_PRODUCER_ID_MAPPING)
+        if epoch != self.epoch:
+            raise ApiError(Code.PRODUCER_FENCED)
+
+
+class Transactions:
+    """The transactional ids of a cluster."""
+
+    def __init__(
+        self,
+        logs: Logs,
+        groups: Groups,
+        find_topic: Callable[[str], Topic | None],
+        clock: Callable[[], float],
+        next_id: Callable[[], int],
+    ) -> None:
+        self._logs = logs
+        self._groups = groups
+        self._find_topic = find_topic
+        self._clock = clock
+        self._next_id = next_id
+        self._transactions: dict[str, Transaction] = {}
+
+    def __iter__(self) -> Iterator[Transaction]:
+        return iter(list(self._transactions.values()))
+
+    def find(self, transactional_id: str) -> Transaction | None:
+        return self._transactions.get(transactional_id)
+
+    def known(self, transactional_id: str, producer_id: int, epoch: int) -> Transaction:
+        """Return the transaction of a producer.
+
+        Raises:
+            ApiError: INVALID_PRODUCER_ID_MAPPING, PRODUCER_FENCED.
+        """
+        transaction = self._transactions.get(transactional_id)
+        if transaction is None:
+            raise ApiError(Code.INVALID_PRODUCER_ID_MAPPING)
+        transaction.check(producer_id, epoch)
+        return transaction
+
+    def begin(self, transactional_id: str, timeout: int, producer_id: int, epoch: int) -> Transaction:
+        """Give a producer its id and a new epoch; its open transaction is aborted, and its predecessor fenced.
+
+        Raises:
+            ApiError: INVALID_REQUEST, INVALID_TRANSACTION_TIMEOUT, PRODUCER_FENCED.
+        """
+        if not transactional_id:
+            raise ApiError(Code.INVALID_REQUEST)
+        if not 0 < timeout <= _LONGEST:
+            raise ApiError(Code.INVALID_TRANSACTION_TIMEOUT)
+        transaction = self._transactions.get(transactional_id)
+        if transaction is None:
+            transaction = Transaction(transactional_id, self._next_id(), 0, timeout)
+            self._transactions[transactional_id] = transaction
+            return transaction
+        if producer_id != NO_PRODUCER and (producer_id, epoch) != (transaction.producer_id, transaction.epoch):
+            raise ApiError(Code.PRODUCER_FENCED)
+        self._raise_epoch(transaction)
+        if transaction.state is TransactionState.ONGOING:
+            self._finish(transaction, commit=False)
+        transaction.state, transaction.timeout = TransactionState.EMPTY, timeout
+        return transaction
+
+    def add(self, transaction: Transaction, *, partition: tuple[str, int] | None = None, group: str = "") -> None:
+        """Make a partition or a group part of a transaction, which begins with the first."""
+        if transaction.state is not TransactionState.ONGOING:
+            transaction.state, transaction.started_at = TransactionState.ONGOING, self._clock()
+            later = asyncio.get_running_loop().call_later
+            transaction.expiry = later(transaction.timeout / 1000, self._expire, transaction)
+        if partition is not None:
+            transaction.partitions.add(partition)
+        if group:
+            transaction.groups.add(group)
+
+    def end(self, transaction: Transaction, *, commit: bool, raises_epoch: bool) -> None:
+        """Commit or abort a transaction, again if that was done before.
+
+        Raises:
+            ApiError: INVALID_TXN_STATE.
+        """
+        done = TransactionState.COMPLETE_COMMIT if commit else TransactionState.COMPLETE_ABORT
+        if transaction.state is not TransactionState.ONGOING:
+            is_empty_abort = raises_epoch and not commit
+            if transaction.state is not done and not is_empty_abort:
+                raise ApiError(Code.INVALID_TXN_STATE)
+            if transaction.state is done and not raises_epoch:
+                return
+        if raises_epoch:
+            self._raise_epoch(transaction)
+        self._finish(transaction, commit=commit)
+
+    def close(self) -> None:
+        for transaction in self._transactions.values():
+            if transaction.expiry is not None:
+                transaction.expiry.cancel()
+
+    def _finish(self, transaction: Transaction, *, commit: bool) -> None:
+        for name, index in sorted(transaction.partitions):
+            topic = self._find_topic(name)
+            if topic is not None:
+                log = self._logs.log(topic, index)
+                time = int(self._clock() * 1000)
+                epoch = topic.partitions[index].leader_epoch
+                log.end_transaction(
+                    transaction.producer_id, transaction.epoch, commit=commit, time=time, leader_epoch=epoch
+                )
+        for group_id in transaction.groups:
+            group = self._groups.find(group_id)
+            offsets = None if group is None else group.pending.pop(transaction.producer_id, None)
+            if group is not None and offsets is not None and commit:
+                group.offsets.update(offsets)
+        if transaction.expiry is not None:
+            transaction.expiry.cancel()
+        transaction.partitions, transaction.groups = set(), set()
+        transaction.state = TransactionState.COMPLETE_COMMIT if commit else TransactionState.COMPLETE_ABORT
+
+    def _raise_epoch(self, transaction: Transaction) -> None:
+        if transaction.epoch >= _LAST_EPOCH and transaction.state is not TransactionState.ONGOING:
+            transaction.producer_id, transaction.epoch = self._next_id(), 0
+        else:
+            transaction.epoch += 1
+
+    def _expire(self, transaction: Transaction) -> None:
+        self._raise_epoch(transaction)
+        self._finish(transaction, commit=False)

@@ -1,0 +1,257 @@
+"""Transactions: what is committed is read, what is aborted is not, and old producers are fenced."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kafka_wire.clients import (
+    AddOffsetsToTxnRequest,
+    AddPartitionsToTxnRequest,
+    DescribeProducersRequest,
+    DescribeTransactionsRequest,
+    EndTxnRequest,
+    InitProducerIdRequest,
+    ListTransactionsRequest,
+    OffsetFetchRequest,
+    ProduceRequest,
+    TxnOffsetCommitRequest,
+)
+from kafka_wire.clients.add_partitions_to_txn_request import AddPartitionsToTxnTopic
+from kafka_wire.clients.describe_producers_request import TopicRequest
+from kafka_wire.clients.offset_fetch_request import OffsetFetchRequestGroup
+from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
+from kafka_wire.clients.txn_offset_commit_request import TxnOffsetCommitRequestPartition, TxnOffsetCommitRequestTopic
+
+from kip.cluster import EmbeddedCluster
+from tests.cluster.test_records import batch, fetch
+from tests.cluster.wire import ask
+from tests.waiting import PATIENCE, wait_for
+
+Clusters = Callable[..., EmbeddedCluster]
+
+
+@pytest.fixture
+def single(embedded_clusters: Clusters) -> EmbeddedCluster:
+    cluster = embedded_clusters(brokers=1, controllers=1)
+    cluster.create_topic("t", 1, 1)
+    return cluster
+
+
+class Producer:
+    """A transactional producer, request by request."""
+
+    def __init__(self, cluster: EmbeddedCluster, timeout: int = 60_000) -> None:
+        self.address = cluster.bootstrap_server
+        request = InitProducerIdRequest(
+            transactional_id="x", transaction_timeout_ms=timeout, producer_id=-1, producer_epoch=-1
+        )
+        self.id, self.epoch = self._taken(ask(self.address, request, 5))
+        self.sequence = 0
+
+    def _taken(self, answer: Any) -> tuple[int, int]:
+        assert answer.error_code == 0
+        return answer.producer_id, answer.producer_epoch
+
+    def add(self) -> int:
+        request = AddPartitionsToTxnRequest(
+            v3_and_below_transactional_id="x",
+            v3_and_below_producer_id=self.id,
+            v3_and_below_producer_epoch=self.epoch,
+            v3_and_below_topics=[AddPartitionsToTxnTopic(name="t", partitions=[0])],
+        )
+        (topic,) = ask(self.address, request, 3).results_by_topic_v3_and_below
+        code: int = topic.results_by_partition[0].partition_error_code
+        return code
+
+    def write(self, value: bytes, version: int = 12) -> int:
+        ids = {"producer_id": self.id, "producer_epoch": self.epoch, "base_sequence": self.sequence}
+        data = PartitionProduceData(index=0, records=batch(value, is_transactional=True, **ids))
+        request = ProduceRequest(
+            transactional_id="x",
+            acks=-1,
+            timeout_ms=1000,
+            topic_data=[TopicProduceData(name="t", partition_data=[data])],
+        )
+        code: int = ask(self.address, request, version).responses[0].partition_responses[0].error_code
+        self.sequence += code == 0
+        return code
+
+    def end(self, version: int = 5, *, commit: bool) -> int:
+        request = EndTxnRequest(transactional_id="x", producer_id=self.id, producer_epoch=self.epoch, committed=commit)
+        answer = ask(self.address, request, version)
+        if version >= 5 and answer.error_code == 0:
+            self.id, self.epoch = answer.producer_id, answer.producer_epoch
+            self.sequence = 0
+        code: int = answer.error_code
+        return code
+
+
+def stable(cluster: EmbeddedCluster) -> tuple[int, int, int]:
+    """Return high watermark, last stable offset and the number of aborted transactions that a reader is told of."""
+    answer = ask(cluster.bootstrap_server, fetch(isolation_level=1), 12)
+    (partition,) = answer.responses[0].partitions
+    return partition.high_watermark, partition.last_stable_offset, len(partition.aborted_transactions)
+
+
+@pytest.mark.parametrize(("produce", "end"), [(9, 3), (12, 5)])
+def test_readers_of_committed_records_wait_for_the_end(produce: int, end: int, single: EmbeddedCluster) -> None:
+    producer = Producer(single)
+    if produce < 12:
+        assert producer.write(b"too early", produce) == 48
+        assert producer.add() == 0
+    assert producer.write(b"1", produce) == 0
+    assert stable(single) == (1, 0, 0)
+    assert producer.end(end, commit=True) == 0
+    assert stable(single) == (2, 2, 0)
+    if produce < 12:
+        assert producer.add() == 0
+    assert producer.write(b"2", produce) == 0
+    assert producer.end(end, commit=False) == 0
+    assert stable(single) == (4, 4, 1)
+    assert producer.epoch == (0 if end < 5 else 2)
+    assert producer.end(end, commit=True) == 48
+    assert [record.value for record in single.records("t")] == [b"1", b"2"]
+
+
+def test_a_second_producer_fences_the_first_and_aborts(single: EmbeddedCluster) -> None:
+    first = Producer(single)
+    first.write(b"1")
+    second = Producer(single)
+    assert (second.id, second.epoch) == (first.id, first.epoch + 1)
+    assert stable(single) == (2, 2, 1)
+    assert first.write(b"2") == 47
+    assert first.add() == 90
+    assert first.end(commit=True) == 90
+    assert first.end(1, commit=True) == 47
+    assert second.write(b"3") == 0
+
+
+@pytest.mark.slow
+def test_a_transaction_that_takes_too_long_is_aborted(single: EmbeddedCluster) -> None:
+    producer = Producer(single, timeout=200)
+    producer.write(b"1")
+    wait_for(lambda: stable(single) == (2, 2, 1), "the timeout")
+    assert producer.end(commit=True) == 90
+
+
+@pytest.mark.parametrize(("timeout", "name", "code"), [(0, "x", 50), (10**6, "x", 50), (1000, "", 42)])
+def test_what_is_not_a_transactional_producer(timeout: int, name: str, code: int, single: EmbeddedCluster) -> None:
+    request = InitProducerIdRequest(transactional_id=name, transaction_timeout_ms=timeout)
+    assert ask(single.bootstrap_server, request, 2).error_code == code
+
+
+@pytest.mark.parametrize("commit", [True, False])
+@pytest.mark.parametrize("version", [3, 5])
+def test_offsets_are_committed_with_the_transaction(version: int, commit: bool, single: EmbeddedCluster) -> None:
+    producer = Producer(single)
+    ids: dict[str, Any] = {"producer_id": producer.id, "producer_epoch": producer.epoch}
+    partition = TxnOffsetCommitRequestPartition(partition_index=0, committed_offset=7, committed_metadata="")
+    topics = [TxnOffsetCommitRequestTopic(name="t", partitions=[partition])]
+    request = TxnOffsetCommitRequest(transactional_id="x", group_id="g", generation_id=-1, topics=topics, **ids)
+
+    def written() -> int:
+        answer = ask(single.bootstrap_server, request, version)
+        code: int = answer.topics[0].partitions[0].error_code
+        return code
+
+    def fetched() -> tuple[int, int]:
+        wanted = OffsetFetchRequest(groups=[OffsetFetchRequestGroup(group_id="g", topics=None)], require_stable=True)
+        topics = ask(single.bootstrap_server, wanted, 8).groups[0].topics
+        return (topics[0].partitions[0].committed_offset, topics[0].partitions[0].error_code) if topics else (-1, 0)
+
+    if version < 5:
+        assert written() == 48
+        adding = AddOffsetsToTxnRequest(transactional_id="x", group_id="g", **ids)
+        assert ask(single.bootstrap_server, adding, 3).error_code == 0
+    assert written() == 0
+    group = single.state.groups.find("g")
+    assert group is not None
+    assert group.is_unstable(("t", 0))
+    assert producer.end(version, commit=commit) == 0
+    assert fetched() == ((7, 0) if commit else (-1, 0))
+
+
+def test_transactions_and_producers_are_described(single: EmbeddedCluster) -> None:
+    producer, address = Producer(single), single.bootstrap_server
+    producer.write(b"1")
+    (listed,) = ask(address, ListTransactionsRequest(state_filters=["Ongoing", "None"]), 2).transaction_states
+    assert (listed.transactional_id, listed.producer_id) == ("x", producer.id)
+    found, missing = ask(address, DescribeTransactionsRequest(transactional_ids=["x", "y"]), 0).transaction_states
+    assert (found.transaction_state, found.topics[0].topic, missing.error_code) == ("Ongoing", "t", 105)
+    request = DescribeProducersRequest(topics=[TopicRequest(name="t", partition_indexes=[0])])
+    (active,) = ask(address, request, 0).topics[0].partitions[0].active_producers
+    assert (active.producer_id, active.current_txn_start_offset) == (producer.id, 0)
+
+
+def test_a_restart_aborts_what_was_open(tmp_path: Path) -> None:
+    settings: dict[str, Any] = {"brokers": 1, "controllers": 1, "directory": tmp_path}
+    with EmbeddedCluster(**settings) as cluster:
+        cluster.create_topic("t", 1, 1)
+        Producer(cluster).write(b"1")
+    with EmbeddedCluster(**settings) as cluster:
+        assert stable(cluster) == (2, 2, 1)
+        assert Producer(cluster).id == 1
+
+
+@pytest.mark.slow
+def test_librdkafka_consumes_transforms_and_produces(single: EmbeddedCluster) -> None:
+    confluent_kafka = pytest.importorskip("confluent_kafka")
+    single.create_topic("out", 1, 1)
+    settings = {"bootstrap.servers": single.bootstrap_server, "log_level": 0}
+    committed = {**settings, "isolation.level": "read_committed", "auto.offset.reset": "earliest"}
+    producer = confluent_kafka.Producer({**settings, "transactional.id": "x"})
+    producer.init_transactions(PATIENCE)
+    for value in (b"1", b"2"):
+        producer.begin_transaction()
+        producer.produce("t", value)
+        producer.commit_transaction(PATIENCE)
+    consumer = confluent_kafka.Consumer({**committed, "group.id": "g", "enable.auto.commit": False})
+    consumer.subscribe(["t"])
+    for commits in (False, True):
+        message = consumer.poll(PATIENCE)
+        assert message is not None
+        producer.begin_transaction()
+        producer.produce("out", message.value())
+        ends = [confluent_kafka.TopicPartition("t", 0, message.offset() + 1)]
+        producer.send_offsets_to_transaction(ends, consumer.consumer_group_metadata(), PATIENCE)
+        if commits:
+            producer.commit_transaction(PATIENCE)
+        else:
+            producer.abort_transaction(PATIENCE)
+    consumer.close()
+    reader = confluent_kafka.Consumer({**committed, "group.id": "other", "enable.auto.commit": False})
+    reader.assign([confluent_kafka.TopicPartition("out", 0, 0)])
+    message = reader.poll(PATIENCE)
+    assert message is not None
+    assert message.value() == b"2"
+    reader.close()
+    group = single.state.groups.find("g")
+    assert group is not None
+    assert group.offsets["t", 0].offset == 3
+
+
+def test_aiokafka_commits_and_aborts(single: EmbeddedCluster) -> None:
+    aiokafka = pytest.importorskip("aiokafka")
+    servers = single.bootstrap_server
+
+    async def run() -> bytes:
+        producer = aiokafka.AIOKafkaProducer(bootstrap_servers=servers, transactional_id="x")
+        async with producer:
+            await producer.begin_transaction()
+            await producer.send_and_wait("t", b"aborted")
+            await producer.abort_transaction()
+            async with producer.transaction():
+                await producer.send_and_wait("t", b"committed")
+        consumer = aiokafka.AIOKafkaConsumer(
+            "t", bootstrap_servers=servers, auto_offset_reset="earliest", isolation_level="read_committed"
+        )
+        async with consumer:
+            message = await consumer.getone()
+            value: bytes = message.value
+            return value
+
+    assert asyncio.run(asyncio.wait_for(run(), PATIENCE)) == b"committed"
