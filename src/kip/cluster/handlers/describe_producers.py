@@ -8,8 +8,8 @@ from kafka_wire.clients.describe_producers_response import PartitionResponse, Pr
 from kip.cluster.acls import Operation
 from kip.cluster.apis import handles
 from kip.cluster.call import ZERO_ID, Call
-from kip.cluster.errors import ApiError
-from kip.cluster.leading import find_topic, led_log
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.leading import find_topic
 
 
 @handles(DescribeProducersRequest)
@@ -26,7 +26,12 @@ def describe_producers(call: Call, request: DescribeProducersRequest) -> Describ
 
 def _describe(call: Call, name: str, index: int) -> PartitionResponse:
     try:
-        log = led_log(call, find_topic(call, name, ZERO_ID, Operation.READ), index)
+        topic = find_topic(call, name, ZERO_ID, Operation.READ)
+        if not 0 <= index < len(topic.partitions):
+            raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION)
+        if call.node_id not in topic.partitions[index].replicas:
+            raise ApiError(Code.NOT_LEADER_OR_FOLLOWER)
+        log = call.state.logs.log(topic, index)
     except ApiError as error:
         return PartitionResponse(partition_index=index, error_code=error.code, error_message=error.message)
     return PartitionResponse(
