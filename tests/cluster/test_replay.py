@@ -16,7 +16,7 @@ from tests.shared import json_lines, shared_path
 
 pytestmark = pytest.mark.shared
 
-GROUPS = {"DescribeGroups", "ListGroups", "OffsetFetch"}
+GROUPS = {"ConsumerGroupDescribe", "DescribeGroups", "ListGroups", "OffsetFetch"}
 """Their answers depend on the groups of the captured clients."""
 SERVED = {key for key, api in APIS.items() if not api.is_proposal}
 SITUATIONS = {

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from struct import Struct
 
 from kip.cluster.classic_group import ClassicGroup, GroupState
+from kip.cluster.consumer_group import ConsumerGroup
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.partitions import NO_LEADER, Topic
 
@@ -34,16 +35,26 @@ class Group:
 
     id: str
     classic: ClassicGroup
+    consumer: ConsumerGroup = field(default_factory=ConsumerGroup)
     offsets: dict[PartitionKey, Committed] = field(default_factory=dict)
     pending: dict[int, dict[PartitionKey, Committed]] = field(default_factory=dict)
 
     @property
-    def state(self) -> GroupState:
-        return self.classic.state
+    def kind(self) -> str:
+        """The type of the group, by Kafka's names: that of its members, or of the last ones."""
+        return "consumer" if self.consumer.epoch and not self.classic.members else "classic"
+
+    @property
+    def state(self) -> str:
+        return self.consumer.state if self.kind == "consumer" else str(self.classic.state)
+
+    @property
+    def protocol_type(self) -> str:
+        return "consumer" if self.kind == "consumer" else self.classic.protocol_type
 
     @property
     def is_empty(self) -> bool:
-        return not self.classic.members
+        return not (self.classic.members or self.consumer.members)
 
     def is_unstable(self, key: PartitionKey) -> bool:
         """Whether an open transaction has an offset of a partition."""
@@ -53,12 +64,16 @@ class Group:
         """Refuse a commit of those who are not members.
 
         Raises:
-            ApiError: UNKNOWN_MEMBER_ID, ILLEGAL_GENERATION, FENCED_INSTANCE_ID, REBALANCE_IN_PROGRESS.
+            ApiError: UNKNOWN_MEMBER_ID, ILLEGAL_GENERATION, STALE_MEMBER_EPOCH, FENCED_INSTANCE_ID,
+                REBALANCE_IN_PROGRESS.
         """
         if generation < 0 and self.is_empty:
             return
+        if self.consumer.members:
+            self.consumer.check_member(member_id, generation)
+            return
         self.classic.check_member(member_id, instance_id, generation)
-        if self.state is GroupState.COMPLETING_REBALANCE:
+        if self.classic.state is GroupState.COMPLETING_REBALANCE:
             raise ApiError(Code.REBALANCE_IN_PROGRESS)
         self.classic.keep_alive(member_id)
 
@@ -109,6 +124,7 @@ class Groups:
     def close(self) -> None:
         for group in self._groups.values():
             group.classic.close()
+            group.consumer.close()
 
 
 def coordinator(key: str, offsets: Topic | None, alive: Sequence[int]) -> int | None:

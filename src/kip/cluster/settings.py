@@ -171,6 +171,7 @@ BROKER_SETTINGS = _table(
     Setting("broker.rack", Kind.STRING, "", read_only=True),
     Setting("default.replication.factor", Kind.INT, "1", 1, read_only=True),
     Setting("delete.topic.enable", Kind.BOOLEAN, "true", read_only=True),
+    Setting("group.consumer.heartbeat.interval.ms", Kind.INT, "5000", 1, read_only=True),
     Setting("node.id", Kind.INT, "-1", read_only=True),
     Setting("num.partitions", Kind.INT, "1", 1, read_only=True),
 )

@@ -34,6 +34,8 @@ def _describe(call: Call, group_id: str) -> DescribedGroup:
     try:
         check_group(call, group_id, Operation.DESCRIBE)
         group = call.state.groups.find(group_id)
+        if group is not None and group.kind == "consumer":
+            raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group_id} is not a classic group.")
         if group is None and call.version >= _WITH_MISSING:
             raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group_id} not found.")
     except ApiError as error:
@@ -46,7 +48,7 @@ def _describe(call: Call, group_id: str) -> DescribedGroup:
         described.group_state = GroupState.DEAD
         return described
     described.group_state, described.protocol_type = group.state, group.classic.protocol_type
-    is_stable = group.state is GroupState.STABLE
+    is_stable = group.classic.state is GroupState.STABLE
     described.protocol_data = (group.classic.protocol or "") if is_stable else ""
     described.members = [_member(call, group, each, is_stable) for each in group.classic.members.values()]
     return described

@@ -28,7 +28,10 @@ def join_group(call: Call, request: JoinGroupRequest) -> JoinGroupResponse | Awa
             raise ApiError(Code.INVALID_SESSION_TIMEOUT)
         if request.member_id and call.state.groups.find(request.group_id) is None:
             raise ApiError(Code.UNKNOWN_MEMBER_ID)
-        group = call.state.groups.get(request.group_id).classic
+        found = call.state.groups.get(request.group_id)
+        if found.consumer.members:
+            raise ApiError(Code.INCONSISTENT_GROUP_PROTOCOL)
+        group = found.classic
         member, waits = group.join(request, call.client_id, needs_id=call.version >= _NEEDS_ID)
     except ApiError as error:
         return _refused(call, request, error)

@@ -12,7 +12,6 @@ from kip.cluster.groups import Group
 
 _WITH_STATES = 4
 _WITH_TYPES = 5
-_TYPE = "classic"
 
 
 @handles(ListGroupsRequest)
@@ -26,7 +25,7 @@ def list_groups(call: Call, request: ListGroupsRequest) -> ListGroupsResponse:
 def _is_wanted(request: ListGroupsRequest, group: Group) -> bool:
     states = {state.lower() for state in request.states_filter}
     types = {kind.lower() for kind in request.types_filter}
-    return (not states or group.state.lower() in states) and (not types or _TYPE in types)
+    return (not states or group.state.lower() in states) and (not types or group.kind in types)
 
 
 def _may_see(call: Call, group: Group) -> bool:
@@ -36,9 +35,9 @@ def _may_see(call: Call, group: Group) -> bool:
 
 
 def _listed(call: Call, group: Group) -> ListedGroup:
-    listed = ListedGroup(group_id=group.id, protocol_type=group.classic.protocol_type)
+    listed = ListedGroup(group_id=group.id, protocol_type=group.protocol_type)
     if call.version >= _WITH_STATES:
         listed.group_state = group.state
     if call.version >= _WITH_TYPES:
-        listed.group_type = _TYPE
+        listed.group_type = group.kind
     return listed

@@ -20,7 +20,7 @@ def offset_delete(call: Call, request: OffsetDeleteRequest) -> OffsetDeleteRespo
         group = call.state.groups.find(request.group_id)
         if group is None:
             raise ApiError(Code.GROUP_ID_NOT_FOUND)
-        if not group.is_empty and group.classic.protocol_type != "consumer":
+        if not group.is_empty and group.protocol_type != "consumer":
             raise ApiError(Code.NON_EMPTY_GROUP)
     except ApiError as error:
         return OffsetDeleteResponse(error_code=error.code)

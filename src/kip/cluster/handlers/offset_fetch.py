@@ -72,6 +72,12 @@ def _fetch(call: Call, asked: OffsetFetchRequestGroup, require_stable: bool) -> 
         response.error_code = error.code
         return response
     group = call.state.groups.find(asked.group_id)
+    if group is not None and group.consumer.members and asked.member_id is not None and asked.member_epoch >= 0:
+        try:
+            group.consumer.check_member(asked.member_id, asked.member_epoch)
+        except ApiError as error:
+            response.error_code = error.code
+            return response
     if asked.topics is None:
         response.topics = [] if group is None else _all(call, group, require_stable)
     else:

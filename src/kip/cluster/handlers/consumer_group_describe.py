@@ -1,0 +1,78 @@
+"""ConsumerGroupDescribe (KIP-848): members, epochs and assignments of consumer groups."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from uuid import UUID
+
+from kafka_wire.clients import ConsumerGroupDescribeRequest, ConsumerGroupDescribeResponse
+from kafka_wire.clients.consumer_group_describe_response import Assignment, DescribedGroup, Member, TopicPartitions
+
+from kip.cluster.acls import Operation, Resource
+from kip.cluster.apis import handles
+from kip.cluster.assignors import TopicPartition
+from kip.cluster.call import Call
+from kip.cluster.consumer_group import ConsumerMember
+from kip.cluster.coordinating import check_group
+from kip.cluster.errors import ApiError, Code
+
+_WITH_TYPES = 1
+_CONSUMER = 1
+
+
+@handles(ConsumerGroupDescribeRequest)
+def consumer_group_describe(call: Call, request: ConsumerGroupDescribeRequest) -> ConsumerGroupDescribeResponse:
+    groups = [_describe(call, group_id) for group_id in request.group_ids]
+    if request.include_authorized_operations:
+        for group in groups:
+            if not group.error_code:
+                group.authorized_operations = call.state.authorizer.allowed_bits(
+                    call.principal, Resource.GROUP, group.group_id
+                )
+    return ConsumerGroupDescribeResponse(groups=groups)
+
+
+def _describe(call: Call, group_id: str) -> DescribedGroup:
+    described = DescribedGroup(group_id=group_id, error_message=None)
+    try:
+        check_group(call, group_id, Operation.DESCRIBE)
+        group = call.state.groups.find(group_id)
+        if group is None:
+            raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group_id} not found.")
+        if group.kind != "consumer":
+            raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group_id} is not a consumer group.")
+    except ApiError as error:
+        described.error_code, described.error_message = error.code, error.message
+        return described
+    names = {topic.id: topic.name for topic in call.state.topics.values()}
+    described.group_state, described.assignor_name = group.consumer.state, group.consumer.assignor
+    described.group_epoch = described.assignment_epoch = group.consumer.epoch
+    described.members = [_member(call, each, names) for each in group.consumer.members.values()]
+    return described
+
+
+def _member(call: Call, member: ConsumerMember, names: Mapping[UUID, str]) -> Member:
+    described = Member(
+        member_id=member.id,
+        instance_id=member.instance_id,
+        rack_id=member.rack,
+        member_epoch=member.epoch,
+        client_id=member.client_id,
+        client_host="/127.0.0.1",
+        subscribed_topic_names=member.topics,
+        subscribed_topic_regex=member.pattern,
+        assignment=_assignment(member.assigned, names),
+        target_assignment=_assignment(member.target, names),
+    )
+    if call.version >= _WITH_TYPES:
+        described.member_type = _CONSUMER
+    return described
+
+
+def _assignment(partitions: set[TopicPartition], names: Mapping[UUID, str]) -> Assignment:
+    topics: dict[UUID, TopicPartitions] = {}
+    for topic_id, index in sorted(partitions):
+        if topic_id in names:
+            found = topics.setdefault(topic_id, TopicPartitions(topic_id=topic_id, topic_name=names[topic_id]))
+            found.partitions = (*found.partitions, index)
+    return Assignment(topic_partitions=list(topics.values()))

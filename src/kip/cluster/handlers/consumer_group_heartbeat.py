@@ -1,0 +1,49 @@
+"""ConsumerGroupHeartbeat (KIP-848): join, stay in and leave a group, and get assignments."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import ConsumerGroupHeartbeatRequest, ConsumerGroupHeartbeatResponse
+from kafka_wire.clients.consumer_group_heartbeat_response import Assignment, TopicPartitions
+
+from kip.cluster.acls import Operation
+from kip.cluster.apis import handles
+from kip.cluster.assignors import TopicPartition
+from kip.cluster.call import Call
+from kip.cluster.coordinating import check_group
+from kip.cluster.errors import ApiError, Code
+
+
+@handles(ConsumerGroupHeartbeatRequest)
+def consumer_group_heartbeat(call: Call, request: ConsumerGroupHeartbeatRequest) -> ConsumerGroupHeartbeatResponse:
+    try:
+        check_group(call, request.group_id)
+        if request.member_epoch == 0 and not (request.subscribed_topic_names or request.subscribed_topic_regex):
+            text = "Either SubscribedTopicNames or SubscribedTopicRegex must be non-null when (re-)joining."
+            raise ApiError(Code.INVALID_REQUEST, text)
+        group = call.state.groups.get(request.group_id)
+        if group.classic.members:
+            raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group.id} is not a consumer group.")
+        topics = {
+            topic.name: (topic.id, len(topic.partitions))
+            for topic in call.state.topics.values()
+            if call.allows_topic(Operation.DESCRIBE, topic.name)
+        }
+        member, is_told = group.consumer.heartbeat(request, call.client_id, topics)
+    except ApiError as error:
+        return ConsumerGroupHeartbeatResponse(error_code=error.code, error_message=error.message)
+    interval = int(call.state.configs.value("group.consumer.heartbeat.interval.ms"))
+    return ConsumerGroupHeartbeatResponse(
+        error_message=None,
+        member_id=member.id,
+        member_epoch=member.epoch,
+        heartbeat_interval_ms=interval if member.epoch >= 0 else 0,
+        assignment=Assignment(topic_partitions=_by_topic(member.assigned)) if is_told else None,
+    )
+
+
+def _by_topic(partitions: set[TopicPartition]) -> list[TopicPartitions]:
+    topics: dict[object, TopicPartitions] = {}
+    for topic_id, index in sorted(partitions):
+        found = topics.setdefault(topic_id, TopicPartitions(topic_id=topic_id))
+        found.partitions = (*found.partitions, index)
+    return list(topics.values())
