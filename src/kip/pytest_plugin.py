@@ -16,9 +16,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from kip.cluster import EmbeddedCluster
+    from kip.cluster import EmbeddedCluster, ReceivedRequest
 
 __all__ = ["embedded_cluster", "embedded_clusters"]
+
+
+_CLUSTERS = pytest.StashKey["list[EmbeddedCluster]"]()
+_SHOWN = 20
+_LONGEST = 300
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -27,13 +32,39 @@ def pytest_configure(config: pytest.Config) -> None:
     )
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Show the last requests to the clusters of a test that failed."""
+    report: pytest.TestReport = yield  # type: ignore[assignment]
+    if report.when == "call" and report.failed:
+        clusters: list[EmbeddedCluster] = item.stash.get(_CLUSTERS, [])
+        for number, cluster in enumerate(clusters, 1):
+            title = f"last requests to embedded cluster {number}"
+            report.sections.append((title, "\n".join(map(_shown, cluster.requests[-_SHOWN:]))))
+    return report  # type: ignore[return-value]
+
+
+def _shown(request: ReceivedRequest) -> str:
+    message = repr(request.message)
+    cut = message if len(message) <= _LONGEST else f"{message[:_LONGEST]}…"
+    return f"{request.node_id} {request.api} v{request.version} {request.client_id} {cut}"
+
+
 @pytest.fixture
-def embedded_clusters() -> Iterator[Callable[..., EmbeddedCluster]]:
+def embedded_clusters(request: pytest.FixtureRequest) -> Iterator[Callable[..., EmbeddedCluster]]:
     """Make running clusters, `embedded_clusters(brokers=1)`, that end with the test."""
     from kip.cluster import EmbeddedCluster
 
+    made: list[EmbeddedCluster] = request.node.stash.setdefault(_CLUSTERS, [])
+
     with ExitStack() as running:
-        yield lambda **arguments: running.enter_context(EmbeddedCluster(**arguments))
+
+        def start(**arguments: Any) -> EmbeddedCluster:
+            cluster = running.enter_context(EmbeddedCluster(**arguments))
+            made.append(cluster)
+            return cluster
+
+        yield start
 
 
 @pytest.fixture

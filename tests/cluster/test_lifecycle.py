@@ -201,3 +201,23 @@ def test_the_plugin_serves_another_project(tmp_path: Path) -> None:
     run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
     assert "3 passed" in run.stdout
+
+
+FAILING = """
+from kip.admin import Admin
+
+def test_lists(embedded_cluster):
+    with Admin(embedded_cluster.bootstrap_server) as admin:
+        assert admin.list_topics()
+"""
+
+
+@pytest.mark.slow
+def test_a_test_that_fails_shows_the_last_requests(tmp_path: Path) -> None:
+    (tmp_path / "test_theirs.py").write_text(FAILING)
+    command = [sys.executable, "-m", "pytest", "-q", "test_theirs.py"]
+    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert run.returncode == 1, run.stdout + run.stderr
+    assert "- last requests to embedded cluster 1 -" in run.stdout
+    assert "1 ApiVersions v" in run.stdout
+    assert "Metadata v" in run.stdout
