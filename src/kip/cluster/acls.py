@@ -92,20 +92,29 @@ _OPERATIONS = {
 
 
 class Authorizer:
-    """Answers who may do what. Without a line and a super user everyone may do everything, as without an authorizer."""
+    """Answers who may do what; `is_on` is whether there is an authorizer: everyone may do everything without one."""
 
     def __init__(self, acls: Iterable[Acl] = (), super_users: Collection[str] = ()) -> None:
         self.acls = list(acls)
         self.super_users = frozenset(super_users)
+        self.is_on = bool(self.acls or self.super_users)
 
     def allows(self, principal: str, operation: Operation, resource: Resource, name: str = "") -> bool:
-        if not (self.acls or self.super_users) or principal in self.super_users:
+        if not self.is_on or principal in self.super_users:
             return True
         lines = [acl for acl in self.acls if acl.is_about(principal, resource, name)]
         if any(not acl.allow and acl.operation in (operation, Operation.ALL) for acl in lines):
             return False
         enough = {operation, Operation.ALL} | _IMPLYING.get(operation, set())
         return any(acl.allow and acl.operation in enough for acl in lines)
+
+    def allows_somewhere(self, principal: str, operation: Operation, resource: Resource) -> bool:
+        """Return whether an operation is allowed for any resource of a type."""
+        if not self.is_on or principal in self.super_users:
+            return True
+        enough = {operation, Operation.ALL}
+        lines = (acl for acl in self.acls if acl.allow and acl.resource is resource and acl.operation in enough)
+        return any(acl.principal in (principal, "User:*") for acl in lines)
 
     def allowed_bits(self, principal: str, resource: Resource, name: str = "") -> int:
         """Return what `principal` may do as the bit field of KIP-430."""

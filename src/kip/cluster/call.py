@@ -62,6 +62,16 @@ class Call:
         if not self.allows(operation, Resource.CLUSTER):
             raise ApiError(Code.CLUSTER_AUTHORIZATION_FAILED)
 
+    def check_acls(self, operation: Operation) -> None:
+        """Refuse a request about ACLs.
+
+        Raises:
+            ApiError: SECURITY_DISABLED, CLUSTER_AUTHORIZATION_FAILED.
+        """
+        if not self.state.authorizer.is_on:
+            raise ApiError(Code.SECURITY_DISABLED, "No Authorizer is configured.")
+        self.check_cluster(operation)
+
     def own_id(self, name: str, noun: str, expected: str) -> int:
         """Return the ID of this node: configs of a single broker are requested from it.
 

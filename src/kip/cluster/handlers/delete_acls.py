@@ -1,0 +1,55 @@
+"""DeleteAcls: remove the ACLs that match filters."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import DeleteAclsRequest, DeleteAclsResponse
+from kafka_wire.clients.delete_acls_request import DeleteAclsFilter
+from kafka_wire.clients.delete_acls_response import DeleteAclsFilterResult, DeleteAclsMatchingAcl
+
+from kip.cluster.acl_filters import AclFilter, Pattern, permission_number, resource_number, shown_name
+from kip.cluster.acls import Acl, Operation
+from kip.cluster.apis import handles
+from kip.cluster.call import Call
+from kip.cluster.errors import ApiError
+
+_WITH_PATTERNS = 1
+
+
+@handles(DeleteAclsRequest)
+def delete_acls(call: Call, request: DeleteAclsRequest) -> DeleteAclsResponse:
+    return DeleteAclsResponse(filter_results=[_delete(call, each) for each in request.filters])
+
+
+def _delete(call: Call, asked: DeleteAclsFilter) -> DeleteAclsFilterResult:
+    try:
+        call.check_acls(Operation.ALTER)
+    except ApiError as error:
+        return DeleteAclsFilterResult(error_code=error.code, error_message=error.message)
+    wanted = AclFilter(
+        asked.resource_type_filter,
+        asked.resource_name_filter,
+        asked.pattern_type_filter,
+        asked.principal_filter,
+        asked.host_filter,
+        asked.operation,
+        asked.permission_type,
+    )
+    acls = call.state.authorizer.acls
+    found = [acl for acl in acls if wanted.matches(acl)]
+    call.state.authorizer.acls[:] = [acl for acl in acls if acl not in found]
+    return DeleteAclsFilterResult(error_message=None, matching_acls=[_deleted(call, acl) for acl in found])
+
+
+def _deleted(call: Call, acl: Acl) -> DeleteAclsMatchingAcl:
+    deleted = DeleteAclsMatchingAcl(
+        error_message=None,
+        resource_type=resource_number(acl),
+        resource_name=shown_name(acl),
+        principal=acl.principal,
+        host="*",
+        operation=acl.operation,
+        permission_type=permission_number(acl),
+    )
+    if call.version >= _WITH_PATTERNS:
+        deleted.pattern_type = Pattern.PREFIXED if acl.prefixed else Pattern.LITERAL
+    return deleted

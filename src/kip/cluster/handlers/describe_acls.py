@@ -1,0 +1,49 @@
+"""DescribeAcls: the ACLs that match a filter."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import DescribeAclsRequest, DescribeAclsResponse
+from kafka_wire.clients.describe_acls_response import AclDescription, DescribeAclsResource
+
+from kip.cluster.acl_filters import AclFilter, Pattern, permission_number, resource_number, shown_name
+from kip.cluster.acls import Operation
+from kip.cluster.apis import handles
+from kip.cluster.call import Call
+from kip.cluster.errors import ApiError
+
+_WITH_PATTERNS = 1
+
+
+@handles(DescribeAclsRequest)
+def describe_acls(call: Call, request: DescribeAclsRequest) -> DescribeAclsResponse:
+    try:
+        call.check_acls(Operation.DESCRIBE)
+    except ApiError as error:
+        return DescribeAclsResponse(error_code=error.code, error_message=error.message)
+    wanted = AclFilter(
+        request.resource_type_filter,
+        request.resource_name_filter,
+        request.pattern_type_filter,
+        request.principal_filter,
+        request.host_filter,
+        request.operation,
+        request.permission_type,
+    )
+    resources: dict[tuple[int, str, bool], DescribeAclsResource] = {}
+    for acl in call.state.authorizer.acls:
+        if wanted.matches(acl):
+            key = resource_number(acl), shown_name(acl), acl.prefixed
+            resource = resources.get(key)
+            if resource is None:
+                resource = resources[key] = DescribeAclsResource(resource_type=key[0], resource_name=key[1])
+                if call.version >= _WITH_PATTERNS:
+                    resource.pattern_type = Pattern.PREFIXED if acl.prefixed else Pattern.LITERAL
+            resource.acls.append(
+                AclDescription(
+                    principal=acl.principal,
+                    host="*",
+                    operation=acl.operation,
+                    permission_type=permission_number(acl),
+                )
+            )
+    return DescribeAclsResponse(error_message="", resources=list(resources.values()))
