@@ -10,7 +10,7 @@ from typing import Any
 import orjson
 import pytest
 
-from kip.capture.lines import exchange_line
+from kip.capture.lines import Detail, exchange_line
 from tests.capture.talk import Reading, read_file
 from tests.shared import SHARED, json_lines, shared_cases
 
@@ -34,7 +34,7 @@ def frames_of(reading: Reading) -> Frames:
     """Return what `kip capture dump` says, as the frames of the ground truth."""
     frames = defaultdict(list)
     for exchange in reading.exchanges:
-        line = json.loads(orjson.dumps(exchange_line(exchange)))
+        line = json.loads(orjson.dumps(exchange_line(exchange, Detail(secrets=True))))
         common = {name: line[name] for name in ("conn", "apiKey", "apiName", "correlationId", "clientId")}
         for direction, half in (("req", _request(line)), ("resp", _response(line))):
             if half:

@@ -148,7 +148,7 @@ def test_what_cannot_be_kept_is_not_answered(tmp_path: Path, caplog: pytest.LogC
         with pytest.raises(ClusterSetupError, match=re.escape(sentence)):
             cluster.fence_broker(2)
     assert {record.message for record in caplog.records if record.levelname == "ERROR"} == {sentence}
-    (tmp_path / "cluster.tmp").rmdir()
+    (tmp_path / ".cluster.json.new").rmdir()
     with EmbeddedCluster(directory=tmp_path) as cluster:
         assert list(cluster.state.topics) == ["before"]
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -14,17 +15,29 @@ from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.spec import StructSpec
 
 from kip.capture.conversations import Exchange
-from kip.capture.decoding import Part, api_name
+from kip.capture.decoding import Part, RequestHead, api_name
 from kip.log.json_form import to_json
+from kip.secrets import REDACTED, may_hold_secrets
 
 SECOND, MILLISECOND = 1_000_000_000, 1_000_000
 
 
-def exchange_line(exchange: Exchange, *, with_records: bool = False) -> dict[str, Any]:
-    """Return an exchange as one JSON object; records as their size unless asked for.
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """What lines show: record data instead of their sizes, and secrets."""
+
+    records: bool = False
+    secrets: bool = False
+
+
+PLAIN = Detail()
+
+
+def exchange_line(exchange: Exchange, detail: Detail = PLAIN) -> dict[str, Any]:
+    """Return an exchange as one JSON object.
 
     Times are seconds since 1970, sizes bytes without the length in front. What could not be decoded is there in
-    base64, as `requestBytes` or `responseBytes`, with the reason.
+    base64, as `requestBytes` or `responseBytes`, with the reason; redacted if it may hold a secret.
     """
     head, request, response = exchange.head, exchange.request, exchange.response
     software_name, software_version = exchange.software or (None, None)
@@ -43,8 +56,8 @@ def exchange_line(exchange: Exchange, *, with_records: bool = False) -> dict[str
         "headerVersion": request.header_version,
         "requestSize": request.size,
         "bytesLeft": request.bytes_left,
-        **_body("request", request, with_records),
-        **(_response(exchange, response, with_records) if response else {"noResponse": exchange.why_no_response}),
+        **_body("request", request, head, detail),
+        **(_response(exchange, response, detail) if response else {"noResponse": exchange.why_no_response}),
     }
 
 
@@ -56,8 +69,8 @@ def error_codes(exchange: Exchange) -> list[int]:
     return _error_codes(response.message, to_json(response.message, response.version))
 
 
-def _response(exchange: Exchange, response: Part, with_records: bool) -> dict[str, Any]:
-    body = _body("response", response, with_records)
+def _response(exchange: Exchange, response: Part, detail: Detail) -> dict[str, Any]:
+    body = _body("response", response, exchange.head, detail)
     codes = [] if response.message is None else _error_codes(response.message, body["response"])
     return {
         "responseTs": response.time / SECOND,
@@ -71,16 +84,20 @@ def _response(exchange: Exchange, response: Part, with_records: bool) -> dict[st
     }
 
 
-def _body(name: str, part: Part, with_records: bool) -> dict[str, Any]:
+def _body(name: str, part: Part, head: RequestHead | None, detail: Detail) -> dict[str, Any]:
     if part.message is None or part.version is None:
-        return (
-            {f"{name}Problem": part.problem, f"{name}Bytes": b64encode(part.undecoded).decode()} if part.problem else {}
-        )
-    form = to_json(part.message, part.version)
-    if not with_records:
+        return {f"{name}Problem": part.problem, f"{name}Bytes": _undecoded(part, head, detail)} if part.problem else {}
+    form = to_json(part.message, part.version, shows_secrets=detail.secrets)
+    if not detail.records:
         for owner, key in _owners(form, _branches(part.message.SPEC, "records")):
             _measure(owner, key)
     return {name: form}
+
+
+def _undecoded(part: Part, head: RequestHead | None, detail: Detail) -> str:
+    if not detail.secrets and (head is None or may_hold_secrets(head.api_key)):
+        return REDACTED
+    return b64encode(part.undecoded).decode()
 
 
 def _measure(owner: dict[str, Any], key: str) -> None:

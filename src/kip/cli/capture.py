@@ -13,7 +13,7 @@ from kip.capture.clients import Client, Usage, tally, usages
 from kip.capture.conversations import Exchange
 from kip.capture.decoding import api_name
 from kip.capture.exchanges import read_exchanges
-from kip.capture.lines import exchange_line
+from kip.capture.lines import Detail, exchange_line
 from kip.cli.capture_output import EXCHANGE_WIDTHS, Diagnostics, client_columns, client_line, exchange_columns
 from kip.cli.output import echo
 from kip.cli.rows import print_rows
@@ -38,6 +38,7 @@ def command() -> None:
 @click.option("--client", "clients", multiple=True, metavar="ID", help="Only this client id; * and ? are wildcards.")
 @click.option("--errors", is_flag=True, help="Only exchanges with an error code, or that could not be decoded.")
 @click.option("--records", is_flag=True, help="Show record data as base64 instead of its size.")
+@click.option("--secrets", is_flag=True, help="Show passwords, keys and tokens, which are redacted.")
 @click.option("--follow", is_flag=True, help="Wait for packets that are appended to FILE, until interrupted.")
 @click.option("--format", "form", type=_format, default="jsonl", show_default=True)
 def dump(
@@ -47,6 +48,7 @@ def dump(
     clients: tuple[str, ...],
     errors: bool,
     records: bool,
+    secrets: bool,
     follow: bool,
     form: str,
 ) -> None:
@@ -60,7 +62,7 @@ def dump(
     diagnostics = Diagnostics(file)
     exchanges = diagnostics.watch(read_exchanges(file, diagnostics.findings, follow=follow))
     wanted = (exchange for exchange in exchanges if _is_wanted(exchange, apis, clients))
-    lines = (exchange_line(exchange, with_records=records) for exchange in wanted)
+    lines = (exchange_line(exchange, Detail(records, secrets)) for exchange in wanted)
     print_rows((line for line in lines if not errors or _has_error(line)), form, exchange_columns, EXCHANGE_WIDTHS)
     diagnostics.finish()
     sys.exit(PARTLY_FAILED if diagnostics.losses or diagnostics.undecoded else 0)

@@ -62,6 +62,7 @@ def command() -> None:
 @click.option("--until", callback=_time, metavar="TIME", help="Only records before this time.")
 @click.option("--from-offset", type=click.IntRange(0), metavar="N", help="Only records from this offset on.")
 @click.option("--to-offset", type=click.IntRange(0), metavar="N", help="Only records before this offset.")
+@click.option("--secrets", is_flag=True, help="Show passwords and keys in the metadata log, which are redacted.")
 @click.option("--follow", is_flag=True, help="Go on with what is written later, until interrupted.")
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, metavar="N", help="Processes to use.")
 @click.option("--format", "form", type=click.Choice(["jsonl", "table"]), default="jsonl", show_default=True)
@@ -77,6 +78,7 @@ def dump(
     until: int | None,
     from_offset: int | None,
     to_offset: int | None,
+    secrets: bool,
     follow: bool,
     jobs: int,
     form: str,
@@ -100,7 +102,7 @@ def dump(
         first_offset=from_offset,
         end_offset=to_offset,
     )
-    options = Options(selection, topic, batches, with_data)
+    options = Options(selection, topic, batches, with_data, secrets)
     files = _find(paths)
     table = (BATCHES if batches else RECORDS).fitted(file.path for file in files) if form == "table" else None
     shape = partial(_as_table, table) if table else _as_json

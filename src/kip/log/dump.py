@@ -50,12 +50,14 @@ class Options:
         topic: decode as records of this topic, instead of the one in the folder's name.
         batches: a line for each batch instead of each record.
         with_data: keys, values and headers of topics that are not Kafka's own.
+        shows_secrets: secrets in records of the metadata log.
     """
 
     selection: Selection = field(default_factory=Selection)
     topic: str | None = None
     batches: bool = False
     with_data: bool = False
+    shows_secrets: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,7 @@ def first_position(file: LogFile, options: Options) -> int:
 
 def dump_range(file: LogFile, start: int, end: int, options: Options) -> Iterator[Output]:
     """Yield what stands between two positions of a file."""
-    rows = Rows(file.path, options.topic or file.topic, options.selection, options.with_data)
+    rows = Rows(file.path, options.topic or file.topic, options.selection, options.with_data, options.shows_secrets)
     lines_of = rows.batch_line if options.batches else rows.lines
     block = _OpenBlock(rows, start)
     try:

@@ -1,17 +1,21 @@
 """Kafka's JSON form of decoded messages, fast: the same objects as `Message.to_json`, without its checks.
 
-A writer is made once for each layout. Messages must come from `decode`, so that every value fits its field.
+A writer is made once for each layout. Messages must come from `decode`, so that every value fits its field. Secrets are
+redacted unless they are asked for, see `kip.secrets`.
 """
 
 from __future__ import annotations
 
 from binascii import b2a_base64
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
+from operator import attrgetter
 from typing import Any, TypeAlias, cast
 
 from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.spec import Field, FieldLayout, Layout
+
+from kip.secrets import REDACTED, config_fields, is_secret_config, is_secret_field
 
 __all__ = ["base64", "json_writer", "to_json"]
 
@@ -20,16 +24,16 @@ Convert: TypeAlias = Callable[[Any], Any]
 _URL_SAFE = bytes.maketrans(b"+/", b"-_")
 
 
-def to_json(message: Message, version: int) -> dict[str, Any]:
+def to_json(message: Message, version: int, *, shows_secrets: bool = False) -> dict[str, Any]:
     """Return the JSON form of a decoded message; arrays of primitives stay tuples."""
-    form: dict[str, Any] = json_writer(cast(Any, type(message)), version)(message)
+    form: dict[str, Any] = json_writer(cast(Any, type(message)), version, shows_secrets)(message)
     return form
 
 
 @cache
-def json_writer(cls: Any, version: int) -> Convert:
+def json_writer(cls: Any, version: int, shows_secrets: bool = False) -> Convert:
     """Return what turns decoded messages of a class and version into their JSON form."""
-    return _struct_writer(cls.SPEC.layout(version))
+    return _struct_writer(cls.SPEC.layout(version), shows_secrets)
 
 
 def base64(data: bytes) -> str:
@@ -37,48 +41,80 @@ def base64(data: bytes) -> str:
     return b2a_base64(data, newline=False).decode()
 
 
-def _struct_writer(layout: Layout) -> Convert:
+def _struct_writer(layout: Layout, shows_secrets: bool) -> Convert:
     """Return what turns a struct into a dict.
 
-    It is compiled from an expression with an attribute for each field: a loop over fields takes ten times as long.
+    All values are fetched in one call, and paired with their names in another: a loop takes several times as long.
     """
-    converters = {f"convert_{place}": _converter(field) for place, field in enumerate(layout.fields)}
-    items = [
-        _item(field, name if convert else "")
-        for field, (name, convert) in zip(layout.fields, converters.items(), strict=True)
-    ]
-    form = f"{{{', '.join(items)}}}"
-    write: Convert = eval(f"lambda struct: {form}", converters)
-    if not layout.tagged:
-        return write
+    names = [field.field.json_name for field in layout.fields]
+    values = _getter(layout.fields)
+    if len(names) == 1:
+        values = _as_tuple(values)
+    converters = {field.field.json_name: _converter(field, shows_secrets) for field in layout.fields}
+    conversions = [(name, convert) for name, convert in converters.items() if convert]
+    tagged = tuple(layout.tagged.values())
+    tagged_values, defaults = _getter(tagged), _defaults(tagged)
+    add_tagged = _tagged_writer(tagged, shows_secrets)
+    config = None if shows_secrets else config_fields(layout.spec)
+
+    def write_plain(struct: Any) -> dict[str, Any]:
+        form = dict(zip(names, values(struct)))  # noqa: B905 - they are as many, and being strict takes time
+        if tagged_values(struct) != defaults:
+            add_tagged(form, struct)
+        return form
+
+    def write(struct: Any) -> dict[str, Any]:
+        form = write_plain(struct)
+        for name, convert in conversions:
+            value = form[name]
+            if value is not None:
+                form[name] = convert(value)
+        if config is not None:
+            _redact_config(form, *config)
+        return form
+
+    return write if conversions or config else write_plain
+
+
+def _tagged_writer(fields: Sequence[FieldLayout], shows_secrets: bool) -> Callable[[dict[str, Any], Any], None]:
+    """Return what adds tagged fields that do not have their defaults."""
     tagged = [
-        (field.field.attribute, _default(field.field), field.field.json_name, _converter(field) or _same)
-        for field in layout.tagged.values()
+        (field.field.attribute, _default(field.field), field.field.json_name, _converter(field, shows_secrets) or _same)
+        for field in fields
     ]
 
-    def write_tagged(struct: Any) -> dict[str, Any]:
-        form: dict[str, Any] = write(struct)
+    def add(form: dict[str, Any], struct: Any) -> None:
         for attribute, default, name, convert in tagged:
             value = getattr(struct, attribute)
             if value is not default and value != default:
                 form[name] = None if value is None else convert(value)
-        return form
 
-    # Mostly there are none: what decoding made of that is the very default.
-    names = {f"default_{place}": default for place, (_, default, _, _) in enumerate(tagged)}
-    are_absent = " and ".join(f"struct.{each[0]} is {name}" for each, name in zip(tagged, names, strict=True))
-    expression = f"lambda struct: {form} if {are_absent} else write_tagged(struct)"
-    write_most: Convert = eval(expression, {**converters, **names, "write_tagged": write_tagged})
-    return write_most
+    return add
 
 
-def _item(field: FieldLayout, converter: str) -> str:
-    """Return a field's part of the expression, `"brokerId": struct.broker_id`."""
-    value = f"struct.{field.field.attribute}"
-    if converter:
-        may_lack = field.nullable or field.maybe
-        value = f"None if {value} is None else {converter}({value})" if may_lack else f"{converter}({value})"
-    return f'"{field.field.json_name}": {value}'
+def _redact_config(form: dict[str, Any], name: str, value: str) -> None:
+    if form.get(value) and is_secret_config(form.get(name) or ""):
+        form[value] = REDACTED
+
+
+def _getter(fields: Sequence[FieldLayout]) -> Callable[[Any], Any]:
+    """Return what gets the values of fields from a struct: a tuple, or the value itself if there is one field."""
+    names = [field.field.attribute for field in fields]
+    return attrgetter(*names) if names else _nothing
+
+
+def _defaults(fields: Sequence[FieldLayout]) -> Any:
+    """Return the defaults of fields in the form in which `_getter` gets their values."""
+    defaults = tuple(_default(field.field) for field in fields)
+    return defaults[0] if len(defaults) == 1 else defaults
+
+
+def _nothing(struct: Any) -> tuple[()]:
+    return ()
+
+
+def _as_tuple(value: Callable[[Any], Any]) -> Callable[[Any], tuple[Any]]:
+    return lambda struct: (value(struct),)
 
 
 def _default(field: Field) -> Any:
@@ -92,12 +128,18 @@ def _same(value: Any) -> Any:
     return value
 
 
-def _converter(field: FieldLayout) -> Convert | None:
+def _converter(field: FieldLayout, shows_secrets: bool) -> Convert | None:
     """Return what makes JSON of a field's value that is not null; None where it is JSON already."""
-    convert = _struct_writer(field.struct) if field.struct is not None else _CONVERTERS.get(field.kind)
+    if not shows_secrets and is_secret_field(field.field):
+        return _redact
+    convert = _CONVERTERS.get(field.kind) if field.struct is None else _struct_writer(field.struct, shows_secrets)
     if convert is None or not field.is_array:
         return convert
     return lambda values: [convert(value) for value in values]
+
+
+def _redact(data: bytes) -> str:
+    return REDACTED if data else ""
 
 
 def _uuid(value: Any) -> str:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from orjson import dumps
 
 from kip.log.families import INT16, CoordinatorFamily, Family, Part
-from kip.log.views import data_writer, group_of, key_view, view
+from kip.log.views import Secrets, data_writer, group_of, key_view, view
 
 __all__ = ["JsonView", "ViewAsJson", "json_view"]
 
@@ -23,23 +23,23 @@ _KnownKey: TypeAlias = tuple[str, str | None, bytes, dict[int, Callable[..., Any
 """A key that was seen, see `ViewAsJson`; what reads its values by version, and what makes JSON of them."""
 
 
-def json_view(family: Family) -> JsonView:
+def json_view(family: Family, secrets: Secrets = Secrets.FIELDS) -> JsonView:
     """Return what turns keys and values of a family's records into JSON."""
 
     def plain(key: bytes | None, value: bytes | None) -> ViewAsJson:
-        seen = view(family.decode(key, value))
+        seen = view(family.decode(key, value), secrets)
         return seen.type, seen.group, _said(seen.type, seen.key), dumps(seen.value), seen.is_readable
 
-    return _coordinator_view(family, plain) if isinstance(family, CoordinatorFamily) else plain
+    return _coordinator_view(family, plain, secrets) if isinstance(family, CoordinatorFamily) else plain
 
 
 def _said(name: str, key: Any) -> bytes:
     return b'"type":%b,"key":%b' % (dumps(name), dumps(key))
 
 
-def _coordinator_view(family: CoordinatorFamily, plain: JsonView) -> JsonView:
+def _coordinator_view(family: CoordinatorFamily, plain: JsonView, secrets: Secrets) -> JsonView:
     """Remember keys, which a coordinator writes over and over; leave what is not as usual to `plain`."""
-    known_keys = _KnownKeys(family)
+    known_keys = _KnownKeys(family, secrets)
 
     def view_as_json(key: bytes | None, value: bytes | None) -> ViewAsJson:
         known = known_keys[key]
@@ -64,9 +64,10 @@ def _coordinator_view(family: CoordinatorFamily, plain: JsonView) -> JsonView:
 class _KnownKeys(dict[bytes | None, _KnownKey | None]):
     """Remembers keys that are known messages, and has None for others; starts afresh when it is full."""
 
-    def __init__(self, family: CoordinatorFamily) -> None:
+    def __init__(self, family: CoordinatorFamily, secrets: Secrets) -> None:
         super().__init__()
         self._family = family
+        self._secrets = secrets
 
     def __missing__(self, key: bytes | None) -> _KnownKey | None:
         if key is None or len(key) > _LONGEST_KEPT:
@@ -76,17 +77,19 @@ class _KnownKeys(dict[bytes | None, _KnownKey | None]):
             return None
         if len(self) == _KEYS_KEPT:
             self.clear()
-        self[key] = known = (name, group_of(part), _said(name, key_view(part)), cls._READERS, _Writers(cls))
+        writers = _Writers(cls, self._secrets is Secrets.SHOWN)
+        self[key] = known = (name, group_of(part), _said(name, key_view(part)), cls._READERS, writers)
         return known
 
 
 class _Writers(dict[int, Callable[[Any], dict[str, Any]]]):
     """The writers of a class by version, made when they are asked for."""
 
-    def __init__(self, cls: Any) -> None:
+    def __init__(self, cls: Any, shows_secrets: bool) -> None:
         super().__init__()
         self._cls = cls
+        self._shows_secrets = shows_secrets
 
     def __missing__(self, version: int) -> Callable[[Any], dict[str, Any]]:
-        self[version] = writer = data_writer(self._cls, version)
+        self[version] = writer = data_writer(self._cls, version, self._shows_secrets)
         return writer

@@ -17,7 +17,7 @@ from kip.log.families import FAMILIES
 from kip.log.json_views import JsonView, json_view
 from kip.log.records import Header
 from kip.log.selection import Selection
-from kip.log.views import bytes_view
+from kip.log.views import Secrets, bytes_view
 
 __all__ = ["Rows"]
 
@@ -39,12 +39,19 @@ class Rows:
         unreadable: how many records of internal topics have had bytes that are no known message.
     """
 
-    def __init__(self, file: str, topic: str, selection: Selection | None = None, with_data: bool = False) -> None:
+    def __init__(
+        self,
+        file: str,
+        topic: str,
+        selection: Selection | None = None,
+        with_data: bool = False,
+        shows_secrets: bool = False,
+    ) -> None:
         self.file = _text(file)
         self.with_data = with_data
         self.unreadable = 0
         self._selection = selection or Selection()
-        self._view = _topic_view(topic)
+        self._view = _topic_view(topic, shows_secrets)
 
     def lines(self, batch: Batch) -> Iterator[bytes]:
         """Return a line for each record that is wanted; going on raises LogError where the batch cannot be read."""
@@ -102,9 +109,10 @@ class Rows:
 
 
 @cache
-def _topic_view(topic: str) -> JsonView | None:
+def _topic_view(topic: str, shows_secrets: bool) -> JsonView | None:
     """Return the view of a topic, the same for all its files because it remembers keys."""
-    return json_view(FAMILIES[topic]) if topic in FAMILIES else None
+    secrets = Secrets.of_topic(topic, are_shown=shows_secrets)
+    return json_view(FAMILIES[topic], secrets) if topic in FAMILIES else None
 
 
 @cache

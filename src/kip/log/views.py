@@ -10,13 +10,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Any
 
 from kip.log.families import AnyPart, Decoded, Part, Raw
 from kip.log.json_form import base64, json_writer
 from kip.log.protocol import CONSUMER_PROTOCOL, decode_assignment, decode_subscription
+from kip.secrets import REDACTED, SECRET_TOPICS
 
-__all__ = ["View", "bytes_view", "data_writer", "group_of", "key_view", "view"]
+__all__ = ["Secrets", "View", "bytes_view", "data_writer", "group_of", "key_view", "view"]
+
+
+class Secrets(Enum):
+    """What is redacted in records: secret fields, also the bytes of what cannot be decoded, or nothing."""
+
+    FIELDS = auto()
+    FIELDS_AND_UNDECODED = auto()
+    SHOWN = auto()
+
+    @classmethod
+    def of_topic(cls, topic: str, *, are_shown: bool) -> Secrets:
+        """Return what is redacted in the records of a topic."""
+        if are_shown:
+            return cls.SHOWN
+        return cls.FIELDS_AND_UNDECODED if topic in SECRET_TOPICS else cls.FIELDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,31 +54,32 @@ class View:
     is_readable: bool
 
 
-def view(decoded: Decoded) -> View:
+def view(decoded: Decoded, secrets: Secrets = Secrets.FIELDS) -> View:
     """Return a decoded record as JSON."""
     is_readable = not (isinstance(decoded.key, Raw) or isinstance(decoded.value, Raw))
-    return View(decoded.type, group_of(decoded.key), key_view(decoded.key), _value_view(decoded), is_readable)
+    key, value = key_view(decoded.key, secrets), _value_view(decoded, secrets)
+    return View(decoded.type, group_of(decoded.key), key, value, is_readable)
 
 
-def key_view(part: AnyPart) -> dict[str, Any] | None:
+def key_view(part: AnyPart, secrets: Secrets = Secrets.FIELDS) -> dict[str, Any] | None:
     """Return the key of a record as JSON."""
-    return None if part is None else _part_view(part, {} if part.type is None else {"type": part.type})
+    return None if part is None else _part_view(part, {} if part.type is None else {"type": part.type}, secrets)
 
 
-def _value_view(decoded: Decoded) -> dict[str, Any] | None:
+def _value_view(decoded: Decoded, secrets: Secrets) -> dict[str, Any] | None:
     part = decoded.value
     if part is None:
         return None
-    if part.type is None:
-        return _part_view(part, {"version": part.version})
-    return _part_view(part, {"type": decoded.type, "version": part.version})
+    head = {"version": part.version} if part.type is None else {"type": decoded.type, "version": part.version}
+    return _part_view(part, head, secrets)
 
 
-def _part_view(part: Part | Raw, head: dict[str, Any]) -> dict[str, Any]:
+def _part_view(part: Part | Raw, head: dict[str, Any], secrets: Secrets) -> dict[str, Any]:
     if isinstance(part, Raw):
         known = {name: fact for name, fact in head.items() if fact is not None}
-        return {**known, "error": part.reason, "base64": base64(part.data)}
-    head["data"] = data_writer(type(part.message), part.version)(part.message)
+        data = REDACTED if secrets is Secrets.FIELDS_AND_UNDECODED else base64(part.data)
+        return {**known, "error": part.reason, "base64": data}
+    head["data"] = data_writer(type(part.message), part.version, secrets is Secrets.SHOWN)(part.message)
     if part.left:
         head["bytesLeft"] = part.left
     return head
@@ -77,9 +95,9 @@ def bytes_view(data: bytes | None) -> str | dict[str, str] | None:
         return {"base64": base64(data)}
 
 
-def data_writer(cls: Any, version: int) -> Callable[[Any], dict[str, Any]]:
+def data_writer(cls: Any, version: int, shows_secrets: bool = False) -> Callable[[Any], dict[str, Any]]:
     """Return what turns decoded messages of a class into JSON, together with what is decoded inside them."""
-    write = json_writer(cls, version)
+    write = json_writer(cls, version, shows_secrets)
     if cls.SPEC.name != "GroupMetadataValue":
         return write
 
@@ -107,4 +125,4 @@ def _add_members(data: dict[str, Any], group: Any) -> None:
             ("decodedSubscription", decode_subscription(member.subscription)),
             ("decodedAssignment", decode_assignment(member.assignment)),
         ):
-            form[name] = _part_view(part, {"version": part.version})
+            form[name] = _part_view(part, {"version": part.version}, Secrets.FIELDS)

@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from kip.capture.conversations import Exchange
 from kip.capture.decoding import Part, api_name
-from kip.capture.lines import MILLISECOND, error_codes, exchange_line
+from kip.capture.lines import MILLISECOND, PLAIN, Detail, error_codes, exchange_line
 
 __all__ = ["COLUMNS", "DEFAULT_COLUMNS", "CaptureRows"]
 
@@ -25,14 +25,15 @@ _NO_TIME = 1 << 63
 class _Row:
     """An exchange in a file, and what several columns need of it."""
 
-    def __init__(self, file: str, exchange: Exchange, cluster_id: str | None) -> None:
+    def __init__(self, file: str, exchange: Exchange, cluster_id: str | None, detail: Detail) -> None:
         self.file = file
         self.exchange = exchange
         self.cluster_id = cluster_id
+        self._detail = detail
 
     @cached_property
     def line(self) -> dict[str, Any]:
-        return exchange_line(self.exchange)
+        return exchange_line(self.exchange, self._detail)
 
     @property
     def response(self) -> Part | None:
@@ -133,10 +134,11 @@ class CaptureRows:
         first_error: the first thing that could not be read, and where; empty where all could.
     """
 
-    def __init__(self, file: str, schema: pa.Schema) -> None:
+    def __init__(self, file: str, schema: pa.Schema, detail: Detail = PLAIN) -> None:
         self.first_error = ""
         self._file = file
         self._schema = schema
+        self._detail = detail
         self._getters = [COLUMNS[name].get for name in schema.names]
         self._rows: list[tuple[Any, ...]] = []
         self._bytes = 0
@@ -147,7 +149,7 @@ class CaptureRows:
         return len(self._rows) >= MOST_ROWS or self._bytes >= MOST_BYTES
 
     def add(self, exchange: Exchange) -> None:
-        row = _Row(self._file, exchange, self._cluster_id(exchange))
+        row = _Row(self._file, exchange, self._cluster_id(exchange), self._detail)
         values = tuple(get(row) for get in self._getters)
         self._rows.append(values)
         self._bytes += sum(len(value) for value in values if isinstance(value, str))

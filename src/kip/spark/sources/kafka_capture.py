@@ -20,10 +20,11 @@ from pyspark.sql.types import StructType
 
 from kip.capture.conversations import Findings
 from kip.capture.exchanges import read_exchanges
+from kip.capture.lines import Detail
 from kip.capture.problems import CaptureError, Problem
 from kip.spark.errors import CorruptRecordError
 from kip.spark.sources.capture_rows import COLUMNS, DEFAULT_COLUMNS, CaptureRows
-from kip.spark.sources.source_options import Parser, mode, names, number, plain_path, read_options
+from kip.spark.sources.source_options import Parser, flag, mode, names, number, plain_path, read_options
 
 __all__ = ["KafkaCaptureSource", "is_capture_name"]
 
@@ -37,6 +38,7 @@ _PARSERS: Mapping[str, Parser] = {
     "fields": names,
     "mode": mode,
     "settlingSeconds": number,
+    "secrets": flag,
 }
 
 
@@ -49,12 +51,14 @@ class CaptureOptions:
         fields: the columns, in this order; without it all but `request` and `response`.
         mode: whether what cannot be read becomes a row with `_error` (PERMISSIVE) or ends the query (FAILFAST).
         settling_seconds: for how long nobody wrote to a file that a stream takes for complete.
+        secrets: whether `request` and `response` show passwords, keys and tokens, which are redacted otherwise.
     """
 
     path: tuple[str, ...]
     fields: tuple[str, ...] = DEFAULT_COLUMNS
     mode: str = "PERMISSIVE"
     settling_seconds: int = 60
+    secrets: bool = False
 
     @classmethod
     def read(cls, values: Mapping[str, str]) -> CaptureOptions:
@@ -182,7 +186,7 @@ def read_capture(path: str, options: CaptureOptions) -> Iterator[pa.RecordBatch]
     Raises:
         CorruptRecordError: in the mode FAILFAST, where something cannot be read.
     """
-    rows = CaptureRows(path, options.schema)
+    rows = CaptureRows(path, options.schema, Detail(secrets=options.secrets))
 
     def note(problem: Problem) -> None:
         """Take a loss for a row; what began before the capture or goes on behind it is none."""
