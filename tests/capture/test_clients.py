@@ -22,7 +22,7 @@ KEPT = {0: [3, 13], 1: [4, 18], 2: [1], 3: [0, 13], 8: [2], 9: [1], 18: [0, 4, 9
 @pytest.mark.parametrize(("api_key", "version"), [(key, version) for key in REMOVED for version in REMOVED[key]])
 def test_removed_versions(api_key: int, version: int) -> None:
     assert is_removed(api_key, version)
-    assert removed_since(api_key, version) == "4.0.1"
+    assert removed_since(api_key, version) == "4.0.0"
 
 
 @pytest.mark.parametrize(("api_key", "version"), [(key, version) for key in KEPT for version in KEPT[key]])

@@ -10,6 +10,7 @@ from kafka_wire.clients import (
     ApiVersionsRequest,
     ApiVersionsResponse,
     MetadataRequest,
+    MetadataResponse,
     ProduceRequest,
     ProduceResponse,
     SaslHandshakeRequest,
@@ -248,3 +249,31 @@ def test_unprintable_client_ids(client_id: str, tmp_path: Path) -> None:
     reading = read_packets_of(talk, path=tmp_path / "a.pcap")
     assert reading.answered == [0, 1]
     assert {each.head.client_id for each in reading.exchanges if each.head} == {client_id}
+
+
+@pytest.mark.parametrize("has_start", [True, False])
+def test_a_client_id_with_a_tab_is_one_of_kafka(has_start: bool, tmp_path: Path) -> None:
+    talk = Talk()
+    if has_start:
+        talk.open()
+    for number in range(3):
+        request = MetadataRequest(topics=None)
+        piece = b"" if has_start or number else b"the end of a request before"
+        talk.send(CLIENT, piece + encode_request(request, 12, correlation_id=number, client_id="my\tclient"))
+        talk.send(BROKER, encode_response(MetadataResponse(), 12, correlation_id=number))
+    assert read_packets_of(talk, path=tmp_path / "a.pcap").answered == [0, 1, 2]
+
+
+def test_a_probe_of_a_version_that_the_broker_lacks_is_no_problem(tmp_path: Path) -> None:
+    """The broker refuses it with error 35 in version 0, and with the versions that it has (KIP-511)."""
+    talk = Talk()
+    talk.open()
+    probe = encode_request(ApiVersionsRequest(client_software_name="new"), 4, correlation_id=1, client_id="tester")
+    talk.send(CLIENT, probe[:6] + (9).to_bytes(2) + probe[8:] + b"")
+    talk.send(BROKER, encode_response(ApiVersionsResponse(error_code=35), 0, correlation_id=1))
+    talk.exchange(2)
+    reading = read_packets_of(talk, path=tmp_path / "a.pcap")
+    first, second = reading.exchanges
+    assert (first.request.problem, first.request.message, first.response and first.response.version) == ("", None, 0)
+    assert second.response
+    assert reading.problems == []

@@ -328,3 +328,27 @@ def test_selections_hold_batches_that_may_have_wanted_records() -> None:
     assert not Selection().has_names
     assert Selection(until=0).has_bounds
     assert Selection(types=frozenset({"x"})).has_names
+
+
+def test_an_unknown_type_is_a_usage_error(tmp_path: Path) -> None:
+    (tmp_path / "t-0").mkdir()
+    for name, advice in (("OffsetComit", "did you mean OFFSET_COMMIT"), ("?", "there are ABORT, ")):
+        result = CliRunner().invoke(main, ["log", "dump", str(tmp_path), "--type", name])
+        assert result.exit_code == 2
+        assert f"{name!r} is not a type of records; {advice}" in " ".join(result.output.split())
+    for name in ("OffsetCommit", "offset-commit", "COMMIT", "TopicRecord", "UNKNOWN"):
+        assert CliRunner().invoke(main, ["log", "dump", str(tmp_path), "--type", name]).exit_code == 0
+
+
+def test_tables_show_no_control_characters(tmp_path: Path) -> None:
+    texts = [b"\x1b[31mred\x1b[0m", "\u202eright to left\x9b".encode(), b'{"data":"\\u001b[31m"}', b"\xff\x1b"]
+    segment = tmp_path / "t-0" / f"{0:020}.log"
+    segment.parent.mkdir()
+    records = [
+        Record(place, 0, text, text, ((text.decode(errors="replace"), text),)) for place, text in enumerate(texts)
+    ]
+    segment.write_bytes(write_batch(records))
+    table = CliRunner().invoke(main, ["log", "dump", str(segment), "--records", "--format", "table"]).stdout
+    assert len(table.splitlines()) == 1 + len(texts)
+    assert all(line.isprintable() for line in table.splitlines())
+    assert "\\x1b[31mred" in table

@@ -233,3 +233,30 @@ def test_the_captured_folder() -> None:
         "__cluster_metadata-0/00000000000000002056-0000000001.checkpoint",
         "__cluster_metadata-0/00000000000000002496-0000000002.checkpoint",
     ]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "orders-2/00000000000000000100.index",
+        "orders-2/00000000000000000100.timeindex",
+        "orders-2/00000000000000000100.snapshot",
+        "orders-2/leader-epoch-checkpoint",
+        "orders-2/partition.metadata",
+        "__cluster_metadata-0/quorum-state",
+        "cleaner-offset-checkpoint",
+    ],
+)
+def test_files_that_are_not_logs_are_refused_by_name(name: str, data_folder: Path) -> None:
+    with pytest.raises(LogError, match=r"not a log file; name a \.log or \.checkpoint file, or a folder"):
+        names(str(data_folder / name))
+
+
+def test_folders_of_tiered_segments_are_read(tmp_path: Path) -> None:
+    folder = tmp_path / "LWgrMmVrT0a__7a4SasuPA-3-orders.eu"
+    folder.mkdir()
+    for name in ("bCqX9U--S-6U8XUM9II25Q.index", "bCqX9U--S-6U8XUM9II25Q.log", "bCqX9U--S-6U8XUM9II25A.log"):
+        (folder / f"00000000000000000011-{name}").write_bytes(b"")
+    for path in (tmp_path, folder):
+        files = list(find_log_files(str(path)))
+        assert [(file.topic, file.partition, file.offset) for file in files] == [("orders.eu", 3, 11)] * 2

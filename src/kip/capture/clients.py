@@ -62,11 +62,15 @@ def usages(counts: Counter[tuple[Client, int, int]]) -> Iterator[Usage]:
 
 
 def removed_since(api_key: int, version: int) -> str | None:
-    """Return the first release known that lacks a version of a request, `4.0.1`; None if it is not removed."""
+    """Return the release that removed a version of a request, `4.0.0`; None if it is not removed.
+
+    The catalog knows the first release that it has and that lacks it. Kafka removes nothing in bug-fix releases.
+    """
     try:
-        return CATALOG.request(api_key).dropped_in(version)
+        release = CATALOG.request(api_key).dropped_in(version)
     except UnknownMessageError:
         return None
+    return release and f"{release.rpartition('.')[0]}.0"
 
 
 def is_removed(api_key: int, version: int) -> bool:

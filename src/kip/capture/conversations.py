@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kip.capture.buffers import StreamBuffer
 from kip.capture.decoding import (
@@ -20,6 +20,7 @@ from kip.capture.decoding import (
     read_response,
     read_token,
     software_of,
+    without_problem,
 )
 from kip.capture.framing import Frame, FrameReader
 from kip.capture.judges import RequestJudge, ResponseJudge
@@ -202,6 +203,8 @@ class Conversation:
         if response.bytes_left:
             self._responses.doubt(frame.tail(response.bytes_left))
         self._has_response = True
+        if response.version != pending.request.version and pending.head is not None:
+            pending = replace(pending, request=without_problem(pending.request))
         self._emit(pending, response)
 
     def _give_up(self, count: int) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from kafka_wire.registry import CATALOG
@@ -89,6 +89,11 @@ def read_response(frame: Frame, head: RequestHead) -> Part:
     version = 0 if head.api_key == API_VERSIONS and is_refused else head.version
     header_version = _header_version(CATALOG.response_header_version, head)
     return _read_part(frame, version, header_version, lambda data: decode_response(data, head.api_key, version))
+
+
+def without_problem(request: Part) -> Part:
+    """Return a request that the broker could not decode either and refused with the versions it knows (KIP-511)."""
+    return replace(request, problem="", undecoded=b"")
 
 
 def read_token(frame: Frame) -> Part:

@@ -199,7 +199,7 @@ def _is_text(data: bytes) -> bool:
 
 def _is_printable(data: bytes) -> bool:
     text = _text(data)
-    return text is not None and text.isprintable()
+    return text is not None and text.replace("\t", " ").isprintable()
 
 
 def _text(data: bytes) -> str | None:

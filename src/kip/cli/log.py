@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
+from difflib import get_close_matches
 from functools import partial
 from typing import TypeAlias
 
@@ -16,6 +17,7 @@ from kip.cli.output import echo
 from kip.escaping import escape_json
 from kip.log.dump import Block, Options, Output, dump_files, follow_files
 from kip.log.errors import LogError
+from kip.log.record_types import record_types
 from kip.log.segments import LogFile, find_log_files
 from kip.log.selection import Selection, plain_type
 from kip.log.table import BATCHES, RECORDS, Table
@@ -40,6 +42,15 @@ def _time(context: click.Context, parameter: click.Parameter, value: str | None)
     if moment.tzinfo is None:
         moment = moment.replace(tzinfo=UTC)
     return round(moment.timestamp() * 1000)
+
+
+def _known_type(name: str) -> str:
+    known = {plain_type(each): each for each in record_types()}
+    if plain_type(name) not in known:
+        near = [known[each] for each in get_close_matches(plain_type(name), known, 3)]
+        advice = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(sorted(known.values()))}"
+        raise click.BadParameter(f"{name!r} is not a type of records; {advice}", param_hint="--type")
+    return plain_type(name)
 
 
 @click.group(name="log", context_settings={"help_option_names": ["-h", "--help"]})
@@ -95,7 +106,7 @@ def dump(
     if follow and jobs > 1:
         raise click.UsageError("--follow reads in one process: leave out --jobs")
     selection = Selection(
-        types=frozenset(map(plain_type, types)),
+        types=frozenset(map(_known_type, types)),
         groups=frozenset(groups),
         since=since,
         until=until,

@@ -12,11 +12,24 @@ from dataclasses import dataclass
 from kip.log.errors import LogError
 from kip.log.files import Entry, entries, entry
 
+_OTHER_FILES = {
+    r".+\.(index|timeindex|txnindex)": "an index of the segment with the same name",
+    r"\d{20}\.snapshot": "a snapshot of producers",
+    r".*-checkpoint": "a checkpoint of offsets or epochs",
+    r"partition\.metadata|meta\.properties|quorum-state|bootstrap\.checkpoint": "a file of properties",
+}
+"""Names of files that a broker keeps next to its log files -> what they are."""
+
 __all__ = ["LogFile", "find_log_files", "partition_files", "partition_of"]
 
 _PARTITION = re.compile(r"(?P<topic>[a-zA-Z0-9._-]+)-(?P<partition>\d+)")
+_ID = "[a-zA-Z0-9_-]{22}"
+_TIERED_PARTITION = re.compile(rf"{_ID}-(?P<partition>\d+)-(?P<topic>[a-zA-Z0-9._-]+)")
+"""A folder of Kafka's LocalTieredStorage, whose name begins with the topic's id."""
 _MOVED_PARTITION = re.compile(_PARTITION.pattern + r"\.[0-9a-f]{32}-(?:delete|future|stray)")
-_SEGMENT = re.compile(r"(?P<offset>\d{20})\.log")
+_SEGMENT = re.compile(rf"(?P<offset>\d{{20}})(-{_ID})?\.log")
+"""The file of a segment; in tiered storage, the name includes the segment's id (KIP-405)."""
+_FOLDERS = (_TIERED_PARTITION, _PARTITION, _MOVED_PARTITION)
 _SNAPSHOT = re.compile(r"(?P<offset>\d{20})-(?P<epoch>\d{10})\.checkpoint")
 
 
@@ -45,17 +58,19 @@ class LogFile:
 def find_log_files(path: str) -> Iterator[LogFile]:
     """Yield the log files at a path: of a file itself, of a partition's folder, or of all partitions in a folder.
 
-    A file is taken whatever its name; deleted, future and stray partitions only if the path names them. Raises
-    LogError where there is no log file, OSError where nothing can be read.
+    A file is taken whatever its name, except for indexes, checkpoints and the like; deleted, future and stray
+    partitions only if the path names them. Raises LogError where there is no log file, OSError where nothing can be
+    read.
     """
     found = entry(path)
     if not found.is_folder:
+        _refuse_other_files(found)
         yield _log_file(found, found.folder)
         return
     inside = entries(path)
     own = list(_in_order(inside, found.name))
     yield from own
-    partitions = [each for each in inside if each.is_folder and _PARTITION.fullmatch(each.name)]
+    partitions = [each for each in inside if each.is_folder and _is_partition(each.name)]
     for folder in sorted(partitions, key=_partition_order):
         yield from partition_files(folder.path)
     if not own and not partitions:
@@ -69,8 +84,18 @@ def partition_files(path: str) -> Iterator[LogFile]:
 
 def partition_of(folder: str) -> tuple[str, int | None]:
     """Return topic and partition that a folder's name tells, empty and None if it tells none."""
-    match = _PARTITION.fullmatch(folder) or _MOVED_PARTITION.fullmatch(folder)
+    match = next(filter(None, (form.fullmatch(folder) for form in _FOLDERS)), None)
     return (match["topic"], int(match["partition"])) if match else ("", None)
+
+
+def _is_partition(folder: str) -> bool:
+    return bool(_TIERED_PARTITION.fullmatch(folder) or _PARTITION.fullmatch(folder))
+
+
+def _refuse_other_files(found: Entry) -> None:
+    for pattern, description in _OTHER_FILES.items():
+        if re.fullmatch(pattern, found.name):
+            raise LogError(f"{found.path}: {description}, not a log file; name a .log or .checkpoint file, or a folder")
 
 
 def _in_order(inside: list[Entry], folder: str) -> Iterator[LogFile]:
