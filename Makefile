@@ -11,7 +11,7 @@ SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-ci test-fast seeds dist fuzz mutants bench bench-accelerator bench-admin bench-spark docs site generate kips check lint types \
+.PHONY: help demo test test-ci test-fast seeds dist fuzz kills mutants bench bench-accelerator bench-admin bench-spark docs site generate kips check lint types \
 	imports drift format clean
 
 help: ## list the targets
@@ -38,6 +38,9 @@ dist: .venv/dev ## build the three distributions into dist, twice, and install e
 
 fuzz: .venv/dev ## decode a million mutated messages; make FUZZER=kipc.fuzz_specs ARGS="--minutes 30" fuzz mutates specs
 	$(BIN)/python -m tests.$(FUZZER) $(ARGS)
+
+kills: .venv/dev ## kill kipc compile, docs, adopt and intake at random moments, and run them again
+	$(BIN)/python -m tests.kipc.kills $(ARGS)
 
 mutants: .venv/dev ## measure how many small mistakes in kafka_wire its own tests notice; make ARGS="--sample 100" mutants is faster
 	$(BIN)/python -m tests.mutants $(ARGS)

@@ -23,10 +23,10 @@ from kipc.language.problems import Problem, SpecError
 from kipc.language.select import select
 from kipc.language.specs import MessageSpec, node_text, spec_path
 from kipc.output.format import formatted, formatter_name
+from kipc.output.manifest import NAME as MANIFEST
 from kipc.output.manifest import FileRecord, Hashes, Manifest, digest
-from kipc.output.transaction import recover
+from kipc.output.transaction import recover, replace_files
 from kipc.output.write import FileChanges, compare, current_hash, refuse_foreign_files
-from kipc.output.write import write as write_files
 from kipc.settings import Settings
 from kipc.sources.load import Source
 from kipc.sources.load import load as load_source
@@ -73,6 +73,11 @@ class Package:
     manifest: Manifest
     old: Manifest | None
     rendered: Hashes
+
+    @property
+    def files(self) -> dict[str, str]:
+        """The texts and the manifest; nothing if the package is up to date."""
+        return {**self.texts, MANIFEST: self.manifest.text()} if self.changes else {}
 
 
 def load(*sources: str | os.PathLike[str], extensions: bool = False) -> Specs:
@@ -167,6 +172,7 @@ def compile_project(
     """
     for settings in packages:
         _refuse_incomplete(settings)
+        recover(settings.folder)  # the transaction of an interrupted adoption has specs too
     wanted = dict.fromkeys((each.specs, each.extensions) for each in packages)
     loaded = {(sources, extensions): load(*sources, extensions=extensions) for sources, extensions in wanted}
     problems = dict.fromkeys(problem for specs in loaded.values() for problem in specs.checked.errors)
@@ -205,7 +211,7 @@ def write(package: Package) -> FileChanges:
         KipcError: the folder cannot be written; nothing is changed then.
     """
     if package.changes:
-        write_files(package.folder, package.texts, package.changes.stale, package.manifest)
+        replace_files(package.folder, package.files, package.changes.stale)
     return package.changes
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
+from kipc.cli.compile import warn_of_edits
 from kipc.cli.intake import REPORT
 from kipc.cli.output import echo
-from kipc.errors import KipcError
+from kipc.cli.texts import counted, read_text
+from kipc.cli.verification import verify
 from kipc.evolution.adopt import ACCEPTED, AdoptionError, Plan, changelog_with, plan_adoption
 from kipc.evolution.compat import CompatLevel
 from kipc.evolution.diff.formats import text_lines
@@ -20,25 +21,13 @@ from kipc.evolution.history import history_text
 from kipc.intake.report import open_questions
 from kipc.language.select import select
 from kipc.output.cache import read_cache
-from kipc.output.manifest import NAME, Manifest
-from kipc.output.transaction import replace_files
+from kipc.output.manifest import Manifest
+from kipc.output.transaction import Replacement, recover, replace_all
 from kipc.output.write import refuse_foreign_files
-from kipc.pipeline import Package, compile_package, write
-from kipc.settings import Settings, read_settings
+from kipc.pipeline import Package, compile_package
+from kipc.settings import Settings, read_project
 
 CHANGELOG = Path("CHANGELOG.md")
-
-_PYTEST_OPTIONS = (
-    *("-q", "--color=no", "-o", "verbosity_assertions=2"),
-    *("-c", os.devnull, "--noconftest", "-p", "no:cacheprovider"),
-)
-_PYTEST_ENVIRONMENT = {
-    "PYTEST_ADDOPTS": "",
-    "PYTEST_PLUGINS": "",
-    "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
-    "PYTHONDONTWRITEBYTECODE": "1",
-}
-"""Together with the options, this makes the tests independent of the user's settings and plugins."""
 
 
 @click.command("adopt")
@@ -56,8 +45,8 @@ def command(source: str, level: str, allow_questions: bool, title: str, jobs: in
     """Take a KIP's specs, or a Kafka release, into the project in the current folder.
 
     SOURCE is a folder from kipc intake, or a release as .zip, .jar or folder. Its specs are checked, compared with
-    those of the project and merged into them, so that every version stays. The package is compiled according to
-    [tool.kipc] of ./pyproject.toml, and the tests of changed messages run. CHANGELOG.md gets an entry, and so does the
+    those of the project and merged into them, so that every version stays. The packages of [tool.kipc] in
+    pyproject.toml are compiled, and the tests of changed messages run. CHANGELOG.md gets an entry, and so does the
     file of release history if [tool.kipc] names one. If any of this fails, all files stay as they were.
 
     Renamed fields keep their old names as aliases. If a release changes the bytes of a stable version, nothing is done,
@@ -70,7 +59,11 @@ def command(source: str, level: str, allow_questions: bool, title: str, jobs: in
       kipc adopt schemas/kips/kip-1073
       kipc adopt kafka-clients-4.3.1.jar --level class
     """
-    settings = read_settings(Path.cwd())
+    project = read_project(Path.cwd())
+    settings = project.settings
+    tables = [each for each in project.packages if each.out]
+    for path in (Path(), *(Path(each) for each in settings.specs), *(each.folder for each in tables)):
+        recover(path)
     if not allow_questions:
         _expect_no_questions(Path(source))
     try:
@@ -92,9 +85,11 @@ def command(source: str, level: str, allow_questions: bool, title: str, jobs: in
     for verdict in plan.warnings:
         subject = f"{verdict.message} {verdict.field}".strip()
         echo(f"warning: {subject}: {verdict.sentence}", err=True)
-    package = _package(settings)
-    compiled = _compiled(plan, settings, package, jobs) if package else None
-    _carry_out(plan, settings, package, compiled)
+    packages = [_compiled(plan, each, jobs) for each in tables]
+    for package in packages:
+        warn_of_edits(package)
+        verify(package)
+    _carry_out(plan, settings, packages)
 
 
 def _expect_no_questions(folder: Path) -> None:
@@ -109,16 +104,12 @@ def _expect_no_questions(folder: Path) -> None:
         sys.exit(1)
 
 
-def _package(settings: Settings) -> Path | None:
-    return Path(settings.out, settings.package) if settings.out else None
-
-
-def _compiled(plan: Plan, settings: Settings, package: Path, jobs: int | None) -> Package:
-    old = Manifest.read(package)
-    refuse_foreign_files(package, old)
+def _compiled(plan: Plan, settings: Settings, jobs: int | None) -> Package:
+    old = Manifest.read(settings.folder)
+    refuse_foreign_files(settings.folder, old)
     return compile_package(
-        select(plan.specs, settings.message, direction=settings.direction),
-        package,
+        select(plan.specs_of(settings), settings.message, direction=settings.direction),
+        settings.folder,
         sources=[Path(each).name or each for each in settings.specs or ("schemas",)],
         old=old,
         jobs=jobs or len(os.sched_getaffinity(0)),
@@ -129,87 +120,24 @@ def _compiled(plan: Plan, settings: Settings, package: Path, jobs: int | None) -
     )
 
 
-def _carry_out(plan: Plan, settings: Settings, package: Path | None, compiled: Package | None) -> None:
-    """Write all there is to write, run the tests, and put everything back if they fail."""
-    before = _Before([plan.folder / path for path in (*plan.schemas.files, *plan.schemas.changes.removed)])
-    facts = [Path(settings.history)] if settings.history else []
-    before.keep([CHANGELOG, *facts])
-    changelog = changelog_with(_text_of(before.contents[CHANGELOG]), plan.title, plan.news, plan.explanations)
-    try:
-        replace_files(plan.folder, plan.schemas.files, plan.schemas.changes.removed)
-        if package and compiled:
-            before.keep(package / path for path in (*compiled.texts, *compiled.changes.stale, NAME))
-            write(compiled)
-            _run_tests(package, compiled)
-        replace_files(Path(), {str(CHANGELOG): changelog})
-        for path in facts:
-            replace_files(path.parent, {path.name: history_text(plan.history)})
-    except BaseException:
-        before.restore()
-        raise
-    changes = plan.schemas.changes
-    echo(f"{plan.folder}: {len(changes.written)} specs written, {len(changes.removed)} removed", err=True)
-    for text in changes.lost_texts:
+def _carry_out(plan: Plan, settings: Settings, packages: Sequence[Package]) -> None:
+    """Write schemas, packages, changelog and history in one transaction."""
+    changelog = changelog_with(read_text(CHANGELOG), plan.title, plan.news, plan.explanations)
+    history = Path(settings.history)
+    replace_all(
+        [
+            Replacement(plan.folder, plan.schemas.files, plan.schemas.changes.removed),
+            *(Replacement(each.folder, each.files, each.changes.stale) for each in packages),
+            Replacement(CHANGELOG.parent, {CHANGELOG.name: changelog}),
+            *([Replacement(history.parent, {history.name: history_text(plan.history)})] if settings.history else []),
+        ]
+    )
+    for package in packages:
+        changes = package.changes
+        written = counted(len(changes.new) + len(changes.changed), "file")
+        echo(f"{package.folder}: {written} written, {len(changes.stale)} removed", err=True)
+    schemas = plan.schemas.changes
+    echo(f"{plan.folder}: {counted(len(schemas.written), 'spec')} written, {len(schemas.removed)} removed", err=True)
+    for text in schemas.lost_texts:
         echo(f"its field is gone, and the text with it: {text}", err=True)
     echo(f"{CHANGELOG}: {plan.title}", err=True)
-
-
-def _text_of(changelog: bytes | None) -> str:
-    try:
-        return (changelog or b"").decode()
-    except UnicodeDecodeError as error:
-        raise KipcError(f"{CHANGELOG}: not UTF-8 ({error.reason} in byte {error.start})") from error
-
-
-class _Before:
-    """Files as they were."""
-
-    def __init__(self, paths: Iterable[Path]) -> None:
-        self.contents: dict[Path, bytes | None] = {}
-        self.keep(paths)
-
-    def keep(self, paths: Iterable[Path]) -> None:
-        for path in paths:
-            if path.exists() and not path.is_file():
-                raise KipcError(f"{path}: has to be a file, and is none; move it away")
-            self.contents[path] = path.read_bytes() if path.is_file() else None
-
-    def restore(self) -> None:
-        for path, content in self.contents.items():
-            if content is None:
-                path.unlink(missing_ok=True)
-            else:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_bytes(content)
-
-
-def _run_tests(package: Path, compiled: Package) -> None:
-    """Run the generated tests that are new or changed, on the package as it was just written.
-
-    Raises:
-        KipcError: one of them failed.
-    """
-    changed = (*compiled.changes.new, *compiled.changes.changed)
-    cases = [package.resolve() / path for path in changed if path.endswith(".jsonl")]
-    echo(f"{package}: {len(changed)} files written, {len(compiled.changes.stale)} removed", err=True)
-    if not cases:
-        return
-    modules = sorted(str(path) for folder in {path.parent for path in cases} for path in folder.glob("test_*.py"))
-    selection = ["-k", " or ".join(path.stem for path in cases)]
-    out = package.parent.resolve()
-    paths = os.pathsep.join(filter(None, [str(out), os.environ.get("PYTHONPATH", "")]))
-    result = subprocess.run(
-        [sys.executable, "-m", "pytest", *_PYTEST_OPTIONS, "--rootdir", str(out), *selection, *modules],
-        cwd=out,
-        env={**os.environ, **_PYTEST_ENVIRONMENT, "PYTHONPATH": paths},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    echo(f"tests of {len(cases)} files of cases: {result.stdout.strip().rpartition(chr(10))[2]}", err=True)
-    if result.returncode:
-        echo(result.stdout)
-        echo(result.stderr, err=True)
-        failure = KipcError("the tests of what changed failed; everything is as it was")
-        failure.exit_code = 1
-        raise failure

@@ -12,6 +12,8 @@ import click
 
 from kipc.cli.output import echo
 from kipc.cli.projects import chosen_packages, complete_package, config_option, find_project
+from kipc.cli.texts import counted
+from kipc.cli.verification import verify
 from kipc.language.problems import SpecError
 from kipc.output.cache import read_cache, save_cache
 from kipc.output.format import formatter_name
@@ -45,6 +47,9 @@ from kipc.pipeline import Package, Progress, compile_project, write
     "--check", "only_check", is_flag=True, help="Change no file; list those that would change, and exit 1 if any would."
 )
 @click.option(
+    "--verify", "is_verified", is_flag=True, help="Run the generated tests of new and changed messages before writing."
+)
+@click.option(
     "--target", metavar="NAME", help="The output: python, json-schema or a plug-in's target.  [default: python]"
 )
 @click.option("--jobs", metavar="N", type=click.IntRange(min=1), help="Worker processes.  [default: one a processor]")
@@ -59,6 +64,7 @@ def command(
     tests: bool | None,
     target: str | None,
     only_check: bool,
+    is_verified: bool,
     jobs: int | None,
     extensions: bool | None,
     config: Path | None,
@@ -89,6 +95,8 @@ def command(
     except SpecError as error:
         print_problems(error)
     save_cache(project.folder, cached, {key: value for each in compiled for key, value in each.rendered.items()})
+    for each in compiled if is_verified else ():
+        verify(each)
     for each in compiled:
         if only_check:
             _report_drift(each)
@@ -102,7 +110,7 @@ def print_problems(error: SpecError) -> NoReturn:
     """Print the errors of specs, and end with status 1."""
     for problem in error.problems:
         echo(str(problem))
-    echo(f"{len(error.problems)} problems, nothing compiled; kipc check shows warnings too", err=True)
+    echo(f"{counted(len(error.problems), 'problem')}, nothing compiled; kipc check shows warnings too", err=True)
     sys.exit(1)
 
 
@@ -130,14 +138,19 @@ def report_written(compiled: Package) -> None:
     folder, changes, old = compiled.folder, compiled.changes, compiled.old
     if old and old.format != FORMAT:
         echo(f"{folder} has format {old.format}, made by kipc {old.generator}; it becomes format {FORMAT}", err=True)
-    for path in changes.edited:
-        echo(f"{folder / path} was changed by hand and is replaced", err=True)
+    warn_of_edits(compiled)
     write(compiled)
     echo(
-        f"{folder}: {len(compiled.manifest.specs)} messages; "
-        f"{len(changes.new)} files new, {len(changes.changed)} changed, {len(changes.stale)} removed",
+        f"{folder}: {counted(len(compiled.manifest.specs), 'message')}; "
+        f"{counted(len(changes.new), 'file')} new, {len(changes.changed)} changed, {len(changes.stale)} removed",
         err=True,
     )
+
+
+def warn_of_edits(compiled: Package) -> None:
+    """Name the files that were changed by hand and are about to be replaced."""
+    for path in compiled.changes.edited:
+        echo(f"{compiled.folder / path} was changed by hand and is replaced", err=True)
 
 
 @contextmanager

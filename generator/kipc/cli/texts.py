@@ -27,3 +27,8 @@ def diff_lines(path: str, old: str, new: str) -> Iterator[str]:
     """Yield the lines of a unified diff, without line ends."""
     before = path if old else "/dev/null"
     yield from unified_diff(old.splitlines(), new.splitlines(), before, path, lineterm="")
+
+
+def counted(number: int, noun: str) -> str:
+    """Return a number with its noun: `1 file`, `2 files`."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

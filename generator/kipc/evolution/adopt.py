@@ -52,7 +52,7 @@ class Plan:
         title: the heading of the changelog entry.
         folder: where the specs of the project are.
         schemas: the files that change there.
-        specs: all specs of the project as they will be, those of other folders too.
+        settings: the settings of the project.
         history: the facts about releases, including the adopted one.
         news: the changes, as lines for people.
         explanations: a line for each difference that changes bytes, with the reason to accept it.
@@ -62,7 +62,7 @@ class Plan:
     title: str
     folder: Path
     schemas: SchemaPlan
-    specs: tuple[MessageSpec, ...]
+    settings: Settings
     history: History
     news: News
     explanations: tuple[str, ...]
@@ -71,6 +71,19 @@ class Plan:
     @property
     def is_empty(self) -> bool:
         return not self.schemas.files and not self.schemas.changes.removed
+
+    @property
+    def specs(self) -> tuple[MessageSpec, ...]:
+        """All specs of the project as they will be, those of other folders too."""
+        return self.specs_of(self.settings)
+
+    def specs_of(self, settings: Settings) -> tuple[MessageSpec, ...]:
+        """Return the specs of a package as they will be.
+
+        Raises:
+            AdoptionError: together they are wrong.
+        """
+        return tuple(_checked_together(settings, self.folder, self.schemas))
 
 
 def plan_adoption(source: str, settings: Settings, *, level: CompatLevel, title: str = "") -> Plan:
@@ -99,11 +112,12 @@ def plan_adoption(source: str, settings: Settings, *, level: CompatLevel, title:
         specs = [*map(without_aliases, specs)]
     verdicts = _expect_compatible(current, specs, level, decisions)
     schemas = plan_schemas(folder, specs)
+    _checked_together(settings, folder, schemas)
     return Plan(
         title,
         folder,
         schemas,
-        tuple(_checked_together(settings, folder, schemas)),
+        settings,
         history,
         news(diff_specs([*map(facts, current)], [*map(facts, specs)])),
         tuple(explanations),

@@ -12,6 +12,7 @@ import os
 import shutil
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from kipc.errors import KipcError
@@ -47,6 +48,29 @@ def replace_files(folder: Path, files: Mapping[str, str], removed: Iterable[str]
             _apply(side)
     except OSError as error:
         raise KipcError(f"{folder}: cannot be written: {error.strerror or error}") from error
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """The files to write below a folder, by relative path, and those to remove."""
+
+    folder: Path
+    files: Mapping[str, str]
+    removed: Iterable[str] = ()
+
+
+def replace_all(replacements: Iterable[Replacement]) -> None:
+    """Change the files of several folders in one transaction, in the innermost folder that contains all of them.
+
+    Raises:
+        KipcError: as `replace_files` does.
+    """
+    resolved = [(each.folder.resolve(), each) for each in replacements]
+    root = Path(os.path.commonpath([folder for folder, _ in resolved]))
+    within = [(folder.relative_to(root), each) for folder, each in resolved]
+    files = {(prefix / path).as_posix(): text for prefix, each in within for path, text in each.files.items()}
+    removed = [(prefix / path).as_posix() for prefix, each in within for path in each.removed]
+    replace_files(Path(os.path.relpath(root)), files, removed)
 
 
 def recover(folder: Path) -> None:
