@@ -119,6 +119,16 @@ def test_a_folder_survives_a_restart(tmp_path: Path) -> None:
         assert again.brokers[2].directory_id == first.brokers[2].directory_id
 
 
+def test_a_folder_is_for_one_cluster_at_a_time(tmp_path: Path) -> None:
+    with (
+        EmbeddedCluster(brokers=1, controllers=1, directory=tmp_path),
+        pytest.raises(ClusterSetupError, match="another process writes to this folder; stop it, or choose another"),
+    ):
+        EmbeddedCluster(brokers=1, controllers=1, directory=tmp_path).start()
+    with EmbeddedCluster(brokers=1, controllers=1, directory=tmp_path):
+        pass
+
+
 def test_a_restart_with_fewer_brokers_leaves_partitions_without_them(tmp_path: Path) -> None:
     with EmbeddedCluster(directory=tmp_path) as cluster:
         cluster.create_topic("wide", assignment=[[3, 1]])

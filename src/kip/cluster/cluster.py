@@ -25,9 +25,10 @@ from kip.cluster.releases import NEWEST, Listener, find_release
 from kip.cluster.requests import Observer, ReceivedRequest, RequestLog
 from kip.cluster.runner import Runner
 from kip.cluster.setup import advertised, new_state
-from kip.cluster.storage import load, restore, save
+from kip.cluster.storage import load, lock, restore, save
 from kip.cluster.topics import NewTopic, create_topic
 from kip.log.records import Record
+from kip.transaction import FolderLock
 
 __all__ = ["EmbeddedCluster"]
 
@@ -104,6 +105,7 @@ class EmbeddedCluster:
             fixed = port + index if port else 0
             self._nodes[node_id] = Node(node_id, host, fixed, services, tls if is_broker else None)
         self._directory = directory
+        self._lock: FolderLock | None = None
         self._runner = Runner(self._open, self._close)
 
     @property
@@ -329,6 +331,7 @@ class EmbeddedCluster:
     async def _open(self) -> None:
         if self._directory is not None:
             self._directory.mkdir(parents=True, exist_ok=True)
+            self._lock = lock(self._directory)
             self.state.logs.directory = self._directory
             snapshot = load(self._directory)
             if snapshot is not None:
@@ -350,6 +353,8 @@ class EmbeddedCluster:
         self.state.logs.close()
         self.state.groups.close()
         self.state.transactions.close()
+        if self._lock is not None:
+            self._lock.close()
 
     def _save(self) -> None:
         if self._directory is not None:

@@ -13,6 +13,7 @@ from kip.cluster.errors import ClusterSetupError
 from kip.cluster.names import id_text
 from kip.log.batches import SMALLEST_HEADER, batch_size
 from kip.log.errors import LogError
+from kip.transaction import replace_file
 
 __all__ = ["SegmentFiles", "remove_partition"]
 
@@ -34,10 +35,12 @@ class SegmentFiles:
         metadata = self._folder / _METADATA
         text = f"version: 0\ntopic_id: {id_text(topic_id)}"
         try:
-            if metadata.exists() and metadata.read_text(encoding="utf-8") != text:
+            found = metadata.read_text(encoding="utf-8") if metadata.exists() else None
+            if found not in (text, None):
                 shutil.rmtree(self._folder)
-            self._folder.mkdir(parents=True, exist_ok=True)
-            metadata.write_text(text, encoding="utf-8")
+            if found != text:
+                self._folder.mkdir(parents=True, exist_ok=True)
+                replace_file(metadata, text.encode())
         except OSError as error:
             raise self._failure(error) from None
 

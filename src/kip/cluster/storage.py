@@ -14,12 +14,24 @@ from kip.cluster.errors import ClusterSetupError
 from kip.cluster.groups import Committed
 from kip.cluster.partitions import NO_LEADER, Partition, Topic
 from kip.cluster.state import ClusterState
-from kip.transaction import replace_file
+from kip.transaction import FolderLock, replace_file
 
-__all__ = ["load", "restore", "save"]
+__all__ = ["load", "lock", "restore", "save"]
 
 _FILE = "cluster.json"
 _FORMAT = 1
+
+
+def lock(directory: Path) -> FolderLock:
+    """Keep other clusters out of `directory`, which has to exist, until the lock is closed.
+
+    Raises:
+        ClusterSetupError: another cluster has it.
+    """
+    try:
+        return FolderLock(directory)
+    except OSError as error:
+        raise ClusterSetupError(f"the cluster's state cannot be kept in {directory}: {error.strerror}") from None
 
 
 def save(state: ClusterState, directory: Path) -> None:
