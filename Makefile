@@ -11,8 +11,8 @@ SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-ci test-fast seeds dist fuzz kills mutants bench bench-accelerator bench-admin bench-spark docs site generate kips check lint types \
-	imports drift format clean
+.PHONY: help demo test test-ci test-fast seeds dist floors fuzz kills mutants bench bench-accelerator bench-admin bench-spark \
+	docs site generate kips check lint types imports drift format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -35,6 +35,9 @@ seeds: kips ## prove that everything the five KIP pages describe works, in under
 
 dist: .venv/dev ## build the three distributions into dist, twice, and install every extra on each CPython here
 	$(BIN)/python -m tests.distributions $(ARGS)
+
+floors: .venv/dev ## run tests with the lowest versions of the libraries that kipc and kip-tools declare; needs CPython 3.11
+	$(BIN)/python -m tests.floors $(ARGS)
 
 fuzz: .venv/dev ## decode a million mutated messages; make FUZZER=kipc.fuzz_specs ARGS="--minutes 30" fuzz mutates specs
 	$(BIN)/python -m tests.$(FUZZER) $(ARGS)

@@ -44,7 +44,7 @@ class Fuzzer:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Number of inputs that were checked and of valid ones, and the longest processor time in seconds with its number."""
+    """Number of inputs that were checked, number of valid ones, and the longest processor time in seconds."""
 
     inputs: int = 0
     valid: int = 0

@@ -17,6 +17,7 @@ import kipc
 import pytest
 
 import kip
+from tests import floors
 from tests.distributions import FOLDERS, SMALLEST, all_trials, build, extras, run, smoke, wheel
 from tests.shared import ROOT
 
@@ -48,6 +49,20 @@ def test_all_have_the_license() -> None:
 def test_make_dist_tries_every_extra() -> None:
     tried = {(trial.distribution, trial.extra) for trial in all_trials()}
     assert {(name, extra) for name in FOLDERS for extra in ("", *extras(name))} == tried
+
+
+@pytest.mark.ci
+@pytest.mark.network
+@pytest.mark.slow
+def test_the_lowest_versions_of_all_libraries_work() -> None:
+    """Without Spark and plots; `make floors` tries these as well."""
+    assert floors.main(["--quick"]) == 0
+
+
+def test_floors_are_those_of_all_extras() -> None:
+    lowest = floors.all_floors(floors.ALL_EXTRAS)
+    assert {"click", "jinja2", "scramp", "numpy", "pyspark"} <= lowest.keys()
+    assert lowest["pyarrow"] == max(floors.floors("kip-tools", [name])["pyarrow"] for name in ("columnar", "spark"))
 
 
 @pytest.mark.slow
