@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from uuid import UUID
 
 import pytest
 from kafka_wire.clients import CreateTopicsRequest, DescribeClusterRequest
@@ -16,6 +17,7 @@ from kafka_wire.clients.create_topics_request import CreatableTopic
 from kafka_wire.runtime.frames import encode_request
 
 from kip.cluster import ClusterSetupError, EmbeddedCluster
+from kip.cluster.segment_files import SegmentFiles, remove_partition
 from tests.cluster.situations import Clock
 from tests.cluster.wire import ask, connected
 from tests.real_kafka.servers import free_port_range
@@ -127,6 +129,22 @@ def test_a_folder_is_for_one_cluster_at_a_time(tmp_path: Path) -> None:
         EmbeddedCluster(brokers=1, controllers=1, directory=tmp_path).start()
     with EmbeddedCluster(brokers=1, controllers=1, directory=tmp_path):
         pass
+
+
+@pytest.mark.parametrize(
+    ("topic", "reason"), [("../outside", "is not a path within this folder"), ("link", "is a symbolic link")]
+)
+def test_a_topic_that_leads_out_of_the_folder_does_no_harm(topic: str, reason: str, tmp_path: Path) -> None:
+    """Such names are in a state that someone has changed."""
+    outside, folder = tmp_path / "outside-0", tmp_path / "folder"
+    outside.mkdir()
+    folder.mkdir()
+    (outside / "partition.metadata").write_text("precious")
+    (folder / "link-0").symlink_to(outside)
+    with pytest.raises(ClusterSetupError, match=reason):
+        SegmentFiles(folder, topic, UUID(int=1), 0)
+    remove_partition(folder, topic, 0)
+    assert (outside / "partition.metadata").read_text() == "precious"
 
 
 def test_a_restart_with_fewer_brokers_leaves_partitions_without_them(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from typing import BinaryIO
@@ -13,7 +14,7 @@ from kip.cluster.errors import ClusterSetupError
 from kip.cluster.names import id_text
 from kip.log.batches import SMALLEST_HEADER, batch_size
 from kip.log.errors import LogError
-from kip.transaction import replace_file
+from kip.transaction import confined, replace_file
 
 __all__ = ["SegmentFiles", "remove_partition"]
 
@@ -25,16 +26,16 @@ class SegmentFiles:
     """The segments of one partition.
 
     Raises:
-        ClusterSetupError: the folder belongs to another topic of the same name, or cannot be written.
+        ClusterSetupError: the folder cannot be written, or leads out of the directory.
     """
 
     def __init__(self, directory: Path, topic: str, topic_id: UUID, partition: int) -> None:
         self._folder = directory / f"{topic}-{partition}"
         self._open: BinaryIO | None = None
         self._size = 0
-        metadata = self._folder / _METADATA
         text = f"version: 0\ntopic_id: {id_text(topic_id)}"
         try:
+            metadata = confined(directory, f"{topic}-{partition}/{_METADATA}")
             found = metadata.read_text(encoding="utf-8") if metadata.exists() else None
             if found not in (text, None):
                 shutil.rmtree(self._folder)
@@ -94,4 +95,5 @@ class SegmentFiles:
 
 def remove_partition(directory: Path, topic: str, partition: int) -> None:
     """Remove the files of a partition of a deleted topic."""
-    shutil.rmtree(directory / f"{topic}-{partition}", ignore_errors=True)
+    with suppress(OSError):
+        shutil.rmtree(confined(directory, f"{topic}-{partition}"))
