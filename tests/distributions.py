@@ -53,7 +53,7 @@ LARGEST = Trial(
     "kip-tools",
     "all",
     ("kipc",),
-    ("kip_tools", "admin", "log", "capture", "columnar", "spark", "live", "plots", "kipc"),
+    ("kip_tools", "admin", "log", "capture", "columnar", "spark", "delta", "live", "plots", "kipc"),
 )
 PROMISED = (
     Trial("kip-tools", "admin", ("black==24.10.0",), ("kip_tools", "admin")),

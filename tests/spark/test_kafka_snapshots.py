@@ -43,6 +43,7 @@ class TestTheSource:
                 "response": bytes.fromhex("00000000 0000 00 02 63 00000001 01 80000000 00"),
                 "file": str(file),
                 "position": 0,
+                "no_response": None,
                 "_error": None,
             }
         ]
@@ -69,7 +70,8 @@ class TestTheSource:
         file.write_bytes(encode_line(ANSWER) + line)
         good, bad = source_rows(file)
         assert good["_error"] is None
-        assert bad["_error"].startswith(reason)
+        assert bad["_error" if is_damage else "no_response"].startswith(reason)
+        assert bad["no_response" if is_damage else "_error"] is None
         assert (bad["file"], bad["position"]) == (str(file), len(encode_line(ANSWER)))
         if is_damage:
             with pytest.raises(CorruptRecordError, match=f"byte {bad['position']}: "):

@@ -65,7 +65,10 @@ def command() -> None:
     help="Cluster of the input under PATH, if the input itself has no cluster ID. May be repeated.",
 )
 @click.option("--tables", callback=_names, default="", metavar="NAME,...", help="Only these.")
-@click.option("--format", "form", default="parquet", show_default=True, metavar="FORMAT", help="One of Spark's.")
+@click.option(
+    "--format", "form", default="parquet", show_default=True, metavar="FORMAT", help="delta, or one of Spark's."
+)
+@click.option("--replace", is_flag=True, help="Drop the rows of earlier runs instead of merging them with new ones.")
 @click.option("--stream", is_flag=True, help="Go on with what comes, until interrupted; each row is read once.")
 @click.option("--once", is_flag=True, help="With --stream: end when what is there has been read.")
 @click.option(
@@ -87,6 +90,7 @@ def run(
     clusters: tuple[str, ...],
     tables: tuple[str, ...],
     form: str,
+    replace: bool,
     stream: bool,
     once: bool,
     interval: float,
@@ -97,8 +101,8 @@ def run(
 ) -> None:
     """Make tables of what lies at PATHs: logs of Kafka's internal topics, packet captures, snapshots of kip collect.
 
-    A PATH is a file or a folder, which is searched to its depth. Tables replace those of earlier runs; a summary comes
-    at the end.
+    A PATH is a file or a folder, which is searched to its depth. Tables keep the history of earlier runs in the
+    same output; a summary comes at the end.
     """
     from py4j.protocol import Py4JError  # type: ignore[import-untyped]
     from pyspark.errors import PySparkException
@@ -106,7 +110,7 @@ def run(
     if once and not stream:
         raise click.UsageError("--once belongs to --stream; without it a run ends by itself")
     try:
-        job = Job(inputs, output, tables, form, ClusterNames.parse(clusters))
+        job = Job(inputs, output, tables, form, ClusterNames.parse(clusters), replace)
         if stream:
             done = run_stream(job, lambda: open_session(master, remote, conf), _say, interval=interval, once=once)
         else:
@@ -126,6 +130,9 @@ def run(
 @click.option("--output", default=".", show_default=True, metavar="DIR", help="The folder that kip pipeline run wrote.")
 @click.option("--columns", callback=_names, default="", metavar="NAME,...", help="Only these.")
 @click.option("--where", callback=_settings, multiple=True, metavar="COLUMN=VALUE", help="Only rows with this value.")
+@click.option(
+    "--as-of", metavar="VERSION|TIME", help="An earlier version of a Delta table: its number, or a time in ISO 8601."
+)
 @click.option("--limit", type=click.IntRange(0), metavar="N", help=f"So many rows.  [default: {_MOST_ROWS} in a table]")
 @click.option("--format", "form", type=click.Choice(["table", "json", "jsonl"]), default="table", show_default=True)
 def show(
@@ -134,6 +141,7 @@ def show(
     output: str,
     columns: tuple[str, ...],
     where: dict[str, str],
+    as_of: str | None,
     limit: int | None,
     form: str,
 ) -> None:
@@ -144,7 +152,7 @@ def show(
             print_rows(table_rows(folder), form, _whole_cells)
             return
         shown = _MOST_ROWS if limit is None and form == "table" else limit
-        note, rows = read_rows(folder, table, columns, where)
+        note, rows = read_rows(folder, table, columns, where, as_of)
         print_rows(islice(rows, shown), form, _cells)
     except PipelineError as error:
         raise _Failure(str(error)) from None

@@ -105,6 +105,12 @@ def test_a_note_that_is_cut_off_is_none(tmp_path: Path) -> None:
     path.write_text(path.read_text()[:20])
     assert output.note("brokers") is None
     assert output.notes() == {}
+    for damaged in ('{"colour": 1}', '{"table": "t", "format": "csv", "columns": 3, "rows": 1, "files": []}'):
+        path.write_text(damaged)
+        with pytest.raises(
+            PipelineError, match=r"brokers/_kip.json is damaged: delete the folder, or move it away, and"
+        ):
+            output.notes()
 
 
 def test_uris(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def summary(spark: Any, folder: Path, output: Path) -> dict[str, Any]:
     """A run of the command, with the session of the tests."""
     result = run("--input", str(folder), "--output", str(output), "--summary", "json")
-    assert result.exit_code == 3, result.stderr
+    assert result.exit_code == 0, result.stderr
     assert "read packet captures: 14,225 rows, 0 corrupt" in result.stderr
     values: dict[str, Any] = json.loads(result.stdout)
     return values
@@ -72,9 +72,9 @@ def test_each_input_is_counted(summary: dict[str, Any]) -> None:
         "transaction_state": (79, 0),
         "share_group_state": (37, 0),
         "exchanges": (14225, 0),
-        "snapshots": (63, 3),
+        "snapshots": (63, 0),
     }
-    assert summary["corrupt"] == 3
+    assert summary["corrupt"] == 0
 
 
 def test_numbers(summary: dict[str, Any], output: Path) -> None:
@@ -83,7 +83,7 @@ def test_numbers(summary: dict[str, Any], output: Path) -> None:
     assert current[1]["rack"] == "rack-a"
     assert Counter(row["role"] for row in rows(output, "quorum_replicas")).keys() == {"voter", "observer"}
     assert max(row["lag"] for row in rows(output, "quorum_replicas") if row["lag"] is not None) < 1000
-    assert {row["source"] for row in rows(output, "errors")} == {"kafka-snapshots"}
+    assert [row["source"] for row in rows(output, "errors")] == ["kafka-snapshots"] * 3, "requests that failed"
     assert sum(row["requests"] for row in rows(output, "api_usage")) > 13_000
     assert {row["transactional_id"] for row in rows(output, "transactions")} >= {"pay-0", "pay-1", "pay-2"}
     columns = {name: list(table.columns) for name, table in TABLES.items()}

@@ -43,10 +43,12 @@ class Landing:
     names: ClusterNames = field(default_factory=ClusterNames)
     say: Callable[[str], None] = lambda _: None
     _histories: dict[Input, DataFrame] = field(default_factory=dict)
+    _ids: dict[Input, list[str]] = field(default_factory=dict)
 
     def land(self, name: Input, files: Files) -> None:
         """Read all that there is."""
         self._histories.clear()
+        self._ids.clear()
         rows = SOURCES[name].read(self.spark, files.paths)
         _storable(rows, name).write.mode("overwrite").parquet(self._uri(name))
 
@@ -58,6 +60,7 @@ class Landing:
         """
         self._check_columns(name)
         self._histories.clear()
+        self._ids.clear()
         rows = _storable(SOURCES[name].read_stream(self.spark, files.paths), name)
         writer = rows.writeStream.format("parquet").trigger(availableNow=True)
         checkpoint = self.output.uri(self.folder, "checkpoints", name)
@@ -79,6 +82,15 @@ class Landing:
         if name not in self._histories:
             self._histories[name] = counting_rows(self.rows(name), name, self.names, self.say)
         return self._histories[name]
+
+    def clusters(self, table: Table) -> set[str]:
+        """Return the clusters of a table's inputs."""
+        return {cluster for name in table.inputs for cluster in self._clusters(name)}
+
+    def _clusters(self, name: Input) -> list[str]:
+        if name not in self._ids:
+            self._ids[name] = [row[0] for row in self.history(name).select("cluster_id").distinct().collect()]
+        return self._ids[name]
 
     def count(self, name: Input, files: Files) -> InputCount:
         """Count the rows that have been landed."""

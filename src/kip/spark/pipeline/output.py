@@ -9,18 +9,23 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
 from pyarrow import fs
 
+from kip.spark.pipeline.delta import LOG, DataFile, commit, open_version
 from kip.spark.pipeline.errors import PipelineError
 
-__all__ = ["Note", "Output"]
+__all__ = ["VERSION", "Note", "Output"]
 
 NOTE = "_kip.json"
 """Spark and pyarrow pass over names with an underscore."""
+
+VERSION = "version-"
+"""How the names of folders with the files of one version of a Delta table begin."""
 
 _NEW, _OLD = "_new", "_old"
 _WITHOUT_RENAMES = {"s3", "gcs", "abfs"}
@@ -36,7 +41,7 @@ class Note:
         columns: types by name, as Spark spells them.
         rows: how many.
         state: what the rows were made from, see `kip.spark.pipeline.stream`.
-        files: what was written, by path in the folder.
+        files: what was written, by path in the folder; of a Delta table the folder of its newest version.
     """
 
     table: str
@@ -45,6 +50,13 @@ class Note:
     rows: int
     state: dict[str, str] = field(default_factory=dict)
     files: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, values: dict[str, Any]) -> Note:
+        """Return the note with these values. Raises TypeError, KeyError, AttributeError."""
+        note = cls(**{**values, "files": tuple(values["files"])})
+        columns = {str(name): str(kind) for name, kind in note.columns.items()}
+        return replace(note, columns=columns, rows=int(note.rows), state=dict(note.state))
 
 
 class Output:
@@ -75,12 +87,38 @@ class Output:
 
     def note(self, *parts: str) -> Note | None:
         """Return the note in a folder, None where there is none."""
-        text = self.read_text(*parts, NOTE)
+        if self.is_delta(*parts):
+            return self._checked_note(open_version(self.uri(*parts)).note, *parts)
         try:
-            values = json.loads(text or "null")
-        except json.JSONDecodeError:  # a kill while it was written
+            values = json.loads(self.read_text(*parts, NOTE) or "null")
+        except ValueError:  # a kill while it was written
             return None
-        return values and Note(**{**values, "files": tuple(values["files"])})
+        return values and self._checked_note(values, *parts)
+
+    def _checked_note(self, values: dict[str, Any], *parts: str) -> Note:
+        try:
+            return Note.of(values)
+        except (TypeError, KeyError, AttributeError):
+            path = self.uri(*parts, NOTE)
+            raise PipelineError(f"{path} is damaged: delete the folder, or move it away, and run again") from None
+
+    def is_delta(self, *parts: str) -> bool:
+        """Return whether a folder is a Delta table."""
+        return bool(self._fs.get_file_info(self._path(*parts, LOG)).type == fs.FileType.Directory)
+
+    def add_version(self, note: Note, folder: str, schema: pa.Schema) -> None:
+        """Make the files in a folder the next version of a Delta table, and put a new table in its place."""
+        place = (note.table,) if self.is_delta(note.table) else (_NEW, note.table)
+        infos = [info for info in self._infos((*place, folder), recursive=True) if info.base_name.endswith(".parquet")]
+        start = len(self._path(*place)) + 1
+        files = [DataFile(info.path[start:], info.size, info.mtime_ns // 1_000_000) for info in infos]
+        commit(self.uri(*place), files, schema, asdict(replace(note, files=(folder,))))
+        if place[0] == _NEW:
+            self._put_in_place(note.table)
+
+    def new_version(self, name: str, folder: str) -> str:
+        """Return where Spark is to write the files of the next version of a Delta table."""
+        return self.uri(name, folder) if self.is_delta(name) else f"{self.staging(name)}/{folder}"
 
     def notes(self) -> dict[str, Note]:
         """Return the notes of all tables there are."""
@@ -90,6 +128,8 @@ class Output:
 
     def check_ours(self, name: str) -> None:
         """Make sure that nothing is lost when a table's folder is replaced. Raises PipelineError."""
+        if self.is_delta(name):
+            return  # deltalake deletes nothing but files of old versions
         note = self.note(name)
         known = () if note is None else (*note.files, NOTE)
         strange = [file for file in self.files(name) if file not in known]
@@ -109,10 +149,13 @@ class Output:
         """Put what has been written to `staging` in place of the table that is there."""
         files = tuple(self.files(_NEW, note.table))
         self.write_text(json.dumps(asdict(note) | {"files": files}), _NEW, note.table, NOTE)
-        if self.files(note.table):
-            self.delete(_OLD, note.table)
-            self._move(note.table, f"{_OLD}/{note.table}")
-        self._move(f"{_NEW}/{note.table}", note.table)
+        self._put_in_place(note.table)
+
+    def _put_in_place(self, name: str) -> None:
+        if self.files(name):
+            self.delete(_OLD, name)
+            self._move(name, f"{_OLD}/{name}")
+        self._move(f"{_NEW}/{name}", name)
         self.clear()
 
     def recover(self) -> None:
@@ -123,6 +166,12 @@ class Output:
                 self.delete(name)
                 self._move(f"{whole}/{name}", name)
         self.clear()
+        for name in self.names():
+            if not name.startswith("_") and self.is_delta(name):
+                committed = open_version(self.uri(name)).folders
+                for folder in self.names(name):
+                    if folder.startswith(VERSION) and folder not in committed:
+                        self.delete(name, folder)
 
     def clear(self) -> None:
         """Delete what is not needed when all tables are in their places."""
@@ -201,7 +250,7 @@ class Output:
         if self.has_renames:
             self._fs.move(self._path(source), self._path(target))
             return
-        for file in sorted(self.files(source), key=lambda path: (path == NOTE, path)):
+        for file in sorted(self.files(source), key=lambda path: (path == NOTE, path.startswith(LOG), path)):
             self._fs.create_dir(self._path(target, file).rpartition("/")[0], recursive=True)
             self._fs.copy_file(self._path(source, file), self._path(target, file))
         self.delete(source)

@@ -8,15 +8,17 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
+from kip.spark.pipeline import delta
 from kip.spark.pipeline.catalog import select_tables
 from kip.spark.pipeline.clusters import ClusterNames
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs import SOURCES, Files, find_inputs, register_sources
 from kip.spark.pipeline.landing import BATCH, Landing
+from kip.spark.pipeline.merge import merge_clusters
 from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.summary import InputCount, Summary, TableCount
 from kip.spark.pipeline.table import Input, Table
-from kip.spark.pipeline.write import changed_columns, check_format, write_table
+from kip.spark.pipeline.write import changed_columns, check_format, column_types, stored_rows, write_table
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -46,6 +48,7 @@ class Job:
         tables: names of the ones that are wanted; none for all that there is something for.
         format: of the tables' files, a name of Spark's.
         clusters: names of clusters by the path of inputs that do not tell theirs.
+        replace: whether rows of earlier runs are dropped instead of merged.
     """
 
     inputs: tuple[str, ...]
@@ -53,6 +56,7 @@ class Job:
     tables: tuple[str, ...] = ()
     format: str = "parquet"
     clusters: ClusterNames = field(default_factory=ClusterNames)
+    replace: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +69,7 @@ class Found:
 
 
 def run_batch(job: Job, connect: Connect, say: Say) -> Summary:
-    """Make the tables from all that there is now, in place of those of earlier runs.
+    """Make the tables from all that there is now, merged with those of earlier runs.
 
     Raises:
         PipelineError: a name, path or folder does not fit; nothing has been changed then.
@@ -80,12 +84,14 @@ def run_batch(job: Job, connect: Connect, say: Say) -> Summary:
                 landing.history(name)  # refuses contradictory clusters before any table changes
             with_rows = {count.input for count in counts if count.rows}
             left_out, made = dict(found.left_out), []
+            tables = [table for table in found.tables if not with_rows.isdisjoint(table.inputs)]
             for table in found.tables:
-                if with_rows.isdisjoint(table.inputs):
+                if table not in tables:
                     left_out[table.name] = f"there are no rows of {', '.join(table.inputs)}"
-                else:
-                    made.append(make_table(landing, table, landing.build(table), job.format, {}))
-                    say(str(made[-1]))
+            frames = {table.name: merged_table(landing, table, job) for table in tables}
+            for table in tables:
+                made.append(make_table(landing, table, frames[table.name], job.format, {}))
+                say(str(made[-1]))
         finally:
             output.delete(BATCH)
     return summarize(output, counts, made, left_out, start)
@@ -138,6 +144,31 @@ def _settings(spark: SparkSession, settings: Mapping[str, str]) -> Iterator[None
     finally:
         for name, old in before.items():
             spark.conf.set(name, old)
+
+
+def merged_table(landing: Landing, table: Table, job: Job) -> DataFrame:
+    """Return a table built from the landed rows, with the rows of earlier runs unless the job replaces them.
+
+    Raises:
+        PipelineError: the table has other columns than this version of kip makes, or a format without nested values.
+    """
+    frame = landing.build(table)
+    note = landing.output.note(table.name)
+    if note is None or job.replace:
+        return frame
+    where = landing.output.uri(table.name)
+    if note.format == delta.FORMAT != job.format:
+        raise PipelineError(f"{where} is a Delta table: --format delta adds a version, --replace drops all versions")
+    changed = changed_columns(note.columns, column_types(frame), may_add=True)
+    if changed:
+        raise PipelineError(
+            f"{where} has other columns than this version of kip makes ({changed}): --replace drops its rows, "
+            "or choose another --output"
+        )
+    old = stored_rows(landing.spark, landing.output, note)
+    if old is None:
+        raise PipelineError(f"rows in {where} cannot be kept, as they are {note.format}: --replace drops them")
+    return merge_clusters(old, frame, landing.clusters(table), table.merge)
 
 
 def make_table(landing: Landing, table: Table, frame: DataFrame, form: str, state: dict[str, str]) -> TableCount:

@@ -5,11 +5,16 @@ from __future__ import annotations
 import base64
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
+from functools import reduce
+from operator import and_
 from typing import Any, TypeAlias
 
-from pyarrow import dataset
+import pyarrow as pa
+from pyarrow import dataset, fs
 
+from kip.spark.pipeline import delta
 from kip.spark.pipeline.catalog import TABLES, select_tables
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output import Note, Output
@@ -19,7 +24,8 @@ __all__ = ["Row", "as_text", "read_rows", "table_rows"]
 Row: TypeAlias = dict[str, Any]
 """Values by column, of the types that JSON has; times are ISO 8601, binary values base64."""
 
-_FORMATS = ("parquet", "orc", "json", "csv")
+_PLAIN_KINDS = (pa.types.is_string, pa.types.is_integer, pa.types.is_boolean)
+_FORMATS = ("parquet", "orc", "json", "csv", delta.FORMAT)
 
 
 def table_rows(output: Output) -> Iterator[Row]:
@@ -31,17 +37,22 @@ def table_rows(output: Output) -> Iterator[Row]:
 
 
 def read_rows(
-    output: Output, name: str, columns: Sequence[str], where: Mapping[str, str]
+    output: Output, name: str, columns: Sequence[str], where: Mapping[str, str], as_of: str | None = None
 ) -> tuple[Note, Iterator[Row]]:
     """Return the note of a table, and its rows in which columns have the values of `where`, see `as_text`.
 
-    They have the columns that are named, or all.
+    They have the columns that are named, or all. `as_of` is the number or time of a version of a Delta table.
 
     Raises:
         PipelineError: there is no such table or column, or it is in a format that only Spark reads.
     """
     [table] = select_tables([name])
     note = output.notes().get(table.name)
+    if as_of is not None and (note is None or note.format != delta.FORMAT):
+        raise PipelineError(f"{name} in {output.path} has no versions: kip pipeline run --format delta makes them")
+    version = delta.open_version(output.uri(name), as_of) if note is not None and note.format == delta.FORMAT else None
+    if version is not None:
+        note = Note.of(version.note)
     if note is None:
         raise PipelineError(f"there is no table {name} in {output.path}: kip pipeline run makes it")
     if note.format not in _FORMATS:
@@ -49,7 +60,8 @@ def read_rows(
     for column in (*columns, *where):
         if column not in note.columns:
             raise PipelineError(f"{name} has no column {column!r}; it has {', '.join(note.columns)}")
-    return note, _rows(output, note, columns or tuple(note.columns), where)
+    files = _files(output, note) if version is None else version.rows()
+    return note, _rows(files, columns or tuple(note.columns), where)
 
 
 def as_text(value: Any) -> str:
@@ -59,15 +71,35 @@ def as_text(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def _rows(output: Output, note: Note, columns: Sequence[str], where: Mapping[str, str]) -> Iterator[Row]:
+def _files(output: Output, note: Note) -> dataset.Dataset:
     system, path = output.dataset_path(note.table)
-    files = dataset.dataset(path, filesystem=system, format=note.format, partitioning="hive")
+    infos = system.get_file_info(fs.FileSelector(path, recursive=True))
+    # Spark writes empty files for partitions without rows, and pyarrow refuses those of JSON.
+    files = [info.path for info in infos if info.size and not info.base_name.startswith(("_", "."))]
+    if not files:
+        return dataset.dataset(pa.table({}))
+    return dataset.dataset(files, filesystem=system, format=note.format, partitioning="hive", partition_base_dir=path)
+
+
+def _rows(files: dataset.Dataset, columns: Sequence[str], where: Mapping[str, str]) -> Iterator[Row]:
     needed = [column for column in dict.fromkeys((*columns, *where)) if column in files.schema.names]
-    for batch in files.to_batches(columns=needed):
+    for batch in files.to_batches(columns=needed, filter=_filter(files.schema, where)):
         for row in batch.to_pylist(maps_as_pydicts="strict"):
             plain = {column: _plain(value) for column, value in row.items()}
             if all(as_text(plain.get(column)) == value for column, value in where.items()):
                 yield {column: plain.get(column) for column in columns}
+
+
+def _filter(schema: pa.Schema, where: Mapping[str, str]) -> Any:
+    """Return the part of `where` by which parts of files can be skipped, None for nothing."""
+    parts = []
+    for column, text in where.items():
+        kind = schema.field(column).type if column in schema.names else None
+        is_plain = kind is not None and any(is_kind(kind) for is_kind in _PLAIN_KINDS)
+        if is_plain and text != as_text(None):
+            with suppress(pa.ArrowInvalid):  # no such value: the comparison of texts finds none
+                parts.append(dataset.field(column) == pa.scalar(text).cast(kind))
+    return reduce(and_, parts) if parts else None
 
 
 def _plain(value: Any) -> Any:

@@ -8,17 +8,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.landing import STREAM, Landing
-from kip.spark.pipeline.run import Connect, Found, Job, Say, find, make_table, started, summarize
+from kip.spark.pipeline.run import Connect, Found, Job, Say, find, make_table, merged_table, started, summarize
 from kip.spark.pipeline.summary import Summary, TableCount
 from kip.spark.pipeline.table import Table
-from kip.spark.pipeline.write import changed_columns, column_types
-
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
 
 __all__ = ["run_stream"]
 
@@ -40,7 +34,7 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
             while True:
                 for name, files in found.files.items():
                     landing.land_new(name, files)
-                for count in _refresh(landing, found, job.format):
+                for count in _refresh(landing, found, job):
                     made[count.table] = count
                     say(str(count))
                 if once:
@@ -53,15 +47,13 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
     return summarize(output, counts, made.values(), found.left_out, start)
 
 
-def _refresh(landing: Landing, found: Found, form: str) -> Iterator[TableCount]:
+def _refresh(landing: Landing, found: Found, job: Job) -> Iterator[TableCount]:
     """Make the tables anew that are not of the state of the landed rows, and yield what has been made."""
     states = {table.name: _state(landing, table) for table in found.tables}
     stale = [table for table in found.tables if states[table.name] != _state_made(landing, table)]
-    frames = {table.name: landing.build(table) for table in stale}
+    frames = {table.name: merged_table(landing, table, job) for table in stale}
     for table in stale:
-        _check_columns(landing, table, frames[table.name])
-    for table in stale:
-        yield make_table(landing, table, frames[table.name], form, states[table.name])
+        yield make_table(landing, table, frames[table.name], job.format, states[table.name])
 
 
 def _state(landing: Landing, table: Table) -> dict[str, str]:
@@ -72,13 +64,3 @@ def _state(landing: Landing, table: Table) -> dict[str, str]:
 def _state_made(landing: Landing, table: Table) -> dict[str, str]:
     note = landing.output.note(table.name)
     return note.state if note else {}
-
-
-def _check_columns(landing: Landing, table: Table, frame: DataFrame) -> None:
-    note = landing.output.note(table.name)
-    changed = changed_columns(note.columns, column_types(frame)) if note else ""
-    if changed:
-        raise PipelineError(
-            f"the table {table.name} in {landing.output.path} has other columns than this version of kip makes "
-            f"({changed}): run once without --stream to replace it, or choose another --output"
-        )

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from kip.spark.pipeline.merge import Merge, replace_all
+
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
@@ -32,6 +34,7 @@ class Table:
         columns: what each column means, with its unit, in the order of the table.
         key: columns that identify a row, by which rows are sorted as well; the first is `cluster_id`.
         partition_by: columns whose values are folders.
+        merge: combines the rows of a cluster with those of earlier runs.
     """
 
     name: str
@@ -41,3 +44,4 @@ class Table:
     columns: Mapping[str, str]
     key: tuple[str, ...]
     partition_by: tuple[str, ...] = ()
+    merge: Merge = replace_all

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
+import pyarrow as pa
 from pyspark.sql import Observation
 from pyspark.sql import functions as F  # noqa: N812 - as all of Spark's users call it
+from pyspark.sql.pandas.types import to_arrow_schema
 from pyspark.sql.types import ArrayType, BinaryType, MapType, StructType
 
+from kip.spark.pipeline import delta
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.output import Note, Output
+from kip.spark.pipeline.output import VERSION, Note, Output
 from kip.spark.pipeline.table import Table
 
 if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
+    from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["changed_columns", "check_format", "column_types", "write_table"]
+__all__ = ["changed_columns", "check_format", "column_types", "stored_rows", "write_table"]
 
 _OPTIONS: Mapping[str, Mapping[str, str]] = {
     "csv": {"header": "true", "escape": '"', "timeZone": "UTC"},
@@ -34,6 +38,8 @@ def write_table(frame: DataFrame, table: Table, output: Output, form: str, state
         PipelineError: there is no such format here, or the table's folder has files of others.
     """
     output.check_ours(table.name)
+    if form == delta.FORMAT:
+        return _write_version(frame, table, output, state)
     rows = Observation()
     plain = _flat(frame) if form == "csv" else frame
     ordered = plain.repartition(*table.partition_by) if table.partition_by else plain
@@ -45,15 +51,42 @@ def write_table(frame: DataFrame, table: Table, output: Output, form: str, state
     return note
 
 
+def _write_version(frame: DataFrame, table: Table, output: Output, state: Mapping[str, str]) -> Note:
+    """Write the next version of a Delta table."""
+    rows = Observation()
+    folder = f"{VERSION}{uuid4()}"
+    counted = frame.sortWithinPartitions(*table.key).observe(rows, F.count(F.lit(1)).alias("rows"))
+    counted.write.parquet(output.new_version(table.name, folder))
+    note = Note(table.name, delta.FORMAT, column_types(frame), rows.get["rows"], dict(state))
+    output.add_version(note, folder, _nullable(to_arrow_schema(frame.schema, timezone="UTC")))
+    return note
+
+
+def _nullable(schema: pa.Schema) -> pa.Schema:
+    """Return a schema whose columns all may be null, as those of the files that Spark writes."""
+    return pa.schema([field.with_nullable(True).remove_metadata() for field in schema])
+
+
+def stored_rows(spark: SparkSession, output: Output, note: Note) -> DataFrame | None:
+    """Return the rows of a table as it is, None if its format does not keep nested values."""
+    if note.format == "csv":
+        return None
+    columns = ", ".join(f"`{name}` {kind}" for name, kind in note.columns.items())
+    reader = spark.read.schema(columns).format(note.format).options(**_OPTIONS.get(note.format, {}))
+    if note.format == delta.FORMAT:
+        return spark.read.schema(columns).parquet(*delta.open_version(output.uri(note.table)).files)
+    return reader.load(output.uri(note.table))
+
+
 def column_types(frame: DataFrame) -> dict[str, str]:
     """Return the types of a DataFrame's columns by name, as Spark spells them."""
     return {field.name: field.dataType.simpleString() for field in frame.schema}
 
 
-def changed_columns(old: Mapping[str, str], new: Mapping[str, str]) -> str:
-    """Say which columns are not as before; nothing if all are."""
+def changed_columns(old: Mapping[str, str], new: Mapping[str, str], *, may_add: bool = False) -> str:
+    """Return which columns are not as before, with `may_add` apart from new ones; empty if all are."""
     changes = [f"{name} is gone" for name in old if name not in new]
-    changes += [f"{name} is new" for name in new if name not in old]
+    changes += [f"{name} is new" for name in new if name not in old and not may_add]
     changes += [f"{name} is {new[name]}, was {old[name]}" for name in old if new.get(name, old[name]) != old[name]]
     return ", ".join(changes)
 

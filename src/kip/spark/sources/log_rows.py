@@ -68,10 +68,10 @@ class LogRows:
         self.types = types
         self.is_permissive = is_permissive
 
-    def read(self, where: LogRange, *, may_vanish: bool = False) -> Iterator[pa.RecordBatch]:
+    def read(self, where: LogRange) -> Iterator[pa.RecordBatch]:
         """Yield the rows of a range, some ten thousand at a time.
 
-        A file that cannot be read is damage; one that has vanished meanwhile is none where that `may_vanish`.
+        A file that cannot be read, or was deleted after planning, is damage.
 
         Raises:
             CorruptRecordError: there is damage, and that is not permissive.
@@ -82,9 +82,8 @@ class LogRows:
                     for table in record_tables(block, self._names(where.selection)):
                         yield self._rows(table, where)
         except OSError as error:
-            if may_vanish and isinstance(error, FileNotFoundError):
-                return
-            reason = f"it cannot be read: {error.strerror or error}"
+            is_gone = isinstance(error, FileNotFoundError)
+            reason = "deleted before it was read" if is_gone else f"it cannot be read: {error.strerror or error}"
             damage = Damage(where.file.path, where.start, where.end - where.start, None, reason)
             yield self._rows(damage_table(damage, self._names(where.selection)), where)
 

@@ -78,17 +78,16 @@ class LogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         ]
 
     def _pieces(self, where: LogRange) -> list[LogRange]:
-        """Return what tasks read of a range, nothing of a file that has vanished meanwhile."""
+        """Return what tasks read of a range."""
         offsets = where.selection
         wanted = replace(self._options.selection, first_offset=offsets.first_offset, end_offset=offsets.end_offset)
         try:
             return list(replace(where, selection=wanted).pieces(self._options.max_partition_bytes))
-        except FileNotFoundError:
-            return []
+        except OSError:  # reading tells why
+            return [replace(where, selection=wanted)]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        # Retention may delete a file any time.
-        return self._rows.read(partition.range, may_vanish=True) if isinstance(partition, LogPartition) else iter(())
+        return self._rows.read(partition.range) if isinstance(partition, LogPartition) else iter(())
 
     def _logs(self) -> dict[str, Log]:
         """Return the logs that are there."""

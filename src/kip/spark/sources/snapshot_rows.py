@@ -29,6 +29,7 @@ SCHEMA = pa.schema(
         ("response", pa.binary()),
         ("file", pa.string()),
         ("position", pa.int64()),
+        ("no_response", pa.string()),
         ("_error", pa.string()),
     ]
 )
@@ -38,10 +39,11 @@ MOST_ROWS, MOST_BYTES = 10_000, 16 << 20
 
 
 def snapshot_batches(file: str, lines: Iterable[SnapshotLine | LostLine], mode: str) -> Iterator[pa.RecordBatch]:
-    """Yield the rows of a file; where there is no answer that can be read, `_error` says why.
+    """Yield the rows of a file.
 
-    That is a line or a message that is damaged, and also what the collector or the node itself says. `cluster_id` is
-    the one that the endpoint reported last, null before its first DescribeCluster response.
+    `_error` is why a line or message is damaged. `no_response` is why an intact line has no usable response: the node
+    did not answer, or answered with an error. `cluster_id` is the one that the endpoint reported last, null before its
+    first DescribeCluster response.
 
     Raises:
         CorruptRecordError: in the mode FAILFAST, where something is damaged.
@@ -74,7 +76,7 @@ def _row(snapshot: Snapshot, clusters: dict[str, str]) -> tuple[dict[str, Any], 
         "endpoint_type": snapshot.endpoint_type,
         "api_key": snapshot.api_key,
         "version": snapshot.version,
-        "_error": snapshot.error,
+        "no_response": snapshot.error,
     }
     if snapshot.error is not None or snapshot.api_key is None or snapshot.version is None:
         return row, ""
@@ -89,7 +91,7 @@ def _row(snapshot: Snapshot, clusters: dict[str, str]) -> tuple[dict[str, Any], 
     refusals = dict.fromkeys(_refusals(to_json(response, snapshot.version)))
     if refusals:
         name = type(response).__name__.removesuffix("Response")
-        row["_error"] = "; ".join(f"{name} v{snapshot.version} answered {each}" for each in refusals)
+        row["no_response"] = "; ".join(f"{name} v{snapshot.version} answered {each}" for each in refusals)
     return row, ""
 
 

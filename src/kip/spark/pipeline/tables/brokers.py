@@ -43,6 +43,8 @@ COLUMNS = {
 }
 
 _BROKER = ("cluster_id", "broker_id")
+_INTERVAL = (*_BROKER, "registered_at", "valid_from", "valid_to", "from_offset", "to_offset", "is_current")
+"""The columns of an interval that are not about the state of the broker in it."""
 _REGISTER = "REGISTER_BROKER_RECORD"
 _UNREGISTER = "UNREGISTER_BROKER_RECORD"
 _FENCE = "FENCE_BROKER_RECORD"
@@ -141,7 +143,7 @@ def _intervals(states: DataFrame) -> DataFrame:
             F.lead("at.offset").over(broker).alias("to_offset"),
             F.lead("at").over(broker).isNull().alias("is_current"),
         )
-        .withColumn("features", map_of(F.transform("features", _feature)))
+        .withColumn("features", map_of(F.array_sort(F.transform("features", _feature))))
     )
 
 
@@ -159,6 +161,37 @@ def _feature(feature: Column) -> Column:
     return F.struct(feature["name"].alias("key"), versions.alias("value"))
 
 
+def _merge(old: DataFrame, new: DataFrame) -> DataFrame:
+    """Return old intervals from before the log begins, and the new ones; equal neighbours become one."""
+    first = new.groupBy(*_BROKER).agg(F.min("from_offset").alias("first"))
+    # A broker that the log no longer has was unregistered after the old rows were made.
+    earlier = (
+        old.join(first, list(_BROKER), "left")
+        .where("first IS NULL OR from_offset < first")
+        .withColumn("unregistered", F.col("unregistered") | (F.col("first").isNull() & F.col("is_current")))
+        .drop("first")
+    )
+    broker = Window.partitionBy(*_BROKER).orderBy("from_offset")
+    features = F.map_entries("features")  # maps cannot be compared
+    state = F.struct(*(features if name == "features" else name for name in COLUMNS if name not in _INTERVAL))
+    return (
+        earlier.unionByName(new)
+        # What comes from a snapshot alone has no time of registration.
+        .withColumn("registered_at", F.max("registered_at").over(Window.partitionBy(*_BROKER, "broker_epoch")))
+        .withColumn("state", state)
+        .withColumn("is_same", F.lag("state").over(broker).eqNullSafe(F.col("state")))
+        .where("NOT is_same")
+        .withColumns(
+            {
+                "valid_to": F.lead("valid_from").over(broker),
+                "to_offset": F.lead("from_offset").over(broker),
+                "is_current": F.lead("from_offset").over(broker).isNull(),
+            }
+        )
+        .select(*COLUMNS)
+    )
+
+
 TABLE = Table(
     name="brokers",
     about="What each broker was from when to when: registration, listeners, features, fenced or not.",
@@ -166,4 +199,5 @@ TABLE = Table(
     build=build,
     columns=COLUMNS,
     key=(*_BROKER, "from_offset"),
+    merge=_merge,
 )

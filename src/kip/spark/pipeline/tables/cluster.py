@@ -14,6 +14,7 @@ from kip.operations import NOT_ASKED, OPERATIONS
 from kip.spark.functions import from_kafka
 from kip.spark.message_tables import kafka_table
 from kip.spark.pipeline.expressions import known
+from kip.spark.pipeline.merge import accumulate
 from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ COLUMNS = {
     "version": "version of DescribeCluster in which it was said",
 }
 
+_KEY = ("cluster_id", "time", "endpoint_type", "endpoint")
 _PERMISSIVE = {"mode": "PERMISSIVE"}
 
 
@@ -101,5 +103,6 @@ TABLE = Table(
     inputs=("snapshots",),
     build=build,
     columns=COLUMNS,
-    key=("cluster_id", "time", "endpoint_type", "endpoint"),
+    key=_KEY,
+    merge=accumulate(*_KEY),
 )

@@ -1,4 +1,4 @@
-"""The table `errors`: everything that could not be read in any input, with its place and the reason.
+"""The table `errors`: everything that could not be read in any input, and requests that failed, with place and reason.
 
 Takes all inputs, each of which may be absent; gives a row for each place.
 """
@@ -59,12 +59,15 @@ def build(
 
 def _errors(rows: DataFrame, source: str) -> DataFrame:
     """Return what an input could not read; columns that it does not have are null."""
-    damaged = rows.where(F.col("_error").isNotNull())
+    # A cluster that did not answer is no damage, but explains why other tables lack rows.
+    reasons = ("_error", "no_response") if source == "kafka-snapshots" else ("_error",)
+    reason = F.coalesce(*(_column(rows, name, "string") for name in reasons))
+    damaged = rows.withColumn("reason", reason).where("reason IS NOT NULL")
     return damaged.select(
         "cluster_id",
         F.lit(source).alias("source"),
         *(_column(rows, name, type_name).alias(name) for name, type_name in _TYPES.items()),
-        F.col("_error").alias("reason"),
+        F.col("reason"),
     )
 
 
@@ -74,7 +77,7 @@ def _column(rows: DataFrame, name: str, type_name: str) -> Column:
 
 TABLE = Table(
     name="errors",
-    about="Everything that could not be read, with file, position and reason.",
+    about="Everything that could not be read, and requests of kip collect that failed, with place and reason.",
     inputs=("metadata", "consumer_offsets", "transaction_state", "share_group_state", "exchanges", "snapshots"),
     build=build,
     columns=COLUMNS,

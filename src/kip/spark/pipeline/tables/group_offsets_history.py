@@ -1,4 +1,4 @@
-"""The table `group_offsets_history`: every commit and deletion of an offset that the log still has.
+"""The table `group_offsets_history`: commits and deletions of offsets, also those that are gone from the log.
 
 Takes records of `__consumer_offsets`; gives a row for each.
 """
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import utc_date
+from kip.spark.pipeline.merge import accumulate
 from kip.spark.pipeline.offset_commits import KEY_COLUMNS, VALUE_COLUMNS, offset_commits
 from kip.spark.pipeline.table import Table
 
@@ -32,6 +33,9 @@ COLUMNS = {
 }
 
 
+_KEY = (*KEY_COLUMNS, "record_offset")
+
+
 def build(consumer_offsets: DataFrame) -> DataFrame:
     """Return the table."""
     commits = offset_commits(consumer_offsets).where("topic IS NOT NULL")
@@ -40,10 +44,11 @@ def build(consumer_offsets: DataFrame) -> DataFrame:
 
 TABLE = Table(
     name="group_offsets_history",
-    about="Every commit and deletion of an offset that the log still has, and what became of it.",
+    about="Every commit and deletion of an offset in the log, now or in earlier runs, with its outcome.",
     inputs=("consumer_offsets",),
     build=build,
     columns=COLUMNS,
-    key=(*KEY_COLUMNS, "record_offset"),
+    key=_KEY,
     partition_by=("date",),
+    merge=accumulate(*_KEY),
 )

@@ -12,6 +12,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.message_tables import kafka_table
 from kip.spark.pipeline.expressions import instant, known, known_uuid
+from kip.spark.pipeline.merge import accumulate
 from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ COLUMNS = {
     "voter_endpoints": "listeners of a voter, `NAME://host:port`; null for observers and before Kafka 3.9",
 }
 
+_KEY = ("cluster_id", "time", "endpoint_type", "endpoint", "replica_id")
 _OF_PARTITION = ("cluster_id", "time", "endpoint_type", "endpoint", "topic", "partition", "leader_id", "leader_epoch")
 
 
@@ -141,5 +143,6 @@ TABLE = Table(
     inputs=("snapshots",),
     build=build,
     columns=COLUMNS,
-    key=("cluster_id", "time", "endpoint_type", "endpoint", "replica_id"),
+    key=_KEY,
+    merge=accumulate(*_KEY),
 )

@@ -12,6 +12,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import known, map_of
 from kip.spark.pipeline.history import metadata_history
+from kip.spark.pipeline.merge import missing_rows
 from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ COLUMNS = {
     "marked_for_deletion": "whether it was deleted: KRaft marks and removes a topic with one record, brokers then "
     "delete its data",
     "created_at": "time of its creation, null where the log no longer has it",
-    "deleted_at": "time of its deletion, null if it is alive",
+    "deleted_at": "time of its deletion, null if it is alive, or if its deletion is no longer in the log",
 }
 
 _FACET = ("cluster_id", "topic_id", "number", "config")
@@ -214,6 +215,15 @@ def _topics(facets: DataFrame) -> DataFrame:
     )
 
 
+def _merge(old: DataFrame, new: DataFrame) -> DataFrame:
+    """Return the new rows, with times that only old rows know, and old rows of topics that are gone from the log."""
+    key = ["cluster_id", "topic_id"]
+    times = old.select(*key, F.col("created_at").alias("old_created_at"))
+    known = new.join(times, key, "left").withColumn("created_at", F.coalesce("created_at", "old_created_at"))
+    gone = missing_rows(old, new, key).withColumns({"alive": F.lit(False), "marked_for_deletion": F.lit(True)})
+    return known.select(*new.columns).unionByName(gone)
+
+
 TABLE = Table(
     name="topics",
     about="Each topic that exists or existed: partitions, leaders, replicas, configs, when it was made and deleted.",
@@ -221,4 +231,5 @@ TABLE = Table(
     build=build,
     columns=COLUMNS,
     key=("cluster_id", "topic_id"),
+    merge=_merge,
 )
