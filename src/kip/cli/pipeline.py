@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from itertools import islice
+from pathlib import Path
 
 import click
 
@@ -160,6 +161,22 @@ def show(
         echo(f"{table} has no rows", err=True)
     if limit is None and shown is not None and note.rows > shown and not where:
         echo(f"{note.rows - shown} more rows: --limit shows more of them, --format jsonl all", err=True)
+
+
+@command.command()
+@click.argument("path", default="kip.zip", type=click.Path(dir_okay=False, path_type=Path))
+def bundle(path: Path) -> None:
+    """Write the code that Spark's workers need to a zip, for --py-files and addArtifacts.
+
+    PATH is kip.zip by default. Workers also need numpy, pyarrow, cramjam, crc32c and orjson.
+    """
+    from kip.spark.bundle import write_bundle
+
+    try:
+        size = write_bundle(path)
+    except OSError as error:
+        raise click.ClickException(f"{path} cannot be written: {error.strerror or error}") from None
+    echo(f"{path}: {size:,} bytes", err=True)
 
 
 def _say(line: str) -> None:

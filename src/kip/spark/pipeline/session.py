@@ -19,6 +19,7 @@ from tempfile import TemporaryDirectory
 from threading import Timer, current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
+from kip.spark.bundle import write_bundle
 from kip.spark.pipeline.errors import PipelineError
 
 if TYPE_CHECKING:
@@ -71,7 +72,9 @@ def open_session(
         builder = builder.config(name, value)
     remote = remote or os.environ.get("SPARK_REMOTE")
     if remote and not remote.startswith("local"):
-        return builder.remote(remote).getOrCreate()
+        session = builder.remote(remote).getOrCreate()
+        _ship_code(session)
+        return session
     if "PYSPARK_GATEWAY_PORT" in os.environ:  # spark-submit has started the JVM, and knows the master
         return builder.getOrCreate()
     check_java()
@@ -81,6 +84,14 @@ def open_session(
         for name, value in {**_LOCAL, **quiet, **(settings or {})}.items():
             builder = builder.config(name, value)
         return (builder.remote(remote) if remote else builder.master(master or "local[*]")).getOrCreate()
+
+
+def _ship_code(session: SparkSession) -> None:
+    """Send the code to the workers of a remote server, so that they run the version of the client."""
+    with TemporaryDirectory(prefix="kip-") as folder:
+        path = Path(folder) / "kip.zip"
+        write_bundle(path)
+        session.addArtifacts(str(path), pyfile=True)
 
 
 @contextmanager
