@@ -83,7 +83,8 @@ def placed(case: Case, partition: int) -> list[Made]:
 @pytest.fixture(scope="module")
 def histories(spark: Any) -> dict[int, str]:
     records = [row for number, case in enumerate(CASES.values()) for row in placed(case, number)]
-    history = metadata_history(spark.createDataFrame(rows_of(METADATA, records)), "TOPIC_RECORD")
+    rows = without_lost(spark.createDataFrame(rows_of(METADATA, records)))
+    history = metadata_history(rows, "TOPIC_RECORD")
     topics = history.orderBy("partition", "at")
     found: dict[int, str] = {}
     for row in topics.select("partition", F.col("value.topic_record.name").alias("name")).collect():
@@ -102,6 +103,9 @@ def test_a_base_is_not_later_than_what_follows(spark: Any) -> None:
     history = metadata_history(spark.createDataFrame(rows_of(METADATA, rows)), "TOPIC_RECORD").orderBy("at")
     found = [(row["at"].offset, row["at"].ordinal, row.timestamp) for row in history.collect()]
     assert found == [(4, 0, time(START + 5000)), (5, 0, time(START + 5000)), (6, 0, time(START + 6000))]
+    rows = [topic(1), topic(2), *snapshot(3, "s", timestamp=START + 9000), topic(3)]
+    history = metadata_history(spark.createDataFrame(rows_of(METADATA, rows)), "TOPIC_RECORD").orderBy("at")
+    assert [row.timestamp for row in history.collect()] == [time(START + 3000)] * 2
 
 
 def test_each_record_once_and_latest(spark: Any) -> None:

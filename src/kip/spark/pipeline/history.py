@@ -5,6 +5,7 @@ Rows that could not be read are left out; the table `errors` has them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pyspark.sql import Window
@@ -12,7 +13,6 @@ from pyspark.sql import functions as F  # noqa: N812
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
-    from pyspark.sql.window import WindowSpec
 
 __all__ = ["PLACE", "each_record_once", "latest", "metadata_history", "readable", "without_lost"]
 
@@ -97,47 +97,62 @@ def metadata_history(rows: DataFrame, *types: str) -> DataFrame:
     that starts at offset 0 says all. One that was truncated goes on from a snapshot, whose records are at the last
     offset it contains: the oldest snapshot that the log goes on from without a gap, or else the newest.
 
-    Records of metadata transactions (KIP-868) that were aborted or have no end are left out.
+    Records of metadata transactions (KIP-868) that were aborted or have no end are left out. The rows must not have
+    records that their log has lost, see `without_lost`.
     """
-    log = Window.partitionBy(*_LOG)
     in_log = F.col("snapshot_offset").isNull()
     value = F.struct(*(f"value.{kind.lower()}" for kind in types)).alias("value")
-    based = (
-        readable(rows)
-        .select(*PLACE, value)
-        .withColumn("start", F.min(F.when(in_log, F.col("offset"))).over(log))
-        .withColumn("base", _base(log))
-        .withColumn("base_file", F.min(F.when(F.col("snapshot_offset") == F.col("base"), F.col("file"))).over(log))
-        .where(
-            (in_log & (F.col("base").isNull() | (F.col("offset") >= F.col("base"))))
-            | ((F.col("snapshot_offset") == F.col("base")) & F.col("file").eqNullSafe(F.col("base_file")))
-        )
+    # What is about the whole log is aggregated, so that no task has to hold a log; few types are left for the windows.
+    wanted = readable(rows).where(F.col("type").isin(*types, _BEGIN, _END, _ABORT)).select(*PLACE, value)
+    based = wanted.join(F.broadcast(_bases(rows)), list(_LOG)).where(
+        (in_log & (F.col("base").isNull() | (F.col("offset") >= F.col("base"))))
+        | ((F.col("snapshot_offset") == F.col("base")) & F.col("file").eqNullSafe(F.col("base_file")))
     )
-    # A snapshot is written while the log goes on: its records may have later times than those that follow it.
-    following = F.min(F.when(in_log, F.col("timestamp"))).over(log)
     placed = based.select(
         *_LOG,
         F.struct(
             F.when(in_log, F.col("offset")).otherwise(F.col("base") - 1).alias("offset"),
             F.when(in_log, F.lit(0)).otherwise(F.col("offset")).alias("ordinal"),
         ).alias("at"),
-        F.when(in_log, F.col("timestamp")).otherwise(F.least("timestamp", following)).alias("timestamp"),
+        # A snapshot is written while the log goes on: its records may have later times than those that follow it.
+        F.when(in_log, F.col("timestamp")).otherwise(F.least("timestamp", "following")).alias("timestamp"),
         "type",
         "value",
         "leader_epoch",
         "file",
     )
     once = _newest(placed, *_LOG, "at").drop("leader_epoch", "file")
-    wanted = once.where(F.col("type").isin(*types, _BEGIN, _END, _ABORT))
-    return _without_aborted(wanted).where(F.col("type").isin(*types))
+    return _without_aborted(once).where(F.col("type").isin(*types))
 
 
-def _base(log: WindowSpec) -> Column:
-    """Return the end offset of the snapshot that a log goes on from, null for a log that starts at 0."""
-    start, end = F.col("start"), F.col("snapshot_offset")
-    oldest_complete = F.min(F.when(end >= start, end)).over(log)
-    base = F.coalesce(oldest_complete, F.max(end).over(log))
-    return F.when(start.isNull() | (start > 0), base)
+def _bases(rows: DataFrame) -> DataFrame:
+    """Return the snapshot with which each log begins: end offset and file, and the time of the first record after it.
+
+    All are null for a log that starts at 0.
+    """
+    in_log = F.col("snapshot_offset").isNull()
+    snapshot = F.struct(F.col("snapshot_offset").alias("end"), "file")
+    start, snapshots = F.col("start"), F.col("snapshots")
+    complete = F.filter(snapshots, lambda each: each.end >= start)
+    base = F.coalesce(F.array_min(complete), F.get(F.filter(snapshots, _is_last(snapshots)), 0))
+    places = readable(rows).select(*_LOG, "offset", "timestamp", "snapshot_offset", "file")
+    bases = (
+        places.groupBy(*_LOG)
+        .agg(
+            F.min(F.when(in_log, F.col("offset"))).alias("start"),
+            F.array_sort(F.collect_set(F.when(~in_log, snapshot))).alias("snapshots"),
+        )
+        .withColumn("snapshot", F.when(start.isNull() | (start > 0), base))
+        .select(*_LOG, F.col("snapshot.end").alias("base"), F.col("snapshot.file").alias("base_file"))
+    )
+    following = places.join(F.broadcast(bases), list(_LOG)).where(in_log & (F.col("offset") >= F.col("base")))
+    return bases.join(following.groupBy(*_LOG).agg(F.min("timestamp").alias("following")), list(_LOG), "left")
+
+
+def _is_last(snapshots: Column) -> Callable[[Column], Column]:
+    """Return the condition that a snapshot has the highest end offset."""
+    last = F.array_max(F.transform(snapshots, lambda each: each.end))
+    return lambda each: each.end == last
 
 
 def _newest(rows: DataFrame, *place: str) -> DataFrame:
@@ -147,17 +162,13 @@ def _newest(rows: DataFrame, *place: str) -> DataFrame:
 
 
 def _without_aborted(records: DataFrame) -> DataFrame:
-    log = Window.partitionBy(*_LOG)
-    kind = F.col("type")
-    so_far = log.orderBy("at").rowsBetween(Window.unboundedPreceding, Window.currentRow)
-    before = log.orderBy("at").rowsBetween(Window.unboundedPreceding, -1)
-    begun = F.count(F.when(kind == _BEGIN, 1)).over(so_far)
-    ended_before = F.count(F.when(kind.isin(_END, _ABORT), 1)).over(before)
-    # Spark reads a frame that follows anew for each row, so the next end is looked for from behind.
-    from_behind = log.orderBy(F.desc("at")).rowsBetween(Window.unboundedPreceding, Window.currentRow)
-    end = F.last(F.when(kind.isin(_END, _ABORT), kind), ignorenulls=True).over(from_behind)
-    return (
-        records.withColumns({"is_inside": begun > ended_before, "end": end})
-        .where(~F.col("is_inside") | F.col("end").eqNullSafe(_END))
-        .drop("is_inside", "end")
-    )
+    """Leave out records in transactions without an end; there are so few transactions that their marks fit in a row."""
+    mark = F.struct("at", F.col("type").alias("kind"))
+    is_mark = F.col("type").isin(_BEGIN, _END, _ABORT)
+    marks = records.where(is_mark).groupBy(*_LOG).agg(F.array_sort(F.collect_list(mark)).alias("marks"))
+    at = F.col("at")
+    begun = F.size(F.filter("marks", lambda each: (each.kind == _BEGIN) & (each["at"] <= at)))
+    ended_before = F.size(F.filter("marks", lambda each: (each.kind != _BEGIN) & (each["at"] < at)))
+    end = F.get(F.filter("marks", lambda each: (each.kind != _BEGIN) & (each["at"] >= at)), 0)
+    counts = F.col("marks").isNull() | (begun <= ended_before) | (end.kind.eqNullSafe(_END))
+    return records.join(F.broadcast(marks), list(_LOG), "left").where(counts).drop("marks")

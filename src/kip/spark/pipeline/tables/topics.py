@@ -101,9 +101,13 @@ def _of_topics(records: DataFrame) -> DataFrame:
     bearers = _so_far("cluster_id", "by_name", F.when(F.col("by_name").isNull(), F.col("own_id")))
     bearer = F.when(F.col("by_name").isNotNull(), F.last("own_id", ignorenulls=True).over(bearers))
     # All topics are cleared by a record that names none: its place goes to every row.
-    clears_all = F.collect_list(F.when(F.col("clears_all"), F.col("at"))).over(Window.partitionBy("cluster_id"))
-    return named.withColumns({"topic_id": F.coalesce("own_id", bearer), "clears": clears_all}).where(
-        "topic_id IS NOT NULL"
+    clears_all = named.where("clears_all").groupBy("cluster_id").agg(F.collect_list("at").alias("all_clears"))
+    return (
+        named.withColumn("topic_id", F.coalesce("own_id", bearer))
+        .where("topic_id IS NOT NULL")
+        .join(F.broadcast(clears_all), "cluster_id", "left")
+        .withColumn("clears", F.coalesce("all_clears", F.array()))
+        .drop("all_clears")
     )
 
 

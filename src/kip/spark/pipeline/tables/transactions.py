@@ -94,14 +94,14 @@ def _ids(changes: DataFrame) -> DataFrame:
 
 def _ranked(ids: DataFrame) -> DataFrame:
     """Return the ids that are there, with the time of the newest record of their cluster as the time that is now."""
-    now = F.max("newest").over(Window.partitionBy("cluster_id"))
+    now = ids.groupBy("cluster_id").agg(F.max("newest").alias("now"))
     value = F.col("last.value")
     partition = F.transform(
         value.transaction_partitions,
         lambda each: F.struct(each.topic.alias("topic"), F.array_sort(each.partition_ids).alias("partitions")),
     )
     return (
-        ids.withColumn("now", now)
+        ids.join(F.broadcast(now), "cluster_id")
         .where("last.value IS NOT NULL AND last.state <> 'Dead'")
         .select(
             "cluster_id",
