@@ -61,7 +61,7 @@ def test_which_tables_there_are(folder: Path) -> None:
     assert by_name["brokers"]["rows"] is None
     assert all(row["about"].endswith(".") for row in rows)
     text = printed("pipeline", "show", "--output", str(folder)).splitlines()
-    assert text[0].split() == ["table", "rows", "about"]
+    assert text[0].split() == ["table", "rows", "run", "about"]
     assert len(text) == len(rows) + 1
 
 

@@ -12,12 +12,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
-from zipfile import ZipFile
 
-import kafka_wire
 import pytest
 
-import kip
+from kip.spark.bundle import write_bundle
 from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.show import read_rows
 from tests.real_kafka.servers import wait_for
@@ -37,11 +35,7 @@ TABLES = {"brokers": 10, "group_offsets": 3, "quorum_replicas": 12}
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The code as one zip."""
     path = tmp_path_factory.mktemp("code") / "kip.zip"
-    with ZipFile(path, "w") as out:
-        for package in (kafka_wire, kip):
-            root = Path(package.__path__[0])
-            for file in (*root.rglob("*.py"), *root.rglob("*.tsv"), *root.parent.glob("pyspark_*.py")):
-                out.write(file, file.relative_to(root.parent))
+    write_bundle(path)
     return path
 
 

@@ -17,6 +17,7 @@ from kip.spark.pipeline.clusters import ClusterNames
 from kip.spark.pipeline.errors import PipelineError, spark_reason
 from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.run import Job, run_batch
+from kip.spark.pipeline.runs import RUNS, run_records
 from kip.spark.pipeline.session import open_session
 from kip.spark.pipeline.show import Row, as_text, read_rows, table_rows
 from kip.spark.pipeline.stream import run_stream
@@ -146,9 +147,12 @@ def show(
     limit: int | None,
     form: str,
 ) -> None:
-    """Print the rows of TABLE, without Spark; without TABLE, which tables there are."""
+    """Print the rows of TABLE, without Spark; without TABLE, list the tables; for TABLE _runs, list the runs."""
     try:
         folder = Output(output)
+        if table == RUNS:
+            print_rows(iter(run_records(folder)), form, _cells)
+            return
         if table is None:
             print_rows(table_rows(folder), form, _whole_cells)
             return

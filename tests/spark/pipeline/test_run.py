@@ -61,7 +61,7 @@ def test_every_table_is_written(summary: dict[str, Any], output: Path) -> None:
     for table in summary["tables"]:
         assert len(rows(output, table["table"])) == table["rows"]
     assert summary["left_out"] == {}
-    assert [name for name in Output(str(output)).names() if name.startswith("_")] == ["_lock"]
+    assert [name for name in Output(str(output)).names() if name.startswith("_")] == ["_lock", "_runs"]
 
 
 def test_each_input_is_counted(summary: dict[str, Any]) -> None:

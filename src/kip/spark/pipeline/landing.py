@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pyspark.errors import StreamingQueryException
 from pyspark.sql import functions as F  # noqa: N812
@@ -20,6 +20,7 @@ from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.rows import counting_rows
 from kip.spark.pipeline.summary import InputCount
 from kip.spark.pipeline.table import Input, Table
+from kip.spark.sources.kafka_log import KafkaLogSource
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -43,12 +44,12 @@ class Landing:
     names: ClusterNames = field(default_factory=ClusterNames)
     say: Callable[[str], None] = lambda _: None
     _histories: dict[Input, DataFrame] = field(default_factory=dict)
-    _ids: dict[Input, list[str]] = field(default_factory=dict)
+    _reached: dict[Input, list[dict[str, Any]]] = field(default_factory=dict)
 
     def land(self, name: Input, files: Files) -> None:
         """Read all that there is."""
         self._histories.clear()
-        self._ids.clear()
+        self._reached.clear()
         rows = SOURCES[name].read(self.spark, files.paths)
         _storable(rows, name).write.mode("overwrite").parquet(self._uri(name))
 
@@ -60,7 +61,7 @@ class Landing:
         """
         self._check_columns(name)
         self._histories.clear()
-        self._ids.clear()
+        self._reached.clear()
         rows = _storable(SOURCES[name].read_stream(self.spark, files.paths), name)
         writer = rows.writeStream.format("parquet").trigger(availableNow=True)
         checkpoint = self.output.uri(self.folder, "checkpoints", name)
@@ -85,12 +86,20 @@ class Landing:
 
     def clusters(self, table: Table) -> set[str]:
         """Return the clusters of a table's inputs."""
-        return {cluster for name in table.inputs for cluster in self._clusters(name)}
+        return {place["cluster_id"] for name in table.inputs for place in self.reached(name)}
 
-    def _clusters(self, name: Input) -> list[str]:
-        if name not in self._ids:
-            self._ids[name] = [row[0] for row in self.history(name).select("cluster_id").distinct().collect()]
-        return self._ids[name]
+    def reached(self, name: Input) -> list[dict[str, Any]]:
+        """Return how far an input goes: next offset per partition of a log, or time of the last row per cluster."""
+        if name not in self._reached:
+            rows = self.history(name)
+            if SOURCES[name].kind is KafkaLogSource:
+                is_record = F.col("_error").isNull() & F.col("snapshot_offset").isNull()
+                end = F.max(F.when(is_record, F.col("offset") + 1)).alias("next_offset")
+                found = rows.groupBy("cluster_id", "topic", "partition").agg(end)
+            else:
+                found = rows.groupBy("cluster_id").agg(F.max("time").cast("string").alias("time"))
+            self._reached[name] = [{"input": name, **row.asDict()} for row in found.collect()]
+        return self._reached[name]
 
     def count(self, name: Input, files: Files) -> InputCount:
         """Count the rows that have been landed."""

@@ -18,6 +18,7 @@ from pyarrow import fs
 
 from kip.spark.pipeline.delta import LOG, DataFile, commit, open_version
 from kip.spark.pipeline.errors import PipelineError
+from kip.transaction import replace_file
 
 __all__ = ["VERSION", "Note", "Output"]
 
@@ -41,6 +42,7 @@ class Note:
         columns: types by name, as Spark spells them.
         rows: how many.
         state: what the rows were made from, see `kip.spark.pipeline.stream`.
+        run_id: of the run that wrote it.
         files: what was written, by path in the folder; of a Delta table the folder of its newest version.
     """
 
@@ -49,6 +51,7 @@ class Note:
     columns: dict[str, str]
     rows: int
     state: dict[str, str] = field(default_factory=dict)
+    run_id: str = ""
     files: tuple[str, ...] = ()
 
     @classmethod
@@ -75,6 +78,7 @@ class Output:
         except (ValueError, OSError) as error:
             raise PipelineError(f"--output {path}: {error}") from None
         self._root = self._root.rstrip("/")
+        self.has_locks = self._fs.type_name == "local"
         self.has_renames = self._fs.type_name not in _WITHOUT_RENAMES
 
     def uri(self, *parts: str) -> str:
@@ -185,7 +189,7 @@ class Output:
         Raises:
             PipelineError: another run is writing, or the folder cannot be made.
         """
-        if self._fs.type_name != "local":
+        if not self.has_locks:
             yield
             return
         import fcntl
@@ -225,6 +229,9 @@ class Output:
         """Write a file, in a folder that may be missing."""
         path = self._path(*parts)
         self._fs.create_dir(path.rpartition("/")[0], recursive=True)
+        if self.has_locks:
+            replace_file(Path(path), text.encode())
+            return
         with self._fs.open_output_stream(path) as stream:
             stream.write(text.encode())
 

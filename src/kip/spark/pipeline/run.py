@@ -16,6 +16,7 @@ from kip.spark.pipeline.inputs import SOURCES, Files, find_inputs, register_sour
 from kip.spark.pipeline.landing import BATCH, Landing
 from kip.spark.pipeline.merge import merge_clusters
 from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.runs import RunRecord, recorded
 from kip.spark.pipeline.summary import InputCount, Summary, TableCount
 from kip.spark.pipeline.table import Input, Table
 from kip.spark.pipeline.write import changed_columns, check_format, column_types, stored_rows, write_table
@@ -76,12 +77,13 @@ def run_batch(job: Job, connect: Connect, say: Say) -> Summary:
     """
     start = time.monotonic()
     found = find(job, say)
-    with started(job, found.tables, connect) as (spark, output):
+    with started(job, found.tables, connect) as (spark, output), recorded(output, job.inputs) as record:
         landing = Landing(spark, output, BATCH, job.clusters, say)
         try:
             counts = [_landed(landing, name, files, say) for name, files in found.files.items()]
-            for name in found.files:
-                landing.history(name)  # refuses contradictory clusters before any table changes
+            record.inputs = counts
+            # Refuses contradictory clusters before any table changes.
+            record.reached = [place for name in found.files for place in landing.reached(name)]
             with_rows = {count.input for count in counts if count.rows}
             left_out, made = dict(found.left_out), []
             tables = [table for table in found.tables if not with_rows.isdisjoint(table.inputs)]
@@ -90,7 +92,7 @@ def run_batch(job: Job, connect: Connect, say: Say) -> Summary:
                     left_out[table.name] = f"there are no rows of {', '.join(table.inputs)}"
             frames = {table.name: merged_table(landing, table, job) for table in tables}
             for table in tables:
-                made.append(make_table(landing, table, frames[table.name], job.format, {}))
+                made.append(make_table(landing, table, frames[table.name], job.format, {}, record))
                 say(str(made[-1]))
         finally:
             output.delete(BATCH)
@@ -171,11 +173,15 @@ def merged_table(landing: Landing, table: Table, job: Job) -> DataFrame:
     return merge_clusters(old, frame, landing.clusters(table), table.merge)
 
 
-def make_table(landing: Landing, table: Table, frame: DataFrame, form: str, state: dict[str, str]) -> TableCount:
+def make_table(
+    landing: Landing, table: Table, frame: DataFrame, form: str, state: dict[str, str], record: RunRecord
+) -> TableCount:
     """Write what a table has been built to, in place of what was there."""
     start = time.monotonic()
     old = landing.output.note(table.name)
-    note = write_table(frame, table, landing.output, form, state)
+    note = write_table(frame, table, landing.output, form, state, record.run_id)
+    record.tables[table.name] = note.rows
+    record.save(landing.output)
     seconds = round(time.monotonic() - start, 3)
     return TableCount(table.name, note.rows, seconds, changed_columns(old.columns, note.columns) if old else "")
 

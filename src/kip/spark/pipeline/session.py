@@ -19,6 +19,7 @@ from tempfile import TemporaryDirectory
 from threading import Timer, current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
+import kip
 from kip.spark.bundle import write_bundle
 from kip.spark.pipeline.errors import PipelineError
 
@@ -87,7 +88,12 @@ def open_session(
 
 
 def _ship_code(session: SparkSession) -> None:
-    """Send the code to the workers of a remote server, so that they run the version of the client."""
+    """Send the code to the workers of a remote server, so that they run the version of the client.
+
+    Code that was itself loaded from a zip is already there.
+    """
+    if not Path(kip.__path__[0]).is_dir():
+        return
     with TemporaryDirectory(prefix="kip-") as folder:
         path = Path(folder) / "kip.zip"
         write_bundle(path)

@@ -29,11 +29,12 @@ _FORMATS = ("parquet", "orc", "json", "csv", delta.FORMAT)
 
 
 def table_rows(output: Output) -> Iterator[Row]:
-    """Yield a row for each table of the catalog: its rows, null where it has not been made, and what it answers."""
+    """Yield a row for each table of the catalog: its purpose, number of rows, and the run that wrote it, if any did."""
     notes = output.notes()
     for name, table in TABLES.items():
         note = notes.get(name)
-        yield {"table": name, "rows": note.rows if note else None, "about": table.about}
+        of_run = (note.run_id or None) if note else None
+        yield {"table": name, "rows": note.rows if note else None, "run": of_run, "about": table.about}
 
 
 def read_rows(

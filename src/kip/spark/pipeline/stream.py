@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from kip.spark.pipeline.landing import STREAM, Landing
 from kip.spark.pipeline.run import Connect, Found, Job, Say, find, make_table, merged_table, started, summarize
+from kip.spark.pipeline.runs import RunRecord, recorded
 from kip.spark.pipeline.summary import Summary, TableCount
 from kip.spark.pipeline.table import Table
 
@@ -28,13 +29,13 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
     start = time.monotonic()
     found = find(job, say)
     made: dict[str, TableCount] = {}
-    with started(job, found.tables, connect) as (spark, output):
+    with started(job, found.tables, connect) as (spark, output), recorded(output, job.inputs) as record:
         landing = Landing(spark, output, STREAM, job.clusters, say)
         try:
             while True:
                 for name, files in found.files.items():
                     landing.land_new(name, files)
-                for count in _refresh(landing, found, job):
+                for count in _refresh(landing, found, job, record):
                     made[count.table] = count
                     say(str(count))
                 if once:
@@ -43,17 +44,18 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
                 found = find(job, lambda _: None)
         except KeyboardInterrupt:
             say("interrupted; the next run goes on from here")
-        counts = [landing.count(name, files) for name, files in found.files.items()]
+        record.inputs = counts = [landing.count(name, files) for name, files in found.files.items()]
+        record.reached = [place for name in found.files for place in landing.reached(name)]
     return summarize(output, counts, made.values(), found.left_out, start)
 
 
-def _refresh(landing: Landing, found: Found, job: Job) -> Iterator[TableCount]:
+def _refresh(landing: Landing, found: Found, job: Job, record: RunRecord) -> Iterator[TableCount]:
     """Make the tables anew that are not of the state of the landed rows, and yield what has been made."""
     states = {table.name: _state(landing, table) for table in found.tables}
     stale = [table for table in found.tables if states[table.name] != _state_made(landing, table)]
     frames = {table.name: merged_table(landing, table, job) for table in stale}
     for table in stale:
-        yield make_table(landing, table, frames[table.name], job.format, states[table.name])
+        yield make_table(landing, table, frames[table.name], job.format, states[table.name], record)
 
 
 def _state(landing: Landing, table: Table) -> dict[str, str]:

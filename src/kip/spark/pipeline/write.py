@@ -29,7 +29,9 @@ _OPTIONS: Mapping[str, Mapping[str, str]] = {
 """What formats need so that nothing is lost."""
 
 
-def write_table(frame: DataFrame, table: Table, output: Output, form: str, state: Mapping[str, str]) -> Note:
+def write_table(
+    frame: DataFrame, table: Table, output: Output, form: str, state: Mapping[str, str], run_id: str = ""
+) -> Note:
     """Write a table and put it in its place; return the note that its folder has.
 
     A file's rows are in the order of the table's key.
@@ -39,25 +41,25 @@ def write_table(frame: DataFrame, table: Table, output: Output, form: str, state
     """
     output.check_ours(table.name)
     if form == delta.FORMAT:
-        return _write_version(frame, table, output, state)
+        return _write_version(frame, table, output, state, run_id)
     rows = Observation()
     plain = _flat(frame) if form == "csv" else frame
     ordered = plain.repartition(*table.partition_by) if table.partition_by else plain
     counted = ordered.sortWithinPartitions(*table.key).observe(rows, F.count(F.lit(1)).alias("rows"))
     writer = counted.write.mode("overwrite").format(form).options(**_OPTIONS.get(form, {}))
     writer.partitionBy(*table.partition_by).save(output.staging(table.name))
-    note = Note(table.name, form, column_types(frame), rows.get["rows"], dict(state))
+    note = Note(table.name, form, column_types(frame), rows.get["rows"], dict(state), run_id)
     output.publish(note)
     return note
 
 
-def _write_version(frame: DataFrame, table: Table, output: Output, state: Mapping[str, str]) -> Note:
+def _write_version(frame: DataFrame, table: Table, output: Output, state: Mapping[str, str], run_id: str) -> Note:
     """Write the next version of a Delta table."""
     rows = Observation()
     folder = f"{VERSION}{uuid4()}"
     counted = frame.sortWithinPartitions(*table.key).observe(rows, F.count(F.lit(1)).alias("rows"))
     counted.write.parquet(output.new_version(table.name, folder))
-    note = Note(table.name, delta.FORMAT, column_types(frame), rows.get["rows"], dict(state))
+    note = Note(table.name, delta.FORMAT, column_types(frame), rows.get["rows"], dict(state), run_id)
     output.add_version(note, folder, _nullable(to_arrow_schema(frame.schema, timezone="UTC")))
     return note
 

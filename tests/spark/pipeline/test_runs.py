@@ -1,0 +1,55 @@
+"""The records of runs: how each ended, also if it was killed; no Spark needed."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kip.spark.pipeline.errors import PipelineError
+from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.runs import RUNS, recorded, run_records
+from tests.cli.running import kip
+
+PROGRAM = """
+import os, signal, sys
+from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.runs import recorded
+output = Output(sys.argv[1])
+with output.locked(), recorded(output, ("logs",)) as record:
+    record.tables["brokers"] = 3
+    record.save(output)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def statuses(output: Output) -> list[tuple[str, str | None]]:
+    return [(each["status"], each["reason"]) for each in run_records(output)]
+
+
+def test_how_runs_end(tmp_path: Path) -> None:
+    output = Output(str(tmp_path))
+    killed = subprocess.run([sys.executable, "-c", PROGRAM, str(tmp_path)], env=os.environ, check=False)
+    assert killed.returncode == -signal.SIGKILL
+    assert statuses(output) == [("running", None)]
+    with recorded(output, ("logs",)) as record:
+        record.reached = [{"cluster_id": "c", "topic": "t", "partition": 0, "next_offset": 9}]
+        assert statuses(output) == [("interrupted", None), ("running", None)]
+    with pytest.raises(PipelineError), recorded(output, ("logs",)):
+        raise PipelineError("two clusters\nin one file")
+    with pytest.raises(KeyboardInterrupt), recorded(output, ("logs",)):
+        raise KeyboardInterrupt
+    found = run_records(output)
+    assert sorted(each["status"] for each in found) == ["complete", "failed", "interrupted", "interrupted"]
+    assert [each["reason"] for each in found if each["status"] == "failed"] == ["two clusters"]
+    assert found[0]["tables"] == {"brokers": 3}
+    assert all((each["ended_at"] is None) == (each is found[0]) for each in found)
+    assert {each["kip"] for each in found} == {"0.1.0"}
+    (tmp_path / RUNS / "damaged.json").write_text("{")
+    shown = json.loads(kip("pipeline", "show", RUNS, "--output", str(tmp_path), "--format", "json").stdout)
+    assert shown == found
