@@ -15,8 +15,8 @@ class ControlledShutdownResponse(Message):
 
     Attributes:
         error_code: int16. Error of the whole request; 0 if there is none.
-        remaining_partitions: array of RemainingPartition. Partitions that no other
-            broker could take over; the broker retries until there are none.
+        remaining_partitions: array of RemainingPartition. Partitions that the broker
+            still leads; if there are any, it retries before it stops.
     """
 
     error_code: int

@@ -45,8 +45,8 @@ class RegisterBrokerRecord(Message):
             broker that takes part in a migration to KRaft (KIP-866).
         incarnation_id: uuid. Random id of this run of the broker process, by which a
             restart is recognized.
-        broker_epoch: int64. Epoch of the registration, which is the offset of this
-            record in the metadata log.
+        broker_epoch: int64. Epoch of the registration, an offset of the metadata log,
+            so that it grows with each registration.
         end_points: array of BrokerEndpoint. Endpoints that the broker advertises.
         features: array of BrokerFeature. Levels of each cluster feature that the broker
             can run with.
