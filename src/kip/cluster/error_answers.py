@@ -171,6 +171,9 @@ def _pairs(request: StructSpec, response: StructSpec, version: int) -> tuple[tup
         arrays = [field for field in request.fields if field.is_array and version in field.versions]
         ranked = sorted(arrays, key=lambda field: -len(names & _element_names(field)))
         fits = [f for f in ranked if names & _element_names(f) or _is_array_of_names(f, ours.struct)]
+        structs = [field for field in arrays if field.struct is not None]
+        if not fits and len(structs) == 1:
+            fits = structs  # results without names are in the order of what was requested
         if fits and version in ours.versions:
             found.append((fits[0], ours))
     return tuple(found)
