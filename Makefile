@@ -11,7 +11,7 @@ SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-ci test-fast seeds dist floors fuzz kills mutants bench bench-accelerator bench-admin bench-spark \
+.PHONY: help demo test test-ci test-fast seeds dist floors fuzz kills mutants bench bench-accelerator bench-admin bench-cluster bench-spark \
 	docs site generate kips check lint types imports drift format clean
 
 help: ## list the targets
@@ -57,6 +57,9 @@ bench-accelerator: .venv/bench ## measure the optional C extension; builds it in
 
 bench-admin: .venv/bench ## measure the admin client beside kafka-python's and confluent-kafka's
 	$(BIN)/python -m benchmarks.admin
+
+bench-cluster: .venv/bench ## measure the embedded cluster beside a real Kafka of one node; needs Java and Maven for that
+	$(BIN)/python -m benchmarks.cluster
 
 bench-spark: .venv/dev ## measure tables of messages on Spark beside other ways to the same rows; needs Java 17
 	$(BIN)/python -m benchmarks.spark

@@ -1,0 +1,140 @@
+"""`make bench-cluster`: the embedded cluster beside a real Kafka of one node: start, records in and out, latency.
+
+librdkafka writes (idempotent, acks from all) and reads (checksums verified) records of 100 bytes; those that come back are
+compared with those that were sent. Each cluster is a process of its own. The real Kafka needs Java and Maven.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from confluent_kafka import Consumer, Producer, TopicPartition
+
+from benchmarks.tables import Section, Target, milliseconds
+from kip.admin import Admin, NewTopic
+
+_SIZE = 100
+_WAIT = 60
+_LEAST_RATE = 50_000
+_LONGEST_START = 0.1
+_START = """
+from time import perf_counter
+from kip.cluster import EmbeddedCluster
+begun = perf_counter()
+with EmbeddedCluster(brokers=1, controllers=1):
+    print(perf_counter() - begun)
+"""
+
+
+@contextmanager
+def embedded() -> Iterator[str]:
+    """Run `kip serve`, and give its address."""
+    command = [sys.executable, "-m", "kip.cli.main", "serve", "--brokers", "1", "--controllers", "1", "--port", "0"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            yield process.stdout.readline().split()[2]
+        finally:
+            process.terminate()
+
+
+@contextmanager
+def real() -> Iterator[str]:
+    from tests.real_kafka.clusters import start_single
+
+    with start_single("4.3.1") as kafka:
+        yield kafka.bootstrap_servers
+
+
+def start_seconds() -> float:
+    """Return how long the embedded cluster takes to start, the best of three, without its imports."""
+    runs = (
+        subprocess.run([sys.executable, "-c", _START], check=True, capture_output=True, text=True) for _ in range(3)
+    )
+    return min(float(run.stdout) for run in runs)
+
+
+def throughput(address: str, topic: str, count: int) -> tuple[float, float]:
+    """Return records per second in and out."""
+    values = [b"%0*d" % (_SIZE, number) for number in range(count)]
+    producer = Producer(
+        {
+            "bootstrap.servers": address,
+            "enable.idempotence": True,
+            "linger.ms": 5,
+            "queue.buffering.max.messages": count,
+        }
+    )
+    begun = perf_counter()
+    for value in values:
+        producer.produce(topic, value, partition=0)
+    assert producer.flush(_WAIT) == 0
+    sent = perf_counter() - begun
+    consumer = Consumer(
+        {"bootstrap.servers": address, "group.id": "bench", "check.crcs": True, "enable.auto.commit": False}
+    )
+    consumer.assign([TopicPartition(topic, 0, 0)])
+    read: list[bytes | None] = []
+    begun = perf_counter()
+    while len(read) < count:
+        read += [message.value() for message in consumer.consume(10_000, _WAIT)]
+    received = perf_counter() - begun
+    consumer.close()
+    assert read == values, "the records that were read are not those that were written"
+    return count / sent, count / received
+
+
+def latency(address: str, topic: str, count: int) -> float:
+    """Return the median time in seconds from sending one record to its acknowledgement."""
+    producer = Producer({"bootstrap.servers": address, "enable.idempotence": True, "linger.ms": 0})
+    times = []
+    for _ in range(count):
+        begun = perf_counter()
+        producer.produce(topic, b"x" * _SIZE, partition=0)
+        assert producer.flush(_WAIT) == 0
+        times.append(perf_counter() - begun)
+    return median(times)
+
+
+def measure(count: int, *, beside_real: bool) -> Section:
+    start = start_seconds()
+    targets = [Target("start of the embedded cluster", start, "at most", _LONGEST_START, " s")]
+    rows: list[list[str]] = []
+    clusters = {"embedded cluster": embedded, **({"Kafka 4.3.1": real} if beside_real else {})}
+    for name, start_cluster in clusters.items():
+        with start_cluster() as address:
+            with Admin(address) as admin:
+                admin.create_topics([NewTopic("warm", 1, 1), NewTopic("bench", 1, 1), NewTopic("single", 1, 1)])
+            throughput(address, "warm", count // 10)
+            sent, received = throughput(address, "bench", count)
+            delay = latency(address, "single", 200)
+        rows.append([name, f"{sent:,.0f}/s", f"{received:,.0f}/s", milliseconds(delay)])
+        if name == "embedded cluster":
+            targets.append(Target("records in", sent, "at least", _LEAST_RATE, "/s"))
+            targets.append(Target("records out", received, "at least", _LEAST_RATE, "/s"))
+    text = f"{count:,} records of {_SIZE} bytes with librdkafka, one after warming up; the start takes {milliseconds(start)}."
+    return Section("The embedded cluster", text, ["", "in", "out", "acknowledgement"], rows, targets)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="make bench-cluster", description="Measure the embedded cluster.")
+    parser.add_argument("--records", type=int, default=300_000, metavar="N", help="records to write and read")
+    parser.add_argument("--no-kafka", action="store_true", help="leave out the real Kafka")
+    options = parser.parse_args()
+    section = measure(options.records, beside_real=not options.no_kafka)
+    print("\n".join(section.lines()))
+    missed = [target.what for target in section.targets if not target.is_met]
+    print(f"missed: {', '.join(missed)}" if missed else "all targets are met")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parent.parent))
+    sys.exit(main())
