@@ -1,7 +1,7 @@
 """`make bench-cluster`: the embedded cluster beside a real Kafka of one node: start, records in and out, latency.
 
-librdkafka writes (idempotent, acks from all) and reads (checksums verified) records of 100 bytes; those that come back are
-compared with those that were sent. Each cluster is a process of its own. The real Kafka needs Java and Maven.
+librdkafka writes (idempotent, acks from all) and reads (checksums verified) records of 100 bytes, and
+compares what comes back with what was sent. Each cluster is a process of its own. The real Kafka needs Java and Maven.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ def measure(count: int, *, beside_real: bool) -> Section:
         if name == "embedded cluster":
             targets.append(Target("records in", sent, "at least", _LEAST_RATE, "/s"))
             targets.append(Target("records out", received, "at least", _LEAST_RATE, "/s"))
-    text = f"{count:,} records of {_SIZE} bytes with librdkafka, one after warming up; the start takes {milliseconds(start)}."
+    text = f"{count:,} records of {_SIZE} bytes with librdkafka; the start takes {milliseconds(start)}."
     return Section("The embedded cluster", text, ["", "in", "out", "acknowledgement"], rows, targets)
 
 

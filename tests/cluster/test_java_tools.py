@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -127,3 +128,33 @@ def test_the_java_admin_client(embedded_cluster: EmbeddedCluster) -> None:
         "controllers 3",
         "deleted, then: This server does not host this topic-partition.",
     ]
+
+
+def test_java_clients_write_read_and_commit(tmp_path: Path, embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
+    """Producers in transactions, consumers in groups of both protocols, and what tools say of the result."""
+    cluster = embedded_clusters(brokers=1, controllers=1, directory=tmp_path)
+    cluster.create_topic("t", 1, 1)
+    servers = ("--bootstrap-server", cluster.bootstrap_server)
+
+    def run(tool: str, *arguments: str) -> str:
+        done = java_tool(VERSION, f"{TOOLS}{tool}", *arguments)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return str(done.stdout)
+
+    settings = (f"bootstrap.servers={cluster.bootstrap_server}", "compression.type=zstd", "transactional.id=x")
+    sizes = ("--num-records", "500", "--record-size", "50", "--throughput", "-1", "--transaction-duration-ms", "100")
+    run("ProducerPerformance", "--topic", "t", *sizes, "--producer-props", *settings)
+    assert len(cluster.records("t")) == 500
+    reading = ("--topic", "t", "--from-beginning", "--max-messages", "500", "--isolation-level", "read_committed")
+    for protocol in ("classic", "consumer"):
+        named = ("--command-property", f"group.protocol={protocol}", "--group", protocol)
+        lines = run("consumer.ConsoleConsumer", *servers, *reading, *named).splitlines()
+        assert len(lines) == 500
+    end = cluster.state.logs.log(cluster.state.topics["t"], 0).end_offset
+    assert run("GetOffsetShell", *servers, "--topic", "t").split() == [f"t:0:{end}"]
+    groups = run("consumer.group.ConsumerGroupCommand", *servers, "--describe", "--all-groups")
+    assert {line.split()[0] for line in groups.splitlines() if " t " in line} == {"classic", "consumer"}
+    segment = str(tmp_path / "t-0" / "00000000000000000000.log")
+    dumped = run("DumpLogSegments", "--files", segment, "--print-data-log")
+    assert dumped.count("| offset: ") == 500 + dumped.count("endTxnMarker")
+    assert "isvalid: false" not in dumped
