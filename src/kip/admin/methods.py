@@ -90,6 +90,10 @@ class _Methods:
     alter_group_offsets = _Operation(lambda: operations.offsets.alter_group_offsets)
     delete_group_offsets = _Operation(lambda: operations.offsets.delete_group_offsets)
 
+    list_share_group_offsets = _Operation(lambda: operations.share_offsets.list_share_group_offsets)
+    alter_share_group_offsets = _Operation(lambda: operations.share_offsets.alter_share_group_offsets)
+    delete_share_group_offsets = _Operation(lambda: operations.share_offsets.delete_share_group_offsets)
+
     list_transactions = _Operation(lambda: operations.transactions.list_transactions)
     describe_transactions = _Operation(lambda: operations.transactions.describe_transactions)
     describe_producers = _Operation(lambda: operations.transactions.describe_producers)

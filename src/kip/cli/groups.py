@@ -32,6 +32,13 @@ _MEMBERS = {
     "ASSIGNMENT": "assignment",
 }
 _OFFSETS = {"GROUP": "group", "TOPIC": "topic", "PARTITION": "partition", "OFFSET": "offset", "METADATA": "metadata"}
+_SHARED = {
+    "GROUP": "group",
+    "TOPIC": "topic",
+    "PARTITION": "partition",
+    "START-OFFSET": "startOffset",
+    "LAG": "lag",
+}
 _LAG = {
     "GROUP": "group",
     "TOPIC": "topic",
@@ -185,6 +192,29 @@ def delete_offsets(admin: Admin, group: str, chosen: tuple[tuple[str, int | None
     done, errors = settled(lambda: admin.delete_group_offsets(group, partitions_of(admin, chosen)))
     columns = {"GROUP": "group", "TOPIC": "topic", "PARTITION": "partition"}
     return rows(({"group": group, "topic": topic, "partition": number} for topic, number in done), columns, errors)
+
+
+@command.command("share-offsets")
+@_groups
+@verb
+def share_offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
+    """List the start offsets of share groups, and how far behind they are."""
+    found, errors = settled(lambda: admin.list_share_group_offsets(groups).items())
+    return rows(
+        (
+            {
+                "group": group,
+                "topic": one.topic,
+                "partition": one.partition,
+                "startOffset": one.start_offset,
+                "lag": one.lag,
+            }
+            for group, offsets in found
+            for one in offsets
+        ),
+        _SHARED,
+        errors,
+    )
 
 
 @command.command("remove-members")

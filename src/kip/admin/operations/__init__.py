@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from kip.admin.operations import quorum as quorum
     from kip.admin.operations import quotas as quotas
     from kip.admin.operations import requests as requests
+    from kip.admin.operations import share_offsets as share_offsets
     from kip.admin.operations import topic_alterations as topic_alterations
     from kip.admin.operations import topic_changes as topic_changes
     from kip.admin.operations import topics as topics

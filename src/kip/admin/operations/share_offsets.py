@@ -1,0 +1,142 @@
+"""The start offsets of share groups (KIP-932): list, alter, delete."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kafka_wire.runtime.message import Message
+
+from kip.admin.calls import Call
+from kip.admin.errors import Origin
+from kip.admin.operations.groups import coordinator_of
+from kip.admin.outcomes import settle, settle_each
+from kip.admin.partitions import Partition, by_topic
+from kip.admin.session import Session
+from kip.admin.versions import Offer
+
+__all__ = ["ShareOffset", "alter_share_group_offsets", "delete_share_group_offsets", "list_share_group_offsets"]
+
+
+@dataclass(frozen=True, slots=True)
+class ShareOffset:
+    """The offset of the first record of a partition that a share group has not finished; None if not known.
+
+    `lag` is the number of records after it, None before Kafka 4.2.
+    """
+
+    topic: str
+    partition: int
+    start_offset: int | None
+    lag: int | None
+
+
+async def list_share_group_offsets(
+    session: Session, groups: Iterable[str], *, timeout: float | None = None
+) -> Mapping[str, tuple[ShareOffset, ...]]:
+    """Return the start offsets of share groups, by group.
+
+    Raises:
+        BrokerError: GROUP_ID_NOT_FOUND and others, for the only group.
+        PartlyDoneError: for some of several groups; `done` has pairs of groups and their offsets.
+    """
+    from kafka_wire.clients import DescribeShareGroupOffsetsRequest
+    from kafka_wire.clients.describe_share_group_offsets_request import DescribeShareGroupOffsetsRequestGroup
+
+    def call(group: str) -> Call[tuple[str, tuple[ShareOffset, ...]]]:
+        wanted = DescribeShareGroupOffsetsRequestGroup(group_id=group, topics=None)
+        request = DescribeShareGroupOffsetsRequest(groups=[wanted])
+
+        def read(message: Any, origin: Origin) -> tuple[str, tuple[ShareOffset, ...]]:
+            for error in origin.errors(message):
+                raise error
+            offsets = (
+                ShareOffset(topic.topic_name, one.partition_index, _known(one.start_offset), _known(one.lag))
+                for answered in message.groups
+                for topic in answered.topics
+                for one in topic.partitions
+            )
+            return group, tuple(sorted(offsets, key=lambda one: (one.topic, one.partition)))
+
+        return Call("list_share_group_offsets", _build(request), read)
+
+    return dict(settle_each(await session.each(groups, coordinator_of, call, session.deadline(timeout))))
+
+
+async def alter_share_group_offsets(
+    session: Session, group: str, offsets: Mapping[Partition, int], *, timeout: float | None = None
+) -> tuple[Partition, ...]:
+    """Set the start offsets of a share group that has no members; return the partitions.
+
+    Raises:
+        BrokerError: NON_EMPTY_GROUP, UNKNOWN_TOPIC_OR_PARTITION and others.
+        PartlyDoneError: for some of several partitions.
+        OutcomeUnknownError: the request was sent and never answered.
+    """
+    from kafka_wire.clients import AlterShareGroupOffsetsRequest
+    from kafka_wire.clients.alter_share_group_offsets_request import (
+        AlterShareGroupOffsetsRequestPartition,
+        AlterShareGroupOffsetsRequestTopic,
+    )
+
+    topics = [
+        AlterShareGroupOffsetsRequestTopic(
+            topic_name=name,
+            partitions=[
+                AlterShareGroupOffsetsRequestPartition(partition_index=number, start_offset=offsets[name, number])
+                for number in numbers
+            ],
+        )
+        for name, numbers in by_topic(offsets).items()
+    ]
+
+    def read(message: Any, origin: Origin) -> tuple[Partition, ...]:
+        origin.check(message.error_code, message.error_message, f"group {group}")
+        done = [
+            (topic.topic_name, one.partition_index)
+            for topic in message.responses
+            for one in topic.partitions
+            if not one.error_code
+        ]
+        return settle(done, list(origin.errors(message)))
+
+    request = AlterShareGroupOffsetsRequest(group_id=group, topics=topics)
+    call = Call("alter_share_group_offsets", _build(request), read, coordinator_of(group), is_change=True)
+    return await session.run(call, session.deadline(timeout))
+
+
+async def delete_share_group_offsets(
+    session: Session, group: str, topics: Collection[str], *, timeout: float | None = None
+) -> tuple[str, ...]:
+    """Delete the offsets of a share group without members for topics; return the topics.
+
+    Raises:
+        BrokerError: NON_EMPTY_GROUP, UNKNOWN_TOPIC_OR_PARTITION and others.
+        PartlyDoneError: for some of several topics.
+        OutcomeUnknownError: the request was sent and never answered.
+    """
+    from kafka_wire.clients import DeleteShareGroupOffsetsRequest
+    from kafka_wire.clients.delete_share_group_offsets_request import DeleteShareGroupOffsetsRequestTopic
+
+    wanted = [DeleteShareGroupOffsetsRequestTopic(topic_name=name) for name in topics]
+
+    def read(message: Any, origin: Origin) -> tuple[str, ...]:
+        origin.check(message.error_code, message.error_message, f"group {group}")
+        done = [topic.topic_name for topic in message.responses if not topic.error_code]
+        return settle(done, list(origin.errors(message)))
+
+    request = DeleteShareGroupOffsetsRequest(group_id=group, topics=wanted)
+    call = Call("delete_share_group_offsets", _build(request), read, coordinator_of(group), is_change=True)
+    return await session.run(call, session.deadline(timeout))
+
+
+def _build(request: Message) -> Any:
+    def build(offer: Offer) -> tuple[Message, int]:
+        return request, offer.version(type(request))
+
+    return build
+
+
+def _known(value: int) -> int | None:
+    return None if value < 0 else value
