@@ -17,7 +17,7 @@ from prompt_toolkit.output import DummyOutput
 from kip.admin import Admin
 from kip.cli.completion import ShellCompleter
 from kip.cli.dialogue import DiscreetHistory, history_path, talk
-from kip.cli.shell import _NOUNS, Shell
+from kip.cli.shell_lines import _NOUNS, Shell
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip
 from tests.waiting import PATIENCE

@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from bisect import insort
 from operator import itemgetter
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from kip.capture.packets import FIN, SYN, Segment
-
-if TYPE_CHECKING:
-    from kip.capture.tcp import Listener
 
 PATIENCE = 1_000_000_000
 """Nanoseconds a hole stays open although its bytes were acknowledged: taps swap packets, but not by a second."""
@@ -24,6 +21,17 @@ FAR = 1 << 26
 """Bytes: a sequence number further back than this is no repetition, and no acknowledgement reaches further ahead."""
 
 _HALF, _FULL = 1 << 31, (1 << 32) - 1
+
+
+class Listener(Protocol):
+    """What a connection tells about itself. `side` is 0 for bytes from its first endpoint, 1 for the other way."""
+
+    def receive(self, side: int, data: bytes, time: int) -> None: ...
+
+    def lose(self, side: int, count: int, time: int) -> None:
+        """Hear that `count` bytes were sent here that the capture does not have; 0 is an unknown number."""
+
+    def close(self, time: int) -> None: ...
 
 
 class StreamReassembly:

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from kip.budgets import budget
 from kip.capture.packets import ACK, FIN, RST, SYN, Segment
-from kip.capture.reassembly import StreamReassembly
+from kip.capture.reassembly import Listener, StreamReassembly
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,17 +25,6 @@ class Connection:
     number: int
     endpoints: tuple[bytes, bytes]
     has_start: bool
-
-
-class Listener(Protocol):
-    """What a connection tells about itself. `side` is 0 for bytes from its first endpoint, 1 for the other way."""
-
-    def receive(self, side: int, data: bytes, time: int) -> None: ...
-
-    def lose(self, side: int, count: int, time: int) -> None:
-        """Hear that `count` bytes were sent here that the capture does not have; 0 is an unknown number."""
-
-    def close(self, time: int) -> None: ...
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from prompt_toolkit.document import Document
 
 if TYPE_CHECKING:
     from kip.admin import Admin
-    from kip.cli.shell import Shell
+    from kip.cli.shell_lines import Shell
 
 __all__ = ["ClusterNames", "ShellCompleter"]
 

@@ -16,7 +16,7 @@ from kip.cli.completion import ShellCompleter
 from kip.cli.output import echo
 
 if TYPE_CHECKING:
-    from kip.cli.shell import Shell
+    from kip.cli.shell_lines import Shell
 
 __all__ = ["DiscreetHistory", "history_path", "talk"]
 

@@ -13,8 +13,8 @@ import pyarrow as pa
 from pyspark.sql.datasource import DataSourceStreamReader, InputPartition
 from pyspark.sql.streaming.datasource import ReadAllAvailable, ReadLimit, ReadMaxRows, SupportsTriggerAvailableNow
 
-from kip.spark.sources.kafka_topic import TopicOptions, TopicPartition, read_stretch
 from kip.spark.sources.topic_client import EARLIEST, LATEST, LiveTopicError, Stretch
+from kip.spark.sources.topic_stretches import TopicOptions, TopicPartition, read_stretch
 
 __all__ = ["KafkaTopicStreamReader"]
 

@@ -1,0 +1,108 @@
+"""The lines of `kip shell`: each runs a verb of the command line over the connection of the shell."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import click
+
+from kip.cli.answers import os_error_text
+from kip.cli.connecting import Connected
+from kip.cli.output import echo, escaped_errors
+
+if TYPE_CHECKING:
+    from kip.admin import Admin
+    from kip.cluster import EmbeddedCluster
+
+__all__ = ["EMBEDDED", "Shell"]
+
+EMBEDDED = "embedded"
+_NOUNS = (
+    "acls",
+    "cluster",
+    "configs",
+    "features",
+    "groups",
+    "logdirs",
+    "partitions",
+    "quorum",
+    "quotas",
+    "tokens",
+    "topics",
+    "transactions",
+    "users",
+)
+_ENDS = ("exit", "quit")
+_INTERRUPTED = 130
+
+
+class Shell:
+    """Runs lines. `cluster` is the embedded one, if there is one."""
+
+    def __init__(self, admin: Admin, cluster: EmbeddedCluster | None = None) -> None:
+        self.admin = admin
+        self.cluster = cluster
+        self.is_over = False
+        nouns = (*_NOUNS, EMBEDDED) if cluster is not None else _NOUNS
+        self.nouns: dict[str, click.Group] = {noun: import_module(f"kip.cli.{noun}").command for noun in nouns}
+        self._group = click.Group("kip", commands=dict(self.nouns), add_help_option=False)
+
+    def run_all(self, lines: Iterable[str]) -> int:
+        """Run lines to their end, or to `exit`; return the first exit status that is not 0."""
+        failed = 0
+        for line in lines:
+            status = self.run(line)
+            failed = failed or status
+            if self.is_over:
+                break
+        return failed
+
+    def run(self, line: str) -> int:
+        """Run one line and return its exit status. Whatever it raises is said in words; the shell goes on."""
+        try:
+            words = shlex.split(line, comments=True)
+        except ValueError as error:
+            echo(f"cannot read the line: {error}", err=True)
+            return 2
+        match words:
+            case []:
+                return 0
+            case [word] if word in _ENDS:
+                self.is_over = True
+                return 0
+            case ["help", *topic]:
+                return self._run([*topic, "--help"]) if topic else self._help()
+        return self._run(words)
+
+    def _run(self, words: list[str]) -> int:
+        outer = click.Context(click.Command("shell"), obj=Connected(self.admin))
+        try:
+            with self._group.make_context("", words, parent=outer, obj=self.cluster) as context, escaped_errors():
+                self._group.invoke(context)
+        except SystemExit as end:
+            return end.code if isinstance(end.code, int) else 1
+        except click.exceptions.Exit as end:
+            return end.exit_code
+        except click.ClickException as error:
+            error.show()
+            return error.exit_code
+        except (click.Abort, KeyboardInterrupt):
+            echo("interrupted", err=True)
+            return _INTERRUPTED
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            echo(f"Error: {os_error_text(error)}", err=True)
+            return 1
+        return 0
+
+    def _help(self) -> int:
+        for noun, group in self.nouns.items():
+            for name in group.list_commands(click.Context(group)):
+                verb = group.get_command(click.Context(group), name)
+                echo(f"{noun + ' ' + name:<26}{verb.get_short_help_str(80) if verb else ''}")
+        echo(f"{'help COMMAND':<26}Show the options of a command.\n{'exit':<26}End the shell; so does Ctrl-D.")
+        return 0
