@@ -83,10 +83,11 @@ def test_one_line_an_exchange(capture: Path) -> None:
         "responseSize": 21,
         "responseBytesLeft": 0,
         "errorCodes": [],
+        "errorNames": [],
         "response": {},
     }
     assert second["noResponse"] == "none is due"
-    assert third["errorCodes"] == [3]
+    assert (third["errorCodes"], third["errorNames"]) == ([3], ["UNKNOWN_TOPIC_OR_PARTITION"])
     assert result.stderr == f"{capture}: 3 exchanges; requests without a response: 1\n"
 
 
@@ -120,7 +121,7 @@ def test_formats_show_the_same(capture: Path) -> None:
     table = run("dump", capture, "--format", "table").stdout.splitlines()
     assert len(table) == 4
     assert table[0].split()[:3] == ["TIME", "CONN", "CLIENT"]
-    assert [row.split()[-1] for row in table[1:]] == ["-", "due", "3"]
+    assert [row.split()[-1] for row in table[1:]] == ["-", "due", "UNKNOWN_TOPIC_OR_PARTITION"]
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
+from kafka_wire.error_codes import ErrorCode
 from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.spec import StructSpec
 
@@ -69,6 +70,14 @@ def error_codes(exchange: Exchange) -> list[int]:
     return _error_codes(response.message, to_json(response.message, response.version))
 
 
+def error_name(code: int) -> str:
+    """Return Kafka's name of an error code, the code itself if it is unknown here."""
+    try:
+        return ErrorCode(code).name
+    except ValueError:
+        return str(code)
+
+
 def _response(exchange: Exchange, response: Part, detail: Detail) -> dict[str, Any]:
     body = _body("response", response, exchange.head, detail)
     codes = [] if response.message is None else _error_codes(response.message, body["response"])
@@ -80,6 +89,7 @@ def _response(exchange: Exchange, response: Part, detail: Detail) -> dict[str, A
         "responseSize": response.size,
         "responseBytesLeft": response.bytes_left,
         "errorCodes": codes,
+        "errorNames": list(map(error_name, codes)),
         **body,
     }
 

@@ -14,7 +14,16 @@ from kip.capture.conversations import Exchange
 from kip.capture.decoding import api_name
 from kip.capture.exchanges import read_exchanges
 from kip.capture.lines import Detail, exchange_line
-from kip.cli.capture_output import EXCHANGE_WIDTHS, Diagnostics, client_columns, client_line, exchange_columns
+from kip.capture.stats import Loads, measure, rows_of
+from kip.cli.capture_output import (
+    EXCHANGE_WIDTHS,
+    Diagnostics,
+    client_columns,
+    client_line,
+    exchange_columns,
+    load_columns,
+    load_line,
+)
 from kip.cli.output import echo
 from kip.cli.rows import print_rows
 
@@ -87,6 +96,26 @@ def clients(files: tuple[str, ...], *, removed: bool, form: str) -> None:
     rows = list(usages(counts))
     print_rows((client_line(row) for row in rows if row.removed or not removed), form, client_columns)
     _count_affected(rows)
+    sys.exit(PARTLY_FAILED if losses else 0)
+
+
+@command.command()
+@click.argument("files", type=_capture_file, nargs=-1, required=True)
+@click.option("--format", "form", type=_format, default="table", show_default=True)
+def stats(files: tuple[str, ...], *, form: str) -> None:
+    """Print latencies, errors and bytes by client and API.
+
+    Latencies are percentiles in milliseconds, from the last byte of a request to the last byte of its response.
+    That of Fetch includes the time for which the broker waits for records.
+    """
+    loads: Loads = {}
+    losses = 0
+    for file in files:
+        diagnostics = Diagnostics(file)
+        measure(loads, diagnostics.watch(read_exchanges(file, diagnostics.findings)))
+        diagnostics.finish()
+        losses += diagnostics.losses
+    print_rows((load_line(*row) for row in rows_of(loads)), form, load_columns)
     sys.exit(PARTLY_FAILED if losses else 0)
 
 

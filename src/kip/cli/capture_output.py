@@ -6,15 +6,18 @@ import sys
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
-from kip.capture.clients import Usage, removed_since
+from kip.capture.clients import Client, Usage, removed_since
 from kip.capture.conversations import Exchange, Findings
+from kip.capture.decoding import api_name
 from kip.capture.problems import CaptureError, Problem
+from kip.capture.stats import Load
 from kip.cli.output import echo, progress
 from kip.cli.rows import Columns, Row
 
 EXCHANGE_WIDTHS = {"TIME": 27, "CONN": 4, "CLIENT": 21, "BROKER": 21, "CLIENT-ID": 16, "API": 16, "V": 2, "MS": 7}
 """Usual widths of the columns of exchanges, which are printed before their longest cells are known."""
 
+PERCENTILES = (50, 95, 99)
 PROGRESS_STEP = 5_000
 
 
@@ -75,7 +78,8 @@ class Diagnostics:
 def exchange_columns(line: Row) -> Columns:
     """Return what a table says about an exchange."""
     problem = line.get("requestProblem") or line.get("responseProblem") or line.get("noResponse")
-    codes = ",".join(map(str, line.get("errorCodes", ())))
+    codes = zip(line.get("errorCodes", ()), line.get("errorNames", ()), strict=True)
+    errors = ", ".join(f"{code} {name}" if name != str(code) else name for code, name in codes)
     return {
         "TIME": _time(line["ts"]),
         "CONN": str(line["conn"]),
@@ -87,7 +91,7 @@ def exchange_columns(line: Row) -> Columns:
         "REQUEST": str(line["requestSize"]),
         "RESPONSE": str(line.get("responseSize", "-")),
         "MS": f"{line['latencyMs']:.3f}" if "latencyMs" in line else "-",
-        "ERRORS": codes or problem or "-",
+        "ERRORS": errors or problem or "-",
     }
 
 
@@ -97,6 +101,46 @@ def _time(seconds: float) -> str:
         return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
     except (ValueError, OverflowError, OSError):  # each for another range of numbers
         return f"{seconds:.6f}"
+
+
+def load_line(client: Client, api_key: int, load: Load) -> Row:
+    """Return the statistics of a client and an API as one JSON object."""
+    percentiles = {f"p{percent}": load.latencies.percentile(percent) for percent in PERCENTILES}
+    largest = load.latencies.largest if percentiles["p50"] is not None else None
+    return {
+        "address": client.address,
+        "clientId": client.client_id,
+        "softwareName": client.software_name or None,
+        "softwareVersion": client.software_version or None,
+        "apiKey": api_key,
+        "apiName": api_name(api_key) or f"API {api_key}",
+        "requests": load.requests,
+        "unanswered": load.unanswered,
+        "failed": load.failed,
+        "errors": dict(load.errors.most_common()),
+        "requestBytes": load.request_bytes,
+        "responseBytes": load.response_bytes,
+        "latencyMs": {
+            name: None if value is None else round(value, 3) for name, value in {**percentiles, "max": largest}.items()
+        },
+    }
+
+
+def load_columns(line: Row) -> Columns:
+    """Return what a table says about the statistics of a client and an API."""
+    latencies = {name.upper(): "-" if value is None else f"{value:.3f}" for name, value in line["latencyMs"].items()}
+    return {
+        "ADDRESS": line["address"],
+        "CLIENT-ID": line["clientId"] or "-",
+        "API": line["apiName"],
+        "REQUESTS": str(line["requests"]),
+        "UNANSWERED": str(line["unanswered"]),
+        "REQUEST-BYTES": str(line["requestBytes"]),
+        "RESPONSE-BYTES": str(line["responseBytes"]),
+        **latencies,
+        "FAILED": str(line["failed"]),
+        "ERRORS": ", ".join(f"{name} ({count})" for name, count in line["errors"].items()) or "-",
+    }
 
 
 def client_line(usage: Usage) -> Row:
