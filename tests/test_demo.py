@@ -126,7 +126,7 @@ def test_the_act_on_a_kip_and_its_commands_again(short_path: Path) -> None:
     ):
         assert essential in shown, essential
     assert "DescribeClusterRequest IncludeStartTimes: the comment calls version 2 unchanged" in shown
-    assert re.search(r"kip-9999: 2 specs; 0 questions, .* 1 repairs, 1 answers", shown)
+    assert re.search(r"kip-9999: 2 specs; 0 questions, .* 1 repair, 1 answer", shown)
     assert re.search(r"^    tests of 3 files of cases: \d+ passed", text, re.MULTILINE)
     again = repeat(text)
     assert len(again) == 14

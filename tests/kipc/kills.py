@@ -3,7 +3,7 @@
     python -m tests.kipc.kills --writer compile --kills 200 --hangups 50
 
 Commands run in forked processes, on a project of ten specs. One half of the signals comes at any moment of the run, the
-other half while files are written.
+other half before any file operation of the transaction.
 """
 
 from __future__ import annotations
@@ -24,11 +24,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import black
 import pytest
 from kipc.cli import adopt
 from kipc.cli import main as kipc
+from kipc.output import transaction
 from kipc.output.transaction import NAME
 
 from tests.shared import ROOT
@@ -77,7 +79,7 @@ def prepare_adoption() -> None:
 WRITERS = {
     "compile": Writer(["compile", "--jobs", "1"], change_specs),
     "docs": Writer(["docs", "--out", "site"], change_specs),
-    "intake": Writer(["intake", "page.txt", "--out", "kip"], change_page),
+    "intake": Writer(["intake", "page.txt", "--out", "kip", "--kafka", "schemas"], change_page),
     "adopt": Writer(
         ["adopt", str(ROOT / "schemas/kips/kip-1073"), "--jobs", "1"], prepare_adoption, is_run_before=False
     ),
@@ -124,10 +126,11 @@ def kipc_here(words: Sequence[str]) -> None:
         kipc()
 
 
-def start(words: Sequence[str], folder: Path) -> int:
-    """Run `kipc` in a child process; return its id."""
+def start(words: Sequence[str], folder: Path, prepare: Callable[[], None] = lambda: None) -> int:
+    """Run `kipc` in a child process, after it has called `prepare`; return its id."""
     child = os.fork()
     if child == 0:
+        prepare()
         os.chdir(folder)
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 1)
@@ -142,6 +145,18 @@ def start(words: Sequence[str], folder: Path) -> int:
         finally:
             os._exit(status)
     return child
+
+
+def before_each_operation(action: Callable[[], object]) -> None:
+    """Call a function before each file operation of transactions, from now on."""
+    for owner, name in ((transaction, "_write"), (Path, "replace"), (Path, "unlink")):
+        original = getattr(owner, name)
+
+        def operation(*arguments: Any, original: Any = original, **options: Any) -> Any:
+            action()
+            return original(*arguments, **options)
+
+        setattr(owner, name, operation)
 
 
 class Kills:
@@ -170,6 +185,23 @@ class Kills:
         shutil.copytree(self.base, self.work / "first")
         with contextlib.chdir(self.work / "first"):
             kipc_here(self.writer.words)
+        self.operations = self._count_operations()
+
+    def _count_operations(self) -> int:
+        folder = self.work / "counted"
+        shutil.copytree(self.base, folder)
+        reader, writer = os.pipe()
+        child = start(self.writer.words, folder, lambda: before_each_operation(lambda: os.write(writer, b"x")))
+        os.close(writer)
+        with os.fdopen(reader, "rb") as file:
+            counted = len(file.read())
+        os.waitpid(child, 0)
+        return counted
+
+    def _signal_at(self, operation: int, number: signal.Signals) -> None:
+        """Send this process a signal before a file operation."""
+        numbers = itertools.count()
+        before_each_operation(lambda: os.kill(os.getpid(), number) if next(numbers) == operation else None)
 
     def _run(self, folder: Path) -> None:
         os.waitpid(start(self.writer.words, folder), 0)
@@ -182,13 +214,13 @@ class Kills:
         """
         folder = self.work / "attempt"
         shutil.copytree(self.base, folder)
-        child = start(self.writer.words, folder)
         if random.random() < 0.5:
+            child = start(self.writer.words, folder)
             time.sleep(random.uniform(0, 1.1 * self.duration))
+            os.kill(child, number)
         else:
-            self._wait_for_transaction(child, folder)
-            time.sleep(random.uniform(0, 0.05))
-        os.kill(child, number)
+            operation = random.randrange(self.operations)
+            child = start(self.writer.words, folder, lambda: self._signal_at(operation, number))
         _, status = os.waitpid(child, 0)
         self._count(status, folder)
         self._run(folder)
@@ -197,22 +229,15 @@ class Kills:
         assert not different, sorted(different)
         shutil.rmtree(folder)
 
-    def _wait_for_transaction(self, child: int, folder: Path) -> None:
-        end = time.perf_counter() + 20 * self.duration + 10
-        while time.perf_counter() < end and not any(path.exists() for path in self._places(folder)):
-            if os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT):
-                return
-            time.sleep(0.0005)
-
-    def _places(self, folder: Path) -> list[Path]:
-        return [folder / place / NAME for place in ("", "wire", "site", "kip", "schemas")]
+    def _exists(self, name: str, folder: Path) -> bool:
+        return any((folder / place / name).exists() for place in ("", "wire", "site", "kip"))
 
     def _count(self, status: int, folder: Path) -> None:
         if os.WIFEXITED(status) and os.WEXITSTATUS(status) < 128:
             self.outcomes["after the end"] += 1
-        elif any((place / "journal.json").exists() for place in self._places(folder)):
+        elif self._exists(f"{NAME}/journal.json", folder):
             self.outcomes["with a journal"] += 1
-        elif any(place.exists() for place in self._places(folder)):
+        elif self._exists(NAME, folder):
             self.outcomes["while new files were written"] += 1
         else:
             self.outcomes["before, or between"] += 1

@@ -300,7 +300,7 @@ def test_command_reports_in_each_format(schemas: tuple[str, str]) -> None:
     assert f"{new}/data/Ping.json:2:3: fields[0]: Ping Rows.Z: this int8 is missing" in text.output
     assert "(version 0); end its versions" in text.output
     assert "warning: Ping Rows.A: its default was 0 and is 1; leave the default" in text.output
-    assert "1 messages, 1 errors, 1 warnings" in text.output
+    assert "1 message, 1 error, 1 warning" in text.output
     rows = json.loads(run.invoke(command, [old, new, "--format", "json"]).stdout)
     assert [(row["rule"], row["field"], row["line"], row["severity"]) for row in rows] == [
         ("field-removed", "Rows.Z", 2, "error"),

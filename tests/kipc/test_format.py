@@ -227,7 +227,7 @@ def test_specs_that_cannot_be_read_stop_everything(project: Path, text: str, sen
     (project / "specs" / "Letter.json").write_text(text)
     result = kipc("format", status=1)
     assert sentence in result.output.replace('"abuot"', "'abuot'")
-    assert "1 problems, nothing formatted" in result.output
+    assert "1 problem, nothing formatted" in result.output
     assert (project / "specs" / "Parcel.json").read_text() == WRITTEN
 
 

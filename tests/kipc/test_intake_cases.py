@@ -327,3 +327,25 @@ def test_pages_are_compared_with_the_specs_of_the_project(
     result = CliRunner().invoke(_group, ["intake", "page.txt", "--out", "out", *arguments])
     assert result.exit_code == 0, result.output
     assert f"Compared with {source}.\n" in (tmp_path / "out" / "report.md").read_text(encoding="utf-8")
+
+
+def test_intake_runs_again_on_its_own_incomplete_output(tmp_path: Path) -> None:
+    """The first run leaves out what it asks about; the second one has the answers."""
+    block = (
+        '{ "apiKey": 901, "type": "request", "listeners": ["broker"], "name": "ParcelRequest", "validVersions": "0",\n'
+        '  "flexibleVersions": "0+", "fields": [\n    { "name": "Weight", "versions": "0+" } ] }'
+    )
+    page, out, answers = tmp_path / "page.txt", tmp_path / "out", tmp_path / "out" / "answers.toml"
+    page.write_text(f"## Parcel\n\n```\n{block}\n```\n")
+    words = ["intake", str(page), "--out", str(out), "--kafka", str(ROOT / "examples/adding_a_kip/schemas")]
+    assert CliRunner().invoke(_group, words).exit_code == 1
+    assert "Weight" in (out / "ParcelRequest.json").read_text()
+    (out / "Other.json").write_text(json.dumps({"type": "data", "name": "Other"}))
+    (out / "package.json").write_text("{}")
+    (out / "broken.json").write_text("{")
+    answers.write_text('[ParcelRequest.Weight]\ntype = "int32"\n')
+    result = CliRunner().invoke(_group, [*words, "--answers", str(answers)])
+    assert "ParcelRequest Weight" not in result.output
+    assert '"type": "int32"' in (out / "ParcelRequest.json").read_text()
+    kept = {"ParcelRequest.json", "answers.toml", "broken.json", "package.json", "report.md"}
+    assert {path.name for path in out.iterdir()} == kept

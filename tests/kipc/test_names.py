@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import builtins
 import keyword
 import subprocess
@@ -129,3 +130,17 @@ def test_whatever_the_names_no_two_things_share_one(messages: list[str], structs
             assert found.isidentifier()
             assert not keyword.iskeyword(found)
             assert found not in reserved_classes()
+
+
+@pytest.mark.slow
+def test_texts_cannot_break_or_disguise_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """NUL is illegal in source code, and controls of direction show code as comments."""
+    monkeypatch.chdir(tmp_path)
+    about = 'a\0b \u202e \u200b """ \\ \x85 é\u00a0x \x0c'
+    write_spec("Parcel", fields=[{"name": "X", "type": "int8", "versions": "0+", "about": about}])
+    Path("pyproject.toml").write_text('[tool.kipc]\nspecs = ["specs"]\nout = "."\npackage = "wire"\n')
+    compile_()
+    module = Path("wire/parcels/parcel.py").read_text(encoding="utf-8")
+    assert module.isprintable() or all(each.isprintable() or each in "\n\u00a0" for each in module)
+    assert "a\\\\x00b \\\\u202e" in module
+    ast.parse(module)

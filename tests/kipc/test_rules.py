@@ -136,7 +136,7 @@ def test_explain_all_lists_each_rule() -> None:
 def test_explain_suggests_a_rule() -> None:
     error = CliRunner().invoke(command, ["--explain", "tag-gaps"]).exception
     assert isinstance(error, KipcError)
-    assert str(error) == "unknown rule 'tag-gaps'; did you mean tag-gap?"
+    assert str(error) == "unknown rule 'tag-gaps'; did you mean tag-gap or tag-negative?"
 
 
 def test_attributes_that_rules_read_exist() -> None:

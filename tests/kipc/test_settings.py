@@ -134,7 +134,7 @@ def test_an_error_in_one_package_writes_none(two_packages: Path) -> None:
     write_spec("Letter", type="letter")
     output = kipc("compile", "--jobs", "1", status=1).output
     assert output.count("Letter.json") == 1
-    assert "1 problems, nothing compiled" in output
+    assert "1 problem, nothing compiled" in output
     write_spec("Letter", validVersions="0")
     result = kipc("compile", "--jobs", "1", status=1)
     assert "Letter:1: Letter has versions 0, and none of these" in str(result.exception)

@@ -100,7 +100,7 @@ def _expect_no_questions(folder: Path) -> None:
         for each in questions:
             echo(f"{report}: {each}")
         remedy = "answer them and run kipc intake again, or adopt with --allow-questions"
-        echo(f"{report} has {len(questions)} open questions, nothing done; {remedy}", err=True)
+        echo(f"{report} has {counted(len(questions), 'open question')}, nothing done; {remedy}", err=True)
         sys.exit(1)
 
 

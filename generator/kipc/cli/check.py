@@ -12,6 +12,7 @@ import click
 from kipc.cli.output import echo
 from kipc.cli.projects import config_option, find_project
 from kipc.cli.reports import REPORTS
+from kipc.cli.texts import counted
 from kipc.language.check import Checked, read_specs
 from kipc.language.check.explain import explanation, explanations
 from kipc.language.check.ignore import Ignore, without_ignored
@@ -96,20 +97,16 @@ def command(
 def _summary(checked: Checked, problems: Sequence[Problem], strict: bool) -> str:
     numbers = Counter(problem.severity for problem in problems)
     counts = [
-        _counted(len(checked.files), "spec"),
-        _counted(numbers["error"], "error"),
-        _counted(numbers["warning"], "warning"),
+        counted(len(checked.files), "spec"),
+        counted(numbers["error"], "error"),
+        counted(numbers["warning"], "warning"),
     ]
     if strict:
-        counts.append(_counted(numbers["lint"], "lint"))
+        counts.append(counted(numbers["lint"], "lint"))
     if len(problems) < len(checked.problems):
         counts.append(f"{len(checked.problems) - len(problems)} ignored")
     if checked.left_out:
         counts.append(
-            f"{_counted(len(checked.left_out), 'file')} left out, not a spec: {', '.join(checked.left_out[:3])}"
+            f"{counted(len(checked.left_out), 'file')} left out, not a spec: {', '.join(checked.left_out[:3])}"
         )
     return ", ".join(counts)
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

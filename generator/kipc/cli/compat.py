@@ -15,6 +15,7 @@ import click
 from kipc.cli.output import echo
 from kipc.cli.reading import compared_specs, exact_location, placed
 from kipc.cli.reports import REPORTS
+from kipc.cli.texts import counted
 from kipc.errors import KipcError
 from kipc.evolution.compat import CompatLevel, Rename, Verdict, judge
 from kipc.evolution.decisions import Decisions, project_decisions
@@ -85,7 +86,8 @@ def command(
     if report:
         echo(report)
     errors = sum(each.severity == "error" for each in verdicts)
-    echo(f"{len(after)} messages, {errors} errors, {len(verdicts) - errors} warnings", err=True)
+    counts = {"message": len(after), "error": errors, "warning": len(verdicts) - errors}
+    echo(", ".join(counted(number, noun) for noun, number in counts.items()), err=True)
     sys.exit(1 if errors else 0)
 
 

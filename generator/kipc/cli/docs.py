@@ -10,6 +10,7 @@ import click
 
 from kipc.cli.output import echo
 from kipc.cli.projects import config_option, find_project
+from kipc.cli.texts import counted
 from kipc.errors import KipcError
 from kipc.evolution.history import known_history
 from kipc.language.canonical import canonical_text
@@ -54,7 +55,7 @@ def command(specs: tuple[str, ...], out: str, package: str | None, extensions: b
     changes = compare(folder, texts, stale, manifest, old)
     write(folder, texts, stale, manifest)
     echo(
-        f"{folder}: {len(found)} messages on {sum(path.endswith('.html') for path in texts)} pages; "
+        f"{folder}: {counted(len(found), 'message')} on {sum(path.endswith('.html') for path in texts)} pages; "
         f"{len(changes.new)} files new, {len(changes.changed)} changed, {len(changes.stale)} removed",
         err=True,
     )
@@ -76,7 +77,7 @@ def _sound_specs(sources: Sequence[str], extensions: bool) -> list[MessageSpec]:
     for problem in checked.errors:
         echo(str(problem))
     if checked.errors:
-        echo(f"{len(checked.errors)} problems, nothing written; kipc check shows warnings too", err=True)
+        echo(f"{counted(len(checked.errors), 'problem')}, nothing written; kipc check shows warnings too", err=True)
         sys.exit(1)
     return checked.specs
 

@@ -10,7 +10,7 @@ import click
 
 from kipc.cli.output import echo
 from kipc.cli.projects import config_option, find_project
-from kipc.cli.texts import diff_lines
+from kipc.cli.texts import counted, diff_lines
 from kipc.errors import KipcError
 from kipc.language.check.shape import shape_problems
 from kipc.language.formatting import comments_of, formatted_text
@@ -47,7 +47,7 @@ def command(specs: tuple[str, ...], only_check: bool, only_diff: bool, config: P
     if problems:
         for problem in problems:
             echo(str(problem))
-        echo(f"{len(problems)} problems, nothing formatted; kipc check shows warnings too", err=True)
+        echo(f"{counted(len(problems), 'problem')}, nothing formatted; kipc check shows warnings too", err=True)
         sys.exit(1)
     changed = [(source, _changed(source, texts)) for source, texts, _ in formatted]
     for source, texts in changed:

@@ -10,17 +10,26 @@ import click
 
 from kipc.cli.output import echo, escaped
 from kipc.cli.projects import config_option, find_project
+from kipc.cli.texts import counted
 from kipc.intake import take_in
 from kipc.intake.answers import Answers, read_answers
 from kipc.intake.page import read_page
 from kipc.intake.remarks import RemarkKind, Remarks
 from kipc.intake.report import report_text
 from kipc.intake.schemas import Schemas
+from kipc.language.parse import parse
 from kipc.language.reading import written_specs
 from kipc.output.transaction import replace_files
+from kipc.sources.load import load
 from kipc.sources.releases import PREFIX, known_releases
 
 REPORT = "report.md"
+_SINGULAR = {
+    RemarkKind.QUESTION: "question",
+    RemarkKind.GUESS: "guess",
+    RemarkKind.REPAIR: "repair",
+    RemarkKind.ANSWER: "answer",
+}
 _SCHEMAS = Path("schemas", "kafka")
 """Kafka's specs in a project that has proposals of KIPs too."""
 
@@ -62,11 +71,16 @@ def command(page: str, out: str, answers: str | None, kafka: str | None, config:
     questions = remarks.of(RemarkKind.QUESTION)
     for each in questions:
         echo(f"{each.subject}: {each.reason}" if each.subject else each.reason)
-    counts = ", ".join(f"{len(remarks.of(kind))} {kind.value.lower()}" for kind in RemarkKind)
-    echo(f"{folder}: {len(intake.made)} specs; {counts}; see {folder / REPORT}", err=True)
+    counts = ", ".join(_count(remarks, kind) for kind in RemarkKind)
+    echo(f"{folder}: {counted(len(intake.made), 'spec')}; {counts}; see {folder / REPORT}", err=True)
     if not intake.made:
         echo(f"{page}: no block of this page is a spec", err=True)
     sys.exit(1 if questions or not intake.made else 0)
+
+
+def _count(remarks: Remarks, kind: RemarkKind) -> str:
+    number, words = len(remarks.of(kind)), kind.value.lower()
+    return f"{number} {_SINGULAR.get(kind, words) if number == 1 else words}"
 
 
 def _schemas(kafka: str | None, config: Path | None) -> Schemas:
@@ -81,8 +95,9 @@ def _schemas(kafka: str | None, config: Path | None) -> Schemas:
 
 
 def _stale_specs(folder: Path, wanted: set[str]) -> list[str]:
-    """Return the specs of the folder that are not written now; other JSON stays."""
+    """Return the specs of the folder that are not written now, complete or not; other JSON stays."""
     if not any(folder.glob("*.json")):
         return []
-    present = [each.location.file for each in written_specs(str(folder))]
-    return [file for file in present if "/" not in file and file not in wanted]
+    source = load(str(folder))
+    stale = [file for file in source.files if "/" not in file.path and file.path not in wanted]
+    return [file.path for file in stale if (parsed := parse(source, file)).spec is not None and parsed.is_spec]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
+from unicodedata import category
 
 from kipc.language.specs import FieldSpec, MessageSpec, StructSpec
 from kipc.python.fields import ClassNames, class_name, lower_fields, said_versions
@@ -142,7 +143,13 @@ def _doc_lines(title: str, fields: tuple[FieldModel, ...]) -> Iterator[str]:
         yield ""
         yield "Attributes:"
     for each in fields:
-        text = f"{each.attribute}: {each.doc}".replace("\\", "\\\\").replace('"""', "'''")
+        text = "".join(map(_visible, f"{each.attribute}: {each.doc}")).replace("\\", "\\\\").replace('"""', "'''")
         yield from textwrap.wrap(
             text, _DOC_WIDTH, initial_indent=" " * 4, subsequent_indent=" " * 8, break_on_hyphens=False
         )
+
+
+def _visible(character: str) -> str:
+    """Escape controls, also of text direction, which make a docstring illegal or look like other code."""
+    is_shown = character.isprintable() or character in "\t\n\v\f\r" or category(character) == "Zs"
+    return character if is_shown else repr(character)[1:-1]

@@ -43,6 +43,6 @@ def explanation(rule: str) -> Explanation:
         KipcError: the rule does not exist.
     """
     if rule not in explanations():
-        hint = did_you_mean(rule, RULES) or "; kipc check --explain all lists them"
+        hint = did_you_mean(rule, RULES, most=3) or "; kipc check --explain all lists them"
         raise KipcError(f"unknown rule {rule!r}{hint}")
     return explanations()[rule]

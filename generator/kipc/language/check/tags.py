@@ -18,8 +18,12 @@ def tag_negative(facts: Facts) -> Iterator[Finding]:
 
 def tag_without_versions(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
-        if field.tag is not None and field.tagged_versions.is_empty:
-            yield Finding(field, "tag", "a field with a tag needs taggedVersions, such as 1+")
+        tagged = field.tagged_versions
+        if field.tag is not None and tagged.is_empty:
+            sentence = "a field with a tag needs taggedVersions, such as 1+"
+            if tagged != NONE:
+                sentence += f"; {tagged.lowest}-{tagged.highest} runs backwards and means none"
+            yield Finding(field, "tag", sentence)
 
 
 def tagged_without_tag(facts: Facts) -> Iterator[Finding]:
