@@ -27,7 +27,7 @@ from kip.capture.clients import Client, tally, usages
 from kip.capture.conversations import Findings
 from kip.capture.exchanges import read_exchanges
 from kip.capture.files import CaptureError
-from kip.capture.lines import exchange_line
+from kip.capture.lines import Detail, exchange_line
 from kip.capture.problems import Problem
 from kip.cli.capture_output import client_columns, client_line, exchange_columns
 from tests.capture.talk import BROKER, CLIENT, REQUESTS, RESPONSES, Talk
@@ -251,7 +251,7 @@ def check(files: Files) -> bool:
         try:
             for exchange in read_exchanges(str(path), findings):
                 tally(counts, [exchange])
-                line = exchange_line(exchange, with_records=True)
+                line = exchange_line(exchange, Detail(records=True, secrets=True))
                 orjson.dumps(line)
                 exchange_columns(line)
                 small = exchange_line(exchange)

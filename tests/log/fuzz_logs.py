@@ -240,7 +240,8 @@ def check(files: Files) -> bool:
 def _check_dump(file: LogFile) -> bool:
     is_whole = True
     since = Selection(first_offset=900, since=1_600_000_000_000, types=frozenset({"offsetcommit"}))
-    for options in (Options(with_data=True), Options(batches=True), Options(selection=since)):
+    with_secrets = Options(with_data=True, shows_secrets=True)
+    for options in (Options(with_data=True), with_secrets, Options(batches=True), Options(selection=since)):
         table = (BATCHES if options.batches else RECORDS).fitted([file.path])
         for output in dump_files([file], options):
             if isinstance(output, Block):
