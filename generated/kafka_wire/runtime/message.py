@@ -32,7 +32,8 @@ _REFUSALS = (
 class Struct:
     """A struct of a message, or the message itself.
 
-    The slots of a class are its fields in the order of the spec, followed by `unknown_tags`.
+    The slots of a class are its fields in the order of the spec, followed by `unknown_tags`. Threads can read the same
+    object at the same time; those that change it need a lock. Classes can be shared.
     """
 
     # Annotations outside of such blocks are what `get_type_hints` returns: those of the fields.
