@@ -229,7 +229,7 @@ def test_a_file_that_cannot_be_read_is_damage(folder: Path) -> None:
     (folder / f"{0:020}.log").unlink()
     (table,) = reader.read(partition)
     size = 3 * (folder / f"{12:020}.log").stat().st_size
-    reason = f"it cannot be read: No such file or directory; {size} bytes skipped"
+    reason = f"deleted before it was read; {size} bytes skipped"
     assert table.to_pylist() == [{"offset": None, "_error": reason}]
 
 
