@@ -25,6 +25,8 @@ from kip.cluster.partition_log import PartitionLog, check_offset
 from kip.cluster.partitions import Topic
 
 _READ_COMMITTED = 1
+_UNREAD = {Code.UNKNOWN_TOPIC_OR_PARTITION, Code.UNKNOWN_TOPIC_ID, Code.TOPIC_AUTHORIZATION_FAILED}
+"""Errors that a broker finds before it reads; the others come without a list of aborted transactions."""
 _WITH_LEADERS = 16
 """From this version on, the response names the leaders of partitions that are led elsewhere (KIP-951)."""
 
@@ -118,6 +120,8 @@ class _Reading:
             check_offset(log, asked.fetch_offset)
         except ApiError as error:
             data.error_code = error.code
+            if error.code not in _UNREAD:
+                data.aborted_transactions = None
             return data
         self._logs.append(log)
         is_committed = self._request.isolation_level == _READ_COMMITTED
