@@ -12,8 +12,6 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from kafka_wire.kips import kip_4, kip_142
-from kafka_wire.kips.kip_4.alter_topic_request import AddedConfigEntry
-from kafka_wire.kips.kip_4.create_topic_request import ConfigEntry
 from kafka_wire.runtime.message import Message
 
 from kip.admin.assignments import Assignment, format_assignment
@@ -104,6 +102,8 @@ async def create_topic(
         BrokerError: ADMIN_REQUEST_FAILED.
         OutcomeUnknownError: the request was sent and never answered.
     """
+    from kafka_wire.kips.kip_4.create_topic_request import ConfigEntry
+
     request = kip_4.CreateTopicRequest(
         topic_name=name,
         partitions=partitions,
@@ -130,6 +130,8 @@ async def alter_topic(
         BrokerError: ADMIN_REQUEST_FAILED.
         OutcomeUnknownError: the request was sent and never answered.
     """
+    from kafka_wire.kips.kip_4.alter_topic_request import AddedConfigEntry
+
     added = added_configs or {}
     request = kip_4.AlterTopicRequest(
         topic_name=name,

@@ -155,7 +155,7 @@ async def describe_groups(
                 return api.call(some, include_authorized_operations)
 
             found = await session.scatter(left, coordinator_of, call, deadline)
-            outcomes |= {group: one for group, one in found.items() if group not in outcomes or not _is_unknown(one)}
+            outcomes |= {group: one for group, one in found.items() if _says_more(one, outcomes.get(group))}
     return settle_each({group: outcomes[group] for group in dict.fromkeys(groups)})
 
 
@@ -265,6 +265,11 @@ def _apis() -> tuple[_Api, ...]:
 def _is_unknown(outcome: object) -> bool:
     """Return whether the group may be of another type."""
     return outcome is None or (isinstance(outcome, BrokerError) and outcome.code in (_NO_GROUP, _NO_VERSION))
+
+
+def _says_more(outcome: object, before: object) -> bool:
+    """Return whether an outcome is better than that of the API before: that there is no group beats not serving it."""
+    return not _is_unknown(outcome) or not isinstance(before, BrokerError) or before.code == _NO_VERSION
 
 
 def _classic(group: Any) -> GroupDescription:

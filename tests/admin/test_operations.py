@@ -1,0 +1,124 @@
+"""Operations on several brokers: requests go to leaders and coordinators, outcomes are merged and typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from kip.admin import Admin, settings_for
+from kip.admin.errors import BrokerError, OutcomeUnknownError, PartlyDoneError
+from kip.admin.operations.configs import ConfigResource, ResourceType
+from kip.admin.operations.offsets import OffsetSpec
+from kip.cluster import EmbeddedCluster
+from tests.cli.running import kip, printed
+
+Clusters = Callable[..., EmbeddedCluster]
+
+
+@pytest.fixture
+def orders(embedded_cluster: EmbeddedCluster) -> EmbeddedCluster:
+    """A cluster with a topic of which each broker leads one partition."""
+    embedded_cluster.create_topic("orders", assignment=[[1, 2], [2, 3], [3, 1]])
+    return embedded_cluster
+
+
+def test_each_leader_is_asked_for_its_partitions_only(orders: EmbeddedCluster) -> None:
+    with Admin(orders.bootstrap_server) as admin:
+        found = admin.list_offsets({("orders", number): OffsetSpec.LATEST for number in (2, 0, 1)})
+    assert [(one.partition, one.offset) for one in found] == [(0, 0), (1, 0), (2, 0)]
+    asked = {
+        request.node_id: [one.partition_index for one in request.message.topics[0].partitions]
+        for request in orders.requests_of("ListOffsets")
+    }
+    assert asked == {1: [0], 2: [1], 3: [2]}
+
+
+def test_results_beside_errors_are_kept(orders: EmbeddedCluster) -> None:
+    with Admin(orders.bootstrap_server) as admin:
+        with pytest.raises(PartlyDoneError) as partly:
+            admin.list_offsets({("orders", 1): -1, ("orders", 9): -1, ("nope", 0): -1})
+        with pytest.raises(BrokerError, match=r"topic nope UNKNOWN_TOPIC_OR_PARTITION"):
+            admin.list_offsets({("nope", 0): -1})
+    assert [(one.topic, one.partition) for one in partly.value.done] == [("orders", 1)]
+    assert [error.subject for error in partly.value.failed if isinstance(error, BrokerError)] == [
+        "topic nope",
+        "partition 9 of topic orders",
+    ]
+
+
+def test_a_leader_that_moved_is_looked_up_again(orders: EmbeddedCluster) -> None:
+    with Admin(orders.bootstrap_server) as admin:
+        admin.list_offsets({("orders", 0): -1})
+        orders.fence_broker(1)
+        assert admin.list_offsets({("orders", 0): -1})[0].offset == 0
+    assert orders.requests_of("ListOffsets")[-1].node_id == 2
+
+
+def test_the_coordinator_of_each_group_is_asked(orders: EmbeddedCluster) -> None:
+    names = [f"group {number}" for number in range(6)]
+    with Admin(orders.bootstrap_server) as admin:
+        for name in names:
+            assert admin.alter_group_offsets(name, {("orders", 0): 0}) == (("orders", 0),)
+        listed = admin.list_groups()
+        assert [one.group for one in listed] == names
+        orders.clear_requests()
+        assert [one.group for one in admin.describe_groups(names)] == names
+        asked = {name: each.node_id for each in orders.requests_of("DescribeGroups") for name in each.message.groups}
+        assert asked == {one.group: one.coordinator for one in listed}
+        assert admin.list_group_offsets(names)[names[3]][("orders", 0)].offset == 0
+        assert [one.lag for one in admin.describe_group_lag(names[:2])] == [0, 0]
+        assert admin.delete_group_offsets(names[0], [("orders", 0)]) == (("orders", 0),)
+        with pytest.raises(PartlyDoneError) as partly:
+            admin.delete_groups([*names, "nope"])
+        assert sorted(partly.value.done) == names
+        assert admin.list_groups() == ()
+
+
+def test_a_change_that_the_coordinator_never_answers_is_in_doubt(orders: EmbeddedCluster) -> None:
+    with Admin(settings_for(orders.bootstrap_server)) as admin:
+        orders.drop_answers("OffsetCommit")
+        with pytest.raises(OutcomeUnknownError, match="alter_group_offsets was sent"):
+            admin.alter_group_offsets("g", {("orders", 0): 0}, timeout=0.5)
+    assert len(orders.requests_of("OffsetCommit")) == 1
+
+
+def test_brokers_describe_their_own_configs(orders: EmbeddedCluster) -> None:
+    brokers = [ConfigResource(ResourceType.BROKER, str(number)) for number in (1, 2, 3)]
+    with Admin(orders.bootstrap_server) as admin:
+        assert list(admin.describe_configs(brokers)) == brokers
+    asked = {each.node_id: each.message.resources[0].resource_name for each in orders.requests_of("DescribeConfigs")}
+    assert asked == {1: "1", 2: "2", 3: "3"}
+
+
+@pytest.mark.parametrize("form", ["table", "json", "jsonl"])
+def test_commands_print_results_and_errors_with_status_3(form: str, orders: EmbeddedCluster) -> None:
+    where = ("-b", orders.bootstrap_server, "--format", form)
+    result = kip("partitions", "offsets", "--topic", "orders:0,9", *where)
+    assert result.exit_code == 3
+    assert "orders" in result.stdout
+    assert "partition 9 of topic orders UNKNOWN_TOPIC_OR_PARTITION (3)" in result.stderr
+    nothing = kip("groups", "describe", "a", "b", *where)
+    assert nothing.exit_code == 1
+    assert nothing.stderr.count("GROUP_ID_NOT_FOUND (69)") == 2
+
+
+def test_offsets_are_reset_within_the_partition(orders: EmbeddedCluster) -> None:
+    where = ("-b", orders.bootstrap_server)
+    with Admin(orders.bootstrap_server) as admin:
+        admin.alter_group_offsets("g", {("orders", 0): 0, ("orders", 1): 0})
+    dry = printed("groups", "reset-offsets", "g", "--to-offset", "7", "--dry-run", *where)
+    assert [line.split() for line in dry.splitlines()[1:]] == [["g", "orders", "0", "0"], ["g", "orders", "1", "0"]]
+    assert printed("groups", "reset-offsets", "g", "--to-latest", "--topic", "orders:1", *where).count("orders") == 1
+    wrong = kip("groups", "reset-offsets", "g", "--to-latest", "--shift-by", "1", *where)
+    assert (wrong.exit_code, wrong.stdout) == (2, "")
+
+
+@pytest.mark.parametrize("condition", ["under-replicated", "unavailable", "under-min-isr", "at-min-isr"])
+def test_conditions_ask_for_configs_only_where_they_need_them(condition: str, orders: EmbeddedCluster) -> None:
+    orders.fence_broker(3)
+    orders.clear_requests()
+    lines = printed("topics", "describe", f"--{condition}", "-b", orders.bootstrap_server).splitlines()
+    partitions = {line.split("Partition: ")[1][0] for line in lines}
+    assert partitions == {"under-replicated": {"1", "2"}, "at-min-isr": {"1", "2"}}.get(condition, set())
+    assert bool(orders.requests_of("DescribeConfigs")) == condition.endswith("min-isr")
