@@ -12,7 +12,6 @@ import click
 from kip.cli.answers import Answer
 from kip.cli.connecting import change, settled, verb
 from kip.cli.parameters import config_settings
-from kip.cli.topic_conditions import select_partitions
 from kip.cli.topic_text import (
     altered_data,
     altered_text,
@@ -116,6 +115,8 @@ def describe(
     ]
     if condition is None:
         return Answer([topic_data(topic) for topic in topics], lambda: "".join(map(topic_text, topics)), errors)
+    from kip.cli.topic_conditions import select_partitions
+
     chosen = select_partitions(admin, topics, condition)
     return Answer(
         [{"topic": name, **partition_data(one)} for name, one in chosen],

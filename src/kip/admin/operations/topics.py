@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from kafka_wire.clients import DescribeTopicPartitionsRequest, MetadataRequest
@@ -13,14 +13,15 @@ from kafka_wire.clients.metadata_request import MetadataRequestTopic
 from kafka_wire.kips import kip_4, kip_142
 from kafka_wire.runtime.message import Message
 
-from kip.admin import proposals
 from kip.admin.calls import Call
 from kip.admin.errors import BrokerError, Origin
-from kip.admin.operations.configs import ConfigEntry, overridden_configs
 from kip.admin.outcomes import settle
 from kip.admin.session import Session
 from kip.admin.versions import Offer, since
 from kip.operations import operation_names
+
+if TYPE_CHECKING:
+    from kip.admin.operations.configs import ConfigEntry
 
 __all__ = [
     "PartitionDescription",
@@ -130,6 +131,8 @@ async def describe_topics(
             break
     configs: Mapping[str, tuple[ConfigEntry, ...]] = {}
     if include_configs:
+        from kip.admin.operations.configs import overridden_configs
+
         configs = await overridden_configs(session, list(pages.topics), deadline, may_be_gone=names is None)
     described = [name for name in names or sorted(pages.topics) if name in pages.topics]
     return settle((pages.description(name, configs.get(name)) for name in described), list(pages.errors.values()))
@@ -140,6 +143,8 @@ async def topics_marked_for_deletion(session: Session, *, timeout: float | None 
     deadline = session.deadline(timeout)
     if not (await session.offer(deadline)).serves(kip_4.ListTopicsRequest):
         return None
+    from kip.admin import proposals
+
     return (await proposals.list_all_topics(session, timeout=deadline.remaining)).marked_for_deletion
 
 
