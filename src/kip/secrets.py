@@ -16,6 +16,7 @@ __all__ = [
     "REDACTED",
     "SECRET_FIELDS",
     "SECRET_TOPICS",
+    "SECRET_TOPIC_IDS",
     "config_fields",
     "is_secret_config",
     "is_secret_field",
@@ -39,6 +40,9 @@ SECRET_FIELDS = {
 
 SECRET_TOPICS = frozenset({"__cluster_metadata"})
 """Internal topics whose records hold secrets."""
+
+SECRET_TOPIC_IDS = frozenset({"AAAAAAAAAAAAAAAAAAAAAQ"})
+"""The ids of these topics, as JSON has them (KIP-516)."""
 
 _CONFIG_NAMES = {"value": ("name", "key"), "configValue": ("configKey",)}
 """The field with a config's value -> the fields of the same struct that may have its name."""

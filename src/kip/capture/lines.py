@@ -15,6 +15,7 @@ from kafka_wire.error_codes import ErrorCode
 from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.spec import StructSpec
 
+from kip.capture.contents import batches, decode_group_metadata, redact_records
 from kip.capture.conversations import Exchange
 from kip.capture.decoding import Part, RequestHead, api_name
 from kip.log.json_form import to_json
@@ -25,10 +26,11 @@ SECOND, MILLISECOND = 1_000_000_000, 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """What lines show: record data instead of their sizes, and secrets."""
+    """What lines show: record data instead of their sizes, secrets, and what is inside of bytes."""
 
     records: bool = False
     secrets: bool = False
+    contents: bool = False
 
 
 PLAIN = Detail()
@@ -98,8 +100,17 @@ def _body(name: str, part: Part, head: RequestHead | None, detail: Detail) -> di
     if part.message is None or part.version is None:
         return {f"{name}Problem": part.problem, f"{name}Bytes": _undecoded(part, head, detail)} if part.problem else {}
     form = to_json(part.message, part.version, shows_secrets=detail.secrets)
-    if not detail.records:
-        for owner, key in _owners(form, _branches(part.message.SPEC, "records")):
+    message = part.message.SPEC.name
+    if not detail.secrets and (detail.records or detail.contents):
+        redact_records(message, form)
+    if detail.contents:
+        decode_group_metadata(message, form)
+    for owner, key in _owners(form, _branches(part.message.SPEC, "records")):
+        if owner[key] == REDACTED:
+            continue
+        if detail.contents and owner[key] is not None:
+            owner["recordBatches"] = batches(owner[key], with_data=detail.records)
+        if not detail.records:
             _measure(owner, key)
     return {name: form}
 

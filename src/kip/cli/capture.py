@@ -47,6 +47,9 @@ def command() -> None:
 @click.option("--client", "clients", multiple=True, metavar="ID", help="Only this client id; * and ? are wildcards.")
 @click.option("--errors", is_flag=True, help="Only exchanges with an error code, or that could not be decoded.")
 @click.option("--records", is_flag=True, help="Show record data as base64 instead of its size.")
+@click.option(
+    "--contents", is_flag=True, help="Decode record batches, and what consumers write in JoinGroup and SyncGroup."
+)
 @click.option("--secrets", is_flag=True, help="Show passwords, keys and tokens, which are redacted.")
 @click.option("--follow", is_flag=True, help="Wait for packets that are appended to FILE, until interrupted.")
 @click.option("--format", "form", type=_format, default="jsonl", show_default=True)
@@ -58,6 +61,7 @@ def dump(
     errors: bool,
     records: bool,
     secrets: bool,
+    contents: bool,
     follow: bool,
     form: str,
 ) -> None:
@@ -71,7 +75,7 @@ def dump(
     diagnostics = Diagnostics(file)
     exchanges = diagnostics.watch(read_exchanges(file, diagnostics.findings, follow=follow))
     wanted = (exchange for exchange in exchanges if _is_wanted(exchange, apis, clients))
-    lines = (exchange_line(exchange, Detail(records, secrets)) for exchange in wanted)
+    lines = (exchange_line(exchange, Detail(records, secrets, contents)) for exchange in wanted)
     print_rows((line for line in lines if not errors or _has_error(line)), form, exchange_columns, EXCHANGE_WIDTHS)
     diagnostics.finish()
     sys.exit(PARTLY_FAILED if diagnostics.losses or diagnostics.undecoded else 0)

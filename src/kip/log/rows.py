@@ -19,7 +19,7 @@ from kip.log.records import Header
 from kip.log.selection import Selection
 from kip.log.views import Secrets, bytes_view
 
-__all__ = ["Rows"]
+__all__ = ["Rows", "batch_facts"]
 
 _RECORD = b'{"file":%b,"offset":%%d,"timestamp":%%d,"timestampType":%b,"keySize":%%d,"valueSize":%%d,%%b,"batch":%b'
 _DECODED = _RECORD + b',%%b,"value":%%b}\n'
@@ -105,7 +105,7 @@ class Rows:
     def batch_line(self, batch: Batch) -> Iterator[bytes]:
         """Yield the line of a batch, with what `kafka-dump-log` tells of it, if it can hold wanted records."""
         if self._selection.may_hold(batch):
-            yield orjson.dumps({"file": self.file, **_all_facts(batch)}, option=orjson.OPT_APPEND_NEWLINE)
+            yield orjson.dumps({"file": self.file, **batch_facts(batch)}, option=orjson.OPT_APPEND_NEWLINE)
 
 
 @cache
@@ -139,7 +139,8 @@ def _facts(batch: Batch) -> dict[str, Any]:
     }
 
 
-def _all_facts(batch: Batch) -> dict[str, Any]:
+def batch_facts(batch: Batch) -> dict[str, Any]:
+    """Return what `kafka-dump-log` tells of a batch."""
     return {
         "baseOffset": batch.base_offset,
         "lastOffset": batch.last_offset,

@@ -18,7 +18,7 @@ from kip.log.json_form import base64, json_writer
 from kip.log.protocol import CONSUMER_PROTOCOL, decode_assignment, decode_subscription
 from kip.secrets import REDACTED, SECRET_TOPICS
 
-__all__ = ["Secrets", "View", "bytes_view", "data_writer", "group_of", "key_view", "view"]
+__all__ = ["Secrets", "View", "bytes_view", "data_writer", "group_of", "key_view", "part_view", "view"]
 
 
 class Secrets(Enum):
@@ -63,7 +63,7 @@ def view(decoded: Decoded, secrets: Secrets = Secrets.FIELDS) -> View:
 
 def key_view(part: AnyPart, secrets: Secrets = Secrets.FIELDS) -> dict[str, Any] | None:
     """Return the key of a record as JSON."""
-    return None if part is None else _part_view(part, {} if part.type is None else {"type": part.type}, secrets)
+    return None if part is None else part_view(part, {} if part.type is None else {"type": part.type}, secrets)
 
 
 def _value_view(decoded: Decoded, secrets: Secrets) -> dict[str, Any] | None:
@@ -71,10 +71,11 @@ def _value_view(decoded: Decoded, secrets: Secrets) -> dict[str, Any] | None:
     if part is None:
         return None
     head = {"version": part.version} if part.type is None else {"type": decoded.type, "version": part.version}
-    return _part_view(part, head, secrets)
+    return part_view(part, head, secrets)
 
 
-def _part_view(part: Part | Raw, head: dict[str, Any], secrets: Secrets) -> dict[str, Any]:
+def part_view(part: Part | Raw, head: dict[str, Any], secrets: Secrets) -> dict[str, Any]:
+    """Return a key, a value or a part of one as JSON, after the members of its head."""
     if isinstance(part, Raw):
         known = {name: fact for name, fact in head.items() if fact is not None}
         data = REDACTED if secrets is Secrets.FIELDS_AND_UNDECODED else base64(part.data)
@@ -125,4 +126,4 @@ def _add_members(data: dict[str, Any], group: Any) -> None:
             ("decodedSubscription", decode_subscription(member.subscription)),
             ("decodedAssignment", decode_assignment(member.assignment)),
         ):
-            form[name] = _part_view(part, {"version": part.version}, Secrets.FIELDS)
+            form[name] = part_view(part, {"version": part.version}, Secrets.FIELDS)

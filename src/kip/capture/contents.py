@@ -1,0 +1,95 @@
+"""Contents: what is inside the bytes of messages, decoded by `kip.log`: record batches, and metadata of classic groups.
+
+Takes the JSON form of a message, with bytes in base64, and adds members to it.
+"""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from collections.abc import Callable, Iterable
+from io import BytesIO
+from typing import Any
+
+from kip.log.batches import Batch
+from kip.log.errors import LogError
+from kip.log.protocol import CONSUMER_PROTOCOL, decode_assignment, decode_subscription
+from kip.log.reader import Damage, read_batches
+from kip.log.records import Record
+from kip.log.rows import batch_facts
+from kip.log.views import Secrets, bytes_view, part_view
+from kip.secrets import REDACTED, SECRET_TOPIC_IDS, SECRET_TOPICS
+
+__all__ = ["batches", "decode_group_metadata", "redact_records"]
+
+Form = dict[str, Any]
+
+
+def batches(records: str, *, with_data: bool) -> list[Form]:
+    """Return the batches in record data, given in base64; with keys, values and headers of records if `with_data`.
+
+    The last batch of a Fetch response is often cut off. It is an object with the member `error`, as damage is.
+    """
+    return [
+        {"error": item.reason, "size": item.length} if isinstance(item, Damage) else _batch(item, with_data)
+        for item in read_batches(BytesIO(b64decode(records)))
+    ]
+
+
+def _batch(batch: Batch, with_data: bool) -> Form:
+    facts = batch_facts(batch)
+    if with_data:
+        try:
+            facts["records"] = [_record(record) for record in batch.records()]
+        except LogError as error:
+            facts["error"] = str(error)
+    return facts
+
+
+def _record(record: Record) -> Form:
+    return {
+        "offset": record.offset,
+        "timestamp": record.timestamp,
+        "key": bytes_view(record.key),
+        "value": bytes_view(record.value),
+        "headers": [{"key": name, "value": bytes_view(value)} for name, value in record.headers],
+    }
+
+
+def decode_group_metadata(message: str, form: Form) -> None:
+    """Add what consumers tell each other in JoinGroup and SyncGroup; the message is named as in its spec.
+
+    Others than consumers write what they like, and older versions of some messages do not say who wrote it.
+    """
+    if message in _GROUP_METADATA and form.get("protocolType") == CONSUMER_PROTOCOL:
+        owners_of, name, added, decode = _GROUP_METADATA[message]
+        for owner in owners_of(form):
+            if data := b64decode(owner[name]):
+                part = decode(data)
+                owner[added] = part_view(part, {"version": part.version}, Secrets.FIELDS)
+
+
+_SUBSCRIPTION = ("metadata", "decodedSubscription", decode_subscription)
+_ASSIGNMENT = ("assignment", "decodedAssignment", decode_assignment)
+_GROUP_METADATA: dict[str, tuple[Callable[[Form], Iterable[Form]], str, str, Callable[[bytes], Any]]] = {
+    "JoinGroupRequest": (lambda form: form["protocols"], *_SUBSCRIPTION),
+    "JoinGroupResponse": (lambda form: form["members"], *_SUBSCRIPTION),
+    "SyncGroupRequest": (lambda form: form["assignments"], *_ASSIGNMENT),
+    "SyncGroupResponse": (lambda form: (form,), *_ASSIGNMENT),
+}
+"""Message -> the objects that have metadata, its member, the member that is added, and what decodes it."""
+
+
+def redact_records(message: str, form: Form) -> None:
+    """Redact record data of the metadata log, which contain secrets."""
+    if message not in ("FetchResponse", "FetchSnapshotResponse"):
+        return
+    for topic in form.get("responses") or form.get("topics") or ():
+        if message == "FetchSnapshotResponse" or _is_secret(topic):
+            for partition in topic["partitions"]:
+                for name in ("records", "unalignedRecords"):
+                    if partition.get(name):
+                        partition[name] = REDACTED
+
+
+def _is_secret(topic: Form) -> bool:
+    return topic.get("topic") in SECRET_TOPICS or topic.get("topicId") in SECRET_TOPIC_IDS
