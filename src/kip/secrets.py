@@ -1,6 +1,6 @@
 """Secrets: which fields of Kafka's messages, and which configs, hold passwords, keys and tokens.
 
-This is the only module that decides what is secret. Whoever prints messages redacts these values unless asked not to.
+No other module decides which values are secret. Commands that print messages redact them by default.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ SECRET_FIELDS = {
     "serverKey": "SCRAM credentials",
     "storedKey": "SCRAM credentials",
 }
-"""Fields of kind bytes, by their names in JSON -> what is secret about them."""
+"""Fields of kind bytes, by their names in JSON -> their secrets."""
 
 SECRET_TOPICS = frozenset({"__cluster_metadata"})
 """Internal topics whose records hold secrets."""

@@ -1,6 +1,6 @@
 """Statistics: how many requests each client sends to each API, how long they take, how many fail, and their bytes.
 
-Takes exchanges, gives one row for each client and API. Memory depends on the number of rows, not of exchanges.
+Takes exchanges, returns one row for each client and API. Memory depends on the number of rows, not of exchanges.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Latencies:
 
 @dataclass(slots=True)
 class Load:
-    """What a client does with an API.
+    """The traffic of a client and an API.
 
     Attributes:
         requests: their number.

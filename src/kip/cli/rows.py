@@ -21,8 +21,8 @@ def print_rows(
 ) -> None:
     """Print rows as `jsonl`, `json` (one array) or as a `table` of what `columns` makes of each.
 
-    A table waits for all rows to measure them, unless it is told the least `widths` of its columns, 0 for those that it
-    does not name: longer cells then widen their columns from their row on.
+    A table waits for all rows to measure them, unless it has the least `widths` of its columns (0 for columns that are
+    not named): longer cells then widen their columns from their row on.
     """
     match form:
         case "table":
