@@ -1,4 +1,4 @@
-"""Contents: what is inside the bytes of messages, decoded by `kip.log`: record batches, and metadata of classic groups.
+"""Contents of the bytes inside messages, decoded by `kip.log`: record batches, and metadata of classic groups.
 
 Takes the JSON form of a message, with bytes in base64, and adds members to it.
 """
@@ -58,7 +58,7 @@ def _record(record: Record) -> Form:
 def decode_group_metadata(message: str, form: Form) -> None:
     """Add what consumers tell each other in JoinGroup and SyncGroup; the message is named as in its spec.
 
-    Others than consumers write what they like, and older versions of some messages do not say who wrote it.
+    Groups of other types have formats of their own; older versions of some messages lack the type of the group.
     """
     if message in _GROUP_METADATA and form.get("protocolType") == CONSUMER_PROTOCOL:
         owners_of, name, added, decode = _GROUP_METADATA[message]

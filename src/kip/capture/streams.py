@@ -1,6 +1,6 @@
 """Streams: the bytes of a capture as they come, from a file, a file that still grows, or a pipe.
 
-Takes a path or `-` for standard input, gives bytes, and tells whether more of them are on the way.
+Takes a path or `-` for standard input, returns bytes, and whether more of them are on the way.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ class Stream(Protocol):
         """Wait for bytes and return up to `size` of them; none at the end. Raises OSError, EOFError, zlib.error."""
 
     def is_idle(self) -> bool:
-        """Wait a moment, and tell whether no bytes are there to be read but more may come."""
+        """Wait a moment, and return whether there are no bytes to be read although more may come."""
 
 
 @contextmanager
 def open_stream(path: str, *, follow: bool = False) -> Iterator[Stream]:
     """Open a file, or standard input where the path is `-`; decompress gzip.
 
-    With `follow`, the end of a file is not the end: the stream waits for what is appended.
+    With `follow`, the stream waits at the end of a file for bytes that are appended.
 
     Raises:
         CaptureError: a compressed file cannot be followed.
@@ -97,7 +97,7 @@ class _Growing:
 
 
 class _Compressed:
-    """A gzip file. It is never idle: the compressor keeps back the end of what it has compressed."""
+    """A gzip file. It is never idle: the compressor keeps back its last bytes."""
 
     def __init__(self, file: BoundedGzip) -> None:
         self._file = file
