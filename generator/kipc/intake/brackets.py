@@ -155,7 +155,18 @@ class RepairStep:
     is_put_in: bool = False
 
 
-Stack = tuple[OpenBracket, ...]
+@dataclass(frozen=True, slots=True, eq=False)
+class Stack:
+    """The brackets that are open: the innermost one, those around it, and how many they are.
+
+    `_Search` has one object for equal stacks, so that it can compare them by identity.
+    """
+
+    top: OpenBracket
+    below: Stack | None
+    depth: int
+
+
 State = tuple[int, Stack]
 Move = tuple[int, State, tuple[RepairStep, ...]]
 """Cost, next state and steps."""
@@ -179,9 +190,17 @@ class _Search:
         self.root = root
         self.has_indent = any(item.token.indent for item in items)
         self.common = frozenset(_names_without_type(items))
+        self._stacks: dict[tuple[Stack | None, OpenBracket], Stack] = {}
+
+    def _stack(self, below: Stack | None, top: OpenBracket) -> Stack:
+        """Return the stack with a bracket inside others."""
+        known = self._stacks.get((below, top))
+        if known is None:
+            known = self._stacks[below, top] = Stack(top, below, below.depth + 1 if below else 1)
+        return known
 
     def run(self) -> list[RepairStep] | None:
-        start: State = (0, (self.root,))
+        start: State = (0, self._stack(None, self.root))
         best = {start: 0}
         came: dict[State, tuple[State, tuple[RepairStep, ...]]] = {}
         order = count()
@@ -192,13 +211,13 @@ class _Search:
             if cost > best[state]:
                 continue
             index, stack = state
-            if index == len(self.items) and len(stack) == 1:
+            if index == len(self.items) and stack.below is None:
                 return _steps(came, state)
             visits[index] += 1
             if visits[index] > _MOST_AT_ITEM:
                 continue
             for more, following, steps in self._moves(index, stack):
-                if len(following[1]) <= MAX_DEPTH and cost + more < best.get(following, 1 << 60):
+                if following[1].depth <= MAX_DEPTH and cost + more < best.get(following, 1 << 60):
                     best[following] = cost + more
                     came[following] = state, steps
                     heapq.heappush(waiting, (cost + more, -following[0], next(order), following))
@@ -212,37 +231,41 @@ class _Search:
         if item.kind is ItemKind.MORE:
             yield 0, (index + 1, stack), (RepairStep(Act.MORE, index),)
             return
-        moves = self._in_list if stack[-1].is_list else self._in_object
+        moves = self._in_list if stack.top.is_list else self._in_object
         yield from moves(index, item, stack)
 
     def _in_list(self, index: int, item: Item, stack: Stack) -> Iterator[Move]:
-        top = stack[-1]
+        top = stack.top
         is_words = top.kind in (FrameKind.WORDS, FrameKind.OTHER_LIST)
         if item.kind is ItemKind.OPEN and item.text == "{":
             element = OpenBracket(LISTS[top.kind], indents=(item.token.indent,))
             cost = self._opening_cost(item, top)
-            yield cost, (index + 1, (*stack, element)), (RepairStep(Act.OPEN, index, element.kind),)
+            yield cost, (index + 1, self._stack(stack, element)), (RepairStep(Act.OPEN, index, element.kind),)
         if item.kind is ItemKind.VALUE and is_words:
             yield 0, (index + 1, stack), (RepairStep(Act.WORD, index),)
         if item.kind is ItemKind.KEY:
             element = OpenBracket(LISTS[top.kind])
-            yield PUT_IN, (index, (*stack, element)), (RepairStep(Act.OPEN, index, element.kind, is_put_in=True),)
+            yield (
+                PUT_IN,
+                (index, self._stack(stack, element)),
+                (RepairStep(Act.OPEN, index, element.kind, is_put_in=True),),
+            )
         yield from self._closing(index, item, stack)
 
     def _in_object(self, index: int, item: Item, stack: Stack) -> Iterator[Move]:
         match item.kind:
             case ItemKind.KEY:
                 yield from self._key(index, item, stack)
-            case ItemKind.OPEN if "fields" not in stack[-1].keys and stack[-1].kind in RULES:
+            case ItemKind.OPEN if "fields" not in stack.top.keys and stack.top.kind in RULES:
                 yield from self._lost_fields(index, item, stack)
         yield from self._closing(index, item, stack)
 
     def _closing(self, index: int, item: Item, stack: Stack) -> Iterator[Move]:
         """Close the innermost bracket, with or without a bracket on the page, or leave the item out."""
-        top = stack[-1]
-        if item.kind is ItemKind.CLOSE and item.text == top.closing and len(stack) > 1:
+        top = stack.top
+        if item.kind is ItemKind.CLOSE and item.text == top.closing and stack.below is not None:
             cost = end_cost(top) + self._closing_cost(item, top)
-            yield cost, (index + 1, stack[:-1]), (RepairStep(Act.CLOSE, index, top.kind),)
+            yield cost, (index + 1, stack.below), (RepairStep(Act.CLOSE, index, top.kind),)
         yield from self._close_here(index, stack)
         if item.kind is ItemKind.KEY:
             following = self.items[index + 1] if index + 1 < len(self.items) else None
@@ -253,25 +276,27 @@ class _Search:
             yield LEAVE_OUT, (index + 1, stack), (RepairStep(Act.LEAVE_OUT, index),)
 
     def _close_here(self, index: int, stack: Stack) -> Iterator[Move]:
-        if len(stack) > 1:
-            top = stack[-1]
+        if stack.below is not None:
+            top = stack.top
             item = self.items[index] if index < len(self.items) else None
             is_inside = (
                 item is not None and item.token.is_first and item.token.indent > min(top.indents, default=1 << 30)
             )
             cost = PUT_IN + end_cost(top) + (3 * OUT_OF_LINE if is_inside and self.has_indent else 0)
-            yield cost, (index, stack[:-1]), (RepairStep(Act.CLOSE, index, top.kind, is_put_in=True),)
+            yield cost, (index, stack.below), (RepairStep(Act.CLOSE, index, top.kind, is_put_in=True),)
 
     def _key(self, index: int, item: Item, stack: Stack) -> Iterator[Move]:
         """Read a key with what follows it."""
-        top, key = stack[-1], item.text
+        top, key = stack.top, item.text
         cost = key_cost(top, key)
         following = self.items[index + 1] if index + 1 < len(self.items) else None
-        within = (*stack[:-1], OpenBracket(top.kind, keys_with(top, key, "", self.common), top.indents))
+        within = self._stack(stack.below, OpenBracket(top.kind, keys_with(top, key, "", self.common), top.indents))
         listed = LIST_OF_KEY.get(key) if top.kind in RULES else None
         if following is not None and following.kind is ItemKind.VALUE:
             value = following.text
-            named = (*stack[:-1], OpenBracket(top.kind, keys_with(top, key, value, self.common), top.indents))
+            named = self._stack(
+                stack.below, OpenBracket(top.kind, keys_with(top, key, value, self.common), top.indents)
+            )
             yield cost + value_cost(top, key, value), (index + 2, named), (RepairStep(Act.PAIR, index),)
         elif following is not None and following.kind is ItemKind.OPEN:
             yield from self._open_value(index, following, within, listed, cost)
@@ -280,7 +305,7 @@ class _Search:
         if listed and (following is None or following.text != "["):
             inner = OpenBracket(listed, indents=(*top.indents, item.token.indent))
             steps = RepairStep(Act.KEY, index), RepairStep(Act.OPEN, index + 1, listed, is_put_in=True)
-            yield cost + PUT_IN, (index + 1, (*within, inner)), steps
+            yield cost + PUT_IN, (index + 1, self._stack(within, inner)), steps
 
     def _open_value(
         self, index: int, following: Item, within: Stack, listed: FrameKind | None, cost: int
@@ -288,24 +313,24 @@ class _Search:
         """Read a key whose value is a list or an object."""
         is_list = following.text == "["
         kind = listed if listed and is_list else FrameKind.OTHER_LIST if is_list else FrameKind.OTHER_OBJECT
-        is_expected = (listed is not None and is_list) or within[-1].kind not in RULES
-        inner = OpenBracket(kind, indents=(*within[-1].indents, following.token.indent))
+        is_expected = (listed is not None and is_list) or within.top.kind not in RULES
+        inner = OpenBracket(kind, indents=(*within.top.indents, following.token.indent))
         more = 0 if is_expected else WRONG_FORM
         yield (
             cost + more,
-            (index + 2, (*within, inner)),
+            (index + 2, self._stack(within, inner)),
             (RepairStep(Act.KEY, index), RepairStep(Act.OPEN, index + 1, kind)),
         )
 
     def _lost_fields(self, index: int, item: Item, stack: Stack) -> Iterator[Move]:
         """Believe that the line with `"fields": [` is lost, or the key of it."""
-        top = stack[-1]
+        top = stack.top
         is_likely = top.kind is not FrameKind.FIELD or IS_STRUCT in top.keys
-        within = (*stack[:-1], OpenBracket(top.kind, top.keys | {"fields"}, top.indents))
+        within = self._stack(stack.below, OpenBracket(top.kind, top.keys | {"fields"}, top.indents))
         inner = OpenBracket(FrameKind.FIELDS, indents=top.indents)
         taken = 1 if item.text == "[" else 0
         step = RepairStep(Act.OPEN, index, FrameKind.FIELDS, is_put_in=True)
-        yield PUT_IN + (40 if is_likely else 200), (index + taken, (*within, inner)), (step,)
+        yield PUT_IN + (40 if is_likely else 200), (index + taken, self._stack(within, inner)), (step,)
 
     def _opening_cost(self, item: Item, around: OpenBracket) -> int:
         is_outside = item.token.is_first and item.token.indent <= min(around.indents, default=-1)

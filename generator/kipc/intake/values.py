@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from kipc.intake.remarks import Confidence
-from kipc.intake.words import DASHES, joined_words
+from kipc.intake.words import DASHES, LONGEST_JOINED, joined_words
 from kipc.language.kinds import SCALARS
 from kipc.language.parse.coercions import ENTITY_KINDS, LISTENERS, ZK_BROKER
 from kipc.language.specs import SpecType
@@ -112,7 +112,7 @@ def field_type(text: str, structs: Collection[str] = ()) -> Reading | None:
     trimmed = text.strip()
     if _is_type(trimmed) and not _is_misspelled(trimmed.removeprefix("[]"), structs):
         return Reading(trimmed)
-    splits = ((trimmed[:at], trimmed[at:]) for at in range(1, len(trimmed)))
+    splits = ((trimmed[:at], trimmed[at:]) for at in range(1, min(len(trimmed), LONGEST_JOINED)))
     for old, new in splits:
         if _is_type(old) and _is_type(new) and not (old[0].isupper() and new[0].isupper()):
             return Reading(new, _joined(old, new))

@@ -20,11 +20,18 @@ Joined = tuple[str, str]
 """The removed word and the added one."""
 
 
+LONGEST_JOINED = 64
+"""Characters of two values that a comparison runs together."""
+
+
 def splits(text: str) -> Iterator[Joined]:
     """Yield every removed and added text that a comparison writes as this one.
 
     What both start or end with is written once: `0-34` may be `0-3` and `0-4`. Readings that share nothing come first.
+    A long text has none, since their number grows with the cube of its length.
     """
+    if len(text) > LONGEST_JOINED:
+        return
     places = range(len(text) + 1)
     found = {
         (text[:middle] + text[end:], text[:start] + text[middle:]): None
