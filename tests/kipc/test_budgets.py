@@ -170,6 +170,7 @@ LONG = {
     "a line of tabs": lambda size: "\t" * size + "x",
     "a line of letters": lambda size: "aA" * (size // 2),
     "a line of quotes": lambda size: '"a ' * (size // 3),
+    "a long type": lambda size: BLOCK % ('{"name": "A", "type": "' + "A" * (size // 10) + '"}'),
 }
 """Lines that took time in proportion to the square of their length, or more."""
 MANY = {
