@@ -1,4 +1,4 @@
-"""Damage to any bytes: what a transmission error, a full disk or an attacker does to a file."""
+"""Damage to any bytes, as by transmission errors, full disks or attackers."""
 
 from __future__ import annotations
 

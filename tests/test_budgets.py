@@ -208,7 +208,7 @@ def test_a_compressed_capture_is_read_in_part(raised: Raise, tmp_path: Path, mon
 def test_idle_connections_of_a_capture_are_forgotten(
     settings: str, forgets: bool, raised: Raise, tmp_path: Path
 ) -> None:
-    """A connection that is forgotten gets another number when it goes on."""
+    """A forgotten connection gets another number when its next packet comes."""
     raised(settings)
     talks = [Talk(endpoints=((f"10.0.0.{n}", 40000), ("10.0.1.1", 9092)), time=1_800_000_000.0 + n) for n in range(20)]
     for talk in talks:

@@ -1,4 +1,4 @@
-"""Budgets: what the tools spend on input from others, such as files, brokers and clients.
+"""Budgets: limits on the resources that input from others, such as files, brokers and clients, can use.
 
 Each budget is a row of `BUDGETS`, with an option to raise it: `kip --budget NAME=NUMBER`, or the environment variable
 `KIP_BUDGETS`, which holds such settings with blanks between them and also applies to programs that use the library and
@@ -19,11 +19,11 @@ VARIABLE = "KIP_BUDGETS"
 
 
 class BudgetError(ValueError):
-    """A setting is not of the form NAME=NUMBER, or there is no budget of that name."""
+    """A setting is not of the form NAME=NUMBER, or names an unknown budget."""
 
 
 class Budget(NamedTuple):
-    """A default, its unit, and what is limited. Beyond a limit, connections are closed and files are damaged."""
+    """A limit: its default, its unit and its subject. Beyond it, connections are closed and files are damaged."""
 
     default: int
     unit: str

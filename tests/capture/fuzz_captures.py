@@ -240,7 +240,7 @@ def _block(order: str, kind: int, body: bytes) -> bytes:
 
 
 def check(files: Files) -> bool:
-    """Print a capture in every way there is; tell whether all of it could be read."""
+    """Print a capture in every way there is, and return whether all of it could be read."""
     problems: list[Problem] = []
     counts: Counter[tuple[Client, int, int]] = Counter()
     is_valid = True

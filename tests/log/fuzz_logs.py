@@ -3,7 +3,7 @@
 Inputs are segments, snapshots and their indexes, made from the files of a real cluster, if these are available, and
 from generated batches. Mutations know the structure: the checksum of a batch, its header, its compression, its records
 and the messages in them. Whatever the files contain, reading ends with lines of JSON and reports of damage, the
-columnar decoder agrees with the one that reads records one at a time, and the ranges of a file cover it.
+columnar decoder agrees with the row decoder, and the ranges of a file cover it.
 """
 
 from __future__ import annotations
@@ -219,7 +219,7 @@ def _indexes(random: Random, stem: str, pieces: list[bytes]) -> dict[str, bytes]
 
 
 def check(files: Files) -> bool:
-    """Read files in every way there is; tell whether nothing in them was damaged."""
+    """Read files in every way there is, and return whether all of them is undamaged."""
     with TemporaryDirectory(prefix="fuzz-", dir="/dev/shm" if sys.platform == "linux" else None) as folder:
         for name, data in files.items():
             path = Path(folder, name)
