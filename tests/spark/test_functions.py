@@ -213,7 +213,7 @@ def test_sql(spark: Any, responses: Any, commits: Any) -> None:
         (UnknownMessageError, "nearest names", lambda: from_kafka("v", "DescribeClusterRespons", 1)),
         (UnsupportedVersionError, "v9: versions 0-2", lambda: from_kafka("v", NAME, 9)),
         (UnsupportedVersionError, "v9: versions 0-2", lambda: to_kafka("v", NAME, 9)),
-        (ValueError, "no field 'broker'", lambda: from_kafka("v", NAME, 1, {"fields": "broker"})),
+        (ValueError, "unknown field 'broker'", lambda: from_kafka("v", NAME, 1, {"fields": "broker"})),
         (
             ValueError,
             "no option 'types' here; there are mode, fields",

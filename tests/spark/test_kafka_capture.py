@@ -14,9 +14,10 @@ from typing import Any
 import orjson
 import pyarrow as pa
 import pytest
-from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
+from pyspark.sql.pandas.types import from_arrow_schema
 
 from kip.capture.lines import exchange_line
+from kip.spark.arrow_schemas import arrow_schema
 from kip.spark.errors import CorruptRecordError
 from kip.spark.pipeline.landing import run_to_end
 from kip.spark.sources import capture_rows
@@ -112,7 +113,7 @@ def test_requests_as_java_sees_them() -> None:
 def test_types_are_what_spark_expects() -> None:
     source = KafkaCaptureSource({"path": "x", "fields": EVERYTHING})
     schema = pa.schema([pa.field(name, column.type) for name, column in COLUMNS.items()])
-    assert to_arrow_schema(source.schema(), timezone="UTC") == schema
+    assert arrow_schema(source.schema()) == schema
     assert from_arrow_schema(schema) == source.schema()
     assert not {"request", "response"} & set(KafkaCaptureSource({"path": "x"}).schema().names)
 

@@ -12,7 +12,6 @@ import pytest
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 from pyspark.errors import AnalysisException, PySparkException
 from pyspark.sql.datasource import InputPartition
-from pyspark.sql.pandas.types import to_arrow_schema
 
 from kip.columnar.rows import to_row
 from kip.log.batches import Batch
@@ -22,6 +21,7 @@ from kip.log.reader import read_batches
 from kip.log.records import Record
 from kip.log.segments import LogFile, find_log_files
 from kip.log.writer import write_batch
+from kip.spark.arrow_schemas import arrow_schema
 from kip.spark.errors import CorruptRecordError
 from kip.spark.pipeline.landing import run_to_end
 from kip.spark.sources.kafka_log import KafkaLogSource
@@ -41,7 +41,7 @@ def read(path: object, **options: str) -> pa.Table:
     """Read with the source, without Spark."""
     source = KafkaLogSource({"path": str(path), **options})
     reader: Any = source.reader(source.schema())
-    schema = to_arrow_schema(source.schema(), timezone="UTC")
+    schema = arrow_schema(source.schema())
     tables = [table for partition in reader.partitions() for table in reader.read(partition)]
     for table in tables:
         table.validate(full=True)

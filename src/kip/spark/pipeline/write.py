@@ -9,9 +9,9 @@ from uuid import uuid4
 import pyarrow as pa
 from pyspark.sql import Observation
 from pyspark.sql import functions as F  # noqa: N812 - as all of Spark's users call it
-from pyspark.sql.pandas.types import to_arrow_schema
 from pyspark.sql.types import ArrayType, BinaryType, MapType, StructType
 
+from kip.spark.arrow_schemas import arrow_schema
 from kip.spark.pipeline import delta
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output import VERSION, Note, Output
@@ -60,7 +60,7 @@ def _write_version(frame: DataFrame, table: Table, output: Output, state: Mappin
     counted = frame.sortWithinPartitions(*table.key).observe(rows, F.count(F.lit(1)).alias("rows"))
     counted.write.parquet(output.new_version(table.name, folder))
     note = Note(table.name, delta.FORMAT, column_types(frame), rows.get["rows"], dict(state), run_id)
-    output.add_version(note, folder, _nullable(to_arrow_schema(frame.schema, timezone="UTC")))
+    output.add_version(note, folder, _nullable(arrow_schema(frame.schema)))
     return note
 
 
