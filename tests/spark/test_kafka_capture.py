@@ -142,6 +142,7 @@ def test_a_lost_response_is_a_row_and_costs_nothing_else(tmp_path: Path) -> None
     assert loss == dict.fromkeys(loss) | {"file": str(path), "_error": loss["_error"]}
     with pytest.raises(CorruptRecordError, match=r"a\.pcap: connection 0, .* are missing from the capture; with mode="):
         rows_of(path, mode="FAILFAST")
+    assert rows_of(path, mode="DROPMALFORMED") == [row for row in rows if row["_error"] is None]
 
 
 def test_a_message_that_cannot_be_decoded(tmp_path: Path) -> None:
@@ -158,6 +159,7 @@ def test_a_message_that_cannot_be_decoded(tmp_path: Path) -> None:
     assert row == row | {"api_name": "Metadata", "error_codes": None, "response_size": len(RESPONSES[1]) - 4}
     with pytest.raises(CorruptRecordError, match=r"a\.pcap: connection 0, .*: response: MetadataResponse v12"):
         rows_of(path, mode="FAILFAST")
+    assert len(rows_of(path, mode="DROPMALFORMED")) == 1
 
 
 def test_files_that_are_damaged_do_not_keep_others_from_being_read(tmp_path: Path) -> None:
@@ -197,7 +199,7 @@ def test_paths(tmp_path: Path) -> None:
             {"path": "{}", "fields": "tme"},
             "kafka-capture has no column 'tme'; it has cluster_id, file, connection",
         ),
-        ({"path": "{}", "mode": "DROP"}, "option mode of kafka-capture is 'DROP', expected PERMISSIVE or FAILFAST"),
+        ({"path": "{}", "mode": "DROP"}, "option mode of kafka-capture is 'DROP', expected PERMISSIVE, DROPM"),
         ({"path": "{}/none"}, "there is no capture and no folder .*/none"),
         ({"path": "{}"}, r"no packet captures \(.pcap, .pcapng, .cap, also .gz\) in "),
         ({"path": "s3://bucket/x.pcap"}, "s3://bucket/x.pcap: kafka-capture reads files of the local disk"),

@@ -177,6 +177,7 @@ def test_damage_is_rows_and_loses_nothing_else(folder: Path) -> None:
     assert last == ("key: record type 99 is unknown", b"new", "UNKNOWN")
     raw = rows(folder)
     assert sum("_error" in row for row in raw) == 2
+    assert rows(folder, topic=OFFSETS, mode="DropMalformed") == [row for row in found if "_error" not in row]
     with pytest.raises(CorruptRecordError, match=rf"{first}: byte {length}, offset 4: the checksum .* is wrong"):
         rows(folder, mode="failfast", fields="value")
 
@@ -244,7 +245,7 @@ def test_a_file_that_cannot_be_read_is_damage(folder: Path) -> None:
         ({"path": "{}", "topic": OFFSETS, "types": "X"}, "has no records of type 'X'; its types are"),
         ({"path": "{}", "fields": "offset,size"}, "unknown field 'size'; the fields are cluster_id, file, topic"),
         ({"path": "{}", "format": "x"}, "kafka-log has no option 'format'; it has path, topic"),
-        ({"path": "{}", "mode": "DROP"}, "option mode of kafka-log is 'DROP', expected PERMISSIVE or FAILFAST"),
+        ({"path": "{}", "mode": "DROP"}, "option mode of kafka-log is 'DROP', expected PERMISSIVE, DROPM"),
         ({"path": "{}", "maxPartitionBytes": "0"}, "expected a number of bytes such as 67108864 or 64m"),
         ({"path": "{}", "sinceTimestamp": "now"}, "expected milliseconds since 1970, or a time such as 2026"),
         ({}, "kafka-log needs the option path"),

@@ -73,6 +73,8 @@ class TestTheSource:
         assert bad["_error" if is_damage else "no_response"].startswith(reason)
         assert bad["no_response" if is_damage else "_error"] is None
         assert (bad["file"], bad["position"]) == (str(file), len(encode_line(ANSWER)))
+        kept = source_rows(file, mode="dropmalformed")
+        assert kept == ([good] if is_damage else [good, bad])
         if is_damage:
             with pytest.raises(CorruptRecordError, match=f"byte {bad['position']}: "):
                 source_rows(file, mode="failfast")

@@ -263,7 +263,9 @@ def test_damaged_records_and_times_out_of_reach() -> None:
     assert [row["timestamp_type"] for row in rows] == ["NoTimestampType", "CreateTime", "LogAppendTime"]
     assert rows[0]["_error"] == "key: record type 99 is unknown"
     with pytest.raises(CorruptRecordError, match="__consumer_offsets-3, offset 8: key: record type 99 is unknown"):
-        TopicRows(OFFSETS, columns, is_permissive=False).batch(messages)
+        TopicRows(OFFSETS, columns, mode="FAILFAST").batch(messages)
+    kept = TopicRows(OFFSETS, columns, mode="DROPMALFORMED").batch(messages).to_pylist()
+    assert kept == [row for row in rows if row["_error"] is None]
     assert set(record_schema(OFFSETS).names) <= set(columns.names)
 
 

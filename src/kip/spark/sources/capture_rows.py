@@ -131,14 +131,16 @@ class CaptureRows:
     """Gathers the rows of one file, with the columns of a schema.
 
     Attributes:
+        drops_damage: whether exchanges that could not be decoded, and losses, are left out.
         first_error: the first thing that could not be read, and where; empty where all could.
     """
 
-    def __init__(self, file: str, schema: pa.Schema, detail: Detail = PLAIN) -> None:
+    def __init__(self, file: str, schema: pa.Schema, detail: Detail = PLAIN, *, drops_damage: bool = False) -> None:
         self.first_error = ""
         self._file = file
         self._schema = schema
         self._detail = detail
+        self._drops_damage = drops_damage
         self._getters = [COLUMNS[name].get for name in schema.names]
         self._rows: list[tuple[Any, ...]] = []
         self._bytes = 0
@@ -150,6 +152,8 @@ class CaptureRows:
 
     def add(self, exchange: Exchange) -> None:
         row = _Row(self._file, exchange, self._cluster_id(exchange), self._detail)
+        if row.error and self._drops_damage:
+            return
         values = tuple(get(row) for get in self._getters)
         self._rows.append(values)
         self._bytes += sum(len(value) for value in values if isinstance(value, str))
@@ -165,6 +169,8 @@ class CaptureRows:
 
     def add_loss(self, reason: str) -> None:
         """Add a row that has nothing but the file and the reason."""
+        if self._drops_damage:
+            return
         loss = {"file": self._file, "_error": reason}
         self._rows.append(tuple(loss.get(name) for name in self._schema.names))
         self._note(reason)

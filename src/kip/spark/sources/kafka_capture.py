@@ -24,7 +24,7 @@ from kip.capture.lines import Detail
 from kip.capture.problems import CaptureError, Problem
 from kip.spark.errors import CorruptRecordError
 from kip.spark.sources.capture_rows import COLUMNS, DEFAULT_COLUMNS, CaptureRows
-from kip.spark.sources.source_options import Parser, flag, mode, names, number, plain_path, read_options
+from kip.spark.sources.source_options import DROPMALFORMED, Parser, flag, mode, names, number, plain_path, read_options
 
 __all__ = ["KafkaCaptureSource", "is_capture_name"]
 
@@ -186,7 +186,9 @@ def read_capture(path: str, options: CaptureOptions) -> Iterator[pa.RecordBatch]
     Raises:
         CorruptRecordError: in the mode FAILFAST, where something cannot be read.
     """
-    rows = CaptureRows(path, options.schema, Detail(secrets=options.secrets))
+    rows = CaptureRows(
+        path, options.schema, Detail(secrets=options.secrets), drops_damage=options.mode == DROPMALFORMED
+    )
 
     def note(problem: Problem) -> None:
         """Take a loss for a row; what began before the capture or goes on behind it is none."""

@@ -42,7 +42,8 @@ class LogOptions:
             Files are of it by the name of their folder, or if that tells no topic.
         types: the types of its records that are wanted decoded, all if there are none.
         fields: the columns that are wanted, all if there are none.
-        mode: whether what is damaged becomes rows with `_error` (PERMISSIVE), or ends the query (FAILFAST).
+        mode: whether what is damaged becomes rows with `_error` (PERMISSIVE), is left out (DROPMALFORMED), or ends
+            the query (FAILFAST).
         max_partition_bytes: about as much of a file as one task reads.
         max_bytes_per_trigger: about as much as a stream reads at a time; None for all there is.
         since_timestamp, until_timestamp: times in ms, the second exclusive.
@@ -76,7 +77,7 @@ class LogOptions:
     def rows(self, columns: list[str]) -> LogRows:
         """Return what reads these columns. Raises ValueError: there is no such column."""
         schema = select_fields(log_schema(self.topic, self.types), columns)
-        return LogRows(schema, self.topic, self.types, self.mode == "PERMISSIVE")
+        return LogRows(schema, self.topic, self.types, self.mode)
 
     def files(self) -> list[LogFile]:
         """Return the files that are there now.

@@ -21,6 +21,7 @@ from kip.log.selection import Selection
 from kip.spark.errors import CorruptRecordError
 from kip.spark.options import ERROR
 from kip.spark.sources.record_decoding import DECODED, RecordDecoding
+from kip.spark.sources.source_options import DROPMALFORMED, FAILFAST, PERMISSIVE
 
 __all__ = ["LogRange", "LogRows"]
 
@@ -53,7 +54,8 @@ class LogRows:
         schema: the columns that are wanted, out of `kip.spark.sources.log_schema.log_schema`.
         topic: the internal topic as whose records keys and values are decoded, None for bytes.
         types: those of its records that are wanted decoded, None for all.
-        is_permissive: whether damage becomes rows with `_error`, or ends the reading.
+        mode: whether damage becomes rows with `_error` (PERMISSIVE), is left out (DROPMALFORMED), or ends the reading
+            (FAILFAST).
     """
 
     def __init__(
@@ -61,12 +63,12 @@ class LogRows:
         schema: pa.Schema,
         topic: str | None = None,
         types: tuple[str, ...] | None = None,
-        is_permissive: bool = True,
+        mode: str = PERMISSIVE,
     ) -> None:
         self.schema = schema
         self.topic = topic
         self.types = types
-        self.is_permissive = is_permissive
+        self.mode = mode
 
     def read(self, where: LogRange) -> Iterator[pa.RecordBatch]:
         """Yield the rows of a range, some ten thousand at a time.
@@ -90,7 +92,7 @@ class LogRows:
     def _names(self, selection: Selection) -> list[str]:
         """Return the columns that have to be read of records."""
         wanted = {*self.schema.names, "error"}
-        if selection.has_bounds or not self.is_permissive:
+        if selection.has_bounds or self.mode == FAILFAST:
             wanted |= {"offset", "timestamp", "position"}
         if self._decoding is not None:
             wanted |= {"key", "value", "is_control"}
@@ -109,10 +111,11 @@ class LogRows:
         columns[ERROR] = columns.pop("error")
         if self._decoding is not None:
             columns |= self._decoding.decode(columns["key"], columns["value"], columns["is_control"], columns[ERROR])
-        if not self.is_permissive:
+        if self.mode == FAILFAST:
             _refuse(columns, where.file)
         columns |= _file_columns(where, len(table), self.schema)
-        return pa.RecordBatch.from_arrays([columns[name] for name in self.schema.names], schema=self.schema)
+        rows = pa.RecordBatch.from_arrays([columns[name] for name in self.schema.names], schema=self.schema)
+        return rows.filter(columns[ERROR].is_null()) if self.mode == DROPMALFORMED else rows
 
 
 def _selected(table: pa.RecordBatch, selection: Selection) -> pa.RecordBatch:

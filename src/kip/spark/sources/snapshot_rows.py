@@ -14,6 +14,7 @@ from kip.log.errors import LogError
 from kip.log.json_form import to_json
 from kip.log.snapshots import LostLine, Snapshot, SnapshotLine
 from kip.spark.errors import CorruptRecordError
+from kip.spark.sources.source_options import DROPMALFORMED
 
 __all__ = ["SCHEMA", "snapshot_batches"]
 
@@ -58,6 +59,8 @@ def snapshot_batches(file: str, lines: Iterable[SnapshotLine | LostLine], mode: 
             row, damage = _row(line.snapshot, clusters)
         if damage and mode == "FAILFAST":
             raise CorruptRecordError(f"{file}: byte {line.position}: {damage}")
+        if damage and mode == DROPMALFORMED:
+            continue
         rows.append({**row, "file": file, "position": line.position})
         size += sum(len(row.get(name) or b"") for name in ("request", "response"))
         if len(rows) >= MOST_ROWS or size >= MOST_BYTES:

@@ -12,7 +12,24 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any, TypeAlias
 
-__all__ = ["Parser", "byte_count", "flag", "mode", "names", "number", "plain_path", "read_options", "text", "time"]
+__all__ = [
+    "DROPMALFORMED",
+    "FAILFAST",
+    "PERMISSIVE",
+    "Parser",
+    "byte_count",
+    "flag",
+    "mode",
+    "names",
+    "number",
+    "plain_path",
+    "read_options",
+    "text",
+    "time",
+]
+
+PERMISSIVE, DROPMALFORMED, FAILFAST = "PERMISSIVE", "DROPMALFORMED", "FAILFAST"
+"""The modes, as Spark's own sources have them."""
 
 Parser: TypeAlias = Callable[[str], Any]
 """Turns the text of an option into its value, or raises ValueError with what was expected."""
@@ -109,7 +126,7 @@ def time(value: str) -> int:
 
 
 def mode(value: str) -> str:
-    """Read a mode: what is damaged becomes rows with `_error` (`PERMISSIVE`), or ends the query (`FAILFAST`)."""
-    if value.upper() not in ("PERMISSIVE", "FAILFAST"):
-        raise ValueError("PERMISSIVE or FAILFAST")
+    """Read a mode: damage becomes rows with `_error`, no rows at all, or the end of the query."""
+    if value.upper() not in (PERMISSIVE, DROPMALFORMED, FAILFAST):
+        raise ValueError(f"{PERMISSIVE}, {DROPMALFORMED} or {FAILFAST}")
     return value.upper()

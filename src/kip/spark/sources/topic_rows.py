@@ -17,6 +17,7 @@ from kip.spark.errors import CorruptRecordError
 from kip.spark.options import ERROR
 from kip.spark.sources.log_schema import log_schema
 from kip.spark.sources.record_decoding import DECODED, RecordDecoding
+from kip.spark.sources.source_options import DROPMALFORMED, FAILFAST, PERMISSIVE
 
 if TYPE_CHECKING:
     from confluent_kafka import Message
@@ -51,14 +52,15 @@ class TopicRows:
         topic: name of the topic.
         schema: the columns that are wanted.
         types: those of the records that are wanted decoded, all for None.
-        is_permissive: whether damaged records become rows with `_error`, or end the query.
+        mode: whether damaged records become rows with `_error` (PERMISSIVE), are left out (DROPMALFORMED), or end the
+            query (FAILFAST).
         cluster_id: of the cluster that is read.
     """
 
     topic: str
     schema: pa.Schema
     types: tuple[str, ...] | None = None
-    is_permissive: bool = True
+    mode: str = PERMISSIVE
     cluster_id: str | None = None
 
     def batch(self, messages: Messages) -> pa.RecordBatch:
@@ -67,11 +69,12 @@ class TopicRows:
         columns = [
             decoded[field.name] if field.name in decoded else self._column(messages, field) for field in self.schema
         ]
-        return pa.RecordBatch.from_arrays(columns, schema=self.schema)
+        rows = pa.RecordBatch.from_arrays(columns, schema=self.schema)
+        return rows.filter(decoded[ERROR].is_null()) if self.mode == DROPMALFORMED and decoded else rows
 
     def losses(self, partition: int, lost: Sequence[tuple[int, str]]) -> pa.RecordBatch:
         """Return a row for each loss: an offset and the reason. Raises CorruptRecordError, unless it is permissive."""
-        if not self.is_permissive:
+        if self.mode == FAILFAST:
             offset, reason = lost[0]
             raise CorruptRecordError(f"{self.topic}-{partition}, offset {offset}: {reason}")
         rows = [
@@ -100,7 +103,7 @@ class TopicRows:
         is_control = pa.array(_COLUMNS["is_control"](messages), pa.bool_())
         decoded = RecordDecoding(self.topic, self.types).decode(keys, values, is_control)
         errors = decoded[ERROR]
-        if not self.is_permissive and errors.null_count < len(errors):
+        if self.mode == FAILFAST and errors.null_count < len(errors):
             row = pc.index(errors.is_valid(), True).as_py()
             place = f"{self.topic}-{messages[row].partition()}, offset {messages[row].offset()}"
             raise CorruptRecordError(f"{place}: {errors[row]}")

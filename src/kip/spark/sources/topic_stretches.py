@@ -10,7 +10,7 @@ from typing import TypeAlias
 import pyarrow as pa
 from pyspark.sql.datasource import InputPartition
 
-from kip.spark.sources.source_options import Parser, mode, names, number, read_options, text
+from kip.spark.sources.source_options import DROPMALFORMED, Parser, mode, names, number, read_options, text
 from kip.spark.sources.topic_client import EARLIEST, LATEST, OWN_SETTINGS, LiveTopic, Stretch
 from kip.spark.sources.topic_rows import TopicRows, topic_schema
 
@@ -106,7 +106,7 @@ class TopicOptions:
         """Return a converter of messages to rows. Raises LiveTopicError, ValueError."""
         schema = self.schema
         cluster_id = self.live.cluster_id() if "cluster_id" in schema.names else None
-        return TopicRows(self.live.topic, schema, self.types, self.mode == "PERMISSIVE", cluster_id)
+        return TopicRows(self.live.topic, schema, self.types, self.mode, cluster_id)
 
     def resolve(self, offsets: Offsets) -> dict[int, int]:
         """Return an offset for each partition of the topic. Raises LiveTopicError, ValueError."""
@@ -142,5 +142,5 @@ def read_stretch(options: TopicOptions, partition: InputPartition) -> Iterator[p
     lost: list[tuple[int, str]] = []
     for messages in options.live.read(partition.stretch, lambda offset, reason: lost.append((offset, reason))):
         yield rows.batch(messages)
-    if lost:
+    if lost and options.mode != DROPMALFORMED:
         yield rows.losses(partition.stretch.partition, lost)
