@@ -90,10 +90,10 @@ def test_clients_are_given_a_name_that_they_can_connect_to(arguments: dict[str, 
 
 
 def test_nothing_listens_after_a_start_that_failed() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        cluster = EmbeddedCluster(port=taken.getsockname()[1])
-        with pytest.raises(ClusterSetupError):
-            cluster.start()
+    port = free_port_range(6)
+    cluster = EmbeddedCluster(port=port)
+    with socket.create_server(("127.0.0.1", port)), pytest.raises(ClusterSetupError):
+        cluster.start()
     with cluster:
         assert len(ask(cluster.bootstrap_server, DESCRIBE, 2).brokers) == 3
 

@@ -1,4 +1,4 @@
-"""What a broker checks and changes in a batch of records before it is stored."""
+"""Checks of a record batch, and changes to it, before a broker stores it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _CODECS = {**{codec.name.lower(): codec for codec in Codec}, "uncompressed": Cod
 
 
 class RejectedRecordError(ApiError):
-    """A refusal that names the record; `reason` is what is wrong with it."""
+    """A refusal that names the record; `reason` describes the problem."""
 
     def __init__(self, code: Code, message: str, reason: str) -> None:
         super().__init__(code, message)
@@ -27,10 +27,10 @@ class RejectedRecordError(ApiError):
 
 @dataclass(frozen=True, slots=True)
 class TopicRules:
-    """The configs of a topic that say what records it takes.
+    """The configs of a topic that limit or change its records.
 
     Attributes:
-        codec: what records are compressed with, None for whatever the producer chose.
+        codec: the compression of stored records, None for that of the producer.
         earlier, later: how far times may be from the broker's, in ms.
     """
 

@@ -154,7 +154,7 @@ class ClassicGroup:
         self.remove(self.members[member_id])
 
     def check_member(self, member_id: str, instance_id: str | None, generation: int) -> None:
-        """Refuse who is not a member of this generation.
+        """Refuse a request of another generation, or of another client than a member.
 
         Raises:
             ApiError: UNKNOWN_MEMBER_ID, FENCED_INSTANCE_ID, ILLEGAL_GENERATION.
@@ -321,7 +321,7 @@ def _resolve(waiting: asyncio.Future[None] | None) -> None:
 
 
 def _end(member: GroupMember) -> None:
-    """Answer what a removed member waits for."""
+    """Fail the pending requests of a removed member."""
     if member.expiry is not None:
         member.expiry.cancel()
     for waiting in (member.joining, member.syncing):

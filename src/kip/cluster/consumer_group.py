@@ -26,10 +26,10 @@ class ConsumerMember:
 
     Attributes:
         epoch: the group's epoch that it has reached.
-        topics, pattern: what it subscribes to.
-        assigned: what it may read; it has to give up what is not in `target` before it gets more.
-        target: what it is to read.
-        revoking: what it was told to give up, until it says that it does not read it any more.
+        topics, pattern: its subscription.
+        assigned: partitions that it may read; it gets more after it has revoked those that are not in `target`.
+        target: partitions that the assignor chose.
+        revoking: partitions that it has to revoke, until it confirms that.
     """
 
     id: str
@@ -71,7 +71,7 @@ class ConsumerGroup:
     def heartbeat(
         self, request: ConsumerGroupHeartbeatRequest, client_id: str, topics: Mapping[str, tuple[UUID, int]]
     ) -> tuple[ConsumerMember, bool]:
-        """Take a heartbeat; return the member, and whether to tell it its assignment.
+        """Take a heartbeat; return the member, and whether the response has an assignment.
 
         `topics` has ids and numbers of partitions of all topics.
 
@@ -97,7 +97,7 @@ class ConsumerGroup:
         return member, joins or member.assigned != before or request.topic_partitions is not None
 
     def check_member(self, member_id: str, epoch: int) -> None:
-        """Refuse who is not a member in this epoch.
+        """Refuse a request of another epoch, or of another client than a member.
 
         Raises:
             ApiError: UNKNOWN_MEMBER_ID, STALE_MEMBER_EPOCH.
@@ -167,7 +167,7 @@ class ConsumerGroup:
             self.members[member_id].target = target
 
     def _reconcile(self, member: ConsumerMember) -> None:
-        """Take from a member what is not its own any more, then give it what others have given up."""
+        """Revoke partitions that are not in the target any more, then assign those that other members have revoked."""
         taken = member.assigned - member.target
         if taken:
             member.assigned -= taken

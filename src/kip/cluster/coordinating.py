@@ -1,4 +1,4 @@
-"""Checks of requests to coordinators: the right broker, and what the caller may do with a group."""
+"""Checks of requests to coordinators: the right broker, and the permissions of the caller."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["check_group", "check_transactional_id", "fenced_code", "known_group"
 
 
 def check_group(call: Call, group_id: str, operation: Operation = Operation.READ) -> None:
-    """Refuse what the caller may not do with a group, or this broker does not coordinate.
+    """Refuse a request without permission for a group, or for a group that another broker coordinates.
 
     Raises:
         ApiError: GROUP_AUTHORIZATION_FAILED, INVALID_GROUP_ID, NOT_COORDINATOR.
@@ -34,7 +34,7 @@ def known_group(call: Call, group_id: str) -> Group:
 
 
 def check_transactional_id(call: Call, transactional_id: str, operation: Operation = Operation.WRITE) -> None:
-    """Refuse what the caller may not do with a transactional id, or this broker does not coordinate.
+    """Refuse a request without permission for a transactional id, or for one that another broker coordinates.
 
     Raises:
         ApiError: TRANSACTIONAL_ID_AUTHORIZATION_FAILED, NOT_COORDINATOR.

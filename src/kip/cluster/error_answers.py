@@ -173,7 +173,7 @@ def _pairs(request: StructSpec, response: StructSpec, version: int) -> tuple[tup
         fits = [f for f in ranked if names & _element_names(f) or _is_array_of_names(f, ours.struct)]
         structs = [field for field in arrays if field.struct is not None]
         if not fits and len(structs) == 1:
-            fits = structs  # results without names are in the order of what was requested
+            fits = structs  # results without names have the order of the request
         if fits and version in ours.versions:
             found.append((fits[0], ours))
     return tuple(found)

@@ -23,7 +23,7 @@ _correlation_id = struct.Struct(">i")
 
 
 class FaultKind(StrEnum):
-    """What a fault does.
+    """The effect of a fault.
 
     Instead of carrying the request out, ERROR answers with an error code, ANSWER with what `answer` returns. After it
     was carried out, THROTTLE sets the throttle time of the response; DELAY sends it `seconds` late, and with it those
@@ -95,7 +95,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What is sent: `data` after `seconds`, and whether the connection ends then."""
+    """The bytes to send after `seconds`, and whether the connection ends then."""
 
     data: bytes
     seconds: float = 0.0
@@ -103,7 +103,7 @@ class Outcome:
 
 
 class FaultTable:
-    """The faults in force; the first one that strikes an answer is the one that counts."""
+    """The faults in force; the first that strikes an answer counts."""
 
     def __init__(self) -> None:
         self._faults: list[tuple[Fault, int]] = []
@@ -115,7 +115,7 @@ class FaultTable:
         self._faults.clear()
 
     def before(self, request: ReceivedRequest, apply: Callable[[Fault], bool]) -> None:
-        """Try faults that replace the answer, until `apply` says that it used one."""
+        """Try faults that replace the answer, until `apply` returns true."""
         self._use(_BEFORE, request, apply)
 
     def throttle_ms(self, request: ReceivedRequest) -> int:
@@ -124,7 +124,7 @@ class FaultTable:
         return 0 if fault is None else round(fault.seconds * 1000)
 
     def outcome(self, frame: bytes, request: ReceivedRequest) -> Outcome:
-        """Return what is sent instead of an answer."""
+        """Return the outcome of sending an answer."""
         fault = self._use(_OUTGOING, request, lambda _: True) if frame else None
         return Outcome(frame) if fault is None else _struck(fault, frame)
 

@@ -1,4 +1,4 @@
-"""Fetch sessions (KIP-227): what a consumer fetches from a broker, so that requests and responses have changes only."""
+"""Fetch sessions (KIP-227): the broker remembers fetched partitions, so that messages have changes only."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LARGEST = 2**31 - 1
 
 @dataclass(slots=True)
 class Wanted:
-    """A partition that a consumer fetches: its topic by name or id, what is wanted, and the offsets it knows."""
+    """A partition that a consumer fetches: its topic, the newest request, and the last offsets sent."""
 
     topic: str
     topic_id: UUID

@@ -1,4 +1,4 @@
-"""What a partition remembers of its producers: epochs, sequence numbers and open transactions (KIP-98)."""
+"""The state of producers in a partition: epochs, sequence numbers and open transactions (KIP-98)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the cluster was sent, in order; passwords are left out."""
+"""The requests that the cluster received, in order, without passwords."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class ReceivedRequest:
     Attributes:
         api: its name without `Request`: `DescribeCluster`; `kip_4.ListTopics` where several APIs have the name.
         message: the decoded request.
-        trailing: bytes behind the message, which are ignored.
+        trailing: bytes after the message, which are ignored.
     """
 
     node_id: int
@@ -38,11 +38,11 @@ class ReceivedRequest:
 
 
 Observer = Callable[[ReceivedRequest, Message | None], None]
-"""What is called with each request and its response, None where the client wants none."""
+"""A function that is called with each request and its response, None where the client wants none."""
 
 
 class RequestLog:
-    """The newest requests, and what is to be called when requests are answered.
+    """The newest requests, and functions to call when requests are answered.
 
     At most `limit` requests are kept, and at most 64 MiB of them.
     """

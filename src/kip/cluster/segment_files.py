@@ -46,7 +46,7 @@ class SegmentFiles:
             raise self._failure(error) from None
 
     def read(self) -> Iterator[bytes]:
-        """Yield the batches in the order of their offsets; cut off the one that a crash left incomplete."""
+        """Yield the batches in the order of their offsets; cut off an incomplete one, which a crash can leave."""
         paths = sorted(self._folder.glob("*.log"))
         for path in paths:
             data = path.read_bytes()

@@ -1,4 +1,4 @@
-"""Transactions: producer ids and epochs by transactional id, and what a transaction consists of (KIP-98, KIP-890)."""
+"""Transactions: the producer id, epoch, partitions and groups of each transactional id (KIP-98, KIP-890)."""
 
 from __future__ import annotations
 
