@@ -108,6 +108,29 @@ def drop(cluster: EmbeddedCluster, api: str | None, node_id: int | None, times: 
 
 @command.command()
 @click.argument("api", metavar="API")
+@click.argument("error", metavar="CODE")
+@click.option("--topic", metavar="NAME", help="Only parts of requests that are about this topic.")
+@click.option("--partition", type=click.IntRange(0), metavar="N", help="Only parts that are about this partition.")
+@click.option("--group", metavar="NAME", help="Only requests of this group.")
+@click.option("--times", type=click.IntRange(1), metavar="N", help="Number of requests.  [default: all]")
+@_node_option
+@_control
+def fail(cluster: EmbeddedCluster, api: str, error: str, **where: Any) -> None:
+    """Answer requests with an error code: `fail Produce NOT_LEADER_OR_FOLLOWER --topic t`."""
+    cluster.fail(api, _error_code(error), **where)
+
+
+def _error_code(text: str) -> int:
+    from kafka_wire.error_codes import ErrorCode
+
+    try:
+        return int(ErrorCode[text.upper()] if not text.lstrip("-").isdecimal() else ErrorCode(int(text)))
+    except (KeyError, ValueError):
+        raise click.BadParameter(f"{text!r} is not an error code of Kafka", param_hint="CODE") from None
+
+
+@command.command()
+@click.argument("api", metavar="API")
 @click.argument("versions", metavar="LOWEST-HIGHEST|none")
 @_control
 def limit(cluster: EmbeddedCluster, api: str, versions: str) -> None:
@@ -121,7 +144,7 @@ def limit(cluster: EmbeddedCluster, api: str, versions: str) -> None:
 @command.command("clear-faults")
 @_control
 def clear_faults(cluster: EmbeddedCluster) -> None:
-    """End all delays and drops."""
+    """End all faults: errors, delays and drops."""
     cluster.clear_faults()
 
 
