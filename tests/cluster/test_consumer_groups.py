@@ -7,7 +7,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from kafka_wire.clients import (
     ConsumerGroupDescribeRequest,
@@ -133,6 +133,7 @@ SUBSCRIPTIONS = st.dictionaries(
 )
 
 
+@settings(max_examples=30)
 @given(
     SUBSCRIPTIONS, SUBSCRIPTIONS, st.dictionaries(st.integers(1, 3).map(lambda each: UUID(int=each)), st.integers(0, 9))
 )

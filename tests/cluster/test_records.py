@@ -66,6 +66,7 @@ def fetch(offset: int = 0, *, partition: int = 0, **fields: Any) -> FetchRequest
     return FetchRequest(topics=[FetchTopic(topic="t", partitions=[wanted])], **settings)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("codec", CODECS)
 def test_librdkafka_writes_and_reads(codec: str, single: EmbeddedCluster) -> None:
     confluent_kafka = pytest.importorskip("confluent_kafka")
