@@ -1,0 +1,45 @@
+"""Every version of every API is answered, also with an empty request or one that names unknown things."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from kafka_wire.clients import ProduceRequest
+from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.frames import decode_response, encode_request
+
+from kip.cluster import EmbeddedCluster
+from kip.cluster.apis import Api
+from kip.cluster.handlers import APIS
+from kip.cluster.releases import RELEASES, Listener
+from tests.cluster.test_faults import filled
+from tests.cluster.wire import connected
+
+Clusters = Callable[..., EmbeddedCluster]
+
+
+def requests_of(api: Api, version: int) -> list[Any]:
+    request_class = CATALOG.load(api.entry)
+    return [request_class(), filled(request_class.SPEC, request_class(), version)]
+
+
+@pytest.mark.parametrize("release", ["2.7", "4.3"])
+@pytest.mark.parametrize("api", [api for api in APIS.values() if not api.is_proposal], ids=lambda api: api.name)
+def test_every_version_is_answered(
+    api: Api, release: str, embedded_clusters: Clusters, caplog: pytest.LogCaptureFixture
+) -> None:
+    cluster = embedded_clusters(brokers=1, release=release)
+    cluster.create_topic("x", 1, 1)
+    span = api.common(RELEASES[release].apis[Listener.BROKER].get(api.key))
+    for version in range(span[0], span[1] + 1) if span is not None else ():
+        for request in requests_of(api, version):
+            if isinstance(request, ProduceRequest):
+                request.acks = -1
+            with connected(cluster.bootstrap_server) as peer:
+                peer.send(encode_request(request, version, correlation_id=1, client_id="tests"))
+                frame = peer.receive()
+            assert frame is not None, (version, request, caplog.text)
+            decode_response(frame, api.key, version)
+    assert "a handler" not in caplog.text
