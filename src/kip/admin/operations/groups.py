@@ -7,16 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from kafka_wire.clients import ListGroupsRequest
-from kafka_wire.runtime.errors import DecodeError
 from kafka_wire.runtime.message import Message
 
 from kip.admin.calls import Call, Coordinator
 from kip.admin.errors import AdminError, BrokerError, Origin
+from kip.admin.group_descriptions import GroupDescription, GroupMember, read_classic, read_modern, read_streams
 from kip.admin.outcomes import settle, settle_each
-from kip.admin.partitions import Partition
 from kip.admin.session import Outcomes, Session
 from kip.admin.versions import Offer, since
-from kip.operations import operation_names
 
 __all__ = [
     "GroupDescription",
@@ -50,42 +48,6 @@ class GroupListing:
     state: str | None
     protocol: str
     coordinator: int
-
-
-@dataclass(frozen=True, slots=True)
-class GroupMember:
-    """A member of a group; `epoch` is None in classic groups.
-
-    Attributes:
-        assignment: its partitions; of a streams group the tasks, by subtopology.
-    """
-
-    id: str
-    instance_id: str | None
-    client_id: str
-    host: str
-    assignment: tuple[Partition, ...]
-    epoch: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class GroupDescription:
-    """A group.
-
-    Attributes:
-        type: `Classic`, `Consumer`, `Share` or `Streams`.
-        assignor: what distributes partitions; empty if there is none.
-        epoch: of the group, None in classic groups.
-        authorized_operations: names, None if they were not asked for.
-    """
-
-    group: str
-    type: str
-    state: str
-    assignor: str
-    members: tuple[GroupMember, ...]
-    epoch: int | None = None
-    authorized_operations: tuple[str, ...] | None = None
 
 
 def coordinator_of(group: str) -> Coordinator:
@@ -255,10 +217,10 @@ def _apis() -> tuple[_Api, ...]:
     from kafka_wire import clients
 
     return (
-        _Api(clients.ConsumerGroupDescribeRequest, "group_ids", lambda one: _modern(one, "Consumer")),
-        _Api(clients.DescribeGroupsRequest, "groups", _classic),
-        _Api(clients.ShareGroupDescribeRequest, "group_ids", lambda one: _modern(one, "Share")),
-        _Api(clients.StreamsGroupDescribeRequest, "group_ids", _streams),
+        _Api(clients.ConsumerGroupDescribeRequest, "group_ids", lambda one: read_modern(one, "Consumer")),
+        _Api(clients.DescribeGroupsRequest, "groups", read_classic),
+        _Api(clients.ShareGroupDescribeRequest, "group_ids", lambda one: read_modern(one, "Share")),
+        _Api(clients.StreamsGroupDescribeRequest, "group_ids", read_streams),
     )
 
 
@@ -270,74 +232,3 @@ def _is_unknown(outcome: object) -> bool:
 def _says_more(outcome: object, before: object) -> bool:
     """Return whether an outcome is better than that of the API before: that there is no group beats not serving it."""
     return not _is_unknown(outcome) or not isinstance(before, BrokerError) or before.code == _NO_VERSION
-
-
-def _classic(group: Any) -> GroupDescription:
-    members = tuple(
-        GroupMember(
-            member.member_id,
-            member.group_instance_id,
-            member.client_id,
-            member.client_host,
-            _assigned(group.protocol_type, member.member_assignment),
-        )
-        for member in group.members
-    )
-    operations = operation_names(group.authorized_operations)
-    return GroupDescription(
-        group.group_id, "Classic", group.group_state, group.protocol_data, members, None, operations
-    )
-
-
-def _modern(group: Any, kind: str) -> GroupDescription:
-    members = tuple(
-        GroupMember(
-            member.member_id,
-            getattr(member, "instance_id", None),
-            member.client_id,
-            member.client_host,
-            tuple(
-                (topic.topic_name, number)
-                for topic in member.assignment.topic_partitions
-                for number in topic.partitions
-            ),
-            member.member_epoch,
-        )
-        for member in group.members
-    )
-    operations = operation_names(group.authorized_operations)
-    return GroupDescription(
-        group.group_id, kind, group.group_state, group.assignor_name, members, group.group_epoch, operations
-    )
-
-
-def _streams(group: Any) -> GroupDescription:
-    members = tuple(
-        GroupMember(
-            member.member_id,
-            member.instance_id,
-            member.client_id,
-            member.client_host,
-            tuple(
-                (task.subtopology_id, number) for task in member.assignment.active_tasks for number in task.partitions
-            ),
-            member.member_epoch,
-        )
-        for member in group.members
-    )
-    operations = operation_names(group.authorized_operations)
-    return GroupDescription(group.group_id, "Streams", group.group_state, "", members, group.group_epoch, operations)
-
-
-def _assigned(protocol: str, data: bytes) -> tuple[Partition, ...]:
-    """Return the partitions in the assignment of a member of a classic group; other protocols have their own bytes."""
-    from kafka_wire.clients import ConsumerProtocolAssignment
-
-    if protocol != "consumer" or len(data) < 2:
-        return ()
-    version = min(int.from_bytes(data[:2]), ConsumerProtocolAssignment.VERSIONS[-1])
-    try:
-        assignment, _ = ConsumerProtocolAssignment.decode_prefix(data[2:], version)
-    except DecodeError:
-        return ()
-    return tuple((topic.topic, number) for topic in assignment.assigned_partitions for number in topic.partitions)
