@@ -328,6 +328,29 @@ def test_the_cells_are_those_of_java(row: Row, busy: RealKafka) -> None:
     eventually(alike)
 
 
+def test_an_open_transaction_is_found_with_its_coordinator_and_aborted(busy: RealKafka) -> None:
+    where = ("-b", busy.bootstrap_servers)
+    producer = KafkaProducer(
+        bootstrap_servers=busy.bootstrap_servers.split(","), transactional_id="to-abort", transaction_timeout_ms=600_000
+    )
+    producer.init_transactions()
+    producer.begin_transaction()
+    start = producer.send(TOPIC, b"open", partition=1).get(PATIENCE).offset
+    producer.flush()
+
+    def open_at() -> list[str]:
+        words = ("transactions", "describe-producers", "--topic", f"{TOPIC}:1", "--format", "json")
+        states = json.loads(printed(*words, *where))
+        return [one["transactionStartOffset"] for one in states if one["transactionStartOffset"] is not None]
+
+    assert open_at() == [start]
+    assert printed("transactions", "find-hanging", "--older-than", "0", "--topic", TOPIC, *where) == ""
+    assert kip("transactions", "abort", TOPIC, "1", "--start-offset", "999999", *where).exit_code == 1
+    assert "Aborted" in printed("transactions", "abort", TOPIC, "1", "--start-offset", str(start), *where)
+    assert open_at() == []
+    assert "to-abort" in printed("transactions", "fence", "to-abort", *where)
+
+
 CONDITIONS = ("under-replicated", "unavailable", "under-min-isr", "at-min-isr")
 
 
