@@ -8,7 +8,7 @@ import click
 
 from kip.admin import __all__ as public_names
 from kip.cli.main import main
-from kip.cli.shell import _NOUNS as SHELL_NOUNS
+from kip.cli.shell_lines import _NOUNS as SHELL_NOUNS
 from tests.shared import ROOT
 
 GUIDE = ROOT / "docs" / "admin.md"
