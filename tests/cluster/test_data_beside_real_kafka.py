@@ -78,8 +78,9 @@ def steps() -> Iterator[Step]:
         ("old epoch", 4, 0),
     ):
         yield title, (sequence, epoch), 9
-    for timestamp in (-1, -2, -3, -4, -5, 0, NOW - 1000, NOW, NOW + 10_000, -9):
-        yield f"offset of {timestamp}", offsets(timestamp), 9
+    times = {"a second ago": NOW - 1000, "now": NOW, "ten seconds from now": NOW + 10_000}
+    for name, timestamp in [(str(special), special) for special in (-1, -2, -3, -4, -5, 0, -9)] + [*times.items()]:
+        yield f"offset of {name}", offsets(timestamp), 9
     for offset in (0, 250, 506, 507, -1):
         yield f"fetch {offset}", fetch(offset), 12
     yield "fetch an unknown partition", fetch(partition=9), 12
