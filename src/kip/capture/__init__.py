@@ -1,6 +1,6 @@
 """Packet captures: from the packets of a pcap file to Kafka requests paired with their responses.
 
-`files` opens a capture, `pcap` and `pcapng` cut it into packets, `packets` finds the TCP segments in them, `tcp` puts
-these back into byte streams, `framing` cuts the streams into Kafka frames, `conversations` pairs requests with
-responses, and `lines` and `clients` say what came of it.
+`files` opens a capture, `pcap` and `pcapng` split it into packets, `packets` finds the TCP segments in them, `tcp`
+reassembles these into byte streams, `framing` cuts the streams into Kafka frames, `conversations` pairs requests with
+responses, and `lines` and `clients` format the results.
 """

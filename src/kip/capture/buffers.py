@@ -1,4 +1,4 @@
-"""A stretch of a byte stream that is being looked at, with what the capture knows about when each byte came."""
+"""A buffered part of a byte stream, with the time at which each byte was captured."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections import deque
 
 
 class StreamBuffer:
-    """Bytes of one direction that belong to no frame yet: `data` is what is there, from the stream's offset `start`.
+    """Bytes of one direction that belong to no frame yet: `data` starts at the offset `start` of the stream.
 
-    Missing bytes are zeros; `missing_before` says how many there are.
+    Missing bytes are zeros; `missing_before` counts them.
     """
 
     __slots__ = ("_arrivals", "_dropped", "_holes", "data", "start")
@@ -30,7 +30,7 @@ class StreamBuffer:
         self.append(bytes(count), time)
 
     def drop(self, count: int) -> None:
-        """Let go of the first `count` bytes."""
+        """Discard the first `count` bytes."""
         del self.data[:count]
         self.start += count
         self._dropped.clear()
@@ -40,17 +40,17 @@ class StreamBuffer:
             self._holes.popleft()
 
     def put_back(self, data: bytes) -> None:
-        """Undo the end of the last drop: these bytes are in front again."""
+        """Undo the end of the last drop: insert these bytes in front again."""
         self.start -= len(data)
         self.data[:0] = data
         self._arrivals.extendleft(arrival for arrival in reversed(self._dropped) if arrival[0] > self.start)
 
     def time_of(self, count: int) -> int:
-        """Return when the first `count` bytes were complete, in nanoseconds since 1970."""
+        """Return the time at which the first `count` bytes were complete, in nanoseconds since 1970."""
         end = self.start + count
         return next(time for arrived, time in self._arrivals if arrived >= end)
 
     def missing_before(self, count: int) -> int:
-        """Return how many of the first `count` bytes are missing."""
+        """Return the number of missing bytes in the first `count` bytes."""
         start, end = self.start, self.start + count
         return sum(max(0, min(until, end) - max(begin, start)) for begin, until in self._holes)

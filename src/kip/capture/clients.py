@@ -1,6 +1,6 @@
-"""Clients: which client uses which versions of which APIs, and which of these Kafka 4 removed (KIP-896).
+"""Clients: the API versions that each client uses, and those among them that Kafka 4 removed (KIP-896).
 
-Takes exchanges, gives one row for each client and API.
+Converts exchanges to one row for each client and API.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from kip.capture.decoding import api_name
 
 @dataclass(frozen=True, slots=True, order=True)
 class Client:
-    """Who sent requests: an IP address, a client id, and what its software calls itself, each empty where unknown."""
+    """The sender of requests: an IP address, a client id, and the software name and version, each empty if unknown."""
 
     address: str
     client_id: str
@@ -28,7 +28,7 @@ class Client:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What a client uses of an API: how many requests of each version, and which versions the newest Kafka lacks."""
+    """A client's use of an API: the number of requests per version, and the versions that the newest Kafka lacks."""
 
     client: Client
     api_key: int
@@ -38,7 +38,7 @@ class Usage:
 
 
 def client_of(exchange: Exchange) -> Client:
-    """Return who sent the request."""
+    """Return the sender of the request."""
     name, version = exchange.software or ("", "")
     client_id = (exchange.head.client_id if exchange.head else None) or ""
     return Client(exchange.client.rpartition(":")[0].strip("[]"), client_id, name, version)
@@ -62,9 +62,9 @@ def usages(counts: Counter[tuple[Client, int, int]]) -> Iterator[Usage]:
 
 
 def removed_since(api_key: int, version: int) -> str | None:
-    """Return the release that removed a version of a request, `4.0.0`; None if it is not removed.
+    """Return the release that removed a version of a request, such as `4.0.0`; None if it is not removed.
 
-    The catalog knows the first release that it has and that lacks it. Kafka removes nothing in bug-fix releases.
+    The catalog contains the first known release without the version. Kafka removes nothing in bug-fix releases.
     """
     try:
         release = CATALOG.request(api_key).dropped_in(version)
@@ -74,9 +74,9 @@ def removed_since(api_key: int, version: int) -> str | None:
 
 
 def is_removed(api_key: int, version: int) -> bool:
-    """Tell whether a version of a request is one that the newest Kafka does not have any more.
+    """Return whether the newest Kafka no longer supports a version of a request.
 
-    Versions and APIs newer than the ones known here are not removed, just unknown.
+    Unknown newer versions and APIs do not count as removed.
     """
     try:
         current = CATALOG.request(api_key).current_versions

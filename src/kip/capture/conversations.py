@@ -1,7 +1,7 @@
-"""Conversations: what the two ends of a Kafka connection say to each other, requests paired with responses.
+"""Conversations: the requests on a Kafka connection, paired with their responses.
 
-Takes the frames of both directions, gives exchanges. Brokers answer in order, so a response also ends the wait for
-those before it.
+Converts the frames of both directions to exchanges. Brokers answer in order, so a response also marks all earlier
+requests as unanswered.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from kip.capture.problems import Problem, Report
 from kip.capture.tcp import Connection
 
 LARGEST_WAIT = 10_000
-"""Requests of a connection that may wait for a response at once; a capture of one direction would keep them all."""
+"""Requests of a connection that may be pending at once; a capture of only one direction would keep all of them."""
 
 NO_RESPONSE_DUE, UNANSWERED = "none is due", "none is in the capture"
 
@@ -39,7 +39,7 @@ class Exchange:
     """A request and its response.
 
     `head` is None for a token of the old SASL handshake, which has no header. `software` is the client's name and
-    version as its ApiVersions request gave them. Where `response` is None, `why_no_response` says why.
+    version from its ApiVersions request. If `response` is None, `why_no_response` is the reason.
     """
 
     connection: int
@@ -54,10 +54,10 @@ class Exchange:
 
 @dataclass(slots=True)
 class Findings:
-    """What comes out of a capture: exchanges to be taken by whoever reads on, problems, and what was not looked at.
+    """The results of a capture: exchanges for the caller to consume, problems, and ignored traffic.
 
-    `foreign` counts connections that are not Kafka's by what they are instead and by their server; `passed` counts
-    packets without a TCP segment by what they are instead.
+    `foreign` counts connections of other protocols by protocol and server; `passed` counts packets without a TCP
+    segment by their kind.
     """
 
     name: str
@@ -84,7 +84,7 @@ class _Pending:
 
 
 class Conversation:
-    """One connection of Kafka's, from the first request that was recognised."""
+    """One Kafka connection, from the first recognised request on."""
 
     def __init__(
         self,
@@ -116,9 +116,9 @@ class Conversation:
         self._is_ending = False
 
     def begin(self, frames: Iterable[Frame], skipped: tuple[int, int], lost: Iterable[tuple[int, int]]) -> None:
-        """Take the first requests.
+        """Process the first requests.
 
-        In front of them, bytes were `skipped`, to the broker and from it, and some are `lost`, by side and count.
+        Before them, bytes were `skipped`, to the broker and from it, and some are `lost`, by side and count.
         """
         for side, count in lost:
             self._report_missing(side, count)
@@ -141,14 +141,14 @@ class Conversation:
         self._advance()
 
     def close(self) -> None:
-        """Take what is left: frames behind damage, requests that nobody answered."""
+        """Process the remaining frames after damage, and report unanswered requests."""
         self._is_ending = True
         self._take_requests(self._requests.finish())
         self._take_responses(self._responses.finish())
         self._give_up(len(self._pending))
 
     def _advance(self) -> None:
-        """Take the frames that are there."""
+        """Process the available frames."""
         while True:
             self._take_requests(self._requests.read())
             self._take_responses(self._responses.read())
@@ -156,7 +156,7 @@ class Conversation:
                 return
 
     def _skip_to_answered_request(self) -> bool:
-        """Go to the request behind damage that a response speaks of; tell whether there is one."""
+        """Skip to the request after damage that a response answers; return whether there is one."""
         requests, unclaimed = self._requests.buffer.data, self._responses.buffer.data
         if not requests or len(unclaimed) < 8 or self._responses.is_in_step:
             return False
@@ -208,7 +208,7 @@ class Conversation:
         self._emit(pending, response)
 
     def _give_up(self, count: int) -> None:
-        """End the wait of the oldest requests."""
+        """Mark the oldest requests as unanswered."""
         for pending in self._pending[:count]:
             self._emit(pending, None, UNANSWERED)
         del self._pending[:count]

@@ -1,6 +1,6 @@
-"""Decoding: from frames to messages, with what is odd about them as data.
+"""Decoding: from frames to messages, with problems reported as data.
 
-Takes a frame and what is known of its request, gives a `Part`: the message, or why there is none.
+`read_request` and `read_response` return a `Part`: the message, or the reason why it could not be decoded.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from kip.capture.framing import Frame
 PRODUCE, CONTROLLED_SHUTDOWN, API_VERSIONS = 0, 7, 18
 UNSUPPORTED_VERSION = 35
 API_VERSIONS_ERROR = slice(4, 6)
-"""Where the error code of an ApiVersions response is: behind a header that is always of version 0."""
+"""The position of the error code in an ApiVersions response: after a header that is always version 0."""
 
 
 _HEAD = struct.Struct(">hhih")
 
 
 class RequestHead(NamedTuple):
-    """What the header of a request says."""
+    """The header fields of a request."""
 
     api_key: int
     version: int
@@ -40,9 +40,9 @@ class RequestHead(NamedTuple):
 class Part:
     """One half of an exchange.
 
-    Time is in nanoseconds since 1970, size in bytes without the length. `version` is the one the message was read in;
-    `bytes_left` counts what follows the message. Where `message` is None, `problem` says why and `undecoded` is the
-    whole frame; a token has neither.
+    Time is in nanoseconds since 1970, size in bytes without the length. `version` is the version with which
+    the message was decoded; `bytes_left` counts the bytes after it. If `message` is None, `problem` is the reason and
+    `undecoded` the whole frame; a token has neither.
     """
 
     time: int
@@ -56,7 +56,7 @@ class Part:
 
 
 def api_name(api_key: int) -> str | None:
-    """Return Kafka's name of an API, None where it is unknown here."""
+    """Return Kafka's name of an API, None if it is unknown."""
     try:
         return CATALOG.request(api_key).name.removesuffix("Request")
     except UnknownMessageError:
@@ -64,7 +64,7 @@ def api_name(api_key: int) -> str | None:
 
 
 def read_head(frame: bytes) -> RequestHead:
-    """Read the header of a request; its fields stand where they do whatever the API and the version."""
+    """Read the header of a request; its fields have the same positions in all APIs and versions."""
     api_key, version, correlation_id, size = _HEAD.unpack_from(frame.ljust(_HEAD.size, b"\0"))
     client_id = frame[_HEAD.size : _HEAD.size + size] if size >= 0 else None
     if api_key == CONTROLLED_SHUTDOWN and version == 0:
@@ -83,7 +83,7 @@ def read_request(frame: Frame, head: RequestHead) -> Part:
 def read_response(frame: Frame, head: RequestHead) -> Part:
     """Decode the response to a request.
 
-    A broker that does not know the version of an ApiVersions request answers in version 0 with error 35 (KIP-511).
+    A broker that does not support the version of an ApiVersions request answers in version 0 with error 35 (KIP-511).
     """
     is_refused = int.from_bytes(frame.data[API_VERSIONS_ERROR]) == UNSUPPORTED_VERSION
     version = 0 if head.api_key == API_VERSIONS and is_refused else head.version
@@ -92,22 +92,22 @@ def read_response(frame: Frame, head: RequestHead) -> Part:
 
 
 def without_problem(request: Part) -> Part:
-    """Return a request that the broker could not decode either and refused with the versions it knows (KIP-511)."""
+    """Clear the problem of a request that the broker could not decode either, answering with its versions (KIP-511)."""
     return replace(request, problem="", undecoded=b"")
 
 
 def read_token(frame: Frame) -> Part:
-    """Measure a token of the old SASL handshake; what it says is between client and broker (KIP-43)."""
+    """Measure a token of the old SASL handshake; its contents are opaque (KIP-43)."""
     return Part(time=frame.time, size=len(frame.data))
 
 
 def expects_no_response(request: Message | None) -> bool:
-    """Tell whether brokers leave the request unanswered: a Produce request that wants no acknowledgement."""
+    """Return whether brokers do not answer the request: a Produce request with acks=0."""
     return request is not None and request.API_KEY == PRODUCE and getattr(request, "acks", None) == 0
 
 
 def software_of(request: Message | None) -> tuple[str, str] | None:
-    """Return the name and version of a client's software, where the request is an ApiVersions one that says them."""
+    """Return the name and version of a client's software, None if the request does not contain them."""
     if request is None or request.API_KEY != API_VERSIONS:
         return None
     software = getattr(request, "client_software_name", ""), getattr(request, "client_software_version", "")

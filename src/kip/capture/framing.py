@@ -1,8 +1,8 @@
-"""Framing: cuts one direction of a connection into Kafka frames, and finds the way back after gaps and damage.
+"""Framing: cuts one direction of a connection into Kafka frames, and resynchronises after gaps and damage.
 
-Takes bytes and gaps, gives frames. What a frame looks like is the business of a `Judge`, one for requests and one for
+Converts bytes and gaps to frames. A `Judge` decides whether bytes are a frame, one for requests and one for
 responses. A reader is in step while every frame begins like one; out of step it searches for a place where one
-certainly begins, and says how many bytes it passed over.
+certainly begins, and reports the number of bytes that it skipped.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ LENGTH = 4
 """Bytes of the length in front of a frame."""
 
 LARGEST_FRAME = 100 << 20
-"""Bytes of a frame that are believed and waited for: the default of Kafka's `socket.request.max.bytes`."""
+"""The largest accepted frame in bytes: the default of Kafka's `socket.request.max.bytes`."""
 
 LARGEST_HEAD = 16
-"""Bytes by which a frame can be found, or a few more."""
+"""Upper bound of the bytes that identify a frame."""
 
 LARGEST_SEARCH = 1 << 16
-"""Bytes that are kept while no frame is found in them: the request that they answer may be captured behind them."""
+"""Bytes that are kept while no frame is found in them: the request that they answer may be captured later."""
 
 MOST_UNFINISHED = 8
-"""Places that are remembered because a frame may begin there that is not whole yet."""
+"""The maximum number of remembered positions at which an incomplete frame may begin."""
 
 
 class Frame(NamedTuple):
-    """A frame without its length, and when it was complete, in nanoseconds since 1970.
+    """A frame without its length, and the time at which it was complete, in nanoseconds since 1970.
 
-    `missing` counts bytes that the capture does not have; they are zeros here.
+    `missing` counts bytes that are missing from the capture; they are zeros here.
     """
 
     time: int
@@ -45,23 +45,23 @@ class Frame(NamedTuple):
 
 
 class Judge(Protocol):
-    """Tells frames, with their length in front, from other bytes."""
+    """Distinguishes frames, including the length in front, from other bytes."""
 
     def accepts(self, data: bytearray) -> bool | None:
-        """Tell whether a frame begins here, where one is due; None if it takes more bytes to tell."""
+        """Return whether an expected frame begins here; None if more bytes are needed to decide."""
 
     def find(self, data: bytearray, start: int) -> int:
-        """Return the first place at or after `start` where a frame may begin, -1 for nowhere."""
+        """Return the first position at or after `start` where a frame may begin, -1 if there is none."""
 
     def is_certain(self, data: bytearray, at: int) -> bool:
-        """Tell whether a frame begins where one may begin, going by its head alone."""
+        """Return whether a frame begins at a candidate, judging by its header alone."""
 
     def confirms(self, data: bytearray, at: int, end: int) -> bool:
-        """Tell whether what may be a whole frame is one."""
+        """Return whether a complete candidate is a frame."""
 
 
 class FrameReader:
-    """Reads the frames of one direction; `skip` hears how many bytes belonged to no frame."""
+    """Reads the frames of one direction; `skip` is called with the number of bytes that belong to no frame."""
 
     __slots__ = (
         "_is_final",
@@ -90,11 +90,11 @@ class FrameReader:
 
     @property
     def has_candidate(self) -> bool:
-        """Whether something may turn out to be a frame once it is whole."""
+        """Whether the buffered bytes may become a frame once complete."""
         return self.is_in_step or bool(self._unfinished)
 
     def read(self) -> Iterator[Frame]:
-        """Yield the frames that the buffer holds whole."""
+        """Yield the complete frames in the buffer."""
         data = self.buffer.data
         while self.is_in_step or self._search():
             verdict = self._is_vetted or self._judge.accepts(data)
@@ -109,7 +109,7 @@ class FrameReader:
                 return
 
     def lose(self, count: int, time: int) -> Iterator[Frame]:
-        """Take note of missing bytes; they leave the reader in step where they lie within one frame."""
+        """Handle missing bytes; the reader stays in step if they are within one frame."""
         data = self.buffer.data
         rest = LENGTH + int.from_bytes(data[:LENGTH]) - len(data)
         if count <= rest and (self._is_vetted or self._judge.accepts(data)):
@@ -121,27 +121,27 @@ class FrameReader:
             self.is_in_step = self._is_vetted = False
 
     def salvage(self) -> Iterator[Frame]:
-        """Yield the frames behind whatever the reader is waiting for in vain."""
+        """Yield the frames after an incomplete frame that will never be completed."""
         self._is_final = True
         yield from self.read()
         self._is_final = False
 
     def finish(self) -> Iterator[Frame]:
-        """Yield what can be salvaged, and let go of the rest."""
+        """Yield the frames that can be salvaged, and discard the rest."""
         yield from self.salvage()
         self._drop(len(self.buffer.data))
 
     def doubt(self, tail: Frame) -> None:
-        """Remember these bytes behind the last message: if no frame begins behind them, one may within them."""
+        """Remember these bytes after the last message: if no frame begins after them, one may begin within them."""
         self._tail = tail
 
     def look_again(self) -> None:
-        """Search from the front again: the judge knows more than before."""
+        """Search from the front again, because the judge has new information."""
         self._searched = 0
         self._unfinished = []
 
     def skip_to(self, at: int) -> None:
-        """Go to a place where a frame certainly begins."""
+        """Skip to a position where a frame certainly begins."""
         self._drop(at)
         self.is_in_step = self._is_vetted = True
 
@@ -154,7 +154,7 @@ class FrameReader:
         return frame
 
     def _fall_out_of_step(self, search_from: int) -> None:
-        """Give up what was expected to be a frame; search in the tail of the frame before, too, if there is one."""
+        """Give up the expected frame; also search the tail of the previous frame, if there is one."""
         self.is_in_step = self._is_vetted = False
         self.look_again()
         tail, self._tail = self._tail, None
@@ -164,7 +164,7 @@ class FrameReader:
             self._searched = search_from
 
     def _search(self) -> bool:
-        """Go to the next frame; tell whether there is one."""
+        """Skip to the next frame; return whether there is one."""
         for at in chain(tuple(self._unfinished), self._candidates()):
             if self._is_frame(at):
                 self.skip_to(at)
@@ -174,7 +174,7 @@ class FrameReader:
         return False
 
     def _candidates(self) -> Iterator[int]:
-        """Yield the places not looked at yet where a frame may begin."""
+        """Yield the unexamined positions at which a frame may begin."""
         data = self.buffer.data
         while (at := self._judge.find(data, self._searched)) >= 0:
             self._searched = at + 1
@@ -182,7 +182,7 @@ class FrameReader:
         self._searched = max(self._searched, len(data) - LARGEST_HEAD)
 
     def _is_frame(self, at: int) -> bool:
-        """Tell whether a frame begins at a candidate, as far as can be told by now; look at it again if it grows."""
+        """Return whether a frame certainly begins at a candidate; remember the candidate if it is incomplete."""
         data = self.buffer.data
         if self._judge.is_certain(data, at):
             return True
@@ -195,7 +195,7 @@ class FrameReader:
         return is_whole and self._judge.confirms(data, at, end)
 
     def _drop(self, count: int) -> None:
-        """Pass over bytes of no frame; those that were missing anyway are not told about again."""
+        """Discard bytes that belong to no frame; report only those that were not missing anyway."""
         present = count - self.buffer.missing_before(count)
         self.buffer.drop(count)
         self.look_again()

@@ -1,7 +1,7 @@
-"""Judges: what Kafka's requests and responses look like from outside, for readers that have to find them.
+"""Judges: recognise Kafka's requests and responses in a byte stream.
 
-A request shows itself by its header: a plausible length, a known API and version, a client id. A response has nothing
-of its own but the correlation id of a request that waits for one.
+A request is recognised by its header: a plausible length, a known API and version, a client id. A response can only
+be recognised by its correlation id, which a pending request must have.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ _HEAD = struct.Struct(">ihhih")
 """Length, API key, version, correlation id, length of the client id."""
 
 _NEWER = 8
-"""An API's versions may be this much newer than those known here and still be taken for versions."""
+"""How much newer than the latest known version of an API a version may be and still be accepted."""
 
 _LARGEST_HEAD, _LARGEST_TOKEN = 1 << 9, 1 << 20
 _TELLING_CLIENT_ID = range(3, 256)
-"""Lengths of a client id that no other bytes are likely to look like."""
+"""Lengths of a client id that other bytes are unlikely to imitate."""
 
 _CONTROLLED_SHUTDOWN = 7
 _SASL_HANDSHAKE = 17
@@ -35,21 +35,21 @@ HIGHEST_VERSIONS = {
     for entry in CATALOG
     if entry.type == "request" and entry.api_key is not None and not entry.is_proposal
 }
-"""API key -> the highest version of a request that is taken for one."""
+"""API key -> the highest version of a request that is accepted."""
 
 _BEGINNING = re.compile(
     rb"(?!\x00\x00\x00[\x00-\x07])(?=[\x00-\x06]...\x00[\x00-%b]\x00[\x00-%b]....(?:\xff\xff|[\x00-\x7f].))"
     % (re.escape(bytes([max(HIGHEST_VERSIONS)])), re.escape(bytes([max(HIGHEST_VERSIONS.values())]))),
     re.DOTALL,
 )
-"""What the beginning of a request looks like, for a search at the speed of a regular expression; never zeros alone."""
+"""Matches the beginning of a request, for a fast search with a regular expression; never matches only zeros."""
 
 
 class RequestJudge:
     """Judges bytes that a client may have sent.
 
-    `client_id` is what the connection's requests say, once there was one; `sends_tokens` holds between an old
-    SaslHandshake and the next request: frames without any header (KIP-43).
+    `client_id` is the client id of the connection's requests, None before the first one; `sends_tokens` is True
+    between an old SaslHandshake and the next request: frames without any header (KIP-43).
     """
 
     def __init__(self, confirm: Callable[[bytes], bool]) -> None:
@@ -65,7 +65,7 @@ class RequestJudge:
         return self._is_own(data, self.client_id) if self.client_id else self.begins(data, 0)
 
     def begins(self, data: bytes | bytearray, at: int) -> bool:
-        """Tell whether the header of a request may stand here."""
+        """Return whether a request header may start here."""
         if len(data) < at + _HEAD.size:
             return False
         size, api_key, version, _, client_size = _HEAD.unpack_from(data, at)
@@ -76,16 +76,16 @@ class RequestJudge:
         return -1 <= client_size <= size - 10 and _is_text(self._client_id(data, at))
 
     def begins_in(self, frame: bytes) -> bool:
-        """Tell whether a frame without its length has the header of a request."""
+        """Return whether a frame without its length has a request header."""
         return self.begins(len(frame).to_bytes(LENGTH) + frame, 0)
 
     def note(self, head: RequestHead) -> None:
-        """Take note of a request: of whose it is, and of what it says about the frames behind it."""
+        """Remember the client id of a request, and whether tokens follow it."""
         self.client_id = (head.client_id or "").encode()
         self.sends_tokens = head.api_key == _SASL_HANDSHAKE and head.version == 0
 
     def find(self, data: bytearray, start: int) -> int:
-        """Return where the next request may begin, -1 for nowhere; an unusual client id counts only at the start."""
+        """Return where the next request may begin, -1 if nowhere; unusual client ids are accepted only at the start."""
         while (match := _BEGINNING.search(data, start)) is not None:
             at = match.start()
             if self.begins(data, at) and (at == 0 or self._has_usual_client_id(data, at)):
@@ -94,7 +94,7 @@ class RequestJudge:
         return -1
 
     def is_certain(self, data: bytearray, at: int) -> bool:
-        """Go by the client id: that of the requests before or, before the first one, any at the very beginning."""
+        """Decide by the client id: that of earlier requests or, before the first one, any at the very beginning."""
         size = int.from_bytes(data[at + 12 : at + 14])
         client_id = self._client_id(data, at)
         is_telling = client_id == self.client_id if self.client_id else at == 0 and size in _TELLING_CLIENT_ID
@@ -102,19 +102,19 @@ class RequestJudge:
         return is_telling and is_whole and self._has_usual_client_id(data, at) and self.begins(data, at)
 
     def confirms(self, data: bytearray, at: int, end: int) -> bool:
-        """Go by what the frame says, and by what follows it: zeros alone can be a Produce request."""
+        """Decide by the contents of the frame and the bytes after it: zeros alone can be a Produce request."""
         is_followed = self.accepts(data[end : end + _LARGEST_HEAD]) is not False
         return is_followed and self._confirm(bytes(data[at + LENGTH : end]))
 
     def find_answered(self, data: bytearray, correlation_id: bytes) -> int:
-        """Return where, behind the first byte, the request with this correlation id begins; -1 for nowhere."""
+        """Return where, after the first byte, the request with this correlation id begins; -1 if nowhere."""
         at = self.find(data, 1)
         while at >= 0 and not (data[at + 8 : at + 12] == correlation_id and self.is_certain(data, at)):
             at = self.find(data, at + 1)
         return at
 
     def _is_own(self, data: bytearray, client_id: bytes) -> bool | None:
-        """Tell whether a request with the client id of those before begins here; its API may be unknown."""
+        """Return whether a request with the client id of earlier requests begins here; its API may be unknown."""
         size = int.from_bytes(data[:LENGTH])
         seen = self._client_id(data, 0)
         if size > LARGEST_FRAME or int.from_bytes(data[12:14]) != len(client_id) or not client_id.startswith(seen):
@@ -132,18 +132,18 @@ class RequestJudge:
 
 
 class Awaited(Protocol):
-    """A response that is due."""
+    """A pending response."""
 
     @property
     def correlation_id(self) -> bytes:
-        """The four bytes of the request's correlation id; none for the answer to a token."""
+        """The four bytes of the request's correlation id; empty for the response to a token."""
 
     def confirms(self, frame: bytes) -> bool:
-        """Tell whether the frame is that response and nothing else."""
+        """Return whether the frame is exactly that response."""
 
 
 class ResponseJudge:
-    """Judges bytes that a broker may have sent; `awaited` are the responses that are due, as that changes."""
+    """Judges bytes that a broker may have sent; `awaited` is the changing list of pending responses."""
 
     def __init__(self, awaited: Sequence[Awaited]) -> None:
         self._awaited = awaited
@@ -154,7 +154,7 @@ class ResponseJudge:
         return _shortest(data) if len(data) < 8 else self.begins(data, 0)
 
     def begins(self, data: bytes | bytearray, at: int) -> bool:
-        """Tell whether a response that is due may stand here."""
+        """Return whether a pending response may start here."""
         size, correlation_id = int.from_bytes(data[at : at + 4]), bytes(data[at + 4 : at + 8])
         return 4 <= size <= LARGEST_FRAME and any(each.correlation_id == correlation_id for each in self._awaited)
 
@@ -178,13 +178,13 @@ class ResponseJudge:
 
 
 def _common_beginning(ids: Collection[bytes]) -> bytes:
-    """Return the bytes that all ids begin with: they are close to one another as a rule."""
+    """Return the common prefix of all ids: they are usually close to one another."""
     lowest, highest = min(ids, default=b""), max(ids, default=b"")
     return bytes(byte for byte, _ in takewhile(lambda pair: pair[0] == pair[1], zip(lowest, highest, strict=True)))
 
 
 def _shortest(data: bytearray) -> bool | None:
-    """Judge bytes that are too few to judge: all that can be said is whether their length is possible."""
+    """Judge bytes that are too few for a verdict, except that their length may be impossible."""
     return None if len(data) < LENGTH or int.from_bytes(data[:LENGTH]) <= LARGEST_FRAME else False
 
 
@@ -193,7 +193,7 @@ def _accepts_token(data: bytearray) -> bool | None:
 
 
 def _is_text(data: bytes) -> bool:
-    """Tell whether bytes may be a client id, or the beginning of one: Kafka takes any UTF-8."""
+    """Return whether bytes may be a client id, or the beginning of one: Kafka accepts any UTF-8."""
     return _text(data) is not None
 
 
@@ -203,7 +203,7 @@ def _is_printable(data: bytes) -> bool:
 
 
 def _text(data: bytes) -> str | None:
-    """Decode UTF-8 whose last character may be cut off; None if it is anything else."""
+    """Decode UTF-8 whose last character may be cut off; return None for anything else."""
     try:
         return data.decode()
     except UnicodeDecodeError as error:

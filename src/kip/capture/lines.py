@@ -1,6 +1,6 @@
-"""Lines: what `kip capture dump` prints of an exchange, with the field names of Kafka's own JSON.
+"""Lines: exchanges as `kip capture dump` prints them, with the field names of Kafka's own JSON.
 
-Takes exchanges, gives objects that orjson can write.
+Converts exchanges to objects that orjson can serialize.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SECOND, MILLISECOND = 1_000_000_000, 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """What lines show: record data instead of their sizes, secrets, and what is inside of bytes."""
+    """Details to show in lines: record data instead of sizes, secrets, and decoded contents of byte fields."""
 
     records: bool = False
     secrets: bool = False
@@ -39,8 +39,8 @@ PLAIN = Detail()
 def exchange_line(exchange: Exchange, detail: Detail = PLAIN) -> dict[str, Any]:
     """Return an exchange as one JSON object.
 
-    Times are seconds since 1970, sizes bytes without the length in front. What could not be decoded is there in
-    base64, as `requestBytes` or `responseBytes`, with the reason; redacted if it may hold a secret.
+    Times are seconds since 1970, sizes are in bytes without the length in front. Undecodable frames are included in
+    base64, as `requestBytes` or `responseBytes`, with the reason; they are redacted if they may contain a secret.
     """
     head, request, response = exchange.head, exchange.request, exchange.response
     software_name, software_version = exchange.software or (None, None)
@@ -73,7 +73,7 @@ def error_codes(exchange: Exchange) -> list[int]:
 
 
 def error_name(code: int) -> str:
-    """Return Kafka's name of an error code, the code itself if it is unknown here."""
+    """Return Kafka's name of an error code, or the code itself if it is unknown."""
     try:
         return ErrorCode(code).name
     except ValueError:
@@ -122,7 +122,7 @@ def _undecoded(part: Part, head: RequestHead | None, detail: Detail) -> str:
 
 
 def _measure(owner: dict[str, Any], key: str) -> None:
-    """Put the size of records in the place of their base64, as Java's converters do with `serializeRecords` off."""
+    """Replace base64 records by their size, as Java's converters do with `serializeRecords` off."""
     records = owner[key]
     if records is not None:
         del owner[key]
@@ -135,7 +135,7 @@ def _error_codes(message: Message, form: dict[str, Any]) -> list[int]:
 
 
 class _Branch(NamedTuple):
-    """A field that is wanted, or a struct or an array of structs with such fields in it."""
+    """A wanted field, or a struct or an array of structs that contains wanted fields."""
 
     name: str
     is_array: bool
@@ -150,7 +150,7 @@ _WANTED = {
 
 @cache
 def _branches(struct: StructSpec, wanted: str) -> tuple[_Branch, ...]:
-    """Return the ways from a struct down to the wanted fields."""
+    """Return the paths from a struct to the wanted fields."""
     found = []
     for field in struct.fields:
         inner = () if field.struct is None else _branches(field.struct, wanted)

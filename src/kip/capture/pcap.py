@@ -1,7 +1,7 @@
-"""The classic pcap file: records of 16 bytes of header and a packet, in either byte order, in micro- or nanoseconds.
+"""Read classic pcap files: records of a 16-byte header and a packet, in either byte order, in micro- or nanoseconds.
 
-Takes a window on a file, gives packets. A damaged record header costs that packet alone: reading goes on at the next
-place where two record headers follow one another (libpcap and dpkt would stop, or misread all that follows).
+A damaged record header loses only that packet: reading resumes at the next place where two record headers follow one
+another (libpcap and dpkt would stop, or misread the rest of the file).
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ PCAP_MAGICS = {
     bytes.fromhex("4d3cb2a1"): ("<", 1_000_000_000),
     bytes.fromhex("a1b23c4d"): (">", 1_000_000_000),
 }
-"""The first four bytes of a file -> byte order of its numbers, and parts of a second in its timestamps."""
+"""The first four bytes of a file -> the byte order of its numbers, and the timestamp units per second."""
 
 NEAR = 1 << 18
-"""Seconds, three days: records that follow one another are not further apart without more evidence."""
+"""Seconds (three days): consecutive records are not further apart without more evidence."""
 
 FILE_HEADER = 24
 RECORD_HEADER = 16
 CANDIDATES = 4096
-"""Places in half a megabyte that may begin a record after damage; of ordinary data, two dozen do."""
+"""Positions in half a megabyte that may begin a record after damage; ordinary data contains two dozen."""
 
 SMALLEST_LIMIT, LARGEST_LIMIT = 1 << 18, 1 << 24
-"""Bounds, in bytes, of the packet length that is believed, whatever the file's header says."""
+"""Bounds, in bytes, of the accepted packet length, whatever the file header contains."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Records:
-    """How the records of one file look."""
+    """The record format of one file."""
 
     order: str
     header: struct.Struct
@@ -44,23 +44,23 @@ class _Records:
     limit: int
 
     def is_header(self, data: bytes, at: int) -> bool:
-        """Tell whether a record header may stand here; a piece of one at the end of the data may."""
+        """Return whether a record header may start here, or a part of one at the end of the data."""
         if len(data) < at + RECORD_HEADER:
             return len(data) >= at
         _, fraction, captured, original = self.header.unpack_from(data, at)
         return bool(fraction < self.ticks and 0 < captured <= original <= self.limit)
 
     def is_near(self, data: bytes, at: int, seconds: int) -> bool:
-        """Tell whether the record here is from within some days of a time; a piece of its header may be."""
+        """Return whether the record here is from within some days of a time; True for a partial header."""
         return len(data) < at + RECORD_HEADER or abs(self.header.unpack_from(data, at)[0] - seconds) < NEAR
 
     def following(self, data: bytes, at: int) -> int:
-        """Return where the record after the one at this place begins."""
+        """Return where the record after the one at this position begins."""
         captured = self.header.unpack_from(data, at)[2] if len(data) >= at + RECORD_HEADER else 0
         return int(at + RECORD_HEADER + captured)
 
     def goes_on(self, data: bytes, at: int, seconds: int) -> bool:
-        """Tell whether a record stands here and another behind it, although this one's header is damaged or odd.
+        """Return whether a record starts here and another one follows it, although the header before is damaged or odd.
 
         Its time may be far from the one before, or else one of its numbers may be wrong, but not both.
         """
@@ -75,9 +75,9 @@ class _Records:
         )
 
     def find(self, data: bytes, start: int, seconds: int) -> int:
-        """Return where a record of about this time is that has another one after it, -1 for nowhere.
+        """Return where a record of about this time begins that is followed by another one, -1 if nowhere.
 
-        Only some candidates are checked: in hostile files, or those of zeros, every byte may be one.
+        Only some candidates are checked: in malicious files, or those of zeros, every byte may be one.
         """
         for match in islice(self._pattern(seconds).finditer(data, start), CANDIDATES):
             at = match.start()
@@ -87,7 +87,7 @@ class _Records:
         return -1
 
     def _pattern(self, seconds: int) -> re.Pattern[bytes]:
-        """Match what begins like a record header within some 18 hours of this time."""
+        """Return a pattern that matches the start of a record header within some 18 hours of this time."""
         halves = [struct.pack(self.order + "H", max(0, (seconds >> 16) + step) & 0xFFFF) for step in (-1, 0, 1)]
         near = b"(?:" + b"|".join(map(re.escape, halves)) + b")"
         return re.compile(b"(?=" + (near + b".." if self.order == ">" else b".." + near) + b")", re.DOTALL)
@@ -109,7 +109,7 @@ def read_pcap(window: Window) -> Iterator[Packet]:
 
 
 def _read_records(window: Window, records: _Records) -> Iterator[tuple[int, int, bytes]]:
-    """Yield seconds, their fraction and the packet of each record."""
+    """Yield the seconds, their fraction and the packet of each record."""
     unpack = records.header.unpack_from
     seconds = None
     while ahead := window.fill(RECORD_HEADER):
@@ -127,9 +127,9 @@ def _read_records(window: Window, records: _Records) -> Iterator[tuple[int, int,
 
 
 def _is_whole(window: Window, records: _Records, size: int, last_seconds: int | None) -> bool:
-    """Tell whether a record of this size lies ahead, and after it another one, or the end of the file.
+    """Return whether a record of this size follows, and after it another one or the end of the file.
 
-    If the record is the latest of a live capture, its header has to do.
+    For the latest record of a live capture, a valid header is sufficient.
     """
     if size > RECORD_HEADER + records.limit or window.fill(size) < size:
         return False
@@ -145,9 +145,9 @@ def _is_whole(window: Window, records: _Records, size: int, last_seconds: int | 
 
 
 def _pass_damage(window: Window, records: _Records, last_seconds: int | None) -> Iterator[tuple[int, int, bytes]]:
-    """Pass a record that has no other one behind it, and yield what can be had of it.
+    """Skip a record that is not followed by another one, and yield the recoverable part of it.
 
-    Either this header is damaged, or the next one, or the file ends here.
+    Either this header or the next one is damaged, or the file ends here.
     """
     window.fill(2 * records.limit)
     data, start = window.data, window.offset
@@ -160,7 +160,7 @@ def _pass_damage(window: Window, records: _Records, last_seconds: int | None) ->
 
 
 def _end_of_damage(window: Window, records: _Records, seconds: int) -> int:
-    """Return where the next record begins, or as far as is known now that there is none."""
+    """Return where the next record begins, or the end of the bytes that are known to contain none."""
     data, start = window.data, window.offset
     following = records.following(data, start)
     if records.goes_on(data, following, seconds):

@@ -1,7 +1,7 @@
-"""The pcapng file: sections of blocks, with an interface description of its own behind every packet.
+"""Read pcapng files: sections of blocks, in which every packet refers to an interface description.
 
-Takes a window on a file, gives packets. Blocks say their length at both ends, so a damaged one is noticed and passed.
-(dpkt knows the first section's first interface alone.)
+Blocks contain their length at both ends, so damaged blocks are detected and skipped. (dpkt supports only the first
+interface of the first section.)
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ PCAPNG_MAGIC = b"\x0a\x0d\x0d\x0a"
 INTERFACE, OLD_PACKET, SIMPLE_PACKET, ENHANCED_PACKET = 1, 2, 3, 6
 SECTION_ORDERS = {bytes.fromhex("4d3c2b1a"): "<", bytes.fromhex("1a2b3c4d"): ">"}
 TIME_RESOLUTION, TIME_OFFSET = 9, 14
-"""Options of an interface: parts of a second in timestamps, seconds to add to them."""
+"""Options of an interface: the timestamp resolution, and the seconds to add to timestamps."""
 
 SMALLEST_BLOCK, LARGEST_BLOCK = 12, 1 << 24
 SEARCHED = 1 << 20
-"""Bytes that are searched at once for the block behind a damaged one."""
+"""Bytes that are searched at once for the block after a damaged one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,20 +35,20 @@ class _Interface:
 
 @dataclass(slots=True)
 class _Section:
-    """What holds until the next section begins: the byte order and the interfaces so far."""
+    """The state that applies until the next section begins: the byte order and the interfaces so far."""
 
     order: str
     interfaces: list[_Interface] = field(default_factory=list)
 
     def packet(self, number: int, timestamp: int, data: bytes) -> Packet:
-        """Make a packet of what the interface of this number captured."""
+        """Return a packet that the interface of this number captured."""
         interface = self.interfaces[number]
         time = timestamp * 1_000_000_000 // interface.ticks + interface.offset * 1_000_000_000
         return Packet(time, interface.link_type, data)
 
 
 def read_pcapng(window: Window) -> Iterator[Packet]:
-    """Yield the packets of a pcapng file; blocks other than packets and interfaces are passed in silence."""
+    """Yield the packets of a pcapng file; blocks other than packets and interfaces are skipped silently."""
     section = _Section("<")
     while ahead := window.fill(SMALLEST_BLOCK):
         if ahead < SMALLEST_BLOCK:
@@ -74,21 +74,21 @@ def read_pcapng(window: Window) -> Iterator[Packet]:
 
 
 def _new_section(window: Window) -> _Section | None:
-    """Return a fresh section where a section header lies ahead."""
+    """Return a new section if a section header follows, else None."""
     head = window.data[window.offset : window.offset + SMALLEST_BLOCK]
     order = SECTION_ORDERS.get(head[8:]) if head[:4] == PCAPNG_MAGIC else None
     return _Section(order) if order else None
 
 
 def _is_block(window: Window, order: str, size: int) -> bool:
-    """Tell whether a whole block lies ahead that says this size at its end too."""
+    """Return whether a whole block follows that repeats this size at its end."""
     if not SMALLEST_BLOCK <= size <= LARGEST_BLOCK or size % 4 or window.fill(size) < size:
         return False
     return bool(struct.unpack_from(order + "I", window.data, window.offset + size - 4)[0] == size)
 
 
 def _pass_damage(window: Window, order: str) -> None:
-    """Go to the next whole block of a known type."""
+    """Skip to the next whole block of a known type."""
     place = window.position
     heads = [PCAPNG_MAGIC, *(struct.pack(order + "I", kind) for kind in _READERS)]
     pattern = re.compile(b"|".join(map(re.escape, heads)))
@@ -129,7 +129,7 @@ def _read_old_packet(section: _Section, body: bytes) -> Packet:
 
 
 def _read_simple_packet(section: _Section, body: bytes) -> Packet:
-    """Read a packet without a time."""
+    """Read a packet that has no timestamp."""
     size = struct.unpack_from(section.order + "I", body)[0]
     return section.packet(0, 0, body[4 : 4 + min(size, section.interfaces[0].snap_length or size)])
 

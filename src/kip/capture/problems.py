@@ -1,4 +1,4 @@
-"""Problems: what a capture could not give, where, and why."""
+"""Problems: information that could not be read from a capture, with place and reason."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 
 class CaptureError(Exception):
-    """The file cannot be read as a capture; the text says which file, why, and what to do."""
+    """The file cannot be read as a capture; the message contains the file, the reason and a remedy."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
     """Something that is missing from the result.
 
-    `is_edge` tells a loss from what every capture has at its two ends: requests sent before it began or answered
-    after it stopped.
+    `is_edge` marks losses that every capture has at its two ends: requests sent before it began or answered after it
+    stopped.
     """
 
     place: str

@@ -1,6 +1,6 @@
 """Reassembly: puts the segments of one direction of a TCP connection into order.
 
-Takes segments and the acknowledgements of the other side, gives bytes and gaps to a listener.
+Consumes segments and the acknowledgements of the other side, and passes bytes and gaps to a listener.
 """
 
 from __future__ import annotations
@@ -12,24 +12,24 @@ from typing import Protocol
 from kip.capture.packets import FIN, SYN, Segment
 
 PATIENCE = 1_000_000_000
-"""Nanoseconds a hole stays open although its bytes were acknowledged: taps swap packets, but not by a second."""
+"""Nanoseconds a hole stays open after its bytes were acknowledged: taps reorder packets, but not by a second."""
 
 LARGEST_BACKLOG = 4 << 20
-"""Bytes that are kept back behind a hole; with more, the hole is given up."""
+"""Bytes that are buffered after a hole; beyond that, the hole is given up."""
 
 FAR = 1 << 26
-"""Bytes: a sequence number further back than this is no repetition, and no acknowledgement reaches further ahead."""
+"""Bytes: a sequence number further back is not a retransmission, and an acknowledgement further ahead is ignored."""
 
 _HALF, _FULL = 1 << 31, (1 << 32) - 1
 
 
 class Listener(Protocol):
-    """What a connection tells about itself. `side` is 0 for bytes from its first endpoint, 1 for the other way."""
+    """Receives the events of a connection. `side` is 0 for bytes from its first endpoint, 1 for the other direction."""
 
     def receive(self, side: int, data: bytes, time: int) -> None: ...
 
     def lose(self, side: int, count: int, time: int) -> None:
-        """Hear that `count` bytes were sent here that the capture does not have; 0 is an unknown number."""
+        """Handle `count` bytes that were sent here but are missing from the capture; 0 means an unknown number."""
 
     def close(self, time: int) -> None: ...
 
@@ -71,7 +71,7 @@ class StreamReassembly:
         self._stray: tuple[int, bytes, int] | None = None
 
     def arrive(self, segment: Segment) -> None:
-        """Take in a segment of this direction."""
+        """Process a segment of this direction."""
         sequence, payload, flags = segment.sequence, segment.payload, segment.flags
         if flags & SYN and not self._has_delivered:
             sequence = self._expected = (sequence + 1) & _FULL
@@ -86,7 +86,7 @@ class StreamReassembly:
             self._final = self._offset_of(sequence) + len(payload)
 
     def acknowledge(self, segment: Segment) -> None:
-        """Take in a segment of the other direction, for what it says about the bytes of this one."""
+        """Process a segment of the other direction, which acknowledges bytes of this one."""
         if self._expected is None:
             return
         offset = self._last_acknowledged = self._offset_of(segment.acknowledged)
@@ -96,7 +96,7 @@ class StreamReassembly:
             self._give_up_holes(segment.time)
 
     def finish(self, time: int) -> None:
-        """Hand over what is left, and tell about the bytes that never came."""
+        """Deliver the remaining bytes, and report bytes that never arrived."""
         self._give_up_holes(time, is_last_chance=True)
         if self._stray is not None:
             self._move_to_stray()
@@ -105,16 +105,16 @@ class StreamReassembly:
             self._listener.lose(self._side, known_end - self._offset, time)
 
     def has_passed(self, sequence: int) -> bool:
-        """Tell whether this sequence number lies in what was delivered already, or right behind it."""
+        """Return whether this sequence number is within the delivered bytes, or directly after them."""
         return self._expected is not None and -FAR < self._offset_of(sequence) - self._offset <= 0
 
     def _offset_of(self, sequence: int) -> int:
-        """Return the offset of a sequence number: of all it may stand for, the nearest to the expected one."""
+        """Return the offset of a sequence number: of all possible offsets, the nearest to the expected one."""
         assert self._expected is not None
         return self._offset + ((sequence - self._expected + _HALF) & _FULL) - _HALF
 
     def _place(self, sequence: int, payload: bytes, time: int) -> None:
-        """Put a segment that is not simply the next one where it belongs."""
+        """Insert a segment that is not simply the next one at its position."""
         if self._expected is None:
             self._expected = sequence
         offset = self._offset_of(sequence)
@@ -132,16 +132,17 @@ class StreamReassembly:
         self._hand_over(time)
 
     def _is_stray(self, offset: int, payload: bytes) -> bool:
-        """Tell whether a segment repeats nothing, although it comes from before where the stream is now.
+        """Return whether a segment precedes the current position of the stream but is not a retransmission.
 
-        Then either it strayed here, or what is taken for the stream did. (One other byte is a keep-alive.)
+        In that case either this segment is stray, or the segments taken for the stream were. (A single differing byte
+        is a keep-alive.)
         """
         if offset < max(self._run_start, self._offset - FAR):
             return True
         return len(payload) > 1 and offset < self._offset and self._is_contradicted(offset, payload)
 
     def _note_stray(self, offset: int, payload: bytes, time: int) -> None:
-        """Keep a stray segment; if another one continues it that nobody has acknowledged yet, the stream is there."""
+        """Keep a stray segment; if an unacknowledged segment continues it, move the stream there."""
         if self._stray is None or self._stray[0] == offset:
             self._stray = (offset, payload, time)
             return
@@ -155,7 +156,7 @@ class StreamReassembly:
             self._listener.lose(self._side, len(data), time)
 
     def _move_to_stray(self) -> None:
-        """Take the stray segment for the stream; nobody knows how many bytes lie between."""
+        """Continue the stream at the stray segment; the number of bytes in between is unknown."""
         assert self._stray is not None
         offset, payload, time = self._stray
         self._stray = None
@@ -165,7 +166,7 @@ class StreamReassembly:
         self._deliver(payload, time)
 
     def _hand_over(self, time: int) -> None:
-        """Deliver what the backlog has without a hole in front of it; it was not complete before this time."""
+        """Deliver the part of the backlog that has no hole in front of it; it was not complete before `time`."""
         backlog = self._backlog
         done = 0
         while done < len(backlog) and backlog[done][0] <= self._offset:
@@ -181,7 +182,7 @@ class StreamReassembly:
             self._hole_time = max(time, backlog[0][2])
 
     def _is_contradicted(self, offset: int, payload: bytes) -> bool:
-        """Tell whether a segment says something else than the last bytes delivered, where it overlaps them."""
+        """Return whether a segment differs from the last bytes delivered, where it overlaps them."""
         last_start = self._offset - len(self._last)
         start, end = max(offset, last_start), min(offset + len(payload), self._offset)
         return (

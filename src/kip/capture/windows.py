@@ -1,4 +1,4 @@
-"""Windows: what the readers of capture files see of a file, and the packets they make of it."""
+"""Windows: the buffered view of a file for the readers of capture files, and the packets they produce."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kip.capture.problems import Problem, Report
 from kip.capture.streams import Stream
 
 CHUNK = 1 << 18
-"""Bytes read from a file at once."""
+"""Bytes per read from a file."""
 
 
 class Packet(NamedTuple):
@@ -21,9 +21,9 @@ class Packet(NamedTuple):
 
 
 class Window:
-    """The part of a file that is being looked at: `data[offset:]` is what comes next, read ahead as asked for.
+    """The buffered part of a file: `data[offset:]` is unread, filled on demand.
 
-    A file that turns out to be cut or damaged in its compressed form ends there, and the report says so.
+    A file that is truncated or damaged in its compressed form ends there, with a reported problem.
     """
 
     def __init__(self, stream: Stream, name: str, report: Report) -> None:
@@ -37,17 +37,17 @@ class Window:
 
     @property
     def position(self) -> int:
-        """Bytes of the file, as it is without compression, before what comes next."""
+        """The position of the next byte in the uncompressed file."""
         return self._passed + self.offset
 
     def fill(self, count: int) -> int:
-        """Read until `count` bytes lie ahead or the file ends; return how many do."""
+        """Read until `count` bytes are available or the file ends; return the number available."""
         while (ahead := len(self.data) - self.offset) < count and not self._is_at_end:
             self._read()
         return ahead
 
     def fill_until_idle(self, count: int) -> bool:
-        """Read until `count` bytes lie ahead or the file ends; False if no more bytes come for now instead."""
+        """Read until `count` bytes are available or the file ends; return False if the stream is idle before that."""
         while len(self.data) - self.offset < count and not self._is_at_end:
             if self._stream.is_idle():
                 return False

@@ -1,4 +1,4 @@
-"""Record batches: the header of format 2 and of the older message sets, and the way to the records."""
+"""Record batches: the header of format 2 and of the older message sets, and access to the records."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ _CODEC_NAMES = {int(codec): codec.name.lower() for codec in Codec}
 
 @dataclass(slots=True)
 class Batch:
-    """A batch of format 2, or one entry of an older message set (which counts as a batch of its own).
+    """A batch of format 2, or one entry of an older message set (which counts as a batch).
 
-    It is not to be changed; it is not frozen because that makes it three times slower to make.
+    Treat it as immutable; it is not frozen because that would make construction three times slower.
 
     Attributes:
-        position: the byte of the file it starts at.
-        base_offset: of its first record; of an older compressed entry, that of its last.
-        last_offset: of its last record, also where compaction took that record away.
-        length: of all of it, in bytes.
-        leader_epoch, producer_id, producer_epoch, base_sequence: -1 where there is none.
+        position: its first byte in the file.
+        base_offset: of its first record; for an older compressed entry, of its last record.
+        last_offset: of its last record, even if compaction removed that record.
+        length: its total size in bytes.
+        leader_epoch, producer_id, producer_epoch, base_sequence: -1 if there is none.
         magic: the format, 0 to 2.
-        is_crc_valid: whether the checksum holds; it does not cover offset, length and leader epoch of format 2.
-        attributes: as they stand there; the properties say what they mean.
-        base_timestamp, max_timestamp: in ms, -1 where there is none.
+        is_crc_valid: whether the checksum is valid; it does not cover offset, length and leader epoch of format 2.
+        attributes: the raw value; the properties decode it.
+        base_timestamp, max_timestamp: in ms, -1 if there is none.
         record_count: None for an older entry that is compressed.
         data: all of its bytes.
     """
@@ -88,7 +88,7 @@ class Batch:
 
     @property
     def is_transactional(self) -> bool:
-        """Whether a transaction wrote it, or its marker."""
+        """Whether it belongs to a transaction, including its markers."""
         return self.magic > 1 and bool(self.attributes & _TRANSACTIONAL)
 
     @property
@@ -98,30 +98,30 @@ class Batch:
 
     @property
     def delete_horizon(self) -> int | None:
-        """The time in ms from which compaction may drop its tombstones (KIP-534), None where that is not set."""
+        """The time in ms from which compaction may drop its tombstones (KIP-534), None if not set."""
         return self.base_timestamp if self.magic > 1 and self.attributes & _DELETE_HORIZON else None
 
     @property
     def last_sequence(self) -> int:
-        """The sequence number of its last record, -1 where there is none."""
+        """The sequence number of its last record, -1 if there is none."""
         return self.sequence(self.last_offset)
 
     def sequence(self, offset: int) -> int:
-        """Return the sequence number of the record at this offset, -1 where there is none."""
+        """Return the sequence number of the record at this offset, -1 if there is none."""
         if self.base_sequence < 0:
             return -1
         return add_sequence(self.base_sequence, offset - self.base_offset)
 
     def payload(self, limit: int | None = None) -> bytes:
-        """Return the uncompressed bytes behind the header of a batch of format 2; raises LogError."""
+        """Return the uncompressed bytes after the header of a batch of format 2; raises LogError."""
         return decompress(self.codec, self.data[HEADER.size :], limit)
 
     def records(self, limit: int | None = None) -> Iterator[Record]:
-        """Yield the records; raises LogError where they are damaged or decompress to more than `limit` bytes."""
+        """Yield the records; raises LogError if they are damaged or decompress to more than `limit` bytes."""
         return (Record(*fields) for fields in self.fields(limit))
 
     def fields(self, limit: int | None = None) -> Iterator[Fields]:
-        """Yield what `records` yields as plain tuples, for those who read millions."""
+        """Yield the records as plain tuples, which is faster for millions of them."""
         if self.magic < 2:
             return entry_records(self.data, limit)
         append_timestamp = self.max_timestamp if self.attributes & LOG_APPEND_TIME else None
@@ -130,14 +130,14 @@ class Batch:
 
 
 def add_sequence(sequence: int, increment: int) -> int:
-    """Add to a sequence number, which goes on with 0 behind 2147483647."""
+    """Add to a sequence number, which wraps around to 0 after 2147483647."""
     return (sequence + increment) % _SEQUENCES
 
 
 def batch_size(data: bytes, at: int = 0) -> tuple[int, int]:
-    """Return size in bytes and format of the batch whose first 17 bytes start at `at`.
+    """Return the size in bytes and the format of the batch whose first 17 bytes start at `at`.
 
-    Raises LogError if no batch can be of that size or format.
+    Raises LogError if the size or the format is invalid.
     """
     length, magic = _LENGTH.unpack_from(data, at)
     if magic not in _CRC_STARTS:
@@ -150,9 +150,9 @@ def batch_size(data: bytes, at: int = 0) -> tuple[int, int]:
 
 
 def parse_batch(data: bytes, position: int = 0) -> Batch:
-    """Read a batch that `data` holds exactly; `position` is where it lies in its file.
+    """Parse a batch that spans `data` exactly; `position` is its position in the file.
 
-    A wrong checksum is told by `is_crc_valid`. Raises LogError if the bytes cannot be a batch at all.
+    `is_crc_valid` is False for a wrong checksum. Raises LogError if the bytes cannot be a batch at all.
     """
     if len(data) < SMALLEST_HEADER:
         raise LogError(f"no batch: {len(data)} bytes, less than the {SMALLEST_HEADER} of a header")

@@ -1,6 +1,6 @@
-"""The five codecs of record batches: bytes to compressed bytes and back, never more than a limit.
+"""The five codecs of record batches: compression, and decompression up to a limit.
 
-The work is done by cramjam; what stands here is Kafka's framing around snappy, and the choices a broker insists on.
+cramjam does the work; this module adds Kafka's framing of snappy, and the options that brokers require.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _OUTPUT_TOO_SMALL = "failed to write whole buffer"
 
 
 class Codec(IntEnum):
-    """A compression, numbered as in the attributes of a batch."""
+    """A compression codec, numbered as in the attributes of a batch."""
 
     NONE = 0
     GZIP = 1
@@ -36,12 +36,12 @@ class Codec(IntEnum):
 
 
 def compress(codec: Codec, data: bytes) -> bytes:
-    """Compress as Kafka's own producer frames it."""
+    """Compress data with the framing of Kafka's own producer."""
     return _COMPRESSORS[codec](data)
 
 
 def decompress(codec: int, data: bytes, limit: int | None = None) -> bytes:
-    """Return the uncompressed bytes; raises LogError if they are damaged or more than `limit`, or than the budget."""
+    """Return the uncompressed bytes; raises LogError if they are damaged or exceed `limit` or the budget."""
     limit = budget("batch-decompressed") if limit is None else limit
     decompressor = _DECOMPRESSORS.get(codec)
     if decompressor is None:
@@ -61,14 +61,14 @@ def _compress_snappy(data: bytes) -> bytes:
 
 
 def _compress_lz4(data: bytes) -> bytes:
-    # Kafka's reader refuses frames of linked blocks, which are the default elsewhere.
+    # Kafka's reader rejects frames of linked blocks, which are the default elsewhere.
     compressor = cramjam.lz4.Compressor(block_linked=False, content_checksum=False)
     compressor.compress(data)
     return bytes(compressor.finish())
 
 
 def _decompress_into(decompress_into: Callable[[Any, Any], int], data: bytes, limit: int) -> bytes:
-    """Decompress into ever larger buffers, so that what a few bytes can blow up to stays bounded."""
+    """Decompress into increasingly larger buffers, so that the size of the output is bounded."""
     size = min(limit, max(4096, 8 * len(data)))
     while True:
         output = bytearray(size)
@@ -106,9 +106,9 @@ def _decompress_lz4(data: bytes, limit: int) -> bytes:
 
 
 def _decompress_broken_lz4(data: bytes, limit: int) -> bytes:
-    """Read a frame with the wrong header checksum that producers wrote before 0.10 (KIP-57).
+    """Decompress a frame with the wrong header checksum that producers wrote before 0.10 (KIP-57).
 
-    The right checksum is one of 256 bytes; each is tried with an empty frame.
+    The correct checksum is one of 256 bytes; each is tried with an empty frame.
     """
     start, rest = data[:_LZ4_DESCRIPTOR_CHECKSUM], data[_LZ4_DESCRIPTOR_CHECKSUM + 1 :]
     for checksum in range(256):

@@ -1,4 +1,4 @@
-"""Control records: what Kafka itself writes between the records of a log (message-spec 6.1)."""
+"""Control records: records that Kafka itself writes between the records of a log (message-spec 6.1)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _KEY = Struct(">hh")
 
 @dataclass(frozen=True, slots=True)
 class ControlType:
-    """A type of control records: its name, that of its message, and whether an int16 with the version goes before."""
+    """A type of control records: its name, its message, and whether an int16 with the version precedes the message."""
 
     name: str
     message: str
@@ -39,10 +39,10 @@ CONTROL_TYPES = {
 
 
 class ControlFamily:
-    """Records of control batches: the key is int16 version and type; a message not prefixed starts with its version."""
+    """Records of control batches: the key is int16 version and type; an unprefixed message starts with its version."""
 
     def decode(self, key: bytes | None, value: bytes | None) -> Decoded:
-        """Return what the record says. As in Java, a newer key is read like this one."""
+        """Decode a record. As in Java, a newer key version is decoded like this one."""
         version, number = _KEY.unpack_from(key) if key and len(key) >= _KEY.size else (-1, -1)
         if key is None or version < 0:
             reason = "the key of a control record is a version and a type"
@@ -54,7 +54,7 @@ class ControlFamily:
         return Decoded(kind.name, _key(number, version), _value(kind, value))
 
     def encode(self, type_number: int, message: Message, version: int = 0) -> tuple[bytes, bytes]:
-        """Return key and value of a record. Raises EncodeError, LogError."""
+        """Return the key and value of a record. Raises EncodeError, LogError."""
         kind = CONTROL_TYPES.get(type_number)
         if kind is None or message.SPEC.name != kind.message:
             raise LogError(f"{type(message).__name__} is no message of control record type {type_number}")

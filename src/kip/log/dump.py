@@ -1,6 +1,6 @@
-"""Dump log files as lines, to their end or waiting for more.
+"""Dump log files as lines, to their end or continuously.
 
-Gives blocks of whole lines and, between them and in the order of the files, the `Damage` that was met.
+Yields blocks of whole lines and, between them and in the order of the files, the `Damage` that was found.
 """
 
 from __future__ import annotations
@@ -35,21 +35,21 @@ __all__ = [
 _BLOCK = 128
 """Lines in a block."""
 _SMALL = 256 << 10
-"""Bytes of a file whose batches are passed over in less time than it takes to open its indexes."""
+"""Bytes of a file that can be scanned in less time than it takes to open its indexes."""
 _WAIT = 0.5
 _FREE = 64 << 20
-"""Bytes that may be printed in any case."""
+"""Bytes that may always be printed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What is shown of which records.
+    """The records to show, and the details to show of them.
 
     Attributes:
         selection: which records.
-        topic: decode as records of this topic, instead of the one in the folder's name.
-        batches: a line for each batch instead of each record.
-        with_data: keys, values and headers of topics that are not Kafka's own.
+        topic: decode records as those of this topic instead of the topic in the folder's name.
+        batches: one line for each batch instead of each record.
+        with_data: keys, values and headers of topics that are not internal.
         shows_secrets: secrets in records of the metadata log.
     """
 
@@ -62,7 +62,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Lines, what part of the file they are from, and how many records in them could not be decoded."""
+    """Lines, the part of the file they are from, and the number of records in them that could not be decoded."""
 
     lines: bytes
     start: int
@@ -74,7 +74,7 @@ Output: TypeAlias = Block | Damage
 
 
 def dump_files(files: Iterable[LogFile], options: Options) -> Iterator[Output]:
-    """Yield what these files hold, in their order."""
+    """Yield the contents of these files, in their order."""
     for file in files:
         if may_hold(file, options):
             yield from dump_range(file, first_position(file, options), file.size, options)
@@ -83,10 +83,10 @@ def dump_files(files: Iterable[LogFile], options: Options) -> Iterator[Output]:
 def follow_files(
     find: Callable[[], Iterable[LogFile]], options: Options, wait: Callable[[], None] = lambda: time.sleep(_WAIT)
 ) -> Iterator[Output]:
-    """Yield what the files hold that `find` finds, then what is written to them and beside them, without an end.
+    """Yield the contents of the files that `find` returns, then data written to them and to new files, without an end.
 
-    What ends a partition's last segment and is no whole batch may become one, and is read again later. `wait` is
-    called whenever everything there is has been read.
+    An incomplete batch at the end of a partition's last segment may still be completed, and is read again later. `wait`
+    is called whenever all available data has been read.
     """
     positions: dict[str, int] = {}
     while True:
@@ -108,20 +108,23 @@ def follow_files(
 
 
 def may_hold(file: LogFile, options: Options) -> bool:
-    """Tell by its first offset whether a segment can hold wanted records; offsets in a snapshot are its own."""
+    """Return whether a segment can contain selected records, judging by its first offset.
+
+    Offsets in a snapshot are unrelated to those of the log.
+    """
     end_offset = options.selection.end_offset
     return end_offset is None or file.is_snapshot or file.offset < end_offset
 
 
 def first_position(file: LogFile, options: Options) -> int:
-    """Return a position before the first wanted record of a file."""
+    """Return a position before the first selected record of a file."""
     if file.size <= _SMALL:
         return 0
     return start_position(file, options.selection.first_offset, options.selection.since)
 
 
 def dump_range(file: LogFile, start: int, end: int, options: Options) -> Iterator[Output]:
-    """Yield what stands between two positions of a file."""
+    """Yield the contents of a file between two positions."""
     rows = Rows(file.path, options.topic or file.topic, options.selection, options.with_data, options.shows_secrets)
     lines_of = rows.batch_line if options.batches else rows.lines
     block = _OpenBlock(rows, start)
@@ -147,7 +150,7 @@ def dump_range(file: LogFile, start: int, end: int, options: Options) -> Iterato
 
 
 class _OpenBlock:
-    """A block that lines are added to."""
+    """A block under construction."""
 
     def __init__(self, rows: Rows, start: int) -> None:
         self.start = start
@@ -157,12 +160,12 @@ class _OpenBlock:
         self._lines: list[bytes] = []
 
     def take(self, lines: Iterator[bytes]) -> bool:
-        """Add lines until there are no more, or the block is full; tell whether it is full."""
+        """Add lines until there are no more or the block is full; return whether it is full."""
         self._lines.extend(islice(lines, _BLOCK - len(self._lines)))
         return len(self._lines) == _BLOCK
 
     def close(self, end: int) -> Block:
-        """Return the block, and begin with the next one."""
+        """Return the block, and start the next one."""
         block = Block(b"".join(self._lines), self.start, end, self._rows.unreadable)
         self.start = end
         self.printed += len(block.lines)
@@ -172,7 +175,7 @@ class _OpenBlock:
 
 
 def _check_printed(printed: int, size: int) -> None:
-    """Refuse lines that are much larger than the part of a file that they are from. Raises LogError."""
+    """Limit the size of lines relative to the part of the file that they are from. Raises LogError."""
     most = budget("printed-expansion")
     if printed > _FREE + most * size:
         raise LogError(

@@ -1,4 +1,4 @@
-"""The error of this folder: bytes that are not the batch, record or file they should be."""
+"""The error of this package: bytes that are not a valid batch, record or file."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ __all__ = ["LogError"]
 
 
 class LogError(ValueError):
-    """What a log holds, or what should be written to one, does not fit Kafka's formats. The text says where and why."""
+    """Data of a log, or to be written to one, violates Kafka's formats; the message contains the place and reason."""

@@ -1,6 +1,6 @@
-"""Which message a record of an internal topic holds: one table from topic to family, both ways.
+"""The message families of internal topics: maps a topic to the family that decodes and encodes its records.
 
-Takes the key and value of a record; gives `Decoded`, typed where the bytes are a known message and raw where not.
+The key and value of a record are decoded to `Decoded`: a typed message for known bytes, raw bytes otherwise.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _HIGHEST = 32767
 class Part:
     """A key or value that is a known message.
 
-    `left` counts the bytes behind the message, which coordinators do not look at.
+    `left` counts the bytes after the message, which coordinators ignore.
     """
 
     type: int | None
@@ -55,7 +55,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Raw:
-    """A key or value that could not be decoded: its bytes, the reason, and as much of its head as could be read."""
+    """A key or value that could not be decoded: its bytes, the reason, and the readable part of its header."""
 
     data: bytes
     reason: str
@@ -69,7 +69,7 @@ AnyPart: TypeAlias = Part | Raw | None
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """What a record says; `type` is Kafka's name of it, such as `OFFSET_COMMIT`, or `UNKNOWN`."""
+    """A decoded record; `type` is Kafka's name of the record type, such as `OFFSET_COMMIT`, or `UNKNOWN`."""
 
     type: str
     key: AnyPart
@@ -77,10 +77,10 @@ class Decoded:
 
 
 class Family(Protocol):
-    """How the records of a topic are to be read. Nothing raises: what cannot be read is `Raw`."""
+    """Decodes the records of a topic. Nothing raises: undecodable bytes become `Raw`."""
 
     def decode(self, key: bytes | None, value: bytes | None) -> Decoded:
-        """Return what the record says."""
+        """Decode a record."""
         ...
 
 
@@ -92,7 +92,7 @@ class CoordinatorFamily:
         self._types: dict[int, _RecordType | None] = {}
 
     def decode(self, key: bytes | None, value: bytes | None) -> Decoded:
-        """Return what the record says: the key's type tells the message of both."""
+        """Decode a record: the type in the key determines the messages of key and value."""
         name, part, value_class = self.decode_key(key)
         if value is None:
             return Decoded(name, part, None)
@@ -102,7 +102,7 @@ class CoordinatorFamily:
         return Decoded(name, part, decode_prefixed(value_class, value))
 
     def decode_key(self, key: bytes | None) -> tuple[str, AnyPart, type[Message] | None]:
-        """Return a key with the name of its type, and the message of values with such a key."""
+        """Return the name of a key's type, the key, and the message class of its values."""
         if key is None:
             return UNKNOWN, None, None
         if len(key) < INT16.size:
@@ -114,7 +114,7 @@ class CoordinatorFamily:
         return kind.name, decode_message(kind.key, key, 0, INT16.size, number), kind.value
 
     def encode(self, key: Message, value: Message | None, version: int = 0) -> tuple[bytes, bytes | None]:
-        """Return key and value of a record; no value makes a tombstone. Raises EncodeError, LogError."""
+        """Return the key and value of a record; a value of None makes a tombstone. Raises EncodeError, LogError."""
         if key.API_KEY is None:
             raise LogError(f"{type(key).__name__} is no key of a coordinator's record")
         head = INT16.pack(key.API_KEY) + key.encode(0)
@@ -149,7 +149,7 @@ class FramedFamily:
         self._types: dict[int, tuple[str, type[Message]] | None] = {}
 
     def decode(self, key: bytes | None, value: bytes | None) -> Decoded:
-        """Return what the value says; these records have no key."""
+        """Decode a value; these records have no key."""
         own_key = None if key is None else Raw(key, "records of this topic have no key")
         if value is None:
             return Decoded(UNKNOWN, own_key, None)
@@ -202,11 +202,11 @@ FAMILIES: dict[str, Family] = {
     "__share_group_state": CoordinatorFamily("share_coordinator"),
     "__transaction_state": CoordinatorFamily("transaction_coordinator"),
 }
-"""The internal topics and how their records are read. Records of other topics are not Kafka's to decode."""
+"""Internal topics -> how their records are decoded. The records of other topics are not decoded."""
 
 
 def decode_prefixed(cls: type[Message], data: bytes) -> Part | Raw:
-    """Read a message behind an int16 that is its version."""
+    """Decode a message that follows an int16 with its version."""
     if len(data) < INT16.size:
         return Raw(data, f"{len(data)} bytes have no version")
     (version,) = INT16.unpack_from(data)
@@ -216,7 +216,7 @@ def decode_prefixed(cls: type[Message], data: bytes) -> Part | Raw:
 def decode_message(
     cls: type[Message], data: bytes, version: int, position: int, type_number: int | None = None
 ) -> Part | Raw:
-    """Read a message from a position on."""
+    """Decode a message that starts at a position."""
     try:
         message, end = cls.decode_prefix(data, version, position)
     except DecodeError as error:
@@ -225,7 +225,7 @@ def decode_message(
 
 
 def undecoded(value: bytes | None, reason: str) -> Raw | None:
-    """Return a key or value as it is, null as None."""
+    """Return a key or value undecoded, None for null."""
     return None if value is None else Raw(value, reason)
 
 

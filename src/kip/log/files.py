@@ -1,4 +1,4 @@
-"""Files and folders by path or URI: the local disk, and whatever `pyarrow.fs` opens (`s3://`, `hdfs://`, `gs://`).
+"""Files and folders by path or URI: the local disk, and all file systems of `pyarrow.fs` (`s3://`, `hdfs://`, `gs://`).
 
 pyarrow is imported only for a URI.
 """
@@ -29,7 +29,7 @@ class Entry:
 
 
 def entry(path: str) -> Entry:
-    """Return what is there; raises FileNotFoundError."""
+    """Return the file or folder at a path; raises FileNotFoundError."""
     if not _is_uri(path):
         found = Path(path)
         status = found.stat()
@@ -43,7 +43,7 @@ def entry(path: str) -> Entry:
 
 
 def entries(path: str) -> list[Entry]:
-    """Return what is in a folder, by name."""
+    """Return the entries of a folder, sorted by name."""
     if not _is_uri(path):
         found = (_maybe_entry(str(each)) for each in Path(path).iterdir())
         return sorted((each for each in found if each is not None), key=_name)
@@ -53,13 +53,13 @@ def entries(path: str) -> list[Entry]:
 
 
 def entry_beside(path: str, suffix: str) -> Entry | None:
-    """Return the file with the same name but for this suffix, None where there is none."""
+    """Return the file with the same name except for this suffix, None if there is none."""
     stem, _, _ = path.rpartition(".")
     return _maybe_entry(stem + suffix)
 
 
 def open_file(path: str) -> BinaryIO:
-    """Open a file for reading; it can seek."""
+    """Open a file for reading; the file is seekable."""
     if not _is_uri(path):
         return Path(path).open("rb")
     system, inner = _resolved(path)
@@ -84,7 +84,7 @@ def _is_uri(path: str) -> bool:
 
 @cache
 def _file_system(root: str) -> Any:
-    """Return the file system of a URI up to its host or bucket; connecting takes long, so each is kept."""
+    """Return the file system of a URI up to its host or bucket; cached because connecting is slow."""
     return _arrow().FileSystem.from_uri(root)
 
 

@@ -1,6 +1,6 @@
-"""The index files beside a segment, and what they are good for here: places to start reading, and to split at.
+"""The index files next to a segment, used to find positions to start reading from and to split at.
 
-An index is a hint. What it says about a place is used only if a batch with a right checksum is found there.
+An index is a hint: an entry is used only if there is a batch with a valid checksum at its position.
 """
 
 from __future__ import annotations
@@ -21,33 +21,33 @@ __all__ = ["OffsetEntry", "TimeEntry", "offset_index", "split", "start_position"
 OffsetEntry = tuple[int, int]
 """The last offset of a batch, and the position at which the batch starts."""
 TimeEntry = tuple[int, int]
-"""A time in ms, and an offset behind which everything newer than it lies."""
+"""A time in ms, and an offset after which all newer records are."""
 
 _OFFSET_ENTRY = Struct(">ii")
 _TIME_ENTRY = Struct(">qi")
 _PIECE = 1 << 12
-"""Entries that are read at once."""
+"""Entries per read."""
 _PASSED = 256 << 10
-"""Bytes gone through that are kept at most, beside a batch."""
+"""Scanned bytes that are kept at most, in addition to a batch."""
 
 
 def offset_index(file: LogFile) -> list[OffsetEntry]:
-    """Return the entries of the `.index` file beside a segment, none where there is none."""
+    """Return the entries of the `.index` file next to a segment, empty if there is none."""
     entries = _ascending(_entries(file, ".index", _OFFSET_ENTRY), 1)
     return [(file.offset + relative, position) for relative, position in entries]
 
 
 def time_index(file: LogFile) -> list[TimeEntry]:
-    """Return the entries of the `.timeindex` file beside a segment, none where there is none."""
+    """Return the entries of the `.timeindex` file next to a segment, empty if there is none."""
     return [
         (time, file.offset + relative) for time, relative in _ascending(_entries(file, ".timeindex", _TIME_ENTRY), 0)
     ]
 
 
 def start_position(file: LogFile, offset: int | None = None, timestamp: int | None = None) -> int:
-    """Return a position from which to read on without missing a record from this offset on and of this time or newer.
+    """Return a position from which reading misses no record with at least this offset and timestamp.
 
-    It is 0 where the indexes do not help.
+    It is 0 if the indexes do not help.
     """
     if timestamp is not None:
         passed = [entry for time, entry in time_index(file) if time < timestamp]
@@ -63,9 +63,9 @@ def start_position(file: LogFile, offset: int | None = None, timestamp: int | No
 
 
 def split(file: LogFile, size: int, start: int = 0) -> Iterator[tuple[int, int]]:
-    """Yield the byte ranges of a file, from a batch on, that start at a batch and are mostly about `size` bytes.
+    """Yield the byte ranges of a file from the batch at `start`, mostly of about `size` bytes and starting at a batch.
 
-    The starts come from the index, or from going through the headers; the last range ends with the file.
+    The starts come from the index, or from scanning the headers; the last range ends with the file.
     """
     if file.size - start > size:
         index = offset_index(file)
@@ -84,7 +84,7 @@ def _indexed_starts(file: LogFile, index: list[OffsetEntry], size: int, start: i
 
 
 def _walked_starts(file: LogFile, size: int, start: int) -> Iterator[int]:
-    """Yield starts of batches up to the first damage: behind that only reading finds the next."""
+    """Yield starts of batches up to the first damage, after which only reading finds the next batch."""
     position = start
     with open_file(file.path) as data:
         window = Window(data, start)
@@ -115,7 +115,7 @@ def _confirms(file: BinaryIO, position: int, last_offset: int) -> bool:
 
 
 def _entries(file: LogFile, suffix: str, form: Struct) -> Iterator[tuple[int, int]]:
-    """Yield the entries of an index. Those of a running broker are mostly empty, so it is read piece by piece."""
+    """Yield the entries of an index. Indexes of a running broker are mostly empty, so they are read in pieces."""
     found = None if file.is_snapshot else entry_beside(file.path, suffix)
     if found is None:
         return
@@ -127,7 +127,7 @@ def _entries(file: LogFile, suffix: str, form: Struct) -> Iterator[tuple[int, in
 
 
 def _ascending(rows: Iterable[tuple[int, int]], column: int) -> Iterator[tuple[int, int]]:
-    """Yield rows while this column ascends: a running broker's index ends in zeros."""
+    """Yield rows while this column ascends: the index of a running broker ends in zeros."""
     last = 0
     for row in rows:
         if row[column] <= last:

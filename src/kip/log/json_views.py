@@ -1,4 +1,4 @@
-"""Views as bytes of JSON, fast: the same as `view` and then `orjson.dumps`, for those who print millions."""
+"""Views as bytes of JSON: equivalent to `view` and `orjson.dumps`, but fast enough for millions of records."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from kip.log.views import Secrets, data_writer, group_of, key_view, view
 __all__ = ["JsonView", "ViewAsJson", "json_view"]
 
 ViewAsJson: TypeAlias = tuple[str, str | None, bytes, bytes, bool]
-"""The attributes of a `View`, of which type and key are one piece, `"type":…,"key":…`, and the value another."""
+"""The attributes of a `View`: type and key are combined as `"type":…,"key":…`, the value is separate."""
 JsonView: TypeAlias = Callable[[bytes | None, bytes | None], ViewAsJson]
 
 _VERSION_SIZE = INT16.size
 _KEYS_KEPT = 1 << 14
 _LONGEST_KEPT = 512
 _KnownKey: TypeAlias = tuple[str, str | None, bytes, dict[int, Callable[..., Any]], "_Writers"]
-"""A key that was seen, see `ViewAsJson`; what reads its values by version, and what makes JSON of them."""
+"""A cached key, see `ViewAsJson`, with the readers of its values and the functions that convert them to JSON."""
 
 
 def json_view(family: Family, secrets: Secrets = Secrets.FIELDS) -> JsonView:
-    """Return what turns keys and values of a family's records into JSON."""
+    """Return a function that converts keys and values of a family's records to JSON."""
 
     def plain(key: bytes | None, value: bytes | None) -> ViewAsJson:
         seen = view(family.decode(key, value), secrets)
@@ -38,7 +38,7 @@ def _said(name: str, key: Any) -> bytes:
 
 
 def _coordinator_view(family: CoordinatorFamily, plain: JsonView, secrets: Secrets) -> JsonView:
-    """Remember keys, which a coordinator writes over and over; leave what is not as usual to `plain`."""
+    """Cache keys, which a coordinator writes repeatedly; fall back to `plain` in unusual cases."""
     known_keys = _KnownKeys(family, secrets)
 
     def view_as_json(key: bytes | None, value: bytes | None) -> ViewAsJson:
@@ -52,7 +52,7 @@ def _coordinator_view(family: CoordinatorFamily, plain: JsonView, secrets: Secre
         try:
             version = value[0] << 8 | value[1]
             message, end = readers[version](value, _VERSION_SIZE, size)
-        except Exception:  # an emitted reader only refuses, in whatever way: the family says why
+        except Exception:  # a generated reader raises any exception; the family reports the reason
             return plain(key, value)
         if end != size:
             return plain(key, value)
@@ -62,7 +62,7 @@ def _coordinator_view(family: CoordinatorFamily, plain: JsonView, secrets: Secre
 
 
 class _KnownKeys(dict[bytes | None, _KnownKey | None]):
-    """Remembers keys that are known messages, and has None for others; starts afresh when it is full."""
+    """Caches keys that are known messages, with None for others; it is cleared when full."""
 
     def __init__(self, family: CoordinatorFamily, secrets: Secrets) -> None:
         super().__init__()
@@ -83,7 +83,7 @@ class _KnownKeys(dict[bytes | None, _KnownKey | None]):
 
 
 class _Writers(dict[int, Callable[[Any], dict[str, Any]]]):
-    """The writers of a class by version, made when they are asked for."""
+    """The writers of a class by version, created on demand."""
 
     def __init__(self, cls: Any, shows_secrets: bool) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
 """Message sets: the formats 0 and 1 that brokers stored before 0.11 (KIP-31, KIP-32). They are read, never written.
 
-An entry of the set is an offset, a size and a message; a compressed message holds a whole set as its value.
+An entry of the set is an offset, a size and a message; a compressed message contains a whole set as its value.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from kip.log.records import Fields
 __all__ = ["ENTRY", "LOG_APPEND_TIME", "entry_records"]
 
 ENTRY = Struct(">qiIBb")
-"""Offset, size of what follows, CRC-32 of what follows it, magic, attributes."""
+"""Offset, size of the following bytes, CRC-32 of the bytes after it, magic, attributes."""
 LOG_APPEND_TIME = 0x08
 
 _CODEC = 0x07
@@ -28,7 +28,7 @@ _BEFORE_MESSAGE = 12
 def entry_records(data: bytes, limit: int | None = None) -> Iterator[Fields]:
     """Yield the record of an entry, or the records of the set it wraps, with absolute offsets.
 
-    Raises LogError for what is damaged.
+    Raises LogError for damage.
     """
     _, _, _, magic, attributes = ENTRY.unpack_from(data)
     message = _parse_message(data)
@@ -42,7 +42,7 @@ def entry_records(data: bytes, limit: int | None = None) -> Iterator[Fields]:
     inner = [_parse_message(entry) for entry in _split(decompress(codec, wrapped, limit), magic)]
     if not inner:
         raise LogError("a compressed message with no messages in it")
-    # Format 1 counts from 0 within the wrapper, whose own offset is that of its last message (KIP-31).
+    # Offsets in format 1 are relative within the wrapper, whose offset is that of its last message (KIP-31).
     base_offset = wrapper_offset - inner[-1][0] if magic else 0
     append_timestamp = wrapper_timestamp if magic and attributes & LOG_APPEND_TIME else None
     for offset, timestamp, key, value, headers in inner:

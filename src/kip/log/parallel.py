@@ -1,9 +1,9 @@
-"""Print log files from several processes: the same lines in the same order as from one.
+"""Print log files from several processes, producing the same lines in the same order as a single process.
 
-Each process takes ranges of files, reads ahead and prints each range itself when it is its turn, because lines are ten
-times as many bytes as what they are made of, and would cost too much on their way through another process. It takes
-another range whenever it has read one, so a slow process reads fewer. They agree without the parent, because whenever
-that does something, it takes the core from a process that is at work.
+Each process takes ranges of files, reads ahead and prints each range itself when it is its turn: the printed lines are
+ten times as large as their input, so passing them through another process would be too expensive. A process takes
+another range whenever it has read one, so a slow process reads fewer. The processes coordinate without the parent,
+because any work in the parent takes CPU time from a worker.
 """
 
 from __future__ import annotations
@@ -32,14 +32,15 @@ from kip.log.segments import LogFile
 __all__ = ["print_in_processes"]
 
 _RANGE = 512 << 10
-"""Bytes of a file that a process takes at a time: much beside what taking them costs, little for the lines to keep."""
+"""Bytes of a file per range: enough to amortize the cost of taking it, and few enough lines to keep in memory."""
 _AHEAD = 16 << 20
-"""Bytes of lines that a process keeps until it is its turn: more than some ranges give, and below glibc's 32 MB for
-what `_work` does with it."""
+"""Bytes of lines that a process keeps until it is its turn: more than several ranges produce, and less than glibc's
+32 MB limit, which matters for `_work`.
+"""
 _GIVEN = 8
-"""Ranges for each process that are given out at most before the parent knows that they have been printed."""
+"""The maximum number of unprinted ranges per process."""
 _PATIENCE = 0.2
-"""Seconds that a process waits before it looks whether the parent is still there."""
+"""Seconds that a process waits before it checks whether the parent is still alive."""
 
 Shape: TypeAlias = Callable[[Iterator[Output]], Iterator[Output]]
 Write: TypeAlias = Callable[[Output], None]
@@ -47,11 +48,11 @@ Write: TypeAlias = Callable[[Output], None]
 
 @dataclass(frozen=True, slots=True)
 class _Range:
-    """What stands between two positions of a file.
+    """The part of a file between two positions.
 
     Attributes:
         number: its place in the order of all ranges.
-        is_told: whether the parent wants to know when it has been printed.
+        is_told: whether to report to the parent when it has been printed.
     """
 
     number: int
@@ -63,7 +64,7 @@ class _Range:
 
 @dataclass(frozen=True, slots=True)
 class _Printed:
-    """All ranges up to this one have been printed, and in this one so many records could not be decoded."""
+    """A report that all ranges up to `number` are printed; `unreadable` counts undecodable records in the last one."""
 
     number: int
     unreadable: int
@@ -75,13 +76,13 @@ _Report: TypeAlias = Damage | OSError | _Printed
 def print_in_processes(
     files: Iterable[LogFile], options: Options, jobs: int, shape: Shape, write: Write
 ) -> Iterator[Output]:
-    """Print what these files hold, in their order, and yield what has been printed.
+    """Print the contents of these files in order, and yield progress.
 
-    That is damage, and for each range a block without its lines. `shape` and `write` are called in the processes, and
-    go there pickled: one gives outputs the form in which the other prints them. Raises the OSError with which `write`
-    failed, and LogError if a process ends too early.
+    The outputs are damage and, for each range, a block without its lines. `shape` and `write` are pickled and called in
+    the processes: `shape` converts outputs to the form in which `write` prints them. Raises the OSError with which
+    `write` failed, and LogError if a process ends prematurely.
     """
-    # The threads of pyarrow do not survive a fork.
+    # pyarrow's threads do not survive a fork.
     context = multiprocessing.get_context("spawn" if "pyarrow" in sys.modules else None)
     try:
         shared = _Shared(context, jobs)
@@ -92,7 +93,7 @@ def print_in_processes(
     with ExitStack() as stack:
         work = partial(context.Process, target=_work, args=(shared, options, shape, write), daemon=True)
         processes = [stack.enter_context(_started(work())) for _ in range(min(jobs, len(given)))]
-        shared.ranges.close()  # or giving never fails, but waits for ever once all processes have ended
+        shared.ranges.close()  # otherwise `give` blocks forever instead of failing once all processes have ended
         for each in given:
             shared.give(each)
         while given:
@@ -112,7 +113,7 @@ def print_in_processes(
 
 
 def _ranges(files: Iterable[LogFile], options: Options, jobs: int) -> Iterator[_Range]:
-    """Yield all ranges. The parent is told of the last, and of others as often as keeps the processes in work."""
+    """Yield all ranges. The last is reported to the parent, and others often enough to keep the processes busy."""
     often = jobs * _GIVEN // 2
     for number, (part, following) in enumerate(pairwise(chain(_parts(files, options), [None]))):
         if part:
@@ -128,41 +129,42 @@ def _parts(files: Iterable[LogFile], options: Options) -> Iterator[tuple[LogFile
                     yield file, start, end
                     reached = end
             except OSError:
-                yield file, reached, file.size  # who reads it meets the same error, and says so in its place
+                yield file, reached, file.size  # reading this range reports the same error in its place
 
 
 class _Shared:
-    """What the processes share: ranges to read, whose turn it is to print, and what the parent is told.
+    """The state that processes share: ranges to read, the turn to print, and reports to the parent.
 
     Attributes:
-        ranges: where processes take ranges from.
-        reports: where the parent reads. Only who has the turn reports, so that reports stand in the order of ranges.
+        ranges: the connection from which processes take ranges.
+        reports: the connection from which the parent reads. Only the process whose turn it is sends reports, so that
+            they arrive in the order of ranges.
     """
 
     def __init__(self, context: BaseContext, jobs: int) -> None:
         self.ranges, self._given = Pipe(duplex=False)
         self._taking = context.Lock()
-        # One for each range that is given and not printed: whether all before it are.
+        # One per unprinted range that has been given out: whether all ranges before it have been printed.
         self._turns = [context.Semaphore(number == 0) for number in range(jobs * _GIVEN)]
         self.reports, self._reporting = Pipe(duplex=False)
 
     def give(self, task: _Range) -> None:
-        """Let some process read another range."""
-        with suppress(OSError):  # all have ended, and `_next_report` tells why
+        """Queue another range for any process."""
+        with suppress(OSError):  # all have ended, and `_next_report` raises the reason
             self._given.send(task)
 
     def take(self) -> _Range | None:
-        """Return the next range; None if there is none for now."""
+        """Return the next range, or None if there is none yet."""
         with self._taking:
             task: _Range | None = self.ranges.recv() if self.ranges.poll() else None
         return task
 
     def wait_for_range(self) -> None:
-        """Wait until there may be a range to take, for `_PATIENCE` at most."""
+        """Wait up to `_PATIENCE` seconds for a range to take."""
         self.ranges.poll(_PATIENCE)
 
     def is_turn(self, task: _Range, patience: float) -> bool:
-        """Return whether it is a range's turn, or becomes it within some seconds. If so, `pass_on` has to follow."""
+        """Return whether it is a range's turn, waiting up to `patience` seconds; if so, call `pass_on` afterwards."""
         return self._turns[task.number % len(self._turns)].acquire(patience > 0, patience)
 
     def pass_on(self, task: _Range) -> None:
@@ -170,14 +172,14 @@ class _Shared:
         self._turns[(task.number + 1) % len(self._turns)].release()
 
     def report(self, report: _Report) -> None:
-        """Tell the parent. Raises OSError if it has gone."""
+        """Send a report to the parent. Raises OSError if the parent has exited."""
         self._reporting.send(report)
 
 
 @contextmanager
 def _started(process: BaseProcess) -> Iterator[BaseProcess]:
-    """Start a process, and end it with the block. Raises LogError if it cannot be started."""
-    # An interrupt is for the parent, also while the process is not yet able to ignore it.
+    """Start a process and terminate it at the end of the block. Raises LogError if it cannot be started."""
+    # Only the parent handles interrupts, even before the process is able to ignore them.
     signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         process.start()
@@ -193,7 +195,7 @@ def _started(process: BaseProcess) -> Iterator[BaseProcess]:
 
 
 def _next_report(shared: _Shared, processes: Iterable[BaseProcess]) -> _Report:
-    """Wait for what the parent is told next. Raises LogError if a process has ended."""
+    """Wait for the next report. Raises LogError if a process has ended."""
     sentinels = {process.sentinel: process for process in processes}
     ready = wait([shared.reports, *sentinels])
     if shared.reports in ready:
@@ -208,12 +210,12 @@ def _next_report(shared: _Shared, processes: Iterable[BaseProcess]) -> _Report:
 
 
 def _work(shared: _Shared, options: Options, shape: Shape, write: Write) -> None:
-    """Take ranges, read them ahead, and print each when it is its turn, until the parent has gone."""
-    shared.reports.close()  # or reports never fail
+    """Take ranges, read them ahead, and print each when it is its turn, until the parent has exited."""
+    shared.reports.close()  # otherwise sending reports never fails
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # Unlike the default, a handler lets the system finish what it is writing to a file: no line is cut.
+    # Unlike the default action, a handler lets the system finish a write to a file, so no line is truncated.
     signal.signal(signal.SIGTERM, lambda *_: os._exit(1))
-    # Once a block as large as all that is kept was freed, glibc keeps memory for the next lines, not returning it.
+    # After freeing a block as large as all kept lines, glibc retains memory for the next lines instead of returning it.
     bytes(_AHEAD)
     readings: deque[_Reading] = deque()
     with suppress(OSError):
@@ -234,17 +236,17 @@ def _work(shared: _Shared, options: Options, shape: Shape, write: Write) -> None
 
 
 def _is_orphan() -> bool:
-    """Return whether the parent has gone."""
+    """Return whether the parent has exited."""
     parent = multiprocessing.parent_process()
     return parent is None or not parent.is_alive()
 
 
 class _Reading:
-    """A range, and as much as has been read of it, and not been printed.
+    """A range, and the outputs read from it but not yet printed.
 
     Attributes:
-        size: the bytes of that.
-        is_read: whether that is all.
+        size: the size of these outputs in bytes.
+        is_read: whether the range has been read completely.
     """
 
     def __init__(self, task: _Range, outputs: Iterator[Output]) -> None:
@@ -255,7 +257,7 @@ class _Reading:
         self.is_read = False
 
     def read_on(self) -> None:
-        """Read a block or a damage."""
+        """Read the next output: a block or damage."""
         output = next(self._outputs, None)
         if output is None:
             self.is_read = True
@@ -264,7 +266,7 @@ class _Reading:
             self.size += sys.getsizeof(output.lines if isinstance(output, Block) else output.reason)
 
     def print(self, write: Write, shared: _Shared) -> None:
-        """Print the range to its end, report it and pass its turn on. Raises the OSError with which that failed."""
+        """Print the range to its end, report it and pass the turn on. Raises OSError if a write or a report fails."""
         unreadable = 0
         for output in chain(self._ahead, self._outputs):
             try:

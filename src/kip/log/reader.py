@@ -1,6 +1,6 @@
-"""Read the batches of a file one after the other, past any damage, in memory that does not grow with the file.
+"""Read the batches of a file in order, skipping damage, in memory that does not grow with the file.
 
-Takes a binary file; gives `Batch` for what is whole and `Damage` for what is not, in the order of the file.
+Yields a `Batch` for each intact batch and a `Damage` for each damaged part, in the order of the file.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ _SINGLE = 16 << 10
 _CHECKS_PER_BYTE = 64
 _NO_CEILING = 1 << 63
 _MAYBE_BATCH = re.compile(
-    rb"(?=[\x00-\x7f].{7}"  # an offset that is not negative
+    rb"(?=[\x00-\x7f].{7}"  # a non-negative offset
     rb"(?!\x00{3}[\x00-\x0d])[\x00-\x06].{3}"  # a length of 14 to 2^27
     rb".{4}(?:\x02.{4}\x00[\x00-\x7f]|[\x00\x01][\x00-\x0f]))",  # format 2, or 0 and 1, with attributes in use
     re.DOTALL,
 )
 _REACH = 23
-"""How far `_MAYBE_BATCH` looks."""
+"""The number of bytes that `_MAYBE_BATCH` examines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """A stretch of a file that is no readable batch, or a batch whose records are not.
+    """A range of a file that is not a readable batch, or a batch whose records are not readable.
 
     Attributes:
         file: its name.
         position, length: the bytes lost.
-        offset: the first offset that may be lost, None where nothing tells.
-        reason: what is wrong, as a clause.
-        reaches_end: whether no batch follows, so that it may be one that is still being written.
+        offset: the first offset that may be lost, None if unknown.
+        reason: the problem, as a clause.
+        reaches_end: whether no batch follows, so that it may be a batch that is still being written.
     """
 
     file: str
@@ -52,7 +52,7 @@ class Damage:
 
     @property
     def end(self) -> int:
-        """The position behind it."""
+        """The position after the damage."""
         return self.position + self.length
 
     def __str__(self) -> str:
@@ -62,11 +62,11 @@ class Damage:
 
 
 class Window:
-    """The part of a file that is in memory: from a position that only moves forward, as far as asked for.
+    """The part of a file that is in memory: it starts at a position that only moves forward and grows on demand.
 
     Attributes:
         data: the bytes.
-        start: the position of the first of them.
+        start: the position of the first byte.
     """
 
     __slots__ = ("_ahead", "_end", "_file", "data", "start")
@@ -81,14 +81,14 @@ class Window:
         self.data = b""
 
     def holds(self, position: int, size: int) -> bool:
-        """Read on until these bytes are in the window; False where the file has fewer."""
+        """Read until these bytes are in the window; return False if the file ends before that."""
         missing = position + size - self.start - len(self.data)
         if missing > 0:
             self._read(max(missing, self._ahead))
         return position + size <= self.start + len(self.data)
 
     def move(self, position: int) -> None:
-        """Let go of what lies before a position within the window."""
+        """Discard the bytes before a position within the window."""
         self.data = self.data[position - self.start :]
         self.start = position
 
@@ -103,10 +103,10 @@ class Window:
 
 
 def read_batches(file: BinaryIO, name: str = "", start: int = 0, end: int | None = None) -> Iterator[Batch | Damage]:
-    """Yield what stands between two positions of a file; `name` is what damage calls the file.
+    """Yield the batches and the damage between two positions of a file; `name` is the file name for damage.
 
-    A batch comes only if its checksum holds. Behind damage the next batch is the nearest whose checksum holds, so a
-    wrong length loses no good batch.
+    Only batches with a valid checksum are yielded. After damage, reading resumes at the nearest batch with a valid
+    checksum, so a wrong length loses no intact batch.
     """
     window = Window(file, start, end)
     position = start
@@ -137,7 +137,7 @@ def single_batch(file: BinaryIO, position: int) -> Batch:
 
 
 def batch_at(window: Window, position: int) -> Batch:
-    """Return the batch that starts there, with a right checksum; raises LogError."""
+    """Return the batch that starts at a position, with a valid checksum; raises LogError."""
     if not window.holds(position, SMALLEST_HEADER):
         left = window.start + len(window.data) - position
         raise LogError(f"the file ends {left} bytes into a batch")
@@ -167,10 +167,10 @@ def _size_at(data: bytes, at: int) -> int:
 
 
 def _find_batch(window: Window, damaged: int, next_offset: int | None) -> int | None:
-    """Return the position of the first good batch behind a damaged one, None where the file has no more.
+    """Return the position of the first intact batch after a damaged one, None if the file has no more.
 
-    What looks like a batch inside the damaged one may be data in a record. It counts only if its offsets lie
-    between those of the batches around.
+    Bytes inside the damaged batch that look like a batch may be data in a record. They count only if their offsets
+    are between those of the adjacent batches.
     """
     target, ceiling = _claimed_end(window, damaged)
     floor = next_offset or 0
@@ -179,12 +179,12 @@ def _find_batch(window: Window, damaged: int, next_offset: int | None) -> int | 
     while window.holds(position, SMALLEST_HEADER):
         window.holds(position, _CHUNK)
         data, start = window.data, window.start
-        # Space that was allocated and never written can be a gigabyte of zeros.
+        # Space that was allocated but never written can be a gigabyte of zeros.
         matches = _MAYBE_BATCH.finditer(data, position - start) if data.strip(b"\x00") else ()
         for match in matches:
             candidate = start + match.start()
             size = _claimed_size(window, candidate)
-            # Each byte passed pays for checking a few more, or a hostile file could ask for a checksum per byte.
+            # Each byte passed allows checking a few more; otherwise a malicious file could require a checksum per byte.
             if size is None or size > unpaid + _CHECKS_PER_BYTE * (candidate - damaged):
                 continue
             unpaid -= size
@@ -197,7 +197,7 @@ def _find_batch(window: Window, damaged: int, next_offset: int | None) -> int | 
 
 
 def _claimed_end(window: Window, position: int) -> tuple[int, int]:
-    """Return where the damaged batch ends by its own account and the offset there; its start if nothing confirms it."""
+    """Return the end of the damaged batch according to its length, and the offset there; its start if unconfirmed."""
     size = _claimed_size(window, position)
     if size is not None and window.holds(position, size):
         if not window.holds(position + size, 1):

@@ -1,6 +1,6 @@
 """Rows: the records of a batch, or the batch itself, as JSON lines.
 
-Records of internal topics are shown decoded; those of other topics by their sizes, and with their text on demand.
+Records of internal topics are decoded; records of other topics are shown by their sizes, optionally with their data.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ _RECORD = b'{"file":%b,"offset":%%d,"timestamp":%%d,"timestampType":%b,"keySize"
 _DECODED = _RECORD + b',%%b,"value":%%b}\n'
 _SIZES = _RECORD + b"}\n"
 _DATA = _RECORD + b',"key":%%b,"value":%%b,"headers":%%b}\n'
-"""The lines of records; a batch fills in what its records share, a record the rest."""
+"""Templates of record lines: a batch fills in the values that its records share, a record the rest."""
 _PLAIN = b'"sequence":-1,"headerKeys":[]'
-"""What nearly all records say that Kafka itself wrote."""
+"""The members with these values in nearly all records that Kafka itself writes."""
 
 
 class Rows:
     """Turns the batches of one file into lines.
 
     Attributes:
-        file: what the rows call it.
-        with_data: whether keys, values and headers of other topics are shown, not only their sizes.
-        unreadable: how many records of internal topics have had bytes that are no known message.
+        file: its name in the rows.
+        with_data: whether to show keys, values and headers of other topics instead of only their sizes.
+        unreadable: the number of internal-topic records that could not be decoded.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class Rows:
         self._view = _topic_view(topic, shows_secrets)
 
     def lines(self, batch: Batch) -> Iterator[bytes]:
-        """Return a line for each record that is wanted; going on raises LogError where the batch cannot be read."""
+        """Return a line for each selected record; the iterator raises LogError if the batch cannot be read."""
         view = _control_view() if batch.is_control else self._view
         if not self._selection.may_hold(batch):
             return iter(())
@@ -87,7 +87,7 @@ class Rows:
             )
 
     def _other_lines(self, batch: Batch) -> Iterator[bytes]:
-        """Yield the lines of records that are not Kafka's to decode."""
+        """Yield the lines of records that are not decoded."""
         template = self._template(_DATA if self.with_data else _SIZES, batch)
         selection = self._selection
         for offset, timestamp, key, value, headers in batch.fields():
@@ -99,18 +99,18 @@ class Rows:
             yield template % (*facts, *map(orjson.dumps, data))
 
     def _template(self, line: bytes, batch: Batch) -> bytes:
-        """Return what a record of this batch is formatted with."""
+        """Return the template for the records of this batch."""
         return line % tuple(map(_constant, (self.file, batch.timestamp_type, _facts(batch))))
 
     def batch_line(self, batch: Batch) -> Iterator[bytes]:
-        """Yield the line of a batch, with what `kafka-dump-log` tells of it, if it can hold wanted records."""
+        """Yield the line of a batch, with the fields of `kafka-dump-log`, if it may contain selected records."""
         if self._selection.may_hold(batch):
             yield orjson.dumps({"file": self.file, **batch_facts(batch)}, option=orjson.OPT_APPEND_NEWLINE)
 
 
 @cache
 def _topic_view(topic: str, shows_secrets: bool) -> JsonView | None:
-    """Return the view of a topic, the same for all its files because it remembers keys."""
+    """Return the view of a topic, shared by all its files because it caches keys."""
     secrets = Secrets.of_topic(topic, are_shown=shows_secrets)
     return json_view(FAMILIES[topic], secrets) if topic in FAMILIES else None
 
@@ -121,12 +121,12 @@ def _control_view() -> JsonView:
 
 
 def _constant(value: Any) -> bytes:
-    """Return JSON that can stand in a template."""
+    """Return JSON that is safe in a template."""
     return orjson.dumps(value).replace(b"%", b"%%")
 
 
 def _facts(batch: Batch) -> dict[str, Any]:
-    """Return what the rows of records say of their batch."""
+    """Return the batch fields in the rows of records."""
     return {
         "position": batch.position,
         "baseOffset": batch.base_offset,
@@ -140,7 +140,7 @@ def _facts(batch: Batch) -> dict[str, Any]:
 
 
 def batch_facts(batch: Batch) -> dict[str, Any]:
-    """Return what `kafka-dump-log` tells of a batch."""
+    """Return the fields that `kafka-dump-log` prints for a batch."""
     return {
         "baseOffset": batch.base_offset,
         "lastOffset": batch.last_offset,
@@ -174,5 +174,5 @@ def _header(header: Header) -> dict[str, Any]:
 
 
 def _text(name: str) -> str:
-    """Return a header's key, or a file's name, as JSON can hold it."""
+    """Return a header's key, or a file name, as text that JSON can represent."""
     return name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")

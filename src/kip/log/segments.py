@@ -1,6 +1,6 @@
-"""Find the log files of Kafka: a segment or snapshot, the folder of a partition, or a whole `log.dirs` folder.
+"""Find Kafka's log files: a segment or snapshot, a partition directory, or a whole `log.dirs` directory.
 
-Takes paths; gives `LogFile`s in the order of their offsets. Whatever is not Kafka's is passed over.
+Yields `LogFile`s in the order of their offsets. Other files are ignored.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _OTHER_FILES = {
     r".*-checkpoint": "a checkpoint of offsets or epochs",
     r"partition\.metadata|meta\.properties|quorum-state|bootstrap\.checkpoint": "a file of properties",
 }
-"""Names of files that a broker keeps next to its log files -> what they are."""
+"""Names of files that a broker keeps next to its log files -> their descriptions."""
 
 __all__ = ["LogFile", "find_log_files", "partition_files", "partition_of"]
 
@@ -38,10 +38,10 @@ class LogFile:
     """A segment of a log, or a snapshot of the metadata log.
 
     Attributes:
-        path: as it can be opened, a path or URI.
-        name: `<partition's folder>/<file>`.
-        topic, partition: from the folder's name; the topic is empty and the partition None where it is no partition's.
-        offset: a segment's first offset, a snapshot's end offset; 0 where the name tells none.
+        path: the path or URI to open.
+        name: `<partition directory>/<file>`.
+        topic, partition: from the folder's name; empty and None if it is not a partition directory.
+        offset: a segment's first offset, a snapshot's end offset; 0 if the name contains none.
         is_snapshot: whether it is a snapshot.
         size: in bytes.
     """
@@ -56,10 +56,10 @@ class LogFile:
 
 
 def find_log_files(path: str) -> Iterator[LogFile]:
-    """Yield the log files at a path: of a file itself, of a partition's folder, or of all partitions in a folder.
+    """Yield the log files at a path: a single file, a partition directory, or a folder of partition directories.
 
-    A file is taken whatever its name, except for indexes, checkpoints and the like; deleted, future and stray
-    partitions only if the path names them. Raises LogError where there is no log file, OSError where nothing can be
+    A single file is accepted whatever its name, except for indexes, checkpoints and the like; deleted, future and stray
+    partitions are read only if the path names them. Raises LogError if there is no log file, OSError if nothing can be
     read.
     """
     found = entry(path)
@@ -78,12 +78,12 @@ def find_log_files(path: str) -> Iterator[LogFile]:
 
 
 def partition_files(path: str) -> Iterator[LogFile]:
-    """Yield the log files in a partition's folder by offset, a snapshot before the segment that goes on from it."""
+    """Yield the log files in a partition directory by offset, a snapshot before the segment that continues it."""
     return _in_order(entries(path), entry(path).name)
 
 
 def partition_of(folder: str) -> tuple[str, int | None]:
-    """Return topic and partition that a folder's name tells, empty and None if it tells none."""
+    """Return the topic and partition in a folder's name, empty and None if it contains none."""
     match = next(filter(None, (form.fullmatch(folder) for form in _FOLDERS)), None)
     return (match["topic"], int(match["partition"])) if match else ("", None)
 

@@ -1,8 +1,8 @@
-"""Snapshot files: what nodes of a cluster answered, as it was sent, so that nothing is lost to an early decode.
+"""Snapshot files: responses of cluster nodes exactly as received, so that no information is lost in decoding.
 
-Takes files that `SnapshotWriter` made; gives `SnapshotLine`s and, where there is damage, `LostLine`s. A file has a JSON
-object a line, with the frames in base64: tools that know nothing of Kafka can cut, join and search such files, and
-whatever happens to a line harms no other.
+Reads the files of `SnapshotWriter` as `SnapshotLine`s and, for damaged lines, `LostLine`s. A file contains one JSON
+object per line, with the frames in base64: standard text tools can cut, join and search such files, and damage to one
+line does not affect the others.
 
     {"time": 1795268045205, "endpoint": "broker-1:9092", "endpointType": "broker",
      "apiKey": 60, "version": 2, "request": "ADwAAg…", "response": "AAAAAQ…"}
@@ -46,7 +46,7 @@ __all__ = [
 EndpointType = Literal["broker", "controller"]
 
 NAME = re.compile(r"snapshots-(?P<time>\d{8}T\d{6}\.\d{6})Z\.jsonl")
-"""Of a file: the time at which it was begun, in UTC."""
+"""The name of a file, with its creation time in UTC."""
 
 _LAST_MOMENT = 253_402_300_799_999
 _SKIP = 1 << 20
@@ -54,16 +54,16 @@ _SKIP = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """What a node answered to a request, or that there was no answer.
+    """A node's response to a request, or the failure to get one.
 
     Attributes:
-        time: of the answer by the collector's clock, in milliseconds since 1970.
-        endpoint: the address that was asked, or the addresses that were tried.
-        endpoint_type: as what it was asked.
-        api_key, version: of the request; the version is the one that the answer is written in, which differs where a
-            broker does not know that of an ApiVersions request (KIP-511).
-        request, response: whole frames without their size; None where there was no answer.
-        error: why there was none, in words; None where there is one.
+        time: of the response by the collector's clock, in milliseconds since 1970.
+        endpoint: the address of the node, or the addresses that were tried.
+        endpoint_type: whether the request was for a broker or a controller.
+        api_key, version: of the request; the version is that of the response, which differs if a broker does not
+            support the version of an ApiVersions request (KIP-511).
+        request, response: whole frames without their size; None if there was no response.
+        error: the reason for a missing response, as text; None if there is one.
     """
 
     time: int
@@ -76,7 +76,7 @@ class Snapshot:
     error: str | None = None
 
     def messages(self) -> tuple[bytes, bytes]:
-        """Return request and response behind their headers; raises LogError where there are none."""
+        """Return the request and response without their headers; raises LogError if there is no response."""
         if self.request is None or self.response is None or self.api_key is None or self.version is None:
             raise LogError("there was no answer")
         try:
@@ -91,7 +91,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class SnapshotLine:
-    """A snapshot and the byte in its file where its line begins."""
+    """A snapshot and the position of its line in the file."""
 
     position: int
     snapshot: Snapshot
@@ -99,13 +99,13 @@ class SnapshotLine:
 
 @dataclass(frozen=True, slots=True)
 class LostLine:
-    """A line that is no snapshot: what is damaged, or cut off where the writer was killed.
+    """A line that is not a snapshot: damaged, or truncated because the writer was killed.
 
     Attributes:
         file: its name.
         position, length: the bytes lost.
-        reason: what is wrong, as a clause.
-        reaches_end: whether the file ends within the line, so that it may be one that is still being written.
+        reason: the problem, as a clause.
+        reaches_end: whether the file ends within the line, so that it may be a line that is still being written.
     """
 
     file: str
@@ -120,7 +120,7 @@ class LostLine:
 
 @dataclass(frozen=True, slots=True)
 class SnapshotFile:
-    """A file of snapshots; `is_newest` tells whether its folder has no later one, so that it may still grow."""
+    """A file of snapshots; `is_newest` is whether it is the last one in its folder, so that it may still grow."""
 
     path: str
     size: int
@@ -128,10 +128,10 @@ class SnapshotFile:
 
 
 def find_snapshot_files(path: str, depth: int = 16) -> list[SnapshotFile]:
-    """Return the snapshot files at a path or URI, in the order in which they were begun, folder by folder.
+    """Return the snapshot files at a path or URI, in the order of their creation, folder by folder.
 
-    Folders in a folder are searched as deep as `depth` says, for links may lead around in circles. A file that is named
-    is taken whatever its name. The list may be empty. Raises OSError.
+    Subfolders are searched up to `depth` levels deep, because links may form cycles. If the path is a file, it is
+    returned whatever its name. The list may be empty. Raises OSError.
     """
     found = entry(path)
     if not found.is_folder:
@@ -151,9 +151,9 @@ def open_snapshots(path: str) -> BinaryIO:
 def read_snapshots(
     file: BinaryIO, name: str = "", start: int = 0, end: int | None = None
 ) -> Iterator[SnapshotLine | LostLine]:
-    """Yield what stands between two positions of a file, both where lines begin; `name` is what losses call the file.
+    """Yield the lines between two positions of a file, both at line starts; `name` is the file name for lost lines.
 
-    The file has to be one that reads lines, as those of `open_snapshots` do. Memory holds one line at a time.
+    The file must support `readline`, as the files of `open_snapshots` do. Only one line is in memory at a time.
     """
     if start:
         file.seek(start)
@@ -178,7 +178,7 @@ def read_snapshots(
 
 
 def _skip_line(file: BinaryIO) -> int:
-    """Read to the end of a line, and return how many bytes that took."""
+    """Read to the end of a line, and return the number of bytes read."""
     skipped = 0
     while piece := file.readline(_SKIP):
         skipped += len(piece)
@@ -188,7 +188,7 @@ def _skip_line(file: BinaryIO) -> int:
 
 
 def encode_line(snapshot: Snapshot) -> bytes:
-    """Return the line of a snapshot, its end included."""
+    """Return the line of a snapshot, including its newline."""
     form: dict[str, object] = {
         "time": snapshot.time,
         "endpoint": snapshot.endpoint,
@@ -204,7 +204,7 @@ def encode_line(snapshot: Snapshot) -> bytes:
 
 
 def decode_line(line: bytes) -> Snapshot:
-    """Return the snapshot in a line; members that only later versions write are ignored. Raises LogError."""
+    """Return the snapshot in a line; unknown members, which later versions may write, are ignored. Raises LogError."""
     try:
         form = json.loads(line)
     except (ValueError, RecursionError):
@@ -239,7 +239,7 @@ def _text(value: object) -> str:
     try:
         if isinstance(value, str) and value.encode():
             return value
-    except UnicodeEncodeError:  # half a surrogate pair, which JSON can say and nothing else can
+    except UnicodeEncodeError:  # an unpaired surrogate, which JSON can represent but UTF-8 cannot
         pass
     raise ValueError("text")
 

@@ -1,4 +1,4 @@
-"""The lines of a dump as a table for people: a column for each thing that tells records apart."""
+"""Format the lines of a dump as a table for people: one column for each distinguishing field of records."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ __all__ = ["BATCHES", "RECORDS", "Table"]
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 Column = tuple[str, int, Callable[[dict[str, Any]], object]]
-"""Title, width, and what stands there for a row."""
+"""Title, width, and a function that returns the cell of a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Turns JSON lines into aligned text. Columns have set widths, as the first line does not wait for the others."""
+    """Turns JSON lines into aligned text. Columns have fixed widths, because lines are printed without buffering."""
 
     columns: tuple[Column, ...]
     file_width: int = 0
 
     def fitted(self, paths: Iterable[str]) -> Table:
-        """Return the table with room for the names of these files."""
+        """Return a table whose first column is wide enough for the names of these files."""
         return replace(self, file_width=max((len(escape_text(_name(path))) for path in paths), default=0))
 
     @property
     def head(self) -> bytes:
-        """The line with the titles."""
+        """The header line."""
         return f"{self._layout.line(['FILE', *(title for title, _, _ in self.columns)])}\n".encode()
 
     def rows(self, lines: bytes) -> bytes:
@@ -50,7 +50,7 @@ class Table:
 
 
 def _name(path: str) -> str:
-    """Return the file with the folder it is in, which is called like its partition."""
+    """Return the file name with its folder, which is named after the partition."""
     return "/".join(path.split("/")[-2:])
 
 
@@ -61,7 +61,7 @@ def _cell(value: object) -> str:
 
 
 def _time(row: dict[str, Any]) -> str | None:
-    """Return a record's time in UTC to the millisecond; None for none and for one beyond the year 9999."""
+    """Return a record's time in UTC to the millisecond; None if there is none or it is beyond the year 9999."""
     try:
         moment = _EPOCH + timedelta(milliseconds=row["timestamp"])
     except OverflowError:
@@ -90,7 +90,7 @@ def _value(row: dict[str, Any]) -> Any:
 
 
 def _data(value: Any) -> Any:
-    """Return what a key or value says without the form around it."""
+    """Return the data of a key or value without the object around it."""
     return value.get("data", value) if isinstance(value, dict) else value
 
 
@@ -121,4 +121,4 @@ BATCHES = Table(
         ("FLAGS", 0, _flags),
     )
 )
-"""No lambdas: other processes are told of a table too."""
+"""No lambdas: tables are pickled for other processes."""

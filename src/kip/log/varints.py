@@ -1,4 +1,4 @@
-"""Zig-zag varints as record batches use them (KIP-98), and the unsigned ones of metadata frames."""
+"""Zig-zag varints of record batches (KIP-98), and the unsigned varints of metadata frames."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ _MOST_BYTES = 10
 
 
 def read_varint(data: bytes, position: int) -> tuple[int, int]:
-    """Return the signed number at `position` and the position behind it.
+    """Return the signed number at `position` and the position after it.
 
-    Raises IndexError at the end of the data, LogError after 10 bytes without an end.
+    Raises IndexError at the end of the data, LogError if 10 bytes do not end the varint.
     """
     byte = data[position]
     if byte < 0x80:
@@ -22,7 +22,7 @@ def read_varint(data: bytes, position: int) -> tuple[int, int]:
 
 
 def read_unsigned_varint(data: bytes, position: int) -> tuple[int, int]:
-    """Return the number at `position` and the position behind it; raises as `read_varint` does."""
+    """Return the number at `position` and the position after it; raises as `read_varint` does."""
     value = 0
     for index in range(_MOST_BYTES):
         byte = data[position + index]
@@ -33,12 +33,12 @@ def read_unsigned_varint(data: bytes, position: int) -> tuple[int, int]:
 
 
 def encode_varint(value: int) -> bytes:
-    """Return a number of up to 64 bits as zig-zag varint."""
+    """Return a number of up to 64 bits as a zig-zag varint."""
     return encode_unsigned_varint((value << 1) ^ (value >> 63))
 
 
 def encode_unsigned_varint(value: int) -> bytes:
-    """Return a number from 0 to 2^64 - 1 as varint."""
+    """Return a number from 0 to 2^64 - 1 as a varint."""
     out = bytearray()
     while value > 0x7F:
         out.append(value & 0x7F | 0x80)

@@ -1,9 +1,9 @@
-"""Views: what a record says as JSON, in the shapes of Kafka's own dump tool and console formatters.
+"""Views: records as JSON, in the formats of Kafka's dump tool and console formatters.
 
 key     {"type": 2, "data": {…}}                            of a coordinator's record
 value   {"version": 3, "data": {…}}                         of a coordinator's or a control record
 value   {"type": "TOPIC_RECORD", "version": 0, "data": {…}} of a metadata log
-either  {"error": "…", "base64": "…"}                       of bytes that are no known message; null stays null
+either  {"error": "…", "base64": "…"}                       of bytes that cannot be decoded; null stays null
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["Secrets", "View", "bytes_view", "data_writer", "group_of", "key_view
 
 
 class Secrets(Enum):
-    """What is redacted in records: secret fields, also the bytes of what cannot be decoded, or nothing."""
+    """Redaction in records: secret fields, secret fields and undecodable bytes, or nothing."""
 
     FIELDS = auto()
     FIELDS_AND_UNDECODED = auto()
@@ -30,7 +30,7 @@ class Secrets(Enum):
 
     @classmethod
     def of_topic(cls, topic: str, *, are_shown: bool) -> Secrets:
-        """Return what is redacted in the records of a topic."""
+        """Return the redaction for the records of a topic."""
         if are_shown:
             return cls.SHOWN
         return cls.FIELDS_AND_UNDECODED if topic in SECRET_TOPICS else cls.FIELDS
@@ -41,8 +41,8 @@ class View:
     """A record as JSON.
 
     Attributes:
-        type: Kafka's name of what it is.
-        group: the id of the group it is about, None where it is about none.
+        type: Kafka's name of the record type.
+        group: the group id in the key, None if there is none.
         key, value: JSON objects, None for null.
         is_readable: whether both are known messages, or null.
     """
@@ -75,7 +75,7 @@ def _value_view(decoded: Decoded, secrets: Secrets) -> dict[str, Any] | None:
 
 
 def part_view(part: Part | Raw, head: dict[str, Any], secrets: Secrets) -> dict[str, Any]:
-    """Return a key, a value or a part of one as JSON, after the members of its head."""
+    """Return a key, a value or a part of one as JSON, after the members of `head`."""
     if isinstance(part, Raw):
         known = {name: fact for name, fact in head.items() if fact is not None}
         data = REDACTED if secrets is Secrets.FIELDS_AND_UNDECODED else base64(part.data)
@@ -87,7 +87,7 @@ def part_view(part: Part | Raw, head: dict[str, Any], secrets: Secrets) -> dict[
 
 
 def bytes_view(data: bytes | None) -> str | dict[str, str] | None:
-    """Return a key or value that is not Kafka's: its text, or base64 of what is not UTF-8."""
+    """Return a key or value of another topic: its text, or base64 if it is not UTF-8."""
     if data is None:
         return None
     try:
@@ -97,7 +97,7 @@ def bytes_view(data: bytes | None) -> str | dict[str, str] | None:
 
 
 def data_writer(cls: Any, version: int, shows_secrets: bool = False) -> Callable[[Any], dict[str, Any]]:
-    """Return what turns decoded messages of a class into JSON, together with what is decoded inside them."""
+    """Return a function that converts decoded messages of a class to JSON, including the messages nested in them."""
     write = json_writer(cls, version, shows_secrets)
     if cls.SPEC.name != "GroupMetadataValue":
         return write
@@ -112,7 +112,7 @@ def data_writer(cls: Any, version: int, shows_secrets: bool = False) -> Callable
 
 
 def group_of(part: AnyPart) -> str | None:
-    """Return the id of the group that a key names, None if it names none."""
+    """Return the group id in a key, None if there is none."""
     if not isinstance(part, Part):
         return None
     group: str | None = getattr(part.message, "group_id", None) or getattr(part.message, "group", None)
@@ -120,7 +120,7 @@ def group_of(part: AnyPart) -> str | None:
 
 
 def _add_members(data: dict[str, Any], group: Any) -> None:
-    """Put what consumers wrote beside the bytes of it, which other tools show alone."""
+    """Add the decoded subscription and assignment of consumers next to their bytes, which other tools show alone."""
     for form, member in zip(data["members"], group.members, strict=True):
         for name, part in (
             ("decodedSubscription", decode_subscription(member.subscription)),
