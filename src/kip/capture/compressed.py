@@ -1,4 +1,4 @@
-"""Compressed captures, read within a budget: a few bytes of gzip can be gigabytes of packets."""
+"""Compressed captures, read within a budget: a few bytes of gzip can decompress to gigabytes of packets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _FREE = 256 << 20
 
 
 class BoundedGzip(gzip.GzipFile):
-    """A gzip file whose reader gets an `OSError` where it decompresses to more than the budget `capture-expansion`."""
+    """A gzip file that raises `OSError` if it decompresses to more than the budget `capture-expansion`."""
 
     def __init__(self, stream: BinaryIO) -> None:
         self._source = _Counted(stream)
@@ -21,7 +21,7 @@ class BoundedGzip(gzip.GzipFile):
         super().__init__(fileobj=cast(BinaryIO, self._source))
 
     def read1(self, size: int = -1) -> bytes:
-        """Return some bytes, none at the end. Raises OSError."""
+        """Return some bytes, empty at the end. Raises OSError."""
         data = super().read1(size)
         if self.tell() > _FREE + self._most * self._source.count:
             raise OSError(

@@ -1,6 +1,6 @@
-"""Contents of the bytes inside messages, decoded by `kip.log`: record batches, and metadata of classic groups.
+"""Contents of byte fields in messages, decoded by `kip.log`: record batches, and metadata of classic groups.
 
-Takes the JSON form of a message, with bytes in base64, and adds members to it.
+The functions add members to the JSON form of a message, with bytes in base64.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ Form = dict[str, Any]
 
 
 def batches(records: str, *, with_data: bool) -> list[Form]:
-    """Return the batches in record data, given in base64; with keys, values and headers of records if `with_data`.
+    """Return the batches in base64 record data; with keys, values and headers of records if `with_data`.
 
-    The last batch of a Fetch response is often cut off. It is an object with the member `error`, as damage is.
+    The last batch of a Fetch response is often truncated. It becomes an object with the member `error`, as does damage.
     """
     return [
         {"error": item.reason, "size": item.length} if isinstance(item, Damage) else _batch(item, with_data)
@@ -56,9 +56,9 @@ def _record(record: Record) -> Form:
 
 
 def decode_group_metadata(message: str, form: Form) -> None:
-    """Add what consumers tell each other in JoinGroup and SyncGroup; the message is named as in its spec.
+    """Add the decoded metadata of consumers in JoinGroup and SyncGroup; `message` is the name in its spec.
 
-    Groups of other types have formats of their own; older versions of some messages lack the type of the group.
+    Groups of other types have their own formats; older versions of some messages do not contain the group type.
     """
     if message in _GROUP_METADATA and form.get("protocolType") == CONSUMER_PROTOCOL:
         owners_of, name, added, decode = _GROUP_METADATA[message]
@@ -76,11 +76,11 @@ _GROUP_METADATA: dict[str, tuple[Callable[[Form], Iterable[Form]], str, str, Cal
     "SyncGroupRequest": (lambda form: form["assignments"], *_ASSIGNMENT),
     "SyncGroupResponse": (lambda form: (form,), *_ASSIGNMENT),
 }
-"""Message -> the objects that have metadata, its member, the member that is added, and what decodes it."""
+"""Message -> the objects that contain metadata, its member, the member to add, and the decoder."""
 
 
 def redact_records(message: str, form: Form) -> None:
-    """Redact record data of the metadata log, which contain secrets."""
+    """Redact record data of the metadata log, which may contain secrets."""
     if message not in ("FetchResponse", "FetchSnapshotResponse"):
         return
     for topic in form.get("responses") or form.get("topics") or ():

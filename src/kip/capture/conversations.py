@@ -1,7 +1,7 @@
 """Conversations: the requests on a Kafka connection, paired with their responses.
 
 Converts the frames of both directions to exchanges. Brokers answer in order, so a response also marks all earlier
-requests as unanswered.
+pending requests as unanswered.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Exchanges: everything that Kafka clients and brokers said to each other in a capture file.
+"""Exchanges: the requests and responses of Kafka clients and brokers in a capture file.
 
-Takes a path, gives exchanges as they complete: a request with its response, both decoded.
+An exchange is a request with its response, both decoded, yielded as soon as it is complete.
 """
 
 from __future__ import annotations
@@ -18,13 +18,12 @@ from kip.capture.tcp import Connections
 def read_exchanges(path: str, findings: Findings, *, follow: bool = False) -> Iterator[Exchange]:
     """Yield the exchanges of a capture file, `-` for standard input, in the order in which they end.
 
-    An exchange of a pipe comes as soon as its last byte is there, as does one of a file that grows, with `follow`.
-    An interrupt while waiting for packets ends the capture. What else there is to say about the capture gathers in
-    `findings`.
+    An exchange of a pipe, or of a growing file with `follow`, is yielded as soon as its last byte is available. An
+    interrupt while waiting for packets ends the capture. Other results are collected in `findings`.
 
     Raises:
-        CaptureError: where the file is no capture.
-        OSError: where it cannot be opened.
+        CaptureError: the file is not a capture.
+        OSError: the file cannot be opened.
     """
     connections = Connections(partial(Recognition, findings=findings))
     segments = read_segments(read_packets(path, findings.report, follow=follow), findings.passed)

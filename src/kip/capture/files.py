@@ -1,6 +1,6 @@
-"""Capture files: reads pcap and pcapng files as packets, compressed with gzip or not, also while they are written.
+"""Capture files: reads the packets of pcap and pcapng files, optionally compressed with gzip, even during writing.
 
-Takes a path or `-` for standard input, gives packets one by one; never holds more than a few packets in memory.
+Packets are yielded one by one; only a few packets are in memory at a time.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from kip.capture.windows import Packet, Window
 
 
 def read_packets(path: str, report: Report, *, follow: bool = False) -> Iterator[Packet]:
-    """Yield the packets of a capture file, or of standard input where the path is `-`.
+    """Yield the packets of a capture file, or of standard input if the path is `-`.
 
-    A packet of a pipe comes as soon as all of it is there. With `follow`, the same holds for a file that grows, and
-    there is no end.
+    A packet of a pipe is yielded as soon as it is complete. With `follow`, the same applies to a growing file, and the
+    iterator does not end.
 
     Raises:
-        CaptureError: where the file does not begin like a capture.
-        OSError: where it cannot be opened.
+        CaptureError: the file is not a capture.
+        OSError: the file cannot be opened.
     """
     with open_stream(path, follow=follow) as stream:
         window = Window(stream, "standard input" if path == "-" else path, report)

@@ -21,7 +21,7 @@ _HEAD = struct.Struct(">ihhih")
 """Length, API key, version, correlation id, length of the client id."""
 
 _NEWER = 8
-"""How much newer than the latest known version of an API a version may be and still be accepted."""
+"""The number of versions beyond the known ones of an API that are still accepted."""
 
 _LARGEST_HEAD, _LARGEST_TOKEN = 1 << 9, 1 << 20
 _TELLING_CLIENT_ID = range(3, 256)
@@ -184,7 +184,7 @@ def _common_beginning(ids: Collection[bytes]) -> bytes:
 
 
 def _shortest(data: bytearray) -> bool | None:
-    """Judge bytes that are too few for a verdict, except that their length may be impossible."""
+    """Return False if the length is impossible, else None: there are too few bytes for a verdict."""
     return None if len(data) < LENGTH or int.from_bytes(data[:LENGTH]) <= LARGEST_FRAME else False
 
 

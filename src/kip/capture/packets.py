@@ -1,7 +1,7 @@
-"""Packets: finds the TCP segment in a captured packet, below whatever link layer, VLAN tags and IP headers.
+"""Packets: finds the TCP segment in a captured packet, inside any link layer, VLAN tags and IP headers.
 
-Takes packets, gives segments. Parses headers with struct alone: every packet of a capture passes here, and dpkt, which
-builds an object for each header and option, takes twenty times as long.
+Headers are parsed with struct alone, because every packet of a capture is parsed here; dpkt creates an object for each
+header and option, and takes twenty times as long.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ IPV4, IPV6 = 0x0800, 0x86DD
 VLAN_TAGS = frozenset({0x8100, 0x88A8, 0x9100})
 TCP = 6
 IPV6_EXTENSIONS = frozenset({0, 43, 60})
-"""Hop by hop, routing, destination options: all of the same form."""
+"""Hop by hop, routing, destination options: all have the same format."""
 FRAGMENT = 44
 
 
@@ -37,7 +37,7 @@ class Segment(NamedTuple):
 
 
 Layer = tuple[int, int]
-"""What comes next in a packet, as an EtherType, and where it begins."""
+"""The next layer in a packet, as an EtherType, and its position."""
 
 
 def _ethernet(data: bytes) -> Layer:
@@ -68,7 +68,7 @@ def _raw(data: bytes) -> Layer:
 
 
 def _loopback(data: bytes) -> Layer:
-    """The address family, in the byte order of whichever machine captured it, says no more than the IP version."""
+    """Ignore the address family, which is in the byte order of the capturing machine: the IP version is sufficient."""
     return _raw(data[4:])[0], 4
 
 
@@ -84,11 +84,11 @@ LINK_LAYERS: dict[int, Callable[[bytes], Layer]] = {
     229: _raw,
     276: _linux_cooked_2,
 }
-"""Link types of pcap files (tcpdump.org/linktypes.html) -> how to find the network layer."""
+"""Link types of pcap files (tcpdump.org/linktypes.html) -> functions that find the network layer."""
 
 
 def read_segments(packets: Iterable[Packet], passed: Counter[str]) -> Iterator[Segment]:
-    """Yield the TCP segments; what else there is gets counted in `passed`, by its reason."""
+    """Yield the TCP segments; other packets are counted in `passed`, by reason."""
     for packet in packets:
         try:
             found = _segment(packet)
@@ -101,7 +101,7 @@ def read_segments(packets: Iterable[Packet], passed: Counter[str]) -> Iterator[S
 
 
 def endpoint_text(endpoint: bytes) -> str:
-    """Write an endpoint as `127.0.0.1:9092` or `[::1]:9092`."""
+    """Format an endpoint as `127.0.0.1:9092` or `[::1]:9092`."""
     address, port = ip_address(endpoint[:-2]), int.from_bytes(endpoint[-2:])
     return f"{address}:{port}" if address.version == 4 else f"[{address}]:{port}"
 
@@ -111,7 +111,7 @@ _TCP_HEADER = struct.Struct(">IIBB")
 
 
 def _segment(packet: Packet) -> Segment | str:
-    """Return the TCP segment of a packet, or why there is none."""
+    """Return the TCP segment of a packet, or the reason why there is none."""
     data = packet.data
     if packet.link_type not in LINK_LAYERS:
         return f"of link type {packet.link_type}, which is unknown here"
@@ -144,7 +144,7 @@ def _segment(packet: Packet) -> Segment | str:
 
 
 def _behind_ipv6(data: bytes, at: int) -> tuple[int, int, int]:
-    """Return protocol, where it begins, and whether it is a piece of a fragmented packet."""
+    """Return the protocol, its position, and a nonzero value if the packet is a fragment."""
     protocol, next_at, fragment = data[at + 6], at + 40, 0
     while protocol in IPV6_EXTENSIONS or protocol == FRAGMENT:
         if protocol == FRAGMENT:

@@ -60,9 +60,9 @@ class _Records:
         return int(at + RECORD_HEADER + captured)
 
     def goes_on(self, data: bytes, at: int, seconds: int) -> bool:
-        """Return whether a record starts here and another one follows it, although the header before is damaged or odd.
+        """Return whether a record starts here and another one follows it, even if its header is damaged or odd.
 
-        Its time may be far from the one before, or else one of its numbers may be wrong, but not both.
+        Its time may be far from that of the record before, or one of its numbers may be wrong, but not both.
         """
         if len(data) < at + RECORD_HEADER:
             return False

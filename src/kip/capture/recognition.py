@@ -1,7 +1,7 @@
-"""Recognition: tells Kafka's connections from others, whatever their ports.
+"""Recognition: distinguishes Kafka connections from others, independent of their ports.
 
-Listens to a connection until one side has sent a request beyond doubt, then hands over to a conversation. Where nothing
-of the kind shows up, the connection is foreign; TLS is recognised as such.
+Listens to a connection until one side has certainly sent a request, then creates a conversation. If no request is
+found, the connection is foreign; TLS is recognised as such.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from kip.capture.packets import endpoint_text
 from kip.capture.tcp import Connection
 
 LARGEST_SILENCE, LARGEST_DOUBT = 1 << 18, 1 << 23
-"""Bytes of both directions in which a first request is searched for: with no trace of any, and with one to confirm."""
+"""Bytes of both directions in which a first request is searched for: without and with an unconfirmed candidate."""
 
 
 class Recognition:
@@ -83,7 +83,7 @@ class Recognition:
         self._conversation.begin(chain((first,), frames), (self._skipped[side], self._skipped[1 - side]), self._lost)
 
     def _give_up_on_others(self) -> None:
-        """Take the connection for foreign once it has sent enough, or says at once that it is TLS."""
+        """Mark the connection as foreign once it has sent enough bytes, or begins with TLS."""
         if self._conversation is None:
             patience = LARGEST_DOUBT if any(reader.has_candidate for reader in self._readers) else LARGEST_SILENCE
             is_tls = self._connection.has_start and _is_tls(self._beginning)
@@ -104,5 +104,5 @@ def _is_request(frame: bytes) -> bool:
 
 
 def _is_tls(beginning: bytes) -> bool:
-    """Tell whether a TLS record begins here: its type, and version 3.x."""
+    """Return whether a TLS record begins here: its type, and version 3.x."""
     return len(beginning) == 3 and 0x14 <= beginning[0] <= 0x17 and beginning[1] == 3 and beginning[2] <= 4

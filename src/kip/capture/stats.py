@@ -1,6 +1,6 @@
-"""Statistics: how many requests each client sends to each API, how long they take, how many fail, and their bytes.
+"""Statistics: requests, latencies, failures and bytes of each client and API.
 
-Takes exchanges, returns one row for each client and API. Memory depends on the number of rows, not of exchanges.
+Converts exchanges to one row for each client and API. Memory grows with the number of rows, not of exchanges.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from kip.capture.conversations import UNANSWERED, Exchange
 from kip.capture.lines import MILLISECOND, error_codes, error_name
 
 _STEP = math.log(1.02)
-"""Latencies whose logarithms differ by less count as equal, so that percentiles are exact to one percent."""
+"""Latencies whose logarithms differ by less are considered equal, so that percentiles are exact to one percent."""
 
 
 @dataclass(slots=True)
@@ -30,7 +30,7 @@ class Latencies:
         self._buckets[round(math.log(latency) / _STEP) if latency > 0 else -math.inf] += 1
 
     def percentile(self, percent: float) -> float | None:
-        """Return the latency that this part of all does not exceed, exact to one percent; None if there are none."""
+        """Return a percentile of the latencies, exact to one percent; None if there are none."""
         rest = math.ceil(self._buckets.total() * percent / 100)
         for bucket in sorted(self._buckets):
             rest -= self._buckets[bucket]
@@ -78,7 +78,7 @@ Loads = dict[tuple[Client, int], Load]
 
 
 def measure(loads: Loads, exchanges: Iterable[Exchange]) -> None:
-    """Add exchanges to the statistics; tokens of the old SASL handshake, which have no API, are left out."""
+    """Add exchanges to the statistics; tokens of the old SASL handshake, which have no API, are skipped."""
     for exchange in exchanges:
         if exchange.head is not None:
             loads.setdefault((client_of(exchange), exchange.head.api_key), Load()).add(exchange)

@@ -1,6 +1,6 @@
-"""Streams: the bytes of a capture as they come, from a file, a file that still grows, or a pipe.
+"""Streams: the bytes of a capture as they arrive, from a file, a growing file, or a pipe.
 
-Takes a path or `-` for standard input, returns bytes, and whether more of them are on the way.
+`open_stream` takes a path, or `-` for standard input; a stream returns bytes, and whether more are expected.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from kip.capture.compressed import BoundedGzip
 from kip.capture.problems import CaptureError
 
 IDLE = 0.02
-"""Seconds without a byte after which the writer of a pipe or file is taken to be idle."""
+"""Seconds without a byte after which the writer of a pipe or file is considered idle."""
 
 GZIP_MAGIC = b"\x1f\x8b"
 
@@ -28,18 +28,18 @@ _Buffered: TypeAlias = "BufferedReader[Any]"
 
 
 class Stream(Protocol):
-    """Bytes that are read from the beginning to the end."""
+    """Bytes that are read sequentially."""
 
     def read(self, size: int) -> bytes:
-        """Wait for bytes and return up to `size` of them; none at the end. Raises OSError, EOFError, zlib.error."""
+        """Wait for bytes and return up to `size` of them, empty at the end. Raises OSError, EOFError, zlib.error."""
 
     def is_idle(self) -> bool:
-        """Wait a moment, and return whether there are no bytes to be read although more may come."""
+        """Wait a moment, and return whether no bytes are available although more may come."""
 
 
 @contextmanager
 def open_stream(path: str, *, follow: bool = False) -> Iterator[Stream]:
-    """Open a file, or standard input where the path is `-`; decompress gzip.
+    """Open a file, or standard input if the path is `-`; decompress gzip.
 
     With `follow`, the stream waits at the end of a file for bytes that are appended.
 
@@ -60,7 +60,7 @@ def open_stream(path: str, *, follow: bool = False) -> Iterator[Stream]:
 
 
 class _Plain:
-    """A file or pipe. `read1` always empties its buffer, so that the system alone knows whether more can be read."""
+    """A file or pipe. `read1` always empties its buffer, so that `select` decides whether more can be read."""
 
     def __init__(self, file: _Buffered) -> None:
         self._file = file
@@ -97,7 +97,7 @@ class _Growing:
 
 
 class _Compressed:
-    """A gzip file. It is never idle: the compressor keeps back its last bytes."""
+    """A gzip file. It is never idle: the compressor buffers its last bytes."""
 
     def __init__(self, file: BoundedGzip) -> None:
         self._file = file
@@ -112,5 +112,5 @@ class _Compressed:
 def _raw(path: str) -> RawIOBase:
     if path != "-":
         return cast(RawIOBase, Path(path).open("rb", buffering=0))
-    # Without the buffer of sys.stdin, which waits until it is full.
+    # Bypass the buffer of sys.stdin, which waits until it is full.
     return cast(RawIOBase, getattr(sys.stdin.buffer, "raw", sys.stdin.buffer))

@@ -1,7 +1,7 @@
-"""TCP: puts segments back into the two byte streams of each connection.
+"""TCP: reassembles segments into the two byte streams of each connection.
 
-Takes segments in the order in which they were captured, tells a listener of each connection about bytes, gaps and the
-end. Segments may come twice, overlap, come in another order, or be missing; connections may be open already.
+`feed` takes segments in the order of their capture, and a listener for each connection receives bytes, gaps and the
+end. Segments may be repeated, overlap, arrive out of order, or be missing; connections may be open already.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from kip.capture.reassembly import Listener, StreamReassembly
 
 @dataclass(frozen=True, slots=True)
 class Connection:
-    """A TCP connection: its number by order of first packets, from 0, and its endpoints; the first one sent first.
+    """A TCP connection: its number in the order of first packets, from 0, and its endpoints, the first sender first.
 
-    `has_start` is true where its first packet was captured.
+    `has_start` is whether its first packet was captured.
     """
 
     number: int
@@ -29,7 +29,7 @@ class Connection:
 
 @dataclass(slots=True)
 class _Tracked:
-    """A connection at work."""
+    """An active connection."""
 
     connection: Connection
     listener: Listener
@@ -42,18 +42,18 @@ class _Tracked:
 
 
 class Connections:
-    """All connections of a capture, each with a listener of its own, which `listen` makes."""
+    """All connections of a capture, each with its own listener, which `listen` creates."""
 
     def __init__(self, listen: Callable[[Connection], Listener]) -> None:
         self._listen = listen
         self._tracked: dict[bytes, tuple[_Tracked, int]] = {}
         self._closed: deque[_Tracked] = deque()
         self._most = budget("capture-connections")
-        self._linger = budget("capture-linger") * 1_000_000_000  # for packets that come late
+        self._linger = budget("capture-linger") * 1_000_000_000  # for packets that arrive late
         self.count = 0
 
     def feed(self, segment: Segment) -> None:
-        """Take in the next segment."""
+        """Process the next segment."""
         while self._closed and self._closed[0].last_time + self._linger < segment.time:
             self._forget_oldest(segment.time)
         found = self._tracked.get(segment.source + segment.destination)
@@ -71,7 +71,7 @@ class Connections:
             self._note_end(tracked, side, segment.flags)
 
     def finish(self) -> None:
-        """End every connection that is still open: the capture is over."""
+        """End every connection that is still open, at the end of the capture."""
         for tracked in sorted({id(t): t for t, _ in self._tracked.values()}.values(), key=_number):
             self._end(tracked)
 
@@ -119,9 +119,9 @@ class Connections:
 
 
 def _opens_anew(tracked: _Tracked, side: int, segment: Segment) -> bool:
-    """Tell whether a SYN on a known pair of endpoints opens a new connection.
+    """Return whether a SYN on a known pair of endpoints opens a new connection.
 
-    It does not where it is the first one again, or a segment of the stream whose flags were damaged.
+    It does not if it is a repetition of the first one, or a segment of the stream with damaged flags.
     """
     if segment.sequence == tracked.opening:
         return False

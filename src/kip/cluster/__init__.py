@@ -1,6 +1,6 @@
-"""The embedded cluster: a Kafka for admin clients and tests, in one process, with the APIs of five KIPs served.
+"""The embedded cluster: a Kafka cluster in one process for admin clients and tests, including the APIs of five KIPs.
 
-Modules are loaded when first used: the pytest plugin costs other projects next to nothing.
+Modules are loaded on first use, so that the pytest plugin is cheap for projects that do not use it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""ACLs as requests describe them: numbers of resources and patterns, and filters that match several."""
+"""ACLs in requests: numbers of resources and patterns, and filters that match several ACLs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NUMBERS = {resource: number for number, resource in _RESOURCES.items()}
 
 
 class Pattern(IntEnum):
-    """How a name is meant; ANY and MATCH are for filters."""
+    """The pattern type of a name; ANY and MATCH are for filters."""
 
     ANY = 1
     MATCH = 2
@@ -90,5 +90,5 @@ def permission_number(acl: Acl) -> int:
 
 
 def shown_name(acl: Acl) -> str:
-    """Return the name of the resource; that of the cluster is always the same."""
+    """Return the name of the resource; the cluster always has the same name."""
     return _CLUSTER_NAME if acl.resource is Resource.CLUSTER else acl.name

@@ -1,4 +1,4 @@
-"""A small ACL table: who may do what with the cluster and its topics, by the rules of Kafka's StandardAuthorizer."""
+"""A small ACL table for the cluster and its resources, with the rules of Kafka's StandardAuthorizer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["Acl", "Authorizer", "Operation", "Resource"]
 
 
 class Operation(IntEnum):
-    """Kafka's operations: the number of one is its bit among the authorized operations of an answer (KIP-430)."""
+    """Kafka's operations: their numbers are bit positions in the authorized operations of responses (KIP-430)."""
 
     ALL = 2
     READ = 3
@@ -34,13 +34,13 @@ class Resource(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Acl:
-    """One line of the table.
+    """One ACL of the table.
 
     Attributes:
-        principal: `User:alice`, or `User:*` for everyone.
-        operation: what it is about; `Operation.ALL` for everything.
-        name: the topic; `*` for all; the beginning of the name if `prefixed`. Of the cluster it says nothing.
-        allow: whether the line allows or denies; a denial wins.
+        principal: `User:alice`, or `User:*` for all users.
+        operation: the operation; `Operation.ALL` for all operations.
+        name: the resource; `*` for all; a prefix of the name if `prefixed`. Ignored for the cluster.
+        allow: whether the ACL allows or denies; a denial takes precedence.
     """
 
     principal: str
@@ -63,7 +63,7 @@ _IMPLYING = {
     Operation.DESCRIBE: {Operation.READ, Operation.WRITE, Operation.DELETE, Operation.ALTER},
     Operation.DESCRIBE_CONFIGS: {Operation.ALTER_CONFIGS},
 }
-"""An operation that is allowed allows these too."""
+"""Operations -> operations whose permission implies them."""
 
 _OPERATIONS = {
     Resource.CLUSTER: (
@@ -88,11 +88,11 @@ _OPERATIONS = {
     Resource.GROUP: (Operation.READ, Operation.DELETE, Operation.DESCRIBE),
     Resource.TRANSACTIONAL_ID: (Operation.WRITE, Operation.DESCRIBE),
 }
-"""What can be done with a resource."""
+"""The operations of each resource type."""
 
 
 class Authorizer:
-    """Answers who may do what; `is_on` is whether there is an authorizer: everyone may do everything without one."""
+    """Decides permissions; `is_on` is whether there is an authorizer: without one, everything is allowed."""
 
     def __init__(self, acls: Iterable[Acl] = (), super_users: Collection[str] = ()) -> None:
         self.acls = list(acls)
@@ -117,6 +117,6 @@ class Authorizer:
         return any(acl.principal in (principal, "User:*") for acl in lines)
 
     def allowed_bits(self, principal: str, resource: Resource, name: str = "") -> int:
-        """Return what `principal` may do as the bit field of KIP-430."""
+        """Return the allowed operations of `principal` as the bit field of KIP-430."""
         allowed = (each for each in _OPERATIONS[resource] if self.allows(principal, each, resource, name))
         return sum(1 << each for each in allowed)

@@ -18,7 +18,7 @@ __all__ = ["Answering"]
 
 
 class Answering:
-    """One request on its way to its response."""
+    """The processing of one request."""
 
     def __init__(self, api: Api, call: Call, request: ReceivedRequest, faults: FaultTable, log: RequestLog) -> None:
         self._api = api
@@ -30,7 +30,7 @@ class Answering:
         self._refusal: Refusal | None = None
 
     def answer(self, message: Message) -> Answer:
-        """Answer the request: faults that take the handler's place first."""
+        """Answer the request, applying the faults that replace the handler first."""
         self._faults.before(self._request, lambda fault: self._replace(fault, message))
         if self._scripted is not None:
             return self._finished(self._scripted)

@@ -1,7 +1,7 @@
-"""The APIs that the cluster serves: each handler registers itself under the request that it takes.
+"""The APIs that the cluster serves: each handler registers itself for its request.
 
-A handler takes the call and the decoded request, and returns the response, an awaitable of it where the response has
-to wait for something, or None where the client wants no response. Errors of a request are part of the response.
+A handler takes the call and the decoded request, and returns the response, an awaitable if the response has to wait,
+or None if the client expects no response. Errors of a request are part of the response.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ class Api:
     """An API and its handler.
 
     Attributes:
-        name: of the request without `Request`; qualified, `kip_4.ListTopics`, where several APIs have the name.
-        oldest: the first version that the handler can answer.
-        has_sessions: whether the broker remembers requests, so that no part of one may be left out.
+        name: of the request without `Request`; qualified, `kip_4.ListTopics`, if several APIs have the name.
+        oldest: the first version that the handler supports.
+        has_sessions: whether the broker remembers requests, so that no part of a request may be omitted.
     """
 
     name: str
@@ -50,7 +50,7 @@ class Api:
         return self.entry.is_proposal
 
     def common(self, versions: tuple[int, int] | None) -> tuple[int, int] | None:
-        """Return the part of a span of versions that the handler can answer, None for an empty one."""
+        """Return the part of a version range that the handler supports, None if it is empty."""
         if versions is None:
             return None
         first, last = max(versions[0], self.oldest), min(versions[1], self.entry.versions.stop - 1)

@@ -1,4 +1,4 @@
-"""Checks of a record batch, and changes to it, before a broker stores it."""
+"""Validation of a record batch, and changes to it, before a broker stores it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _CODECS = {**{codec.name.lower(): codec for codec in Codec}, "uncompressed": Cod
 
 
 class RejectedRecordError(ApiError):
-    """A refusal that names the record; `reason` describes the problem."""
+    """A refusal that applies to a record; `reason` describes the problem."""
 
     def __init__(self, code: Code, message: str, reason: str) -> None:
         super().__init__(code, message)
@@ -30,8 +30,8 @@ class TopicRules:
     """The configs of a topic that limit or change its records.
 
     Attributes:
-        codec: the compression of stored records, None for that of the producer.
-        earlier, later: how far times may be from the broker's, in ms.
+        codec: the compression of stored records, None to keep the producer's.
+        earlier, later: the maximum difference of timestamps from the broker's time, in ms.
     """
 
     max_bytes: int

@@ -1,4 +1,4 @@
-"""The server-side assignors of KIP-848: which member of a group reads which partition."""
+"""The server-side assignors of KIP-848, which assign partitions to the members of a group."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Assignment = dict[str, set[TopicPartition]]
 
 
 def uniform(subscriptions: Subscriptions, counts: Counts, before: Before) -> Assignment:
-    """Give each member about the same number of partitions, and move as few as possible."""
+    """Assign about the same number of partitions to each member, and move as few as possible."""
     assignment: Assignment = {member: set() for member in subscriptions}
     left: list[TopicPartition] = []
     owners = {partition: member for member, owned in before.items() for partition in owned}
@@ -38,7 +38,7 @@ def uniform(subscriptions: Subscriptions, counts: Counts, before: Before) -> Ass
 
 
 def range_(subscriptions: Subscriptions, counts: Counts, before: Before) -> Assignment:
-    """Give each member a range of the partitions of each topic."""
+    """Assign a range of the partitions of each topic to each member."""
     assignment: Assignment = {member: set() for member in subscriptions}
     for topic, count in counts.items():
         members = sorted(member for member, topics in subscriptions.items() if topic in topics)

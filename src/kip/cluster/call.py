@@ -1,4 +1,4 @@
-"""A request on its way to a handler, and what handlers may ask about it."""
+"""The context of a request for its handler, with the checks that handlers share."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _MOST_DIGITS = 10
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A request: which node got it, in which version, from whom.
+    """A request: the receiving node, the version, and the sender.
 
     Attributes:
-        versions: the least and highest version of each API that the node offers.
+        versions: the lowest and highest version of each API that the node supports.
     """
 
     state: ClusterState
@@ -45,7 +45,7 @@ class Call:
         return self.allows(operation, Resource.TOPIC, name)
 
     def check_topic(self, operation: Operation, name: str) -> None:
-        """Refuse what the caller may not do with a topic.
+        """Refuse an unauthorized operation on a topic.
 
         Raises:
             ApiError: TOPIC_AUTHORIZATION_FAILED.
@@ -54,7 +54,7 @@ class Call:
             raise ApiError(Code.TOPIC_AUTHORIZATION_FAILED)
 
     def check_cluster(self, operation: Operation) -> None:
-        """Refuse what the caller may not do with the cluster.
+        """Refuse an unauthorized operation on the cluster.
 
         Raises:
             ApiError: CLUSTER_AUTHORIZATION_FAILED.
@@ -63,7 +63,7 @@ class Call:
             raise ApiError(Code.CLUSTER_AUTHORIZATION_FAILED)
 
     def check_acls(self, operation: Operation) -> None:
-        """Refuse a request about ACLs.
+        """Refuse an unauthorized request about ACLs.
 
         Raises:
             ApiError: SECURITY_DISABLED, CLUSTER_AUTHORIZATION_FAILED.
@@ -73,7 +73,7 @@ class Call:
         self.check_cluster(operation)
 
     def own_id(self, name: str, noun: str, expected: str) -> int:
-        """Return the ID of this node: configs of a single broker are requested from it.
+        """Return the ID of this node: requests for the configs of a broker must be sent to that broker.
 
         Raises:
             ApiError: INVALID_REQUEST, `name` is not its ID.
@@ -85,10 +85,10 @@ class Call:
         return self.node_id
 
     def check_controller(self) -> None:
-        """Refuse a change where it cannot be made.
+        """Refuse a change that this node cannot make.
 
-        A broker with KRaft forwards it to the leader of the quorum. Other controllers refuse it, and so do, with
-        ZooKeeper, all brokers but one.
+        A KRaft broker forwards it to the leader of the quorum. Controllers other than the leader refuse it, and with
+        ZooKeeper, all brokers but the controller do.
 
         Raises:
             ApiError: NOT_CONTROLLER, REQUEST_TIMED_OUT.
@@ -105,7 +105,7 @@ class Call:
             raise ApiError(Code.NOT_CONTROLLER, known if leader >= 0 else "No controller appears to be active.")
 
     def topic_operations(self, name: str) -> int:
-        """Return what the caller may do with a topic, as a bit field."""
+        """Return the caller's allowed operations on a topic, as a bit field."""
         return self.state.authorizer.allowed_bits(self.principal, Resource.TOPIC, name)
 
     def cluster_operations(self) -> int:

@@ -33,9 +33,9 @@ class GroupMember:
 
     Attributes:
         session, rebalance: timeouts in seconds.
-        joining, syncing: the requests that wait for an answer.
-        has_joined: whether it takes part in the rebalance that is under way.
-        expiry: removes the member when it is silent for too long.
+        joining, syncing: the requests that wait for a response.
+        has_joined: whether it takes part in the current rebalance.
+        expiry: removes the member when its session times out.
     """
 
     id: str
@@ -56,7 +56,7 @@ class GroupMember:
 
 @dataclass(slots=True)
 class ClassicGroup:
-    """Members and generations of a group; requests that wait are futures, timeouts are timers of the event loop."""
+    """Members and generations of a group; pending requests are futures, timeouts are timers of the event loop."""
 
     state: GroupState = GroupState.EMPTY
     generation: int = 0
@@ -68,11 +68,11 @@ class ClassicGroup:
     deadline: asyncio.TimerHandle | None = None
 
     def join(self, request: JoinGroupRequest, client_id: str, *, needs_id: bool) -> tuple[GroupMember, bool]:
-        """Let a member join or join again; return it, and whether it has to wait for the rebalance.
+        """Let a member join or rejoin; return it, and whether it has to wait for the rebalance.
 
         Raises:
             ApiError: INCONSISTENT_GROUP_PROTOCOL, UNKNOWN_MEMBER_ID, FENCED_INSTANCE_ID, MEMBER_ID_REQUIRED, with the
-                new id as its text.
+                new id as its message.
         """
         self._check_protocols(request)
         member = self._known_member(request)
@@ -95,7 +95,7 @@ class ClassicGroup:
         return member, True
 
     def sync(self, request: SyncGroupRequest) -> tuple[GroupMember, bool]:
-        """Take the leader's assignments; return the member, and whether it has to wait for them.
+        """Apply the leader's assignments; return the member, and whether it has to wait for them.
 
         Raises:
             ApiError: UNKNOWN_MEMBER_ID, FENCED_INSTANCE_ID, ILLEGAL_GENERATION, INCONSISTENT_GROUP_PROTOCOL,
@@ -124,7 +124,7 @@ class ClassicGroup:
         return member, False
 
     def heartbeat(self, member_id: str, instance_id: str | None, generation: int) -> None:
-        """Keep a member.
+        """Renew a member's session.
 
         Raises:
             ApiError: UNKNOWN_MEMBER_ID, FENCED_INSTANCE_ID, ILLEGAL_GENERATION, REBALANCE_IN_PROGRESS.
@@ -135,7 +135,7 @@ class ClassicGroup:
             raise ApiError(Code.REBALANCE_IN_PROGRESS)
 
     def leave(self, member_id: str, instance_id: str | None) -> None:
-        """Remove a member, which a static one's instance id is enough for.
+        """Remove a member; for a static member, the instance id is sufficient.
 
         Raises:
             ApiError: UNKNOWN_MEMBER_ID, FENCED_INSTANCE_ID.
@@ -154,7 +154,7 @@ class ClassicGroup:
         self.remove(self.members[member_id])
 
     def check_member(self, member_id: str, instance_id: str | None, generation: int) -> None:
-        """Refuse a request of another generation, or of another client than a member.
+        """Refuse a request with another generation, or from a client that is not a member.
 
         Raises:
             ApiError: UNKNOWN_MEMBER_ID, FENCED_INSTANCE_ID, ILLEGAL_GENERATION.
@@ -168,14 +168,14 @@ class ClassicGroup:
             raise ApiError(Code.ILLEGAL_GENERATION)
 
     def keep_alive(self, member_id: str) -> None:
-        """Begin a member's session again."""
+        """Restart a member's session timeout."""
         member = self.members[member_id]
         if member.expiry is not None:
             member.expiry.cancel()
         member.expiry = asyncio.get_running_loop().call_later(member.session, self._expire, member)
 
     def remove(self, member: GroupMember) -> None:
-        """Remove a member, and let the others divide its partitions."""
+        """Remove a member, and rebalance the others."""
         del self.members[member.id]
         _end(member)
         if self.state in (GroupState.STABLE, GroupState.COMPLETING_REBALANCE):
@@ -199,7 +199,7 @@ class ClassicGroup:
             raise ApiError(Code.INCONSISTENT_GROUP_PROTOCOL)
 
     def _known_member(self, request: JoinGroupRequest) -> GroupMember | None:
-        """Return the member that joins again, None for a new one."""
+        """Return the member that rejoins, None for a new one."""
         if request.group_instance_id is not None:
             static = self._instance(request.group_instance_id)
             if static is not None:
@@ -228,7 +228,7 @@ class ClassicGroup:
         return next(reversed(self.members.values()))
 
     def _replace(self, member: GroupMember) -> None:
-        """Give a static member that was started again a new id; requests of its predecessor are fenced."""
+        """Assign a new id to a restarted static member; requests of its predecessor are fenced."""
         del self.members[member.id]
         was_leader = member.id == self.leader
         for waiting in (member.joining, member.syncing):
@@ -250,7 +250,7 @@ class ClassicGroup:
         asyncio.get_running_loop().call_soon(self._complete_if_all_joined)
 
     def _prepare(self) -> None:
-        """Begin a rebalance: members that wait for an assignment have to join again."""
+        """Start a rebalance: members that wait for an assignment have to join again."""
         self.state = GroupState.PREPARING_REBALANCE
         for member in self.members.values():
             member.has_joined = False
@@ -290,7 +290,7 @@ class ClassicGroup:
             _resolve(member.joining)
 
     def _elected_protocol(self) -> str:
-        """Return the protocol that most members prefer among those that all of them know."""
+        """Return the protocol that most members prefer among those that all members support."""
         common = set.intersection(*(set(member.protocols) for member in self.members.values()))
         votes = Counter(next(name for name in member.protocols if name in common) for member in self.members.values())
         return votes.most_common(1)[0][0]

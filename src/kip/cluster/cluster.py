@@ -1,4 +1,4 @@
-"""The embedded cluster: brokers and controllers in one process, on TCP ports, to be used as a Kafka."""
+"""The embedded cluster: brokers and controllers in one process, on TCP ports, that behave like a Kafka cluster."""
 
 from __future__ import annotations
 
@@ -37,34 +37,34 @@ _DEFAULT_CONTROLLERS = 3
 
 
 class EmbeddedCluster:
-    """A Kafka cluster for tests and for trying things out.
+    """A Kafka cluster for tests and experiments.
 
         async with EmbeddedCluster(brokers=3, controllers=3) as cluster: ...   # in this event loop
         with EmbeddedCluster() as cluster: ...                                 # in a thread: start(), stop()
 
-    All methods can be called from any thread, and take effect before they return. They raise `ClusterSetupError` where
-    there is no such node, or a change is impossible.
+    All methods can be called from any thread, and take effect before they return. They raise `ClusterSetupError` if a
+    node does not exist or a change is impossible.
 
     Args:
-        brokers: how many; their ids count from 1.
-        controllers: how many; their ids count from 3001. 3 by default, 0 where the release has ZooKeeper.
-        port: of the first broker; the other brokers and the controllers have the next ones. 0 for free ports.
+        brokers: the number of brokers; their ids start from 1.
+        controllers: the number of controllers; their ids start from 3001. Defaults to 3, or 0 for ZooKeeper releases.
+        port: of the first broker; the other brokers and the controllers use the following ones. 0 for free ports.
         host: the address to listen on.
-        advertised_host: the name to give to clients; by default `host`, or the loopback address if that is a wildcard.
-        release: which Kafka to look like, one of `RELEASES`.
-        proposals: whether to serve the APIs of KIP-4 and KIP-142 as well, which no Kafka has.
-        racks: of the brokers, from the first on.
-        broker_configs: settings of all brokers, as in their properties files.
-        users: passwords by user: the brokers then want SASL PLAIN.
-        acls, super_users: who may do what; everyone everything if neither is given.
-        directory: where to keep the state for a restart, the ports included; None to keep it in memory.
-        delay: how many seconds a deletion or a reassignment takes.
-        tls: what to wrap connections to brokers in.
-        request_limit: how many of the newest requests to remember.
-        clock: gives the time in seconds since 1970.
+        advertised_host: the host name for clients; defaults to `host`, or the loopback address if that is a wildcard.
+        release: the Kafka release to imitate, one of `RELEASES`.
+        proposals: whether to also serve the APIs of KIP-4 and KIP-142, which no Kafka release has.
+        racks: of the brokers, starting with the first.
+        broker_configs: configs of all brokers, as in their properties files.
+        users: passwords by user; if given, brokers require SASL PLAIN.
+        acls, super_users: permissions; if neither is given, everything is allowed.
+        directory: the directory for state that survives a restart, including the ports; None to keep it in memory.
+        delay: seconds that a deletion or a reassignment takes.
+        tls: the SSL context for connections to brokers.
+        request_limit: the number of latest requests to keep.
+        clock: returns the time in seconds since 1970.
 
     Raises:
-        ClusterSetupError: there can be no such cluster.
+        ClusterSetupError: such a cluster is impossible.
     """
 
     def __init__(
@@ -110,12 +110,12 @@ class EmbeddedCluster:
 
     @property
     def bootstrap_server(self) -> str:
-        """The addresses of all brokers, as `--bootstrap-server` takes them."""
+        """The addresses of all brokers, in the format of `--bootstrap-server`."""
         return ",".join(f"{broker.host}:{broker.port}" for broker in self.state.brokers.values())
 
     @property
     def bootstrap_controller(self) -> str:
-        """The addresses of all controllers, as `--bootstrap-controller` takes them."""
+        """The addresses of all controllers, in the format of `--bootstrap-controller`."""
         return ",".join(f"{controller.host}:{controller.port}" for controller in self.state.controllers.values())
 
     async def __aenter__(self) -> Self:
@@ -128,16 +128,16 @@ class EmbeddedCluster:
         self._runner.close()
 
     def start(self) -> Self:
-        """Run the cluster in a thread, until `stop`; return when it serves.
+        """Run the cluster in a thread, until `stop`; return when it accepts requests.
 
         Raises:
-            ClusterSetupError: it runs already, or a port is taken.
+            ClusterSetupError: it is already running, or a port is taken.
         """
         self._runner.start()
         return self
 
     def stop(self) -> None:
-        """Stop what `start` started; it can be started again, on the same ports."""
+        """Stop the cluster that `start` started; it can be started again, on the same ports."""
         self._runner.stop()
 
     def __enter__(self) -> Self:
@@ -150,18 +150,18 @@ class EmbeddedCluster:
 
     @property
     def requests(self) -> list[ReceivedRequest]:
-        """What the nodes were sent so far, the newest last."""
+        """The requests that the nodes have received so far, the newest last."""
         return self._log.snapshot()
 
     def requests_of(self, api: str) -> list[ReceivedRequest]:
-        """Return what came of one API: `requests_of("DescribeCluster")`."""
+        """Return the received requests of one API: `requests_of("DescribeCluster")`."""
         return self._log.snapshot(api)
 
     def clear_requests(self) -> None:
         self._runner.do(self._log.clear)
 
     def after_next(self, api: str, action: Callable[[], None]) -> None:
-        """Do something once, right behind the next answer of an API: move the controller after it was looked up."""
+        """Call `action` once, directly after the next response of an API, for example to move the controller."""
         api_named(api)
         self._runner.do(lambda: self._log.after_next(api, action))
 
@@ -174,7 +174,7 @@ class EmbeddedCluster:
         assignment: Sequence[Sequence[int]] = (),
         configs: Mapping[str, str] | None = None,
     ) -> Topic:
-        """Create a topic without asking over the network."""
+        """Create a topic without a network request."""
         wanted = NewTopic(name, partitions, replication_factor, assignment, {**(configs or {})})
         try:
             return self._runner.do(lambda: create_topic(self.state, wanted))
@@ -182,7 +182,7 @@ class EmbeddedCluster:
             raise ClusterSetupError(f"topic {name} cannot be created: {error.message}") from None
 
     def records(self, topic: str, partition: int = 0) -> list[Record]:
-        """Return the records of a partition, without those of Kafka itself."""
+        """Return the records of a partition, without control records."""
 
         def read() -> list[Record]:
             found = self.state.topics.get(topic)
@@ -193,18 +193,18 @@ class EmbeddedCluster:
         return self._runner.do(read)
 
     def fence_broker(self, broker_id: int) -> None:
-        """Take a broker out of service: it still listens, and leads nothing."""
+        """Fence a broker: it still listens, but leads no partitions."""
         self._runner.do(lambda: self.state.fence(broker_id))
 
     def unfence_broker(self, broker_id: int) -> None:
         self._runner.do(lambda: self.state.unfence(broker_id))
 
     def unregister_broker(self, broker_id: int) -> None:
-        """Forget a broker for good, after it was stopped."""
+        """Remove a broker permanently, after it was stopped."""
         self._runner.do(lambda: self.state.unregister(broker_id))
 
     def move_controller(self, broker_id: int) -> None:
-        """Give another broker the role that KIP-4's and ZooKeeper's clusters call the controller."""
+        """Make another broker the controller, a role that exists in KIP-4's and ZooKeeper's clusters."""
         self._runner.do(lambda: self.state.move_admin_controller(broker_id))
 
     def move_quorum_leader(self, controller_id: int) -> None:
@@ -219,11 +219,11 @@ class EmbeddedCluster:
         self._runner.do(lambda: self.state.quorum.add_voter(controller_id))
 
     def set_lag(self, node_id: int, records: int) -> None:
-        """Let a voter or an observer stay so many records behind the leader; 0 to catch up."""
+        """Keep a voter or an observer this number of records behind the leader; 0 to catch up."""
         self._runner.do(lambda: self.state.quorum.set_lag(node_id, records))
 
     def stop_node(self, node_id: int) -> None:
-        """Stop a broker, which is fenced then, or a controller; its port is closed."""
+        """Stop a broker, which also fences it, or a controller; its port is closed."""
 
         def stop() -> None:
             node = self._node(node_id)
@@ -244,7 +244,7 @@ class EmbeddedCluster:
         self._runner.do(start)
 
     def pause_node(self, node_id: int) -> None:
-        """Let a node take connections and requests without a word, and follow the quorum no more: SIGSTOP."""
+        """Let a node accept connections and requests without answering, and stop following the quorum, like SIGSTOP."""
 
         def pause() -> None:
             self._node(node_id).services.set_paused(True)
@@ -253,7 +253,7 @@ class EmbeddedCluster:
         self._runner.do(pause)
 
     def resume_node(self, node_id: int) -> None:
-        """Let a paused node answer what has come, and go on: SIGCONT."""
+        """Let a paused node answer the pending requests and continue, like SIGCONT."""
 
         def resume() -> None:
             self._node(node_id).services.set_paused(False)
@@ -262,7 +262,7 @@ class EmbeddedCluster:
         self._runner.do(resume)
 
     def limit_api(self, api: str, versions: tuple[int, int] | None) -> None:
-        """Let all nodes serve an API in fewer versions, or with None not at all."""
+        """Limit an API to fewer versions on all nodes, or disable it with None."""
         served = api_named(api)
         if versions is not None and served.common(versions) != versions:
             lowest, highest = versions
@@ -276,7 +276,7 @@ class EmbeddedCluster:
         self._runner.do(limit)
 
     def inject(self, fault: Fault) -> None:
-        """Let answers go wrong; the first fault that strikes an answer counts."""
+        """Inject a fault into responses; the first fault that matches a response is used."""
         check_fault(fault)
         if fault.node_id is not None:
             self._node(fault.node_id)
@@ -293,7 +293,7 @@ class EmbeddedCluster:
         times: int | None = None,
         node_id: int | None = None,
     ) -> None:
-        """Answer requests, or the parts that are about a topic, a partition or a group, with an error code."""
+        """Answer requests, or their parts for a topic, a partition or a group, with an error code."""
         where = {"topic": topic, "partition": partition, "group": group, "node_id": node_id}
         self.inject(Fault(FaultKind.ERROR, api, times=times, error=error, **where))  # type: ignore[arg-type]
 
@@ -302,7 +302,7 @@ class EmbeddedCluster:
         self.inject(Fault(FaultKind.THROTTLE, api, times=times, seconds=seconds))
 
     def answer(self, api: str, answer: Callable[[ReceivedRequest], Message | None], times: int | None = None) -> None:
-        """Answer requests with what a function returns; where that is None, they are carried out."""
+        """Answer requests with the result of a function; if that is None, they are processed as usual."""
         self.inject(Fault(FaultKind.ANSWER, api, times=times, answer=answer))
 
     def observe(self, observer: Observer, api: str | None = None) -> None:
@@ -312,11 +312,11 @@ class EmbeddedCluster:
         self._runner.do(lambda: self._log.add_observer(observer, api))
 
     def delay_answers(self, seconds: float, api: str | None = None, node_id: int | None = None) -> None:
-        """Send answers late: those of one API, of one node, or all."""
+        """Delay the responses of one API, of one node, or all."""
         self.inject(Fault(FaultKind.DELAY, api, node_id, seconds=seconds))
 
     def drop_answers(self, api: str | None = None, node_id: int | None = None, times: int | None = None) -> None:
-        """Carry requests out and never answer them: `times` of them, or all from now on."""
+        """Process requests but never answer them: the next `times` requests, or all from now on."""
         self.inject(Fault(FaultKind.DROP, api, node_id, times))
 
     def clear_faults(self) -> None:
@@ -361,7 +361,7 @@ class EmbeddedCluster:
             save(self.state, self._directory)
 
     def _start(self, node_id: int) -> None:
-        """Open a node's port and let it take part in the cluster."""
+        """Open a node's port and let it join the cluster."""
         node, now = self._nodes[node_id], self.state.clock()
         registered = self.state.nodes.get(node_id)
         if registered is None:

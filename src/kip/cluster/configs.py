@@ -1,4 +1,4 @@
-"""What settings hold: the layers from a topic's own down to the default, and changes to them."""
+"""The values of configs: the layers from a topic's configs down to the defaults, and changes to them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Change", "ConfigLayers", "ConfigResource", "Held", "Level", "Source"
 
 
 class Source(IntEnum):
-    """Where a value comes from, by the number DescribeConfigs gives it."""
+    """The source of a value, numbered as in DescribeConfigs."""
 
     TOPIC = 1
     DYNAMIC_BROKER = 2
@@ -40,7 +40,7 @@ class Change(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A value on one layer; a topic's setting has another name there on the layers of the brokers."""
+    """A value on one layer; a topic config may have a different name on the layers of the brokers."""
 
     name: str
     value: str
@@ -49,7 +49,7 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A setting with the value that holds and where that comes from; `levels` are all that say something, in order."""
+    """A config with its effective value and source; `levels` are all layers with a value, in order of precedence."""
 
     setting: Setting
     value: str
@@ -59,24 +59,24 @@ class Held:
 
 @dataclass(slots=True)
 class ConfigLayers:
-    """The brokers' settings: `static` from their properties files, `dynamic` by broker id, `""` for all of them."""
+    """The brokers' configs: `static` from their properties files, `dynamic` by broker id, `""` for all brokers."""
 
     static: dict[str, str]
     dynamic: dict[str, dict[str, str]]
 
     def topic(self, setting: Setting, own: Mapping[str, str], broker: int | None = None) -> Held:
-        """Return what holds for a topic with these settings of its own, as a broker sees it."""
+        """Return the effective value for a topic with the topic-level configs `own`, as seen by a broker."""
         levels = [Level(setting.name, own[setting.name], Source.TOPIC)] if setting.name in own else []
         if setting.broker_name is not None:
             levels += self._levels(BROKER_SETTINGS[setting.broker_name], broker)
         return _held(setting, levels)
 
     def broker(self, setting: Setting, broker: int | None) -> Held:
-        """Return what holds for a broker; for None, what was said for all of them while they ran."""
+        """Return the effective value for a broker; for None, the value that applies to all brokers."""
         return _held(setting, self._levels(setting, broker))
 
     def value(self, name: str) -> str:
-        """Return what holds for all brokers."""
+        """Return the effective value for all brokers."""
         return self.broker(BROKER_SETTINGS[name], None).value
 
     def flag(self, name: str) -> bool:
@@ -103,7 +103,7 @@ def _held(setting: Setting, levels: list[Level]) -> Held:
 
 
 def check_topic_configs(configs: Mapping[str, str | None]) -> dict[str, str]:
-    """Return the settings of a new topic, or refuse them.
+    """Return the configs of a new topic, or refuse them.
 
     Raises:
         ApiError: INVALID_CONFIG.
@@ -121,7 +121,7 @@ def check_topic_configs(configs: Mapping[str, str | None]) -> dict[str, str]:
 def changed(
     own: Mapping[str, str], changes: Iterable[tuple[str, int, str | None]], *, of_topic: bool
 ) -> dict[str, str]:
-    """Return settings after some changes: (name, operation, value) each.
+    """Return configs after some changes, each a tuple of name, operation and value.
 
     Raises:
         ApiError: INVALID_CONFIG or INVALID_REQUEST; nothing was changed.

@@ -1,4 +1,4 @@
-"""A connection to a node: frames in, answers out, one after the other, as real brokers do it."""
+"""A connection to a node: reads frames and answers them in order, as real brokers do."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ __all__ = ["Connection", "Services"]
 
 _log = logging.getLogger(__name__)
 _MOST_WAITING = 64
-"""Frames that wait for their turn before nothing more is read."""
+"""The number of waiting frames at which reading pauses."""
 
 
 class Services:
-    """What the connections to one node share: `users` as in `Session`, and whether the node is paused."""
+    """The shared state of the connections to one node: `users` as in `Session`, and whether the node is paused."""
 
     def __init__(
         self, dispatcher: Dispatcher, faults: FaultTable, log: RequestLog, users: Mapping[str, str] | None, node_id: int
@@ -42,7 +42,7 @@ class Services:
         return Connection(self)
 
     def set_paused(self, paused: bool) -> None:
-        """Let all connections hold what comes, or go on."""
+        """Pause all connections, or resume them."""
         self.paused = paused
         for connection in list(self.connections):
             connection.proceed()
@@ -53,7 +53,7 @@ class Services:
 
 
 class Connection(asyncio.Protocol):
-    """Waits for its turn while an answer is late, the node is paused, or the client does not read."""
+    """Answers requests in order; waits while a response is delayed, the node is paused, or the client does not read."""
 
     _transport: asyncio.Transport
 
@@ -99,7 +99,7 @@ class Connection(asyncio.Protocol):
         self._transport.abort()
 
     def proceed(self) -> None:
-        """Answer what waits, as far as it is its turn."""
+        """Answer the waiting frames until the connection is held."""
         while self._waiting and not self._is_held():
             self._answer(self._waiting.popleft())
         self._read_on(len(self._waiting) < _MOST_WAITING)
@@ -122,7 +122,7 @@ class Connection(asyncio.Protocol):
         except UnservedRequest as reason:
             self._end(str(reason))
             return
-        except ClusterSetupError as problem:  # a change that is lost with a restart must not look as if it was made
+        except ClusterSetupError as problem:  # a change that would be lost in a restart must not appear successful
             _log.error("%s", problem)
             self._end(str(problem))
             return
@@ -180,7 +180,7 @@ class Connection(asyncio.Protocol):
         self._services.log.answered(api)
 
     def _fail(self) -> None:
-        """Close the connection as a broker does after an exception in a handler."""
+        """Close the connection, as a broker does after an exception in a handler."""
         _log.exception("a handler of node %d failed", self._services.node_id)
         self._transport.close()
 

@@ -25,11 +25,11 @@ class ConsumerMember:
     """A member.
 
     Attributes:
-        epoch: the group's epoch that it has reached.
+        epoch: the group epoch that it has reached.
         topics, pattern: its subscription.
-        assigned: partitions that it may read; it gets more after it has revoked those that are not in `target`.
+        assigned: its current partitions; more are assigned after it has revoked those that are not in `target`.
         target: partitions that the assignor chose.
-        revoking: partitions that it has to revoke, until it confirms that.
+        revoking: partitions that it has to revoke, until it confirms the revocation.
     """
 
     id: str
@@ -71,9 +71,9 @@ class ConsumerGroup:
     def heartbeat(
         self, request: ConsumerGroupHeartbeatRequest, client_id: str, topics: Mapping[str, tuple[UUID, int]]
     ) -> tuple[ConsumerMember, bool]:
-        """Take a heartbeat; return the member, and whether the response has an assignment.
+        """Handle a heartbeat; return the member, and whether the response contains an assignment.
 
-        `topics` has ids and numbers of partitions of all topics.
+        `topics` contains the ids and partition counts of all topics.
 
         Raises:
             ApiError: UNKNOWN_MEMBER_ID, FENCED_MEMBER_EPOCH, UNSUPPORTED_ASSIGNOR, UNRELEASED_INSTANCE_ID,
@@ -97,7 +97,7 @@ class ConsumerGroup:
         return member, joins or member.assigned != before or request.topic_partitions is not None
 
     def check_member(self, member_id: str, epoch: int) -> None:
-        """Refuse a request of another epoch, or of another client than a member.
+        """Refuse a request with another epoch, or from a client that is not a member.
 
         Raises:
             ApiError: UNKNOWN_MEMBER_ID, STALE_MEMBER_EPOCH.
@@ -153,7 +153,7 @@ class ConsumerGroup:
             del self.members[member.id]
 
     def _assign(self, topics: Mapping[str, tuple[UUID, int]]) -> None:
-        """Begin an epoch with a new assignment if members, subscriptions or topics have changed."""
+        """Start an epoch with a new assignment if members, subscriptions or topics have changed."""
         subscribed = {each.id: _subscribed(each, topics) for each in self.members.values()}
         wanted = frozenset().union(*subscribed.values())
         counts = {topic_id: count for topic_id, count in topics.values() if topic_id in wanted}
@@ -167,7 +167,7 @@ class ConsumerGroup:
             self.members[member_id].target = target
 
     def _reconcile(self, member: ConsumerMember) -> None:
-        """Revoke partitions that are not in the target any more, then assign those that other members have revoked."""
+        """Revoke partitions that are no longer in the target, then assign those that other members have revoked."""
         taken = member.assigned - member.target
         if taken:
             member.assigned -= taken

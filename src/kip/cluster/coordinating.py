@@ -25,7 +25,7 @@ def check_group(call: Call, group_id: str, operation: Operation = Operation.READ
 
 
 def known_group(call: Call, group_id: str) -> Group:
-    """Return a group that members are in; raises as `check_group` does, and UNKNOWN_MEMBER_ID for an unknown group."""
+    """Return a group that has members; raises as `check_group` does, and UNKNOWN_MEMBER_ID for an unknown group."""
     check_group(call, group_id)
     group = call.state.groups.find(group_id)
     if group is None:
@@ -46,5 +46,5 @@ def check_transactional_id(call: Call, transactional_id: str, operation: Operati
 
 
 def fenced_code(code: Code, *, is_old: bool) -> Code:
-    """Return the code for a fenced producer that a version of an API knows (KIP-588)."""
+    """Return the error code for a fenced producer that the API version supports (KIP-588)."""
     return Code.INVALID_PRODUCER_EPOCH if is_old and code == Code.PRODUCER_FENCED else code

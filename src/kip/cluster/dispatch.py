@@ -1,6 +1,6 @@
-"""From a frame to the frame that answers it: header, version, session, handler.
+"""From a request frame to its response frame: header, version, session, handler.
 
-Where real brokers close the connection, `UnservedRequest` says why.
+Raises `UnservedRequest`, with a reason, where real brokers close the connection.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _BEFORE_SASL = {_API_VERSIONS, SaslHandshakeRequest.API_KEY, SaslAuthenticateReq
 
 
 class Dispatcher:
-    """Answers the requests that come to one node."""
+    """Answers the requests to one node."""
 
     def __init__(
         self,
@@ -55,17 +55,17 @@ class Dispatcher:
         self._versions = offered_versions(state.release, listener, proposals=proposals)
 
     def limit(self, api_key: int, versions: tuple[int, int] | None) -> None:
-        """Offer an API in these versions, or not at all, if it was offered."""
+        """Limit an API to these versions, or disable it, if it is supported."""
         if versions is None:
             self._versions.pop(api_key, None)
         elif api_key in self._versions:
             self._versions[api_key] = versions
 
     def answer(self, frame: bytes, session: Session) -> tuple[ReceivedRequest, bytes | Awaitable[bytes]]:
-        """Return the request in a frame and the frame that answers it, empty where the client wants no answer.
+        """Return the request in a frame and its response frame, empty if the client expects no response.
 
         Raises:
-            UnservedRequest: the connection is to be closed.
+            UnservedRequest: the connection must be closed.
         """
         if session.step is Step.RAW_TOKEN:
             return self._unread(SaslAuthenticateRequest, "SaslAuthenticate"), _raw_answer(frame, session)
@@ -112,7 +112,7 @@ class Dispatcher:
         return taken, _encoded_later(answer, request)
 
     def _refused(self, frame: bytes, api_key: int, version: int) -> tuple[ReceivedRequest, bytes]:
-        """Refuse a request without a handler with UNSUPPORTED_VERSION, if the release that is imitated serves it."""
+        """Refuse a request without a handler with UNSUPPORTED_VERSION, if the imitated release supports it."""
         reason = f"API {api_key} in version {version} is not served by a {self._listener}"
         _log.warning("node %d: %s", self._node_id, reason)
         first, last = self._state.release.apis[self._listener].get(api_key, (0, -1))
@@ -129,7 +129,7 @@ class Dispatcher:
         return taken, _encoded(refusal.response, request)
 
     def _unread(self, request: type[Message], api: str) -> ReceivedRequest:
-        """Return what faults see of a request that no handler sees."""
+        """Return the request as faults see it, for a frame that no handler receives."""
         assert request.API_KEY is not None
         return ReceivedRequest(self._node_id, request.API_KEY, api, 0, 0, None, ANONYMOUS, request())
 
@@ -145,7 +145,7 @@ async def _encoded_later(response: Awaitable[Message | None], request: Request) 
 
 
 def offered_versions(release: Release, listener: Listener, *, proposals: bool) -> dict[int, tuple[int, int]]:
-    """Return the versions that a node offers: what the release has and a handler answers, proposals last."""
+    """Return the versions that a node supports: those that both the release and a handler support, and proposals."""
     offered = {}
     for key, api in sorted(APIS.items()):
         versions = api.common(release.apis[listener].get(key))
@@ -157,7 +157,7 @@ def offered_versions(release: Release, listener: Listener, *, proposals: bool) -
 
 
 def _raw_answer(frame: bytes, session: Session) -> bytes:
-    """Answer the bare token that follows version 0 of SaslHandshake: nothing, in a frame of its own."""
+    """Answer the bare token that follows version 0 of SaslHandshake with an empty frame."""
     try:
         session.authenticate(frame)
     except ApiError as error:

@@ -1,8 +1,8 @@
-"""Answers with an error code to a request, or to parts of it: where codes go is derived from the specs.
+"""Responses with an error code for a request, or for parts of it; the positions of codes are derived from the specs.
 
-An array of the request and one of the response belong together if their elements share a name: `Name`, `Index`,
-`PartitionIndex`, or an array of names. The code goes into the innermost structs that have one, or into the response
-as a whole where the request names nothing.
+An array of the request corresponds to one of the response if their elements share a name: `Name`, `Index`,
+`PartitionIndex`, or an array of names. The code is set in the innermost structs that have an error code, or in the
+response as a whole if the request contains no such array.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ __all__ = ["Part", "Refusal", "has_error_code", "overwrite", "refuse"]
 
 _CODE = "ErrorCode"
 _NOT_FAILURES = {"TopicConfigErrorCode"}
-"""Why the configs of a created topic are not in the response: it was created nevertheless."""
+"""Not an error of the topic: the reason why the response does not contain the configs of a created topic."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The fields of an element of a request, and of those around it, by simplified name: `topic`, `partition`."""
+    """The fields of a request's element and of the structs around it, by simplified name: `topic`, `partition`."""
 
     names: dict[str, Any]
 
@@ -39,7 +39,7 @@ class Refusal:
     response: Message
 
     def merged(self, answer: Message) -> Message:
-        """Add the errors to the answer to the rest."""
+        """Add the errors to the response to the rest."""
         _merge(self.response.SPEC, answer, self.response)
         return answer
 
@@ -52,9 +52,9 @@ def has_error_code(spec: StructSpec) -> bool:
 def refuse(
     request: Message, response: Message, version: int, code: int, matches: Callable[[Part], bool]
 ) -> Refusal | None:
-    """Refuse the parts of a request that match; return None if none does.
+    """Refuse the matching parts of a request; return None if there are none.
 
-    `response` is an empty one of the API.
+    `response` is an empty response of the API.
     """
     rest = copy(request)
     pairs = _pairs(request.SPEC, response.SPEC, version)
@@ -68,7 +68,7 @@ def refuse(
 
 
 def overwrite(response: Message, version: int, code: int, matches: Callable[[Part], bool]) -> bool:
-    """Make parts of a response that match errors, without records; return whether any does."""
+    """Set the error code in the matching parts of a response, without records; return whether there are any."""
     return _overwrite(response.SPEC, response, {}, version, code, matches)
 
 
@@ -98,7 +98,7 @@ def _strike(
     code: int,
     matches: Callable[[Part], bool],
 ) -> bool:
-    """Move what matches from an array of the request to that of the response; return whether anything does."""
+    """Move matching elements from an array of the request to that of the response; return whether there are any."""
     theirs, ours = pair
     assert ours.struct is not None
     kept, refused = [], []
@@ -148,7 +148,7 @@ def _set_code(spec: StructSpec, struct: Any, code: int) -> bool:
 
 
 def _copy_names(theirs: Field, spec: StructSpec, element: Any, error: Any, version: int) -> dict[str, Any]:
-    """Copy what an element of the request has in common with one of the response; return all its names."""
+    """Copy the common fields of a request's element to one of the response; return all its names."""
     names = {_simple(theirs.name): element} if theirs.struct is None else _names(theirs.struct, element, version)
     for field in _scalars(spec):
         if version in field.versions and _simple(field.name) in names and field.name != _CODE:
@@ -163,7 +163,7 @@ def _copy_names(theirs: Field, spec: StructSpec, element: Any, error: Any, versi
 
 @cache
 def _pairs(request: StructSpec, response: StructSpec, version: int) -> tuple[tuple[Field, Field], ...]:
-    """Return the arrays that belong together."""
+    """Return the pairs of corresponding arrays."""
     found = []
     for ours in _codes_inside(response):
         assert ours.struct is not None
@@ -173,7 +173,7 @@ def _pairs(request: StructSpec, response: StructSpec, version: int) -> tuple[tup
         fits = [f for f in ranked if names & _element_names(f) or _is_array_of_names(f, ours.struct)]
         structs = [field for field in arrays if field.struct is not None]
         if not fits and len(structs) == 1:
-            fits = structs  # results without names have the order of the request
+            fits = structs  # results without names are in the order of the request
         if fits and version in ours.versions:
             found.append((fits[0], ours))
     return tuple(found)
@@ -186,12 +186,12 @@ def _element_names(field: Field) -> set[str]:
 
 
 def _is_array_of_names(field: Field, element: StructSpec) -> bool:
-    """Whether an array like `CoordinatorKeys` or `Groups` names the elements of the response."""
+    """Return whether an array such as `CoordinatorKeys` or `Groups` contains the names of the response's elements."""
     return field.struct is None and field.kind == "string" and any(f.kind == "string" for f in _scalars(element))
 
 
 def _codes_inside(spec: StructSpec) -> Iterator[Field]:
-    """Yield the arrays whose elements have an error code, or arrays with one."""
+    """Yield the arrays whose elements have an error code, directly or in nested arrays."""
     for field in spec.fields:
         if field.is_array and field.struct is not None and has_error_code(field.struct):
             yield field

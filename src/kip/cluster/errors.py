@@ -1,8 +1,8 @@
-"""What requests are refused with: Kafka's error codes, as far as the embedded cluster uses them, and their texts.
+"""Refusals of requests: Kafka's error codes, as far as the embedded cluster uses them, and their messages.
 
-ApiError            a request, or one topic or partition of it, is refused: it becomes part of the answer
-UnservedRequest     real brokers answer this with a closed connection
-ClusterSetupError   the embedded cluster cannot be set up, or be changed, as asked
+ApiError            a request, or one topic or partition of it, is refused: it becomes part of the response
+UnservedRequest     real brokers close the connection in response
+ClusterSetupError   the embedded cluster cannot be set up or changed as requested
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ _TEXTS = {
     Code.TOPIC_DELETION_DISABLED: "Topic deletion is disabled.",
     Code.UNKNOWN_TOPIC_ID: "This server does not host this topic ID.",
 }
-"""What Kafka says where it has nothing special to say, and says something at all."""
+"""Kafka's default messages of error codes."""
 _MOST_BYTES = 32_767
-"""The longest text of a field that is not flexible."""
+"""The longest string in a non-flexible version, in bytes."""
 
 
 class ApiError(Exception):
-    """A refusal: `code`, and `message`, the text that travels with it, None for none."""
+    """A refusal: the error `code` and the error `message`, None if there is none."""
 
     def __init__(self, code: Code, message: str | None = None) -> None:
         super().__init__(code, message)
@@ -49,8 +49,8 @@ def _shortened(message: str) -> str:
 
 
 class UnservedRequest(Exception):
-    """No answer but the end of the connection, for the reason given."""
+    """The connection must be closed without a response, for the given reason."""
 
 
 class ClusterSetupError(ValueError):
-    """The embedded cluster cannot be set up, or be changed, as asked."""
+    """The embedded cluster cannot be set up or changed as requested."""

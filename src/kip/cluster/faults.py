@@ -1,4 +1,4 @@
-"""Faults on purpose: answers that are errors, scripted, throttled, late, lost or broken."""
+"""Injected faults: responses that are errors, scripted, throttled, delayed, lost or corrupted."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ _correlation_id = struct.Struct(">i")
 class FaultKind(StrEnum):
     """The effect of a fault.
 
-    Instead of carrying the request out, ERROR answers with an error code, ANSWER with what `answer` returns. After it
-    was carried out, THROTTLE sets the throttle time of the response; DELAY sends it `seconds` late, and with it those
-    after it; DROP never sends it; CLOSE ends the connection instead; HALF ends it in the middle of the frame; GARBAGE
-    sends bytes that are not a frame; WRONG_ID answers a request that no client sent.
+    Instead of processing the request, ERROR responds with an error code, ANSWER with the result of `answer`. After the
+    request was processed, THROTTLE sets the throttle time of the response; DELAY sends it `seconds` late, which also
+    delays the following ones; DROP never sends it; CLOSE closes the connection instead; HALF closes it in the middle of
+    the frame; GARBAGE sends bytes that are not a frame; WRONG_ID changes the correlation id to one that no request has.
     """
 
     ERROR = "error"
@@ -49,18 +49,18 @@ _OUTGOING = set(FaultKind) - _BEFORE - _AFTER
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault, and which answers it strikes: those to which all that is given applies.
+    """A fault, and the responses that it affects: those that match all given attributes.
 
     Attributes:
         api: the name of the API, None for all.
         node_id: the node that answers, None for all.
-        times: how many answers it strikes, None for all there will be.
+        times: the number of responses that it affects, None for all.
         seconds: of a delay, or of a throttle time.
         version: of the request.
-        topic, partition, group: of an ERROR, to what parts of a request it is the answer; the rest is carried out.
-        when: called with the request.
+        topic, partition, group: of an ERROR, the parts of a request that it refuses; the rest is processed.
+        when: a predicate that is called with the request.
         error: the code of an ERROR.
-        answer: of an ANSWER, called with the request; for None, the request is carried out.
+        answer: of an ANSWER, called with the request; if it returns None, the request is processed.
     """
 
     kind: FaultKind
@@ -85,7 +85,7 @@ class Fault:
         )
 
     def is_about(self, part: Part, topic_name: Callable[[UUID], str | None]) -> bool:
-        """Return whether a part of a request is one that this fault is about."""
+        """Return whether a part of a request matches this fault."""
         names = part.names
         topic = names.get("topic") or topic_name(names.get("topic_id", UUID(int=0)))
         wanted = (self.topic, topic), (self.partition, names.get("partition"))
@@ -95,7 +95,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The bytes to send after `seconds`, and whether the connection ends then."""
+    """The bytes to send after `seconds`, and whether to close the connection then."""
 
     data: bytes
     seconds: float = 0.0
@@ -103,7 +103,7 @@ class Outcome:
 
 
 class FaultTable:
-    """The faults in force; the first that strikes an answer counts."""
+    """The active faults; the first one that matches a response is used."""
 
     def __init__(self) -> None:
         self._faults: list[tuple[Fault, int]] = []
@@ -115,16 +115,16 @@ class FaultTable:
         self._faults.clear()
 
     def before(self, request: ReceivedRequest, apply: Callable[[Fault], bool]) -> None:
-        """Try faults that replace the answer, until `apply` returns true."""
+        """Try faults that replace the response, until `apply` returns true."""
         self._use(_BEFORE, request, apply)
 
     def throttle_ms(self, request: ReceivedRequest) -> int:
-        """Return the throttle time of an answer."""
+        """Return the throttle time of a response."""
         fault = self._use(_AFTER, request, lambda _: True)
         return 0 if fault is None else round(fault.seconds * 1000)
 
     def outcome(self, frame: bytes, request: ReceivedRequest) -> Outcome:
-        """Return the outcome of sending an answer."""
+        """Return the outcome of sending a response."""
         fault = self._use(_OUTGOING, request, lambda _: True) if frame else None
         return Outcome(frame) if fault is None else _struck(fault, frame)
 
@@ -157,10 +157,10 @@ def _struck(fault: Fault, frame: bytes) -> Outcome:
 
 
 def check_fault(fault: Fault) -> None:
-    """Refuse a fault that can strike nothing.
+    """Refuse a fault that cannot match any response.
 
     Raises:
-        ClusterSetupError: the API is not served, or has no error code to answer with.
+        ClusterSetupError: the API is not served, or has no error code.
     """
     api = None if fault.api is None else api_named(fault.api)
     if fault.kind is FaultKind.ERROR:

@@ -1,4 +1,4 @@
-"""Fetch sessions (KIP-227): the broker remembers fetched partitions, so that messages have changes only."""
+"""Fetch sessions (KIP-227): the broker remembers fetched partitions, so that messages contain only changes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Wanted:
 
 @dataclass(slots=True)
 class FetchSession:
-    """A session, or with id 0 the partitions of a request without one."""
+    """A session, or with id 0 the partitions of a sessionless request."""
 
     id: int
     epoch: int
@@ -53,7 +53,7 @@ class FetchSession:
                 old.request = wanted.request
 
     def rotate(self, answered: Iterable[tuple[str, UUID, int]]) -> None:
-        """Move partitions with records to the end, so that all of them get their turn."""
+        """Move partitions with records to the end, so that all partitions get their turn."""
         for key in answered:
             self.partitions[key] = self.partitions.pop(key)
 
@@ -66,7 +66,7 @@ class FetchSessions:
         self._last_id = 0
 
     def session(self, node_id: int, request: FetchRequest) -> FetchSession:
-        """Return the session that a request opens or continues, with its changes made.
+        """Return the session that a request opens or continues, with the request's changes applied.
 
         Raises:
             ApiError: FETCH_SESSION_ID_NOT_FOUND, INVALID_FETCH_SESSION_EPOCH.

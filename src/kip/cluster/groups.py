@@ -1,4 +1,4 @@
-"""Groups of consumers: their members' protocol and the offsets that they committed."""
+"""Consumer groups: the protocol state of their members, and their committed offsets."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PARTITIONS = 50
 _UNIT = Struct(">H")
 
 PartitionKey = tuple[str, int]
-"""A topic and a partition of it."""
+"""A topic and one of its partitions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Committed:
 
 @dataclass(slots=True)
 class Group:
-    """A group; `pending` are offsets of open transactions by producer id."""
+    """A group; `pending` contains the offsets of open transactions by producer id."""
 
     id: str
     classic: ClassicGroup
@@ -41,7 +41,7 @@ class Group:
 
     @property
     def kind(self) -> str:
-        """The type of the group, by Kafka's names: that of its members, or of the last ones."""
+        """The type of the group, by Kafka's names: that of its members, or of the last members."""
         return "consumer" if self.consumer.epoch and not self.classic.members else "classic"
 
     @property
@@ -57,11 +57,11 @@ class Group:
         return not (self.classic.members or self.consumer.members)
 
     def is_unstable(self, key: PartitionKey) -> bool:
-        """Whether an open transaction has an offset of a partition."""
+        """Return whether an open transaction contains an offset of a partition."""
         return any(key in offsets for offsets in self.pending.values())
 
     def check_commit(self, member_id: str, instance_id: str | None, generation: int) -> None:
-        """Refuse a commit of those who are not members.
+        """Refuse a commit of a client that is not a member.
 
         Raises:
             ApiError: UNKNOWN_MEMBER_ID, ILLEGAL_GENERATION, STALE_MEMBER_EPOCH, FENCED_INSTANCE_ID,
@@ -91,7 +91,7 @@ class Groups:
         return self._groups.get(group_id)
 
     def get(self, group_id: str) -> Group:
-        """Return a group, a new one if there is none.
+        """Return a group, creating it if it does not exist.
 
         Raises:
             ApiError: INVALID_GROUP_ID.
@@ -130,8 +130,8 @@ class Groups:
 def coordinator(key: str, offsets: Topic | None, alive: Sequence[int]) -> int | None:
     """Return the broker that coordinates a group or a transactional id, None if there is none.
 
-    It leads the key's partition of the internal topic, by Java's hash code. No topic has to exist for that: without
-    one, the partitions are those that it would have, dealt out to live brokers.
+    It is the leader of the key's partition in the internal topic, by Java's hash code. If the topic does not exist, its
+    default partitions are distributed over the live brokers.
     """
     count = _PARTITIONS if offsets is None else len(offsets.partitions)
     partition = abs(_java_hash(key)) % count

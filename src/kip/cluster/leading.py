@@ -1,4 +1,4 @@
-"""The way from a topic and a partition in a request to the log that this broker leads."""
+"""Look up the log of a requested topic and partition, which this broker must lead."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ANY_EPOCH = -1
 
 
 def find_topic(call: Call, name: str, topic_id: UUID, operation: Operation) -> Topic:
-    """Return a topic by its id, or by its name where the id is zero.
+    """Return a topic by its id, or by its name if the id is zero.
 
     Raises:
         ApiError: UNKNOWN_TOPIC_ID, UNKNOWN_TOPIC_OR_PARTITION, TOPIC_AUTHORIZATION_FAILED.
@@ -27,7 +27,7 @@ def find_topic(call: Call, name: str, topic_id: UUID, operation: Operation) -> T
 
 
 def led_partition(call: Call, topic: Topic, index: int, leader_epoch: int = ANY_EPOCH) -> Partition:
-    """Return a partition that this broker leads, in the epoch that the client knows.
+    """Return a partition that this broker leads in the epoch that the client expects.
 
     Raises:
         ApiError: UNKNOWN_TOPIC_OR_PARTITION, NOT_LEADER_OR_FOLLOWER, FENCED_LEADER_EPOCH, UNKNOWN_LEADER_EPOCH.

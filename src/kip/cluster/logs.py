@@ -1,4 +1,4 @@
-"""The logs of all partitions, each made when it is first used."""
+"""The logs of all partitions, each created on first use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Logs:
     """The logs by topic id and partition; with a `directory`, their records are in files there.
 
     Attributes:
-        starts: first offsets of logs that were kept by a restart.
+        starts: log start offsets restored after a restart.
     """
 
     def __init__(self) -> None:
@@ -36,13 +36,13 @@ class Logs:
         return found
 
     def start_offset(self, topic: Topic, partition: int) -> int:
-        """Return the first offset of a log, without making it."""
+        """Return the first offset of a log, without creating it."""
         key = topic.id, partition
         found = self._logs.get(key)
         return self.starts.get(key, 0) if found is None else found.start_offset
 
     def remove(self, topic: Topic) -> None:
-        """Forget the records of a deleted topic."""
+        """Remove the records of a deleted topic."""
         for index in range(len(topic.partitions)):
             log = self._logs.pop((topic.id, index), None)
             if log is not None:
@@ -51,7 +51,7 @@ class Logs:
                 remove_partition(self.directory, topic.name, index)
 
     def close(self) -> None:
-        """Close all files; logs are read again when they are used next."""
+        """Close all files; logs are read again on their next use."""
         for key, log in self._logs.items():
             log.close()
             self.starts[key] = log.start_offset

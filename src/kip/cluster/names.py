@@ -1,4 +1,4 @@
-"""Which names topics may have, by Kafka's rules and in Kafka's words."""
+"""Validation of topic names, with Kafka's rules and error messages."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _LEGAL = re.compile(r"[a-zA-Z0-9._-]+", re.ASCII)
 
 
 def id_text(id_: UUID) -> str:
-    """Return the id of a topic or a cluster as Kafka writes it."""
+    """Return the id of a topic or a cluster in Kafka's text form."""
     return base64.urlsafe_b64encode(id_.bytes).decode().rstrip("=")
 
 
@@ -39,7 +39,7 @@ def is_topic_name(name: str) -> bool:
 
 
 def check_legal(name: str) -> None:
-    """Refuse a name that no topic may have.
+    """Refuse an invalid topic name.
 
     Raises:
         ApiError: INVALID_TOPIC_EXCEPTION.
@@ -50,7 +50,7 @@ def check_legal(name: str) -> None:
 
 
 def check_topic_name(name: str, existing: Iterable[str] = ()) -> None:
-    """Refuse a name that no topic may have, or that differs from an existing one in `.` and `_` alone.
+    """Refuse an invalid topic name, or one that differs from an existing name only in `.` and `_`.
 
     Raises:
         ApiError: INVALID_TOPIC_EXCEPTION, INVALID_REQUEST for the metadata log's name.
@@ -77,5 +77,5 @@ def _fault(name: str) -> str | None:
 
 
 def _merged(name: str) -> str:
-    """Metric names turn dots into underscores."""
+    """Replace dots by underscores, as in metric names."""
     return name.replace(".", "_")

@@ -16,10 +16,10 @@ _BACKLOG = 512
 
 
 class Node:
-    """Listens and hands connections to `services`.
+    """Listens and passes connections to `services`.
 
-    `listen` takes effect at once, without waiting: the socket takes connections, and they are served as soon as the
-    event loop comes to it.
+    `listen` takes effect immediately, without waiting: the socket accepts connections, which are served as soon as the
+    event loop runs.
     """
 
     def __init__(self, node_id: int, host: str, port: int, services: Services, tls: ssl.SSLContext | None) -> None:
@@ -31,10 +31,10 @@ class Node:
         self._server: asyncio.Task[asyncio.Server] | None = None
 
     def listen(self, preferred: int = 0) -> None:
-        """Open the port; the first time, the preferred one or else a free one if the port is 0.
+        """Open the port; if it is 0, the preferred port or, if that is not available, a free one.
 
         Raises:
-            ClusterSetupError: the port is taken, or there is no such address.
+            ClusterSetupError: the port is taken, or the address does not exist.
         """
         if self._server is not None:
             return

@@ -1,4 +1,4 @@
-"""The log of a partition: record batches of format 2 by offset, in memory and, if wanted, in Kafka's own files."""
+"""The log of a partition: record batches of format 2 by offset, in memory and optionally in Kafka's segment files."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ABORT, _COMMIT = 0, 1
 
 @dataclass(frozen=True, slots=True)
 class StoredBatch:
-    """A batch as it is stored, with what look-ups need of its header."""
+    """A stored batch, with the header fields that look-ups need."""
 
     base_offset: int
     last_offset: int
@@ -51,7 +51,7 @@ class PartitionLog:
     Attributes:
         start_offset: the first offset that can be read.
         end_offset: the offset of the next record.
-        waiting: what to resolve when something is appended.
+        waiting: futures to resolve when something is appended.
     """
 
     def __init__(self, files: SegmentFiles | None = None, start_offset: int = 0) -> None:
@@ -69,12 +69,12 @@ class PartitionLog:
 
     @property
     def stable_offset(self) -> int:
-        """The last stable offset: where the first open transaction starts, or the end."""
+        """The last stable offset: the start of the first open transaction, or the end."""
         starts = (each.transaction_start for each in self.producers.values())
         return min((start for start in starts if start is not None), default=self.end_offset)
 
     def append(self, batch: Batch, leader_epoch: int) -> AppendedBatch:
-        """Append a batch, or find that it was appended before; return where it is.
+        """Append a batch unless it is a duplicate; return its position.
 
         Raises:
             ApiError: its epoch or sequence number is not the next one of its producer.
@@ -109,7 +109,7 @@ class PartitionLog:
         self._add(parse_batch(data), data, self.end_offset, leader_epoch)
 
     def abort_open(self, leader_epoch: int) -> None:
-        """Abort transactions that a restart has left open: their coordinator does not know them any more."""
+        """Abort transactions that were open at a restart: their coordinator no longer knows them."""
         for producer_id, state in list(self.producers.items()):
             if state.transaction_start is not None:
                 newest = self._batches[-1].max_timestamp if self._batches else 0
@@ -127,11 +127,11 @@ class PartitionLog:
         return b"".join(parts)
 
     def aborted_between(self, offset: int, end: int) -> list[Aborted]:
-        """Return the aborted transactions with records in a span of offsets."""
+        """Return the aborted transactions with records in a range of offsets."""
         return [each for each in self._aborted if each.last_offset >= offset and each.first_offset < end]
 
     def find_timestamp(self, timestamp: int, end: int) -> Record | None:
-        """Return the first record that is not older than a time in ms."""
+        """Return the first record at or after a time in ms."""
         for batch in self._batches:
             if batch.max_timestamp >= timestamp and batch.base_offset < end:
                 for record in parse_batch(batch.data).records():
@@ -150,7 +150,7 @@ class PartitionLog:
         return self._batches[index].leader_epoch if index < len(self._batches) else -1
 
     def epoch_end(self, epoch: int) -> tuple[int, int]:
-        """Return the largest epoch in the log up to `epoch` and where it ends, (-1, -1) if no epoch is as large."""
+        """Return the largest epoch in the log up to `epoch` and its end offset, (-1, -1) if all epochs are smaller."""
         known = [batch.leader_epoch for batch in self._batches]
         index = bisect_right(known, epoch)
         if epoch < 0 or not known or epoch > known[-1]:
@@ -168,7 +168,7 @@ class PartitionLog:
             self._files.delete_before(self.start_offset)
 
     def records(self) -> list[Record]:
-        """Return all records but control records, for assertions in tests."""
+        """Return all records except control records, for assertions in tests."""
         batches = (parse_batch(stored.data) for stored in self._batches)
         found = (record for batch in batches if not batch.is_control for record in batch.records())
         return [record for record in found if record.offset >= self.start_offset]
@@ -189,7 +189,7 @@ class PartitionLog:
                 future.set_result(None)
 
     def _store(self, batch: Batch) -> None:
-        """Take a batch that was stored before."""
+        """Add a batch that was stored before."""
         self._note(batch, batch.data, batch.base_offset, batch.leader_epoch)
 
     def _note(self, batch: Batch, data: bytes, base_offset: int, leader_epoch: int) -> None:
@@ -213,7 +213,7 @@ class PartitionLog:
 
 
 def check_offset(log: PartitionLog, offset: int) -> None:
-    """Refuse an offset that the log does not have.
+    """Refuse an offset that is outside the log.
 
     Raises:
         ApiError: OFFSET_OUT_OF_RANGE.

@@ -1,7 +1,7 @@
-"""Topics and partitions, and how leaders, in-sync and eligible replicas change when brokers come and go.
+"""Topics and partitions, and the changes of leaders, in-sync and eligible replicas when brokers start and stop.
 
-The rules are those a KRaft controller shows with `eligible.leader.replicas.version` 1 (KIP-966): a replica that takes
-the in-sync ones below `min.insync.replicas` stays eligible, an election raises the leader's epoch, nothing else does.
+The rules are those of a KRaft controller with `eligible.leader.replicas.version` 1 (KIP-966): a replica whose removal
+takes the in-sync replicas below `min.insync.replicas` stays eligible, and only an election increases the leader epoch.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ NO_LEADER = -1
 
 @dataclass(slots=True)
 class Partition:
-    """One partition: broker ids throughout; `adding` and `removing` while it is being reassigned.
+    """One partition, with replicas as broker ids; `adding` and `removing` are set during a reassignment.
 
-    `reassigned_at` is the clock's time at which a running reassignment is done, None where none is.
+    `reassigned_at` is the clock's time at which the current reassignment completes, None if there is none.
     """
 
     replicas: list[int]
@@ -34,7 +34,7 @@ class Partition:
 
     @classmethod
     def placed(cls, replicas: Sequence[int], alive: Collection[int]) -> Partition:
-        """Return a new partition on these brokers, led by the first of them that is alive."""
+        """Return a new partition on these brokers, led by the first live one."""
         isr = [each for each in replicas if each in alive]
         return cls(list(replicas), isr, isr[0] if isr else NO_LEADER)
 
@@ -42,7 +42,7 @@ class Partition:
         return [each for each in self.replicas if each not in alive]
 
     def lose(self, broker: int, alive: Collection[int], min_isr: int) -> None:
-        """Take a broker that was fenced, and is not among `alive`, out of the in-sync replicas."""
+        """Remove a fenced broker, which is not in `alive`, from the in-sync replicas."""
         if broker in self.isr:
             self.isr.remove(broker)
             if len(self.isr) < min(min_isr, len(self.replicas)):
@@ -53,7 +53,7 @@ class Partition:
                 self.last_known_leaders = [broker]
 
     def regain(self, broker: int, alive: Collection[int], min_isr: int) -> None:
-        """Let a broker that came back lead again if it may, and catch up."""
+        """Let a returning broker lead again if it is eligible, and catch up."""
         if broker not in self.replicas:
             return
         if self.leader == NO_LEADER:
@@ -64,7 +64,7 @@ class Partition:
             self.eligible = []
 
     def begin_move(self, target: Sequence[int], alive: Collection[int], done_at: float) -> None:
-        """Start to move the partition to other brokers."""
+        """Start a reassignment of the partition to other brokers."""
         now_at = [each for each in self.replicas if each not in self.adding]
         self.adding = [each for each in target if each not in now_at]
         self.removing = [each for each in now_at if each not in target]
@@ -74,7 +74,7 @@ class Partition:
             self._elect(alive)
 
     def finish_move(self, alive: Collection[int]) -> None:
-        """Make the target of the move the replicas; those of them that are alive are in sync."""
+        """Complete the reassignment; replicas on live brokers are in sync."""
         self.replicas = [each for each in self.replicas if each not in self.removing]
         self.isr = [each for each in self.replicas if each in alive]
         self.eligible = []
@@ -83,7 +83,7 @@ class Partition:
             self._elect(alive)
 
     def cancel_move(self, alive: Collection[int]) -> None:
-        """Go back to where the partition was before the move."""
+        """Cancel the reassignment and restore the previous replicas."""
         self.replicas = [each for each in self.replicas if each not in self.adding]
         self.isr = [each for each in self.isr if each not in self.adding]
         self.adding, self.removing, self.reassigned_at = [], [], None
@@ -106,7 +106,7 @@ class Partition:
 
 @dataclass(slots=True)
 class Topic:
-    """A topic: `configs` are the settings of its own."""
+    """A topic; `configs` are its topic-level configs."""
 
     name: str
     id: UUID
@@ -115,5 +115,5 @@ class Topic:
 
     @property
     def replication_factor(self) -> int:
-        """How many replicas the first partition has, which is what Kafka's tools show."""
+        """The number of replicas of the first partition, as in Kafka's tools."""
         return len(self.partitions[0].replicas)

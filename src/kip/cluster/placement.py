@@ -1,4 +1,4 @@
-"""Where new partitions go: chosen by the cluster, or written down as an assignment, `1:2,2:3`."""
+"""Placement of new partitions: chosen by the cluster, or read from an assignment, `1:2,2:3`."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ __all__ = ["check_partition", "check_replicas", "parse_assignment", "place"]
 
 
 def place(count: int, factor: int, racks: Mapping[int, str | None], alive: Collection[int]) -> list[list[int]]:
-    """Spread `count` partitions with `factor` replicas each over the brokers: leaders in turn, racks in turn.
+    """Distribute `count` partitions with `factor` replicas each over the brokers, rotating leaders and racks.
 
-    `racks` has all registered brokers; live ones come first.
+    `racks` contains all registered brokers; live brokers are preferred.
 
     Raises:
         ApiError: INVALID_REPLICATION_FACTOR, there are too few brokers, or all are fenced.
@@ -35,10 +35,10 @@ def place(count: int, factor: int, racks: Mapping[int, str | None], alive: Colle
 
 
 def parse_assignment(text: str) -> list[list[int]]:
-    """Read `1:2,2:3`: the brokers of each partition, as kafka-topics writes them.
+    """Parse `1:2,2:3`: the brokers of each partition, in the format of kafka-topics.
 
     Raises:
-        ApiError: INVALID_REPLICA_ASSIGNMENT, the text is none.
+        ApiError: INVALID_REPLICA_ASSIGNMENT, the text is not valid.
     """
     try:
         return [[int(broker) for broker in partition.split(":")] for partition in text.split(",")]
@@ -52,7 +52,7 @@ def parse_assignment(text: str) -> list[list[int]]:
 def check_replicas(
     assignment: Sequence[Sequence[int]], factor: int, registered: Collection[int], alive: Collection[int]
 ) -> None:
-    """Refuse an assignment that no topic with `factor` replicas a partition can have.
+    """Refuse an assignment that is not valid for a topic with `factor` replicas per partition.
 
     Raises:
         ApiError: INVALID_REPLICA_ASSIGNMENT.
@@ -73,7 +73,7 @@ def check_replicas(
 
 
 def check_partition(index: int, replicas: Sequence[int], registered: Collection[int]) -> None:
-    """Refuse brokers that cannot hold a partition together.
+    """Refuse an invalid list of replicas for a partition.
 
     Raises:
         ApiError: INVALID_REPLICA_ASSIGNMENT.
@@ -92,7 +92,7 @@ def _refuse(rest: str) -> None:
 
 
 def _rack_by_rack(racks: Mapping[int, str | None]) -> list[int]:
-    """Return the brokers so that neighbours stand in different racks where they can."""
+    """Return the brokers in an order in which neighbours are in different racks if possible."""
     groups: dict[str | None, list[int]] = {}
     for broker in sorted(racks):
         groups.setdefault(racks[broker], []).append(broker)

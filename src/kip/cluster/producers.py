@@ -12,12 +12,12 @@ __all__ = ["NO_PRODUCER", "AppendedBatch", "ProducerState", "check_batch", "note
 
 NO_PRODUCER = -1
 _REMEMBERED = 5
-"""Batches by which duplicates are recognized; a producer has no more of them in flight."""
+"""Remembered batches per producer, to recognise duplicates; a producer has no more of them in flight."""
 
 
 @dataclass(frozen=True, slots=True)
 class AppendedBatch:
-    """The sequence numbers of a batch, and the offset it got."""
+    """The sequence numbers of a batch, and its assigned offset."""
 
     first_sequence: int
     last_sequence: int
@@ -28,7 +28,7 @@ class AppendedBatch:
 
 @dataclass(slots=True)
 class ProducerState:
-    """A producer; `transaction_start` is the first offset of its open transaction, None where none is open."""
+    """A producer; `transaction_start` is the first offset of its open transaction, None if there is none."""
 
     epoch: int
     batches: deque[AppendedBatch] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
@@ -36,7 +36,7 @@ class ProducerState:
 
 
 def check_batch(state: ProducerState | None, batch: Batch) -> AppendedBatch | None:
-    """Return the batch that this one repeats, None for a new one.
+    """Return the earlier batch that this one repeats, None for a new one.
 
     Raises:
         ApiError: INVALID_PRODUCER_EPOCH, OUT_OF_ORDER_SEQUENCE_NUMBER.
@@ -63,7 +63,7 @@ def check_batch(state: ProducerState | None, batch: Batch) -> AppendedBatch | No
 
 
 def note_batch(producers: dict[int, ProducerState], batch: Batch, base_offset: int) -> None:
-    """Remember a batch that was appended."""
+    """Remember an appended batch."""
     state = producers.get(batch.producer_id)
     if state is None or batch.producer_epoch > state.epoch:
         open_since = None if state is None else state.transaction_start

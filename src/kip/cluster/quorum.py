@@ -1,7 +1,7 @@
-"""The metadata quorum: a leader whose log grows by itself, voters and observers that follow it, lag or stand still.
+"""The metadata quorum: a leader whose log grows by itself, and voters and observers that follow it, lag or stop.
 
-Nothing runs: offsets and timestamps are computed from the clock when someone asks. The log grows as a real one does, by
-a no-op record every half second, and by what `append` says. Times are seconds, those handed out milliseconds.
+Nothing runs: offsets and timestamps are computed from the clock on request. The log grows by a no-op record every half
+second, as in Kafka, and by `append`. Internal times are seconds, returned ones milliseconds.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ UNKNOWN = -1
 
 @dataclass(frozen=True, slots=True)
 class ReplicaView:
-    """What the leader knows of a replica; -1 where it knows nothing."""
+    """The leader's view of a replica; -1 for unknown values."""
 
     id: int
     directory_id: UUID
@@ -31,13 +31,13 @@ class ReplicaView:
 
 @dataclass(slots=True)
 class Replica:
-    """A node that has the log.
+    """A node that has a copy of the log.
 
     Attributes:
-        fetching: whether it follows the leader now.
-        lag: how many records it stays behind.
-        seen: whether the present leader had a fetch from it; a new leader starts out knowing nobody.
-        last_offset, last_fetch: where it stood, and when, when it stopped fetching.
+        fetching: whether it currently follows the leader.
+        lag: the number of records by which it lags.
+        seen: whether the current leader has received a fetch from it; a new leader only knows running replicas.
+        last_offset, last_fetch: its log end offset, and the time of its last fetch, when it stopped fetching.
     """
 
     id: int
@@ -51,7 +51,7 @@ class Replica:
 
 @dataclass(slots=True)
 class Quorum:
-    """The state of the quorum; `leader_id` is -1 while there is none."""
+    """The state of the quorum; `leader_id` is -1 if there is no leader."""
 
     started_at: float
     voters: list[int]
@@ -75,7 +75,7 @@ class Quorum:
         return [self._view(self.replicas[voter], now) for voter in self.voters]
 
     def observer_views(self, now: float) -> list[ReplicaView]:
-        """Return the replicas without a vote that the leader knows: it forgets none before it loses its office."""
+        """Return the observers that the leader knows; it forgets none while it leads."""
         observers = (each for each in self.replicas.values() if each.id not in self.voters and each.seen)
         return [self._view(each, now) for each in observers]
 
@@ -83,7 +83,7 @@ class Quorum:
         self.replica(node).lag = records
 
     def halt(self, node: int, now: float) -> None:
-        """Let a node stop fetching; the leader keeps what it knew of it, and falls if it is the one."""
+        """Stop a node from fetching; the leader keeps its last state, and a stopped leader is replaced."""
         replica = self.replica(node)
         if replica.fetching:
             view = self._view(replica, now)
@@ -103,7 +103,7 @@ class Quorum:
         """Make a voter the leader, in a new epoch.
 
         Raises:
-            ClusterSetupError: the node is no voter or does not run, or no majority of the voters does.
+            ClusterSetupError: the node is not a running voter, or no majority of the voters is running.
         """
         if node not in self.voters or not self.replica(node).fetching:
             raise ClusterSetupError(f"controller {node} cannot lead the quorum: it is not among its running voters")
@@ -125,7 +125,7 @@ class Quorum:
             self._elect_any(now)
 
     def add_voter(self, node: int) -> None:
-        """Give an observer a vote."""
+        """Make an observer a voter."""
         if node in self.voters:
             raise ClusterSetupError(f"controller {node} is a voter already")
         self.voters = sorted([*self.voters, self.replica(node).id])

@@ -1,4 +1,4 @@
-"""Which Kafka the cluster looks like: the APIs and versions that a release serves, by listener, and its features."""
+"""The Kafka releases that the cluster can imitate: the API versions of each release, by listener, and its features."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["NEWEST", "RELEASES", "Listener", "Release", "find_release"]
 
 
 class Listener(StrEnum):
-    """What kind of node one talks to; the names are those in specs and in Kafka's error texts."""
+    """The type of a node; the names are those in specs and in Kafka's error messages."""
 
     BROKER = "broker"
     CONTROLLER = "controller"
@@ -28,8 +28,8 @@ class Release:
 
     Attributes:
         apis: by listener, the first and the last version of each API by its key; not all of them have a handler.
-        zookeeper: whether it runs with ZooKeeper: without controllers, and changes go to one broker.
-        features: supported features with their least and highest level; the highest is in force.
+        zookeeper: whether it runs with ZooKeeper: without controller nodes, and changes go to one broker.
+        features: supported features with their lowest and highest level; the highest is active.
     """
 
     name: str
@@ -101,7 +101,7 @@ def find_release(name: str) -> Release:
     """Return a release by its name.
 
     Raises:
-        ClusterSetupError: there is none of that name.
+        ClusterSetupError: the release is unknown.
     """
     try:
         return RELEASES[name]

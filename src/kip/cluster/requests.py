@@ -18,10 +18,10 @@ _MOST_BYTES = 64 << 20
 
 @dataclass(frozen=True, slots=True)
 class ReceivedRequest:
-    """A request that came whole.
+    """A completely received request.
 
     Attributes:
-        api: its name without `Request`: `DescribeCluster`; `kip_4.ListTopics` where several APIs have the name.
+        api: its name without `Request`: `DescribeCluster`; `kip_4.ListTopics` if several APIs have the name.
         message: the decoded request.
         trailing: bytes after the message, which are ignored.
     """
@@ -38,7 +38,7 @@ class ReceivedRequest:
 
 
 Observer = Callable[[ReceivedRequest, Message | None], None]
-"""A function that is called with each request and its response, None where the client wants none."""
+"""A function that is called with each request and its response, None if the client expects no response."""
 
 
 class RequestLog:
@@ -79,7 +79,7 @@ class RequestLog:
         self._actions.append((api, action))
 
     def answered(self, api: str) -> None:
-        """Do what was to be done after this answer, once."""
+        """Call the actions for this response, once."""
         due = [action for wanted, action in self._actions if wanted == api]
         self._actions = [(wanted, action) for wanted, action in self._actions if wanted != api]
         for action in due:

@@ -1,4 +1,4 @@
-"""The event loop in which a cluster serves: the caller's, or one in a thread."""
+"""The event loop in which a cluster runs: the caller's, or one in a thread."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _RUNNING = "the cluster runs already"
 
 
 class Runner:
-    """Calls `opening` where requests are to be served, and `closing` at the end; `do` runs changes between requests."""
+    """Calls `opening` in the event loop, and `closing` at the end; `do` runs changes between requests."""
 
     def __init__(self, opening: Callable[[], Awaitable[None]], closing: Callable[[], None]) -> None:
         self._opening = opening
@@ -32,7 +32,7 @@ class Runner:
         """Serve in the running event loop.
 
         Raises:
-            ClusterSetupError: the cluster runs already, or a port is taken.
+            ClusterSetupError: the cluster is already running, or a port is taken.
         """
         if self._loop is not None:
             raise ClusterSetupError(_RUNNING)
@@ -48,10 +48,10 @@ class Runner:
         self._loop = None
 
     def start(self) -> None:
-        """Serve in a thread until `stop`; return when requests are served.
+        """Serve in a thread until `stop`; return when requests are accepted.
 
         Raises:
-            ClusterSetupError: the cluster runs already, or a port is taken.
+            ClusterSetupError: the cluster is already running, or a port is taken.
         """
         if self._loop is not None or self._thread is not None:
             raise ClusterSetupError(_RUNNING)
@@ -77,10 +77,10 @@ class Runner:
         self._thread = None
 
     def do(self, change: Callable[[], _T]) -> _T:
-        """Run a change where requests are served, between two of them, and return its result.
+        """Run a change in the event loop, between two requests, and return its result.
 
         Raises:
-            ClusterSetupError: the cluster does not run.
+            ClusterSetupError: the cluster is not running.
         """
         loop = self._loop
         if loop is None:

@@ -1,4 +1,4 @@
-"""The files of a partition's log as Kafka names and fills them: `<topic>-<partition>/<first offset>.log`."""
+"""The files of a partition's log, with Kafka's names and format: `<topic>-<partition>/<first offset>.log`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class SegmentFiles:
     """The segments of one partition.
 
     Raises:
-        ClusterSetupError: the folder cannot be written, or leads out of the directory.
+        ClusterSetupError: the folder is not writable, or is outside the directory.
     """
 
     def __init__(self, directory: Path, topic: str, topic_id: UUID, partition: int) -> None:
@@ -46,7 +46,7 @@ class SegmentFiles:
             raise self._failure(error) from None
 
     def read(self) -> Iterator[bytes]:
-        """Yield the batches in the order of their offsets; cut off an incomplete one, which a crash can leave."""
+        """Yield the batches in the order of their offsets; truncate an incomplete one, which a crash can leave."""
         paths = sorted(self._folder.glob("*.log"))
         for path in paths:
             data = path.read_bytes()
@@ -67,7 +67,7 @@ class SegmentFiles:
             self._open, self._size = paths[-1].open("ab", buffering=0), paths[-1].stat().st_size
 
     def append(self, base_offset: int, data: bytes) -> None:
-        """Write a batch, in a new segment if the present one is full."""
+        """Write a batch, to a new segment if the current one is full."""
         try:
             if self._open is None or self._size + len(data) > _SEGMENT_BYTES:
                 self.close()
@@ -78,7 +78,7 @@ class SegmentFiles:
         self._size += len(data)
 
     def delete_before(self, offset: int) -> None:
-        """Remove segments all of whose records are before an offset."""
+        """Remove segments that contain only records before an offset."""
         paths = sorted(self._folder.glob("*.log"))
         for path, following in pairwise(paths):
             if int(following.stem) <= offset:

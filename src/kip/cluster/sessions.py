@@ -1,4 +1,4 @@
-"""Who is on a connection: SASL PLAIN, step by step, or nobody in particular."""
+"""Authentication of a connection: SASL PLAIN, step by step, or anonymous."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MECHANISM = "PLAIN"
 
 
 class Step(Enum):
-    """How far a connection has come; OPEN is where a listener without SASL starts, and where all end."""
+    """The authentication state of a connection; OPEN is the initial state without SASL, and the state after a login."""
 
     HANDSHAKE = auto()
     AUTHENTICATE = auto()
@@ -31,7 +31,7 @@ class Session:
 
     Attributes:
         users: passwords by user, None on a listener without SASL.
-        principal: who was authenticated, None for nobody.
+        principal: the authenticated user, None if there is none.
     """
 
     users: Mapping[str, str] | None = field(repr=False)
@@ -43,13 +43,13 @@ class Session:
         return cls(users, step=Step.OPEN if users is None else Step.HANDSHAKE)
 
     def principal_for(self, client_id: str | None) -> str:
-        """Return who asks: the authenticated user, or on a listener without SASL whom the client id names."""
+        """Return the principal of a request: the authenticated user, or without SASL the one named by the client id."""
         if self.principal is not None:
             return self.principal
         return f"User:{client_id}" if client_id else ANONYMOUS
 
     def handshake(self, mechanism: str, version: int) -> None:
-        """Take the choice of a mechanism; after version 0 the token comes bare, in a frame without a header.
+        """Handle the choice of a mechanism; after version 0 the token follows in a frame without a header.
 
         Raises:
             ApiError: UNSUPPORTED_SASL_MECHANISM, ILLEGAL_SASL_STATE.
@@ -62,7 +62,7 @@ class Session:
         self.step = Step.AUTHENTICATE if version else Step.RAW_TOKEN
 
     def authenticate(self, token: bytes) -> None:
-        """Take the token of PLAIN (RFC 4616): authorization id, user and password with NULs between them.
+        """Handle the token of PLAIN (RFC 4616): authorization id, user and password, separated by NULs.
 
         Raises:
             ApiError: SASL_AUTHENTICATION_FAILED, ILLEGAL_SASL_STATE.

@@ -1,7 +1,7 @@
-"""The settings of topics and brokers: names, types, defaults, and what values they take.
+"""The configs of topics and brokers: names, types, defaults, and valid values.
 
-Topic settings are those of Kafka 4.3.1, all of them. Of the brokers' 250 or so these are the ones that topics fall back
-to and a few that tools ask for.
+Topic configs are complete for Kafka 4.3.1. Of the about 250 broker configs, this module contains those
+that topic configs fall back to, and a few that tools request.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _LARGEST = {"INT": 2**31 - 1, "LONG": 2**63 - 1}
 
 
 class Kind(IntEnum):
-    """The type of a value, by the number DescribeConfigs gives it."""
+    """The type of a value, numbered as in DescribeConfigs."""
 
     BOOLEAN = 1
     STRING = 2
@@ -30,14 +30,14 @@ class Kind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting.
+    """A config.
 
     Attributes:
-        default: what holds where nobody says anything, as text.
-        minimum: the least number it takes, None for any.
-        choices: the words it takes, empty for any.
-        broker_name: of a topic's setting, the broker's that it falls back to; None if that is not a single one.
-        read_only: whether it cannot be changed while the broker runs.
+        default: the default value, as text.
+        minimum: the smallest valid number, None for any.
+        choices: the valid strings, empty for any.
+        broker_name: for a topic config, the broker config that it falls back to; None if there is not exactly one.
+        read_only: whether it cannot be changed while the broker is running.
     """
 
     name: str
@@ -49,10 +49,10 @@ class Setting:
     read_only: bool = False
 
     def check(self, value: str) -> None:
-        """Refuse a value that the setting does not take.
+        """Refuse an invalid value.
 
         Raises:
-            ApiError: INVALID_CONFIG, in the words of Kafka's ConfigException.
+            ApiError: INVALID_CONFIG, with the message of Kafka's ConfigException.
         """
         fault = _CHECKS[self.kind](self, value)
         if fault is not None:
@@ -76,7 +76,7 @@ def _list_fault(setting: Setting, value: str) -> str | None:
 
 def _integer_fault(setting: Setting, value: str) -> str | None:
     try:
-        number = None if "_" in value else int(value)  # Python's own notation, not Java's
+        number = None if "_" in value else int(value)  # underscores are valid in Python, not in Java
     except ValueError:
         number = None
     if number is None or abs(number) > _LARGEST[setting.kind.name]:

@@ -1,4 +1,4 @@
-"""A new cluster's state: nodes with ids, racks and directory ids, a quorum with a leader, the brokers' settings."""
+"""The state of a new cluster: nodes with ids, racks and directory ids, a quorum with a leader, and broker configs."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ __all__ = ["FIRST_CONTROLLER", "advertised", "new_state"]
 
 FIRST_CONTROLLER = 3001
 _DYNAMIC_DEFAULTS = {"min.insync.replicas": "1"}
-"""What KRaft itself says for all brokers where eligible leader replicas are on."""
+"""The dynamic default configs that KRaft itself sets if eligible leader replicas are enabled."""
 
 
 _LOOPBACKS = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}
 
 
 def advertised(host: str) -> str:
-    """Return the name that clients can connect to where nodes listen on `host`: no client can connect to a wildcard."""
+    """Return the host name for clients if nodes listen on `host`: clients cannot connect to a wildcard."""
     return _LOOPBACKS.get(host, host)
 
 
@@ -39,10 +39,10 @@ def new_state(
     authorizer: Authorizer,
     clock: Callable[[], float],
 ) -> ClusterState:
-    """Return the state of a cluster whose brokers are all fenced still; brokers count from 1, controllers from 3001.
+    """Return the state of a cluster with fenced brokers; broker ids start from 1, controller ids from 3001.
 
     Raises:
-        ClusterSetupError: there can be no such cluster.
+        ClusterSetupError: such a cluster is impossible.
     """
     _check(brokers, controllers, release, racks)
     broker_ids = range(1, brokers + 1)

@@ -1,7 +1,7 @@
-"""What the cluster knows: its nodes, topics, settings and quorum, and what happens when nodes come and go.
+"""The state of the cluster: its nodes, topics, configs and quorum, and the changes when nodes start and stop.
 
-No I/O and no timers: what takes time, deletion and reassignment, carries the time at which it is done, and `settle`
-brings it about before the next request is looked at.
+No I/O and no timers: slow operations, deletion and reassignment, store the time of their completion, and `settle`
+completes them before the next request is processed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ __all__ = ["Broker", "ClusterState", "RegisteredNode"]
 
 @dataclass(slots=True)
 class RegisteredNode:
-    """A broker or controller that the cluster knows; `port` is 0 until it listens for the first time."""
+    """A registered broker or controller; `port` is 0 until it listens for the first time."""
 
     id: int
     host: str
@@ -38,7 +38,7 @@ class RegisteredNode:
 
 @dataclass(slots=True)
 class Broker(RegisteredNode):
-    """A broker: fenced brokers are known, and serve nobody."""
+    """A broker; fenced brokers stay registered but serve no partitions."""
 
     rack: str | None = None
     fenced: bool = True
@@ -49,12 +49,12 @@ class ClusterState:
     """The state of a cluster.
 
     Attributes:
-        admin_controller: the broker in the role that ZooKeeper's and KIP-4's clusters call the controller, None
-            while no broker is alive.
-        marked: topics marked for deletion, with the time they are gone.
-        delay: how many seconds a deletion or a reassignment takes.
-        clock: gives the time in seconds since 1970.
-        on_change: called after each change of what a restart has to bring back.
+        admin_controller: the broker that is the controller in ZooKeeper's and KIP-4's clusters, None while no broker is
+            alive.
+        marked: topics marked for deletion, with the time of their removal.
+        delay: seconds that a deletion or a reassignment takes.
+        clock: returns the time in seconds since 1970.
+        on_change: called after each change of state that a restart restores.
     """
 
     cluster_id: str
@@ -98,7 +98,7 @@ class ClusterState:
 
     @property
     def controller_hint(self) -> int:
-        """What brokers call the controller: under ZooKeeper it is, with KRaft it is any live broker; -1 for none."""
+        """The controller id in responses of brokers: with KRaft any live broker, else the real one; -1 for none."""
         if self.release.zookeeper:
             return -1 if self.admin_controller is None else self.admin_controller
         return random.choice(self.alive or [-1])
@@ -132,7 +132,7 @@ class ClusterState:
         raise ApiError(Code.UNKNOWN_TOPIC_ID)
 
     def fence(self, broker_id: int) -> None:
-        """Fence a broker: it keeps its registration and leads nothing."""
+        """Fence a broker: it keeps its registration but leads no partitions."""
         broker = self.broker(broker_id)
         if broker.fenced:
             return
@@ -146,7 +146,7 @@ class ClusterState:
         self.changed()
 
     def unfence(self, broker_id: int) -> None:
-        """Let a fenced broker serve again."""
+        """Unfence a broker."""
         broker = self.broker(broker_id)
         if not broker.fenced:
             return
@@ -160,14 +160,14 @@ class ClusterState:
         self.changed()
 
     def forget_missing(self) -> None:
-        """Take brokers that are not registered out of what partitions count on."""
+        """Remove unregistered brokers from leaders and in-sync replicas."""
         for topic in self.topics.values():
             for partition in topic.partitions:
                 for broker_id in {*partition.isr, partition.leader} - {*self.brokers, NO_LEADER}:
                     partition.lose(broker_id, self.alive, self._min_isr(topic))
 
     def unregister(self, broker_id: int) -> None:
-        """Forget a broker; its replicas stay where they are, offline."""
+        """Unregister a broker; its replicas keep their assignment and are offline."""
         self.fence(broker_id)
         del self.brokers[broker_id]
         self.changed()
@@ -178,7 +178,7 @@ class ClusterState:
         self.admin_controller = broker_id
 
     def settle(self) -> None:
-        """Bring about what is due: deletions and reassignments."""
+        """Complete the deletions and reassignments that are due."""
         now = self.clock()
         self.marked = {name: gone_at for name, gone_at in self.marked.items() if gone_at > now}
         alive = self.alive
@@ -188,7 +188,7 @@ class ClusterState:
                     partition.finish_move(alive)
 
     def changed(self, records: int = 1) -> None:
-        """Note that the metadata log got `records` more, and that there is something to save."""
+        """Append `records` records to the metadata log, and call `on_change`."""
         self.quorum.append(records)
         self.on_change()
 
@@ -201,7 +201,7 @@ class ClusterState:
         return coordinator(transactional_id, self.topics.get(TRANSACTIONS_TOPIC), self.alive)
 
     def new_producer_id(self) -> int:
-        """Return the next id of a producer."""
+        """Return the next producer id."""
         producer_id = self.next_producer_id
         self.next_producer_id += 1
         self.changed(0)

@@ -1,6 +1,7 @@
-"""The cluster's state as a file, replaced in one step after each change.
+"""The cluster's state as a file, replaced atomically after each change.
 
-Kept are the ids, topics, settings and where the log ends; who is fenced, faults and what waits are not.
+The file contains ids, topics, configs, committed offsets and the end of the metadata log, but not fenced brokers,
+faults and pending operations.
 """
 
 from __future__ import annotations
@@ -23,10 +24,10 @@ _FORMAT = 1
 
 
 def lock(directory: Path) -> FolderLock:
-    """Keep other clusters out of `directory`, which has to exist, until the lock is closed.
+    """Lock `directory`, which must exist, against other clusters until the lock is closed.
 
     Raises:
-        ClusterSetupError: another cluster has it.
+        ClusterSetupError: another cluster has locked it.
     """
     try:
         return FolderLock(directory)
@@ -35,10 +36,10 @@ def lock(directory: Path) -> FolderLock:
 
 
 def save(state: ClusterState, directory: Path) -> None:
-    """Write the state into `directory`, which has to exist.
+    """Write the state to `directory`, which must exist.
 
     Raises:
-        ClusterSetupError: it cannot be written; what was kept before is still there.
+        ClusterSetupError: it cannot be written; the previous state is still there.
     """
     try:
         replace_file(directory / _FILE, json.dumps(_snapshot(state), indent=1).encode())
@@ -47,10 +48,10 @@ def save(state: ClusterState, directory: Path) -> None:
 
 
 def load(directory: Path) -> dict[str, Any] | None:
-    """Return what `save` wrote, None if there is nothing yet.
+    """Return the state that `save` wrote, None if there is none yet.
 
     Raises:
-        ClusterSetupError: the file is none of ours.
+        ClusterSetupError: the file was not written by `save`.
     """
     path = directory / _FILE
     try:
@@ -65,10 +66,10 @@ def load(directory: Path) -> dict[str, Any] | None:
 
 
 def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> None:
-    """Put what was kept into a new state.
+    """Restore a saved state into a new one.
 
     Raises:
-        ClusterSetupError: the snapshot lacks something.
+        ClusterSetupError: the snapshot is incomplete.
     """
     try:
         topics = [_topic(each) for each in snapshot["topics"]]
@@ -134,7 +135,7 @@ def _snapshot(state: ClusterState) -> dict[str, Any]:
 
 
 def _partition_snapshot(partition: Partition) -> dict[str, Any]:
-    """A partition on the move goes back to where it was: a restart forgets reassignments."""
+    """Return a partition without its reassignment, which a restart cancels."""
     isr = [each for each in partition.isr if each not in partition.adding]
     return {
         "replicas": [each for each in partition.replicas if each not in partition.adding],

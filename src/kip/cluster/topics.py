@@ -1,4 +1,4 @@
-"""Changes to topics: create, delete, grow, move. Each refuses before it changes anything."""
+"""Changes to topics: create, delete, add partitions, reassign. All functions validate before they change anything."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ __all__ = [
 
 _DEFAULT = -1
 _MOST_RECORDS = 10_000
-"""What a controller writes in one batch."""
+"""The maximum number of records that a controller writes in one batch."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewTopic:
-    """What a new topic is to be; -1 means the brokers' default, an assignment takes the place of both numbers."""
+    """The request for a new topic; -1 means the brokers' default, an assignment replaces both numbers."""
 
     name: str
     partitions: int = _DEFAULT
@@ -46,7 +46,7 @@ def new_topic(state: ClusterState, wanted: NewTopic) -> Topic:
     """Return the topic that `create_topic` would add.
 
     Raises:
-        ApiError: as Kafka's controller refuses it.
+        ApiError: with the error of Kafka's controller.
     """
     check_topic_name(wanted.name, state.topics)
     if wanted.name in state.topics:
@@ -64,7 +64,7 @@ def create_topic(state: ClusterState, wanted: NewTopic) -> Topic:
     """Add a topic.
 
     Raises:
-        ApiError: as Kafka's controller refuses it.
+        ApiError: with the error of Kafka's controller.
     """
     topic = new_topic(state, wanted)
     state.topics[topic.name] = topic
@@ -88,7 +88,7 @@ def _assignment(state: ClusterState, wanted: NewTopic) -> Sequence[Sequence[int]
 
 
 def check_once(times: int) -> None:
-    """Refuse a topic that a request names several times.
+    """Refuse a topic that occurs several times in a request.
 
     Raises:
         ApiError: INVALID_REQUEST.
@@ -98,7 +98,7 @@ def check_once(times: int) -> None:
 
 
 def check_partition_total(count: int) -> None:
-    """Refuse more new partitions than a controller writes at once.
+    """Refuse more new partitions than a controller can create at once.
 
     Raises:
         ApiError: POLICY_VIOLATION.
@@ -126,7 +126,7 @@ def _place(state: ClusterState, count: int, factor: int) -> list[list[int]]:
 
 
 def delete_topic(state: ClusterState, name: str) -> UUID:
-    """Mark a topic for deletion: Kafka's own APIs no longer see it, KIP-4's list it until `state.delay` is over.
+    """Mark a topic for deletion: Kafka's APIs no longer list it, KIP-4's list it for another `state.delay` seconds.
 
     Raises:
         ApiError: UNKNOWN_TOPIC_OR_PARTITION, TOPIC_DELETION_DISABLED.
@@ -144,7 +144,7 @@ def delete_topic(state: ClusterState, name: str) -> UUID:
 def check_growth(
     state: ClusterState, topic: Topic, count: int, assignment: Sequence[Sequence[int]] | None
 ) -> list[Partition]:
-    """Return the partitions that bring a topic to `count`; `assignment` says where the new ones go, None lets it be.
+    """Return the partitions to add so that a topic has `count`; without `assignment`, they are placed automatically.
 
     Raises:
         ApiError: INVALID_PARTITIONS, INVALID_REPLICA_ASSIGNMENT, INVALID_REPLICATION_FACTOR.
@@ -175,7 +175,7 @@ def check_growth(
 
 
 def add_partitions(state: ClusterState, topic: Topic, partitions: Sequence[Partition]) -> None:
-    """Add what `check_growth` returned."""
+    """Add the partitions that `check_growth` returned."""
     topic.partitions.extend(partitions)
     state.changed(len(partitions))
 
@@ -183,7 +183,7 @@ def add_partitions(state: ClusterState, topic: Topic, partitions: Sequence[Parti
 def reassign(
     state: ClusterState, topic: Topic, index: int, replicas: Sequence[int], *, keep_factor: bool = False
 ) -> None:
-    """Start to move a partition; it takes `state.delay` seconds.
+    """Start the reassignment of a partition; it takes `state.delay` seconds.
 
     Raises:
         ApiError: UNKNOWN_TOPIC_OR_PARTITION, INVALID_REPLICA_ASSIGNMENT, INVALID_REPLICATION_FACTOR.
@@ -199,7 +199,7 @@ def reassign(
 
 
 def cancel_reassignment(state: ClusterState, topic: Topic, index: int) -> None:
-    """Take a move back.
+    """Cancel a reassignment.
 
     Raises:
         ApiError: UNKNOWN_TOPIC_OR_PARTITION, NO_REASSIGNMENT_IN_PROGRESS.

@@ -21,7 +21,7 @@ _LONGEST = 900_000
 
 
 class TransactionState(StrEnum):
-    """The state of a transactional id, by Kafka's names; those between an end and its markers last no time here."""
+    """The state of a transactional id, by Kafka's names, without the prepare states: markers are written at once."""
 
     EMPTY = "Empty"
     ONGOING = "Ongoing"
@@ -31,7 +31,7 @@ class TransactionState(StrEnum):
 
 @dataclass(slots=True)
 class Transaction:
-    """The newest transaction of a transactional id; `timeout` in ms, `started_at` in seconds since 1970."""
+    """The latest transaction of a transactional id; `timeout` in ms, `started_at` in seconds since 1970."""
 
     id: str
     producer_id: int
@@ -44,7 +44,7 @@ class Transaction:
     expiry: asyncio.TimerHandle | None = None
 
     def check(self, producer_id: int, epoch: int) -> None:
-        """Refuse another producer, or one with an old epoch.
+        """Refuse another producer, or one with a wrong epoch.
 
         Raises:
             ApiError: INVALID_PRODUCER_ID_MAPPING, PRODUCER_FENCED.
@@ -92,7 +92,7 @@ class Transactions:
         return transaction
 
     def begin(self, transactional_id: str, timeout: int, producer_id: int, epoch: int) -> Transaction:
-        """Give a producer its id and a new epoch; its open transaction is aborted, and its predecessor fenced.
+        """Assign an id and a new epoch to a producer; its open transaction is aborted, and its predecessor fenced.
 
         Raises:
             ApiError: INVALID_REQUEST, INVALID_TRANSACTION_TIMEOUT, PRODUCER_FENCED.
@@ -115,7 +115,7 @@ class Transactions:
         return transaction
 
     def add(self, transaction: Transaction, *, partition: tuple[str, int] | None = None, group: str = "") -> None:
-        """Make a partition or a group part of a transaction, which begins with the first."""
+        """Add a partition or a group to a transaction, which begins with the first one."""
         if transaction.state is not TransactionState.ONGOING:
             transaction.state, transaction.started_at = TransactionState.ONGOING, self._clock()
             later = asyncio.get_running_loop().call_later
@@ -126,7 +126,7 @@ class Transactions:
             transaction.groups.add(group)
 
     def end(self, transaction: Transaction, *, commit: bool, raises_epoch: bool) -> None:
-        """Commit or abort a transaction, again if that was done before.
+        """Commit or abort a transaction; repeating the same request is allowed.
 
         Raises:
             ApiError: INVALID_TXN_STATE.

@@ -1,5 +1,5 @@
-"""What Kafka keeps on disk: batches of records, segments, and the messages inside the records of internal topics.
+"""Kafka's on-disk formats: record batches, segments, and the messages in the records of internal topics.
 
-`batches`, `records`, `message_sets` and `compression` know the bytes; `reader` goes through a file, `writer` makes
-batches; `segments` finds the files of a partition; `families` knows which message a record holds; `dump` prints all.
+`batches`, `records`, `message_sets` and `compression` implement the formats; `reader` reads a file, `writer` creates
+batches; `segments` finds the files of a partition; `families` decodes the messages in records; `dump` prints all.
 """

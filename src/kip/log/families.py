@@ -206,7 +206,7 @@ FAMILIES: dict[str, Family] = {
 
 
 def decode_prefixed(cls: type[Message], data: bytes) -> Part | Raw:
-    """Decode a message that follows an int16 with its version."""
+    """Decode a message that is prefixed with its version as an int16."""
     if len(data) < INT16.size:
         return Raw(data, f"{len(data)} bytes have no version")
     (version,) = INT16.unpack_from(data)

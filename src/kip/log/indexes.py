@@ -28,7 +28,7 @@ _TIME_ENTRY = Struct(">qi")
 _PIECE = 1 << 12
 """Entries per read."""
 _PASSED = 256 << 10
-"""Scanned bytes that are kept at most, in addition to a batch."""
+"""The maximum number of scanned bytes to keep, in addition to a batch."""
 
 
 def offset_index(file: LogFile) -> list[OffsetEntry]:

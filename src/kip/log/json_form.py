@@ -1,7 +1,7 @@
-"""Kafka's JSON form of decoded messages, fast: the same objects as `Message.to_json`, without its checks.
+"""Kafka's JSON form of decoded messages: the same objects as `Message.to_json`, but faster and without its checks.
 
-A writer is made once for each layout. Messages must come from `decode`, so that every value fits its field. Secrets are
-redacted unless they are asked for, see `kip.secrets`.
+A writer is created once for each layout. Messages must come from `decode`, so that every value is valid for its field.
+Secrets are redacted by default, see `kip.secrets`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def to_json(message: Message, version: int, *, shows_secrets: bool = False) -> d
 
 @cache
 def json_writer(cls: Any, version: int, shows_secrets: bool = False) -> Convert:
-    """Return what turns decoded messages of a class and version into their JSON form."""
+    """Return a function that converts decoded messages of a class and version to their JSON form."""
     return _struct_writer(cls.SPEC.layout(version), shows_secrets)
 
 
@@ -42,7 +42,7 @@ def base64(data: bytes) -> str:
 
 
 def _struct_writer(layout: Layout, shows_secrets: bool) -> Convert:
-    """Return what turns a struct into a dict.
+    """Return a function that converts a struct to a dict.
 
     All values are fetched in one call, and paired with their names in another: a loop takes several times as long.
     """
@@ -58,7 +58,7 @@ def _struct_writer(layout: Layout, shows_secrets: bool) -> Convert:
     config = None if shows_secrets else config_fields(layout.spec)
 
     def write_plain(struct: Any) -> dict[str, Any]:
-        form = dict(zip(names, values(struct)))  # noqa: B905 - they are as many, and being strict takes time
+        form = dict(zip(names, values(struct)))  # noqa: B905 - the lengths are equal, and strict=True is slower
         if tagged_values(struct) != defaults:
             add_tagged(form, struct)
         return form
@@ -77,7 +77,7 @@ def _struct_writer(layout: Layout, shows_secrets: bool) -> Convert:
 
 
 def _tagged_writer(fields: Sequence[FieldLayout], shows_secrets: bool) -> Callable[[dict[str, Any], Any], None]:
-    """Return what adds tagged fields that do not have their defaults."""
+    """Return a function that adds tagged fields whose values differ from their defaults."""
     tagged = [
         (field.field.attribute, _default(field.field), field.field.json_name, _converter(field, shows_secrets) or _same)
         for field in fields
@@ -98,13 +98,13 @@ def _redact_config(form: dict[str, Any], name: str, value: str) -> None:
 
 
 def _getter(fields: Sequence[FieldLayout]) -> Callable[[Any], Any]:
-    """Return what gets the values of fields from a struct: a tuple, or the value itself if there is one field."""
+    """Return a function that gets the values of fields from a struct: a tuple, or the value itself for one field."""
     names = [field.field.attribute for field in fields]
     return attrgetter(*names) if names else _nothing
 
 
 def _defaults(fields: Sequence[FieldLayout]) -> Any:
-    """Return the defaults of fields in the form in which `_getter` gets their values."""
+    """Return the defaults of fields in the form in which `_getter` returns their values."""
     defaults = tuple(_default(field.field) for field in fields)
     return defaults[0] if len(defaults) == 1 else defaults
 
@@ -118,7 +118,7 @@ def _as_tuple(value: Callable[[Any], Any]) -> Callable[[Any], tuple[Any]]:
 
 
 def _default(field: Field) -> Any:
-    """Return what `decode` makes of a tagged field that is not there."""
+    """Return the value that `decode` assigns to a missing tagged field."""
     if field.default is None or not field.is_array:
         return field.new_default()
     return () if field.struct is None else []
@@ -129,7 +129,7 @@ def _same(value: Any) -> Any:
 
 
 def _converter(field: FieldLayout, shows_secrets: bool) -> Convert | None:
-    """Return what makes JSON of a field's value that is not null; None where it is JSON already."""
+    """Return a function that converts a field's non-null value to JSON; None if it is JSON already."""
     if not shows_secrets and is_secret_field(field.field):
         return _redact
     convert = _CONVERTERS.get(field.kind) if field.struct is None else _struct_writer(field.struct, shows_secrets)

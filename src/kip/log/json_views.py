@@ -52,7 +52,7 @@ def _coordinator_view(family: CoordinatorFamily, plain: JsonView, secrets: Secre
         try:
             version = value[0] << 8 | value[1]
             message, end = readers[version](value, _VERSION_SIZE, size)
-        except Exception:  # a generated reader raises any exception; the family reports the reason
+        except Exception:  # a generated reader may raise any exception; the family reports the reason
             return plain(key, value)
         if end != size:
             return plain(key, value)
@@ -62,7 +62,7 @@ def _coordinator_view(family: CoordinatorFamily, plain: JsonView, secrets: Secre
 
 
 class _KnownKeys(dict[bytes | None, _KnownKey | None]):
-    """Caches keys that are known messages, with None for others; it is cleared when full."""
+    """Caches keys that are known messages, and returns None for others; it is cleared when full."""
 
     def __init__(self, family: CoordinatorFamily, secrets: Secrets) -> None:
         super().__init__()

@@ -15,9 +15,9 @@ _ESCAPED = re.compile(r"\\(.)")
 
 
 def log_dir_cluster_id(log_dir: str) -> str | None:
-    """Return the ID of the cluster to which a log directory belongs, None if the directory does not tell.
+    """Return the ID of the cluster to which a log directory belongs, None if the directory does not contain it.
 
-    Takes a path or URI. Raises OSError if `meta.properties` exists and cannot be read.
+    `log_dir` is a path or URI. Raises OSError if `meta.properties` exists and cannot be read.
     """
     try:
         with open_file(f"{log_dir.rstrip('/')}/{FILE_NAME}") as file:

@@ -38,7 +38,7 @@ _AHEAD = 16 << 20
 32 MB limit, which matters for `_work`.
 """
 _GIVEN = 8
-"""The maximum number of unprinted ranges per process."""
+"""The maximum number of ranges per process that are given out but not yet reported as printed."""
 _PATIENCE = 0.2
 """Seconds that a process waits before it checks whether the parent is still alive."""
 

@@ -1,4 +1,4 @@
-"""What consumers of classic groups write as a member's subscription and assignment (ConsumerProtocol)."""
+"""The subscription and assignment of consumers in classic groups (ConsumerProtocol)."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from kip.log.families import INT16, Part, Raw, decode_message
 __all__ = ["CONSUMER_PROTOCOL", "decode_assignment", "decode_subscription", "encode_prefixed"]
 
 CONSUMER_PROTOCOL = "consumer"
-"""The protocol type of the groups whose members write these; Connect's workers and others write what they like."""
+"""The protocol type of groups whose members use this format; members of other groups, such as Connect's, do not."""
 
 
 def decode_subscription(data: bytes) -> Part | Raw:
-    """Read the subscription of a member; one newer than the newest known is read as that, as consumers do."""
+    """Decode a member's subscription; unknown newer versions are decoded as the newest known one, as in consumers."""
     return _decode("ConsumerProtocolSubscription", data)
 
 
 def decode_assignment(data: bytes) -> Part | Raw:
-    """Read the assignment of a member, like its subscription."""
+    """Decode a member's assignment, with the same rule for versions."""
     return _decode("ConsumerProtocolAssignment", data)
 
 
 def encode_prefixed(message: Message, version: int) -> bytes:
-    """Write a message behind an int16 that is its version."""
+    """Encode a message, prefixed with its version as an int16."""
     return INT16.pack(version) + message.encode(version)
 
 

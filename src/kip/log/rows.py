@@ -27,7 +27,7 @@ _SIZES = _RECORD + b"}\n"
 _DATA = _RECORD + b',"key":%%b,"value":%%b,"headers":%%b}\n'
 """Templates of record lines: a batch fills in the values that its records share, a record the rest."""
 _PLAIN = b'"sequence":-1,"headerKeys":[]'
-"""The members with these values in nearly all records that Kafka itself writes."""
+"""These members have the same values in nearly all records that Kafka itself writes."""
 
 
 class Rows:

@@ -1,4 +1,4 @@
-"""Selection: which records of a log are wanted."""
+"""Selection: filters for the records of a log."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ __all__ = ["Selection", "plain_type"]
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What is wanted of records; None and empty sets want all.
+    """Filters for records; None and empty sets select all.
 
     Attributes:
         types: names of record types as `plain_type` spells them.
-        groups: ids of groups; a record about no group is not wanted then.
+        groups: ids of groups; if set, records that belong to no group are not selected.
         since, until: times in ms, the second exclusive.
         first_offset, end_offset: offsets, the second exclusive.
     """
@@ -29,16 +29,16 @@ class Selection:
 
     @property
     def has_bounds(self) -> bool:
-        """Whether offset or time of records matter."""
+        """Whether records are selected by offset or time."""
         return (self.since, self.until, self.first_offset, self.end_offset) != (None, None, None, None)
 
     @property
     def has_names(self) -> bool:
-        """Whether type or group of records matter."""
+        """Whether records are selected by type or group."""
         return bool(self.types or self.groups)
 
     def may_hold(self, batch: Batch) -> bool:
-        """Tell whether a batch can hold records that are wanted; an older compressed one does not tell enough."""
+        """Return whether a batch may contain selected records; True for compressed entries of older formats."""
         if batch.record_count is None:
             return True
         return (
@@ -48,7 +48,7 @@ class Selection:
         )
 
     def wants(self, offset: int, timestamp: int) -> bool:
-        """Tell whether offset and time of a record are wanted."""
+        """Return whether the offset and time of a record are selected."""
         return (
             (self.first_offset is None or offset >= self.first_offset)
             and (self.end_offset is None or offset < self.end_offset)
@@ -57,10 +57,10 @@ class Selection:
         )
 
     def wants_named(self, record_type: str, group: str | None) -> bool:
-        """Tell whether type and group of a record are wanted."""
+        """Return whether the type and group of a record are selected."""
         return (not self.types or plain_type(record_type) in self.types) and (not self.groups or group in self.groups)
 
 
 def plain_type(name: str) -> str:
-    """Return the name of a record type in one spelling, `OFFSET_COMMIT` and `OffsetCommit` alike."""
+    """Return the name of a record type in a normalized spelling, the same for `OFFSET_COMMIT` and `OffsetCommit`."""
     return name.replace("_", "").replace("-", "").lower()

@@ -1,4 +1,4 @@
-"""Write snapshot files: takes `Snapshot`s, gives files of a folder that `kip.log.snapshots` reads."""
+"""Write the snapshot files that `kip.log.snapshots` reads."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class SnapshotWriter:
         """Append a snapshot and return the length of its line.
 
         Raises:
-            BlockingIOError: another writer has the folder.
+            BlockingIOError: another writer has locked the folder.
             OSError: it cannot be written; earlier lines are not affected, and the next one goes to a new file.
         """
         line = encode_line(snapshot)
@@ -127,7 +127,7 @@ def _time_in(path: Path) -> datetime:
 
 
 def _repair(path: Path) -> None:
-    """End a file with a whole line, if its writer was killed: complete the last line, or remove it."""
+    """Complete or remove the incomplete last line of a file whose writer was killed."""
     if path.is_symlink():
         return
     with path.open("rb+") as file:
@@ -147,7 +147,7 @@ def _repair(path: Path) -> None:
 
 
 def _last_line(file: BinaryIO, end: int) -> int:
-    """Return the position after the last end of a line."""
+    """Return the position after the last newline."""
     while end:
         start = max(0, end - _CHUNK)
         file.seek(start)

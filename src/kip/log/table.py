@@ -1,4 +1,4 @@
-"""Format the lines of a dump as a table for people: one column for each distinguishing field of records."""
+"""Format the lines of a dump as a human-readable table: one column for each distinguishing field of records."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Column = tuple[str, int, Callable[[dict[str, Any]], object]]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Turns JSON lines into aligned text. Columns have fixed widths, because lines are printed without buffering."""
+    """Turns JSON lines into aligned text. Columns have fixed widths, because lines are printed as they are read."""
 
     columns: tuple[Column, ...]
     file_width: int = 0

@@ -120,7 +120,7 @@ def group_of(part: AnyPart) -> str | None:
 
 
 def _add_members(data: dict[str, Any], group: Any) -> None:
-    """Add the decoded subscription and assignment of consumers next to their bytes, which other tools show alone."""
+    """Add the decoded subscription and assignment of consumers; other tools show only their bytes."""
     for form, member in zip(data["members"], group.members, strict=True):
         for name, part in (
             ("decodedSubscription", decode_subscription(member.subscription)),

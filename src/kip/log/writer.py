@@ -37,9 +37,8 @@ def write_batch(
 ) -> bytes:
     """Return a batch with these records, in ascending order of offsets.
 
-    `base_offset` is by default that of the first record. With `append_timestamp` all records get this time, that of
-    the broker's log. `delete_horizon` is the time in ms from which compaction may drop tombstones. Raises LogError for
-    no records.
+    `base_offset` defaults to that of the first record. With `append_timestamp`, all records get this log append time.
+    `delete_horizon` is the time in ms from which compaction may drop tombstones. Raises LogError without records.
     """
     rows = list(records)
     if not rows:

@@ -1,4 +1,4 @@
-"""ApiVersions: what a node offers, and the answer in version 0 to a version that it does not."""
+"""ApiVersions: the versions that a node supports, and the version 0 response to unsupported versions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["unsupported_version"]
 _SOFTWARE = re.compile(r"[a-zA-Z0-9](?:[a-zA-Z0-9\-.]*[a-zA-Z0-9])?", re.ASCII)
 _KEY = ApiVersionsRequest.API_KEY
 _PRODUCE = ProduceRequest.API_KEY
-"""Offered from version 0 on: librdkafka takes brokers that do not for ones without compression (KAFKA-18659)."""
+"""Reported with minimum version 0: otherwise librdkafka assumes a broker without compression (KAFKA-18659)."""
 
 
 @handles(ApiVersionsRequest)
@@ -45,7 +45,7 @@ def api_versions(call: Call, request: ApiVersionsRequest) -> ApiVersionsResponse
 
 
 def unsupported_version(versions: Mapping[int, tuple[int, int]], correlation_id: int) -> bytes:
-    """Return the frame with which a node says which versions of ApiVersions it has."""
+    """Return the response frame with the supported versions of ApiVersions."""
     response = ApiVersionsResponse(error_code=Code.UNSUPPORTED_VERSION, api_keys=_entries({_KEY: versions[_KEY]}))
     return encode_response(response, 0, correlation_id=correlation_id)
 

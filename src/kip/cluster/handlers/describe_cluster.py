@@ -54,7 +54,7 @@ def _brokers(call: Call, include_fenced: bool) -> list[DescribeClusterBroker]:
 
 
 def _controllers(call: Call) -> list[DescribeClusterBroker]:
-    """All registered controllers, also those that do not run."""
+    """Return all registered controllers, including stopped ones."""
     return [
         DescribeClusterBroker(broker_id=controller.id, host=controller.host, port=controller.port)
         for controller in call.state.controllers.values()

@@ -14,7 +14,7 @@ from kip.cluster.errors import ApiError, Code
 from kip.cluster.groups import Group
 
 _WITH_MISSING = 6
-"""From this version on, an unknown group is an error rather than a dead one."""
+"""From this version on, an unknown group is an error instead of a dead group."""
 
 
 @handles(DescribeGroupsRequest)

@@ -1,4 +1,4 @@
-"""DescribeQuorum (KIP-595, KIP-836, KIP-853): brokers forward it, standby controllers say that they do not lead."""
+"""DescribeQuorum (KIP-595, KIP-836, KIP-853): brokers forward it, standby controllers return NOT_LEADER_OR_FOLLOWER."""
 
 from __future__ import annotations
 

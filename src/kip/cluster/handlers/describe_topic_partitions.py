@@ -1,4 +1,4 @@
-"""DescribeTopicPartitions (KIP-966): topics in the order of their names, a page at a time."""
+"""DescribeTopicPartitions (KIP-966): topics in the order of their names, page by page."""
 
 from __future__ import annotations
 

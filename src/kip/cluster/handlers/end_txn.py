@@ -1,4 +1,4 @@
-"""EndTxn: commit or abort a transaction; its markers are written before the answer."""
+"""EndTxn: commit or abort a transaction; its markers are written before the response."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kip.cluster.errors import ApiError
 
 _KNOWS_FENCED = 2
 _RAISES_EPOCH = 5
-"""From this version on, each transaction has an epoch of its producer for itself (KIP-890)."""
+"""From this version on, each transaction has its own producer epoch (KIP-890)."""
 
 
 @handles(EndTxnRequest)

@@ -1,4 +1,4 @@
-"""Fetch: record batches from leaders, in sessions (KIP-227), waiting until there are enough of them."""
+"""Fetch: record batches from leaders, in sessions (KIP-227), waiting until enough bytes are available."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from kip.cluster.partitions import Topic
 
 _READ_COMMITTED = 1
 _UNREAD = {Code.UNKNOWN_TOPIC_OR_PARTITION, Code.UNKNOWN_TOPIC_ID, Code.TOPIC_AUTHORIZATION_FAILED}
-"""Errors that a broker finds before it reads; the others come without a list of aborted transactions."""
+"""Errors that a broker detects before reading; with others, the list of aborted transactions is null."""
 _WITH_LEADERS = 16
-"""From this version on, the response names the leaders of partitions that are led elsewhere (KIP-951)."""
+"""From this version on, the response contains the leaders of partitions that have moved to other brokers (KIP-951)."""
 
 
 @handles(FetchRequest, oldest=4, has_sessions=True)
@@ -44,7 +44,7 @@ def fetch(call: Call, request: FetchRequest) -> FetchResponse | Awaitable[FetchR
 
 
 class _Reading:
-    """One request: reads all partitions, again and again until there are `min_bytes` or an error, or time is up."""
+    """One request: reads all partitions repeatedly until there are `min_bytes`, an error, or a timeout."""
 
     def __init__(self, call: Call, request: FetchRequest, session: FetchSession) -> None:
         self._call = call
@@ -54,7 +54,7 @@ class _Reading:
         self._logs: list[PartitionLog] = []
 
     def is_done(self) -> bool:
-        """Read; return whether to answer at once."""
+        """Read all partitions; return whether to answer immediately."""
         self._partitions, self._logs = [], []
         left = self._request.max_bytes
         size = 0

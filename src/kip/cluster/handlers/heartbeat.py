@@ -1,4 +1,4 @@
-"""Heartbeat: a member of a classic group is alive, and learns of rebalances."""
+"""Heartbeat: a member of a classic group renews its session, and is notified of rebalances."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""ListTopics of KIP-142: names and whether they are internal, of what the caller may describe."""
+"""ListTopics of KIP-142: the names of the topics that the caller may describe, and whether they are internal."""
 
 from __future__ import annotations
 

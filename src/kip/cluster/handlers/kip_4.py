@@ -1,6 +1,6 @@
-"""The requests of KIP-4. All but ClusterMetadata go to the broker in the controller's role.
+"""The requests of KIP-4. All except ClusterMetadata must be sent to the controller.
 
-Its two error codes have other names elsewhere in Kafka. What the pages leave open is decided in docs/kips.md.
+Its two error codes have other names elsewhere in Kafka. Decisions that the KIP leaves open are in docs/kips.md.
 """
 
 from __future__ import annotations
@@ -83,8 +83,10 @@ _A = TypeVar("_A", bound=_Answer)
 def _at_controller(
     response: Callable[[], _A],
 ) -> Callable[[Callable[[Call, Any, _A], None]], Callable[[Call, Any], _A]]:
-    """Make a handler of a function that fills in the answer: elsewhere than at the controller the answer is 22, and
-    what the function refuses is 21."""
+    """Turn a function that fills in the response into a handler.
+
+    The error code is 22 on nodes other than the controller, and 21 for errors of the function.
+    """
 
     def decorate(fill: Callable[[Call, Any, _A], None]) -> Callable[[Call, Any], _A]:
         def handler(call: Call, request: Any) -> _A:
@@ -148,7 +150,7 @@ def alter_topic(call: Call, request: AlterTopicRequest, answer: AlterTopicRespon
 def _layout(
     state: ClusterState, topic: Topic, request: AlterTopicRequest
 ) -> tuple[list[Partition], list[tuple[int, Sequence[int]]]]:
-    """Return the partitions to add and those to move: an assignment speaks of all partitions, from the first on."""
+    """Return the partitions to add and those to move: an assignment covers all partitions, starting with the first."""
     present, count = len(topic.partitions), request.partitions
     if request.replica_assignment is None:
         return ([] if count is None else check_growth(state, topic, count, None)), []

@@ -1,4 +1,4 @@
-"""ListOffsets: offsets by time, and those of the ends of a log."""
+"""ListOffsets: offsets by timestamp, and the first and last offsets of a log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from kip.cluster.partition_log import PartitionLog
 
 
 class _Place(IntEnum):
-    """Timestamps that stand for a place in the log."""
+    """Special timestamps that denote a position in the log."""
 
     LATEST = -1
     EARLIEST = -2
@@ -35,7 +35,7 @@ _SINCE: dict[int, int] = {
     _Place.LATEST_TIERED: 9,
     _Place.EARLIEST_PENDING_UPLOAD: 11,
 }
-"""The first version with each of them."""
+"""Special timestamps -> the first version that supports them."""
 _NEVER = 1000
 _READ_COMMITTED = 1
 _WITH_EPOCHS = 4

@@ -1,4 +1,4 @@
-"""Metadata: brokers and topics as clients see them, in all the ways its versions differ."""
+"""Metadata: brokers and topics for clients, in all versions of the response."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _find(call: Call, asked: MetadataRequestTopic) -> Topic:
 
 
 def _create(call: Call, name: str) -> None:
-    """Create a topic that was asked for: this answer still calls it unknown, the next one has it."""
+    """Create a requested topic: this response still reports it as unknown, the next one contains it."""
     may = call.allows_topic(Operation.CREATE, name) or call.allows(Operation.CREATE, Resource.CLUSTER)
     if may and call.state.configs.flag("auto.create.topics.enable"):
         try:
@@ -107,7 +107,7 @@ def _partition(index: int, partition: Partition, alive: list[int]) -> MetadataRe
 
 
 def _old_partition(index: int, partition: Partition, alive: list[int]) -> MetadataResponsePartition:
-    """Version 0 leaves out what is offline, and says that it did."""
+    """Return a partition for version 0, which omits offline replicas and sets an error code instead."""
     code = Code.NONE
     if partition.leader == NO_LEADER:
         code = Code.LEADER_NOT_AVAILABLE

@@ -1,4 +1,4 @@
-"""OffsetCommit: how far a group has read."""
+"""OffsetCommit: the offsets that a group commits."""
 
 from __future__ import annotations
 

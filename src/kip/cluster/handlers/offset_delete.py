@@ -1,4 +1,4 @@
-"""OffsetDelete: forget committed offsets of a group."""
+"""OffsetDelete: delete committed offsets of a group."""
 
 from __future__ import annotations
 

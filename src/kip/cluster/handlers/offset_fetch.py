@@ -1,4 +1,4 @@
-"""OffsetFetch: the offsets that groups committed."""
+"""OffsetFetch: the committed offsets of groups."""
 
 from __future__ import annotations
 

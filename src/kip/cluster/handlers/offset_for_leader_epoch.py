@@ -1,4 +1,4 @@
-"""OffsetForLeaderEpoch: where the records of a leader's epoch end (KIP-320)."""
+"""OffsetForLeaderEpoch: the end offset of a leader epoch (KIP-320)."""
 
 from __future__ import annotations
 

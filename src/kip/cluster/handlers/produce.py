@@ -33,11 +33,11 @@ _WITHOUT_START = {
     Code.TOPIC_AUTHORIZATION_FAILED,
     Code.TRANSACTIONAL_ID_AUTHORIZATION_FAILED,
 }
-"""Errors that come without the first offset of the log."""
+"""Errors for which the response does not contain the log start offset."""
 _ADDS_PARTITIONS = 12
-"""From this version on, partitions become part of the transaction without AddPartitionsToTxn (KIP-890)."""
+"""From this version on, partitions are added to the transaction without AddPartitionsToTxn (KIP-890)."""
 _WITH_LEADERS = 10
-"""From this version on, the response names the leaders of partitions that are led elsewhere (KIP-951)."""
+"""From this version on, the response contains the leaders of partitions that have moved to other brokers (KIP-951)."""
 
 
 @handles(ProduceRequest, oldest=3)
@@ -109,7 +109,7 @@ def _check_transactional(call: Call, transactional_id: str) -> None:
 
 
 def _check_transaction(call: Call, request: ProduceRequest, topic: Topic, index: int, batch: Batch) -> None:
-    """Refuse a batch of a transaction that its producer does not have, or that does not have the partition."""
+    """Refuse a transactional batch if its producer has no such transaction, or if the partition is not part of it."""
     if not batch.is_transactional:
         return
     transactions = call.state.transactions

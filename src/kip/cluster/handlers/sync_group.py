@@ -1,4 +1,4 @@
-"""SyncGroup: the leader hands out assignments, the others wait for theirs."""
+"""SyncGroup: the leader distributes assignments, the other members wait for theirs."""
 
 from __future__ import annotations
 

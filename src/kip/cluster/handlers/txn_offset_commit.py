@@ -17,7 +17,7 @@ from kip.cluster.errors import ApiError, Code
 from kip.cluster.groups import Committed, Group
 
 _ADDS_OFFSETS = 5
-"""From this version on, the group becomes part of the transaction without AddOffsetsToTxn (KIP-890)."""
+"""From this version on, the group is added to the transaction without AddOffsetsToTxn (KIP-890)."""
 
 
 @handles(TxnOffsetCommitRequest)
