@@ -6,7 +6,7 @@
         for node in admin.list_nodes():
             print(node)
 
-`Admin` waits and may be shared by threads, `AsyncAdmin` is for asyncio; `settings_for` reads the Java tools' files.
+`Admin` is synchronous and thread-safe, `AsyncAdmin` is for asyncio; `settings_for` reads the Java tools' files.
 """
 
 from __future__ import annotations

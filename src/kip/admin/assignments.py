@@ -1,4 +1,4 @@
-"""Replica assignments as kafka-topics writes them: `1:2,2:3` is partition 0 on brokers 1 and 2, 1 on 2 and 3."""
+"""Replica assignments in the syntax of kafka-topics: `1:2,2:3` is partition 0 on brokers 1 and 2, 1 on 2 and 3."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ Assignment = tuple[tuple[int, ...], ...]
 
 
 def parse_assignment(assignment: str | Sequence[Sequence[int]]) -> Assignment:
-    """Read an assignment; what it means, the broker judges.
+    """Parse an assignment; only the broker checks its meaning.
 
     Raises:
-        SettingsError: it is not of that form.
+        SettingsError: the assignment has a different form.
     """
     if not isinstance(assignment, str):
         return tuple(tuple(brokers) for brokers in assignment)

@@ -1,4 +1,4 @@
-"""The attempts at one call: tried again where that helps and cannot do harm."""
+"""The attempts at one call: retry where a retry can help and is safe."""
 
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ NOT_DONE = {
     "NOT_COORDINATOR",
     "THROTTLING_QUOTA_EXCEEDED",
 }
-"""Errors that say for certain that a change was not made."""
+"""Errors after which a change is certain not to have been made."""
 
 MOVED = (NOT_DONE - {"THROTTLING_QUOTA_EXCEEDED"}) | {
     "COORDINATOR_NOT_AVAILABLE",
     "LEADER_NOT_AVAILABLE",
     "NOT_LEADER_OR_FOLLOWER",
 }
-"""Another node has to be asked: the place of the node is forgotten."""
+"""Errors after which the node has to be located again."""
 
 _FINAL = {"UNKNOWN_TOPIC_OR_PARTITION", "UNKNOWN_TOPIC_ID"}
-"""Retriable for clients that wait for a topic to appear; users of an admin client want to know now."""
+"""Retriable for clients that wait for a topic to appear; an admin client reports these errors at once."""
 
 
 class Attempts(Generic[T]):
-    """One call on its way.
+    """One call in progress.
 
     Attributes:
         is_in_doubt: whether a change has been sent that may or may not have been made.
-        problem: in words, what kept the call so far.
+        problem: the latest problem, as text.
     """
 
     def __init__(self, router: Router, call: Call[T]) -> None:
@@ -65,7 +65,7 @@ class Attempts(Generic[T]):
                 answer = await self._ask()
             except ConnectionLostError as error:
                 self._bear(error)
-            except BrokerError as error:  # of looking up the controller: the call itself has not been sent
+            except BrokerError as error:  # from looking up the controller: the call itself has not been sent
                 if not error.retriable:
                     raise
                 self._go_on(error)
@@ -98,7 +98,7 @@ class Attempts(Generic[T]):
         self.is_in_doubt = self.call.is_change
 
     def _bear(self, error: ConnectionLostError) -> None:
-        """Take a lost connection as one more failure, unless that is the end of the call."""
+        """Count a lost connection as a failure; raise if the call cannot be retried."""
         if self.is_in_doubt:
             raise OutcomeUnknownError(in_doubt(self.call.name, str(error))) from None
         limit = self.router.settings.attempts
@@ -122,5 +122,5 @@ class Attempts(Generic[T]):
 
 
 def in_doubt(name: str, reason: str) -> str:
-    """Return the sentence about a change that was sent and never answered."""
+    """Return the error message for a change that was sent and never answered."""
     return f"{name} was sent, and whether it was done is not known: {reason}; it was not sent again"

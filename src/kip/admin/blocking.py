@@ -1,4 +1,4 @@
-"""The synchronous admin client; any number of threads may use it."""
+"""The synchronous, thread-safe admin client."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ T = TypeVar("T")
 
 
 class Admin(BlockingMethods):
-    """A client for one cluster: the methods of `AsyncAdmin`, which wait for their results.
+    """A client for one cluster: the methods of `AsyncAdmin`, blocking until the result is available.
 
-    It is thread-safe; all threads share its connections. The first call starts a thread with an event loop. Create it
-    after a fork, not before.
+    It is thread-safe; all threads share its connections. The first call starts a thread with an event loop. Create the
+    client after a fork, not before.
     """
 
     def __init__(self, settings: Settings | str) -> None:
-        """Take settings, or the addresses of some brokers: `broker-1:9092,broker-2:9092`."""
+        """Create a client from settings, or from the addresses of some brokers: `broker-1:9092,broker-2:9092`."""
         self.asynchronous = AsyncAdmin(settings)
         self._lock = threading.Lock()
         self._is_closed = False
@@ -40,10 +40,10 @@ class Admin(BlockingMethods):
         return self.asynchronous.settings
 
     def wait_for(self, work: Coroutine[Any, Any, T]) -> T:
-        """Run a coroutine in the client's event loop; interrupted, it is cancelled.
+        """Run a coroutine in the client's event loop; an interrupt cancels it.
 
         Raises:
-            UnreachableError: the client is closed, or gets closed meanwhile.
+            UnreachableError: the client is closed, or is closed during the call.
         """
         with self._lock:
             if self._is_closed:
@@ -59,7 +59,7 @@ class Admin(BlockingMethods):
             raise
 
     def close(self) -> None:
-        """Close all connections, for good; calls that are under way fail."""
+        """Close all connections permanently; calls in progress fail."""
         with self._lock:
             self._is_closed = True
             loop, thread, self._loop, self._thread = self._loop, self._thread, None, None

@@ -1,4 +1,4 @@
-"""What is asked of a cluster: one call, which node serves it, and until when."""
+"""Calls to a cluster: the request, the node that serves it, and the deadline."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Target(enum.Enum):
-    """A node that the session finds.
+    """A kind of node; the session finds a node of this kind.
 
-    `ACTIVE` is any broker, or of the controllers the active one; `CONTROLLER` the controller, also through brokers;
-    `ADMIN_CONTROLLER` the broker in the controller's role that KIP-4 means.
+    `ACTIVE` is any broker, or the active controller if the session is connected to controllers. `CONTROLLER` is the
+    controller, also if the session is connected to brokers. `ADMIN_CONTROLLER` is the broker that has the controller's
+    role, as in KIP-4.
     """
 
     ANY = enum.auto()
@@ -52,18 +53,19 @@ class Leader(NamedTuple):
 
 
 Place: TypeAlias = Target | Broker | Coordinator | Leader
-"""Where a request goes."""
+"""The destination of a request."""
 
 
 @dataclass(frozen=True, slots=True)
 class Call(Generic[T_co]):
-    """One request and what to make of its answer.
+    """One request, and how to read its response.
 
     Attributes:
-        name: what the caller called, for errors.
-        build: makes the request and chooses its version from what the broker offers; raises if it cannot be said.
-        read: makes the result of the response; raises `BrokerError` for the errors in it.
-        is_change: whether it must not be made twice.
+        name: the name of the operation, for error messages.
+        build: builds the request and chooses its version from those that the broker offers; raises if no version can
+            express the request.
+        read: returns the result from the response; raises `BrokerError` for the errors in it.
+        is_change: whether the request changes something, so that it must not be sent twice.
     """
 
     name: str
@@ -73,12 +75,12 @@ class Call(Generic[T_co]):
     is_change: bool = False
 
     def to(self, target: Place) -> Call[T_co]:
-        """Return the same call to another place."""
+        """Return the same call with another destination."""
         return replace(self, target=target)
 
 
 class Deadline:
-    """The end of a whole call, however many requests it takes."""
+    """The deadline of a whole call, which can consist of several requests."""
 
     __slots__ = ("_at", "seconds")
 
@@ -88,10 +90,10 @@ class Deadline:
 
     @property
     def remaining(self) -> float:
-        """Seconds, 0 when it is over."""
+        """Remaining seconds, 0 after the deadline."""
         return max(0.0, self._at - time.monotonic())
 
     @property
     def milliseconds(self) -> int:
-        """What is left, for the `timeout_ms` of requests."""
+        """Remaining milliseconds, for the `timeout_ms` of requests."""
         return int(min(self.remaining * 1000, 0x7FFFFFFF))

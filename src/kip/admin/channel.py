@@ -1,4 +1,4 @@
-"""One TCP connection to one broker, with asyncio: `Connection` does the thinking, this moves the bytes."""
+"""One TCP connection to one broker, with asyncio: the I/O for the protocol in `kip.admin.connection`."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from kip.admin.versions import Offer
 __all__ = ["Channel", "open_channel"]
 
 _REAUTHENTICATE_AT = 0.85
-"""The part of a session's life after which a new connection is made; Kafka's clients take 0.85 to 0.95."""
+"""The fraction of a session's lifetime after which a new connection is opened; Kafka's clients use 0.85 to 0.95."""
 
 
 class Channel(asyncio.Protocol):
-    """An open connection. Requests may overlap, no more of them than the settings allow; the others wait."""
+    """An open connection. Requests can be pipelined, up to `max_in_flight` in the settings; further requests wait."""
 
     def __init__(self, address: Address, settings: Settings) -> None:
         self.address = address
@@ -45,18 +45,18 @@ class Channel(asyncio.Protocol):
 
     @property
     def is_usable(self) -> bool:
-        """Whether a new request can go over this connection."""
+        """Whether this connection accepts new requests."""
         return self._problem is None and (self.expires_at is None or time.monotonic() < self.expires_at)
 
     async def request(
         self, message: Message, version: int, sent: Callable[[], None] | None = None, *, keep_frames: bool = False
     ) -> Answer:
-        """Send a request and return its answer; `sent` is called once the bytes are on their way.
+        """Send a request and return its answer; call `sent` after the bytes have been written.
 
-        Cancelled, it lets go of the answer, which may still come.
+        If this coroutine is cancelled, an answer that still arrives is discarded.
 
         Raises:
-            ConnectionLostError: the connection broke, or was silent for as long as the settings allow.
+            ConnectionLostError: the connection broke, or no answer arrived within `request_timeout`.
             EncodeError: the message cannot be written in this version; nothing was sent.
         """
         if self._muted_until:
@@ -74,7 +74,7 @@ class Channel(asyncio.Protocol):
         return response
 
     def close(self, problem: AdminError | None = None) -> None:
-        """End the connection; what waits for an answer gets `problem`."""
+        """Close the connection; requests without an answer fail with `problem`."""
         self._problem = self._problem or problem or ConnectionLostError(f"the connection to {self.address} was closed")
         if self._transport is not None:
             self._transport.abort()
@@ -82,18 +82,18 @@ class Channel(asyncio.Protocol):
             self._settle(correlation_id, self._problem)
 
     def retire(self) -> None:
-        """Close the connection as soon as nothing waits for an answer any more."""
+        """Close the connection as soon as all requests are answered."""
         self._is_retired = True
         if not self._waiting:
             self.close()
 
     async def open(self) -> None:
-        """Negotiate versions and log in, on a connection just made."""
+        """Negotiate versions and authenticate on a new connection."""
         steps = self._connection.opening(self.settings.security.credentials)
         message, version = next(steps)
         while True:
             answer = await self.request(message, version)
-            # In a thread, as SCRAM can derive keys for a second here.
+            # In a thread: SCRAM can take a second here to derive keys.
             step = await asyncio.to_thread(_next_step, steps, answer.message)
             if step is None:
                 break
@@ -122,7 +122,7 @@ class Channel(asyncio.Protocol):
         self.close(ConnectionLostError(text))
 
     def _send(self, message: Message, version: int, keep_frames: bool) -> asyncio.Future[Answer]:
-        """Write a request; its slot stays taken until its answer comes, even if nobody waits for that any more."""
+        """Write a request; it occupies its slot until its answer arrives, even if the caller has been cancelled."""
         if self._problem is not None or self._transport is None:
             raise self._problem or ConnectionLostError(f"{self.address} is not connected")
         correlation_id, data = self._connection.send(message, version, keep_frames=keep_frames)
@@ -134,14 +134,14 @@ class Channel(asyncio.Protocol):
         return answer
 
     def _settle(self, correlation_id: int, outcome: Answer | AdminError) -> None:
-        """Hand an answer, or the lack of one, to who waits for it."""
+        """Pass an answer or an error to the request that waits for it."""
         waiting = self._waiting.pop(correlation_id, None)
         if waiting is None:
             return
         answer, timer = waiting
         timer.cancel()
         self._slots.release()
-        if answer.done():  # nobody waits any more
+        if answer.done():  # the caller has been cancelled
             return
         if isinstance(outcome, AdminError):
             answer.set_exception(outcome)
@@ -149,23 +149,23 @@ class Channel(asyncio.Protocol):
             answer.set_result(outcome)
 
     def _expire(self, correlation_id: int, sent_at: float) -> None:
-        """Give up an answer that does not come, and with it a connection that has been silent since it was asked."""
+        """Time out a request; close the connection if it has received nothing since the request was sent."""
         problem = ConnectionLostError(f"{self.address} did not answer within {self.settings.request_timeout:g} s")
         if self._heard_at < sent_at:
             self.close(problem)
         self._settle(correlation_id, problem)
 
     def _heed_throttling(self, message: Any) -> None:
-        """Send nothing for as long as a quota says (KIP-219)."""
+        """Pause sending for the throttle time of a response (KIP-219)."""
         throttled = getattr(message, "throttle_time_ms", 0)
         self._muted_until = time.monotonic() + throttled / 1000 if throttled > 0 else 0.0
 
 
 async def open_channel(address: Address, settings: Settings) -> Channel:
-    """Connect, secure, negotiate and log in.
+    """Open a TCP connection, with TLS if required, negotiate versions and authenticate.
 
     Raises:
-        ConnectionLostError: nobody listens there, or whoever does is no Kafka broker.
+        ConnectionLostError: the connection is refused, or the peer is not a Kafka broker.
         AuthenticationError: one side does not accept the other.
     """
     channel = Channel(address, settings)
@@ -192,9 +192,9 @@ async def open_channel(address: Address, settings: Settings) -> Channel:
 
 
 async def _connect(channel: Channel) -> None:
-    """Connect to the first of the host's IP addresses that takes it, and secure the connection."""
+    """Connect to the first of the host's IP addresses that accepts the connection, with TLS if required."""
     address, tls = channel.address, channel.settings.security.tls
-    if not 0 < address.port < 1 << 16:  # of a broker that a broker names
+    if not 0 < address.port < 1 << 16:  # responses can contain an invalid port
         raise OSError(f"{address.port} is not a port")
     loop = asyncio.get_running_loop()
     name = None if tls is None else address.host
@@ -211,7 +211,7 @@ async def _connect(channel: Channel) -> None:
 
 
 def _next_step(steps: Opening, answer: Message | None) -> tuple[Message, int] | None:
-    """Return the next request and its version, None at the end: a future cannot hold StopIteration."""
+    """Return the next request and its version, or None at the end: a future cannot raise StopIteration."""
     try:
         return steps.send(answer)
     except StopIteration:
@@ -219,7 +219,7 @@ def _next_step(steps: Opening, answer: Message | None) -> tuple[Message, int] | 
 
 
 def _reason(error: OSError) -> str:
-    """Return the system's words for an error, where asyncio has its own or none."""
+    """Return the operating system's error message; asyncio replaces or omits it for some errors."""
     if error.errno is not None and error.errno > 0:
         return os.strerror(error.errno)
     return str(error.strerror or error) or "the connection was closed while it was being secured; it may not expect TLS"

@@ -16,15 +16,15 @@ __all__ = ["AsyncAdmin"]
 class AsyncAdmin(AsyncMethods):
     """A client for one cluster, for use in one event loop. It connects when its first method is called.
 
-    It is not thread-safe: call it only from its event loop, in which any number of tasks can share it. Threads share an
-    `Admin`, or have an `AsyncAdmin` each.
+    It is not thread-safe: call it only from its event loop, in which any number of tasks can share it. Threads can
+    share an `Admin`, or use one `AsyncAdmin` each.
 
-    Each method takes `timeout`, the seconds for the whole call, by default that of the settings. All raise
-    `AdminError`s, see `kip.admin.errors`.
+    Each method accepts `timeout`, the seconds for the whole call (default: the timeout in the settings), and raises
+    subclasses of `AdminError`, see `kip.admin.errors`.
     """
 
     def __init__(self, settings: Settings | str) -> None:
-        """Take settings, or the addresses of some brokers: `broker-1:9092,broker-2:9092`."""
+        """Create a client from settings, or from the addresses of some brokers: `broker-1:9092,broker-2:9092`."""
         self.settings = settings_for(settings) if isinstance(settings, str) else settings
         self.session = Session(self.settings)
 

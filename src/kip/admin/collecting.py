@@ -1,4 +1,4 @@
-"""Ask a cluster, again and again, how it is, and keep what it says as frames: `Collector.ask` gives `Snapshot`s."""
+"""Poll the state of a cluster and keep the responses as frames: `Collector.ask` yields `Snapshot`s."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ from kip.log.snapshots import EndpointType, Snapshot
 __all__ = ["Collector", "refusal"]
 
 Question: TypeAlias = Callable[[Offer], tuple[Message, int]]
-"""Makes a request for a node that serves these versions."""
+"""Builds a request for a node that serves these versions."""
 
 _ATTEMPTS = 2
 _KNOWS_FENCED = 2
 
 
 class Collector:
-    """Asks brokers, or controllers, what DescribeCluster and DescribeQuorum tell, all of it; for one event loop.
+    """Polls brokers or controllers with DescribeCluster and DescribeQuorum, all fields included; for one event loop.
 
-    What cannot be had becomes a snapshot with an error, and is asked for again in the next round. Each answer may take
-    half of the settings' `timeout`, so that another node can be asked in the rest.
+    A failed request becomes a snapshot with an error, and is sent again in the next round. Each request times out after
+    half of the `timeout` in the settings, so that another node can be tried in the remaining time.
     """
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.time) -> None:
@@ -59,9 +59,10 @@ class Collector:
         return "controller" if self._settings.are_controllers else "broker"
 
     async def ask(self) -> AsyncIterator[Snapshot]:
-        """Ask everything once, each API in the highest version that both sides know.
+        """Send each request once, in the highest version of its API that both sides know.
 
-        ApiVersions comes first on each new connection. APIs that a node does not serve are an error the first time.
+        ApiVersions is the first request on each new connection. If a node does not serve an API, only the first attempt
+        yields an error.
         """
         for build, target in self._questions():
             snapshots: list[Snapshot] = []
@@ -75,13 +76,13 @@ class Collector:
         await self._router.nodes.close()
 
     def _questions(self) -> list[tuple[Question, Target]]:
-        """Return what to ask whom: of controllers only the leader knows the quorum."""
+        """Return the requests and their destinations: of the controllers, only the leader knows the quorum."""
         if self._settings.are_controllers:
             return [(_describe_controllers, Target.ANY), (_describe_quorum, Target.CONTROLLER)]
         return [(_describe_brokers, Target.ANY), (_describe_quorum, Target.ANY)]
 
     async def _try(self, build: Question, target: Target, snapshots: list[Snapshot]) -> bool:
-        """Add an answer to `snapshots`, or what prevents it; return whether there is anybody at all."""
+        """Add an answer or an error to `snapshots`; return whether any node can be reached."""
         for _ in range(_ATTEMPTS):
             try:
                 async with asyncio.timeout(self._settings.timeout):
@@ -128,7 +129,7 @@ class Collector:
         return Snapshot(self._now(), str(channel.address), self.endpoint_type, key, said_in, request, response)
 
     def _learn(self, snapshot: Snapshot) -> None:
-        """Find out from DescribeCluster which other nodes there are, and who leads; an odd answer teaches nothing."""
+        """Learn the other nodes and the leader from a DescribeCluster response; ignore an invalid response."""
         if snapshot.api_key != DescribeClusterRequest.API_KEY or snapshot.response is None or snapshot.version is None:
             return
         try:
@@ -148,7 +149,7 @@ class Collector:
 
 
 def refusal(snapshot: Snapshot) -> str | None:
-    """Return the errors in a response as a sentence; None if there are none, or the response cannot be decoded."""
+    """Return the errors in a response as text; None if there are none, or the response cannot be decoded."""
     if snapshot.api_key is None or snapshot.version is None or snapshot.response is None:
         return None
     try:

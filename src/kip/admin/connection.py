@@ -1,7 +1,7 @@
-"""One connection without I/O: bytes to send, answers in the bytes that come, and how a connection is opened.
+"""The protocol of one connection, without I/O: encode requests, decode responses, open the connection.
 
 connection = Connection("broker:9092", client_id="kip")
-steps = connection.opening(credentials)      # a generator: (message, version) out, the answer in
+steps = connection.opening(credentials)      # a generator: yields (message, version), receives the response
 ...                                          # from here on connection.offer knows what the broker serves
 correlation_id, data = connection.send(message, version)
 for answer in connection.receive(received): ...
@@ -28,7 +28,7 @@ from kip.budgets import budget
 __all__ = ["Answer", "Connection", "Opening"]
 
 Opening = Generator[tuple[Message, int], Any, None]
-"""What a connection starts with: yields requests, takes their responses."""
+"""The first exchanges of a connection: yields requests, receives their responses."""
 
 _API_VERSIONS = 18
 _UNSUPPORTED_VERSION = 35
@@ -41,7 +41,7 @@ _id_and_error = struct.Struct(">ih")
 
 
 class Answer:
-    """A response and what it answers: the message, or where frames are kept, request and response as they travelled."""
+    """A response and its origin: the decoded message or, if frames are kept, the frames of request and response."""
 
     __slots__ = ("correlation_id", "frames", "message", "origin")
 
@@ -55,24 +55,24 @@ class Answer:
 
 
 class Connection:
-    """The protocol of one connection; `broker` is the peer's address, for errors."""
+    """The protocol of one connection; `broker` is the peer's address, for error messages."""
 
     def __init__(self, broker: str, client_id: str, *, unstable_versions: bool = False) -> None:
         self.broker = broker
         self.client_id = client_id
         self.offer = Offer(broker, {}, unstable_versions=unstable_versions)
         self.session_lifetime: float | None = None
-        """Seconds until the broker wants credentials again, from the log-in on; None without an end (KIP-368)."""
+        """Seconds from authentication until the broker requires reauthentication; None if it never does (KIP-368)."""
         self._reader = FrameReader(budget("frame-bytes"))
         self._expected: dict[int, Origin] = {}
         self._kept: dict[int, bytes] = {}
         self._next_id = 0
         self._received = 0
         self._is_admitted = False
-        """Whether the broker has answered anything that a listener with SASL answers only to users it knows."""
+        """Whether the broker has answered a request for which a SASL listener requires authentication."""
 
     def send(self, message: Message, version: int, *, keep_frames: bool = False) -> tuple[int, bytes]:
-        """Return the correlation id of a request, and its bytes; with `keep_frames` its answer is not decoded.
+        """Return the correlation id and the bytes of a request; with `keep_frames`, its response is not decoded.
 
         Raises:
             EncodeError: the message cannot be written in this version.
@@ -87,10 +87,10 @@ class Connection:
         return correlation_id, data
 
     def receive(self, data: bytes) -> list[Answer]:
-        """Take bytes as they arrive, and return the answers that are complete.
+        """Add received bytes, and return the answers that are complete.
 
         Raises:
-            ProtocolError: they are not answers to what was sent; the connection is of no more use.
+            ProtocolError: the bytes are not answers to the requests; the connection cannot be used any longer.
         """
         begins = not self._received
         self._received += len(data)
@@ -101,7 +101,7 @@ class Connection:
             raise ProtocolError(f"{self.broker} does not answer as Kafka does{hint}: {error}") from None
 
     def describe_end(self) -> str:
-        """Say in words what it means that the peer ends the connection now."""
+        """Return an error message for a connection that the peer closes now, with the probable reason."""
         if self._reader.pending:
             return f"{self.broker} closed the connection within an answer, {self._reader.pending} bytes into it"
         waiting = next(iter(self._expected.values()), None)
@@ -113,11 +113,11 @@ class Connection:
         return f"{self.broker} closed the connection instead of answering {waiting.api_name} v{waiting.version}{reason}"
 
     def opening(self, credentials: Credentials | None) -> Opening:
-        """Negotiate versions, then log in: yield requests with versions, take the response messages.
+        """Negotiate versions, then authenticate: yield requests with versions, receive the response messages.
 
         Raises:
-            ProtocolError: the broker's ApiVersions cannot be used.
-            AuthenticationError: it does not accept the credentials.
+            ProtocolError: the broker's ApiVersions response cannot be used.
+            AuthenticationError: the broker does not accept the credentials.
         """
         yield from self._negotiate()
         if credentials is not None:
@@ -133,7 +133,7 @@ class Connection:
             raise FrameError(f"a response with correlation id {correlation_id}, but no request waits for it")
         if origin.api_key == _API_VERSIONS and len(frame) >= 6:
             _, code = _id_and_error.unpack_from(frame)
-            if code == _UNSUPPORTED_VERSION:  # said in version 0, whatever was asked (KIP-511)
+            if code == _UNSUPPORTED_VERSION:  # always encoded in version 0 (KIP-511)
                 origin = Origin(self.broker, _API_VERSIONS, origin.api_name, 0)
         self._is_admitted |= origin.api_key not in (_API_VERSIONS, *_SASL_KEYS)
         request = self._kept.pop(correlation_id, None)
@@ -142,7 +142,7 @@ class Connection:
         return Answer(correlation_id, decode_response(frame, origin.api_key, origin.version).message, origin)
 
     def _negotiate(self) -> Opening:
-        """Learn what the broker serves: ask in our newest version, and once more in one it knows (KIP-511)."""
+        """Send ApiVersions in our newest version, then if necessary in a version that the broker knows (KIP-511)."""
         version = ApiVersionsRequest.VERSIONS[-1]
         for _ in range(2):
             request = ApiVersionsRequest()
@@ -185,7 +185,7 @@ class Connection:
 
 
 def _hint(start: bytes) -> str:
-    """Recognise what else listens on ports."""
+    """Return a hint if the bytes belong to TLS, HTTP or SSH."""
     if start[:1] == b"\x15" and start[1:2] == b"\x03":
         return " but as TLS does (set security.protocol to SSL or SASL_SSL)"
     if start[:4] in (b"HTTP", b"<htm", b"<!DO"):

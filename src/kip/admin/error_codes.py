@@ -1,6 +1,6 @@
-"""Kafka's error codes: whether a retry can help, and the text, read from a data file.
+"""Kafka's error codes: names, messages and whether they are retriable, read from a data file.
 
-KIP-4's own requests use codes 21 and 22, which mean other things elsewhere in Kafka: names are resolved per API.
+KIP-4's requests use codes 21 and 22, which have other meanings in Kafka's APIs: names are resolved per API.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _KIP_4 = {
 
 @cache
 def error_codes() -> dict[int, ErrorCode]:
-    """Return all codes of Kafka 4.3.1, 0 (`NONE`) among them, as `org.apache.kafka.common.protocol.Errors` has them."""
+    """Return all codes of Kafka 4.3.1, including 0 (`NONE`), as in `org.apache.kafka.common.protocol.Errors`."""
     lines = Path(__file__).with_suffix(".tsv").read_text(encoding="utf-8").splitlines()
     rows = {name: (retriable, text) for name, retriable, text in (line.split("\t") for line in lines[1:])}
     known = ((each, *rows[each.name]) for each in KafkaErrorCode)
@@ -41,7 +41,7 @@ def error_codes() -> dict[int, ErrorCode]:
 
 
 def error_code(code: int, api_key: int | None = None) -> ErrorCode:
-    """Return what a code means in a response of this API; a code newer than the table is named by its number."""
+    """Return the meaning of a code in a response of this API; the name of an unknown code is its number."""
     if api_key in KIP_4_API_KEYS and code in _KIP_4:
         return _KIP_4[code]
     return error_codes().get(code) or ErrorCode(

@@ -1,19 +1,19 @@
-"""What can go wrong between this client and a cluster.
+"""The exceptions of the admin client.
 
-    AdminError                      never raised itself
-    ├── SettingsError               a setting cannot be used: said before anything is sent
+    AdminError                      the base class, never raised itself
+    ├── SettingsError               a setting cannot be used: raised before anything is sent
     ├── BrokerError                 a broker answered with an error code: api, version, broker, code, name, retriable
     │   └── AuthorizationError        the user may not do that (TOPIC_, CLUSTER_ and other _AUTHORIZATION_FAILED)
     ├── UnsupportedByBrokerError    the broker lacks the API, or the version that an option needs: nothing was sent
-    ├── ConnectionLostError         a connection broke; tried again where that cannot do harm
+    ├── ConnectionLostError         a connection broke; the call is retried where that is safe
     │   ├── ProtocolError             the peer's bytes are not Kafka's
     │   └── UnreachableError          no broker could be reached
-    ├── AuthenticationError         the broker did not accept who we are
-    ├── DeadlineError               the time for a call is over (also a TimeoutError)
+    ├── AuthenticationError         the broker did not accept our credentials
+    ├── DeadlineError               a call timed out (also a TimeoutError)
     ├── OutcomeUnknownError         a change was sent, and its answer never came: it may have been made or not
     └── PartlyDoneError             an operation on several things failed for some: `done` and `failed`
 
-The texts are sentences with broker, API, version and code. None of them ever holds a secret.
+The messages name the broker, the API, its version and the error code. They never contain secrets.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ __all__ = [
 
 
 class AdminError(Exception):
-    """What goes wrong between this client and a cluster."""
+    """The base class of the exceptions of the admin client."""
 
 
 class SettingsError(AdminError, ValueError):
@@ -51,10 +51,10 @@ class SettingsError(AdminError, ValueError):
 
 
 class BrokerError(AdminError):
-    """A broker's answer holds an error code.
+    """A broker's answer contains an error code.
 
-    `subject` is what the error is about where a response answers for several things (`topic orders`), empty otherwise;
-    `message` is the broker's own text, None if it sent none.
+    `subject` is the part of the request that failed (`topic orders`), empty if a response is about one thing only;
+    `message` is the broker's error message, None if it sent none.
     """
 
     def __init__(self, error: ErrorCode, *, origin: Origin, message: str | None = None, subject: str = "") -> None:
@@ -86,7 +86,7 @@ class AuthorizationError(BrokerError):
 
 
 class Origin:
-    """Where an answer came from: the broker's address, the API and its version."""
+    """The origin of an answer: the broker's address, the API and its version."""
 
     __slots__ = ("api_key", "api_name", "broker", "version")
 
@@ -100,18 +100,18 @@ class Origin:
         return f"{self.broker}, {self.api_name} v{self.version},"
 
     def error(self, code: int, message: str | None = None, subject: str = "") -> BrokerError:
-        """Return the exception for a code that this answer holds."""
+        """Return the exception for an error code in this answer."""
         known = error_code(code, self.api_key)
         cls = AuthorizationError if known.name.endswith("_AUTHORIZATION_FAILED") else BrokerError
         return cls(known, origin=self, message=message, subject=subject)
 
     def failure(self, struct: Any, subject: str) -> BrokerError | None:
-        """Return the exception for the error code of one struct of this answer, None if it is 0."""
+        """Return the exception for the error code in a struct of this answer, None if the code is 0."""
         code = struct.error_code
         return self.error(code, getattr(struct, "error_message", None), subject) if code else None
 
     def errors(self, message: Message) -> Iterator[BrokerError]:
-        """Yield the exceptions for all error codes that this answer holds, wherever they are in the message."""
+        """Yield the exceptions for all error codes in this answer, at any depth of the message."""
         return (self.error(each.code, each.text, each.subject) for each in failures(message))
 
     def check(self, code: int, message: str | None = None, subject: str = "") -> None:
@@ -137,11 +137,11 @@ class UnreachableError(ConnectionLostError):
 
 
 class AuthenticationError(AdminError):
-    """The broker did not accept who we are, or we did not accept the broker."""
+    """The broker did not accept our credentials, or we did not accept the broker."""
 
 
 class DeadlineError(AdminError, TimeoutError):
-    """The time for a call is over."""
+    """A call timed out."""
 
 
 class OutcomeUnknownError(AdminError):
@@ -151,7 +151,7 @@ class OutcomeUnknownError(AdminError):
 class PartlyDoneError(AdminError):
     """An operation on several things failed for some of them.
 
-    `done` has the results of the others, as the operation returns them, and `failed` the errors.
+    `done` contains the results of the others, as the operation returns them, and `failed` the errors.
     """
 
     def __init__(self, done: Sequence[Any], failed: Sequence[AdminError]) -> None:
