@@ -149,7 +149,7 @@ class OutcomeUnknownError(AdminError):
 
 
 class PartlyDoneError(AdminError):
-    """An operation on several things failed for some of them.
+    """Some parts of an operation failed, such as some of several topics.
 
     `done` contains the results of the others, as the operation returns them, and `failed` the errors.
     """

@@ -1,4 +1,4 @@
-"""Groups and their members as the responses of the four describing APIs have them, in one form."""
+"""Descriptions of groups and their members, in one form for the responses of the four describing APIs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class GroupMember:
     """A member of a group; `epoch` is None in classic groups.
 
     Attributes:
-        assignment: its partitions; of a streams group the tasks, by subtopology.
+        assignment: the assigned partitions; in a streams group, the tasks by subtopology.
     """
 
     id: str
@@ -35,9 +35,9 @@ class GroupDescription:
 
     Attributes:
         type: `Classic`, `Consumer`, `Share` or `Streams`.
-        assignor: what distributes partitions; empty if there is none.
-        epoch: of the group, None in classic groups.
-        authorized_operations: names, None if they were not asked for.
+        assignor: the name of the assignor; empty if there is none.
+        epoch: the group epoch, None in classic groups.
+        authorized_operations: names, None if they were not requested.
     """
 
     group: str
@@ -50,7 +50,7 @@ class GroupDescription:
 
 
 def read_classic(group: Any) -> GroupDescription:
-    """Read a group of DescribeGroups."""
+    """Return the description of a group from a DescribeGroups response."""
     members = tuple(
         GroupMember(
             member.member_id,
@@ -68,7 +68,7 @@ def read_classic(group: Any) -> GroupDescription:
 
 
 def read_modern(group: Any, kind: str) -> GroupDescription:
-    """Read a group of ConsumerGroupDescribe or ShareGroupDescribe."""
+    """Return the description of a group from a ConsumerGroupDescribe or ShareGroupDescribe response."""
     members = tuple(
         GroupMember(
             member.member_id,
@@ -91,7 +91,7 @@ def read_modern(group: Any, kind: str) -> GroupDescription:
 
 
 def read_streams(group: Any) -> GroupDescription:
-    """Read a group of StreamsGroupDescribe."""
+    """Return the description of a group from a StreamsGroupDescribe response."""
     members = tuple(
         GroupMember(
             member.member_id,

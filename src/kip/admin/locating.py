@@ -1,4 +1,4 @@
-"""Where coordinators and leaders are, without I/O: the requests that find them, and what the responses say."""
+"""Locate coordinators and leaders, without I/O: build the requests and read the responses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Node: TypeAlias = tuple[int, str, int]
 """Id, host and port."""
 
 Found: TypeAlias = dict[Broker | Coordinator | Leader, int | BrokerError]
-"""The id of the node at each place, or why there is none."""
+"""The id of the node that serves each place, or the error of the lookup."""
 
 _KEY_TYPES = {"group": 0, "transaction": 1}
 _TAKES_MANY_KEYS = 4
@@ -26,7 +26,7 @@ _UNKNOWN_TOPIC, _LEADER_NOT_AVAILABLE = 3, 5
 
 
 def requests_for_coordinators(offer: Offer, places: Sequence[Coordinator]) -> Iterator[tuple[Message, int]]:
-    """Yield FindCoordinator requests: one for each kind, or for each key if the broker is older than Kafka 3.0."""
+    """Yield FindCoordinator requests: one per kind, or one per key if the broker is older than Kafka 3.0."""
     from kafka_wire.clients import FindCoordinatorRequest
 
     transactions = any(place.kind == "transaction" for place in places)
@@ -40,7 +40,7 @@ def requests_for_coordinators(offer: Offer, places: Sequence[Coordinator]) -> It
 
 
 def read_coordinators(request: Any, response: Any, origin: Origin) -> tuple[list[Node], Found]:
-    """Return the nodes that a response names, and where each coordinator is."""
+    """Return the nodes in a response, and the location of each coordinator."""
     kind = "transaction" if request.key_type else "group"
     answers = response.coordinators if origin.version >= _TAKES_MANY_KEYS else [response]
     nodes, found = [], Found()
@@ -57,7 +57,7 @@ def read_coordinators(request: Any, response: Any, origin: Origin) -> tuple[list
 
 
 def requests_for_leaders(offer: Offer, places: Iterable[Leader]) -> Iterator[tuple[Message, int]]:
-    """Yield the Metadata request; it names topics only if the broker can be told not to create them."""
+    """Yield the Metadata request; it names topics only if its version can disable their automatic creation."""
     from kafka_wire.clients import MetadataRequest
     from kafka_wire.clients.metadata_request import MetadataRequestTopic
 
@@ -71,7 +71,7 @@ def requests_for_leaders(offer: Offer, places: Iterable[Leader]) -> Iterator[tup
 
 
 def read_leaders(places: Iterable[Leader], response: Any, origin: Origin) -> tuple[list[Node], Found]:
-    """Return the nodes that a response names, and where the leader of each partition is."""
+    """Return the nodes in a response, and the location of the leader of each partition."""
     topics = {topic.name: topic for topic in response.topics}
     found = Found()
     for place in places:

@@ -1,7 +1,7 @@
-"""The methods that both clients have: one line for each operation of `kip.admin.operations`.
+"""The methods of both clients: one line per operation in `kip.admin.operations`.
 
 `AsyncAdmin` returns the coroutine of an operation, `Admin` waits for it. Parameters, documentation and types are those
-of the function, without the session.
+of the function, except for the session.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class _Operation(Generic[P, T]):
-    """A method that runs an operation; `load` returns its function, and imports its module."""
+    """A method that runs an operation; `load` imports its module and returns its function."""
 
     def __init__(self, load: Callable[[], Callable[Concatenate[Session, P], Coroutine[Any, Any, T]]]) -> None:
         self._load = load
@@ -51,7 +51,7 @@ class _Operation(Generic[P, T]):
 
 
 class _Methods:
-    """What a cluster can be asked or told. Each method takes `timeout`, the seconds for the whole call."""
+    """The operations on a cluster. Each method accepts `timeout`, the seconds for the whole call."""
 
     def _perform(self, work: Callable[[Session], Coroutine[Any, Any, Any]]) -> Any:
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""The addresses of a cluster and the connections to them: which to use next, and which to leave alone for a while."""
+"""The addresses of a cluster and the connections to them, with backoff for addresses that fail."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ __all__ = ["Backoff", "Nodes"]
 
 
 HEAD_START = 1.0
-"""Seconds that an address has to complete a connection before the next one is tried beside it."""
+"""Seconds to wait for a connection before another address is tried concurrently."""
 
 
 class Backoff:
-    """How long to wait after so many failures in a row: doubling, up to a limit, give or take a fifth."""
+    """The delay after a number of consecutive failures: exponential backoff with a limit and 20 % jitter."""
 
     def __init__(self, first: float, limit: float, jitter: Callable[[float, float], float] = random.uniform) -> None:
         self.first = first
@@ -31,7 +31,7 @@ class Backoff:
 
 
 class _Standing:
-    """What is known of an address: failures in a row, when to try again, and why it failed."""
+    """The state of an address: consecutive failures, earliest time of the next attempt, and the last problem."""
 
     __slots__ = ("failures", "not_before", "problem")
 
@@ -42,14 +42,14 @@ class _Standing:
 
 
 class Nodes:
-    """Channels by address. Those to begin with stay known for ever, the others come from what brokers say."""
+    """Channels by address. Bootstrap addresses are kept; other addresses are learned from responses."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.backoff = Backoff(settings.backoff, settings.max_backoff)
         self.controller_id: int | None = None
         self.admin_controller: Address | None = None
-        """The broker that serves KIP-4's requests, where there is one."""
+        """The broker that serves KIP-4's requests, None if it is not known."""
         self._known: dict[int, Address] = {}
         self._channels: dict[Address, Channel] = {}
         self._opening: dict[Address, asyncio.Task[Channel]] = {}
@@ -57,38 +57,38 @@ class Nodes:
         self._is_closed = False
 
     def learn(self, nodes: Iterable[tuple[int, str, int]], controller_id: int | None) -> None:
-        """Take over what a broker says about the cluster: id, host and port of each node that is alive."""
+        """Replace the known nodes by those of a response: id, host and port of each live node."""
         self._known = {node_id: Address(host, port) for node_id, host, port in nodes}
         self.controller_id = controller_id if controller_id in self._known else None
 
     def add(self, nodes: Iterable[tuple[int, str, int]]) -> None:
-        """Take over addresses of some nodes."""
+        """Add or update the addresses of some nodes."""
         self._known |= {node_id: Address(host, port) for node_id, host, port in nodes}
 
     @property
     def ids(self) -> list[int]:
-        """The known nodes, in the order of their ids."""
+        """The ids of the known nodes, sorted."""
         return sorted(self._known)
 
     def address(self, node_id: int) -> Address | None:
         return self._known.get(node_id)
 
     def forget_controller(self) -> None:
-        """Have the controller looked up anew."""
+        """Forget the controller, so that it is looked up again."""
         self.controller_id = None
         self.admin_controller = None
 
     async def controller(self) -> Channel | None:
-        """Return a channel to the controller, None while it is not known."""
+        """Return a channel to the controller, None if it is not known."""
         address = self._known.get(-1 if self.controller_id is None else self.controller_id)
         return None if address is None else await self.channel(address)
 
     async def any(self) -> Channel:
-        """Return a channel to a node that can be reached: an open one, else the first that opens.
+        """Return a channel to a reachable node: an open channel, else the first that opens.
 
         Raises:
-            UnreachableError: each address has been tried as often as the settings say.
-            AuthenticationError: a broker does not accept us; no other one is asked.
+            UnreachableError: each address has been tried `attempts` times, as in the settings.
+            AuthenticationError: a broker does not accept our credentials; no other broker is tried.
         """
         for channel in self._channels.values():
             if channel.is_usable and not self._standing_of(channel.address).failures:
@@ -102,7 +102,8 @@ class Nodes:
     async def _first(self, addresses: Sequence[Address]) -> Channel | None:
         """Return the first channel that opens, None if none does.
 
-        An address that is silent gets a head start before the next one; it remains under way, and may still win.
+        If an address does not answer within `HEAD_START`, the next address is tried as well; the first one can still
+        win.
         """
         waiting: set[asyncio.Task[Channel]] = set()
         try:
@@ -123,10 +124,10 @@ class Nodes:
         return None
 
     async def channel(self, address: Address) -> Channel:
-        """Return the open channel to an address, or open one; several callers share one attempt.
+        """Return the open channel to an address, or open one; concurrent callers share one attempt.
 
         Raises:
-            ConnectionLostError: it cannot be reached.
+            ConnectionLostError: the address cannot be reached.
         """
         channel = self._channels.get(address)
         if channel is not None and channel.is_usable:
@@ -140,7 +141,7 @@ class Nodes:
         return await asyncio.shield(task)
 
     def failed(self, address: Address, problem: Exception) -> None:
-        """Remember that an address is of no use now."""
+        """Record a failure of an address, and delay the next attempt."""
         standing = self._standing_of(address)
         standing.failures += 1
         standing.not_before = time.monotonic() + self.backoff.after(standing.failures)
@@ -150,7 +151,7 @@ class Nodes:
         self._standing.pop(address, None)
 
     def problems(self) -> str:
-        """Say in words why addresses could not be used lately."""
+        """Return the recent problems of all addresses as text."""
         under_way = (f"{address} has not completed the connection" for address in self._opening)
         problems = dict.fromkeys(one.problem for one in self._standing.values() if one.problem)
         return "; ".join(problems or under_way) or "nothing was tried"
@@ -181,13 +182,13 @@ class Nodes:
         return channel
 
     def _opened(self, address: Address, task: asyncio.Task[Channel]) -> None:
-        """Forget the attempt, and look at its exception: nobody may be waiting for it any more."""
+        """Forget the attempt, and retrieve its exception, as all callers may have been cancelled."""
         self._opening.pop(address, None)
         if not task.cancelled():
             task.exception()
 
     def _by_standing(self) -> list[Address]:
-        """Return all addresses, the ones that failed least first."""
+        """Return all addresses, those with the fewest failures first."""
         addresses = dict.fromkeys((*self._known.values(), *self.settings.servers))
         return sorted(addresses, key=lambda address: self._standing_of(address).failures)
 
@@ -196,7 +197,7 @@ class Nodes:
 
 
 def _opened_channel(task: asyncio.Task[Channel]) -> Channel | None:
-    """Return the channel that a task opened, None if the connection failed; raise what is final for all addresses."""
+    """Return the channel that a task opened, None if the connection failed; raise errors that affect all addresses."""
     try:
         return task.result()
     except UnreachableError:

@@ -1,4 +1,4 @@
-"""Tokens for OAUTHBEARER from an authorization server, by the grant of client credentials (KIP-768, KIP-1139)."""
+"""Tokens for OAUTHBEARER from an authorization server, with the client credentials grant (KIP-768, KIP-1139)."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ OAUTH_PROPERTIES = frozenset(
 )
 _JAAS_OPTIONS = {_SUBJECT, "clientId", "clientSecret", "scope"}
 _RENEW_AT = 0.8
-"""The part of a token's lifetime after which another one is requested."""
+"""The fraction of a token's lifetime after which a new token is requested."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClientCredentials:
-    """A callable for `OAuthBearer` that requests tokens, and keeps each for most of its lifetime; thread-safe.
+    """A callable for `OAuthBearer` that requests tokens, and caches each for most of its lifetime; thread-safe.
 
     Attributes:
         url: the token endpoint of the authorization server.
@@ -87,10 +87,10 @@ class ClientCredentials:
 
 
 def bearer(properties: Mapping[str, str], options: Mapping[str, str]) -> OAuthBearer:
-    """Return the credentials that properties of a Java client and the options of its login module describe.
+    """Return the credentials from the properties of a Java client and the options of its login module.
 
     Raises:
-        SettingsError: something is missing or not supported.
+        SettingsError: a property or an option is missing or not supported.
     """
     extensions = {name.removeprefix(_EXTENSION): options[name] for name in options if name.startswith(_EXTENSION)}
     unknown = sorted(name for name in options.keys() - _JAAS_OPTIONS if not name.startswith(_EXTENSION))

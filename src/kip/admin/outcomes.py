@@ -1,4 +1,4 @@
-"""Results and errors of one operation on several things, brought together."""
+"""Merge the results and errors of one operation on several resources."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ K = TypeVar("K")
 T = TypeVar("T")
 
 _NOTHING_DONE = {41, 89}
-"""NOT_CONTROLLER and THROTTLING_QUOTA_EXCEEDED: if all things have it, the whole request can be sent again."""
+"""NOT_CONTROLLER and THROTTLING_QUOTA_EXCEEDED: if all parts failed with one of them, the request can be retried."""
 
 
 def settle(done: Iterable[T], failed: Sequence[AdminError]) -> tuple[T, ...]:
-    """Return what was done, if nothing failed.
+    """Return the results if nothing failed.
 
     Raises:
-        AdminError: the only error, if nothing was done; or the first, if all say that nothing was done.
-        PartlyDoneError: there are several errors, or some of several things were done.
+        AdminError: nothing succeeded, and there is one error, or all errors guarantee that nothing was changed.
+        PartlyDoneError: something succeeded, or there are several errors.
     """
     done = tuple(done)
     if not failed:
@@ -33,14 +33,14 @@ def settle(done: Iterable[T], failed: Sequence[AdminError]) -> tuple[T, ...]:
 
 
 def settle_each(outcomes: Mapping[Any, T | AdminError]) -> tuple[T, ...]:
-    """Return the results of outcomes by key; raise as `settle` does. An error of several keys counts once."""
+    """Return the results of outcomes by key; raise like `settle`. An error shared by several keys counts once."""
     done = [outcome for outcome in outcomes.values() if not isinstance(outcome, AdminError)]
     failed = dict.fromkeys(outcome for outcome in outcomes.values() if isinstance(outcome, AdminError))
     return settle(done, list(failed))
 
 
 def missing(names: Iterable[str], answered: Iterable[str], origin: Origin, noun: str) -> list[AdminError]:
-    """Return an error for each thing that was to be changed and that the answer leaves out."""
+    """Return an error for each requested name that is missing in the answer."""
     return [
         OutcomeUnknownError(f"{origin} said nothing about {noun} {name}: whether it was done is not known")
         for name in sorted(set(names) - set(answered))

@@ -1,4 +1,4 @@
-"""Partitions as operations name them: a topic and a number."""
+"""Partitions as arguments of operations: a topic name and a partition index."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import TypeAlias
 __all__ = ["Partition", "by_topic"]
 
 Partition: TypeAlias = tuple[str, int]
-"""Topic and number."""
+"""Topic and partition index."""
 
 
 def by_topic(partitions: Iterable[Partition]) -> dict[str, list[int]]:
-    """Return the numbers of partitions by topic, in order."""
+    """Return the sorted indexes of partitions, by topic."""
     grouped: dict[str, list[int]] = {}
     for topic, number in sorted(partitions):
         grouped.setdefault(topic, []).append(number)

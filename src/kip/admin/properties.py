@@ -1,4 +1,4 @@
-"""Java's text formats for settings: properties files, and the JAAS lines inside them."""
+"""Java's configuration formats: properties files, and JAAS configurations in their values."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _JAAS_TOKEN = re.compile(r"""\s*(?:"(?P<quoted>(?:\\.|[^"\\])*)"|(?P<mark>[=;])|
 
 
 def parse_properties(text: str) -> dict[str, str]:
-    """Read a properties file as `java.util.Properties.load` does; of a key set twice the last value stays.
+    """Parse a properties file like `java.util.Properties.load`; the last value of a repeated key wins.
 
     Raises:
         SettingsError: a `\\u` is not followed by four hexadecimal digits.
@@ -29,11 +29,11 @@ def parse_properties(text: str) -> dict[str, str]:
 
 
 def parse_jaas(text: str) -> tuple[str, dict[str, str]]:
-    """Read the value of `sasl.jaas.config`: the class of the login module and its options.
+    """Parse the value of `sasl.jaas.config`: the class of the login module and its options.
 
     Raises:
-        SettingsError: it is not of the form `Module required name="value" ... ;`. The text is never quoted, for it
-            holds passwords.
+        SettingsError: the value is not of the form `Module required name="value" ... ;`. The message never quotes it,
+            as it contains passwords.
     """
     tokens = list(_jaas_tokens(text))
     words = [token for token, is_mark in tokens if not is_mark]
@@ -52,7 +52,7 @@ def parse_jaas(text: str) -> tuple[str, dict[str, str]]:
 
 
 def _logical_lines(text: str) -> Iterator[tuple[int, str]]:
-    """Yield lines without comments, each joined with those it is continued on, and the number of the first."""
+    """Yield logical lines, with continuation lines joined and comments removed, and their line numbers."""
     pending, start = "", 0
     for number, raw in enumerate(re.split("\r\n|\n|\r", text), 1):
         line = raw.lstrip(_BLANKS)
@@ -70,7 +70,7 @@ def _logical_lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _split(line: str) -> tuple[str, str]:
-    """Divide a line at the first `=`, `:` or blank that is not escaped; blanks around it belong to neither half."""
+    """Split a line at the first unescaped `=`, `:` or blank; remove the blanks around it."""
     end = 0
     while end < len(line) and line[end] not in "=:" + _BLANKS:
         end += 2 if line[end] == "\\" else 1
@@ -86,7 +86,7 @@ def _unescape(text: str, number: int) -> str:
     position = 1
     while position < len(parts):
         part = parts[position]
-        if not part:  # two backslashes in a row stand for one, and what follows is plain
+        if not part:  # an escaped backslash; the text after it has no escape
             result += ["\\", *parts[position + 1 : position + 2]]
             position += 2
             continue
@@ -96,7 +96,7 @@ def _unescape(text: str, number: int) -> str:
 
 
 def _unescape_first(part: str, number: int) -> str:
-    """Replace the letters that stood behind a backslash."""
+    """Replace the escape sequence at the start of the text after a backslash."""
     if part[0] != "u":
         return _ESCAPES.get(part[0], part[0]) + part[1:]
     if not (digits := _UNICODE.match(part)):
@@ -105,7 +105,7 @@ def _unescape_first(part: str, number: int) -> str:
 
 
 def _jaas_tokens(text: str) -> Iterator[tuple[str, bool]]:
-    """Yield words, and the marks `=` and `;`, each with whether it is a mark."""
+    """Yield tokens, each with whether it is one of the marks `=` and `;`."""
     position = 0
     stripped = text.strip()
     while position < len(stripped):

@@ -1,4 +1,4 @@
-"""The requests that KIP-4 and KIP-142 proposed and Kafka never had; only the embedded cluster serves them.
+"""The requests that KIP-4 and KIP-142 proposed and Kafka never implemented; only the embedded cluster serves them.
 
     admin.run(proposals.create_topic, "orders", partitions=3, replication_factor=2)
 
@@ -41,7 +41,7 @@ Broker = tuple[int, str, int]
 
 @dataclass(frozen=True, slots=True)
 class AdminCluster:
-    """A cluster as KIP-4 describes it; `controller` is None if there is none."""
+    """The description of a cluster in KIP-4; `controller` is None if there is none."""
 
     brokers: tuple[Broker, ...]
     controller: Broker | None
@@ -49,7 +49,7 @@ class AdminCluster:
 
 @dataclass(frozen=True, slots=True)
 class AdminPartition:
-    """A partition as KIP-4 describes it; `leader` is None if there is none."""
+    """The description of a partition in KIP-4; `leader` is None if there is none."""
 
     partition: int
     leader: int | None
@@ -59,7 +59,7 @@ class AdminPartition:
 
 @dataclass(frozen=True, slots=True)
 class AdminTopic:
-    """A topic as KIP-4 describes it; `configs` are those that it overrides."""
+    """The description of a topic in KIP-4; `configs` contains the topic's overrides."""
 
     name: str
     configs: Mapping[str, str]
@@ -68,14 +68,14 @@ class AdminTopic:
 
 @dataclass(frozen=True, slots=True)
 class AdminTopics:
-    """The names of topics: those marked for deletion, and the others."""
+    """The names of topics: topics marked for deletion, and all others."""
 
     marked_for_deletion: tuple[str, ...]
     alive: tuple[str, ...]
 
 
 async def cluster_metadata(session: Session, *, timeout: float | None = None) -> AdminCluster:
-    """Return the brokers and the controller (KIP-4 ClusterMetadata); every broker answers."""
+    """Return the brokers and the controller (KIP-4 ClusterMetadata); any broker serves this request."""
 
     def read(message: Any, origin: Origin) -> AdminCluster:
         origin.check(message.error_code)
@@ -124,7 +124,7 @@ async def alter_topic(
     deleted_configs: Sequence[str] = (),
     timeout: float | None = None,
 ) -> None:
-    """Change a topic in one request (KIP-4 AlterTopic), all of it or nothing.
+    """Change a topic in one atomic request (KIP-4 AlterTopic).
 
     Raises:
         BrokerError: ADMIN_REQUEST_FAILED.

@@ -1,4 +1,4 @@
-"""Host names to IP addresses, for no longer than one wants to wait: the system's resolver knows no deadline."""
+"""Resolve host names with a deadline, which the system's resolver does not support."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ _NUMERIC = socket.NI_NUMERICHOST | socket.NI_NUMERICSERV
 async def resolve(address: Address) -> list[str]:
     """Return the IP addresses of a host, in the resolver's order.
 
-    It works in a thread that nobody waits for. Those of asyncio are waited for when a loop or the program ends.
+    The lookup runs in a daemon thread, which can be abandoned: asyncio joins the threads of its executor when a loop or
+    the program ends.
 
     Raises:
-        OSError: the host is not known, or there can be none with that name.
+        OSError: the host is unknown, or its name is invalid.
     """
     loop = asyncio.get_running_loop()
     found: asyncio.Future[list[str]] = loop.create_future()
@@ -37,9 +38,9 @@ async def resolve(address: Address) -> list[str]:
         outcome: list[str] | Exception
         try:
             infos = socket.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
-            names = (socket.getnameinfo(info[4], _NUMERIC)[0] for info in infos)  # with the scope of link-local ones
+            names = (socket.getnameinfo(info[4], _NUMERIC)[0] for info in infos)  # includes IPv6 zone ids
             outcome = list(dict.fromkeys(names))
-        except ValueError:  # brokers, too, may name any host
+        except ValueError:  # responses can contain an invalid name
             outcome = OSError("there can be no such host")
         except Exception as error:
             outcome = error

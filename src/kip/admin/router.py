@@ -1,4 +1,4 @@
-"""From places to channels: the router finds the node that serves a request, and remembers where it was."""
+"""Find the node that serves a request: the router returns channels for places, and caches locations."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Router:
     async def ask(
         self, channel: Channel, message: Message, version: int, sent: Callable[[], None] | None = None
     ) -> Answer:
-        """Send a request over a channel, and remember whether its node is of use; see `Channel.request`."""
+        """Send a request over a channel, and record success or failure of its node; see `Channel.request`."""
         try:
             answer = await channel.request(message, version, sent)
         except ConnectionLostError as error:
@@ -71,7 +71,7 @@ class Router:
         return await self._broker(found)
 
     async def locate(self, places: Collection[Broker | Coordinator | Leader]) -> Found:
-        """Return the id of the node at each place, or the error of the request that looked for it."""
+        """Return the id of the node at each place, or the error of the lookup."""
         found: Found = {place: place.id for place in places if isinstance(place, Broker)}
         found |= {place: self._places[place] for place in places if place in self._places}
         missing = [place for place in dict.fromkeys(places) if place not in found]
@@ -89,12 +89,12 @@ class Router:
         return found
 
     async def broker_ids(self) -> list[int]:
-        """Ask for the live brokers, and return their ids."""
+        """Request the live brokers, and return their ids."""
         await self._refresh()
         return self.nodes.ids
 
     def forget(self, place: Place) -> None:
-        """Look for the node at a place again when it is needed next."""
+        """Forget the node at a place, so that it is looked up again when it is needed."""
         if isinstance(place, Target):
             self.nodes.forget_controller()
         else:
@@ -107,7 +107,7 @@ class Router:
             return DescribeClusterRequest(endpoint_type=CONTROLLERS), version
         if offer.serves(DescribeClusterRequest):
             return DescribeClusterRequest(), offer.version(DescribeClusterRequest)
-        from kafka_wire.clients import MetadataRequest  # few brokers are so old: a cold start does without it
+        from kafka_wire.clients import MetadataRequest  # for old brokers only; keeps the start fast
 
         return MetadataRequest(topics=[]), offer.version(MetadataRequest, ("the controller", since(1)))
 
@@ -142,7 +142,7 @@ class Router:
         return channel
 
     async def _admin_controller(self) -> Channel:
-        """Ask as KIP-4 says: its ClusterMetadata, which every broker answers, names the controller."""
+        """Return a channel to the controller in KIP-4's ClusterMetadata response, which any broker can send."""
         from kafka_wire.kips.kip_4 import ClusterMetadataRequest
 
         if self.nodes.admin_controller is None:
@@ -157,5 +157,5 @@ class Router:
 
 
 def _node_id(node: Any) -> int:
-    """Return the id of a node, which DescribeCluster and Metadata call by different names."""
+    """Return the id of a node; the field has different names in DescribeCluster and Metadata."""
     return int(node.broker_id if hasattr(node, "broker_id") else node.node_id)

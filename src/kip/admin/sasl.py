@@ -1,4 +1,4 @@
-"""SASL without I/O: credentials, and the exchange of tokens each mechanism makes of them."""
+"""SASL without I/O: credentials, and the exchange of tokens for each mechanism."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from kip.extras import missing_library
 __all__ = ["Credentials", "OAuthBearer", "Plain", "Scram", "unsecured_token"]
 
 Exchange = Generator[bytes, bytes, None]
-"""Yields what to send, takes what the broker answered; the answer to the last token is handed in as well."""
+"""Yields tokens to send and receives the broker's answers, including the answer to the last token."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """User name and password, sent as they are (RFC 4616)."""
+    """Username and password, sent in plain text (RFC 4616)."""
 
     username: str
     password: str = field(repr=False)
@@ -33,7 +33,7 @@ class Plain:
 
 @dataclass(frozen=True, slots=True)
 class Scram:
-    """User name and password; each side proves that it knows the password, and neither sends it (RFC 5802)."""
+    """Username and password; each side proves that it knows the password without sending it (RFC 5802)."""
 
     username: str
     password: str = field(repr=False)
@@ -70,12 +70,12 @@ class OAuthBearer:
     def exchange(self) -> Exchange:
         extensions = "".join(f"{name}={value}\1" for name, value in self.extensions.items())
         answer = yield f"n,,\1auth=Bearer {self.token()}\1{extensions}\1".encode()
-        if answer:  # the broker says what is wrong, and wants one more byte before it says no
+        if answer:  # an error, which the broker confirms after one more byte
             yield b"\1"
 
 
 def _check_iterations(server_first: str) -> None:
-    """Refuse a number of iterations that keeps a processor busy for seconds; Kafka's brokers ask for 4096 to 16384."""
+    """Reject an iteration count above the budget, which would take seconds; Kafka's brokers use 4096 to 16384."""
     found = re.search(r"(?:^|,)i=(\d{1,20})(?:,|$)", server_first)
     if found and int(found[1]) > (most := budget("scram-iterations")):
         raise AuthenticationError(f"the broker asks for {found[1]} iterations of SCRAM, more than {most}")
@@ -85,7 +85,7 @@ Credentials = Plain | Scram | OAuthBearer
 
 
 def unsecured_token(subject: str, lifetime: float = 3600) -> str:
-    """Return a token that nobody signed, as Java's login module makes when its options only name a subject."""
+    """Return an unsigned token, like Java's login module if its options only name a subject."""
     now = time.time()
     header, claims = {"alg": "none"}, {"sub": subject, "iat": now, "exp": now + lifetime}
     halves = (base64.urlsafe_b64encode(json.dumps(half).encode()).rstrip(b"=").decode() for half in (header, claims))

@@ -19,7 +19,7 @@ K = TypeVar("K")
 T = TypeVar("T")
 
 Outcomes: TypeAlias = dict[K, T | AdminError]
-"""What became of each of several things: a result or an error."""
+"""The outcome for each key: a result or an error."""
 
 
 class Session:
@@ -30,14 +30,14 @@ class Session:
         self.router = Router(settings)
 
     def deadline(self, timeout: float | None) -> Deadline:
-        """Return the end of an operation: `timeout` seconds from now, or what the settings say."""
+        """Return the deadline of an operation: `timeout` seconds from now; the timeout of the settings by default."""
         return Deadline(self.settings.timeout if timeout is None else timeout)
 
     async def run(self, call: Call[T], deadline: Deadline) -> T:
         """Make a call.
 
         Raises:
-            AdminError: one of its kinds, see `kip.admin.errors`.
+            AdminError: a subclass, see `kip.admin.errors`.
         """
         attempts = Attempts(self.router, call)
         try:
@@ -56,10 +56,10 @@ class Session:
         call: Callable[[Sequence[K]], Call[Mapping[K, T | AdminError]]],
         deadline: Deadline,
     ) -> Outcomes[K, T]:
-        """Make a call to each node that serves some of the keys, at the same time, and merge the outcomes.
+        """Make concurrent calls to all nodes that serve some of the keys, and merge the outcomes.
 
-        `call` makes the call for the keys of one node; its `target` is replaced. Keys whose coordinator or leader has
-        moved are tried again until the deadline.
+        `call` returns the call for the keys of one node; its `target` is replaced. Keys whose coordinator or leader has
+        moved are retried until the deadline.
         """
         outcomes: Outcomes[K, T] = {}
         keys = list(dict.fromkeys(keys))
@@ -87,18 +87,18 @@ class Session:
         call: Callable[[K], Call[T]],
         deadline: Deadline,
     ) -> Outcomes[K, T]:
-        """Make a call for each key, at the same time: for APIs whose requests take one thing."""
+        """Make concurrent calls, one per key, for APIs whose requests have only one key."""
         keys = list(dict.fromkeys(keys))
         await self._within(self.router.locate([place(key) for key in keys]), deadline)
         work = (self._outcome(call(key).to(place(key)), deadline) for key in keys)
         return dict(zip(keys, await asyncio.gather(*work), strict=True))
 
     async def on_each_broker(self, call: Call[T], deadline: Deadline) -> Outcomes[int, T]:
-        """Make a call to each live broker, at the same time; return the outcomes by broker id."""
+        """Make concurrent calls to all live brokers; return the outcomes by broker id."""
         return await self.each(await self._within(self.router.broker_ids(), deadline), Broker, lambda _: call, deadline)
 
     async def offer(self, deadline: Deadline) -> Offer:
-        """Return what a node of the cluster serves."""
+        """Return the API versions of any node of the cluster."""
         return (await self._within(self.router.nodes.any(), deadline)).offer
 
     async def close(self) -> None:
@@ -107,7 +107,7 @@ class Session:
     async def _by_node(
         self, keys: Sequence[K], place: Callable[[K], Broker | Coordinator | Leader], deadline: Deadline
     ) -> tuple[dict[int, list[K]], Outcomes[K, T]]:
-        """Return the keys that each node serves, and errors for those that have none."""
+        """Return the keys that each node serves, and errors for keys without a node."""
         found = await self._within(self.router.locate([place(key) for key in keys]), deadline)
         by_node: dict[int, list[K]] = {}
         lost: Outcomes[K, T] = {}
@@ -143,7 +143,7 @@ class Session:
 
 
 def _may_retry(outcome: object, place: Broker | Coordinator | Leader, retriable: Set[str]) -> bool:
-    """Return whether a key may be tried again: its node has moved, or could not be reached, and nothing was done."""
+    """Return whether a key can be retried: its node has moved or could not be reached, and nothing was changed."""
     if isinstance(place, Broker):
         return False
     if isinstance(outcome, BrokerError):

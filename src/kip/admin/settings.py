@@ -1,4 +1,4 @@
-"""How to reach a cluster: addresses, security and times, given in Python or read from Java's properties files."""
+"""Settings of a client: addresses, security and timeouts, set in Python or read from Java's properties files."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Address(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Security:
-    """`tls` None means plain TCP, `credentials` None no SASL: the four security protocols of Kafka."""
+    """TLS and credentials: plain TCP if `tls` is None, no SASL if `credentials` is None."""
 
     tls: ssl.SSLContext | None = field(default=None, repr=False)
     credentials: Credentials | None = None
@@ -45,18 +45,18 @@ class Security:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All times are in seconds.
+    """Settings of a client; all times are in seconds.
 
     Attributes:
-        servers: brokers to begin with, or controllers if `are_controllers`.
-        timeout: for a whole call, all attempts included.
-        request_timeout: for one answer; a connection that was silent for so long is given up.
-        connect_timeout: for a connection to be made, secured and logged in.
-        backoff, max_backoff: between attempts, doubled each time, give or take a fifth.
-        attempts: how often each address is tried before it counts as unreachable.
-        max_in_flight: requests without an answer on one connection.
-        unstable_versions: whether versions may be used that Kafka has not released.
-        unused: names of properties that have no meaning here.
+        servers: bootstrap brokers, or bootstrap controllers if `are_controllers`.
+        timeout: the timeout of a whole call, including all attempts.
+        request_timeout: the timeout of one answer; a connection that receives nothing during this time is closed.
+        connect_timeout: the timeout of opening a connection, including TLS and authentication.
+        backoff, max_backoff: the delay between attempts, doubled each time, with 20 % jitter.
+        attempts: the number of attempts for each address before it counts as unreachable.
+        max_in_flight: the maximum number of unanswered requests on one connection.
+        unstable_versions: whether to use versions that Kafka marks as unstable.
+        unused: the names of properties that are ignored.
     """
 
     servers: tuple[Address, ...]
@@ -74,10 +74,10 @@ class Settings:
     unused: tuple[str, ...] = ()
 
     def with_properties(self, properties: Mapping[str, str]) -> Settings:
-        """Return these settings as the properties of a Java client change them.
+        """Return these settings, updated with the properties of a Java client.
 
         Raises:
-            SettingsError: a property that concerns security has no counterpart here, or a value cannot be read.
+            SettingsError: a security property is not supported, or a value is invalid.
         """
         from kip.admin.oauth import OAUTH_PROPERTIES
         from kip.admin.tls import TLS_PROPERTIES
@@ -116,10 +116,10 @@ def settings_for(
 ) -> Settings:
     """Return settings for the brokers, or the controllers, at these addresses.
 
-    `command_config` is a properties file of the Java tools; where no addresses are given they are looked for in it.
+    `command_config` is a properties file of the Java tools; the addresses in it are used by default.
 
     Raises:
-        SettingsError: both kinds of addresses are given, or none, or the file cannot be used.
+        SettingsError: addresses of both kinds are given, or no addresses, or the file cannot be used.
     """
     properties = {} if command_config is None else read_properties(command_config)
     if bootstrap_servers is None and bootstrap_controllers is None:
@@ -134,10 +134,10 @@ def settings_for(
 
 
 def parse_addresses(text: str) -> tuple[Address, ...]:
-    """Read `host:port,host:port`; IPv6 addresses stand in brackets.
+    """Parse `host:port,host:port`; IPv6 addresses are in brackets.
 
     Raises:
-        SettingsError: an address has no port, or there is none at all.
+        SettingsError: an address has no port, or there is no address.
     """
     addresses = []
     for part in filter(None, (part.strip() for part in text.split(","))):
@@ -154,7 +154,7 @@ def read_properties(path: Path | str) -> dict[str, str]:
     """Read a properties file.
 
     Raises:
-        SettingsError: it cannot be read.
+        SettingsError: the file cannot be read.
     """
     try:
         return parse_properties(Path(path).read_text(encoding="utf-8"))

@@ -1,6 +1,6 @@
 """TLS from the settings of the Java clients: trust and key stores, inline or in files, as an `ssl.SSLContext`.
 
-PEM is read as it is, PKCS12 with the cryptography package. JKS, Java's old format, has to be converted.
+PEM needs no other library, PKCS12 needs the cryptography package. JKS, Java's old format, has to be converted.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ _PROTOCOLS = {"TLSv1.2": ssl.TLSVersion.TLSv1_2, "TLSv1.3": ssl.TLSVersion.TLSv1
 
 
 def tls_context(properties: Mapping[str, str]) -> ssl.SSLContext:
-    """Return the context that `ssl.*` properties describe; host names are checked unless that is switched off.
+    """Return the context for `ssl.*` properties; host names are verified unless this is disabled.
 
     Raises:
-        SettingsError: a store cannot be read, or a setting has no counterpart here.
+        SettingsError: a store cannot be read, or a property is not supported.
     """
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-    context.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN  # as in Java, whatever is in the trust store is trusted
+    context.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN  # as in Java: each certificate is a trust anchor
     if properties.get("ssl.endpoint.identification.algorithm", "https").strip() == "":
         context.check_hostname = False
     _set_protocols(context, properties)
@@ -64,7 +64,7 @@ def _set_protocols(context: ssl.SSLContext, properties: Mapping[str, str]) -> No
 
 
 def _set_ciphers(context: ssl.SSLContext, properties: Mapping[str, str]) -> None:
-    """Refuse a list of ciphers: Java's names are not OpenSSL's, and to ignore them would weaken what is asked for."""
+    """Reject a list of ciphers: Java and OpenSSL use different names, and to ignore the list would weaken security."""
     if properties.get("ssl.cipher.suites", "").strip():
         raise SettingsError("ssl.cipher.suites is not supported; pass an ssl.SSLContext instead")
 
@@ -109,7 +109,7 @@ def _load_key(context: ssl.SSLContext, properties: Mapping[str, str]) -> None:
 
 
 def _load_chain(context: ssl.SSLContext, pem: bytes, password: str | None, origin: str) -> None:
-    """Load key and certificates through a file that only we can read: OpenSSL takes them from nowhere else."""
+    """Load key and certificates from a temporary file that only this user can read, as OpenSSL requires a file."""
     with tempfile.TemporaryDirectory(prefix="kip-") as folder:
         path = Path(folder, "key.pem")
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

@@ -1,4 +1,4 @@
-"""Which version of an API to use: the highest that both sides know and that can say what has to be said."""
+"""Choose the version of an API: the highest that both sides know and that supports the requested options."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _ANY_LATER = 100
 
 
 class Offer:
-    """What the peer of a connection serves, from its ApiVersions response: the versions of each API.
+    """The versions of each API that the peer of a connection serves, from its ApiVersions response.
 
-    The highest version of an API that Kafka marks as unstable is used only when that is switched on.
+    If Kafka marks the highest version of an API as unstable, it is only used if `unstable_versions` is set.
     """
 
     def __init__(self, broker: str, served: Mapping[int, range], *, unstable_versions: bool = False) -> None:
@@ -27,16 +27,16 @@ class Offer:
         self.unstable_versions = unstable_versions
 
     def serves(self, request: type[Message], version: int = 0) -> bool:
-        """Tell whether both sides know this version of an API, or a later one."""
+        """Return whether both sides know this version of an API, or a later one."""
         return any(common >= version for common in self._common(request))
 
     def version(self, request: type[Message], *needs: tuple[str, Iterable[int]]) -> int:
         """Return the highest version that both sides know.
 
-        `needs` are options, each with the versions that can express it; one that is not asked for is not listed.
+        `needs` lists the requested options, each with the versions that support it.
 
         Raises:
-            UnsupportedByBrokerError: there is no such version. Nothing has been sent then.
+            UnsupportedByBrokerError: there is no such version. Nothing was sent.
         """
         api_key = request.API_KEY
         assert api_key is not None
@@ -65,7 +65,7 @@ class Offer:
 
 
 def _text(versions: Iterable[int]) -> str:
-    """Return `3` or `0-4`; an end beyond what any version can be reads `or later`."""
+    """Return `version 3 or later` for an open range, else `3` or `0-4`."""
     listed = sorted(versions)
     if listed[-1] >= _ANY_LATER - 1:
         return f"version {listed[0]} or later"
@@ -73,5 +73,5 @@ def _text(versions: Iterable[int]) -> str:
 
 
 def since(version: int) -> range:
-    """Return the versions from this one on, for `Offer.version`."""
+    """Return this version and all later ones, for `Offer.version`."""
     return range(version, _ANY_LATER)

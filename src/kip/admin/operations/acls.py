@@ -25,7 +25,7 @@ _OPERATION_CODES = {name: code for code, name in OPERATIONS.items()}
 
 
 class PatternType(IntEnum):
-    """How a resource name is matched; `MATCH` and `ANY` are for filters only."""
+    """How resource names are matched; `MATCH` and `ANY` are valid in filters only."""
 
     ANY = 1
     MATCH = 2
@@ -40,7 +40,7 @@ class Permission(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Acl:
-    """An entry: what `principal` (`User:ana`) may or may not do from `host` (`*` for all).
+    """An ACL entry: `principal` (`User:ana`) may or may not perform an operation from `host` (`*` for all).
 
     `resource_type` is TOPIC, GROUP, CLUSTER, TRANSACTIONAL_ID, DELEGATION_TOKEN or USER; the name of the cluster is
     `kafka-cluster`. `operation` is one of `kip.operations.OPERATIONS`.
@@ -61,7 +61,7 @@ class Acl:
 
 @dataclass(frozen=True, slots=True)
 class AclFilter:
-    """Which entries are meant; None matches everything."""
+    """A filter for entries; None matches everything."""
 
     resource_type: str | None = None
     resource_name: str | None = None
@@ -75,7 +75,7 @@ class AclFilter:
 async def list_acls(
     session: Session, matching: AclFilter = AclFilter(), *, timeout: float | None = None
 ) -> tuple[Acl, ...]:
-    """Return the entries that match, by resource.
+    """Return the matching entries, by resource.
 
     Raises:
         BrokerError: SECURITY_DISABLED if the cluster has no authorizer.
@@ -96,11 +96,11 @@ async def list_acls(
 
 
 async def create_acls(session: Session, acls: Sequence[Acl], *, timeout: float | None = None) -> tuple[Acl, ...]:
-    """Add entries, and return them; adding one that exists changes nothing.
+    """Create entries, and return them; an entry that exists already is not an error.
 
     Raises:
-        BrokerError: INVALID_REQUEST, SECURITY_DISABLED and others, for the only entry.
-        PartlyDoneError: for some of several entries.
+        BrokerError: INVALID_REQUEST, SECURITY_DISABLED and others, if the only entry failed.
+        PartlyDoneError: some of several entries failed.
     """
     from kafka_wire.clients import CreateAclsRequest
     from kafka_wire.clients.create_acls_request import AclCreation
@@ -172,7 +172,7 @@ def _filter(matching: AclFilter) -> dict[str, Any]:
 
 
 def _needs(patterns: Sequence[PatternType]) -> list[tuple[str, range]]:
-    """Return what patterns other than literal names need: version 1 (KIP-290)."""
+    """Return the version that patterns other than literal names require: version 1 (KIP-290)."""
     return [("prefixed names", since(1))] if set(patterns) - {PatternType.LITERAL, PatternType.ANY} else []
 
 

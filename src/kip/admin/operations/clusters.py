@@ -1,4 +1,4 @@
-"""The cluster and its nodes: DescribeCluster (KIP-700, KIP-919, KIP-1073), or Metadata where there is none."""
+"""The cluster and its nodes: DescribeCluster (KIP-700, KIP-919, KIP-1073), or Metadata on older brokers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _OPERATIONS_IN_METADATA = range(8, 11)
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A broker, or a controller; `fenced` is False also where the broker's version cannot say."""
+    """A broker, or a controller; `fenced` is also False if the version has no such field."""
 
     id: int
     host: str
@@ -37,12 +37,12 @@ class ClusterDescription:
     """A cluster as one of its nodes describes it.
 
     Attributes:
-        cluster_id: None if the broker is too old to say (Metadata 0 and 1).
-        controller_id: of a controller, the active one; of a broker in KRaft mode, a broker that passes requests on to
-            the controller, which may be another one each time. None if there is none now.
-        endpoint_type: `broker` or `controller`, what `nodes` are.
-        nodes: in the order of their ids.
-        authorized_operations: names, None if they were not asked for.
+        cluster_id: None if the broker is too old (Metadata 0 and 1).
+        controller_id: from a controller, the active controller; from a broker in KRaft mode, a broker that forwards
+            requests to the controller, which can differ between calls. None if there is no controller now.
+        endpoint_type: `broker` or `controller`, the type of `nodes`.
+        nodes: sorted by id.
+        authorized_operations: names, None if they were not requested.
     """
 
     cluster_id: str | None
@@ -74,9 +74,9 @@ async def describe_cluster(
 
 
 async def list_nodes(session: Session, *, timeout: float | None = None) -> tuple[Node, ...]:
-    """Return all nodes that are registered, fenced brokers among them where the broker's version knows them.
+    """Return all registered nodes, including fenced brokers if the broker's version supports this.
 
-    This is what KIP-1073 says of `list-nodes`; through controllers it lists controllers.
+    This is `list-nodes` of KIP-1073; a client that is connected to controllers lists controllers.
     """
 
     def build(offer: Offer) -> tuple[Message, int]:
@@ -104,8 +104,8 @@ def _describe(session: Session, offer: Offer, fenced: bool, operations: bool) ->
 
 
 def _fall_back(offer: Offer, fenced: bool, operations: bool) -> tuple[Message, int]:
-    """Ask with Metadata, as KIP-700 says for brokers without DescribeCluster."""
-    from kafka_wire.clients import MetadataRequest  # few brokers are so old: a cold start does without it
+    """Return a Metadata request, the fallback of KIP-700 for brokers without DescribeCluster."""
+    from kafka_wire.clients import MetadataRequest  # for old brokers only; keeps the start fast
 
     if fenced:
         offer.version(DescribeClusterRequest, ("include_fenced_brokers", _FENCED))

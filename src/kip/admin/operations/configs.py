@@ -43,14 +43,14 @@ _SOURCES = {
     7: "DYNAMIC_CLIENT_METRICS_CONFIG",
     8: "DYNAMIC_GROUP_CONFIG",
 }
-"""Where a value comes from, by the names of `org.apache.kafka.clients.admin.ConfigEntry.ConfigSource`."""
+"""The source of a value, with the names of `org.apache.kafka.clients.admin.ConfigEntry.ConfigSource`."""
 
 _UNKNOWN_TOPIC = 3
 _NOT_ALLOWED = 29
 
 
 class ResourceType(IntEnum):
-    """What configs belong to, numbered as in `org.apache.kafka.common.config.ConfigResource.Type`."""
+    """The types of resources that have configs, numbered as in `org.apache.kafka.common.config.ConfigResource.Type`."""
 
     TOPIC = 2
     BROKER = 4
@@ -63,7 +63,7 @@ _TYPES = frozenset(int(each) for each in ResourceType)
 
 
 class ConfigOperation(IntEnum):
-    """How a config changes: `APPEND` and `SUBTRACT` are for lists."""
+    """The kind of a change of a config; `APPEND` and `SUBTRACT` are for lists."""
 
     SET = 0
     DELETE = 1
@@ -88,8 +88,8 @@ class ConfigEntry:
 
     Attributes:
         value: None if it is sensitive.
-        source: where the value comes from, None if the version cannot tell.
-        synonyms: other values by precedence, each with its name and source; only if they were asked for.
+        source: the source of the value, None if the version has no such field.
+        synonyms: other values by precedence, each with its name and source; only if they were requested.
     """
 
     name: str
@@ -116,11 +116,11 @@ async def describe_configs(
     include_synonyms: bool = False,
     timeout: float | None = None,
 ) -> Mapping[ConfigResource, tuple[ConfigEntry, ...]]:
-    """Return all configs of resources, defaults among them. Brokers and their loggers are asked themselves.
+    """Return all configs of resources, including defaults. Requests for brokers and their loggers go to these brokers.
 
     Raises:
-        BrokerError: for the only resource.
-        PartlyDoneError: for some of several resources; `done` has pairs of resources and their configs.
+        BrokerError: the only resource failed.
+        PartlyDoneError: some of several resources failed; `done` has pairs of resources and their configs.
     """
     deadline = session.deadline(timeout)
 
@@ -133,7 +133,7 @@ async def describe_configs(
 async def describe_topic_configs(
     session: Session, names: Sequence[str], *, timeout: float | None = None
 ) -> dict[str, tuple[ConfigEntry, ...]]:
-    """Return the configs of topics, defaults among them; topics whose configs the user may not see are left out."""
+    """Return the configs of topics, including defaults; topics whose configs the user may not describe are omitted."""
     return await overridden_configs(session, names, session.deadline(timeout), with_defaults=True)
 
 
@@ -144,11 +144,11 @@ async def alter_configs(
     validate_only: bool = False,
     timeout: float | None = None,
 ) -> tuple[ConfigResource, ...]:
-    """Change single configs (KIP-339), all or none of those of a resource; return the changed resources.
+    """Change individual configs (KIP-339), atomically for each resource; return the changed resources.
 
     Raises:
-        BrokerError: INVALID_CONFIG and others, for the only resource.
-        PartlyDoneError: for some of several resources.
+        BrokerError: INVALID_CONFIG and others, if the only resource failed.
+        PartlyDoneError: some of several resources failed.
         OutcomeUnknownError: a request was sent and never answered.
     """
 
@@ -180,11 +180,11 @@ async def replace_configs(
     validate_only: bool = False,
     timeout: float | None = None,
 ) -> tuple[ConfigResource, ...]:
-    """Replace all dynamic configs of resources (AlterConfigs, deprecated by KIP-339); those left out are reset.
+    """Replace all dynamic configs of resources (AlterConfigs, deprecated by KIP-339); omitted configs are reset.
 
     Raises:
-        BrokerError: INVALID_CONFIG and others, for the only resource.
-        PartlyDoneError: for some of several resources.
+        BrokerError: INVALID_CONFIG and others, if the only resource failed.
+        PartlyDoneError: some of several resources failed.
     """
     from kafka_wire.clients import AlterConfigsRequest, alter_configs_request
 
@@ -212,7 +212,7 @@ async def replace_configs(
 async def list_config_resources(
     session: Session, types: Iterable[ResourceType] = (), *, timeout: float | None = None
 ) -> tuple[ConfigResource, ...]:
-    """Return the resources of these types, or of all, that have configs (KIP-1142); before 4.1 client metrics only."""
+    """Return the resources with configs, of the given types or of all (KIP-1142); before 4.1 only client metrics."""
     from kafka_wire.clients import ListConfigResourcesRequest
 
     wanted = [int(each) for each in types]
@@ -237,9 +237,9 @@ async def overridden_configs(
     with_defaults: bool = False,
     may_be_gone: bool = False,
 ) -> dict[str, tuple[ConfigEntry, ...]]:
-    """Return the configs of topics, without Kafka's own defaults unless asked for.
+    """Return the configs of topics; Kafka's built-in defaults are included only on request.
 
-    Topics whose configs the user may not see are left out, and, with `may_be_gone`, topics that do not exist.
+    Topics whose configs the user may not describe are omitted, and, with `may_be_gone`, topics that do not exist.
     """
     left_out = {_NOT_ALLOWED, _UNKNOWN_TOPIC} if may_be_gone else {_NOT_ALLOWED}
 
@@ -262,7 +262,7 @@ _Entries = tuple[ConfigEntry, ...]
 
 
 async def _scatter(session: Session, resources: Sequence[ConfigResource], call: Any, deadline: Deadline) -> Any:
-    """Make a call to each broker for its own configs and loggers, and one to any for everything else."""
+    """Make a call to each broker for its configs and loggers, and a call to any broker for all other resources."""
     own = [each for each in resources if each.type in (ResourceType.BROKER, ResourceType.BROKER_LOGGER) and each.name]
     others = [each for each in resources if each not in own]
     if not all(each.name.isdecimal() for each in own):
@@ -313,7 +313,7 @@ def _pairs(outcomes: Outcomes[ConfigResource, _Entries]) -> Outcomes[ConfigResou
 
 
 def _accumulates(changes: Sequence[ConfigChange]) -> bool:
-    """Return whether making these changes twice differs from making them once."""
+    """Return whether any of these changes is not idempotent."""
     return any(change.operation in (ConfigOperation.APPEND, ConfigOperation.SUBTRACT) for change in changes)
 
 

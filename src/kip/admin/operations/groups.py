@@ -28,7 +28,7 @@ __all__ = [
 ]
 
 _NO_GROUP = 69
-"""GROUP_ID_NOT_FOUND: there is no group of this type; perhaps one of another type."""
+"""GROUP_ID_NOT_FOUND: no group of this type exists, but there may be a group of another type."""
 _NO_VERSION = 35
 
 
@@ -62,7 +62,7 @@ async def list_groups(
     Args:
         states: only groups in these states; needs Kafka 2.6.
         types: only groups of these types; needs Kafka 3.8.
-        timeout: seconds for the whole call; that of the settings by default.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
         PartlyDoneError: some brokers failed; `done` has the groups of the others.
@@ -100,11 +100,11 @@ async def describe_groups(
     include_authorized_operations: bool = False,
     timeout: float | None = None,
 ) -> tuple[GroupDescription, ...]:
-    """Describe groups of any type, in the order given.
+    """Describe groups of any type, in the given order.
 
     Raises:
-        BrokerError: GROUP_ID_NOT_FOUND and others, for the only group.
-        PartlyDoneError: for some of several groups; `done` has the descriptions of the others.
+        BrokerError: GROUP_ID_NOT_FOUND and others, if the only group failed.
+        PartlyDoneError: some of several groups failed; `done` has the descriptions of the others.
     """
     deadline = session.deadline(timeout)
     offer = await session.offer(deadline)
@@ -133,7 +133,7 @@ async def remove_group_members(
 
     Raises:
         BrokerError: UNKNOWN_MEMBER_ID and others.
-        PartlyDoneError: for some of several members.
+        PartlyDoneError: some of several members failed.
         OutcomeUnknownError: the request was sent and never answered.
     """
     from kafka_wire.clients import LeaveGroupRequest
@@ -166,8 +166,8 @@ async def delete_groups(session: Session, groups: Sequence[str], *, timeout: flo
     """Delete groups without members, and their offsets; return their names.
 
     Raises:
-        BrokerError: NON_EMPTY_GROUP, GROUP_ID_NOT_FOUND and others, for the only group.
-        PartlyDoneError: for some of several groups.
+        BrokerError: NON_EMPTY_GROUP, GROUP_ID_NOT_FOUND and others, if the only group failed.
+        PartlyDoneError: some of several groups failed.
         OutcomeUnknownError: the request was sent and never answered.
     """
     from kafka_wire.clients import DeleteGroupsRequest
@@ -187,7 +187,7 @@ async def delete_groups(session: Session, groups: Sequence[str], *, timeout: flo
 
 @dataclass(frozen=True, slots=True)
 class _Api:
-    """An API that describes groups of one type; `read` makes a description of one group of a response."""
+    """An API that describes groups of one type; `read` converts one group of a response."""
 
     request: type[Message]
     field: str
@@ -208,7 +208,7 @@ class _Api:
         return Call("describe_groups", build, read)
 
     def _outcome(self, group: Any, origin: Origin) -> GroupDescription | AdminError:
-        if not group.error_code and group.group_state == "Dead":  # before DescribeGroups 6 there is no error for it
+        if not group.error_code and group.group_state == "Dead":  # before DescribeGroups 6 it has no error code
             return origin.error(_NO_GROUP, None, f"group {group.group_id}")
         return origin.failure(group, f"group {group.group_id}") or self.read(group)
 
@@ -230,5 +230,8 @@ def _is_unknown(outcome: object) -> bool:
 
 
 def _says_more(outcome: object, before: object) -> bool:
-    """Return whether an outcome is better than that of the API before: that there is no group beats not serving it."""
+    """Return whether an outcome is more informative than that of the previous API.
+
+    An unknown group is more informative than an unsupported API.
+    """
     return not _is_unknown(outcome) or not isinstance(before, BrokerError) or before.code == _NO_VERSION

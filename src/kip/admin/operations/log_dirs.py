@@ -20,9 +20,10 @@ __all__ = ["LogDir", "LogDirReplica", "alter_replica_log_dirs", "describe_log_di
 
 @dataclass(frozen=True, slots=True)
 class LogDirReplica:
-    """A replica in a log directory: bytes, and records behind the high watermark or the current replica.
+    """A replica in a log directory: its size in bytes, and its lag in records.
 
-    `is_future` is True for a replica that is being moved here from another directory of the broker.
+    The lag is relative to the high watermark, or, for a future replica, to the current replica. `is_future` is True for
+    a replica that is being moved here from another directory of the broker.
     """
 
     topic: str
@@ -34,7 +35,7 @@ class LogDirReplica:
 
 @dataclass(frozen=True, slots=True)
 class LogDir:
-    """A log directory; `error` says why it is offline.
+    """A log directory; `error` is set if it is offline.
 
     `total_bytes` and `usable_bytes` are those of the volume, None before Kafka 3.3.
     """
@@ -59,7 +60,7 @@ async def describe_log_dirs(
     Args:
         brokers: ids; all live brokers by default.
         topics: only replicas of these topics.
-        timeout: seconds for the whole call; that of the settings by default.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
         AuthorizationError: the user may not describe the cluster.
@@ -77,7 +78,7 @@ async def describe_log_dirs(
 
     def read(message: Any, origin: Origin) -> Any:
         origin.check(message.error_code)
-        if not message.results and origin.version < 3:  # it has no room for an error
+        if not message.results and origin.version < 3:  # these versions have no error code
             raise origin.error(_CLUSTER_AUTHORIZATION_FAILED)
         return message, origin
 
@@ -98,11 +99,11 @@ async def describe_log_dirs(
 async def alter_replica_log_dirs(
     session: Session, broker: int, paths: Mapping[Partition, str], *, timeout: float | None = None
 ) -> tuple[Partition, ...]:
-    """Move replicas of a broker to other log directories of it; return the partitions. Moving takes its time.
+    """Start to move replicas of a broker to other log directories of the same broker; return the partitions.
 
     Raises:
-        BrokerError: LOG_DIR_NOT_FOUND, KAFKA_STORAGE_ERROR and others, for the only partition.
-        PartlyDoneError: for some of several partitions.
+        BrokerError: LOG_DIR_NOT_FOUND, KAFKA_STORAGE_ERROR and others, if the only partition failed.
+        PartlyDoneError: some of several partitions failed.
     """
     from kafka_wire.clients import AlterReplicaLogDirsRequest
     from kafka_wire.clients.alter_replica_log_dirs_request import AlterReplicaLogDir, AlterReplicaLogDirTopic
@@ -130,7 +131,7 @@ async def alter_replica_log_dirs(
 
 
 async def _with_partitions(session: Session, topics: list[Any], timeout: float) -> list[Any]:
-    """Add the numbers of all partitions, which DescribeLogDirs needs."""
+    """Add the indexes of all partitions, which DescribeLogDirs requires."""
     from kip.admin.operations.topics import describe_topics
 
     names = [topic.topic for topic in topics]

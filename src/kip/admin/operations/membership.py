@@ -30,7 +30,7 @@ __all__ = [
 
 
 class UpgradeType(IntEnum):
-    """Whether the level of a feature may fall, and even lose metadata."""
+    """Whether the level of a feature may be lowered, and whether metadata may be lost."""
 
     UPGRADE = 1
     SAFE_DOWNGRADE = 2
@@ -82,7 +82,7 @@ async def update_features(
     validate_only: bool = False,
     timeout: float | None = None,
 ) -> None:
-    """Change the finalized levels of features, all or none.
+    """Change the finalized levels of features atomically.
 
     Raises:
         BrokerError: INVALID_UPDATE_VERSION, FEATURE_UPDATE_FAILED and others.
@@ -123,9 +123,9 @@ async def add_raft_voter(
 
     Args:
         voter_id: its node id.
-        directory_id: that of its metadata log directory, see `describe_metadata_quorum`.
+        directory_id: the id of its metadata log directory, see `describe_metadata_quorum`.
         endpoints: the name, host and port of each of its listeners.
-        timeout: seconds for the whole call; that of the settings by default.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
         BrokerError: DUPLICATE_VOTER, REQUEST_TIMED_OUT and others.

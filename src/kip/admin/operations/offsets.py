@@ -1,4 +1,4 @@
-"""Offsets: of partitions by time (ListOffsets), and those that groups have committed."""
+"""Offsets of partitions by time (ListOffsets), and committed offsets of groups."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ __all__ = [
 ]
 
 _BY_NAME = range(10)
-"""Versions of OffsetFetch and OffsetCommit that name topics; later ones have topic ids (KIP-848)."""
+"""Versions of OffsetFetch and OffsetCommit that contain topic names; later versions contain topic ids (KIP-848)."""
 _MANY_GROUPS = 8
 
 
 class OffsetSpec(IntEnum):
-    """Which offset of a partition is wanted, where it is not that of a timestamp."""
+    """Offsets of a partition that can be requested without a timestamp."""
 
     LATEST = -1
     EARLIEST = -2
@@ -49,9 +49,9 @@ _SPECS = {OffsetSpec.MAX_TIMESTAMP: since(7), OffsetSpec.EARLIEST_LOCAL: since(8
 
 @dataclass(frozen=True, slots=True)
 class PartitionOffset:
-    """An offset of a partition; None if it has no such offset.
+    """An offset of a partition; None if the partition has no such offset.
 
-    `timestamp` is that of the record in milliseconds since 1970, None if it was not looked for.
+    `timestamp` is the timestamp of the record in milliseconds since the epoch, None if the broker returned none.
     """
 
     topic: str
@@ -63,7 +63,7 @@ class PartitionOffset:
 
 @dataclass(frozen=True, slots=True)
 class CommittedOffset:
-    """The offset that a group has committed for a partition: that of the record to be read next."""
+    """The committed offset of a group for a partition: the offset of the next record to read."""
 
     offset: int
     metadata: str = ""
@@ -72,7 +72,7 @@ class CommittedOffset:
 
 @dataclass(frozen=True, slots=True)
 class GroupLag:
-    """How far a group is in a partition; `offset` is None if it has committed none, `member` if no member reads it."""
+    """The progress of a group in a partition; `offset` is None if none is committed, `member` if none is assigned."""
 
     group: str
     topic: str
@@ -83,7 +83,7 @@ class GroupLag:
 
     @property
     def lag(self) -> int | None:
-        """Records that the group has not read yet, None if one of the offsets is not known."""
+        """The number of records that the group has not read, None if one of the offsets is not known."""
         return None if self.offset is None or self.end_offset is None else self.end_offset - self.offset
 
 
@@ -97,14 +97,14 @@ async def list_offsets(
     """Return offsets of partitions, in their order.
 
     Args:
-        partitions: for each partition an `OffsetSpec`, or a time in milliseconds since 1970, which finds the first
-            record that is not older.
-        read_committed: whether the latest offset is that before the first open transaction.
-        timeout: seconds for the whole call; that of the settings by default.
+        partitions: for each partition an `OffsetSpec`, or a timestamp in milliseconds since the epoch, which finds the
+            first record that is not older.
+        read_committed: whether the latest offset is the last stable offset.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
-        BrokerError: UNKNOWN_TOPIC_OR_PARTITION and others, for the only partition.
-        PartlyDoneError: for some of several partitions; `done` has the offsets of the others.
+        BrokerError: UNKNOWN_TOPIC_OR_PARTITION and others, if the only partition failed.
+        PartlyDoneError: some of several partitions failed; `done` has the offsets of the others.
     """
     from kafka_wire.clients import ListOffsetsRequest
     from kafka_wire.clients.list_offsets_request import ListOffsetsPartition, ListOffsetsTopic
@@ -146,16 +146,16 @@ async def list_group_offsets(
     require_stable: bool = False,
     timeout: float | None = None,
 ) -> Mapping[str, Mapping[Partition, CommittedOffset]]:
-    """Return the offsets that groups have committed, by group and partition.
+    """Return the committed offsets of groups, by group and partition.
 
     Args:
         groups: consumer groups, classic or not.
         require_stable: whether to wait for open transactions that commit offsets (KIP-447).
-        timeout: seconds for the whole call; that of the settings by default.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
-        BrokerError: GROUP_AUTHORIZATION_FAILED and others, for the only group.
-        PartlyDoneError: for some of several groups; `done` has pairs of groups and their offsets.
+        BrokerError: GROUP_AUTHORIZATION_FAILED and others, if the only group failed.
+        PartlyDoneError: some of several groups failed; `done` has pairs of groups and their offsets.
     """
     from kafka_wire.clients import OffsetFetchRequest
     from kafka_wire.clients.offset_fetch_request import OffsetFetchRequestGroup
@@ -193,7 +193,7 @@ async def alter_group_offsets(
 
     Raises:
         BrokerError: UNKNOWN_MEMBER_ID if the group has members, UNKNOWN_TOPIC_OR_PARTITION and others.
-        PartlyDoneError: for some of several partitions.
+        PartlyDoneError: some of several partitions failed.
         OutcomeUnknownError: the request was sent and never answered.
     """
     from kafka_wire.clients import OffsetCommitRequest
@@ -230,11 +230,11 @@ async def alter_group_offsets(
 async def delete_group_offsets(
     session: Session, group: str, partitions: Collection[Partition], *, timeout: float | None = None
 ) -> tuple[Partition, ...]:
-    """Delete the offsets that a group has committed for partitions (KIP-496); return the partitions.
+    """Delete the committed offsets of a group for partitions (KIP-496); return the partitions.
 
     Raises:
         BrokerError: GROUP_SUBSCRIBED_TO_TOPIC, GROUP_ID_NOT_FOUND and others.
-        PartlyDoneError: for some of several partitions.
+        PartlyDoneError: some of several partitions failed.
         OutcomeUnknownError: the request was sent and never answered.
     """
     from kafka_wire.clients import OffsetDeleteRequest
@@ -265,11 +265,11 @@ async def delete_group_offsets(
 async def describe_group_lag(
     session: Session, groups: Sequence[str], *, timeout: float | None = None
 ) -> tuple[GroupLag, ...]:
-    """Return how far consumer groups are in each partition that they have committed offsets for or read now.
+    """Return the progress of consumer groups in each partition with a committed offset or an assigned member.
 
     Raises:
-        BrokerError: GROUP_ID_NOT_FOUND and others, for the only group.
-        PartlyDoneError: for some of several groups.
+        BrokerError: GROUP_ID_NOT_FOUND and others, if the only group failed.
+        PartlyDoneError: some of several groups failed.
     """
     deadline = session.deadline(timeout)
     described = await describe_groups(session, groups, timeout=deadline.remaining)
@@ -297,7 +297,7 @@ async def describe_group_lag(
 async def _end_offsets(
     session: Session, partitions: Iterable[Partition], timeout: float
 ) -> dict[Partition, int | None]:
-    """Return the ends of partitions; those that cannot be asked, because their topic is gone or offline, have none."""
+    """Return the end offsets of partitions, omitting partitions whose topic is deleted or offline."""
     try:
         found = await list_offsets(session, dict.fromkeys(partitions, OffsetSpec.LATEST), timeout=timeout)
     except PartlyDoneError as error:

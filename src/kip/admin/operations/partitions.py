@@ -1,4 +1,4 @@
-"""Partitions: create (KIP-195), move (KIP-455), elect leaders of (KIP-460), and delete records from (KIP-107)."""
+"""Partitions: create and move them, elect leaders, delete records (KIP-195, KIP-455, KIP-460, KIP-107)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ __all__ = [
 ]
 
 _NOTHING_TO_ELECT = 84
-"""ELECTION_NOT_NEEDED: the wanted replica leads already."""
+"""ELECTION_NOT_NEEDED: the replica is the leader already."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reassignment:
-    """A partition whose replicas are being moved: all replicas, those to be added, and those to be removed."""
+    """A partition that is being reassigned: all replicas, those to be added, and those to be removed."""
 
     topic: str
     partition: int
@@ -47,17 +47,17 @@ async def create_partitions(
     validate_only: bool = False,
     timeout: float | None = None,
 ) -> tuple[str, ...]:
-    """Raise the number of partitions of topics; return the names of the topics.
+    """Increase the number of partitions of topics; return the names of the topics.
 
     Args:
         counts: the new number of partitions of each topic.
         assignments: the brokers of the new partitions of some topics; the controller chooses by default.
         validate_only: whether to check the request without making the change.
-        timeout: seconds for the whole call; that of the settings by default.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
-        BrokerError: INVALID_PARTITIONS and others, for the only topic.
-        PartlyDoneError: for some of several topics.
+        BrokerError: INVALID_PARTITIONS and others, if the only topic failed.
+        PartlyDoneError: some of several topics failed.
         OutcomeUnknownError: the request was sent and never answered.
     """
     from kafka_wire.clients import CreatePartitionsRequest
@@ -89,16 +89,16 @@ async def alter_partition_reassignments(
     allow_replication_factor_change: bool = True,
     timeout: float | None = None,
 ) -> tuple[Partition, ...]:
-    """Move partitions to other brokers; None cancels a move. Return the partitions; moving takes its time.
+    """Start to reassign partitions to other brokers; None cancels a reassignment. Return the partitions.
 
     Args:
         replicas: the brokers of each partition `(topic, number)`, the preferred leader first.
         allow_replication_factor_change: whether the number of replicas may change; False needs Kafka 4.1.
-        timeout: seconds for the whole call; that of the settings by default.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
-        BrokerError: INVALID_REPLICA_ASSIGNMENT, NO_REASSIGNMENT_IN_PROGRESS and others, for the only partition.
-        PartlyDoneError: for some of several partitions.
+        BrokerError: INVALID_REPLICA_ASSIGNMENT, NO_REASSIGNMENT_IN_PROGRESS and others, if the only partition failed.
+        PartlyDoneError: some of several partitions failed.
     """
     from kafka_wire.clients import AlterPartitionReassignmentsRequest
     from kafka_wire.clients.alter_partition_reassignments_request import ReassignablePartition, ReassignableTopic
@@ -140,7 +140,7 @@ async def alter_partition_reassignments(
 async def list_partition_reassignments(
     session: Session, partitions: Collection[Partition] | None = None, *, timeout: float | None = None
 ) -> tuple[Reassignment, ...]:
-    """Return the partitions that are being moved, of all or of those given."""
+    """Return the partitions that are being reassigned, of all partitions by default."""
     from kafka_wire.clients import ListPartitionReassignmentsRequest
     from kafka_wire.clients.list_partition_reassignments_request import ListPartitionReassignmentsTopics
 
@@ -181,16 +181,16 @@ async def elect_leaders(
     unclean: bool = False,
     timeout: float | None = None,
 ) -> tuple[Partition, ...]:
-    """Make the preferred replicas lead; return the partitions whose leader changed.
+    """Elect the preferred replicas as leaders; return the partitions whose leader changed.
 
     Args:
-        partitions: the partitions, by default all.
-        unclean: whether to elect a replica that is not in sync, which loses records, where no other one is alive.
-        timeout: seconds for the whole call; that of the settings by default.
+        partitions: the partitions; all partitions by default.
+        unclean: whether to elect a replica that is not in sync, which loses records, if no in-sync replica is alive.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
-        BrokerError: PREFERRED_LEADER_NOT_AVAILABLE and others, for the only partition.
-        PartlyDoneError: for some of several partitions.
+        BrokerError: PREFERRED_LEADER_NOT_AVAILABLE and others, if the only partition failed.
+        PartlyDoneError: some of several partitions failed.
         OutcomeUnknownError: the request was sent and never answered.
     """
     from kafka_wire.clients import ElectLeadersRequest
@@ -223,11 +223,11 @@ async def elect_leaders(
 async def delete_records(
     session: Session, offsets: Mapping[Partition, int], *, timeout: float | None = None
 ) -> Mapping[Partition, int]:
-    """Delete the records before an offset of each partition, -1 for its high watermark; return the low watermarks.
+    """Delete the records before an offset in each partition (-1: the high watermark); return the low watermarks.
 
     Raises:
-        BrokerError: OFFSET_OUT_OF_RANGE, POLICY_VIOLATION and others, for the only partition.
-        PartlyDoneError: for some of several partitions; `done` has pairs of partitions and low watermarks.
+        BrokerError: OFFSET_OUT_OF_RANGE, POLICY_VIOLATION and others, if the only partition failed.
+        PartlyDoneError: some of several partitions failed; `done` has pairs of partitions and low watermarks.
     """
     from kafka_wire.clients import DeleteRecordsRequest
     from kafka_wire.clients.delete_records_request import DeleteRecordsPartition, DeleteRecordsTopic

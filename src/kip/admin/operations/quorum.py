@@ -1,4 +1,4 @@
-"""The metadata quorum (KIP-595, KIP-836): who leads, who votes, who follows, and how far behind each of them is."""
+"""The metadata quorum (KIP-595, KIP-836): its leader, voters and observers, and the lag of each replica."""
 
 from __future__ import annotations
 
@@ -25,15 +25,16 @@ _NO_DIRECTORY = UUID(int=0)
 
 @dataclass(frozen=True, slots=True)
 class ReplicaState:
-    """A voter or an observer, as the leader knows it; None is what the leader does not know.
+    """The state of a voter or an observer on the leader; values that the leader does not know are None.
 
     Attributes:
-        last_fetch_timestamp: milliseconds since 1970 by the leader's clock; of the leader itself the time of the answer
-            (KIP-836 has -1 there, Kafka does not).
-        last_caught_up_timestamp: when the replica had all that the leader had then.
+        last_fetch_timestamp: milliseconds since the epoch by the leader's clock; for the leader itself the time of the
+            answer (Kafka differs from KIP-836, which specifies -1).
+        last_caught_up_timestamp: when the replica was last caught up with the leader.
         directory_id: None before DescribeQuorum 2, and in a quorum that does not track it (`kraft.version` 0).
-        lag: records behind the leader; None if one of the two end offsets is not known.
-        time_lag: milliseconds since it was last caught up; None if that is not known of it or of the leader.
+        lag: number of records behind the leader; None if one of the two end offsets is not known.
+        time_lag: milliseconds since it was last caught up; None if the timestamp of the replica or of the leader is not
+            known.
     """
 
     replica_id: int
@@ -54,7 +55,7 @@ class Endpoint:
 
 @dataclass(frozen=True, slots=True)
 class QuorumNode:
-    """Where a voter listens; known from DescribeQuorum 2 on."""
+    """The endpoints of a voter; DescribeQuorum 2 or later."""
 
     id: int
     endpoints: tuple[Endpoint, ...]
@@ -62,9 +63,9 @@ class QuorumNode:
 
 @dataclass(frozen=True, slots=True)
 class QuorumInfo:
-    """The quorum as its leader sees it; voters and observers in the order of the answer, as Java's tool keeps it.
+    """The quorum as described by its leader; voters and observers in the order of the answer, as in the Java tool.
 
-    `leader_id` is None while there is no leader. `cluster_error` texts never get here: they raise.
+    `leader_id` is None if there is no leader. Errors of the response are raised.
     """
 
     leader_id: int | None
@@ -76,13 +77,13 @@ class QuorumInfo:
 
     @property
     def max_follower_lag(self) -> int | None:
-        """The largest lag among the voters; None while that of one of them is not known."""
+        """The largest lag of the voters; None if the lag of any voter is not known."""
         lags = [voter.lag for voter in self.voters]
         return None if None in lags else max((lag for lag in lags if lag is not None), default=None)
 
     @property
     def max_follower_time_lag(self) -> int | None:
-        """The time lag, in milliseconds, of the voter with the largest lag, the first of several."""
+        """The time lag, in milliseconds, of the first voter with the largest lag."""
         if self.max_follower_lag is None:
             return None
         return next(voter.time_lag for voter in self.voters if voter.lag == self.max_follower_lag)
@@ -93,7 +94,7 @@ async def describe_metadata_quorum(session: Session, *, timeout: float | None = 
 
     Raises:
         AuthorizationError: the user may not describe the cluster.
-        DeadlineError: nobody answered in time.
+        DeadlineError: no broker answered in time.
         UnsupportedByBrokerError: the cluster keeps its metadata in ZooKeeper, or is older than Kafka 3.3.
     """
     return await session.run(Call("describe_metadata_quorum", _build, _read, Target.ACTIVE), session.deadline(timeout))
@@ -147,5 +148,5 @@ def _known(value: int) -> int | None:
 
 
 def _difference(leader: int, replica: int) -> int | None:
-    """Return how far a replica is behind; never made of an unknown -1."""
+    """Return the lag of a replica; None if one of the values is unknown (-1)."""
     return None if _UNKNOWN in (leader, replica) else leader - replica

@@ -42,9 +42,9 @@ async def describe_client_quotas(
 
     Args:
         entity: only entities with these names.
-        any_of: only entities that have these types, whatever the name.
-        strict: whether entities that have other types as well are left out.
-        timeout: seconds for the whole call; that of the settings by default.
+        any_of: only entities that have these types, with any name.
+        strict: whether to exclude entities that also have other types.
+        timeout: seconds for the whole call (default: the timeout of the settings).
     """
     from kafka_wire.clients import DescribeClientQuotasRequest
     from kafka_wire.clients.describe_client_quotas_request import ComponentData
@@ -80,11 +80,11 @@ async def alter_client_quotas(
     validate_only: bool = False,
     timeout: float | None = None,
 ) -> tuple[QuotaEntity, ...]:
-    """Set quotas of entities, None removes one; return the entities.
+    """Set quotas of entities; None removes a quota. Return the entities.
 
     Raises:
-        BrokerError: INVALID_REQUEST and others, for the only entity.
-        PartlyDoneError: for some of several entities.
+        BrokerError: INVALID_REQUEST and others, if the only entity failed.
+        PartlyDoneError: some of several entities failed.
     """
     from kafka_wire.clients import AlterClientQuotasRequest
     from kafka_wire.clients.alter_client_quotas_request import EntityData, EntryData, OpData

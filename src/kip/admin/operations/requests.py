@@ -1,4 +1,4 @@
-"""Any request, sent as it is: for APIs that have no operation here."""
+"""Send any request, for APIs without an operation in this package."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ async def request(
 
     Args:
         message: the request.
-        version: of the request; the highest that both sides know by default.
+        version: the version of the request; by default the highest that both sides know.
         target: a `Target`, or a `Broker`, the `Coordinator` of a group or a transactional id, or the `Leader` of a
             partition. `kip.apis.route` returns which kind of node an API needs.
-        is_change: whether it must not be sent twice.
-        check: whether error codes in the response raise `BrokerError`; by default they are the caller's to read.
-        timeout: seconds for the whole call; that of the settings by default.
+        is_change: whether the request must not be sent twice.
+        check: whether error codes in the response raise `BrokerError`; by default the caller reads them.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
         OutcomeUnknownError: a change was sent and never answered.

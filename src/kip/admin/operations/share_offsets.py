@@ -21,7 +21,7 @@ __all__ = ["ShareOffset", "alter_share_group_offsets", "delete_share_group_offse
 
 @dataclass(frozen=True, slots=True)
 class ShareOffset:
-    """The offset of the first record of a partition that a share group has not finished; None if not known.
+    """The share-partition start offset: the first record that a share group has not finished; None if not known.
 
     `lag` is the number of records after it, None before Kafka 4.2.
     """
@@ -38,8 +38,8 @@ async def list_share_group_offsets(
     """Return the start offsets of share groups, by group.
 
     Raises:
-        BrokerError: GROUP_ID_NOT_FOUND and others, for the only group.
-        PartlyDoneError: for some of several groups; `done` has pairs of groups and their offsets.
+        BrokerError: GROUP_ID_NOT_FOUND and others, if the only group failed.
+        PartlyDoneError: some of several groups failed; `done` has pairs of groups and their offsets.
     """
     from kafka_wire.clients import DescribeShareGroupOffsetsRequest
     from kafka_wire.clients.describe_share_group_offsets_request import DescribeShareGroupOffsetsRequestGroup
@@ -71,7 +71,7 @@ async def alter_share_group_offsets(
 
     Raises:
         BrokerError: NON_EMPTY_GROUP, UNKNOWN_TOPIC_OR_PARTITION and others.
-        PartlyDoneError: for some of several partitions.
+        PartlyDoneError: some of several partitions failed.
         OutcomeUnknownError: the request was sent and never answered.
     """
     from kafka_wire.clients import AlterShareGroupOffsetsRequest
@@ -113,7 +113,7 @@ async def delete_share_group_offsets(
 
     Raises:
         BrokerError: NON_EMPTY_GROUP, UNKNOWN_TOPIC_OR_PARTITION and others.
-        PartlyDoneError: for some of several topics.
+        PartlyDoneError: some of several topics failed.
         OutcomeUnknownError: the request was sent and never answered.
     """
     from kafka_wire.clients import DeleteShareGroupOffsetsRequest

@@ -1,4 +1,4 @@
-"""Topics altered (KIP-4's AlterTopic): in one request where it is served, else step by step, each step reported."""
+"""Alter topics (KIP-4's AlterTopic): in one request if it is served, else step by step."""
 
 from __future__ import annotations
 
@@ -60,12 +60,12 @@ async def alter_topic(
         assignment: the brokers of all partitions, `1:2,2:3` or a sequence for each partition.
         added_configs: configs to set.
         deleted_configs: configs to reset to their defaults.
-        timeout: seconds for the whole call; that of the settings by default.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
         SettingsError: there is nothing to change, or the assignment does not list each partition once.
-        BrokerError: the first step is refused; nothing was done.
-        PartlyDoneError: a later step is refused; `done` is an `AlteredTopic` of the steps before.
+        BrokerError: the first step failed; nothing was changed.
+        PartlyDoneError: a later step failed; `done` contains an `AlteredTopic` with the previous steps.
     """
     deadline = session.deadline(timeout)
     wanted = _Alteration(

@@ -1,4 +1,4 @@
-"""Topics made and deleted: CreateTopics and DeleteTopics, each reported topic by topic."""
+"""Create and delete topics (CreateTopics, DeleteTopics), with a result per topic."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ _TAKES_IDS = 6
 class NewTopic:
     """A topic to create.
 
-    `partitions` and `replicas` None leave the choice to the broker; `assignment` replaces both. What does not go
-    together is for the broker to say.
+    If `partitions` or `replicas` is None, the broker uses its default; `assignment` replaces both. The broker rejects
+    invalid combinations.
     """
 
     name: str
@@ -49,7 +49,7 @@ class NewTopic:
 
 @dataclass(frozen=True, slots=True)
 class CreatedTopic:
-    """A topic that was created, or would be and has no id yet; None is what the version cannot say."""
+    """A created or validated topic; values that the version does not return are None, as is the id after validation."""
 
     name: str
     topic_id: UUID | None = None
@@ -59,7 +59,7 @@ class CreatedTopic:
 
 @dataclass(frozen=True, slots=True)
 class Deletion:
-    """Topics that were deleted; `marked_for_deletion` are those not gone yet, None where nobody can tell (KIP-4)."""
+    """Deleted topics; `marked_for_deletion` lists those not deleted yet, None if KIP-4's ListTopics is not served."""
 
     names: tuple[str, ...]
     marked_for_deletion: tuple[str, ...] | None = None
@@ -68,11 +68,11 @@ class Deletion:
 async def create_topics(
     session: Session, topics: Sequence[NewTopic], *, validate_only: bool = False, timeout: float | None = None
 ) -> tuple[CreatedTopic, ...]:
-    """Create topics, or have the broker judge whether it would.
+    """Create topics, or have the broker validate the request only.
 
     Raises:
-        BrokerError: TOPIC_ALREADY_EXISTS and others, for the only topic.
-        PartlyDoneError: for several topics.
+        BrokerError: TOPIC_ALREADY_EXISTS and others, if the only topic failed.
+        PartlyDoneError: some of several topics failed.
         OutcomeUnknownError: the request was sent, and its answer never came.
     """
     deadline = session.deadline(timeout)
@@ -97,12 +97,12 @@ async def delete_topics(session: Session, names: Sequence[str] | str, *, timeout
     """Delete topics.
 
     Raises:
-        BrokerError: UNKNOWN_TOPIC_OR_PARTITION and others, for the only topic.
-        PartlyDoneError: for some of several topics; `done` has the `Deletion` of the others.
+        BrokerError: UNKNOWN_TOPIC_OR_PARTITION and others, if the only topic failed.
+        PartlyDoneError: some of several topics failed; `done` has the `Deletion` of the others.
         OutcomeUnknownError: the request was sent, and its answer never came.
     """
     deadline = session.deadline(timeout)
-    topics = [names] if isinstance(names, str) else list(names)  # a text is a sequence of texts, too
+    topics = [names] if isinstance(names, str) else list(names)  # a string is also a sequence of strings
 
     def build(offer: Offer) -> tuple[Message, int]:
         version = offer.version(DeleteTopicsRequest)
@@ -126,7 +126,7 @@ async def delete_topics(session: Session, names: Sequence[str] | str, *, timeout
 
 
 async def _marked(session: Session, deadline: Deadline) -> tuple[str, ...] | None:
-    """Return the topics that are marked for deletion; whatever that request fails with, they are deleted."""
+    """Return the topics that are marked for deletion; ignore errors, as the deletion itself has succeeded."""
     try:
         return await topics_marked_for_deletion(session, timeout=deadline.remaining)
     except AdminError:
@@ -161,7 +161,7 @@ def _created(topic: Any, version: int, validate_only: bool) -> CreatedTopic:
 
 
 def _sort_out(names: Sequence[str], results: Sequence[Any], origin: Origin, make: Callable[[Any], T]) -> tuple[T, ...]:
-    """Return what was done; raise for topics that were refused, and for those that the answer leaves out."""
+    """Return the results; raise for failed topics, and for topics that are missing in the response."""
     failed: list[AdminError] = [
         origin.error(result.error_code, getattr(result, "error_message", None), f"topic {result.name}")
         for result in results

@@ -1,4 +1,4 @@
-"""Topics as they are: their names (KIP-142, or Metadata), and their partitions."""
+"""List topics (KIP-142, or Metadata), and describe them and their partitions."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ __all__ = [
 
 _NO_ID = UUID(int=0)
 _NEVER_CREATES = 4
-"""Metadata since this version can be told not to create the topics it is asked about."""
+"""The first version of Metadata that can disable automatic creation of the requested topics."""
 
 
 @dataclass(frozen=True, slots=True)
 class TopicListing:
-    """`topic_id` is None where the answer has no room for it."""
+    """A listed topic; `topic_id` is None if the version has no such field."""
 
     name: str
     internal: bool
@@ -48,7 +48,7 @@ class TopicListing:
 
 @dataclass(frozen=True, slots=True)
 class PartitionDescription:
-    """Broker ids; `leader` is None where nobody leads, the eligible leaders (KIP-966) are None where not known."""
+    """Broker ids; `leader` is None if there is no leader, the eligible leaders (KIP-966) are None if not known."""
 
     partition: int
     leader: int | None
@@ -64,10 +64,10 @@ class TopicDescription:
     """A topic.
 
     Attributes:
-        partitions: in the order of their numbers.
-        configs: those that differ from Kafka's own defaults, as kafka-topics shows them; None if the user may not see
-            them.
-        authorized_operations: names, None if they were not asked for.
+        partitions: sorted by index.
+        configs: those that differ from Kafka's built-in defaults, as kafka-topics shows them; None if the user may not
+            describe them.
+        authorized_operations: names, None if they were not requested.
     """
 
     name: str
@@ -85,9 +85,9 @@ class TopicDescription:
 async def list_topics(
     session: Session, *, list_internal: bool = False, timeout: float | None = None
 ) -> tuple[TopicListing, ...]:
-    """Return the topics that the user may describe, by name; internal ones if asked for.
+    """Return the topics that the user may describe, by name; internal topics only on request.
 
-    KIP-142's request is used where it is offered, Metadata elsewhere.
+    KIP-142's request is used if the broker serves it, else Metadata.
     """
 
     def build(offer: Offer) -> tuple[Message, int]:
@@ -107,20 +107,20 @@ async def describe_topics(
     include_configs: bool = True,
     timeout: float | None = None,
 ) -> tuple[TopicDescription, ...]:
-    """Describe topics, all that the user may describe if `names` is None; never creates one by asking.
+    """Describe topics, or all that the user may describe if `names` is None; never trigger automatic creation.
 
     Args:
         names: the topics, in the order of the result.
-        include_authorized_operations: whether `authorized_operations` is wanted (KIP-430).
-        include_configs: whether `configs` is wanted, which costs another request.
-        timeout: seconds for the whole call; that of the settings by default.
+        include_authorized_operations: whether to include `authorized_operations` (KIP-430).
+        include_configs: whether to include `configs`, which requires another request.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
-        BrokerError: UNKNOWN_TOPIC_OR_PARTITION, or TOPIC_AUTHORIZATION_FAILED, for the only topic.
-        PartlyDoneError: for some of several topics; `done` has the descriptions of the others.
+        BrokerError: UNKNOWN_TOPIC_OR_PARTITION or TOPIC_AUTHORIZATION_FAILED, if the only topic failed.
+        PartlyDoneError: some of several topics failed; `done` has the descriptions of the others.
     """
     deadline = session.deadline(timeout)
-    if isinstance(names, str):  # a text is a sequence of texts, too
+    if isinstance(names, str):  # a string is also a sequence of strings
         names = [names]
     if names is not None and not names:
         return ()
@@ -139,7 +139,7 @@ async def describe_topics(
 
 
 async def topics_marked_for_deletion(session: Session, *, timeout: float | None = None) -> tuple[str, ...] | None:
-    """Return the topics that are being deleted, None where the servers do not know KIP-4's list of them."""
+    """Return the topics that are being deleted, None if the broker does not serve KIP-4's ListTopics."""
     deadline = session.deadline(timeout)
     if not (await session.offer(deadline)).serves(kip_4.ListTopicsRequest):
         return None
@@ -158,7 +158,7 @@ def _read_listing(message: Any, origin: Origin) -> list[TopicListing]:
 
 
 def _readable(message: Any) -> list[Any]:
-    """Return the topics of a Metadata response but for those the user may not describe."""
+    """Return the topics of a Metadata response, except those that the user may not describe."""
     return [topic for topic in message.topics if topic.error_code != _TOPIC_AUTHORIZATION_FAILED]
 
 
@@ -166,7 +166,7 @@ _TOPIC_AUTHORIZATION_FAILED = 29
 
 
 class _Pages:
-    """The pages of one description: DescribeTopicPartitions answers so many partitions at a time."""
+    """The pages of one description: DescribeTopicPartitions limits the number of partitions per response."""
 
     def __init__(self, names: Sequence[str] | None, with_operations: bool) -> None:
         self.names = names
@@ -208,7 +208,7 @@ class _Pages:
                 self._failed(name, origin.error(_UNKNOWN_TOPIC, subject=f"topic {name}"))
 
     def _failed(self, name: str, error: BrokerError) -> None:
-        """Keep the error of a topic, or raise one that another attempt may not see."""
+        """Store the error of a topic, or raise it if it is retriable."""
         if error.retriable and error.code != _UNKNOWN_TOPIC:
             raise error
         self.errors[name] = error

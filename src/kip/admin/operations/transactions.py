@@ -1,4 +1,4 @@
-"""Transactions: list, describe, their producers, and abort those that hang (KIP-664)."""
+"""Transactions: list and describe them, describe their producers, and abort hanging transactions (KIP-664)."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ class TransactionDescription:
 
     Attributes:
         timeout: seconds.
-        start_time: milliseconds since 1970, None if no transaction is open.
-        partitions: those that take part in the open transaction.
+        start_time: milliseconds since the epoch, None if no transaction is open.
+        partitions: the partitions in the open transaction.
     """
 
     transactional_id: str
@@ -67,8 +67,8 @@ class ProducerState:
     """A producer as the leader of a partition knows it.
 
     Attributes:
-        last_timestamp: milliseconds since 1970.
-        coordinator_epoch: None if it never wrote in a transaction.
+        last_timestamp: milliseconds since the epoch.
+        coordinator_epoch: None if the producer never wrote in a transaction.
         transaction_start: the first offset of its open transaction, None if there is none.
     """
 
@@ -84,7 +84,7 @@ class ProducerState:
 
 @dataclass(frozen=True, slots=True)
 class FencedProducer:
-    """A transactional id whose producers are fenced, and the epoch that its next producer will exceed."""
+    """A transactional id whose producers are fenced, and its epoch; the next producer gets a higher epoch."""
 
     transactional_id: str
     producer_id: int
@@ -93,7 +93,7 @@ class FencedProducer:
 
 @dataclass(frozen=True, slots=True)
 class HangingTransaction:
-    """An open transaction of a partition that no coordinator knows, which holds back the last stable offset."""
+    """An open transaction of a partition that no coordinator knows, so that the last stable offset does not advance."""
 
     producer: ProducerState
     transactional_id: str | None
@@ -111,11 +111,11 @@ async def list_transactions(
     """Return the transactional ids of all coordinators, by name.
 
     Args:
-        states: only in these states.
-        producer_ids: only of these producers.
+        states: only ids in these states.
+        producer_ids: only ids of these producers.
         min_duration: only transactions open for at least this many seconds; needs Kafka 3.8.
-        pattern: only ids that match this regular expression of RE2; needs Kafka 4.1.
-        timeout: seconds for the whole call; that of the settings by default.
+        pattern: only ids that match this RE2 regular expression; needs Kafka 4.1.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
         PartlyDoneError: some brokers failed; `done` has the transactions of the others.
@@ -154,8 +154,8 @@ async def describe_transactions(
     """Describe the transactions of transactional ids.
 
     Raises:
-        BrokerError: TRANSACTIONAL_ID_NOT_FOUND and others, for the only id.
-        PartlyDoneError: for some of several ids; `done` has the descriptions of the others.
+        BrokerError: TRANSACTIONAL_ID_NOT_FOUND and others, if the only id failed.
+        PartlyDoneError: some of several ids failed; `done` has the descriptions of the others.
     """
     from kafka_wire.clients import DescribeTransactionsRequest
 
@@ -185,8 +185,8 @@ async def describe_producers(
     """Return the producers that the leaders of partitions know, by partition.
 
     Raises:
-        BrokerError: UNKNOWN_TOPIC_OR_PARTITION and others, for the only partition.
-        PartlyDoneError: for some of several partitions; `done` has the producers of the others.
+        BrokerError: UNKNOWN_TOPIC_OR_PARTITION and others, if the only partition failed.
+        PartlyDoneError: some of several partitions failed; `done` has the producers of the others.
     """
     from kafka_wire.clients import DescribeProducersRequest
     from kafka_wire.clients.describe_producers_request import TopicRequest
@@ -215,7 +215,7 @@ async def describe_producers(
 async def abort_transaction(session: Session, producer: ProducerState, *, timeout: float | None = None) -> None:
     """Write an abort marker for the open transaction of a producer into a partition, see `describe_producers`.
 
-    Only for transactions that hang: the coordinator does not learn of it.
+    Use it for hanging transactions only: the coordinator is not informed.
 
     Raises:
         BrokerError: INVALID_PRODUCER_EPOCH, TRANSACTION_COORDINATOR_FENCED and others.
@@ -249,8 +249,8 @@ async def fence_producers(
     """Fence the producers that use transactional ids: their open transactions are aborted, and they fail.
 
     Raises:
-        BrokerError: TRANSACTIONAL_ID_AUTHORIZATION_FAILED and others, for the only id.
-        PartlyDoneError: for some of several ids; `done` has the others.
+        BrokerError: TRANSACTIONAL_ID_AUTHORIZATION_FAILED and others, if the only id failed.
+        PartlyDoneError: some of several ids failed; `done` has the others.
     """
     from kafka_wire.clients import InitProducerIdRequest
 
@@ -261,7 +261,7 @@ async def fence_producers(
             origin.check(message.error_code, None, f"transactional id {name}")
             return FencedProducer(name, message.producer_id, message.producer_epoch)
 
-        # Not a change that must not be sent twice: fencing again does no harm, and coordinators often ask for it.
+        # Not marked as a change: fencing is idempotent, and coordinators often return retriable errors.
         return Call("fence_producers", lambda offer: (request, offer.version(InitProducerIdRequest)), read)
 
     deadline = session.deadline(timeout)
@@ -278,13 +278,13 @@ async def find_hanging_transactions(
     now: float,
     timeout: float | None = None,
 ) -> tuple[HangingTransaction, ...]:
-    """Return open transactions of partitions that their coordinator does not know to be open.
+    """Return open transactions of partitions that are not open according to their coordinator.
 
     Args:
-        partitions: where to look.
+        partitions: the partitions to search.
         older_than: seconds since the last record of the producer; the largest transaction timeout is a good value.
-        now: seconds since 1970.
-        timeout: seconds for the whole call; that of the settings by default.
+        now: seconds since the epoch.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
         PartlyDoneError: some partitions or brokers failed; `done` has the transactions of the others.
@@ -311,7 +311,7 @@ async def find_hanging_transactions(
 async def _open_transactions(
     session: Session, names: Sequence[str], timeout: float
 ) -> dict[str, tuple[Partition, ...]]:
-    """Return the partitions of the open transactions of these ids; ids that are gone have none."""
+    """Return the partitions of the open transactions of these ids, omitting ids that do not exist."""
     try:
         described = await describe_transactions(session, names, timeout=timeout)
     except PartlyDoneError as error:

@@ -1,4 +1,4 @@
-"""SCRAM credentials of users (KIP-554), and delegation tokens (KIP-48)."""
+"""SCRAM credentials of users (KIP-554) and delegation tokens (KIP-48)."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ class ScramCredential:
 
 @dataclass(frozen=True, slots=True)
 class DelegationToken:
-    """A delegation token; times are in milliseconds since 1970, principals as in `User:ana`.
+    """A delegation token; times are in milliseconds since the epoch, principals have the form `User:ana`.
 
-    `hmac` is the secret: the password of a client that logs in by SCRAM with `id` as its user.
+    `hmac` is the secret: the password of a client that authenticates with SCRAM and has `id` as its username.
     """
 
     id: str
@@ -61,16 +61,16 @@ class DelegationToken:
 async def describe_user_scram_credentials(
     session: Session, users: Sequence[str] | None = None, *, timeout: float | None = None
 ) -> tuple[ScramCredential, ...]:
-    """Return the credentials of users, of all by default.
+    """Return the credentials of users, by default of all users.
 
     Raises:
-        BrokerError: RESOURCE_NOT_FOUND and others, for the only user.
-        PartlyDoneError: for some of several users; `done` has the credentials of the others.
+        BrokerError: RESOURCE_NOT_FOUND and others, if the only user failed.
+        PartlyDoneError: some of several users failed; `done` has the credentials of the others.
     """
     from kafka_wire.clients import DescribeUserScramCredentialsRequest
     from kafka_wire.clients.describe_user_scram_credentials_request import UserName
 
-    # Not null: Kafka never answers null if the user lacks the permission.
+    # Not null: Kafka never answers a request with null if the user lacks the permission.
     request = DescribeUserScramCredentialsRequest(users=[UserName(name=name) for name in users or ()])
 
     def build(offer: Offer) -> tuple[Message, int]:
@@ -99,13 +99,13 @@ async def alter_user_scram_credentials(
     """Set and delete credentials of users; return the users.
 
     Args:
-        upsertions: credentials with the passwords, which are not sent: only a key derived from each is.
+        upsertions: credentials with their passwords; only keys derived from the passwords are sent.
         deletions: users and mechanisms.
-        timeout: seconds for the whole call; that of the settings by default.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
-        BrokerError: RESOURCE_NOT_FOUND, UNACCEPTABLE_CREDENTIAL and others, for the only user.
-        PartlyDoneError: for some of several users.
+        BrokerError: RESOURCE_NOT_FOUND, UNACCEPTABLE_CREDENTIAL and others, if the only user failed.
+        PartlyDoneError: some of several users failed.
         OutcomeUnknownError: the request was sent and never answered.
     """
     from kafka_wire.clients import AlterUserScramCredentialsRequest
@@ -148,13 +148,13 @@ async def create_delegation_token(
     max_lifetime: float | None = None,
     timeout: float | None = None,
 ) -> DelegationToken:
-    """Create a delegation token; needs a connection with credentials.
+    """Create a delegation token; requires an authenticated connection.
 
     Args:
         owner: a principal such as `User:ana`; the user of the connection by default. Another one needs Kafka 3.3.
         renewers: principals that may renew the token besides its owner.
         max_lifetime: seconds; the broker decides by default.
-        timeout: seconds for the whole call; that of the settings by default.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
         BrokerError: DELEGATION_TOKEN_AUTH_DISABLED, DELEGATION_TOKEN_REQUEST_NOT_ALLOWED and others.
@@ -188,7 +188,7 @@ async def create_delegation_token(
 async def renew_delegation_token(
     session: Session, hmac: bytes, *, period: float | None = None, timeout: float | None = None
 ) -> int:
-    """Renew a token for `period` seconds, or as long as the broker likes; return when it expires, in milliseconds."""
+    """Renew a token for `period` seconds (default: chosen by the broker); return its expiry time in milliseconds."""
     from kafka_wire.clients import RenewDelegationTokenRequest
 
     request = RenewDelegationTokenRequest(hmac=hmac, renew_period_ms=-1 if period is None else int(period * 1000))
@@ -198,7 +198,7 @@ async def renew_delegation_token(
 async def expire_delegation_token(
     session: Session, hmac: bytes, *, period: float | None = None, timeout: float | None = None
 ) -> int:
-    """Let a token expire in `period` seconds, or now; return when it expires, in milliseconds since 1970."""
+    """Expire a token in `period` seconds, or now; return its expiry time in milliseconds since the epoch."""
     from kafka_wire.clients import ExpireDelegationTokenRequest
 
     request = ExpireDelegationTokenRequest(
