@@ -1,3 +1,3 @@
-"""Tools for running Kafka systems, built on the generated messages."""
+"""Tools for Kafka operations, built on the generated messages."""
 
 __version__ = "0.1.0"

@@ -1,7 +1,7 @@
-"""What Kafka's specs say about its APIs besides bytes: who serves them, where errors are, which fields name what.
+"""Properties of Kafka's APIs other than their encoding: the nodes that serve them, error fields and entity fields.
 
-Everything is derived from the descriptors of `kafka_wire`, except `route`: specs do not say which broker has to
-answer, so that is a table. The admin client and the embedded cluster both use this module.
+Everything is derived from the descriptors of `kafka_wire`, except `route`: specs do not define which broker has to
+answer, so it uses a table. The admin client and the embedded cluster both use this module.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ __all__ = ["Entity", "Failure", "Route", "api_name", "entities", "failures", "li
 
 
 class Route(StrEnum):
-    """Which node has to answer a request."""
+    """The node that has to answer a request."""
 
     ANY = "any"
     ACTIVE = "active"
-    """Any broker, which forwards it where necessary; of the controllers only the active one."""
+    """Any broker, which forwards the request if necessary; of the controllers, only the active one."""
     CONTROLLER = "controller"
-    """Like `ACTIVE`, but with ZooKeeper only the broker that is the controller."""
+    """Like `ACTIVE`, but in ZooKeeper mode only the broker that is the controller."""
     EACH = "each"
-    """Every broker answers for itself alone."""
+    """Each broker, which answers only for itself."""
     GROUP = "group"
     """The coordinator of the group."""
     TRANSACTION = "transaction"
     """The coordinator of the transactional id."""
     SHARE = "share"
-    """The coordinator of the state of a share group's partition (KIP-932)."""
+    """The share coordinator of a share-partition (KIP-932)."""
     LEADER = "leader"
     """The leader of the partition."""
 
@@ -57,18 +57,18 @@ _ROUTES = {
     Route.LEADER: """DeleteRecords DescribeProducers Fetch ListOffsets OffsetForLeaderEpoch Produce ShareAcknowledge
         ShareFetch WriteTxnMarkers""",
 }
-"""What specs cannot say; `tests/admin/test_routes.py` checks it against a real cluster."""
+"""Routes, which specs do not define; `tests/admin/test_routes.py` checks them against a real cluster."""
 
 _BY_NAME = {name: route for route, names in _ROUTES.items() for name in names.split()}
 
 _NOUNS = {"topicName": "topic", "groupId": "group", "transactionalId": "transactional id"}
-"""Entity types that identify the struct they are in, and their nouns."""
+"""Entity types that identify the struct that contains them, and their nouns in messages."""
 
 _RESOURCES = {2: "topic", 4: "broker", 8: "broker logger of", 16: "client metrics", 32: "group"}
 """The types of config resources, see `org.apache.kafka.common.config.ConfigResource.Type`."""
 
 _NOT_FAILURES = {"TopicConfigErrorCode"}
-"""Why the configs of a created topic are not in the response: it was created nevertheless."""
+"""The reason why a response omits the configs of a created topic; its creation succeeded nevertheless."""
 
 _WORD = re.compile("[A-Z][a-z]*|[A-Z]+(?![a-z])")
 
@@ -78,8 +78,8 @@ class Failure(NamedTuple):
 
     Attributes:
         code: the error code.
-        text: the broker's own message, None if it sent none.
-        subject: what the error is about, `partition 1 of topic orders`; empty for the response as a whole.
+        text: the broker's error message, None if it sent none.
+        subject: the part of the request that failed, `partition 1 of topic orders`; empty for the whole response.
     """
 
     code: int
@@ -88,7 +88,7 @@ class Failure(NamedTuple):
 
 
 class Entity(NamedTuple):
-    """A name or an id in a message, and what it identifies.
+    """A name or an id in a message, and the kind of entity that it identifies.
 
     Attributes:
         kind: the spec's `entityType`: `topicName`, `groupId`, `transactionalId`, `producerId` or `brokerId`.
@@ -103,26 +103,26 @@ class Entity(NamedTuple):
 
 @cache
 def api_name(api_key: int) -> str:
-    """Return the name of an API as Kafka spells it, without `Request`.
+    """Return the name of an API in Kafka's spelling, without `Request`.
 
     Raises:
-        UnknownMessageError: there is no such API.
+        UnknownMessageError: the API key is unknown.
     """
     return CATALOG.request(api_key).name.removesuffix("Request")
 
 
 def listeners(api_key: int) -> frozenset[str]:
-    """Return which kinds of nodes serve an API: `broker`, `controller`; nothing for proposals of KIPs."""
+    """Return the kinds of nodes that serve an API: `broker`, `controller`; none for APIs that KIPs proposed."""
     return frozenset(CATALOG.request(api_key).listeners)
 
 
 def route(api_key: int) -> Route:
-    """Return which node has to answer requests of an API."""
+    """Return the route of an API: the node that has to answer its requests."""
     return _BY_NAME.get(api_name(api_key), Route.ANY)
 
 
 def failures(message: Message) -> Iterator[Failure]:
-    """Yield the errors in a response, those of outer structs before those inside them."""
+    """Yield the errors in a response, those of outer structs before those of nested structs."""
     for spec, struct, enclosing in _structs(message.SPEC, message, ()):
         codes, text = _error_fields(spec)
         for field in codes:
@@ -134,7 +134,7 @@ def failures(message: Message) -> Iterator[Failure]:
 
 
 def entities(message: Message) -> Iterator[Entity]:
-    """Yield what the fields of a message name: topics, groups, transactional ids, producers and brokers."""
+    """Yield the entities in the fields of a message: topics, groups, transactional ids, producers and brokers."""
     for spec, struct, _ in _structs(message.SPEC, message, ()):
         for field in spec.fields:
             if field.entity_type != "unknown":
@@ -149,7 +149,7 @@ _Element: TypeAlias = tuple[StructSpec, Struct]
 def _structs(
     spec: StructSpec, struct: Struct, enclosing: tuple[_Element, ...]
 ) -> Iterator[tuple[StructSpec, Struct, tuple[_Element, ...]]]:
-    """Yield a struct and those inside it, each with the elements of arrays that lead to it."""
+    """Yield a struct and its nested structs, each with the array elements that contain it."""
     yield spec, struct, enclosing
     for field in spec.fields:
         if field.struct is None:
@@ -163,7 +163,7 @@ def _structs(
 
 
 def _subject(spec: StructSpec, struct: Struct) -> str:
-    """Return what an element of an array is about, `topic orders`; empty if nothing in it says so."""
+    """Return the entity that an array element describes, `topic orders`; empty if it has no key field."""
     field = _key_field(spec)
     if field is None:
         return ""
@@ -175,7 +175,7 @@ def _subject(spec: StructSpec, struct: Struct) -> str:
 
 @cache
 def _error_fields(spec: StructSpec) -> tuple[tuple[Field, ...], Field | None]:
-    """Return the fields of a struct that hold error codes, and the one that explains them."""
+    """Return the error code fields of a struct, and its error message field."""
     named = (field for field in spec.fields if field.kind == "int16" and field.name.endswith("ErrorCode"))
     codes = tuple(field for field in named if field.name not in _NOT_FAILURES)
     texts = (field for field in spec.fields if field.name in ("ErrorMessage", "ErrorDescription"))
@@ -184,7 +184,7 @@ def _error_fields(spec: StructSpec) -> tuple[tuple[Field, ...], Field | None]:
 
 @cache
 def _key_field(spec: StructSpec) -> Field | None:
-    """Return the field that tells the elements of an array apart."""
+    """Return the key field of the elements of an array."""
     scalars = [field for field in spec.fields if not field.is_array and field.struct is None]
     ranks = (
         [field for field in scalars if field.map_key and field.kind != "int8"],

@@ -1,8 +1,8 @@
-"""Budgets: limits on the resources that input from others, such as files, brokers and clients, can use.
+"""Budgets: limits on the resources that untrusted input from files, brokers and clients can use.
 
-Each budget is a row of `BUDGETS`, with an option to raise it: `kip --budget NAME=NUMBER`, or the environment variable
-`KIP_BUDGETS`, which holds such settings with blanks between them and also applies to programs that use the library and
-to Spark's workers.
+Each budget is a row of `BUDGETS`. It can be raised with `kip --budget NAME=NUMBER`, or with the environment variable
+`KIP_BUDGETS`, which contains such settings separated by blanks and also applies to programs that use the library and to
+Spark's workers.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class BudgetError(ValueError):
 
 
 class Budget(NamedTuple):
-    """A limit: its default, its unit and its subject. Beyond it, connections are closed and files are damaged."""
+    """A limit: its default, unit and subject. Connections that exceed it are closed, files count as damaged."""
 
     default: int
     unit: str
@@ -66,7 +66,7 @@ def budgets() -> Mapping[str, int]:
 
 
 def set_budgets(settings: Iterable[str]) -> None:
-    """Change limits for this process and those that it starts; a setting is `NAME=NUMBER`, with `k`, `m` or `g`.
+    """Change limits for this process and its child processes; a setting is `NAME=NUMBER`, with suffix `k`, `m` or `g`.
 
     Raises:
         BudgetError: a setting is wrong; nothing is changed.

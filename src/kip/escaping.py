@@ -1,7 +1,7 @@
 """Escaping: text from brokers, captures, log files and folder names, made safe for terminals and for readers of JSON.
 
-Such text can hold escape sequences, which a terminal obeys, and controls of text direction, which make it read
-otherwise than it is. Every command prints through `kip.cli.output`, which calls these functions.
+Such text can contain escape sequences, which a terminal executes, and bidirectional controls, which change the order in
+which it is displayed. All commands print through `kip.cli.output`, which calls these functions.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ _UNSAFE = (
     r"\x00-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb"
     r"\U000e0000-\U000e007f"
 )
-"""Controls (C0, DEL, C1), controls of text direction, invisible characters, line separators and lone surrogates."""
+"""Controls (C0, DEL, C1), bidirectional controls, invisible characters, line separators and lone surrogates."""
 
 _TEXT = re.compile(f"[{_UNSAFE}]")
 _LINES = re.compile(f"(?![\n\t])[{_UNSAFE}]")
@@ -22,17 +22,17 @@ _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 
 def escape_text(text: str) -> str:
-    """Return text for one cell or one line: unsafe characters become escapes of Python's, such as `\\x1b`."""
+    """Return text for one cell or one line: unsafe characters become Python escape sequences, such as `\\x1b`."""
     return _TEXT.sub(_escape, text)
 
 
 def escape_lines(text: str) -> str:
-    """Return text of several lines; line ends and tabs stay."""
+    """Return text of several lines with unsafe characters escaped, except line ends and tabs."""
     return _LINES.sub(_escape, text)
 
 
 def escape_json(data: bytes) -> bytes:
-    """Return serialized JSON, UTF-8, with unsafe characters as escapes; its value stays the same."""
+    """Return serialized JSON, UTF-8, with unsafe characters escaped; its value is unchanged."""
     if data.isascii() and b"\x7f" not in data:
         return data
     return _LINES.sub(_json_escape, data.decode()).encode()

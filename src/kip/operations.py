@@ -1,11 +1,11 @@
-"""Authorized operations (KIP-430): a bit field on the wire, names here; for the admin client and for tables."""
+"""Authorized operations (KIP-430): convert the bit field to names, for the admin client and for tables."""
 
 from __future__ import annotations
 
 __all__ = ["NOT_ASKED", "OPERATIONS", "operation_names"]
 
 NOT_ASKED = -2147483648
-"""What a response holds when nobody asked: the lowest int32."""
+"""The value in a response if the operations were not requested: the lowest int32."""
 
 OPERATIONS = {
     1: "ANY",
@@ -24,11 +24,11 @@ OPERATIONS = {
     14: "DESCRIBE_TOKENS",
     15: "TWO_PHASE_COMMIT",
 }
-"""The codes of `org.apache.kafka.common.acl.AclOperation`: each is the number of its bit."""
+"""The codes of `org.apache.kafka.common.acl.AclOperation`, which are also the bit numbers."""
 
 
 def operation_names(bits: int) -> tuple[str, ...] | None:
-    """Return the names of the operations that a user may do, None if that was not asked for."""
+    """Return the names of the authorized operations, None if they were not requested."""
     if bits == NOT_ASKED:
         return None
     return tuple(OPERATIONS.get(bit, f"UNKNOWN_{bit}") for bit in range(32) if bits >> bit & 1)

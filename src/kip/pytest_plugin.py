@@ -1,4 +1,4 @@
-"""Pytest fixtures: an embedded Kafka for the tests of any project that has this package installed.
+"""Pytest fixtures: an embedded Kafka cluster for the tests of any project with this package installed.
 
 def test_lists(embedded_cluster):
     connect(embedded_cluster.bootstrap_server)
@@ -34,7 +34,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
-    """Show the last requests to the clusters of a test that failed."""
+    """Add the last requests to the embedded clusters to the report of a failed test."""
     report: pytest.TestReport = yield  # type: ignore[assignment]
     if report.when == "call" and report.failed:
         clusters: list[EmbeddedCluster] = item.stash.get(_CLUSTERS, [])
@@ -52,7 +52,7 @@ def _shown(request: ReceivedRequest) -> str:
 
 @pytest.fixture
 def embedded_clusters(request: pytest.FixtureRequest) -> Iterator[Callable[..., EmbeddedCluster]]:
-    """Make running clusters, `embedded_clusters(brokers=1)`, that end with the test."""
+    """Return a function that starts clusters, `embedded_clusters(brokers=1)`; they are stopped after the test."""
     from kip.cluster import EmbeddedCluster
 
     made: list[EmbeddedCluster] = request.node.stash.setdefault(_CLUSTERS, [])
@@ -71,7 +71,7 @@ def embedded_clusters(request: pytest.FixtureRequest) -> Iterator[Callable[..., 
 def embedded_cluster(
     request: pytest.FixtureRequest, embedded_clusters: Callable[..., EmbeddedCluster]
 ) -> EmbeddedCluster:
-    """A running cluster of three brokers and three controllers, or what the marker says."""
+    """Start a cluster of three brokers and three controllers, or as configured by the marker."""
     marker = request.node.get_closest_marker("embedded_cluster")
     arguments: dict[str, Any] = {} if marker is None else marker.kwargs
     return embedded_clusters(**arguments)

@@ -1,6 +1,6 @@
-"""Secrets: which fields of Kafka's messages, and which configs, hold passwords, keys and tokens.
+"""Secrets: the fields of Kafka's messages, and the configs, that contain passwords, keys and tokens.
 
-No other module decides which values are secret. Commands that print messages redact them by default.
+Only this module decides which values are secret. Commands that print messages redact them by default.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ __all__ = [
 ]
 
 REDACTED = "[redacted]"
-"""Takes the place of a secret that is neither null nor empty."""
+"""Replaces a secret that is neither null nor empty."""
 
 SECRET_FIELDS = {
     "authBytes": "SaslAuthenticate: passwords, SCRAM messages, OAuth tokens",
@@ -36,38 +36,38 @@ SECRET_FIELDS = {
     "serverKey": "SCRAM credentials",
     "storedKey": "SCRAM credentials",
 }
-"""Fields of kind bytes, by their names in JSON -> their secrets."""
+"""The secrets in fields of kind bytes, by the JSON names of the fields."""
 
 SECRET_TOPICS = frozenset({"__cluster_metadata"})
-"""Internal topics whose records hold secrets."""
+"""Internal topics whose records contain secrets."""
 
 SECRET_TOPIC_IDS = frozenset({"AAAAAAAAAAAAAAAAAAAAAQ"})
-"""The ids of these topics, as JSON has them (KIP-516)."""
+"""The ids of these topics in JSON (KIP-516)."""
 
 _CONFIG_NAMES = {"value": ("name", "key"), "configValue": ("configKey",)}
-"""The field with a config's value -> the fields of the same struct that may have its name."""
+"""The fields that can contain the name of a config, by the field of the same struct that contains its value."""
 
 _SECRET_CONFIG = re.compile(
     r"passw(or)?d|passphrase|secret|jaas|(?<![a-z])(api|access|private|keystore)[._-]?key$|credentials?$|token$"
     r"|certificate\.chain$|truststore\.certificates$|^scram-",
     re.IGNORECASE,
 )
-"""Configs of Kafka whose type is password, and names that plugins use for theirs."""
+"""Kafka's configs of type password, and names of such configs in plugins."""
 
 
 @lru_cache(maxsize=4096)
 def is_secret_config(name: str) -> bool:
-    """Tell whether the value of a config is secret, going by its name."""
+    """Return whether the value of a config is secret, according to its name."""
     return _SECRET_CONFIG.search(name) is not None
 
 
 def is_secret_field(field: Field) -> bool:
-    """Tell whether a field of a message holds a secret."""
+    """Return whether a field of a message contains a secret."""
     return field.kind == "bytes" and field.json_name in SECRET_FIELDS
 
 
 def config_fields(struct: StructSpec) -> tuple[str, str] | None:
-    """Return the JSON names of a config's name and value if a struct has these, else None."""
+    """Return the JSON names of the fields for a config's name and value, None if the struct has no such fields."""
     names = {field.json_name for field in struct.fields if field.kind == "string" and not field.is_array}
     for value, candidates in _CONFIG_NAMES.items():
         for name in candidates:
@@ -77,7 +77,7 @@ def config_fields(struct: StructSpec) -> tuple[str, str] | None:
 
 
 def may_hold_secrets(api_key: int) -> bool:
-    """Tell whether a request of an API or its response may hold a secret; an unknown API may."""
+    """Return whether a request or a response of an API can contain a secret; True for an unknown API."""
     try:
         specs = [CATALOG.request(api_key), CATALOG.response(api_key)]
     except UnknownMessageError:

@@ -1,4 +1,4 @@
-"""Text tables: cells padded to columns. Every command that prints a table lays it out here."""
+"""Text tables: cells padded to columns. All commands that print tables use this module."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ class Layout:
     """The columns of a table.
 
     Attributes:
-        widths: of the columns, in characters; a longer cell sticks out.
+        widths: the widths of the columns, in characters; longer cells overflow.
         gap: the text after each column.
-        is_trimmed: whether lines end with their last character that is not blank.
-        numbers: the columns that are aligned on the right.
+        is_trimmed: whether trailing blanks are removed.
+        numbers: the columns that are right-aligned.
     """
 
     def __init__(
@@ -28,11 +28,11 @@ class Layout:
         self.numbers = frozenset(numbers)
 
     def fit(self, cells: Iterable[str]) -> None:
-        """Widen the columns as far as these cells need it."""
+        """Widen the columns so that these cells fit."""
         self.widths = [max(pair) for pair in zip(self.widths, map(len, map(escape_text, cells)), strict=True)]
 
     def line(self, cells: Iterable[str]) -> str:
-        """Return a row, without a line end and with its control characters escaped."""
+        """Return a row as text, without a line end and with control characters escaped."""
         escaped = map(escape_text, cells)
         padded = [
             cell.rjust(width) if column in self.numbers else cell.ljust(width)
@@ -43,7 +43,7 @@ class Layout:
 
 
 def lay_out(rows: Sequence[Sequence[str]], layout: Layout | None = None) -> str:
-    """Return the lines of a table whose rows, the header first, are all there, in columns as wide as their cells."""
+    """Return the lines of a table with these rows, the header first; columns are as wide as their longest cells."""
     if not rows:
         return ""
     layout = layout or Layout([0] * len(rows[0]))

@@ -1,8 +1,8 @@
-"""Transactions: files that are written whole or not at all, also if the process is killed or the power fails.
+"""Transactions: atomic writes of files, also if the process is killed or the power fails.
 
-Everything in this distribution that keeps files goes through this module: `replace_file` for a file, `sync_tree` before
-a folder is moved into place, `FolderLock` to keep other processes out, and `confined` for paths within a folder. All
-problems are `OSError`s with a file name.
+All code in this distribution that writes persistent files uses this module: `replace_file` for a file, `sync_tree`
+before a folder is moved into place, `FolderLock` to exclude other processes, and `confined` for paths within a folder.
+All problems are `OSError`s with a file name.
 """
 
 from __future__ import annotations
@@ -16,20 +16,21 @@ from types import TracebackType
 
 try:
     import fcntl
-except ImportError:  # Windows: two processes that write to one folder at once are not noticed
+except ImportError:  # Windows: concurrent writers of one folder are not detected
     fcntl = None  # type: ignore[assignment]
 
 __all__ = ["FolderLock", "confined", "replace_file", "sync_folder", "sync_tree"]
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Write a file in a folder that exists; readers see the old content or the new one, never a part.
+    """Replace a file in an existing folder atomically; readers see either the old or the new content.
 
-    The new content is written to `.NAME.new` first, which a killed process leaves behind and the next one overwrites. A
-    symbolic link in the place of the file is replaced, not followed. Callers that may run twice hold a `FolderLock`.
+    The new content is first written to `.NAME.new`. If the process is killed, this file remains and the next call
+    overwrites it. A symbolic link at the path is replaced, not followed. Callers that can run concurrently have to hold
+    a `FolderLock`.
 
     Raises:
-        OSError: the file cannot be written; the old content is still there.
+        OSError: the file cannot be written; the old content is unchanged.
     """
     aside = path.with_name(f".{path.name}.new")
     try:
@@ -47,13 +48,13 @@ def replace_file(path: Path, data: bytes) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make new, moved and removed names in a folder permanent, on systems that can."""
+    """Flush new, moved and removed names in a folder to disk, on systems that support this."""
     if os.name == "posix":
         _sync(folder)
 
 
 def sync_tree(folder: Path) -> None:
-    """Make everything in a folder permanent, so that the folder can be moved into place; links are not followed."""
+    """Flush the contents of a folder to disk, so that it can be moved into place; links are not followed."""
     for parent, _, names in os.walk(folder):
         for path in (Path(parent, name) for name in names):
             if stat.S_ISREG(path.lstat().st_mode):
@@ -65,7 +66,7 @@ def confined(folder: Path, path: str) -> Path:
     """Return a relative path below a folder.
 
     Raises:
-        OSError: it is absolute, has `..`, or goes through a symbolic link, so that it can lead out of the folder.
+        OSError: the path can leave the folder: it is absolute, has `..`, or contains a symbolic link.
     """
     parts = PurePosixPath(path).parts
     if not parts or path.startswith("/") or ".." in parts or "\\" in path or "\0" in path or ":" in parts[0]:
@@ -77,13 +78,13 @@ def confined(folder: Path, path: str) -> Path:
 
 
 class FolderLock:
-    """A folder that this process alone writes to, from construction to `close` or the end of the process.
+    """An exclusive lock on a folder, held from construction to `close` or the end of the process.
 
-    The lock is on the folder itself and leaves no file behind. It has no effect on Windows, and on network file systems
-    that cannot lock folders.
+    The lock is on the folder itself and creates no file. It has no effect on Windows, and on network file systems that
+    cannot lock folders.
 
     Raises:
-        BlockingIOError: another process, or another lock in this one, has the folder.
+        BlockingIOError: another process, or another lock in this process, holds the lock.
         OSError: the folder cannot be opened.
     """
 
@@ -104,7 +105,7 @@ class FolderLock:
             self.close()
 
     def close(self) -> None:
-        """Release the folder."""
+        """Release the lock."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None

@@ -32,7 +32,7 @@ _COLUMNS = {
 
 
 def _entry_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options that describe entries."""
+    """Add the options for the fields of entries."""
     options = (
         click.option("--resource", type=click.Choice(_RESOURCES), help="Type of the resource."),
         click.option("--name", metavar="NAME", help="Of the resource; `*` is the entry for all names."),

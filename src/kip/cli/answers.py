@@ -1,4 +1,4 @@
-"""What the verbs about running clusters give back, and the one place that prints it: as text, JSON or JSON lines."""
+"""The results of commands for running clusters, printed as text, JSON or JSON lines."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ FORMATS = ("table", "json", "jsonl")
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Plain data with Kafka's camelCase names, a list for several things; the text is made on demand.
+    """Plain data with Kafka's camelCase names, a list for several items; the text is created on demand.
 
-    `errors` are those of things that failed beside others; they are printed after the answer.
+    `errors` contains the errors of a partial failure; they are printed after the answer.
     """
 
     data: Any
@@ -29,7 +29,7 @@ class Answer:
 
 
 def rows(items: Iterable[Mapping[str, Any]], columns: Mapping[str, str], errors: Sequence[Exception] = ()) -> Answer:
-    """Return an answer of one line for each item; `columns` maps the headers of the table to the keys of items."""
+    """Return an answer with one line per item; `columns` maps the headers of the table to the keys of items."""
     data = [dict(item) for item in items]
     return Answer(data, lambda: _table(data, columns) if data else "", errors)
 
@@ -53,7 +53,7 @@ def _cell(value: Any) -> str:
 
 
 def show(answer: Answer, form: str, *, repaint: bool = False) -> None:
-    """Print an answer to stdout in one of `FORMATS`; with `repaint` over the one before, if that is a terminal."""
+    """Print an answer to stdout in one of `FORMATS`; with `repaint`, clear the screen first if stdout is a terminal."""
     match form:
         case "table":
             if repaint and sys.stdout and sys.stdout.isatty():
@@ -68,5 +68,5 @@ def show(answer: Answer, form: str, *, repaint: bool = False) -> None:
 
 
 def os_error_text(error: OSError) -> str:
-    """Return an error of the operating system as text; one that names no file comes from stdout."""
+    """Return an error of the operating system as text; an error without a file name is from stdout."""
     return f"{error.filename or 'stdout'}: {error.strerror or error}"

@@ -1,4 +1,4 @@
-"""`kip capture`: what Kafka clients and brokers say to each other in a packet capture, and which client says what."""
+"""`kip capture`: exchanges between Kafka clients and brokers in a packet capture, and statistics per client."""
 
 from __future__ import annotations
 
@@ -138,6 +138,6 @@ def _has_error(line: dict[str, Any]) -> bool:
 
 
 def _count_affected(rows: list[Usage]) -> None:
-    """Answer the question of an upgrade to Kafka 4 in one sentence."""
+    """Print how many clients an upgrade to Kafka 4 affects."""
     everyone, affected = ({row.client for row in rows if row.removed or not only} for only in (False, True))
     echo(f"{len(affected)} of {len(everyone)} clients use versions that Kafka 4 removed", err=True)

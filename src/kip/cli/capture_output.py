@@ -1,4 +1,4 @@
-"""What `kip capture` prints: the columns of its tables, and on stderr what went wrong."""
+"""The output of `kip capture`: the columns of its tables, and problems on stderr."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from kip.cli.output import echo, progress
 from kip.cli.rows import Columns, Row
 
 EXCHANGE_WIDTHS = {"TIME": 27, "CONN": 4, "CLIENT": 21, "BROKER": 21, "CLIENT-ID": 16, "API": 16, "V": 2, "MS": 7}
-"""Usual widths of the columns of exchanges, which are printed before their longest cells are known."""
+"""Default widths of the columns of exchanges, which are printed before the longest cells are known."""
 
 PERCENTILES = (50, 95, 99)
 PROGRESS_STEP = 5_000
 
 
 class Diagnostics:
-    """What there is to say about one capture file besides its exchanges.
+    """Diagnostics about one capture file.
 
-    `losses` counts what the capture should have had and has not, `edges` what began before it or goes on after it,
-    `undecoded` the messages that could not be decoded.
+    `losses` counts missing data, `edges` counts data that is incomplete because the capture starts or ends there, and
+    `undecoded` counts the messages that could not be decoded.
     """
 
     def __init__(self, file: str) -> None:
@@ -33,7 +33,7 @@ class Diagnostics:
         self.losses = self.edges = self.undecoded = self.unanswered = self.exchanges = 0
 
     def watch(self, exchanges: Iterable[Exchange]) -> Iterator[Exchange]:
-        """Pass exchanges on and count them; a file that cannot be read ends the exchanges, not the program."""
+        """Yield and count exchanges; if the file becomes unreadable, report this and stop without raising."""
         shows_progress = sys.stderr.isatty() and not sys.stdout.isatty()
         try:
             for exchange in exchanges:
@@ -48,7 +48,7 @@ class Diagnostics:
             progress("")
 
     def finish(self) -> None:
-        """Say in one line what there was."""
+        """Print a summary of one line."""
         findings = self.findings
         counts = {
             "requests without a response": self.unanswered,
@@ -76,7 +76,7 @@ class Diagnostics:
 
 
 def exchange_columns(line: Row) -> Columns:
-    """Return what a table says about an exchange."""
+    """Return the table columns of an exchange."""
     problem = line.get("requestProblem") or line.get("responseProblem") or line.get("noResponse")
     codes = zip(line.get("errorCodes", ()), line.get("errorNames", ()), strict=True)
     errors = ", ".join(f"{code} {name}" if name != str(code) else name for code, name in codes)
@@ -96,10 +96,10 @@ def exchange_columns(line: Row) -> Columns:
 
 
 def _time(seconds: float) -> str:
-    """Return a time in UTC; the seconds since 1970 where the year is not one from 1 to 9999."""
+    """Return a time in UTC, or seconds since the epoch if the year is not between 1 and 9999."""
     try:
         return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
-    except (ValueError, OverflowError, OSError):  # each for another range of numbers
+    except (ValueError, OverflowError, OSError):  # each for a different range of numbers
         return f"{seconds:.6f}"
 
 
@@ -127,7 +127,7 @@ def load_line(client: Client, api_key: int, load: Load) -> Row:
 
 
 def load_columns(line: Row) -> Columns:
-    """Return what a table says about the statistics of a client and an API."""
+    """Return the table columns for the statistics of a client and an API."""
     latencies = {name.upper(): "-" if value is None else f"{value:.3f}" for name, value in line["latencyMs"].items()}
     return {
         "ADDRESS": line["address"],
@@ -159,7 +159,7 @@ def client_line(usage: Usage) -> Row:
 
 
 def client_columns(line: Row) -> Columns:
-    """Return what a table says about a client's use of an API."""
+    """Return the table columns for a client's use of an API."""
     software = " ".join(filter(None, (line["softwareName"], line["softwareVersion"])))
     return {
         "ADDRESS": line["address"],

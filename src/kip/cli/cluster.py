@@ -92,7 +92,7 @@ def _node(node: Node, with_state: bool) -> dict[str, Any]:
 
 
 def _node_table(nodes: Sequence[Node], with_state: bool) -> str:
-    """Lay out nodes as KIP-1073 says: RACK if a node has one, STATE for brokers."""
+    """Lay out nodes as specified in KIP-1073: RACK if any node has one, STATE for brokers."""
     columns: list[tuple[str, int, list[str]]] = [
         ("ID", 10, [str(node.id) for node in nodes]),
         ("HOST", 9, [node.host for node in nodes]),

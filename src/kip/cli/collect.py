@@ -1,4 +1,4 @@
-"""`kip collect`: ask a cluster at an interval how it is, and append the answers, as they were sent, to files."""
+"""`kip collect`: poll the state of a cluster, and append the responses to files without decoding them."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def command(
 
 @dataclass(slots=True)
 class _Tally:
-    """Counters; `answered` and `refused` hold the endpoint type and API key of each answer."""
+    """Counters; `answered` and `refused` contain the endpoint type and API key of each answer."""
 
     rounds: int = 0
     answers: int = 0
@@ -157,7 +157,7 @@ def _settings(
 async def _collect(
     settings: Sequence[Settings], writer: SnapshotWriter, interval: float, count: int | None, tally: _Tally
 ) -> None:
-    """Make rounds; one that takes longer than the interval delays those behind it."""
+    """Poll at the interval; a round that takes longer delays the following rounds."""
     from kip.admin.collecting import Collector
 
     now = asyncio.get_running_loop().time
@@ -197,7 +197,7 @@ async def _round(collector: Collector, writer: SnapshotWriter, tally: _Tally) ->
 
 
 async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
-    """Run something until it ends or a signal comes, but not in the middle of a line."""
+    """Run a coroutine until it ends or a signal arrives; cancel it only where it awaits, never within a write."""
     loop = asyncio.get_running_loop()
     task = loop.create_task(work)
     numbers = stop_signals()

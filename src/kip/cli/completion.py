@@ -1,4 +1,4 @@
-"""Completion for `kip shell`: commands and options from the commands themselves, names and ids from the cluster."""
+"""Completion for `kip shell`: commands and options of the command line, names and ids from the cluster."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LAST_BROKER = re.compile(r"[^:,]*$")
 
 
 class ClusterNames:
-    """Names to choose from, asked of the cluster and kept for a few seconds; none while it does not answer."""
+    """Names from the cluster, cached for a few seconds; empty if it does not answer."""
 
     def __init__(self, admin: Admin) -> None:
         self.admin = admin
@@ -40,7 +40,7 @@ class ClusterNames:
         return self._fresh("brokers", lambda: [str(node.id) for node in self.admin.list_nodes(timeout=_PATIENCE)])
 
     def configs(self) -> list[str]:
-        """Return the settings that topics have: those of any topic, or those we know of where there is no topic."""
+        """Return the names of topic configs: those of any existing topic, or the built-in list if there is none."""
         topics = self.topics()
         if not topics:
             from kip.cluster.settings import TOPIC_SETTINGS
@@ -80,7 +80,7 @@ class ShellCompleter(Completer):
                 yield Completion(candidate, start_position=-len(begun))
 
     def _candidates(self, words: list[str], start: str) -> Iterable[tuple[str, str]]:
-        """Return what may stand there, each with the part of `start` that it replaces."""
+        """Return the candidates at the cursor, each with the part of `start` that it replaces."""
         match words:
             case []:
                 return ((noun, start) for noun in (*self.shell.nouns, *_BUILT_IN))
@@ -115,10 +115,10 @@ class ShellCompleter(Completer):
 
 
 def _words(text: str) -> tuple[list[str], str]:
-    """Return the words before the one that is being written, and that one, empty behind a blank."""
+    """Return the complete words, and the incomplete last word, which is empty after a blank."""
     try:
         words = shlex.split(text)
-    except ValueError:  # a quote is still open
+    except ValueError:  # an unclosed quote
         words = [word.lstrip("'\"") for word in text.split()]
     if not words or text[-1].isspace():
         return words, ""

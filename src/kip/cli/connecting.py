@@ -1,4 +1,4 @@
-"""What all verbs about running clusters share: options for connection and output, and how they end.
+"""Shared code of all commands for running clusters: options for connection and output, and exit statuses.
 
 @command.command()
 @verb
@@ -44,13 +44,13 @@ REQUEST_FAILED, USAGE_ERROR, PARTIAL_FAILURE = 1, 2, 3
 
 @dataclass(slots=True)
 class Connected:
-    """The connection of a shell: its commands use it unless they name another."""
+    """The connection of a shell: its commands use it unless they have connection options."""
 
     admin: Admin
 
 
 def connection_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add Kafka's own options for where and how to connect."""
+    """Add the connection options of Kafka's tools."""
     options = (
         click.option("--bootstrap-server", "-b", metavar="HOST:PORT,...", help="Brokers to begin with."),
         click.option("--bootstrap-controller", "-C", metavar="HOST:PORT,...", help="Controllers to ask instead."),
@@ -68,14 +68,14 @@ def connection_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def verb(function: Callable[..., Answer]) -> Callable[..., None]:
-    """Make a command of a function that takes an `Admin` and gives an `Answer`: connect, ask, print, repeat."""
+    """Wrap a function from `Admin` to `Answer` as a command: connect, call it, print the answer, repeat on request."""
     interval = click.option("--interval", type=click.FloatRange(0.1), default=2, show_default=True, help="Of --watch.")
     watch = click.option("--watch", is_flag=True, help="Ask and print again and again, until interrupted.")
     return watch(interval(change(function)))
 
 
 def change(function: Callable[..., Answer]) -> Callable[..., None]:
-    """Make a command like `verb`, of a function that changes something: it cannot be repeated."""
+    """Wrap a function like `verb`, but without repetition, for functions that change something."""
 
     @connection_options
     @click.option("--format", "form", type=click.Choice(FORMATS), default="table", show_default=True)
@@ -109,7 +109,7 @@ def change(function: Callable[..., Answer]) -> Callable[..., None]:
 def connect(
     bootstrap_server: str | None, bootstrap_controller: str | None, command_config: str | None, timeout: float | None
 ) -> Admin:
-    """Return a client as the options say; properties that mean nothing here are named on stderr.
+    """Return a client for the options; print ignored properties to stderr.
 
     Raises:
         SettingsError: the options cannot be used.
@@ -128,7 +128,7 @@ def connect(
 
 @contextmanager
 def words_for_errors() -> Iterator[None]:
-    """Turn what the client raises into one sentence on stderr and an exit status."""
+    """Convert exceptions of the client to a message on stderr and an exit status."""
     from kip.admin import AdminError
 
     try:
@@ -139,7 +139,7 @@ def words_for_errors() -> Iterator[None]:
 
 
 def settled(operation: Callable[[], Iterable[T]]) -> tuple[tuple[T, ...], Sequence[Exception]]:
-    """Return what an operation returns, or what it did before it failed in part, and the errors."""
+    """Return the results and the errors of an operation that can fail partially."""
     from kip.admin.errors import PartlyDoneError
 
     try:
@@ -155,7 +155,7 @@ def _print(answer: Answer, form: str, *, repaint: bool) -> None:
 
 
 def exit_status(error: Exception) -> int:
-    """Return how a command ends after this error: 1 the cluster said no, 2 wrong use, 3 partly done."""
+    """Return the exit status for an error: 1 request failed, 2 usage error, 3 partial failure."""
     from kip.admin.errors import PartlyDoneError, SettingsError
 
     match error:
@@ -170,7 +170,7 @@ def exit_status(error: Exception) -> int:
 def _client(
     shared: Connected | None, where: tuple[str | None, str | None, str | None], timeout: float | None
 ) -> Iterator[Admin]:
-    """Give the shell's client where nothing else is asked for, else one that is closed in the end."""
+    """Yield the shell's client if there are no connection options, else a new client that is closed afterwards."""
     if shared is not None and not any(where):
         if timeout is None:
             yield shared.admin
@@ -187,7 +187,7 @@ def _client(
 
 
 def _repeat(ask: Callable[[], Answer], form: str, interval: float) -> None:
-    """Go on asking; a cluster that cannot answer for a while is not the end."""
+    """Repeat the request until interrupted; print errors and continue."""
     from kip.admin import AdminError
 
     try:

@@ -24,9 +24,9 @@ _SECRET = re.compile(r"password|secret|token|credential|jaas", re.IGNORECASE)
 
 
 class DiscreetHistory(FileHistory):
-    """Keeps lines in a file that only its owner can read, but for lines that look as if they held a secret.
+    """Saves lines to a file that only its owner can read, except lines that look like they contain a secret.
 
-    Without a file, for whatever reason, a dialogue goes on all the same.
+    If the file cannot be read or written, the dialogue continues without it.
     """
 
     def load_history_strings(self) -> Iterable[str]:

@@ -1,4 +1,4 @@
-"""What can be done to an embedded cluster while it runs: commands for `kip shell` and for the input of `kip serve`."""
+"""Commands that control a running embedded cluster, for `kip shell` and for the input of `kip serve`."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _words_for_errors() -> Iterator[None]:
 
 
 def _control(function: Callable[..., None]) -> Callable[..., None]:
-    """Make a command of a function whose first argument is the cluster of the context."""
+    """Wrap a function as a command; its first argument is the cluster of the context."""
 
     @click.pass_context
     @wraps(function)
@@ -55,7 +55,7 @@ _node_option = click.option("--node", "node_id", type=int, metavar="ID", help="O
 
 
 def _on_node(name: str, method: str, text: str) -> None:
-    """Add a command that takes a node's id and calls a method of the cluster."""
+    """Add a command that calls a method of the cluster with the id of a node."""
 
     def change(cluster: EmbeddedCluster, node_id: int) -> None:
         getattr(cluster, method)(node_id)

@@ -1,4 +1,4 @@
-"""`kip groups`: consumer, share and streams groups, and the offsets they have committed."""
+"""`kip groups`: consumer, share and streams groups, and their committed offsets."""
 
 from __future__ import annotations
 
@@ -261,7 +261,7 @@ def _new_offsets(
     shift_by: int | None,
     to_datetime: datetime | None,
 ) -> dict[tuple[str, int], int]:
-    """Return the new offset of each partition; offsets beyond its ends become the nearest end."""
+    """Return the new offset of each partition, clamped to its start and end offsets."""
     from kip.admin.operations.offsets import OffsetSpec
 
     def ask(spec: int) -> dict[tuple[str, int], int | None]:

@@ -1,4 +1,4 @@
-"""`kip log`: what stands in Kafka's log files."""
+"""`kip log`: inspect Kafka's log files."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ __all__ = ["command"]
 
 _PARTLY_FAILED = 3
 _WORTH_PROCESSES = 256 << 10
-"""Bytes of files that one process dumps in less time than it takes to start others."""
+"""Size in bytes below which one process is faster than starting several processes."""
 
 _Shape: TypeAlias = Callable[[Iterator[Output]], Iterator[Output]]
 
 
 def _time(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
-    """Return a time in ms since 1970 from that, or from a date and time of ISO 8601 (UTC where it names no zone)."""
+    """Return milliseconds since the epoch, parsed from such a number or from ISO 8601 (default time zone: UTC)."""
     if value is None or value.isdigit():
         return None if value is None else int(value)
     try:
@@ -142,7 +142,7 @@ def _find(paths: tuple[str, ...]) -> list[LogFile]:
 
 
 def _as_table(table: Table, outputs: Iterator[Output]) -> Iterator[Output]:
-    """Yield outputs with rows of a table instead of JSON lines."""
+    """Yield outputs with table rows instead of JSON lines."""
     for output in outputs:
         yield replace(output, lines=table.rows(output.lines)) if isinstance(output, Block) else output
 
@@ -173,13 +173,13 @@ def _write(lines: bytes) -> None:
         stdout.write(lines)
         stdout.flush()
     except OSError:
-        # Or Python tries once more on exit, and complains.
+        # Otherwise Python flushes stdout again on exit, and reports the error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
         raise
 
 
 def _finish(printed: Iterator[Output], head: bytes) -> int:
-    """Print the head, and go through what is printed on the way; return the exit status."""
+    """Print the head, then consume the outputs, which print themselves; return the exit status."""
     losses = unreadable = 0
     try:
         _write(head)

@@ -1,4 +1,4 @@
-"""The command `kip`. The module of a noun is imported only when the noun is used, so that each command starts fast."""
+"""The command `kip`. The module of a noun is imported only if the noun is used, to keep the start of commands fast."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["main"]
 
 @dataclass(frozen=True, slots=True)
 class _Noun:
-    """A module with a click group called `command`, one line of help, and the extra that it needs."""
+    """A module with a click group called `command`, one line of help, and the extra that the module requires."""
 
     module: str
     help: str
@@ -59,7 +59,7 @@ class _Nouns(click.Group):
                 if sys.stdout is not None:
                     sys.stdout.flush()
         except OSError as error:
-            # Python flushes stdout once more on exit; if that fails, it exits with 120 whatever the status was.
+            # Python flushes stdout again on exit; if that fails, it exits with 120 regardless of the status.
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             if not isinstance(error, BrokenPipeError):
                 echo(f"Error: {os_error_text(error)}", err=True)

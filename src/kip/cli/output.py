@@ -1,4 +1,4 @@
-"""Output: the only module that prints. It escapes text from elsewhere, see `kip.escaping`."""
+"""Output: the only module that prints. It escapes untrusted text, see `kip.escaping`."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def write_json(data: bytes) -> None:
 
 
 def progress(text: str) -> None:
-    """Print a line to stderr that the next one overwrites."""
+    """Print a progress line to stderr, which the next progress line overwrites."""
     click.echo(f"\r{escape_lines(text)}", err=True, nl=False)
 
 
@@ -44,7 +44,7 @@ def clear_screen() -> None:
 
 @contextmanager
 def escaped_errors() -> Iterator[None]:
-    """Replace errors that click prints by errors whose text is escaped."""
+    """Replace exceptions that click prints with exceptions that have escaped messages."""
     try:
         yield
     except click.ClickException as error:

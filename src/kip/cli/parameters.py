@@ -1,4 +1,4 @@
-"""Arguments and options that several nouns share."""
+"""Arguments and options shared by several nouns."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def group_of_verbs(name: str, text: str) -> click.Group:
 
 
 def config_pairs(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
-    """Read `NAME=VALUE` options."""
+    """Parse `NAME=VALUE` options."""
     pairs = [value.partition("=") for value in values]
     if not all(name and mark for name, mark, _ in pairs):
         raise click.BadParameter("write NAME=VALUE")
@@ -63,7 +63,7 @@ topic_option = click.option(
 
 
 def partitions_of(admin: Admin, chosen: _Partitions) -> list[tuple[str, int]]:
-    """Return the chosen partitions, those of all topics if none is chosen; a topic means all of its partitions."""
+    """Return the selected partitions, by default those of all topics; a topic selects all of its partitions."""
     whole = [topic for topic, number in chosen if number is None]
     found = [(topic, number) for topic, number in chosen if number is not None]
     if whole or not chosen:

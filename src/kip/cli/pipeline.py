@@ -1,6 +1,6 @@
-"""`kip pipeline`: tables of what a cluster leaves behind, made by Spark and shown without it.
+"""`kip pipeline`: build tables from logs, captures and snapshots with Spark, and show them without Spark.
 
-spark-submit takes this file as it is.
+This file can be passed to spark-submit.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _MOST_ROWS = 50
 
 
 class _Failure(click.ClickException):
-    """One sentence, and the exit status of wrong use."""
+    """A usage error: a message and exit status 2."""
 
     exit_code = 2
 
@@ -188,7 +188,7 @@ def _say(line: str) -> None:
 
 
 def _cells(row: Row) -> Columns:
-    """Return what a text table shows of a row; what is longer than its place ends in dots."""
+    """Return the cells of a row for a text table; text that is too long is truncated with an ellipsis."""
     return {name: _shortened(text) for name, text in _whole_cells(row).items()}
 
 

@@ -1,4 +1,4 @@
-"""`kip quorum`: the metadata quorum, in the tables of kafka-metadata-quorum."""
+"""`kip quorum`: the metadata quorum, in the format of kafka-metadata-quorum."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def _status_text(cluster_id: str | None, quorum: QuorumInfo) -> str:
 
 
 def _member(replica: ReplicaState, endpoints: dict[int, list[str]]) -> dict[str, Any]:
-    """Return a voter or an observer; what is not known is left out, as Java's tool does."""
+    """Return a voter or an observer as JSON data; unknown values are omitted, as in the Java tool."""
     data: dict[str, Any] = {"id": replica.replica_id}
     if replica.directory_id is not None:
         data["directoryId"] = base64_uuid(replica.directory_id)

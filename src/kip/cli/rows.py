@@ -1,4 +1,4 @@
-"""Rows on stdout: as JSON lines, as one JSON array, or as a text table. Each one is printed as soon as it is there."""
+"""Rows on stdout: as JSON lines, as one JSON array, or as a text table. Each row is printed as soon as possible."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ Columns = dict[str, str]
 def print_rows(
     rows: Iterable[Row], form: str, columns: Callable[[Row], Columns], widths: Mapping[str, int] | None = None
 ) -> None:
-    """Print rows as `jsonl`, `json` (one array) or as a `table` of what `columns` makes of each.
+    """Print rows as `jsonl`, `json` (one array) or `table`; `columns` converts a row to its table columns.
 
-    A table waits for all rows to measure them, unless it has the least `widths` of its columns (0 for columns that are
-    not named): longer cells then widen their columns from their row on.
+    A table is printed after all rows are known, unless `widths` has the minimum widths of its columns (0 for columns
+    that are not listed): longer cells then widen their columns from that row on.
     """
     match form:
         case "table":
@@ -36,7 +36,7 @@ def print_rows(
 
 
 def echo_table(rows: Iterable[Columns]) -> None:
-    """Print rows below their titles; no rows print nothing."""
+    """Print the headers and the rows; print nothing if there are no rows."""
     table = list(rows)
     echo(lay_out([list(row) for row in table[:1]] + [list(row.values()) for row in table]), nl=False)
 

@@ -1,4 +1,4 @@
-"""`kip serve`: run an embedded cluster for other programs to talk to."""
+"""`kip serve`: run an embedded cluster for other programs."""
 
 from __future__ import annotations
 
@@ -90,12 +90,12 @@ def _announce(cluster: EmbeddedCluster) -> None:
 
 
 def _serve(cluster: EmbeddedCluster) -> None:
-    """Obey standard input until a signal comes; its end is not ours."""
+    """Run commands from standard input until a signal arrives; ignore the end of the input."""
     stopped = threading.Event()
     for number in stop_signals():
         signal.signal(number, lambda *_: stopped.set())
     threading.Thread(target=_obey, args=(cluster,), daemon=True).start()
-    while not stopped.wait(1):  # short waits: a signal is seen between them on every platform
+    while not stopped.wait(1):  # short waits: signals are handled between them on every platform
         pass
 
 
@@ -106,7 +106,7 @@ def _obey(cluster: EmbeddedCluster) -> None:
 
 
 def _do(cluster: EmbeddedCluster, line: str) -> int:
-    """Run a line of control commands; what is wrong with it goes to stderr."""
+    """Run one line of control commands and return its exit status; print errors to stderr."""
     try:
         words = shlex.split(line, comments=True)
         if words:

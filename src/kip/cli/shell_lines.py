@@ -1,4 +1,4 @@
-"""The lines of `kip shell`: each runs a verb of the command line over the connection of the shell."""
+"""The lines of `kip shell`: each line runs a command of `kip` over the connection of the shell."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _INTERRUPTED = 130
 
 
 class Shell:
-    """Runs lines. `cluster` is the embedded one, if there is one."""
+    """Runs lines; `cluster` is the embedded cluster, if there is one."""
 
     def __init__(self, admin: Admin, cluster: EmbeddedCluster | None = None) -> None:
         self.admin = admin
@@ -51,7 +51,7 @@ class Shell:
         self._group = click.Group("kip", commands=dict(self.nouns), add_help_option=False)
 
     def run_all(self, lines: Iterable[str]) -> int:
-        """Run lines to their end, or to `exit`; return the first exit status that is not 0."""
+        """Run lines until the end of input or `exit`; return the first exit status that is not 0."""
         failed = 0
         for line in lines:
             status = self.run(line)
@@ -61,7 +61,7 @@ class Shell:
         return failed
 
     def run(self, line: str) -> int:
-        """Run one line and return its exit status. Whatever it raises is said in words; the shell goes on."""
+        """Run one line and return its exit status. Errors are printed, and the shell continues."""
         try:
             words = shlex.split(line, comments=True)
         except ValueError as error:

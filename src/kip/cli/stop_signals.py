@@ -1,4 +1,4 @@
-"""The signals that end a command which otherwise runs forever: Ctrl-C, `kill`, and a terminal that is closed."""
+"""The signals that stop a long-running command: Ctrl-C, `kill`, and a closed terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["stop_signals"]
 
 
 def stop_signals() -> list[signal.Signals]:
-    """Return the signals to handle; not SIGHUP where it is ignored, as under nohup, or unknown, as on Windows."""
+    """Return the signals to handle, without SIGHUP if it is ignored, as under nohup, or unknown, as on Windows."""
     numbers = [signal.SIGINT, signal.SIGTERM]
     hangup = getattr(signal, "SIGHUP", None)
     if hangup is not None and signal.getsignal(hangup) is not signal.SIG_IGN:

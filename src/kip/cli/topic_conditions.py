@@ -1,4 +1,4 @@
-"""Which partitions need attention, as kafka-topics decides it."""
+"""Find partitions that need attention, with the conditions of kafka-topics."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def select_partitions(admin: Admin, topics: Sequence[TopicDescription], conditio
 
 
 def _under_replicated(admin: Admin, partitions: list[_Partition]) -> list[_Partition]:
-    """Return partitions with replicas that are not in sync; those that a reassignment adds do not count."""
+    """Return partitions with replicas that are not in sync, ignoring replicas that a reassignment adds."""
     adding = {(one.topic, one.partition): len(one.adding) for one in admin.list_partition_reassignments()}
     return [
         (name, one)

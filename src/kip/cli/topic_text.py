@@ -1,4 +1,4 @@
-"""A described topic as data and as the lines of kafka-topics."""
+"""The description of a topic as JSON data, and as text in the format of kafka-topics."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _UNKNOWN = "N/A"
 
 
 def topic_data(topic: TopicDescription) -> dict[str, Any]:
-    """Return a topic as JSON data; settings are None where the user may not see them."""
+    """Return a topic as JSON data; configs are None if the user may not describe them."""
     configs = None if topic.configs is None else {entry.name: entry.value for entry in topic.configs}
     return {
         "name": topic.name,
@@ -40,7 +40,7 @@ def topic_data(topic: TopicDescription) -> dict[str, Any]:
 
 
 def topic_text(topic: TopicDescription) -> str:
-    """Return a line for the topic and one for each partition."""
+    """Return a line for the topic and a line for each partition."""
     settings = ",".join(f"{entry.name}={entry.value}" for entry in topic.configs or ())
     head: list[tuple[str, object]] = [
         ("Topic", topic.name),

@@ -1,4 +1,4 @@
-"""`kip topics`: topics listed, described, created, altered, deleted."""
+"""`kip topics`: list, describe, create, alter and delete topics."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def command() -> None:
 
 
 def _named(*, required: bool) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Take topic names as arguments or with `--topic`, as one parameter `names`."""
+    """Accept topic names as arguments or with `--topic`, as one parameter `names`."""
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         def join(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""`kip transactions`: transactions, their producers, and those that hang (KIP-664)."""
+"""`kip transactions`: transactions, their producers, and hanging transactions (KIP-664)."""
 
 from __future__ import annotations
 
