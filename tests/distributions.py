@@ -27,15 +27,15 @@ from tests.shared import ROOT
 FOLDERS = {"kafka-wire": ROOT / "generated", "kipc": ROOT, "kip-tools": ROOT / "src"}
 """The folder of each distribution's pyproject.toml."""
 NEEDS = {"kafka-wire": ("kafka-wire",), "kipc": ("kipc",), "kip-tools": ("kip-tools", "kafka-wire")}
-"""Distributions of ours that have to be installed for one to work, itself included."""
+"""Our distributions that each distribution requires, including itself."""
 WORKPLACE = ("bench", "demo", "dev")
-"""Extras of kipc for work on this repository, which name the other distributions."""
+"""Extras of kipc for development of this repository, which require the other distributions."""
 SMOKE = ROOT / "tests" / "smoke"
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One environment: what is installed in it, and the programs of `tests/smoke` that have to work there."""
+    """One environment: the installed distributions, and the programs of `tests/smoke` that have to work there."""
 
     distribution: str
     extra: str = ""
@@ -93,7 +93,7 @@ def wheel(folder: Path, distribution: str) -> Path:
 
 
 def differing(first: Path, second: Path) -> list[str]:
-    """Return the names of files that two builds do not have in common, or that differ between them."""
+    """Return the names of files that are missing in one of two builds, or that differ."""
     names = sorted({path.name for folder in (first, second) for path in folder.iterdir()})
     _, mismatch, missing = filecmp.cmpfiles(first, second, names, shallow=False)
     return mismatch + missing
@@ -119,13 +119,13 @@ def install(trial: Trial, python: str, dist: Path, folder: Path) -> Path:
 
 
 def smoke(trial: Trial, python: Path) -> None:
-    """Run the trial's programs. `-P` keeps their own folder off the path, whose names are those of packages."""
+    """Run the trial's programs. `-P` keeps their folder off `sys.path`, as it contains names of packages."""
     for program in trial.programs:
         run(python, "-P", SMOKE / f"{program}.py", cwd=python.parent)
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> str:
-    """Run a command without this environment's variables, and return what it prints.
+    """Run a command without this environment's variables, and return its output.
 
     Raises:
         subprocess.CalledProcessError: with its output in a note, if it fails.

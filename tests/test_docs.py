@@ -1,7 +1,8 @@
-"""README, CONTRIBUTING and docs: their code runs, their commands print what they show, their links lead somewhere.
+"""README, CONTRIBUTING and docs: their code runs, their commands print the outputs on the page, their links work.
 
-A page's commands run in one shell, in a copy of the repository, where its text says so. They see the environment of the
-tests, except once: the README's installation runs from nothing, and the rest of that page in the environment it makes.
+The commands of a page run in one shell, in a copy of the repository if the page requires this. They use the environment
+of the tests, with one exception: the README's installation runs without one, and the rest of that page in the
+environment that it creates.
 """
 
 from __future__ import annotations
@@ -48,15 +49,15 @@ MARKS = {
     "docs/schemas.md": (pytest.mark.slow,),
     "examples/vendored/README.md": (pytest.mark.slow,),
 }
-"""Of the commands of a page; pages that compile much are left to `make test`."""
+"""Marks for the commands of a page; pages that compile much are only tested by `make test`."""
 NEEDS_SPARK = ("docs/pipeline.md", "docs/sources.md")
-"""Pages whose Python uses a session and data that the reader has; it is compiled, and its imports are run."""
+"""Pages whose Python code uses the reader's session and data; it is compiled, and its imports are run."""
 FREE = {"spark", "frame"}
-"""Names that such Python may use without defining them."""
+"""Names that such code may use without defining them."""
 
 
 def blocks_of(*languages: str) -> list[Any]:
-    """Return the blocks of these languages, those of one page together: they build on each other."""
+    """Return the blocks of these languages, grouped by page, as they build on each other."""
     wanted = [block for block in BLOCKS if block.language in languages]
     return [
         pytest.param(list(group), id=page, marks=MARKS.get(page, ()) if languages == ("console",) else ())
@@ -80,7 +81,7 @@ def test_python_runs(blocks: list[Block]) -> None:
 
 
 def _check_names(tree: ast.Module, namespace: dict[str, object]) -> None:
-    """Run the imports of a block, and see that each name it uses is known."""
+    """Run the imports of a block, and check that all names in it are defined."""
     imports = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
     exec(compile(ast.Module(imports, []), "docs", "exec"), namespace)
     names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
@@ -112,7 +113,7 @@ def test_dialogues_are_as_shown(blocks: list[Block]) -> None:
 
 @pytest.fixture(scope="session")
 def repository(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A clone of this repository as it is now, changes that are not committed included."""
+    """Clone this repository, including uncommitted changes."""
     folder = tmp_path_factory.mktemp("docs") / "kipc"
     listing = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
@@ -134,7 +135,7 @@ def repository(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def clone(repository: Path) -> Iterator[Path]:
-    """The clone; changes of one test are gone in the next."""
+    """Return the clone; changes by a test are reverted before the next one."""
     yield repository
     for arguments in (("reset", "--quiet", "--hard"), ("clean", "--quiet", "-fdx")):
         subprocess.run(["git", *arguments], cwd=repository, check=True)
@@ -153,7 +154,7 @@ def test_commands_print_what_is_shown(blocks: list[Block], clone: Path, tmp_path
 
 @contextmanager
 def variables_of(page: str) -> Iterator[dict[str, str]]:
-    """Give the page of `kip collect` a cluster, whose addresses it has in two variables."""
+    """Start a cluster for the page of `kip collect`, with its addresses in two variables."""
     if page != "docs/sources.md":
         yield {}
         return
@@ -178,7 +179,7 @@ def test_readme_from_the_first_line_to_the_last(clone: Path, tmp_path: Path) -> 
 
 
 def install_tools(*names: str, folder: Path) -> Path:
-    """Install programs from the index, and return a folder with nothing but them."""
+    """Install programs from the index, and return a folder that contains only these."""
     environment, tools = folder / "tools", folder / "bin"
     subprocess.run([sys.executable, "-m", "venv", environment], check=True)
     subprocess.run([environment / "bin" / "pip", "install", "--quiet", *names], check=True)
@@ -189,7 +190,7 @@ def install_tools(*names: str, folder: Path) -> Path:
 
 
 def check(blocks: Sequence[Block], shell: Shell) -> None:
-    """Run the commands of these blocks, and compare what each prints with what is shown, if anything is."""
+    """Run the commands of these blocks, and compare their outputs with those on the page, if there are any."""
     for block in blocks:
         commands = read_commands(block)
         assert commands, f"{block.page}:{block.line}: no command"
@@ -251,13 +252,13 @@ def test_installs_name_what_exists() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_commands_in_the_text_exist(page: Path) -> None:
-    """Some commands are not run: they are in a sentence, or need clusters that a test does not have."""
+    """Check commands that are not run, as they are in a sentence or need a cluster that a test does not have."""
     lines = commands_in_sentences(page.read_text(encoding="utf-8")) + commands_in_blocks(str(page.relative_to(ROOT)))
     assert not [f"{line}: {error}" for line in lines if (error := error_in(line))]
 
 
 def _check_toml(text: str) -> None:
-    """Read the settings of an example, which have to exist."""
+    """Parse the settings of an example; they have to exist."""
     with TemporaryDirectory() as folder:
         file = Path(folder, "pyproject.toml")
         file.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What has to hold for any bytes: the accelerator and the emitted codecs say the same of them."""
+"""Invariants for arbitrary bytes: the accelerator and the generated codecs have the same results."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from kafka_wire.runtime.message import _REFUSALS, Message
 from tests.wire.agreement import is_same
 
 REFUSED = object()
-"""What a codec says that refuses; why is for the reference codec to say, in both forms alike."""
+"""The result of a codec that rejects its input; in both forms, the reference codec determines the reason."""
 
 
 def check_forms(cls: type[Message], version: int, data: bytes) -> bool:
-    """Check that both forms read the same of these bytes and write the same again, and tell whether they read anything.
+    """Check that both forms decode these bytes and encode the result equally; return whether the bytes are valid.
 
-    What was read is also written in the oldest and the newest version, where fields may be missing.
+    The decoded message is also encoded in the oldest and the newest version, where fields can be missing.
 
     Raises:
         AssertionError: with the message and the bytes.
@@ -34,7 +34,7 @@ def check_forms(cls: type[Message], version: int, data: bytes) -> bool:
 
 
 def is_same_result(value: Any, other: Any) -> bool:
-    """Compare what two readers return, a message and the position behind it."""
+    """Compare the results of two readers, a message and the position after it."""
     if value is REFUSED or other is REFUSED:
         return value is other
     return value[1] == other[1] and is_same(value[0], other[0])
@@ -50,5 +50,5 @@ def _said(codec: Callable[..., Any], *arguments: Any) -> Any:
     except _REFUSALS:
         return REFUSED
     if isinstance(result, tuple) and result[1] > arguments[-1]:
-        return REFUSED  # as the entry does: an emitted reader may end behind the input
+        return REFUSED  # as in `decode`: a generated reader can end beyond the input
     return result

@@ -1,4 +1,4 @@
-"""Topics listed, described, created, deleted, on Kafkas old and new, with KIP-4's requests and without."""
+"""List, describe, create and delete topics, on old and new releases of Kafka, with and without KIP-4's requests."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_listing_uses_kip_142_where_offered_and_metadata_elsewhere(
 
 @pytest.mark.parametrize("proposals", [True, False])
 def test_topics_that_one_may_not_describe_are_not_there(proposals: bool, embedded_clusters: Clusters) -> None:
-    """KIP-142: nothing the user may not describe; the client id is the principal without SASL."""
+    """KIP-142: topics that the user may not describe are omitted; without SASL, the client id is the principal."""
     mine = Acl("User:kip", Operation.DESCRIBE, Resource.TOPIC, "mine")
     cluster = embedded_clusters(acls=[mine], proposals=proposals)
     for name in ("mine", "theirs"):
@@ -114,7 +114,7 @@ def test_describing(arguments: Mapping[str, Any], api: str, knows_elr: bool, emb
 
 
 def test_a_description_of_many_pages_is_whole(embedded_cluster: EmbeddedCluster) -> None:
-    """DescribeTopicPartitions answers no more than 2000 partitions at a time, and says where to go on."""
+    """DescribeTopicPartitions returns up to 2000 partitions per response, and a cursor for the next request."""
     for name, count in (("a", 1500), ("b", 1500), ("c", 3)):
         embedded_cluster.create_topic(name, count)
     with Admin(embedded_cluster.bootstrap_server) as admin:
@@ -125,7 +125,7 @@ def test_a_description_of_many_pages_is_whole(embedded_cluster: EmbeddedCluster)
 
 @pytest.mark.parametrize("limit", [None, (0, 3), (0, 13)])
 def test_describing_never_creates_a_topic(limit: tuple[int, int] | None, embedded_cluster: EmbeddedCluster) -> None:
-    """Metadata 0 to 3 would create the topics it is asked about."""
+    """Metadata 0 to 3 would create the requested topics."""
     embedded_cluster.create_topic("a")
     if limit is not None:
         embedded_cluster.limit_api("DescribeTopicPartitions", None)
@@ -263,7 +263,7 @@ def test_a_topic_that_the_answer_leaves_out_is_in_doubt(answered: list[str], err
 
 
 class _Answer:
-    """Stands for a session: DescribeConfigs has been answered with these results."""
+    """Replaces a session; DescribeConfigs returns these results."""
 
     def __init__(self, *results: DescribeConfigsResult) -> None:
         self.response = DescribeConfigsResponse(results=list(results))
@@ -315,7 +315,7 @@ def test_a_single_name_is_a_name(embedded_cluster: EmbeddedCluster) -> None:
 
 @pytest.mark.embedded_cluster(proposals=True)
 def test_any_request_can_be_sent(embedded_cluster: EmbeddedCluster) -> None:
-    """Those of KIP-4 that have no method of their own go to the broker in the controller's role."""
+    """KIP-4's requests without a method are sent to the broker that has the controller's role."""
     embedded_cluster.move_controller(2)
     with Admin(embedded_cluster.bootstrap_server) as admin:
         create = kip_4.CreateTopicRequest(topic_name="t", partitions=2, replicas=1)

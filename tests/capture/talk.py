@@ -1,4 +1,4 @@
-"""Scripted TCP connections between a Kafka client and a broker, as packets by dpkt, and what kip reads in them."""
+"""Scripted TCP connections between a Kafka client and a broker, as dpkt packets, and the results of reading them."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from kip.capture.exchanges import read_exchanges
 from kip.capture.problems import Problem
 
 Packet = tuple[float, bytes]
-"""Seconds since 1970 and the bytes of an IP packet."""
+"""Seconds since the epoch and the bytes of an IP packet."""
 
 Segment = tuple[int, bytes]
-"""The offset in what one side sends, from 0, and the bytes there."""
+"""The offset in the data of one side, from 0, and the bytes at this offset."""
 
 CLIENT, BROKER = 0, 1
 
@@ -36,7 +36,7 @@ RESPONSES = [
 
 @dataclass
 class Talk:
-    """A TCP connection. Each packet comes a millisecond after the one before."""
+    """A TCP connection. Each packet is sent a millisecond after the previous packet."""
 
     endpoints: tuple[tuple[str, int], tuple[str, int]] = (("10.0.0.1", 40000), ("10.0.0.2", 9092))
     starts: tuple[int, int] = (1000, 5000)
@@ -53,7 +53,7 @@ class Talk:
         flags: int = TH_ACK,
         acknowledged: int | None = None,
     ) -> None:
-        """Add a packet; by default it continues what the side sent, and acknowledges all that the other one sent."""
+        """Add a packet; by default it continues the data of its side, and acknowledges all data of the other side."""
         offset = self.sent[side] if offset is None else offset
         acknowledged = self.sent[1 - side] if acknowledged is None else acknowledged
         (source, source_port), (target, target_port) = self.endpoints[side], self.endpoints[1 - side]
@@ -90,12 +90,12 @@ class Talk:
 
 
 def cut(data: bytes, size: int) -> list[Segment]:
-    """Cut what one side sends into segments of one size."""
+    """Split the data of one side into segments of one size."""
     return [(offset, data[offset : offset + size]) for offset in range(0, len(data), size)]
 
 
 def ip_packet(source: str, target: str, tcp: dpkt.tcp.TCP) -> dpkt.ip.IP | dpkt.ip6.IP6:
-    """Put a segment into an IP packet, of the version that the addresses have."""
+    """Put a segment into an IP packet of the version of its addresses."""
     addresses = {"src": ip_address(source).packed, "dst": ip_address(target).packed}
     if ":" in source:
         return dpkt.ip6.IP6(**addresses, nxt=dpkt.ip.IP_PROTO_TCP, plen=len(bytes(tcp)), data=tcp)
@@ -104,7 +104,7 @@ def ip_packet(source: str, target: str, tcp: dpkt.tcp.TCP) -> dpkt.ip.IP | dpkt.
 
 @dataclass
 class Reading:
-    """What kip reads in a capture."""
+    """The result of reading a capture."""
 
     exchanges: list[Exchange]
     problems: list[Problem]
@@ -136,7 +136,7 @@ def read_file(path: Path) -> Reading:
 
 
 def write_pcap(path: Path, packets: Iterable[Packet], link_type: int = 101) -> Path:
-    """Write packets as a capture file; link type 101 is IP without anything below it."""
+    """Write packets as a capture file; link type 101 is raw IP."""
     with path.open("wb") as file:
         writer = dpkt.pcap.Writer(file, snaplen=65535, linktype=link_type)
         for time, data in packets:

@@ -1,4 +1,4 @@
-"""Damaged captures: whatever happens to a file, everything outside the damage is read, and the damage is reported."""
+"""Damaged captures: everything outside the damage is read, and the damage is reported."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from tests.rounds import rounds
 from tests.shared import SHARED, shared_cases
 
 CAPTURES = shared_cases(sorted(SHARED.glob("captures/traffic/*.pcap.gz")), "captures", fast=1)
-"""Empty where there is no shared test data; tests over it are then skipped by pytest."""
+"""Empty if there is no shared test data; pytest then skips the parametrized tests."""
 
 PIECES, PIECE = 4, 16_000
-"""How many pieces of each capture are damaged, and their bytes; a piece is read in milliseconds."""
+"""Number of damaged pieces per capture, and their size in bytes; reading a piece takes milliseconds."""
 
 ROUNDS = rounds(10, thorough=50)
-"""How often each piece is cut, and how often a byte of it is changed."""
+"""Number of times that each piece is cut, and that one of its bytes is changed."""
 
 FILE_HEADER, RECORD_HEADER, ETHERNET = 24, 16, 14
 
 
 class Record(NamedTuple):
-    """A packet in a file: where it begins and ends, and when and from whom to whom it went."""
+    """A packet in a file: its start and end in the file, its timestamp, its source and destination."""
 
     start: int
     end: int
@@ -45,7 +45,7 @@ class Record(NamedTuple):
 
 
 class Half(NamedTuple):
-    """A request or a response, by everything that tells it from others."""
+    """A request or a response, with all properties that identify it."""
 
     flow: tuple[str, str]
     side: int
@@ -56,7 +56,7 @@ class Half(NamedTuple):
 
 @dataclass
 class Capture:
-    """A piece of a capture, and what is in it."""
+    """A piece of a capture, and its contents."""
 
     data: bytes
     path: Path
@@ -78,7 +78,7 @@ class Capture:
         return read_file(self.path)
 
     def near(self, damaged: Record) -> set[Half]:
-        """Return what may be lost with a packet: its frames, two behind it that it may overlap, and their responses."""
+        """Return the halves that can be lost with a packet: its own, two later ones, and their other halves."""
         flow = tuple(f"{'.'.join(map(str, end[:4]))}:{int.from_bytes(end[4:])}" for end in damaged.flow)
         later = sorted(
             (half for half in self.halves if _sent_by(half) == flow and half.time >= damaged.time),
@@ -119,7 +119,7 @@ def halves_of(reading: Reading) -> set[Half]:
 
 @pytest.fixture(scope="module", params=CAPTURES, ids=lambda path: path.name.partition(".")[0])
 def pieces(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> list[Capture]:
-    """Pieces of a capture, spread over it."""
+    """Return pieces from all parts of a capture."""
     data = gzip.decompress(request.param.read_bytes())
     path = tmp_path_factory.mktemp("damage") / "damaged.pcap"
     records = list(_records(data))
@@ -134,7 +134,7 @@ def pieces(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 @pytest.mark.slow
 @pytest.mark.shared
 def test_cut_anywhere(pieces: list[Capture]) -> None:
-    """All that ends before the cut is there, nothing else, and the cut is reported."""
+    """Only frames that end before the cut are read, and the cut is reported."""
     choose = random.Random(7)
     for piece in pieces:
         ends = {record.end: record.time for record in piece.records}
@@ -148,7 +148,7 @@ def test_cut_anywhere(pieces: list[Capture]) -> None:
 @pytest.mark.slow
 @pytest.mark.shared
 def test_one_byte_changed(pieces: list[Capture]) -> None:
-    """Nothing is lost but what the packet with that byte carried, and whatever is lost or odd is said."""
+    """Only the contents of the packet with that byte are lost, and losses are reported."""
     choose = random.Random(11)
     for piece in pieces:
         for _ in range(ROUNDS):
@@ -164,14 +164,14 @@ def test_one_byte_changed(pieces: list[Capture]) -> None:
 
 
 def _says_more(reading: Reading, usual: Reading) -> bool:
-    """Tell whether something is reported that belongs to no undamaged capture."""
+    """Return whether a problem is reported that the undamaged capture does not have."""
     problems = any(part and part.problem for each in reading.exchanges for part in (each.request, each.response))
     return problems or reading.problems != usual.problems or bool(reading.findings.passed or reading.findings.foreign)
 
 
 @pytest.mark.shared
 def test_changed_file_header(pieces: list[Capture]) -> None:
-    """A damaged header of the file costs all of it or nothing."""
+    """With a damaged file header, either everything is lost or nothing."""
     piece = pieces[0]
     for place in range(FILE_HEADER):
         data = bytearray(piece.data)
@@ -187,7 +187,7 @@ def test_changed_file_header(pieces: list[Capture]) -> None:
 @pytest.mark.slow
 @pytest.mark.shared
 def test_blocks_of_pcapng_changed(pieces: list[Capture]) -> None:
-    """The same bytes as pcapng: a damaged block costs that block."""
+    """The same packets as pcapng: a damaged block loses only that block."""
     piece = pieces[1]
     data, ends = as_pcapng(piece)
     assert halves_of(piece.read(data)) == piece.halves
@@ -204,7 +204,7 @@ def test_blocks_of_pcapng_changed(pieces: list[Capture]) -> None:
 
 
 def as_pcapng(piece: Capture) -> tuple[bytes, list[int]]:
-    """Return a capture as pcapng, and where its header and each packet end there."""
+    """Return a capture as pcapng, and the end positions of its header and of each packet."""
     file = io.BytesIO()
     dpkt.pcapng.Writer(file, linktype=1)
     ends = [file.tell()]
@@ -245,7 +245,7 @@ def _copy(data: bytearray, choose: random.Random) -> None:
 @pytest.mark.shared
 @pytest.mark.parametrize("change", [_overwrite, _clear, _delete, _insert, _copy])
 def test_wild_damage_does_no_harm(pieces: list[Capture], change: Callable[[bytearray, random.Random], None]) -> None:
-    """Whatever is left of a file, reading it ends, and ends soon."""
+    """Reading any remaining part of a file ends, and ends soon."""
     choose = random.Random(17)
     for times in (1, 5, 50, 200):
         for original in (pieces[0].data, as_pcapng(pieces[2])[0]):

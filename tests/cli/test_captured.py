@@ -1,6 +1,6 @@
-"""`kip` on the very answers of a real cluster prints the cells that Kafka's own tools printed in the same situation.
+"""With the responses of a real cluster, `kip` prints the same cells as Kafka's tools in the same situation.
 
-A server hands out what was captured; moments and offsets that moved between capture and tool run are left out.
+A server returns captured responses; timestamps and offsets that changed between capture and tool run are ignored.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Rows = dict[tuple[int, int, str], bytes]
 
 @pytest.fixture(scope="module")
 def captured() -> Callable[[str, str], Rows]:
-    """Captured answers by situation and endpoint: frames by API, version and request."""
+    """Captured responses by situation and endpoint: frames by API, version and request."""
     probes = [row for row in json_lines(shared_path("captures", "probes.jsonl.gz")) if row.get("response_hex")]
 
     def select(situation: str, endpoint: str) -> Rows:
@@ -52,13 +52,13 @@ def captured() -> Callable[[str, str], Rows]:
 
 
 def asked(api_key: int, request: dict[str, Any]) -> str:
-    """Return the part of a request that its answer depends on."""
+    """Return the part of a request that determines its response."""
     return "" if api_key == API_VERSIONS else str(sorted(request.items()))
 
 
 @contextmanager
 def replaying(rows: Rows) -> Iterator[Server]:
-    """Serve captured answers; what was not captured ends the connection."""
+    """Serve captured responses; close the connection for requests that were not captured."""
 
     def peer(connection: socket.socket) -> None:
         for request in requests(connection):
@@ -114,13 +114,13 @@ def test_the_quorum(situation: str, captured: Callable[[str, str], Rows]) -> Non
 
 @pytest.mark.parametrize("situation", ["healthy", "broker-3-stopped", "leader-controller-killed"])
 def test_the_layout_is_javas_to_the_last_blank(situation: str, captured: Callable[[str, str], Rows]) -> None:
-    """Widths follow the longest cell, a blank or a tab stands behind each, the last one too."""
+    """Columns are as wide as their longest cell; each cell, also the last one, is followed by a blank or a tab."""
     with replaying(captured(situation, "broker")) as server:
         ours = printed("quorum", "describe", "--replication", "-b", server.address).splitlines()
         nodes = printed("cluster", "list-nodes", "-b", server.address).splitlines()
         status = printed("quorum", "describe", "--status", "-b", server.address).splitlines()
     their_lines = theirs(situation, "quorum-replication").splitlines()
-    if "-1" not in theirs(situation, "quorum-replication"):  # there the lag, and so its column, is narrower
+    if "-1" not in theirs(situation, "quorum-replication"):  # otherwise the lag is narrower, and so is its column
         assert [[len(cell) for cell in line.split("\t")] for line in ours] == [
             [len(cell) for cell in line.split("\t")] for line in their_lines
         ]

@@ -1,4 +1,4 @@
-"""The verbs on the embedded cluster: text, JSON and JSON lines, exit statuses, what goes to stdout and to stderr."""
+"""The commands on the embedded cluster: text, JSON and JSON lines, exit statuses, stdout and stderr."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Clusters = Callable[..., EmbeddedCluster]
 
 
 def as_json(*words: str) -> Any:
-    """Return what `--format json` prints; `jsonl` has the same things, a line each."""
+    """Return the output of `--format json`; `jsonl` prints the same items, one per line."""
     data = json.loads(printed(*words, "--format", "json"))
     lines = [json.loads(line) for line in printed(*words, "--format", "jsonl").splitlines()]
     assert [list(line) for line in lines] == [list(row) for row in (data if isinstance(data, list) else [data])]
@@ -263,7 +263,7 @@ def test_nobody_listens_to_what_is_printed(command: str, embedded_cluster: Embed
 def test_watching_goes_on_when_the_cluster_does_not_answer(
     embedded_cluster: EmbeddedCluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each round asks anew; a round that fails is said on stderr, and Ctrl-C is no failure."""
+    """Each round sends the request again; a failed round is reported on stderr, and Ctrl-C is not a failure."""
     rounds = [
         lambda: embedded_cluster.fence_broker(2),
         lambda: embedded_cluster.limit_api("DescribeCluster", None),
@@ -304,7 +304,7 @@ def test_every_command_explains_itself() -> None:
 
 
 def test_starting_up_loads_nothing_that_is_not_needed() -> None:
-    """A cold start stays short: help without the client, and an answer without other nouns or the cluster."""
+    """A cold start is fast: help does not import the client; commands import neither other nouns nor the cluster."""
     program = (
         "import sys\nfrom kip.cli.main import main\n"
         "try:\n    main(sys.argv[1:])\nexcept SystemExit:\n    print(' '.join(sys.modules))"

@@ -1,4 +1,4 @@
-"""Patches: a release in, one that renames, retypes and removes what the next one never would out."""
+"""Patches: change a release in ways that a real next release never would: rename, retype and remove fields."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Patched:
         specs: its specs.
         renames: message, path and old name of each renamed field.
         renamed_messages: new names by old ones.
-        breaks: messages whose bytes are different, by what was done to them.
+        breaks: messages whose bytes are different, by the kind of change.
         grown: messages with a new version or a new tag.
     """
 
@@ -35,7 +35,7 @@ class Patched:
 
 
 def patched(release: Sequence[MessageSpec], seed: int) -> Patched:
-    """Change some messages of a release, each in one way."""
+    """Change some messages of a release, one change each."""
     result = Patched(list(release))
     random = Random(seed)
     left = [index for index, each in enumerate(release) if _plain(each)]
@@ -49,7 +49,7 @@ def patched(release: Sequence[MessageSpec], seed: int) -> Patched:
 
 
 def _plain(spec: MessageSpec) -> list[FieldSpec]:
-    """Return fields at the top that the newest version has, untagged and of one value."""
+    """Return the untagged top-level int32 fields of the newest version."""
     if spec.type in (SpecType.HEADER, SpecType.COORDINATOR_KEY) or len(spec.fields) < 2:
         return []
     newest, number = spec.valid_versions.highest, FieldType(Kind.INT32)

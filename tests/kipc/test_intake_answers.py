@@ -1,7 +1,7 @@
-"""Twenty damaged pages, whose answers were written independently of intake and before it ran: none is silently wrong.
+"""Twenty damaged pages, with answers that were written before and independently of intake: none is silently wrong.
 
-Each folder of `pages` has a page, why it is as it is, and the answer: the messages as they are after the KIP, what must
-be asked (`unsure` paths may have any value until then), and what the report must quote.
+Each folder of `pages` contains a page, an explanation of its damage, and the answer: the messages after the KIP, the
+required questions (`unsure` paths may have any value until then), and the required quotations in the report.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def intake_of(name: str) -> Intake:
 
 
 def facts(message: dict[str, Any]) -> Facts:
-    """Return the attributes of a spec by path, with common structs at each place that uses them."""
+    """Return the attributes of a spec by path, with common structs expanded at each use."""
     common = {each["name"]: each for each in message.get("commonStructs", [])}
     head = {key: message.get(key) for key in ("apiKey", "type", "validVersions", "flexibleVersions")}
     return {f".{key}": value for key, value in head.items()} | dict(_field_facts(message.get("fields", []), "", common))
@@ -65,13 +65,13 @@ def _field_facts(fields: list[dict[str, Any]], prefix: str, common: dict[str, An
 
 
 def _text(default: object) -> str | None:
-    """Return a default as text; None stands for those that a field has anyway."""
+    """Return a default as text; None for implicit defaults."""
     text = str(default).lower() if isinstance(default, bool) else str(default)
     return None if default is None or text in ("0", "false", "") else text
 
 
 def wrong_facts(name: str) -> list[str]:
-    """Return what differs from the answer, but for what may have any value."""
+    """Return the differences from the answer, except in paths that may have any value."""
     made = {each.name: json.loads(each.text) for each in intake_of(name).made}
     wanted = answer(name)["messages"]
     unsure = answer(name).get("unsure", [])
@@ -90,7 +90,7 @@ def unquoted(name: str) -> list[str]:
 
 
 def verdict(name: str) -> Verdict:
-    """Tell a page that is right, or asked about, from one whose specs are wrong with exit status 0."""
+    """Return the verdict on a page: right, asked about, or wrong with exit status 0."""
     if intake_of(name).remarks.of(RemarkKind.QUESTION):
         return Verdict.ASKED
     return Verdict.WRONG if wrong_facts(name) or answer(name)["must_question"] else Verdict.RIGHT
@@ -98,7 +98,7 @@ def verdict(name: str) -> Verdict:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_is_right_or_asked_about(name: str) -> None:
-    """Questions are only about undecided values, and everything else is right."""
+    """Questions are only about undecided values, and everything else is correct."""
     assert wrong_facts(name) == []
     assert verdict(name) is (Verdict.ASKED if answer(name)["must_question"] else Verdict.RIGHT)
     asked = {
@@ -112,7 +112,7 @@ def test_a_page_is_right_or_asked_about(name: str) -> None:
 
 
 def _is_own(path: str) -> bool:
-    """Tell whether a path has a question itself; versions of fields follow from those of the message."""
+    """Return whether a path has a question itself; versions of fields follow from those of the message."""
     return not path.endswith(".versions")
 
 
@@ -131,7 +131,7 @@ def test_rejected_parts_of_a_page_are_not_taken(name: str) -> None:
 
 
 def main() -> None:
-    """Write the verdict of each page, what is wrong with it, and what is asked."""
+    """Write the verdict, the differences and the questions of each page."""
     for page in PAGES:
         lines = [f"{page}: {verdict(page)}", *wrong_facts(page)]
         lines += [f"not quoted: {each}" for each in unquoted(page)]

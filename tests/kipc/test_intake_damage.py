@@ -1,4 +1,4 @@
-"""Pages made of Kafka's own messages and then damaged: intake never crashes, and never is wrong without a word."""
+"""Damaged pages with Kafka's messages: intake never crashes, and is never wrong without a report."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from tests.rounds import rounds
 from tests.shared import ROOT, slow_after
 
 PAGES = rounds(4, thorough=10)
-"""How many pages suffer each of the 21 kinds of damage; each page is read twice."""
+"""Number of pages for each of the 21 kinds of damage; each page is read twice."""
 
 NOTHING = Schemas("nothing", [])
 
@@ -58,7 +58,7 @@ def source(release: str = "4.3.1") -> Source:
 
 @cache
 def messages() -> list[SourceFile]:
-    """Messages with some fields; their files are Kafka's own, with comments and wide blanks."""
+    """Return messages with several fields, in Kafka's original files with comments and alignment."""
     areas = ("clients/", "metadata/", "group-coordinator/")
     return [each for each in source().files if each.path.startswith(areas) and len(each.text) > 1500]
 
@@ -70,7 +70,7 @@ def truth_of(file: SourceFile) -> MessageSpec:
 
 
 def block_of(file: SourceFile) -> str:
-    """Return a spec as a page shows it: without its licence."""
+    """Return a spec as on a page: without its license header."""
     return re.sub(r"\A(?://[^\n]*\n)*\s*", "", file.text).rstrip()
 
 
@@ -82,19 +82,19 @@ def read(text: str, schemas: Schemas) -> Intake:
 
 
 def text_of(intake: Intake, truth: MessageSpec) -> str | None:
-    """Return what came of a message, in canonical form and without texts; None if it is not whole."""
+    """Return the resulting spec of a message, in canonical form and without texts; None if it is incomplete."""
     own = [made.spec for made in intake.made if made.name == truth.name]
     return canonical_text(facts(own[0])) if len(own) == 1 and own[0] else None
 
 
 def said(intake: Intake, before: Intake) -> list[Remark]:
-    """Return what a report says that it does not say about the page without damage."""
+    """Return the remarks of a report that are missing in the report for the undamaged page."""
     known = {(each.reason, each.subject) for each in before.remarks}
     return [each for each in intake.remarks if (each.reason, each.subject) not in known]
 
 
 def damaged_files(damage: Damage, random: Random) -> Iterator[tuple[SourceFile, str]]:
-    """Yield messages with their damaged blocks, passing over those that the damage finds nothing in."""
+    """Yield messages with their damaged blocks, skipping messages to which the damage does not apply."""
     found = 0
     for file in random.sample(messages(), len(messages())):
         with suppress(IndexError):
@@ -119,7 +119,7 @@ def test_pages_without_damage_give_exactly_their_specs(release: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("damage", slow_after(3, ALL.values()), ids=ALL)
 def test_damaged_pages(damage: Damage) -> None:
-    """Right or not, a report says what was done; and what always can be mended is."""
+    """Each result is correct or reported, and harmless damage is always repaired."""
     random = Random(damage.__name__)
     is_comparison = damage in OF_COMPARISONS
     wrong = 0
@@ -139,7 +139,7 @@ def test_damaged_pages(damage: Damage) -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_fields_that_are_gone_show_beside_the_schemas(seed: int) -> None:
-    """A field that was left out cleanly leaves no trace on the page, but Kafka's spec of the message has it."""
+    """A cleanly removed field leaves no trace on the page, but Kafka's spec of the message contains it."""
     random = Random(seed)
     file = random.choice([each for each in messages() if each.path.startswith("clients/") and len(each.text) > 2500])
     truth, damaged = truth_of(file), drop_field(block_of(file), random)
@@ -167,7 +167,7 @@ def test_several_damages_at_once(seed: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", slow_after(3, range(40)))
 def test_torn_pages_are_no_crash(seed: int) -> None:
-    """Any part of any page, with characters replaced at random, is read to an end."""
+    """Reading ends for any part of any page with random characters replaced."""
     random = Random(seed)
     text = "\n\n".join(page(truth_of(file).name, block_of(file)) for file in random.sample(messages(), 2))
     start = random.randrange(len(text))
@@ -179,7 +179,7 @@ def test_torn_pages_are_no_crash(seed: int) -> None:
 
 
 def in_bnf(spec: MessageSpec) -> MessageSpec | None:
-    """Return a message as its notation in BNF can say it, None if it cannot: names with two meanings, other kinds."""
+    """Return a message as BNF can express it; None if it cannot, as for ambiguous names and other kinds."""
     version = spec.valid_versions.highest
     plain = map_fields(narrowed(spec, VersionRange(version, version)), _plain_field)
     kinds: dict[str, str] = {}
@@ -241,6 +241,6 @@ def test_damaged_bnf(damage: Damage) -> None:
 
 
 def joined_in_bnf(text: str, random: Random) -> str:
-    """Write an old name before one that a body refers to."""
+    """Write an old name before a name that a body refers to."""
     chosen = random.choice([*re.finditer(r"(?<==> )\[?([A-Z][a-z]\w+)(?=.*\n)", text)])
     return f"{text[: chosen.start(1)]}Old{text[chosen.start(1) :]}"

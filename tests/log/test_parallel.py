@@ -1,4 +1,4 @@
-"""`kip log dump --jobs`: what one process prints, in the same order, and the same end when something goes wrong."""
+"""`kip log dump --jobs`: the same output as one process, in the same order, and the same exit status for errors."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ KIP = [sys.executable, "-m", "kip.cli.main", "log", "dump"]
 
 
 def commits() -> bytes:
-    """Return batches of one commit each, several ranges in all."""
+    """Return batches with one commit each, several ranges in total."""
     rows = (
         OFFSETS.encode(OffsetCommitKey(group=f"g{n % 9}", topic="t", partition=n), OffsetCommitValue(offset=n), 4)
         for n in range(BATCHES)
@@ -66,7 +66,7 @@ def dump(path: Path | str, *options: object) -> subprocess.CompletedProcess[byte
 
 
 def assert_same(path: Path | str, *options: object, status: int) -> bytes:
-    """Dump with one job and with more; return what was printed."""
+    """Dump with one job and with several jobs; return the outputs."""
     one = dump(path, *options)
     assert one.returncode == status
     for jobs in (2, 3):
@@ -82,7 +82,7 @@ def data() -> bytes:
 
 @pytest.fixture
 def damaged(tmp_path: Path, data: bytes) -> Path:
-    """Three segments: a small one with damage, one of several ranges with more, one with a record of no known type."""
+    """Return three segments: a small damaged one, a large damaged one, and one with a record of an unknown type."""
     folder = tmp_path / "__consumer_offsets-7"
     folder.mkdir()
     unknown = write_batch([Record(BATCHES, 0, b"\x03\xe7", b"abc")])
@@ -98,7 +98,7 @@ def test_the_same_as_from_one_process(damaged: Path, options: str) -> None:
 
 
 def test_the_same_of_many_more_ranges_than_are_given_out(tmp_path: Path, data: bytes) -> None:
-    """Of 100 small files, each a range: some with damage, some with a record of no known type."""
+    """With 100 small files, each of them one range: some damaged, some with a record of an unknown type."""
     unknown = write_batch([Record(BATCHES, 0, b"\x03\xe7", b"abc")])
     folder = tmp_path / "__consumer_offsets-1"
     folder.mkdir()
@@ -137,7 +137,7 @@ def test_a_file_that_vanishes_is_damage_in_its_place(damaged: Path) -> None:
 
 
 def test_processes_that_all_end_at_once_are_told(tmp_path: Path, data: bytes) -> None:
-    """Even where more ranges are given out than a pipe holds, and nobody is there to take them."""
+    """This also works if more ranges are sent than fit into a pipe, and no process reads them."""
     for number in range(500):
         (tmp_path / f"{number:020}.log").write_bytes(data[:105])
     with pytest.raises(LogError, match="a process ended with status 7, so the output is cut"):
@@ -149,19 +149,19 @@ def end_process(_: Iterator[Output]) -> Iterator[Output]:
 
 
 def write_nothing(_: Output) -> None:
-    """Stand for a printer in the other processes."""
+    """Replace the printer in the child processes."""
 
 
 @pytest.mark.ci
 def test_little_memory_behind_damage(tmp_path: Path, data: bytes) -> None:
-    """Behind damage a range goes to the end of the file, so that its lines are more than may be kept."""
+    """After damage a range extends to the end of the file, so that its lines exceed the memory limit."""
     path = tmp_path / "__consumer_offsets-0"
     path.write_bytes(spoil(data * COPIES, 500))
     assert megabytes(path, 2) < megabytes(path, 1) + 50
 
 
 def megabytes(path: Path, jobs: int) -> int:
-    """Return the memory of the largest process of a dump."""
+    """Return the peak memory of the largest process of a dump."""
     arguments = command(path, "--topic", "__consumer_offsets", "--jobs", jobs)
     result = subprocess.run(
         [sys.executable, "-c", MEGABYTES, *arguments], capture_output=True, timeout=PATIENCE, check=True
@@ -196,7 +196,7 @@ def test_a_full_disk(damaged: Path, jobs: int, options: str) -> None:
 
 @pytest.fixture
 def stuck(damaged: Path) -> Iterator[subprocess.Popen[bytes]]:
-    """A dump in two processes that has printed the first loss, and whose reader does not read on."""
+    """Start a dump in two processes that has printed the first loss, and whose output is not read any further."""
     arguments = command(damaged, "--jobs", 2)
     with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True) as process:
         assert process.stderr is not None

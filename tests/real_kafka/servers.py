@@ -1,4 +1,4 @@
-"""One server process: a JVM in a process group of its own that is started, paused, killed, and never left behind."""
+"""One server process: start, pause and kill a JVM in a separate process group, which never outlives the tests."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tests.real_kafka.jars import QUIET_JVM, kafka_jars
 from tests.waiting import PATIENCE, wait_for
 
 _PARENT_DEATH_SIGNAL = 1
-"""`PR_SET_PDEATHSIG` of Linux's prctl: no server outlives a test run that was killed."""
+"""`PR_SET_PDEATHSIG` of Linux's prctl: servers exit if the test run is killed."""
 
 
 class Server:
-    """A Kafka (or ZooKeeper) server that listens on `port` of 127.0.0.1 and keeps its files in `directory`."""
+    """A Kafka (or ZooKeeper) server that listens on `port` of 127.0.0.1 and stores its files in `directory`."""
 
     def __init__(self, version: str, name: str, *, node_id: int, port: int, directory: Path) -> None:
         self.version = version
@@ -47,7 +47,7 @@ class Server:
         return self.directory / "server.log"
 
     def start(self) -> None:
-        """Start the JVM; it is not ready yet, see `wait_until_listening`. To be called in the main thread."""
+        """Start the JVM without waiting until it is ready, see `wait_until_listening`; call this in the main thread."""
         command = ["java", f"-Xmx{self.heap}", *QUIET_JVM, "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn"]
         command += ["-cp", f"{kafka_jars(self.version)}/*", self.main_class, str(self.properties)]
         with self.log.open("ab") as log:
@@ -72,7 +72,7 @@ class Server:
         wait_for(connects, f"{self.name} to listen on port {self.port}", timeout)
 
     def stop(self, timeout: float = 20) -> None:
-        """Ask the server to shut down in a controlled way, and wait for it."""
+        """Request a controlled shutdown of the server, and wait for it."""
         self._signal(signal.SIGTERM)
         try:
             if self.process is not None:
@@ -100,7 +100,7 @@ class Server:
 
 
 def ask(port: int, message: Message, version: int, timeout: float = 10, client_id: str = "test") -> Any:
-    """Send one request to 127.0.0.1 on a connection of its own, and return the response message."""
+    """Send one request to 127.0.0.1 on a new connection, and return the response message."""
     assert message.API_KEY is not None
     reader = FrameReader()
     with socket.create_connection(("127.0.0.1", port), timeout) as connection:
@@ -112,7 +112,7 @@ def ask(port: int, message: Message, version: int, timeout: float = 10, client_i
 
 
 def free_ports(count: int) -> list[int]:
-    """Return ports that nobody listens on, all different."""
+    """Return different unused ports."""
     with contextlib.ExitStack() as stack:
         sockets = [stack.enter_context(socket.socket()) for _ in range(count)]
         for one in sockets:
@@ -121,7 +121,7 @@ def free_ports(count: int) -> list[int]:
 
 
 def free_port_range(count: int) -> int:
-    """Return the first of `count` successive ports that nobody listens on, outside of those given to outgoing ones."""
+    """Return the first of `count` successive unused ports, outside the range of ephemeral ports."""
     for _ in range(100):
         first = random.randrange(20_000, 30_000)
         with contextlib.suppress(OSError), contextlib.ExitStack() as stack:

@@ -1,4 +1,4 @@
-"""The data source `kafka-log`: rows of captured logs, options, damage; then through Spark, in batch and stream."""
+"""The data source `kafka-log`: rows of captured logs, options and damage, without Spark and in Spark queries."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ METADATA = "__cluster_metadata"
 
 
 def in_spark(test: Any) -> Any:
-    """Mark a test that needs the session."""
+    """Mark a test that needs the Spark session."""
     return pytest.mark.spark(pytest.mark.xdist_group("Spark session")(test))
 
 
@@ -53,7 +53,7 @@ def rows(path: object, **options: str) -> list[dict[str, Any]]:
 
 
 def bare(row: Any) -> Any:
-    """Leave out what is null in a row, and in structs in it."""
+    """Return a row without null values, also in nested structs."""
     return {name: bare(value) if isinstance(value, dict) else value for name, value in row.items() if value is not None}
 
 
@@ -86,7 +86,7 @@ def test_bytes_of_all_topics() -> None:
 
 
 def says(part: Any, is_key: bool = False) -> Any:
-    """Return what a key or value says as a row has it."""
+    """Return the decoded key or value in the form of a row."""
     return bare(to_row(part.message.SPEC, 0 if is_key else part.version, part.message))
 
 
@@ -107,7 +107,7 @@ def test_records_of_internal_topics(topic: str) -> None:
 
 
 def same(row: dict[str, Any], expected: dict[str, Any]) -> bool:
-    """Compare two rows but for structs in arrays, of which one has fields that the other has not."""
+    """Return whether a row has the expected values, ignoring arrays, whose structs can have different fields."""
     return all(row[name] == value for name, value in expected.items() if not isinstance(value, list))
 
 
@@ -139,7 +139,7 @@ def test_only_some_types_are_decoded() -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A log of four batches, with one segment of its own for the last."""
+    """A log of four batches; the last batch is in a separate segment."""
     path = tmp_path / f"{OFFSETS}-7"
     path.mkdir()
     family: Any = FAMILIES[OFFSETS]
@@ -279,7 +279,7 @@ def test_mistakes_in_spark(spark: Any, tmp_path: Path) -> None:
 
 @in_spark
 def test_stream_in_spark(spark: Any, folder: Path, tmp_path: Path) -> None:
-    """Write a log in pieces while queries come and go; one is stopped half-way."""
+    """Write a log in pieces while queries start and end; one query is stopped halfway."""
     whole = {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
     first, last = whole
     for path in folder.iterdir():

@@ -1,6 +1,6 @@
-"""What a real cluster answered in each situation, as snapshot files, and the two tables made of them.
+"""Tables from snapshot files with the responses of a real cluster in several situations.
 
-The tables hold what Kafka's own tools printed in the same situation.
+The tables have to match the output of Kafka's tools in the same situation.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ Rows = list[dict[str, Any]]
 
 
 def probes() -> Iterator[tuple[dict[str, Any], Snapshot]]:
-    """Yield what was asked by hand and answered, as `kip collect` would have kept it; the times are made up."""
+    """Yield recorded probes in the format of `kip collect`; the timestamps are made up."""
     for number, probe in enumerate(json_lines(shared_path("captures", "probes.jsonl.gz"))):
         if probe["api_key"] in (CLUSTER, QUORUM) and probe.get("response_hex"):
             snapshot = Snapshot(
@@ -61,7 +61,7 @@ def probes() -> Iterator[tuple[dict[str, Any], Snapshot]]:
 
 
 def tool_answers() -> Iterator[tuple[str, Snapshot]]:
-    """Yield what kafka-metadata-quorum itself was answered, from the capture of its connections, by the tool's run."""
+    """Yield the responses to kafka-metadata-quorum, from a capture of its connections, by situation."""
     runs = {24: "voter-removed", 37: "voter-added-again"}
     frames: dict[int, list[bytes]] = {}
     for frame in json_lines(shared_path("captures", "traffic", "voters.frames.jsonl.gz")):
@@ -76,7 +76,7 @@ def tool_answers() -> Iterator[tuple[str, Snapshot]]:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Rows of both tables by the time of their snapshot, and what to ask for."""
+    """The rows of both tables, and the timestamp of each snapshot."""
 
     times: dict[tuple[str, str, int, int, str | None], datetime]
     tools: dict[str, datetime]
@@ -163,7 +163,7 @@ class TestBesideTheJavaTools:
 
     @pytest.mark.parametrize("situation", SITUATIONS)
     def test_the_replicas_of_describe_replication(self, situation: str, tables: Tables) -> None:
-        """Between the tool and the probe time went on: what stands still is the same, the rest went on, too."""
+        """Time passed between the tool and the probe: constant values are equal, offsets and timestamps only grow."""
         theirs = replica_rows(printed(situation, "quorum-replication"))
         ours = tables.replicas(situation)
         assert sorted(map(str, ours)) == sorted(theirs)
@@ -263,7 +263,7 @@ class TestBesideTheJavaTools:
         assert tables.described("healthy", endpoint, version)["authorized_operations"] is None
 
     def test_answers_with_errors_are_rows_of_errors(self, tables: Tables) -> None:
-        """The probes ask wrongly, too; what is refused is in neither table, and nothing else is missing from them."""
+        """Some probes are invalid; both tables omit refused requests, and only these."""
         refused = {row["time"] for row in tables.errors}
         answered = {row["time"] for row in (*tables.cluster, *tables.quorum_replicas)}
         empty = {time for key, time in tables.times.items() if key[-1] == "empty topic list"}
@@ -276,12 +276,12 @@ class TestBesideTheJavaTools:
 
 
 def in_order(situation: str, tool: Any, probe: Any) -> bool:
-    """Tell whether what grows is no less in the later one: only in health the probes came before the tools."""
+    """Return whether the later value is not smaller; only in the healthy situation the probe preceded the tool."""
     return bool(probe <= tool if situation == "healthy" else tool <= probe)
 
 
 def listed(node: dict[str, Any], endpoint_type: str) -> dict[str, str]:
-    """Return a node as list-endpoints prints it."""
+    """Return a node in the format of list-endpoints."""
     cells = {"ID": str(node["id"]), "HOST": node["host"], "PORT": str(node["port"]), "RACK": node["rack"] or "null"}
     if endpoint_type == "broker":
         cells["STATE"] = "fenced" if node["is_fenced"] else "unfenced"
@@ -289,7 +289,7 @@ def listed(node: dict[str, Any], endpoint_type: str) -> dict[str, str]:
 
 
 def member(row: dict[str, Any]) -> str:
-    """Return a replica as describe --status prints it."""
+    """Return a replica in the format of describe --status."""
     endpoints = f', "endpoints": ["{row["voter_endpoints"][0]}"]' if row["voter_endpoints"] else ""
     return f'{{"id": {row["replica_id"]}, "directoryId": "{row["replica_directory_id"]}"{endpoints}}}'
 

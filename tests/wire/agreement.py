@@ -1,4 +1,4 @@
-"""What has to hold for any bytes: they decode or are refused, and both codecs say the same of them."""
+"""Invariants for arbitrary bytes: they are decoded or rejected, with the same result in both codecs."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from kafka_wire.runtime.message import Message, Struct
 
 
 def check_bytes(cls: type[Message], version: int, data: bytes) -> bool:
-    """Check all that has to hold for these bytes, and tell whether they are a message.
+    """Check all invariants for these bytes; return whether they are a valid message.
 
     Raises:
-        AssertionError: with the message and the bytes, whatever went wrong.
+        AssertionError: for any failure, with the message and the bytes.
     """
     try:
         return _check(cls, version, data)
@@ -41,7 +41,7 @@ def _check(cls: type[Message], version: int, data: bytes) -> bool:
 
 
 def _verdict(decode: Any, *arguments: Any) -> Any:
-    """Return the message, or the error; any other exception is none of the two."""
+    """Return the message or the DecodeError; other exceptions propagate."""
     try:
         return decode(*arguments)
     except DecodeError as error:
@@ -49,7 +49,7 @@ def _verdict(decode: Any, *arguments: Any) -> Any:
 
 
 def is_same(one: Any, other: Any) -> bool:
-    """Tell whether two values are of the same types all through, and equal; a NaN equals the NaN of the same bits."""
+    """Return whether two values are equal and of the same types, recursively; NaNs with the same bits are equal."""
     if type(one) is not type(other):
         return False
     if isinstance(one, Struct):

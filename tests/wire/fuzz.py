@@ -50,10 +50,10 @@ class Tally:
 
 
 def fuzz(seed: int, first: int, count: int, check: Check = check_bytes) -> Tally:
-    """Check the inputs number `first` and following; each one depends on the seed and its number alone.
+    """Check inputs, starting with number `first`; each input depends only on the seed and its number.
 
     Raises:
-        AssertionError: with the bytes of an input for which something does not hold.
+        AssertionError: an invariant is violated; the message contains the bytes of the input.
     """
     tally = Tally()
     seeds = all_seeds()
@@ -68,7 +68,7 @@ def fuzz(seed: int, first: int, count: int, check: Check = check_bytes) -> Tally
 
 
 def _fuzz_all(seed: int, inputs: int, jobs: int, check: Check) -> Iterator[Tally]:
-    """Yield the tally so far after each chunk."""
+    """Yield the current tally after each chunk."""
     tally = Tally()
     with ProcessPoolExecutor(jobs) as workers:
         starts = range(0, inputs, CHUNK)

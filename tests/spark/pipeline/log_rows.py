@@ -1,4 +1,4 @@
-"""Rows of `kafka-log` made by hand, for what the captured logs lack."""
+"""Hand-made rows of `kafka-log`, for cases that the captured logs do not contain."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from kip.log.families import FAMILIES, CoordinatorFamily, FramedFamily
 __all__ = ["METADATA", "START", "Made", "control", "record", "rows_of", "time"]
 
 START = 1_800_000_000_000
-"""When made logs start, in ms: the record at offset n is n seconds later."""
+"""The start time of made-up logs, in ms: the record at offset n is n seconds later."""
 METADATA = "__cluster_metadata"
 
 
 def time(milliseconds: float) -> datetime:
-    """Return a time as Spark gives it to tests, whose sessions are in UTC."""
+    """Return a time as Spark returns it in tests, where the session time zone is UTC."""
     return datetime.fromtimestamp(milliseconds / 1000, UTC).replace(tzinfo=None)
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A record as it stands in a log; `type` is that of a control record, `error` says why it is none."""
+    """A record of a log; `type` is the type of a control record, `error` is set if the record cannot be decoded."""
 
     topic: str
     offset: int
@@ -45,7 +45,7 @@ class Made:
 
 
 def record(offset: int, *parts: Any, topic: str = METADATA, version: int | None = None, **more: Any) -> Made:
-    """Return a record of a message, or of key and value, in the newest version unless told."""
+    """Return a record of a message, or of key and value, by default in the newest version."""
     family = FAMILIES[topic]
     if version is None:
         version = 0 if parts[-1] is None else parts[-1].VERSIONS[-1]
@@ -58,12 +58,12 @@ def record(offset: int, *parts: Any, topic: str = METADATA, version: int | None 
 
 
 def control(offset: int, kind: str, producer_id: int, topic: str = "__consumer_offsets", **more: Any) -> Made:
-    """Return the marker that ends a transaction, COMMIT or ABORT."""
+    """Return the control record that ends a transaction, COMMIT or ABORT."""
     return Made(topic, offset, producer_id=producer_id, is_transactional=True, type=kind, **more)
 
 
 def rows_of(topic: str, records: Iterable[Made]) -> pa.Table:
-    """Return the rows of records of one topic, as `kafka-log` with the option `topic` has them."""
+    """Return the rows for records of one topic, as `kafka-log` returns them with the option `topic`."""
     rows = list(records)
     plain = [row for row in rows if row.type is None and row.error is None]
     structs, errors = decode_records(

@@ -1,4 +1,4 @@
-"""The part of docs/pipeline.md about tables; `python -m tests.spark.pipeline.reference` writes it anew."""
+"""The part of docs/pipeline.md about tables; `python -m tests.spark.pipeline.reference` rewrites it."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ HEAD = ("| column | type | meaning |", "|---|---|---|")
 
 
 def documented() -> str:
-    """Return what the page says."""
+    """Return the current text of the page."""
     return PAGE.read_text(encoding="utf-8").partition(BEGIN)[2].partition(END)[0]
 
 
 def reference(spark: Any) -> str:
-    """Return what it should say: of each table what it answers, and its columns with types and meaning."""
+    """Return the expected text: for each table its purpose, and its columns with types and meaning."""
     return "\n".join(["", *(_section(table, spark) for table in TABLES.values())])
 
 

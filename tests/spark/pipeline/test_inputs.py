@@ -1,4 +1,4 @@
-"""What is found in folders, and what is said where nothing is; no Spark needed."""
+"""Search folders for inputs, and report folders without inputs; needs no Spark."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_a_capture_is_known_by_how_it_begins(tmp_path: Path) -> None:
 
 
 def test_uris(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is on the local disk is taken from there; elsewhere are no captures, and that is said."""
+    """Inputs on the local disk are read from there; captures elsewhere are skipped with a message."""
     assert find_inputs([f"file://{folder}"]) == find_inputs([str(folder)])
     monkeypatch.setattr(files, "_file_system", lambda root: (LocalFileSystem(), "/" + root.split("/")[2]))
     far, said = f"s3:/{folder}", list[str]()
@@ -115,7 +115,7 @@ def mark(log_dir: Path, cluster_id: str) -> None:
 
 
 def test_clusters_of_log_directories(folder: Path) -> None:
-    """A name for what has no ID; a name that contradicts an ID is refused, as is one that fits no input."""
+    """Name a cluster without an ID; reject a name that contradicts an ID or matches no input."""
     mark(folder / "node-1" / "logs", "Q0a-_w")
 
     def find(*names: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The pipeline as a whole, over all that the captured cluster left behind; tables are read back without Spark."""
+"""The whole pipeline over all files of the captured cluster; tables are read back without Spark."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def summary(spark: Any, folder: Path, output: Path) -> dict[str, Any]:
-    """A run of the command, with the session of the tests."""
+    """Run the command in the Spark session of the tests."""
     result = run("--input", str(folder), "--output", str(output), "--summary", "json")
     assert result.exit_code == 0, result.stderr
     assert "read packet captures: 14,225 rows, 0 corrupt" in result.stderr
@@ -52,7 +52,7 @@ def rows(output: Path, table: str) -> Rows:
 
 
 def everything(output: Path) -> dict[str, list[str]]:
-    """Return the rows of all tables, in an order of their own."""
+    """Return the sorted rows of all tables."""
     return {name: sorted(json.dumps(row) for row in rows(output, name)) for name in Output(str(output)).notes()}
 
 
@@ -106,7 +106,7 @@ def test_tables_are_shown(summary: dict[str, Any], output: Path) -> None:
 
 
 def test_a_second_run_gives_the_same(spark: Any, summary: dict[str, Any], folder: Path, output: Path) -> None:
-    """Also in another format, and of one table alone; what it does not make, it leaves as it is."""
+    """Use another format, and build one table only; other tables are unchanged."""
     before = everything(output)
     words = ("--input", str(folder / "logs"), "--output", str(output), "--format", "json")
     result = run(*words, "--tables", "group_offsets,brokers")
@@ -127,11 +127,11 @@ def test_a_second_run_gives_the_same(spark: Any, summary: dict[str, Any], folder
 
 
 class Killed(BaseException):
-    """What a kill is to the code under test."""
+    """Simulates a kill of the code under test."""
 
 
 def killing(word: str) -> Callable[[str], None]:
-    """Return what hears of progress and ends the run at a line that begins with a word."""
+    """Return a progress callback that ends the run at a line that starts with a word."""
 
     def say(line: str) -> None:
         if line.startswith(word):

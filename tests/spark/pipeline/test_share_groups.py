@@ -1,4 +1,4 @@
-"""The table `share_groups`, against Kafka's tools, its own combiner of batches, and on made logs."""
+"""Compare the table `share_groups` with Kafka's tools and with Kafka's batch combiner, and test it on made-up logs."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_what_is_still_under_way(captured: Any) -> None:
     done = sum(last - start + 1 for start, last, state, _ in batches if state in ("Acknowledged", "Archived"))
     assert done == first.delivery_complete_count == 47
     shown = rows(run("workload", "describe-share-x").text)[0]
-    # The lag that the tool tells is what lies behind the start offset without what is done with.
+    # The lag of the tool: the records after the start offset, except completed deliveries.
     assert int(shown["LAG"]) == 128 - first.start_offset - done
 
 
@@ -78,8 +78,8 @@ COMBINED = """
 7|5,7,4,2|1,4,2,1 6,6,0,2|7,7,4,2
 5|1,3,4,1 5,7,4,2 10,10,4,2|0,2,2,3|5,7,4,2 10,10,4,2
 """
-"""Start offset, batches, newer batches, and what Kafka 4.3.1's PersisterStateBatchCombiner makes of them; a batch is
-first and last offset, state, count of deliveries."""
+"""Start offset, batches, newer batches, and the result of Kafka 4.3.1's PersisterStateBatchCombiner; a batch is first
+offset, last offset, state and delivery count."""
 
 
 def parse(text: str) -> list[tuple[int, ...]]:

@@ -1,4 +1,4 @@
-"""Streams: what a run that is killed and gone on with makes is what one batch makes, nothing lost and nothing twice."""
+"""Streams: a run that is killed and resumed has the same output as one batch, without losses or duplicates."""
 
 from __future__ import annotations
 
@@ -37,30 +37,30 @@ PATIENCE = 300
 
 
 class Killed(BaseException):
-    """What a kill is to the code under test."""
+    """Simulates a kill of the code under test."""
 
 
 class Cluster:
-    """The folder that is read, and how it comes to be: each step adds something."""
+    """The input folder, which grows with each step."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.logs = {name: shared_path("captures", "logs", name, SEGMENT).read_bytes() for name in LOGS}
 
     def begin(self) -> None:
-        """One log to the middle of a batch, one whole, and a capture that nobody writes to any more."""
+        """Write a log that ends within a batch, a complete log, and a complete capture."""
         self._write("__cluster_metadata-0", len(self.logs["__cluster_metadata-0"]) // 2 + HEADER.size // 2)
         self._write("__consumer_offsets-0")
         self._capture("fencing")
 
     def go_on(self) -> None:
-        """The first log grows, to the middle of another batch; there is a new partition, and there are snapshots."""
+        """Extend the first log to the middle of another batch; add a partition and snapshots."""
         self._write("__cluster_metadata-0", len(self.logs["__cluster_metadata-0"]) * 3 // 4)
         self._write("__consumer_offsets-1")
         write_snapshots(self.folder / "collected")
 
     def finish(self) -> None:
-        """The log is whole, and there is another capture."""
+        """Complete the first log, and add a capture."""
         self._write("__cluster_metadata-0")
         self._capture("recovery")
 
@@ -79,13 +79,13 @@ class Cluster:
 
 
 def everything(output: Path) -> dict[str, list[str]]:
-    """Return the rows of all tables, in an order of their own."""
+    """Return the sorted rows of all tables."""
     folder = Output(str(output))
     return {name: sorted(map(json.dumps, read_rows(folder, name, (), {})[1])) for name in folder.notes()}
 
 
 def kill_process(folder: Path, output: Path, until: Callable[[], bool]) -> None:
-    """Run the command and kill it, with all that it started, as soon as something is so."""
+    """Run the command, and kill it and its child processes as soon as a condition is true."""
     words = ["pipeline", "run", "--stream", "--interval", "0", "--master", "local[2]", "--input", str(folder)]
     words += ["--output", str(output), "--tables", ",".join(TABLES[:3])]
     process = subprocess.Popen(
@@ -152,7 +152,7 @@ def test_killed_and_gone_on_with(spark: Any, tmp_path: Path) -> None:
 
 
 def refuse_other_columns(output: Path, stream: Callable[..., Summary]) -> None:
-    """Pretend that an earlier version wrote other columns: a stream stops, what is there stays."""
+    """Simulate an earlier version with different columns: a stream stops, and existing data is unchanged."""
     note = output / "brokers" / "_kip.json"
     before = note.read_text()
     values = json.loads(before)
