@@ -27,6 +27,6 @@ settings.load_profile("kipc")
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Skip what says it needs the shared test data, where there is none."""
+    """Skip tests that are marked as requiring the shared test data if there is none."""
     if item.get_closest_marker("shared"):
         shared_path()

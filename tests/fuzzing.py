@@ -27,13 +27,13 @@ class TooSlow(BaseException):
 
 @dataclass(frozen=True, slots=True)
 class Fuzzer:
-    """What to fuzz.
+    """The configuration of a fuzzer.
 
     Attributes:
         name: the name of saved inputs.
-        make: makes an input from random numbers, and from nothing else.
-        check: raises an exception if something does not hold for an input, or tells whether the input was valid.
-        seconds: the processor time that the check of one input may take.
+        make: makes an input from random numbers only.
+        check: raises an exception if an input violates an invariant, else returns whether the input is valid.
+        seconds: the maximum CPU time for the check of one input.
     """
 
     name: str
@@ -58,10 +58,10 @@ class Tally:
 
 
 def fuzz(fuzzer: Fuzzer, seed: int, count: int, *, first: int = 0) -> Tally:
-    """Check the inputs number `first` and following; each one depends on the seed and its number alone.
+    """Check inputs, starting with number `first`; each input depends only on the seed and its number.
 
     Raises:
-        Exception: what the check of an input raised; a note names the files it was saved in.
+        Exception: the exception of a check; a note names the files that contain the input.
     """
     tally = Tally()
     for tally in tallies(fuzzer, seed, first=first):
@@ -71,7 +71,7 @@ def fuzz(fuzzer: Fuzzer, seed: int, count: int, *, first: int = 0) -> Tally:
 
 
 def tallies(fuzzer: Fuzzer, seed: int, *, first: int = 0) -> Iterator[Tally]:
-    """Check one input after the other, and yield the tally after each; see `fuzz`."""
+    """Check inputs one by one, and yield the tally after each; see `fuzz`."""
     tally = Tally()
     number = first
     while True:
@@ -94,7 +94,7 @@ def tallies(fuzzer: Fuzzer, seed: int, *, first: int = 0) -> Iterator[Tally]:
 
 
 def main(fuzzer: Fuzzer) -> int:
-    """Run a fuzzer as the command line says; return the exit status."""
+    """Run a fuzzer with the options of the command line; return the exit status."""
     parser = argparse.ArgumentParser(description=f"Fuzz {fuzzer.name}, until an input fails.")
     parser.add_argument("--inputs", type=int, help="number of inputs (default: 1000, or as many as --minutes allows)")
     parser.add_argument("--minutes", type=float, help="time to run")
@@ -117,7 +117,7 @@ def main(fuzzer: Fuzzer) -> int:
 
 @contextmanager
 def _limited(seconds: float) -> Iterator[None]:
-    """Raise `TooSlow` in the block if it takes more processor time; the time of other processes does not count."""
+    """Raise `TooSlow` in the block if it exceeds this CPU time; the time of other processes does not count."""
 
     def stop(number: int, frame: object) -> None:
         raise TooSlow(f"still running after {seconds} s of processor time")

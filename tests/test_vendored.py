@@ -1,4 +1,4 @@
-"""The project of examples/vendored: what it vendored is up to date, and works where nothing is installed."""
+"""The project of examples/vendored: its vendored package is up to date, and works without installed dependencies."""
 
 from __future__ import annotations
 

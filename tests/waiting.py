@@ -23,9 +23,9 @@ def wait_for(condition: Callable[[], Found], what: str, timeout: float = PATIENC
 
 
 def eventually(check: Callable[[], Found], timeout: float = PATIENCE) -> Found:
-    """Call `check` until it raises no AssertionError; what it raises after `timeout` seconds fails the test.
+    """Call `check` until it raises no AssertionError; an AssertionError after `timeout` seconds fails the test.
 
-    For comparisons of two sides that are read one after the other, while both still change.
+    Use it to compare two values that are read one after the other, while both still change.
     """
     deadline = time.monotonic() + timeout
     while time.monotonic() < deadline:
@@ -36,7 +36,7 @@ def eventually(check: Callable[[], Found], timeout: float = PATIENCE) -> Found:
 
 
 def settled(value: Callable[[], Found], seconds: float = 0.3) -> Found:
-    """Return a value once it has not changed for `seconds`, which is all that can be seen of something that waits."""
+    """Return a value after it has not changed for `seconds`; a blocked process has no other visible effect."""
     found = value()
     since = time.monotonic()
     while time.monotonic() < since + seconds:

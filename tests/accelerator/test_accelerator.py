@@ -1,4 +1,4 @@
-"""The accelerator, built here, in processes of its own: the codecs' suites again, references, memory that runs out."""
+"""The accelerator, built here, in separate processes: the codecs' test suites, reference counts, out of memory."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ Peer = Callable[[socket.socket], None]
 
 
 class Server:
-    """Accepts connections on a free port of 127.0.0.1, each in a thread of its own."""
+    """Accepts connections on a free port of 127.0.0.1, each in a separate thread."""
 
     def __init__(self, peer: Peer) -> None:
         self.peer = peer

@@ -23,7 +23,7 @@ SUPER_USER_OPERATIONS = (
 
 
 def apis(cluster: EmbeddedCluster) -> list[tuple[str, int]]:
-    """Return what the cluster was asked since it started, but for the negotiation."""
+    """Return the requests to the cluster since its start, except the negotiation."""
     return [(request.api, request.version) for request in cluster.requests if request.api != "ApiVersions"]
 
 

@@ -1,4 +1,4 @@
-"""The protocol of a connection without a socket: negotiation, correlation, pieces, and what is not Kafka."""
+"""The protocol of a connection without a socket: negotiation, correlation, partial data and other protocols."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def api_versions(served: dict[int, tuple[int, int]], error_code: int = 0) -> Api
 def opened(
     *answers: tuple[Message, int], credentials: Credentials | None = None
 ) -> tuple[Connection, list[tuple[str, int]]]:
-    """Open a connection with these answers, each in the version given; return it and what it asked."""
+    """Open a connection with these answers in the given versions; return it and its requests."""
     connection = Connection("broker:9092", "tests")
     asked = []
     steps = connection.opening(credentials)

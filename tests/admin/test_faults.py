@@ -1,4 +1,4 @@
-"""When things go wrong: the client never hangs past its deadline, and never sends a change twice without saying so."""
+"""Failures: the client never exceeds its deadline, and never silently sends a change twice."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from tests.admin.fakes import Peer, answer, closing, requests, resetting, saying
 from tests.waiting import PATIENCE
 
 DEADLINE = 2
-"""Seconds, where a call is meant to reach its deadline."""
+"""Seconds for calls that are expected to reach their deadline."""
 SILENCE = 1
-"""Seconds after which a node that never answers is given up; one that does answer is much faster on any machine."""
+"""Timeout in seconds for nodes that never answer; nodes that do answer are much faster on any machine."""
 BROKEN = [FaultKind.CLOSE, FaultKind.HALF, FaultKind.GARBAGE, FaultKind.WRONG_ID, FaultKind.DROP]
 Clusters = Callable[..., EmbeddedCluster]
 
@@ -167,7 +167,7 @@ CHANGES: dict[str, Callable[[Admin], object]] = {
 @pytest.mark.parametrize("kind", BROKEN)
 @pytest.mark.parametrize("api", CHANGES)
 def test_a_change_is_never_sent_twice(kind: FaultKind, api: str, embedded_clusters: Clusters) -> None:
-    """Whether it was made is not known then, and the error says so."""
+    """The error reports that the outcome of the change is unknown."""
     cluster = embedded_clusters(proposals=False)
     cluster.create_topic("there")
     cluster.inject(Fault(kind, api))
@@ -249,7 +249,7 @@ def test_a_cancelled_call_leaves_the_connection_usable(embedded_cluster: Embedde
 
 @pytest.mark.parametrize("release", ["2.7", "4.3"])
 def test_the_controller_moves_between_lookup_and_request(release: str, embedded_clusters: Clusters) -> None:
-    """NOT_CONTROLLER says that nothing was done: the controller is looked up again, and the change sent there."""
+    """NOT_CONTROLLER guarantees that nothing was changed: the client looks up the controller again and retries."""
     cluster = embedded_clusters(release=release, proposals=release == "4.3")
     cluster.move_controller(1)
     with Admin(cluster.bootstrap_server) as admin:
@@ -307,7 +307,7 @@ def refusing(codes: list[int]) -> Peer:
 
 
 def test_a_throttled_client_keeps_quiet() -> None:
-    """KIP-219: nothing is sent for as long as the broker says."""
+    """KIP-219: the client pauses for the throttle time of the response."""
     answers = (DescribeClusterResponse(throttle_time_ms=throttled) for throttled in (300, 0))
     with serving(describing(answers)) as server, Admin(settings_for(server.address)) as admin:
         admin.describe_cluster()
@@ -327,7 +327,7 @@ def test_a_client_that_was_throttled_may_speak_again() -> None:
 
 @pytest.mark.slow
 def test_only_retriable_errors_are_tried_again() -> None:
-    """LEADER_NOT_AVAILABLE may pass, CLUSTER_AUTHORIZATION_FAILED does not."""
+    """LEADER_NOT_AVAILABLE is retriable, CLUSTER_AUTHORIZATION_FAILED is not."""
 
     with serving(refusing([5, 14, 0])) as server, Admin(quick(server.address)) as admin:
         assert admin.describe_cluster().cluster_id == "x"

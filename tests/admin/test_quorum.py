@@ -138,7 +138,7 @@ def test_without_a_quorum_there_is_a_clear_sentence(embedded_clusters: Callable[
 
 @pytest.mark.slow
 def test_a_quorum_without_a_leader_is_a_timeout(embedded_cluster: EmbeddedCluster) -> None:
-    """KIP-836's TimeoutException: brokers have nobody to pass the request on to."""
+    """KIP-836's TimeoutException: brokers know no leader to which they can forward the request."""
     for controller in (3001, 3002):
         embedded_cluster.stop_node(controller)
     with Admin(embedded_cluster.bootstrap_server) as admin, pytest.raises(DeadlineError, match="REQUEST_TIMED_OUT"):

@@ -27,7 +27,7 @@ def framed(data: bytes) -> bytes:
 
 
 def test_any_port_and_whoever_speaks_first(tmp_path: Path) -> None:
-    """A capture from the middle shows the broker's packet first, and ports that say nothing."""
+    """A capture that starts mid-connection has the broker's packet first, and unknown ports."""
     talk = Talk(endpoints=(("10.0.0.1", 80), ("10.0.0.2", 61234)))
     talk.exchange(0, 1, 2)
     del talk.packets[0]

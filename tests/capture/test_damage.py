@@ -24,7 +24,7 @@ from tests.rounds import rounds
 from tests.shared import SHARED, shared_cases
 
 CAPTURES = shared_cases(sorted(SHARED.glob("captures/traffic/*.pcap.gz")), "captures", fast=1)
-"""Empty if there is no shared test data; pytest then skips the parametrized tests."""
+"""Empty without shared test data; pytest then skips the parametrized tests."""
 
 PIECES, PIECE = 4, 16_000
 """Number of damaged pieces per capture, and their size in bytes; reading a piece takes milliseconds."""

@@ -152,7 +152,7 @@ def test_formats(form: str, is_compressed: bool, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("form", FORMATS)
 def test_files_that_end_anywhere(form: str, tmp_path: Path) -> None:
-    """Every prefix gives the exchanges that it holds whole, and says where it ends if that is within a packet."""
+    """Every prefix yields its complete exchanges, and reports where it ends if this is within a packet."""
     talk = talk_of()
     data = FORMATS[form](talk.packets)
     sizes = [len(FORMATS[form](talk.packets[: count + 1])) for count in range(len(talk.packets))]

@@ -16,7 +16,7 @@ from tests.shared import SHARED, json_lines, shared_cases
 
 CAPTURES = sorted(SHARED.glob("captures/traffic/*.pcap.gz"))
 CASES = shared_cases(CAPTURES, "captures", fast=1)
-"""Empty where there is no shared test data; tests over it are then skipped by pytest."""
+"""Empty without shared test data; pytest then skips the parametrized tests."""
 
 Frames = dict[tuple[int, str], list[dict[str, Any]]]
 """The frames of a capture by connection and direction, in order."""
@@ -88,7 +88,7 @@ def test_nothing_is_left_out() -> None:
 @pytest.mark.shared
 @pytest.mark.parametrize("capture", CASES, ids=lambda path: path.name.partition(".")[0])
 def test_bytes_at_the_edges(capture: Path) -> None:
-    """What belongs to no exchange is what whoever made the captures left out: frames cut off at the two ends."""
+    """Only frames cut off at both ends, which the makers of the captures also omitted, belong to no exchange."""
     index = {row["capture"]: row for row in json_lines(capture.with_name("index.jsonl"))}
     row = index[capture.name.partition(".")[0]]
     assert (

@@ -21,7 +21,7 @@ def kip(*words: str, stdin: str | None = None) -> Result:
 
 
 def printed(*words: str) -> str:
-    """Return what a command prints that has to succeed."""
+    """Return the output of a command that has to succeed."""
     result = kip(*words)
     assert result.exit_code == 0, result.stderr
     return result.stdout

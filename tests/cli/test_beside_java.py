@@ -34,7 +34,7 @@ Rows = list[dict[str, str]]
 
 
 def table(text: str, *columns: str) -> Rows:
-    """Read a table whose cells have no blanks, or some columns of it, in an order of its own."""
+    """Parse a table whose cells have no blanks, or some of its columns, and sort the rows."""
     lines = [line.split() for line in text.splitlines() if line.strip()]
     start = next(number for number, line in enumerate(lines) if columns[0] in line)
     rows = [dict(zip(lines[start], line, strict=False)) for line in lines[start + 1 :]]

@@ -1,4 +1,4 @@
-"""`kip collect`: what a cluster answers stands in files as it was sent, whatever happens to the cluster or to us."""
+"""`kip collect`: responses are written to files unchanged, also if the cluster or the command fails."""
 
 from __future__ import annotations
 

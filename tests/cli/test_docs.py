@@ -1,4 +1,4 @@
-"""docs/admin.md says what there is: each verb of `kip` about running clusters stands in it."""
+"""docs/admin.md is complete: it contains each command of `kip` for running clusters."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ UNSAFE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200b-\u200f\u20
 
 
 def on_a_terminal(*command: str, module: bool = True) -> str:
-    """Run a command on a pseudo-terminal of 100 columns; return what it prints, with stderr."""
+    """Run a command on a pseudo-terminal of 100 columns; return its output, including stderr."""
     leader, follower = pty.openpty()
     environment = os.environ | {"COLUMNS": "100", "TERM": "xterm-256color"}
     process = subprocess.Popen(

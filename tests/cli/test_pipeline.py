@@ -1,4 +1,4 @@
-"""`kip pipeline` without Spark: tables that are shown, and what is said where nothing can be done."""
+"""`kip pipeline` without Spark: show tables, and report errors."""
 
 from __future__ import annotations
 

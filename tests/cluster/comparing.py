@@ -90,14 +90,14 @@ def _sort(response: Json, field: str, key: str) -> None:
 
 
 def _blank_controller(response: Json, key: str) -> None:
-    """Brokers name any live broker, anew each time; a controller names the leader of the quorum, which stays."""
+    """Replace the controller id if it is a live broker, as brokers return a different one each time."""
     live = [each[key] for each in response["brokers"] if each[key] < _FIRST_CONTROLLER]
     if response.get("controllerId") in live:
         response["controllerId"] = "a live broker"
 
 
 def _blank_progress(partition: Json) -> None:
-    """Offsets and times become what they say: whether a replica is known, caught up, and how fresh its fetch is."""
+    """Replace offsets and times by their meaning: whether a replica is known or caught up, and the age of its fetch."""
     end = partition.pop("highWatermark")
     replicas = [*partition["currentVoters"], *partition["observers"]]
     newest = max((each.get("lastFetchTimestamp", 0) for each in replicas), default=0)

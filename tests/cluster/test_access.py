@@ -1,4 +1,4 @@
-"""SASL PLAIN and the ACL table: who is let in, and what they may do."""
+"""SASL PLAIN and the ACL table: authentication and authorization."""
 
 from __future__ import annotations
 

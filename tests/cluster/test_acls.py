@@ -1,4 +1,4 @@
-"""ACLs that clients create, describe and delete, and what they mean for records and groups; legacy AlterConfigs."""
+"""ACLs: clients create, describe and delete them; their effects on records and groups; legacy AlterConfigs."""
 
 from __future__ import annotations
 

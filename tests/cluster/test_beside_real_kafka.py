@@ -1,4 +1,4 @@
-"""What a real Kafka 4.3.1 refuses, the embedded cluster refuses with the same code in the same words."""
+"""The embedded cluster rejects the same requests as a real Kafka 4.3.1, with the same codes and messages."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def test_a_client_that_does_not_read_is_not_read_from(embedded_cluster: Embedded
 
 @pytest.mark.slow
 def test_a_node_that_does_not_answer_takes_only_so_much(embedded_cluster: EmbeddedCluster) -> None:
-    """What it has not read waits with the client: its memory does not grow with what it is sent."""
+    """Unread data stays with the client: the memory of the cluster does not grow with the data sent to it."""
     embedded_cluster.pause_node(1)
     chunk, sent, plenty = ASK * 10_000, 0, 32 << 20
     with connected(embedded_cluster.bootstrap_server) as peer:

@@ -61,7 +61,7 @@ class Member:
         return code
 
     def acknowledge(self) -> int:
-        """Say what it reads now."""
+        """Send a heartbeat with the owned partitions."""
         topic_id = self.cluster.state.topics["t"].id
         return self.beat(topic_partitions=[TopicPartitions(topic_id=topic_id, partitions=self.owned)])
 

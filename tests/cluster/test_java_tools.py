@@ -1,4 +1,4 @@
-"""Kafka's own Java tools and AdminClient on the embedded cluster; tools print what they printed for a real one."""
+"""Kafka's Java tools and AdminClient on the embedded cluster; the tools print the same as for a real cluster."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_the_java_admin_client(embedded_cluster: EmbeddedCluster) -> None:
 
 
 def test_java_clients_write_read_and_commit(tmp_path: Path, embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
-    """Producers in transactions, consumers in groups of both protocols, and what tools say of the result."""
+    """Producers in transactions, consumers in groups of both protocols, and the output of tools afterwards."""
     cluster = embedded_clusters(brokers=1, controllers=1, directory=tmp_path)
     cluster.create_topic("t", 1, 1)
     servers = ("--bootstrap-server", cluster.bootstrap_server)

@@ -1,4 +1,4 @@
-"""KIP-4 on the wire: who answers, what is refused, every optional value absent and present."""
+"""KIP-4 on the wire: the brokers that answer, rejected requests, every optional value absent and present."""
 
 from __future__ import annotations
 

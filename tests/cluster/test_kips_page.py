@@ -1,4 +1,4 @@
-"""Every line of the table in docs/kips.md names a test that exists; every private key stands there."""
+"""Every line of the table in docs/kips.md names an existing test; the page contains every private key."""
 
 from __future__ import annotations
 

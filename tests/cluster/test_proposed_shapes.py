@@ -1,4 +1,4 @@
-"""The messages as the five KIPs propose them: their bytes, both ways, and how they stand to what Kafka has."""
+"""The messages as proposed in the five KIPs: encode and decode them, and compare them with Kafka's messages."""
 
 from __future__ import annotations
 

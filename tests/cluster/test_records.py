@@ -1,4 +1,4 @@
-"""Records: producers and consumers of other clients, and what a leader refuses."""
+"""Records: producers and consumers of other clients, and requests that a leader rejects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking like an older Kafka: what is offered, who the controller is, and single APIs taken away."""
+"""Simulate older releases of Kafka: their API versions and controllers; remove single APIs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Transactions: what is committed is read, what is aborted is not, and old producers are fenced."""
+"""Transactions: committed records are read, aborted records are not, and old producers are fenced."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Producer:
 
 
 def stable(cluster: EmbeddedCluster) -> tuple[int, int, int]:
-    """Return high watermark, last stable offset and the number of aborted transactions that a reader is told of."""
+    """Return high watermark, last stable offset and the number of aborted transactions in a Fetch response."""
     answer = ask(cluster.bootstrap_server, fetch(isolation_level=1), 12)
     (partition,) = answer.responses[0].partitions
     return partition.high_watermark, partition.last_stable_offset, len(partition.aborted_transactions)

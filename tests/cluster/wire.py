@@ -56,7 +56,7 @@ def connected(address: str) -> Iterator[Peer]:
 
 
 def ask(address: str, message: Message, version: int, *, client_id: str | None = "tests") -> Any:
-    """Return the answer to one request on a connection of its own."""
+    """Return the response to one request on a new connection."""
     with connected(address) as peer:
         return peer.ask(message, version, client_id=client_id)
 

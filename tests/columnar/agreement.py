@@ -1,4 +1,4 @@
-"""What has to hold for any column: values and error texts are those of the scalar codec, row by row."""
+"""Invariants for any column: values and error texts equal those of the scalar codec, row by row."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def check_column(cls: type[Message], version: int, data: Sequence[bytes], *, unk
 
 
 def check_nulls(array: pa.Array, path: str) -> None:
-    """Check that what the type says is never null is not, wherever it is not within something that is null."""
+    """Check that non-nullable values are not null, except within null values."""
     if pa.types.is_struct(array.type):
         children = [(field, array.drop_null().field(field.name)) for field in array.type]
     elif pa.types.is_list(array.type):

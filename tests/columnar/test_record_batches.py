@@ -35,7 +35,7 @@ def _few(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def expected(items: Sequence[Batch | Damage]) -> Iterator[dict[str, Any]]:
-    """Yield the rows that batches and damage have to come out as, without what is null."""
+    """Yield the expected rows for batches and damage, without null values."""
     for item in items:
         if isinstance(item, Damage):
             skipped = f"; {item.length} bytes skipped" if item.length else ""
@@ -73,7 +73,7 @@ def shown(key: str) -> str:
 
 
 def plain(table: Any) -> list[dict[str, Any]]:
-    """Return the rows of a table without what is null; times as microseconds."""
+    """Return the rows of a table without null values; times as microseconds."""
     assert table.schema.equals(RECORD_SCHEMA)
     table = table.set_column(1, "timestamp", table.column("timestamp").cast("int64"))
     return [bare(**row) for row in table.to_pylist()]

@@ -46,7 +46,7 @@ def unhex(text: str | None) -> bytes | None:
 
 
 def expected(topic: str, record: Record) -> tuple[dict[str, Any], str | None]:
-    """Return what a record has to come out as: a row without what is null, and the error."""
+    """Return the expected result for a record: a row without null values, and the error."""
     decoded = FAMILIES[topic].decode(*record)
     row: dict[str, Any] = {"type": decoded.type}
     reasons = []

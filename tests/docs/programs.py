@@ -35,7 +35,7 @@ def _is_ours(line: str) -> bool:
 
 
 def error_in(line: str) -> str | None:
-    """Return what is wrong with a command: an unknown command, option or target."""
+    """Return the problem of a command: an unknown command, option or target."""
     program, *words = shlex.split(line)
     if program == "make":
         unknown = {word for word in words if "=" not in word} - make_targets()

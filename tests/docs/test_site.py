@@ -40,7 +40,7 @@ def site() -> Path:
 
 @pytest.fixture(scope="module")
 def seen(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """What a browser sees; `KIPC_SCREENSHOTS` names a folder to keep the pictures in."""
+    """Return the observations of a browser; `KIPC_SCREENSHOTS` names a folder for screenshots."""
     if CHROMIUM is None:
         pytest.skip("no browser; apt-get install chromium")
     if not all((BROWSER / "node_modules" / name).is_dir() for name in ("playwright-core", "axe-core")):

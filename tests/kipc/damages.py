@@ -39,7 +39,7 @@ def bnf_of(spec: MessageSpec) -> str:
 
 
 def _lines(text: str, random: Random, change: Callable[[list[str], int], None]) -> str:
-    """Change a line that is no comment and not blank."""
+    """Change a line that is neither a comment nor blank."""
     lines = text.split("\n")
     candidates = [index for index, line in enumerate(lines) if line.strip() and not line.strip().startswith("//")]
     change(lines, random.choice(candidates))
@@ -154,7 +154,7 @@ def wiki_brackets(text: str, random: Random) -> str:
 
 
 def drop_field(text: str, random: Random) -> str:
-    """Leave a whole field out, as nobody can tell from the page alone."""
+    """Remove a whole field, which cannot be detected from the page alone."""
     fields = list(re.finditer(r'\n *\{ "name": [^{}]*\},', text))
     gone = random.choice(fields)
     return text[: gone.start()] + text[gone.end() :]

@@ -99,10 +99,10 @@ def _edited(random: Random, text: str) -> str:
 
 
 def check(files: Files) -> bool:
-    """Take a page in, and check what came of it.
+    """Run intake on a page, and check the result.
 
     Raises:
-        Exception: anything but that the page exceeds a budget.
+        Exception: any error, except that the page exceeds a budget.
     """
     remarks = Remarks()
     text = files[NAME].decode("utf-8", "surrogatepass")

@@ -214,7 +214,7 @@ def check(files: Files) -> bool:
         try:
             _compile(checked.specs, Path(folder, "wire"), is_tested=number % SAMPLE == 0)
         except SpecError as error:
-            return not error.problems  # names that Kafka accepts, but that are no files
+            return not error.problems  # names that Kafka accepts, but that are not valid file names
     return True
 
 

@@ -107,4 +107,4 @@ _CHANGES: tuple[tuple[Change, int, Callable[[MessageSpec], bool]], ...] = (
     (_retype, 3, lambda spec: True),
     (_remove, 3, lambda spec: True),
 )
-"""What is done, to how many messages, and to which."""
+"""The kinds of changes, the number of messages for each, and their selection."""

@@ -29,7 +29,7 @@ def archive(name: str) -> str:
 
 
 def spec_of(text: str | dict[str, Any], area: str = "clients") -> MessageSpec:
-    """Parse one spec, given as text or as the object it holds; what is wrong with it fails the test."""
+    """Parse one spec, given as text or as a JSON object; any problem fails the test."""
     written = text if isinstance(text, str) else json.dumps(text)
     parsed = parse(Source("test", "test", (), True), SourceFile(f"{area}/test.json", written))
     assert parsed.spec is not None, parsed.problems

@@ -100,7 +100,7 @@ def test_a_kip_is_adopted_with_one_command(project: Path) -> None:
 
 @pytest.mark.slow
 def test_the_tests_run_on_the_tree_of_the_project(project: Path) -> None:
-    """Not on a package of the same name that is installed, or stands on the path before it."""
+    """Not on a package of the same name that is installed, or precedes it on the path."""
     other = project.parent / "other" / "wire"
     other.mkdir(parents=True)
     (other / "__init__.py").write_text("raise RuntimeError('this is another package')\n")

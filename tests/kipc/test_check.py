@@ -250,7 +250,7 @@ def test_extensions_are_read_when_switched_on(tmp_path: Path) -> None:
 
 
 def test_retired_specs_keep_name_and_key(tmp_path: Path) -> None:
-    """Of a spec without versions nobody reads flexibleVersions, listeners and latestVersionUnstable."""
+    """In a spec without versions, flexibleVersions, listeners and latestVersionUnstable are ignored."""
     retired = spec(
         "GoneResponse", type="response", apiKey=4, validVersions="none", flexibleVersions="soon",
         listeners=["broker"], latestVersionUnstable=True,

@@ -80,7 +80,7 @@ def test_junit(specs: Path) -> None:
 
 
 def test_sarif(specs: Path) -> None:
-    """The log has what the standard requires, by a model of it that others wrote."""
+    """The log conforms to the standard, according to a third-party model."""
     case = GOOD.replace("Good", "Other").replace(
         '"flexibleVersions": "none"',
         '"flexibleVersions": "none", "fields": [{"name": "X", "type": "Int8", "versions": "0+"}]',

@@ -1,4 +1,4 @@
-"""`kipc compile` as a user runs it: what it writes, what it keeps, and one sentence for each wrong use."""
+"""`kipc compile` on the command line: the files it writes and keeps, and an error message per usage error."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def project(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def first_package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What comes out of the project, made once, by one process."""
+    """Return the output of the project, compiled once by one process."""
     folder = write_project(tmp_path_factory.mktemp("project"))
     compiled(folder, "--jobs", "1", PYTHONHASHSEED="1")
     return folder / "out"

@@ -1,4 +1,4 @@
-"""A diff is complete: applied to the old specs it gives the new ones; and it reads well."""
+"""A diff is complete: applied to the old specs, it results in the new specs; and it is readable."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ BROWSER = ROOT / "tests" / "browser"
 
 
 def visited(errand: str, site: dict[str, str], folder: Path) -> Any:
-    """Visit the site and return what was seen; `KIPC_SCREENSHOTS` names a folder to keep the pictures in."""
+    """Visit the site and return the observations; `KIPC_SCREENSHOTS` names a folder for screenshots."""
     if CHROMIUM is None:
         pytest.skip("no browser; apt-get install chromium")
     if not all((BROWSER / "node_modules" / name).is_dir() for name in ("playwright-core", "axe-core")):

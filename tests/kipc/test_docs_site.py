@@ -1,4 +1,4 @@
-"""The protocol reference: pages say what codecs do, and links lead somewhere."""
+"""The protocol reference: pages match the codecs, and their links work."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.shared import ROOT
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("protocol reference")]
 
 MOST = 300_000
-"""Bytes of the largest page there may be."""
+"""Maximum size of a page in bytes."""
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,7 @@ def pages(specs: list[MessageSpec]) -> list[MessagePage]:
 
 
 class Page(HTMLParser):
-    """What is to be known of a page: its ids, what it refers to, and whether its elements are closed in order."""
+    """Parses a page: its ids, its references, and whether its elements are closed in order."""
 
     EMPTY = frozenset({"br", "img", "input", "link", "meta", "wbr"})
 

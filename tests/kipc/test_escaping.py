@@ -15,7 +15,7 @@ from tests.cli.test_escaping import UNSAFE, on_a_terminal
 
 HOSTILE = "\x1b]0;title\x07\x9b31m\x7f\u202egpj.\u2066x"
 COLOURS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\r")
-"""What the progress bar prints."""
+"""The output of the progress bar."""
 
 KIPC = ("-c", "from kipc.cli import main; main()")
 

@@ -1,4 +1,4 @@
-"""What pages do to specs, one thing at a time: a block, what must come out, and what the report must say."""
+"""Single cases of intake: a block, the expected spec, and the expected report."""
 
 from __future__ import annotations
 
@@ -330,7 +330,7 @@ def test_pages_are_compared_with_the_specs_of_the_project(
 
 
 def test_intake_runs_again_on_its_own_incomplete_output(tmp_path: Path) -> None:
-    """The first run leaves out what it asks about; the second one has the answers."""
+    """The first run omits the values that it asks about; the second run has the answers."""
     block = (
         '{ "apiKey": 901, "type": "request", "listeners": ["broker"], "name": "ParcelRequest", "validVersions": "0",\n'
         '  "flexibleVersions": "0+", "fields": [\n    { "name": "Weight", "versions": "0+" } ] }'

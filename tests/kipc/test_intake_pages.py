@@ -1,4 +1,4 @@
-"""The five pages this project grew from give the specs under schemas/kips, with the answers that stand beside them."""
+"""The five original pages of this project result in the specs under schemas/kips, with the answers next to them."""
 
 from __future__ import annotations
 

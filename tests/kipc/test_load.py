@@ -1,4 +1,4 @@
-"""Sources: folders, files, archives, jars, git revisions; and what is no source."""
+"""Sources: folders, files, archives, jars, git revisions; and invalid sources."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def test_the_hook_lets_legal_commits_pass_from_the_first_one_on(repository: Repo
     hook.chmod(0o755)
     repository.commit(SPEC)
     repository.commit(EVOLVED)
-    repository.commit(BROKEN, "Letter")  # the first commit of a message is no change of it
+    repository.commit(BROKEN, "Letter")  # the first commit of a message is not a change
     head = repository.git("rev-parse", "HEAD")
     repository.commit(BROKEN, status=1)
     assert repository.git("rev-parse", "HEAD") == head
@@ -140,7 +140,7 @@ def test_the_recipe_for_ci_compares_with_where_the_branch_started(repository: Re
     repository.git("clone", "--quiet", str(repository.folder), str(clone.folder))
     clone.git("switch", "--quiet", "--create", "feature")
     clone.commit(SPEC, "Letter")
-    repository.commit(EVOLVED)  # main goes on, and the branch lacks its new version
+    repository.commit(EVOLVED)  # main moves on, and the branch lacks its new version
     clone.git("fetch", "--quiet")
     arguments = shlex.split(recipe())
     assert clone.compat(*arguments).returncode == 0

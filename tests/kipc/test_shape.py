@@ -1,4 +1,4 @@
-"""The published JSON Schema says the same about the form of a spec as the reader of specs."""
+"""The published JSON Schema and the parser of specs agree on the form of specs."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_schema_accepts_all_real_specs() -> None:
 @pytest.mark.slow
 @pytest.mark.shared
 def test_schema_and_reader_agree_on_what_kafka_judged() -> None:
-    """What the reader reads is fine by the schema; what it refuses is explained, once for each place."""
+    """The schema accepts all specs that the parser accepts; each rejected place has one error."""
     for row in json_lines(shared_path("vectors", "spec-verdicts-4.3.1.jsonl")):
         file = parsed(row["spec"])
         if file.spec is not None and not file.refusals:

@@ -11,9 +11,9 @@ from kip.log.reader import Damage, read_batches
 from tests.shared import SHARED, shared_cases
 
 FILES = sorted(path for path in SHARED.glob("captures/logs/*/*") if path.suffix in (".log", ".checkpoint"))
-"""Empty where there is no shared test data."""
+"""Empty without shared test data."""
 FILE_CASES = shared_cases(FILES, "log files", fast=6)
-"""The same as cases of a test."""
+"""The same files as test cases."""
 
 
 def name_of(path: Path) -> str:

@@ -1,4 +1,4 @@
-"""Files cut off and with wrong bytes: every good batch is read, every loss is told."""
+"""Truncated files and files with wrong bytes: every good batch is read, every loss is reported."""
 
 from __future__ import annotations
 

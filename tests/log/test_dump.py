@@ -1,4 +1,4 @@
-"""`kip log dump` from the outside: what it prints, selects, follows and says about what it cannot read."""
+"""`kip log dump` as a command: its output, selection, following of growing files, and error messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files of a broker that runs: what Java's tools and we wrote to it is what the dump of its folder shows."""
+"""Files of a running broker: the dump of its folder contains all records that Java's tools and we produced."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.kafka, pytest.mark.xdist_group("single Kafka")]
 
 CODECS = [codec.name.lower() for codec in Codec]
 START = int(time.time() * 1000)
-"""Recent, or the broker soon deletes what is older than its retention time."""
+"""A recent time, as the broker soon deletes records that are older than the retention time."""
 PAYLOADS = [f"payload {number} " + "x" * number for number in range(40)]
 COUNTS = {"ours": 3000, "java": 500}
 """How many records each topic gets, by who writes it."""

@@ -1,4 +1,4 @@
-"""Snapshot files: written, rotated, torn and damaged, and read back with nothing lost but what is damaged itself."""
+"""Snapshot files: write, rotate, truncate and damage them, and read them without losses except the damaged lines."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def _replaced(original: ModuleType, code: CodeType) -> ModuleType:
 
 
 def _with_tests(target: Target, module: str, use: Callable[[Callable[[], bool]], Any]) -> Any:
-    """Collect the tests of a message and call `use` with a function that runs them and tells whether one failed."""
+    """Collect the tests of a message and call `use` with a function that runs them and returns whether one failed."""
     area, _, stem = module.rpartition(".")
     path = target.folder.joinpath("tests", *area.split("."), f"test_{area.rpartition('.')[2]}.py")
     plugin = _Collected(stem, use)

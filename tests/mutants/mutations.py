@@ -42,13 +42,13 @@ _SWAPPED: dict[type[ast.AST], type[ast.AST]] = {
 
 @dataclass(frozen=True)
 class Mutation:
-    """A change to the tree that it was found in.
+    """A mutation of a syntax tree.
 
     Attributes:
         line: the line of the module.
-        kind: what is changed, `comparison` or `constant`.
-        text: the source after the change, in short.
-        apply: makes the change, in place and for good.
+        kind: the kind of the changed node, `comparison` or `constant`.
+        text: the changed source, shortened.
+        apply: makes the change in place, permanently.
     """
 
     line: int

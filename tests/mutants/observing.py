@@ -24,7 +24,7 @@ CONSTANTS = ("__name__", "__slots__", "KEY", "API_KEY", "VERSIONS", "CURRENT_VER
 
 
 def outcome(call: Callable[..., Any], *arguments: Any, **keywords: Any) -> str:
-    """Return what a call returns or raises, as text."""
+    """Return the result or the exception of a call, as text."""
     try:
         return repr(call(*arguments, **keywords))
     except RecursionError:

@@ -1,8 +1,8 @@
-"""Clusters that several test packages share: each starts when the first test asks for it, and runs until the end.
+"""Clusters that several test packages share: each starts with the first test that requires it, and runs until the end.
 
-Under pytest-xdist each worker has clusters of its own, unless the tests of a cluster share its `xdist_group` and
-`--dist loadgroup` is given. Tests use topics of their own, delete none of others, and put servers that they kill,
-pause or reconfigure back as they were.
+Under pytest-xdist each worker has separate clusters, unless the tests of a cluster share its `xdist_group` and
+`--dist loadgroup` is set. Tests use separate topics, never delete topics of other tests, and restore servers that they
+kill, pause or reconfigure.
 """
 
 from __future__ import annotations

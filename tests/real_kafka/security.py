@@ -37,7 +37,7 @@ def make_certificate(directory: Path) -> None:
 
 
 def server_properties(directory: Path) -> dict[str, str]:
-    """Return what a broker needs to serve all listeners of `LISTENERS` and all mechanisms."""
+    """Return the broker configs for all listeners of `LISTENERS` and all mechanisms."""
     properties = {
         "ssl.keystore.location": str(directory / "keystore.p12"),
         "ssl.keystore.type": "PKCS12",
@@ -70,7 +70,7 @@ def add_scram_user(port: int) -> None:
 
 
 def client_properties(directory: Path, protocol: str, mechanism: str = "SCRAM-SHA-512") -> dict[str, str]:
-    """Return the settings of the Java tools for a listener: what a `--command-config` file holds."""
+    """Return the configs of the Java tools for a listener, the contents of a `--command-config` file."""
     properties = {"security.protocol": protocol}
     if "SSL" in protocol.split("_"):
         properties |= {"ssl.truststore.location": str(directory / "ca.pem"), "ssl.truststore.type": "PEM"}

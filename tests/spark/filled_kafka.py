@@ -1,4 +1,4 @@
-"""A real Kafka with records of many kinds, and what its own files say of them."""
+"""A real Kafka cluster with records of many kinds, and the records in its log files."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _transact(client: Commit) -> None:
 
 
 def from_disk(cluster: RealKafka, topic: str, *, only_committed: bool = True) -> list[dict[str, Any]]:
-    """Return what the broker's own files say, without control records and what read_committed hides."""
+    """Return the records in the broker's files, except control records and records that read_committed hides."""
     rows: list[dict[str, Any]] = []
     for file in find_log_files(str(cluster.brokers[1].directory / "data")):
         if file.topic == topic and not file.is_snapshot:

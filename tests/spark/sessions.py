@@ -73,7 +73,7 @@ def java_options(*, make_archive: bool = True) -> str:
 
 
 def _make_archive(archive: Path) -> None:
-    """Let a small Spark write what it has loaded; without an archive all works as well, and takes longer."""
+    """Write an archive of the classes that a small Spark loads; without it everything works, but is slower."""
     CACHE.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=CACHE) as folder:
         made = Path(folder, "spark.jsa")

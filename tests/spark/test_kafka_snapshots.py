@@ -1,4 +1,4 @@
-"""The data source `kafka-snapshots`: rows of good and damaged lines, and a stream that goes on where it was."""
+"""The data source `kafka-snapshots`: rows of good and damaged lines, and a stream that resumes at its offset."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class TestTheSource:
 
 
 class Stream:
-    """A stream as Spark drives it: `next` gives the rows that have come since the last time."""
+    """A stream driven like by Spark: `next` returns the rows since the last call."""
 
     def __init__(self, folder: Path) -> None:
         reader = KafkaSnapshotsSource({"path": str(folder)}).streamReader(KafkaSnapshotsSource({"path": "x"}).schema())

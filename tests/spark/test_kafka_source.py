@@ -1,6 +1,6 @@
 """The functions on the key and value columns of Spark's own Kafka source, which reads a real Kafka 4.3.1.
 
-Maven gives the source, of the release of PySpark; KIPC_SPARK_KAFKA may name its jars instead, with commas between them.
+The source of the same release as PySpark is loaded from Maven, or from the comma-separated jars in KIPC_SPARK_KAFKA.
 """
 
 from __future__ import annotations

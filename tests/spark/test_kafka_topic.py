@@ -244,7 +244,7 @@ def test_records_that_are_gone(live: RealKafka) -> None:
 
 
 class Fake:
-    """What a client gives for a record."""
+    """A record as returned by a client."""
 
     def __init__(self, key: bytes | None, value: bytes | None, timestamp: tuple[int, int] = (0, -1)) -> None:
         self.key, self.value, self.timestamp = (lambda: key), (lambda: value), (lambda: timestamp)

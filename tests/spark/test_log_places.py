@@ -47,7 +47,7 @@ class Folder:
 
 
 class Query:
-    """A stream that is asked for triggers; what it gives as offset goes through JSON, as in a checkpoint."""
+    """A stream with manual triggers; its offsets are serialized to JSON, as in a checkpoint."""
 
     def __init__(self, *paths: Path, **options: str) -> None:
         self.options = {"path": ",".join(map(str, paths)), **options}
@@ -261,7 +261,7 @@ def test_paths_that_are_not_there(tmp_path: Path) -> None:
 
 
 def writes(log: Folder, random: Random) -> Iterator[Callable[[], None]]:
-    """Yield what a broker does to a log, step by step."""
+    """Yield the changes of a log by a broker, step by step."""
     offset = 0
     for _ in range(60):
         count = random.randrange(1, 5)

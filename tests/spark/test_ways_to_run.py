@@ -53,7 +53,7 @@ def left_behind(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def printed(tmp_path: Path, *command: str) -> str:
-    """Run a program and return what it prints."""
+    """Run a program and return its output."""
     environment = fresh_environment()
     result = subprocess.run(
         command, capture_output=True, text=True, cwd=tmp_path, env=environment, timeout=600, check=False
@@ -73,7 +73,7 @@ def program(name: str) -> str:
 
 
 def check(answer: dict[str, Any], output: Path, *tables: str) -> None:
-    """Check what the program says, and the tables that it wrote."""
+    """Check the output of the program, and the tables that it wrote."""
     assert answer["same"] == 1000
     assert answer["total"] == sum(range(1000))
     assert "kip.zip" in answer["code"]

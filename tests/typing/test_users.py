@@ -1,6 +1,6 @@
 """Programs that use the packages, checked by mypy and pyright against installed copies: `py.typed` has to be there.
 
-Each program asserts the types that matter and marks what has to be an error; a mark without an error fails too.
+Each program asserts the important types and marks the expected errors; a mark without an error also fails.
 """
 
 from __future__ import annotations

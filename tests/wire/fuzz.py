@@ -1,7 +1,7 @@
-"""The fuzzer that runs for as long as you like: `make fuzz`, or `python -m tests.wire.fuzz --inputs 1000000`.
+"""A fuzzer without a time limit: `make fuzz`, or `python -m tests.wire.fuzz --inputs 1000000`.
 
-Mutates messages of every kind and version, checks what has to hold for any bytes, and ends at the first input for
-which it does not, with what is needed to see it again.
+Mutates messages of every kind and version, checks the invariants, and stops at the first input that
+violates them, with the data to reproduce it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tests.wire.mutations import all_seeds, mutated
 
 CHUNK = 5000
 Check = Callable[[type[Message], int, bytes], bool]
-"""Raises AssertionError, or tells whether the bytes are a message."""
+"""Raises AssertionError, or returns whether the bytes are a valid message."""
 
 
 @dataclass(slots=True)

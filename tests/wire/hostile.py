@@ -62,7 +62,7 @@ def peak_memory(decode: Callable[[], object]) -> int:
 
 
 def all_bloats() -> Iterator[Bloat]:
-    """Yield every array that has a reader of its own, with elements of both kinds."""
+    """Yield every array that has a separate reader, with elements of both kinds."""
     for entry in CATALOG:
         if not entry.is_retired:
             cls = CATALOG.load(entry)

@@ -1,7 +1,7 @@
 """Stand-ins: the classes of messages made in memory, straight from their specs.
 
-They share no text with the emitted classes and have no codec of their own: a slot a field, the defaults, the
-descriptors. The reference codec and the JSON form work on them, for any release, without compiling it.
+They share no code with the generated classes and have no codec: only a slot per field, defaults and descriptors. The
+reference codec and the JSON form work on them, for any release, without compiling it.
 """
 
 from __future__ import annotations

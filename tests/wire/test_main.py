@@ -1,4 +1,4 @@
-"""The command line of a generated package: JSON lines in, JSON lines out, and what the package holds."""
+"""The command line of a generated package: JSON lines in, JSON lines out, and the contents of the package."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def put_unknown_tag(message: Any, unknown: dict[str, Any]) -> None:
 
 @pytest.mark.shared
 def test_java_damage() -> None:
-    """We refuse whatever Java refuses, and beyond that just what is listed."""
+    """We reject all bytes that Java rejects, and in addition only the listed cases."""
     refused = set()
     for cls, version, data, row in vectors("kafka-4.3.1-reject"):
         verdicts = [verdict(cls, version, data, build) for build in (True, False)]
@@ -104,7 +104,7 @@ def test_java_damage() -> None:
 
 
 def verdict(cls: Any, version: int, data: bytes, build: bool) -> str | None:
-    """Return what is wrong with the bytes, None if nothing is."""
+    """Return the problem of the bytes, None if they are valid."""
     try:
         reference.read(cls.SPEC, data, version, build=build)
     except DecodeError as error:

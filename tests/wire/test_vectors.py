@@ -66,7 +66,7 @@ def test_values(name: str, count: int, package: str) -> None:
 
 
 def test_values_of_an_older_release_through_the_merged_package() -> None:
-    """Equal, but for new names (the old ones are still read) and for what a newer release changed in place."""
+    """Equal, except for new names (the old names are still read) and for changes in place by a newer release."""
     classes = catalog(MERGED)
     rewritten = {(row.message, version) for row in kafkas_decisions().rows for version in row.versions}
     rewritten |= {("ConsumerGroupDescribeResponse", 0), ("ReadShareGroupStateSummaryResponse", 0)}  # were unstable

@@ -70,7 +70,7 @@ WRONG: list[Callable[[], Any]] = [
 
 
 def outcome(write: Callable[[], Any]) -> Any:
-    """Return what is written, and None for an EncodeError; anything else fails the test."""
+    """Return the encoded bytes, or None for an EncodeError; any other exception fails the test."""
     try:
         return write()
     except EncodeError:

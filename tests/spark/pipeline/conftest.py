@@ -13,7 +13,7 @@ from tests.shared import shared_path
 
 @pytest.fixture(scope="session")
 def captured(spark: Any) -> Callable[[str], Any]:
-    """What gives the captured log of a topic, read once."""
+    """Return a function that returns the captured log of a topic, which is read once."""
     spark.dataSource.register(KafkaLogSource)
     frames: dict[str, Any] = {}
 

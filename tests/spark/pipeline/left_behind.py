@@ -27,7 +27,7 @@ def collect(folder: Path) -> Path:
 
 
 def write_snapshots(folder: Path) -> None:
-    """Write what was asked by hand as `kip collect` would have written it."""
+    """Write recorded probes in the format of `kip collect`."""
     snapshots = list(_snapshots())
     writer = SnapshotWriter(folder, clock=lambda: snapshots[0].time / 1000)
     for snapshot in snapshots:
@@ -36,7 +36,7 @@ def write_snapshots(folder: Path) -> None:
 
 
 def _snapshots() -> Iterator[Snapshot]:
-    """Yield answers in their order; the time is that of the leader's clock in the last one that tells it."""
+    """Yield answers in order; the time is the leader's clock in the latest answer that contains it."""
     probes = [probe for probe in json_lines(shared_path("captures", "probes.jsonl.gz")) if _is_kept(probe)]
     time = next(time for probe in probes for time in _fetch_times(probe["response"])) - len(probes)
     for probe in probes:

@@ -1,4 +1,4 @@
-"""docs/pipeline.md says what there is: each column of each table with its type, each option of the command."""
+"""docs/pipeline.md is complete: it contains each column of each table with its type, and each option of the command."""
 
 from __future__ import annotations
 

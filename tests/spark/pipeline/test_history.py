@@ -1,4 +1,4 @@
-"""Each record of a log once and in order, from made logs: a case is a partition of its own, so that one query does."""
+"""Each record of a log once and in order, from made-up logs: each case is a partition, so one query suffices."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_metadata_history(histories: dict[int, str], name: str) -> None:
 
 
 def test_a_base_is_not_later_than_what_follows(spark: Any) -> None:
-    """A snapshot is written while the log goes on."""
+    """A snapshot is written while the log grows."""
     rows = [*snapshot(5, "s", timestamp=START + 9000), topic(5), topic(6)]
     history = metadata_history(spark.createDataFrame(rows_of(METADATA, rows)), "TOPIC_RECORD").orderBy("at")
     found = [(row["at"].offset, row["at"].ordinal, row.timestamp) for row in history.collect()]

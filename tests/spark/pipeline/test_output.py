@@ -15,7 +15,7 @@ from kip.spark.pipeline.output import Note, Output
 
 
 class Killed(BaseException):
-    """What a kill is to the code under test: nothing of it runs any more."""
+    """Simulates a kill of the code under test."""
 
 
 def write(output: Output, text: str) -> Note:
@@ -27,7 +27,7 @@ def write(output: Output, text: str) -> Note:
 
 
 def table(output: Output) -> str | None:
-    """Return what a reader finds; a folder without a note is not whole."""
+    """Return the data that a reader finds; a folder without a note is incomplete."""
     note = output.notes().get("brokers")
     if note is None:
         return None

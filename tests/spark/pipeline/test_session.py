@@ -1,4 +1,4 @@
-"""What is missing on a machine is one sentence before anything starts; no Spark needed."""
+"""Missing requirements of a machine are reported before anything starts; needs no Spark."""
 
 from __future__ import annotations
 

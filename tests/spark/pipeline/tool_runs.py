@@ -13,7 +13,7 @@ __all__ = ["Run", "events", "rows", "run", "runs"]
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A run of a tool: its situation, when it started and ended in ms, and what it printed."""
+    """A run of a tool: its situation, its start and end in ms, and its output."""
 
     situation: str
     started_at: float
