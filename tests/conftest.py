@@ -12,16 +12,16 @@ from tests.shared import ROOT, shared_path
 
 __all__ = ["java_log", "kafka_2_7", "no_java", "real_cluster", "single_kafka"]
 
-# A shell that starts the tests in the background ignores interrupts for them, and for all that they start.
+# If a shell starts the tests in the background, they and their child processes ignore interrupts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# Without a buffer, a program that fails to flush stdout on exit looks as if it did not.
+# With unbuffered stdout, a failing flush on exit would not be noticed.
 os.environ.pop("PYTHONUNBUFFERED", None)
 
 # Where matplotlib keeps its list of fonts; in the home directory otherwise.
 os.environ.setdefault("MPLCONFIGDIR", str(ROOT / "build" / "matplotlib"))
 
-# How long an example takes says more about what else the machine is doing than about the code.
+# The duration of an example depends more on the load of the machine than on the code.
 settings.register_profile("kipc", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("kipc")
 

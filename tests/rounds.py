@@ -1,4 +1,4 @@
-"""How many random inputs a test tries: a few in `make test`, all of them in CI, which sets `KIPC_THOROUGH`."""
+"""The number of random inputs of a test: a few in `make test`, all of them in CI, which sets `KIPC_THOROUGH`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where tests find data made by others: Kafka's specs, vectors and captures."""
+"""Find shared test data: Kafka's specs, vectors and captures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SHARED = Path(os.environ.get("KIPC_SHARED", ROOT.parent / "shared"))
 
 
 def shared_path(*parts: str) -> Path:
-    """Return a file of the shared test data, or skip the test where there is none."""
+    """Return a file of the shared test data, or skip the test if there is none."""
     path = SHARED.joinpath(*parts)
     if not path.exists():
         pytest.skip(f"no test data at {path}; set KIPC_SHARED to its folder")
@@ -24,9 +24,9 @@ def shared_path(*parts: str) -> Path:
 
 
 def shared_cases(cases: Iterable[Any], what: str, fast: int | None = None) -> list[Any]:
-    """Return cases that come from the shared test data, or one case that skips the test where there are none.
+    """Return cases from the shared test data, or one case that skips the test if there are none.
 
-    With `fast`, only so many of the cases belong to `make test-fast`.
+    With `fast`, only this number of cases belongs to `make test-fast`.
     """
     found = list(cases)
     if found:

@@ -1,4 +1,4 @@
-"""Waiting in tests: by condition, with a deadline that only something broken exceeds."""
+"""Wait for conditions in tests, with a generous timeout."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import TypeVar
 Found = TypeVar("Found")
 
 PATIENCE = 180.0
-"""Seconds to wait for something that takes a few on an idle machine; a busy machine needs more."""
+"""Seconds to wait for events that take a few seconds on an idle machine; a busy machine needs more."""
 
 
 def wait_for(condition: Callable[[], Found], what: str, timeout: float = PATIENCE) -> Found:
-    """Call `condition` until it returns something true; fail after `timeout` seconds."""
+    """Call `condition` until it returns a true value; fail after `timeout` seconds."""
     deadline = time.monotonic() + timeout
     while not (found := condition()):
         assert time.monotonic() < deadline, f"waited {timeout} seconds for {what}"

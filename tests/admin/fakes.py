@@ -1,4 +1,4 @@
-"""Servers that misbehave on purpose: each connection is given to a function that reads and writes as it likes."""
+"""Faulty servers for tests: a function handles each connection."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def serving(peer: Peer) -> Iterator[Server]:
 
 
 def requests(connection: socket.socket) -> Iterator[Request]:
-    """Yield the requests that come."""
+    """Yield incoming requests."""
     reader = FrameReader()
     while data := connection.recv(65536):
         for frame in reader.feed(data):
@@ -76,13 +76,13 @@ def answer(connection: socket.socket, request: Request, response: Message) -> No
 
 
 def silent(connection: socket.socket) -> None:
-    """Take everything and never say a word."""
+    """Read all data and never answer."""
     while connection.recv(65536):
         pass
 
 
 def saying(data: bytes) -> Peer:
-    """Say this, whatever is asked, and end."""
+    """Send these bytes in answer to any request, and close the connection."""
 
     def peer(connection: socket.socket) -> None:
         connection.recv(65536)
@@ -92,7 +92,7 @@ def saying(data: bytes) -> Peer:
 
 
 def resetting(connection: socket.socket) -> None:
-    """Reset the connection in the middle of an answer."""
+    """Reset the connection within an answer."""
     connection.recv(65536)
     connection.sendall(b"\0\0\0\x40\0\0\0\0half")
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
@@ -100,4 +100,4 @@ def resetting(connection: socket.socket) -> None:
 
 
 def closing(connection: socket.socket) -> None:
-    """Accept, and end at once."""
+    """Accept a connection and close it immediately."""

@@ -1,4 +1,4 @@
-"""Topics altered, at once with KIP-4's request and step by step without it."""
+"""Alter topics: in one request with KIP-4's AlterTopic, else step by step."""
 
 from __future__ import annotations
 

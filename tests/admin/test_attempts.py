@@ -1,4 +1,4 @@
-"""When something is tried again, and when not: a change only if it was not made for certain."""
+"""Retries: a change is only retried if it is certain that it was not made."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def quick(address: str) -> Settings:
 
 
 def creating(codes: list[int]) -> Peer:
-    """Be a broker, and the controller, that answers CreateTopics with these codes in turn, and takes them away."""
+    """Simulate a broker and controller that answers CreateTopics with these codes in turn, consuming the list."""
 
     def peer(connection: socket.socket) -> None:
         here = DescribeClusterBroker(broker_id=1, host="127.0.0.1", port=connection.getsockname()[1])
@@ -61,7 +61,7 @@ def test_a_change_is_sent_again_where_it_was_not_made_for_certain(refusal: str) 
 
 @pytest.mark.parametrize("refusal", ["REQUEST_TIMED_OUT", "NOT_LEADER_OR_FOLLOWER", "UNKNOWN_SERVER_ERROR"])
 def test_a_change_is_not_sent_again_after_other_errors(refusal: str) -> None:
-    """Also where a read would be: a request that timed out may have been carried out."""
+    """A change is not retried where a read is: a request that timed out may have been executed."""
     codes = [CODES[refusal], 0]
     with (
         serving(creating(codes)) as server,

@@ -1,4 +1,4 @@
-"""Many at once: 200 clients, threads that share one, a bounded number of requests on a connection, and nothing lost."""
+"""Concurrency: 200 clients, threads that share a client, a limit of requests per connection, and no lost answers."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_threads_share_a_client_and_its_connection(embedded_cluster: EmbeddedClu
 
 
 def in_batches(sizes: list[int], batch: int) -> Peer:
-    """Be a broker that answers DescribeCluster only when a whole batch has come, and notes how many requests have."""
+    """Simulate a broker that answers DescribeCluster after a whole batch has arrived, and counts the requests."""
 
     def respond(request: Request) -> Message:
         if isinstance(request.message, ApiVersionsRequest):
@@ -68,7 +68,7 @@ def in_batches(sizes: list[int], batch: int) -> Peer:
             if isinstance(waiting[0].message, DescribeClusterRequest):
                 if len(waiting) < batch:
                     continue
-                connection.settimeout(0.2)  # in which more would come, if it were allowed
+                connection.settimeout(0.2)  # time for further requests, if they were allowed
                 with suppress(TimeoutError):
                     waiting += map(decode_request, reader.feed(connection.recv(65536)))
                 connection.settimeout(None)
@@ -117,7 +117,7 @@ def test_closing_ends_calls_that_are_under_way(embedded_cluster: EmbeddedCluster
 
 @pytest.mark.slow
 def test_answers_that_nobody_waits_for_still_count_as_under_way(embedded_cluster: EmbeddedCluster) -> None:
-    """Else a broker that never answers would be sent requests without end."""
+    """Otherwise a broker that never answers would receive an unlimited number of requests."""
     settings = replace(
         settings_for(embedded_cluster.bootstrap_server.split(",")[0]), max_in_flight=3, request_timeout=4
     )

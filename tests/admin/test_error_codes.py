@@ -1,4 +1,4 @@
-"""The one table of error codes: the same as Java's, and KIP-4's own meaning of two of them."""
+"""The table of error codes: equal to Java's, with different meanings of two codes in KIP-4."""
 
 import subprocess
 from pathlib import Path

@@ -41,7 +41,7 @@ Clusters = Callable[..., EmbeddedCluster]
 
 
 def quick(servers: str, *, silence: float = PATIENCE, deadline: float = PATIENCE) -> Settings:
-    """Return settings of few attempts; `silence` is short where something does not answer."""
+    """Return settings with few attempts; `silence` is short for servers that do not answer."""
     return replace(
         settings_for(servers),
         timeout=deadline,
@@ -124,7 +124,7 @@ ENDINGS = {
 @pytest.mark.slow
 @pytest.mark.parametrize("ending", ENDINGS.values(), ids=ENDINGS)
 def test_nobody_waits_for_a_resolver_that_does_not_answer(ending: str) -> None:
-    """Neither the call nor the end of the event loop or of the program."""
+    """The lookup blocks neither the call nor the end of the event loop or of the program."""
     silence = "import socket, time\nsocket.getaddrinfo = lambda *_, **__: time.sleep(600)\n"
     program = f"{silence}from kip.admin import Admin, AsyncAdmin\n{ending}"
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=PATIENCE)
@@ -289,7 +289,7 @@ def test_a_paused_node_is_left_for_another(embedded_cluster: EmbeddedCluster) ->
 
 
 def describing(answers: Iterator[DescribeClusterResponse]) -> Peer:
-    """Be a broker that serves DescribeCluster, with these answers in turn."""
+    """Simulate a broker that serves DescribeCluster, with these answers in turn."""
 
     def peer(connection: socket.socket) -> None:
         for request in requests(connection):

@@ -1,4 +1,4 @@
-"""OAUTHBEARER with client credentials: tokens of an authorization server, kept for most of their lifetime."""
+"""OAUTHBEARER with client credentials: tokens of an authorization server, cached for most of their lifetime."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CLIENT = {
 
 
 class Issuer(HTTPServer):
-    """An authorization server that issues numbered tokens, or whatever `answer` says."""
+    """An authorization server that issues numbered tokens, or sends `answer`."""
 
     def __init__(self, lifetime: float = 3600) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)

@@ -18,7 +18,7 @@ Clusters = Callable[..., EmbeddedCluster]
 
 @pytest.fixture
 def orders(embedded_cluster: EmbeddedCluster) -> EmbeddedCluster:
-    """A cluster with a topic of which each broker leads one partition."""
+    """A cluster with a topic; each broker is the leader of one of its partitions."""
     embedded_cluster.create_topic("orders", assignment=[[1, 2], [2, 3], [3, 1]])
     return embedded_cluster
 

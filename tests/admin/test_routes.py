@@ -1,4 +1,4 @@
-"""Which node answers an API: the table of `kip.apis` against a real cluster of three brokers."""
+"""Routes of APIs: compare the table of `kip.apis` with a real cluster of three brokers."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ REQUESTS: list[tuple[Message, int | None, int]] = [
     (clients.ListOffsetsRequest(topics=[_LISTED]), 9, NOT_LEADER),
     (clients.DeleteRecordsRequest(topics=[_DELETED], timeout_ms=1000), None, NOT_LEADER),
 ]
-"""Requests, the version if the highest one cannot express them, and the error of a node that is the wrong one.
+"""Requests, the version if the highest one cannot express them, and the error of a wrong node.
 
-DescribeProducers is not among them: followers answer it as well, but only the leader knows open transactions.
+DescribeProducers is not included: followers answer it as well, but only the leader knows open transactions.
 """
 
 

@@ -1,4 +1,4 @@
-"""SASL and TLS against the embedded cluster, Java's stores among the settings; no secret in any error or log."""
+"""SASL and TLS against the embedded cluster, also with Java's stores; errors and logs contain no secrets."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_scram_with_a_hostile_broker(server_first: str, sentence: str, monkeypat
 
 
 def test_keys_are_derived_outside_of_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A second of work must not delay other connections and deadlines."""
+    """A second of CPU time must not delay other connections and deadlines."""
     threads = []
     derive = hashlib.pbkdf2_hmac
 
@@ -197,7 +197,7 @@ def test_a_certificate_that_nobody_vouches_for(tls_cluster: EmbeddedCluster) -> 
 def test_a_name_that_the_certificate_does_not_have(stores: Path, tls_cluster: EmbeddedCluster) -> None:
     """The host name is checked unless ssl.endpoint.identification.algorithm is empty."""
     trust = {"ssl.truststore.location": str(stores / "ca.pem")}
-    address = tls_cluster.bootstrap_server.split(",")[0].replace("127.0.0.1", "127.1")  # the same, by another name
+    address = tls_cluster.bootstrap_server.split(",")[0].replace("127.0.0.1", "127.1")  # the same address
     with (
         Admin(settings_for(address, security=Security(tls=tls_context(trust)))) as admin,
         pytest.raises(AuthenticationError, match=r"127\.1"),
@@ -237,7 +237,7 @@ def test_a_token_is_asked_for_on_each_connection() -> None:
 
 @pytest.mark.slow
 def test_a_session_that_ends_soon_is_replaced() -> None:
-    """KIP-368: the broker says for how long it takes the credentials; a new connection brings them again."""
+    """KIP-368: after the session lifetime that the broker returns, the client authenticates on a new connection."""
     served = {17: 1, 18: 4, 36: 2, 60: 2}
     keys = [ApiVersion(api_key=key, max_version=version) for key, version in served.items()]
     answers: dict[int, Message] = {

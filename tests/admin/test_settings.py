@@ -1,4 +1,4 @@
-"""Settings: Java's properties and JAAS lines, addresses, security; nothing secret shows, nothing is dropped unsaid."""
+"""Settings: Java's properties and JAAS configurations, addresses, security; no leaked secrets, no silent omissions."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def lines_of(folder: Path) -> list[Snapshot | LostLine]:
 
 
 def kill_and_run_again(number: signal.Signals, delay: float, server: str, folder: Path) -> str:
-    """Kill a collector after `delay` seconds, and return which state it left: nothing, whole, or torn.
+    """Kill a collector after `delay` seconds, and return the state of its files: nothing, whole, or torn.
 
     Raises:
         AssertionError: more than the last line was lost, or the next run did not repair the folder.
@@ -59,7 +59,7 @@ def kill_and_run_again(number: signal.Signals, delay: float, server: str, folder
 
 
 def kill_often(number: signal.Signals, times: int, server: str, folder: Path, seed: int) -> Counter[str]:
-    """Kill as many collectors, from the moment they start to some time after they write; count the states."""
+    """Kill a number of collectors, at any time from their start to some time after they write; count the states."""
     chance = Random(seed)
     states: Counter[str] = Counter()
     for attempt in range(times):

@@ -1,4 +1,4 @@
-"""`kip` on older Kafkas: 3.9.1 knows no fenced brokers, 2.7.2 with ZooKeeper neither DescribeCluster nor a quorum."""
+"""`kip` on older releases: 3.9.1 does not list fenced brokers, 2.7.2 has neither DescribeCluster nor a quorum."""
 
 from __future__ import annotations
 

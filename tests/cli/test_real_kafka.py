@@ -1,6 +1,6 @@
-"""`kip` beside Kafka's own tools on a real Kafka 4.3.1 of 3+3, in health and trouble: the cells are the same.
+"""Compare `kip` with Kafka's tools on a real Kafka 4.3.1 of 3+3 nodes, healthy and with failures: cells are equal.
 
-What docs/kips.md names differs: a lag is never made of an unknown -1, and nodes come in the order of their ids.
+Differences are listed in docs/kips.md: a lag is never computed from an unknown -1, and nodes are sorted by id.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def compare_nodes(kafka: RealKafka) -> dict[str, dict[str, str]]:
 
 
 def compare_quorum(kafka: RealKafka) -> dict[str, dict[str, str]]:
-    """Compare `quorum describe` with Java's; offsets grow, so Java's lie between two readings of ours."""
+    """Compare `quorum describe` with the Java tool; offsets grow, so Java's offsets are between two of ours."""
     where = ["-b", kafka.bootstrap_servers]
     their_where = ["--bootstrap-server", kafka.bootstrap_servers]
     status = labels(printed("quorum", "describe", "--status", *where))
@@ -77,7 +77,7 @@ def without(rows: dict[str, dict[str, str]], columns: set[str]) -> dict[str, dic
 
 @contextmanager
 def topic(kafka: RealKafka, name: str, *arguments: str) -> Iterator[str]:
-    """Create a topic with `kip`, and delete it in the end."""
+    """Create a topic with `kip`, and delete it afterwards."""
     where = ("-b", kafka.bootstrap_servers)
     assert printed("topics", "create", name, *arguments, *where) == f"Created topic {name}.\n"
     for broker in kafka.brokers.values():

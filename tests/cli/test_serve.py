@@ -1,4 +1,4 @@
-"""`kip serve` as a process: prints where it listens, obeys its standard input, ends with SIGTERM, keeps its state."""
+"""`kip serve` as a process: its addresses on stdout, commands on standard input, SIGTERM, and persistent state."""
 
 from __future__ import annotations
 

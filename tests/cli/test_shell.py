@@ -1,4 +1,4 @@
-"""`kip shell`: the same verbs over one connection that may get lost, in scripts and in a dialogue with completion."""
+"""`kip shell`: the same commands over one connection, which can be lost; scripts, and a dialogue with completion."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ COMPLETIONS = [
 def test_completion(text: str, expected: set[str], shell: Shell, embedded_cluster: EmbeddedCluster) -> None:
     for name in ("orders", "other"):
         embedded_cluster.create_topic(name)
-    shell.admin.list_topics()  # completion is not patient, and the first answer takes longest
+    shell.admin.list_topics()  # completion has a short timeout, and the first answer is the slowest
     found = ShellCompleter(shell).get_completions(Document(text), CompleteEvent())
     assert {completion.text for completion in found} == expected
 
@@ -223,7 +223,7 @@ def test_a_dialogue_with_history(
 def test_a_dialogue_without_a_history_file(
     place: str, shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """There is a file where a folder has to be, or a folder where the file has to be."""
+    """A file exists in place of the folder, or a folder in place of the file."""
     (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
     (tmp_path / place).touch()
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))

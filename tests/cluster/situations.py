@@ -20,7 +20,7 @@ Json = dict[str, Any]
 
 
 class Clock:
-    """A clock that tests move."""
+    """A clock that tests control."""
 
     def __init__(self, now: float = 1_795_267_000.0) -> None:
         self.now = now
@@ -62,7 +62,7 @@ class Situations:
         self.probes = probes
 
     def reach(self, situation: str) -> None:
-        """Go through all situations up to this one."""
+        """Pass through all situations up to this one."""
         steps: dict[str, Callable[[], None]] = {
             "healthy": self.begin,
             "broker-3-stopped": lambda: self.cluster.stop_node(3),
@@ -130,7 +130,7 @@ class Situations:
         self._keep_port(node)
 
     def _keep_port(self, node: int) -> None:
-        """Let answers name the port of the capture, whichever the node listens on."""
+        """Replace the port of the node in its answers by the port in the capture."""
         self.cluster.state.nodes[node].port = PORTS[node]
 
     def _replicas(self) -> list[Json]:

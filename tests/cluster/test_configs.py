@@ -1,4 +1,4 @@
-"""Settings on the wire: layers, operations, refusals."""
+"""Configs on the wire: precedence, operations, errors."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ STEPS = list(steps())
 
 
 def answers(address: str) -> dict[str, Json]:
-    """Run all steps, one after the other, with a producer and a topic made for them."""
+    """Run all steps in order, with a new producer and a new topic."""
     ask(address, CreateTopicsRequest(topics=[creatable("t", 1)]), 7)
     wait_for(lambda: _is_led(address), "the topic to have a leader")
     producer = -1
@@ -132,7 +132,7 @@ def _is_led(address: str) -> bool:
 
 
 def _comparable(response: Message, version: int) -> Json:
-    """Return an answer without ids, and with what records say instead of their bytes."""
+    """Return an answer without ids, and with decoded records instead of their bytes."""
     answer: Json = response.to_json(version)
     for topic in answer.get("responses", ()):
         for partition in topic.get("partitionResponses", ()):

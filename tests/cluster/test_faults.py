@@ -1,4 +1,4 @@
-"""Faults on purpose, and 200 clients at once."""
+"""Injected faults, and 200 concurrent clients."""
 
 from __future__ import annotations
 

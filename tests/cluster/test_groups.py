@@ -1,4 +1,4 @@
-"""Groups: consumers of other clients share partitions, commit and rebalance; what coordinators refuse."""
+"""Groups: consumers of other clients share partitions, commit and rebalance; errors of coordinators."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def joining(member_id: str = "", **fields: Any) -> JoinGroupRequest:
 
 
 def member(peer: Peer, **fields: Any) -> Any:
-    """Join with a new id, which the coordinator gives first, and hand out assignments as the leader."""
+    """Join with a new id from the coordinator, and send assignments as the leader."""
     refused = peer.ask(joining(**fields), 9)
     joined = refused
     if refused.error_code == 79:

@@ -1,4 +1,4 @@
-"""Any bytes get an answer or the end of the connection, and leave a cluster that works."""
+"""Arbitrary bytes: the cluster answers or closes the connection, and continues to work."""
 
 from __future__ import annotations
 

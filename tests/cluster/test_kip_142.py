@@ -1,4 +1,4 @@
-"""KIP-142 on the wire: the flag for internal topics, and nothing the caller may not describe."""
+"""KIP-142 on the wire: the flag for internal topics, and only topics that the user may describe."""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ def test_a_folder_is_for_one_cluster_at_a_time(tmp_path: Path) -> None:
     ("topic", "reason"), [("../outside", "is not a path within this folder"), ("link", "is a symbolic link")]
 )
 def test_a_topic_that_leads_out_of_the_folder_does_no_harm(topic: str, reason: str, tmp_path: Path) -> None:
-    """Such names are in a state that someone has changed."""
+    """Such names only occur in a state that has been modified by hand."""
     outside, folder = tmp_path / "outside-0", tmp_path / "folder"
     outside.mkdir()
     folder.mkdir()
@@ -164,7 +164,7 @@ def test_a_file_that_is_no_state_is_named(text: str, tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_kept_is_not_answered(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """As on a full disk: here a folder stands where the file is written to."""
+    """Simulate a full disk with a folder at the path of the file."""
     sentence = f"the cluster's state cannot be kept in {tmp_path}: Is a directory"
     request = CreateTopicsRequest(topics=[CreatableTopic(name="t", num_partitions=1, replication_factor=1)])
     with EmbeddedCluster(directory=tmp_path) as cluster:

@@ -1,4 +1,4 @@
-"""The admin clients of kafka-python and confluent-kafka find the embedded cluster to be a Kafka."""
+"""The admin clients of kafka-python and confluent-kafka work with the embedded cluster."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RELEASES = ("2.7", "2.8", "3.3", "3.9", "4.3")
 
 @pytest.mark.parametrize("release", ["2.7", "3.9", "4.3"])
 def test_kafka_python(release: str, embedded_clusters: Clusters) -> None:
-    """Not 2.8 and 3.3: kafka-python 3.0 fails on every answer to DescribeCluster in version 0, real ones as well."""
+    """Without 2.8 and 3.3: kafka-python 3.0 fails on any response to DescribeCluster 0, also from a real Kafka."""
     kafka = pytest.importorskip("kafka")
     admin_module = pytest.importorskip("kafka.admin")
     cluster = embedded_clusters(release=release)

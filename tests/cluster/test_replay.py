@@ -1,4 +1,4 @@
-"""Raw requests that a real Kafka 4.3.1 was sent in ten situations get the same answers from the embedded cluster."""
+"""Replay raw requests to a real Kafka 4.3.1 in ten situations: the embedded cluster sends the same answers."""
 
 from __future__ import annotations
 

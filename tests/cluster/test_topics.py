@@ -1,4 +1,4 @@
-"""Kafka's requests about topics: names, numbers, places, and what is refused in whose words."""
+"""Kafka's requests about topics: names, numbers of partitions, assignments, and error messages."""
 
 from __future__ import annotations
 

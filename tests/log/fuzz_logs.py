@@ -46,7 +46,7 @@ from tests.wire.mutations import Seeds, all_seeds
 from tests.wire.mutations import mutated as mutated_message
 
 MEMORY = 2 << 30
-"""Bytes that the process may have used at most."""
+"""Maximum memory of the process in bytes."""
 
 SEGMENT, CHECKPOINT = "00000000000000000000", "00000000000000000100-0000000001.checkpoint"
 _CODEC = 0x07
@@ -146,12 +146,12 @@ def _whole(random: Random, batch: bytes) -> bytes:
 
 
 def _checked(random: Random, batch: bytes) -> bytes:
-    """Change bytes after the checksum, which is made right again."""
+    """Change bytes after the checksum, and correct the checksum."""
     return mutated(random, batch) if len(batch) > HEADER.size else batch
 
 
 def _rewrapped(random: Random, batch: bytes) -> bytes:
-    """Change the records or their compressed form, and compress them in another way, or pretend to."""
+    """Change the records or their compressed form, and compress them with another codec, or only claim to."""
     try:
         payload = parse_batch(batch).payload()
     except LogError:
@@ -180,7 +180,7 @@ def _lz4_with_wrong_checksum(random: Random, batch: bytes) -> bytes:
 
 
 def _header_changed(random: Random, batch: bytes) -> bytes:
-    """Put numbers at the ends of their ranges into the header; its checksum is made right."""
+    """Write extreme values into the header, and correct the checksum."""
     if batch[16:17] != b"\2" or len(batch) < HEADER.size:
         return damaged(random, batch)
     head = bytearray(batch[: HEADER.size])
@@ -195,7 +195,7 @@ def _header_changed(random: Random, batch: bytes) -> bytes:
 
 
 def _sealed(head: bytearray, codec: int | None, body: bytes) -> bytes:
-    """Return a batch of format 2 with the length and the checksum that its bytes need."""
+    """Return a batch of format 2 with correct length and checksum."""
     if codec is not None:
         head[22] = head[22] & ~_CODEC | codec
     out = head + body
@@ -210,7 +210,7 @@ _CHANGES: tuple[Callable[[Random, bytes], bytes], ...] = (
 
 
 def _indexes(random: Random, stem: str, pieces: list[bytes]) -> dict[str, bytes]:
-    """Make indexes that are right, wrong or damaged."""
+    """Make correct, wrong or damaged indexes."""
     starts = [sum(map(len, pieces[:number])) for number in range(len(pieces))]
     offsets = b"".join(struct.pack(">ii", random.choice((1000 * n, n, -1)), at) for n, at in enumerate(starts))
     times = b"".join(struct.pack(">qi", 1_700_000_000_000 + n, 1000 * n) for n in range(len(pieces)))
@@ -219,7 +219,7 @@ def _indexes(random: Random, stem: str, pieces: list[bytes]) -> dict[str, bytes]
 
 
 def check(files: Files) -> bool:
-    """Read files in every way there is, and return whether all of them is undamaged."""
+    """Read files in all supported ways, and return whether they are completely undamaged."""
     with TemporaryDirectory(prefix="fuzz-", dir="/dev/shm" if sys.platform == "linux" else None) as folder:
         for name, data in files.items():
             path = Path(folder, name)

@@ -116,7 +116,7 @@ def test_sequences_go_on_with_zero() -> None:
 @pytest.mark.shared
 @pytest.mark.parametrize("path", FILE_CASES, ids=name_of)
 def test_captured_batches_are_written_again_with_the_same_bytes(path: Path) -> None:
-    """The codecs make other bytes than Java's, so compressed batches are compared by their records."""
+    """The codecs produce different bytes than Java's, so compressed batches are compared by their records."""
     for batch in whole_batches(path):
         data = write_batch(
             batch.records(),

@@ -1,4 +1,4 @@
-"""Records of internal topics: Kafka's own bytes decode to its JSON and back, everything else is kept raw."""
+"""Records of internal topics: Kafka's bytes decode to its JSON and back, all other records stay raw."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def json_of(part: Part | Raw | None) -> Any:
 
 
 def _as_tuples(value: Any, like: Any) -> Any:
-    """Return JSON with tuples where the fast form has them."""
+    """Return JSON with tuples in the places where the fast form has tuples."""
     if isinstance(value, dict):
         return {key: _as_tuples(inner, like[key]) for key, inner in value.items()}
     return type(like)(_as_tuples(*pair) for pair in zip(value, like, strict=True)) if isinstance(value, list) else value
@@ -112,7 +112,7 @@ def test_prefixed_messages(row: Row) -> None:
 
 
 NEWER_VERSION = "version_too_high"
-"""Java reads a metadata record of a version it does not know as if nothing had changed; here it stays raw."""
+"""Java decodes a metadata record of an unknown version as if its layout had not changed; here it stays raw."""
 
 
 @pytest.mark.shared
@@ -144,7 +144,7 @@ def test_damaged_coordinator_records(row: Row) -> None:
 
 
 def test_an_offset_commit_of_version_4() -> None:
-    """Kafka 4 writes it flexibly; older tools read it wrongly or not at all."""
+    """Kafka 4 writes a flexible version, which older tools decode incorrectly or not at all."""
     data = bytes.fromhex("0004000000000021d4a8ffffffff010000019964f2d83600")
     key, _ = CoordinatorFamily("group_coordinator").encode(OffsetCommitKey(group="g", topic="t", partition=3), None)
     decoded = OFFSETS.decode(key, data)
@@ -282,7 +282,7 @@ def test_the_fast_json_form_is_that_of_all_messages_of_the_package() -> None:
 @pytest.mark.shared
 @pytest.mark.parametrize("topic", FAMILIES)
 def test_damaged_records_never_raise_and_look_the_same_both_ways(topic: str) -> None:
-    """Bytes of the vectors, changed at random: the fast view agrees with the plain one about whatever comes out."""
+    """Randomly changed bytes of the vectors: the fast form and the plain form have the same results."""
     family = FAMILIES[topic]
     fast = json_view(family)
     chance = random.Random(topic)

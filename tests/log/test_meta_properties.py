@@ -1,4 +1,4 @@
-"""The cluster ID in `meta.properties`, as brokers of several releases write it."""
+"""The cluster ID in `meta.properties` of brokers of several releases."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ DIFFERENCES = {
     "timestamps": "the time of a batch or record is called timestamp, and timestampType says which",
     "defaults": "tagged fields with their default are left out, as in kafka-dump-log; the formatters print them",
 }
-"""Where we differ from Kafka's tools on purpose; each name stands where the comparison takes the difference out."""
+"""Deliberate differences from Kafka's tools; the comparison refers to these names where it removes a difference."""
 
 _ENTRY = re.compile(r"^(?=\| offset: |baseOffset: )", re.MULTILINE)
 _BATCH = re.compile(
@@ -103,7 +103,7 @@ def test_records_agree_with_kafka_dump_log(path: Path) -> None:
 
 
 def parsed(rest: str) -> Any:
-    """Return what kafka-dump-log prints of key and payload, JSON as JSON."""
+    """Return the output of kafka-dump-log for key and payload, with JSON parsed."""
     match = re.fullmatch(r"key: (\{.*\}) payload: (\{.*\}|<DELETE>)", rest)
     if match:
         return json.loads(match[1]), match[2] if match[2] == "<DELETE>" else json.loads(match[2])
@@ -114,7 +114,7 @@ def parsed(rest: str) -> Any:
 
 
 def readable(row: Row) -> Any:
-    """Return the same of our row, with every deliberate difference taken out."""
+    """Return key and payload of our row, with all deliberate differences removed."""
     key, value = row["key"], row["value"]
     if row["batch"]["isControl"]:
         assert DIFFERENCES["control"]
@@ -142,7 +142,7 @@ def text(data: Any) -> str:
 
 
 def members(value: Row, *, decoded: bool) -> Row:
-    """Return a group's value with one form of what its members wrote."""
+    """Return the value of a group with the data of its members normalized."""
     assert DIFFERENCES["members"]
     for member in value["data"].get("members", ()):
         for name in ("subscription", "assignment"):

@@ -1,4 +1,4 @@
-"""Folders of a broker: which files are found, in which order, and where they can be split."""
+"""Folders of a broker: the files that are found, their order, and the positions where they can be split."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SIZE = len(BATCHES[0])
 
 @pytest.fixture
 def data_folder(tmp_path: Path) -> Path:
-    """A `log.dirs` folder with partitions, and with what else lies around there."""
+    """A `log.dirs` folder with partitions and with other files."""
     for name in (
         "orders-10/00000000000000000000.log",
         "orders-2/00000000000000000200.log",
