@@ -48,6 +48,13 @@ def raised(monkeypatch: pytest.MonkeyPatch) -> Raise:
     return lambda settings: monkeypatch.setenv(VARIABLE, settings)
 
 
+@pytest.fixture(autouse=True)
+def _defaults(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start each test with the defaults, and remove what `kip --budget` sets."""
+    monkeypatch.setenv(VARIABLE, "")
+    monkeypatch.delenv(VARIABLE)
+
+
 def unit(number: int, name: str) -> str:
     if name == "bytes" and number % (1 << 20) == 0:
         return f"{number >> 20} MiB"

@@ -59,7 +59,7 @@ def test_topics(kafka: RealKafka) -> None:
     altered = printed(
         "topics", "alter", "orders", "--partitions", "3", "--delete-config", "retention.ms", *where
     ).splitlines()
-    assert altered == ["Topic orders: partitions are now 3.", "Topic orders: retention.ms is the broker's again."]
+    assert altered == ["Topic orders: partitions are now 3.", "Topic orders: retention.ms reset to its default."]
     servers = ("--bootstrap-server", kafka.bootstrap_servers)
     assert printed("topics", "list", *where) == java(TOPICS, "--list", *servers)
     described = java(TOPICS, "--describe", *servers)

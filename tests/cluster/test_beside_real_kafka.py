@@ -158,4 +158,5 @@ def test_2_7_offers_what_a_running_one_does(kafka_2_7: RealKafka) -> None:
             }
             for address in (kafka_2_7.bootstrap_servers, embedded.bootstrap_server)
         )
-    assert ours == {key: span for key, span in theirs.items() if key in APIS}
+    dropped = {1: 4, 2: 1, 8: 2, 9: 1}  # the lowest versions of Fetch, ListOffsets, OffsetCommit and OffsetFetch here
+    assert ours == {key: (dropped.get(key, low), high) for key, (low, high) in theirs.items() if key in APIS}

@@ -50,7 +50,7 @@ CASES = [
     (["compat", "good", "endless"], 2, "endless: Ping.json: validVersions 0+ have no end"),
     (["compat", "good", "git:HEAD:good"], 2, "git:HEAD:good: this is not a Git repository"),
     (["compat", "good", "good", "--renamed", "A"], 2, "'A' states no rename"),
-    (["compat", "good", "good", "--renamed", "Pong.A=B"], 2, "there is no message Pong on both sides"),
+    (["compat", "good", "good", "--renamed", "Pong.A=B"], 2, "no message Pong on both sides"),
     (["history", "--message", "Fetch", "--release", "4.0.1"], 2, "one at a time"),
     (["history", "--release", "0.8"], 2, "nothing is known about release 0.8"),
 ]

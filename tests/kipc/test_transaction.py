@@ -45,7 +45,7 @@ def test_killed_at_any_moment(number: signal.Signals, tmp_path: Path) -> None:
     """After each kill, recovery leaves all old files or all new ones, and the next run ends as one left alone does."""
     chance = random.Random(number)
     outcomes: set[bool] = set()
-    attempts = rounds(60, thorough=400)
+    attempts = rounds(60, thorough=120)
     start = time.perf_counter()
     replace_files(tmp_path / "timed", NEW)
     duration = time.perf_counter() - start
