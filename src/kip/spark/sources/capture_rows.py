@@ -1,4 +1,4 @@
-"""Rows of `kafka-capture`: exchanges, and what was lost between them, gathered into Arrow batches."""
+"""Rows of `kafka-capture`: exchanges and the losses between them, gathered into Arrow batches."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ class CaptureRows:
         self._note(reason)
 
     def take(self) -> pa.RecordBatch | None:
-        """Return what has been gathered, None for nothing."""
+        """Return the gathered rows, None if there are none."""
         if not self._rows:
             return None
         columns = [

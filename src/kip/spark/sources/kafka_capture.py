@@ -1,7 +1,7 @@
-"""The data source `kafka-capture`: what clients and brokers say to each other in packet captures, a row an exchange.
+"""The data source `kafka-capture`: requests and responses in packet captures, one row per exchange.
 
-Takes pcap and pcapng files, compressed with gzip or not, and folders of them; gives Arrow batches. A file is read by
-one task, as the packets of a connection lie all over it.
+Takes pcap and pcapng files, compressed with gzip or not, and folders of them; returns Arrow batches. Each file is read
+by one task, because the packets of a connection are spread over the whole file.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ _PARSERS: Mapping[str, Parser] = {
 
 @dataclass(frozen=True, slots=True)
 class CaptureOptions:
-    """What the source can be told.
+    """Options of the source.
 
     Attributes:
         path: captures, and folders of captures.
-        fields: the columns, in this order; without it all but `request` and `response`.
-        mode: whether what cannot be read becomes a row with `_error` (PERMISSIVE) or ends the query (FAILFAST).
-        settling_seconds: for how long nobody wrote to a file that a stream takes for complete.
+        fields: the columns, in this order; by default all except `request` and `response`.
+        mode: whether unreadable data becomes a row with `_error` (PERMISSIVE) or ends the query (FAILFAST).
+        settling_seconds: seconds without writes after which a stream considers a file complete.
         secrets: whether `request` and `response` show passwords, keys and tokens, which are redacted otherwise.
     """
 
@@ -102,7 +102,7 @@ class KafkaCaptureSource(DataSource):
 
 
 class KafkaCaptureReader(DataSourceReader):
-    """Reads all captures that there are."""
+    """Reads all captures."""
 
     def __init__(self, options: CaptureOptions) -> None:
         self._options = options
@@ -119,10 +119,10 @@ class KafkaCaptureReader(DataSourceReader):
 
 
 class KafkaCaptureStreamReader(DataSourceStreamReader):
-    """Reads captures as they become complete: when nobody has written to them for `settlingSeconds`.
+    """Reads captures once they are complete, i.e. have not been written to for `settlingSeconds`.
 
-    The offset has the time of each file that has been read, in ms. A file that is written anew under an old name is
-    read again.
+    The offset contains the time of each file that has been read, in ms. A file that is rewritten under the same name
+    is read again.
     """
 
     def __init__(self, options: CaptureOptions) -> None:
@@ -132,7 +132,7 @@ class KafkaCaptureStreamReader(DataSourceStreamReader):
         return {}
 
     def latestOffset(self, start: dict[str, int], limit: object = None) -> dict[str, int]:  # noqa: N802
-        """Return what is complete now.
+        """Return the offset after all files that are complete now.
 
         Files that are gone are forgotten, but not before there are new ones: the folder may just not be mounted.
         """
@@ -176,15 +176,15 @@ def find_captures(paths: tuple[str, ...]) -> list[Path]:
 
 
 def is_capture_name(name: str) -> bool:
-    """Tell whether a file in a folder is called like a capture."""
+    """Return whether the name of a file in a folder is that of a capture."""
     return _CAPTURE_NAME.fullmatch(name) is not None
 
 
 def read_capture(path: str, options: CaptureOptions) -> Iterator[pa.RecordBatch]:
-    """Yield the rows of a capture: exchanges in the order in which they end, and what was lost between them.
+    """Yield the rows of a capture: exchanges in the order in which they end, and the losses between them.
 
     Raises:
-        CorruptRecordError: in the mode FAILFAST, where something cannot be read.
+        CorruptRecordError: something cannot be read, in the mode FAILFAST.
     """
     rows = CaptureRows(
         path, options.schema, Detail(secrets=options.secrets), drops_damage=options.mode == DROPMALFORMED

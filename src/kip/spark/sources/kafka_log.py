@@ -1,6 +1,6 @@
-"""The data source `kafka-log`: segments and snapshots of Kafka's logs, a row a record, in batches and streams.
+"""The data source `kafka-log`: segments and snapshots of Kafka's logs, one row per record, in batches and streams.
 
-Takes log files, folders of partitions, and folders of those, by path or URI; gives the columns of
+Takes log files, folders of partitions, and folders of those, by path or URI; returns the columns of
 `kip.spark.sources.log_schema`.
 """
 
@@ -46,7 +46,7 @@ class KafkaLogSource(DataSource):
 
 
 class LogReader(DataSourceReader):
-    """Reads what is there when the query starts."""
+    """Reads the logs as they are when the query starts."""
 
     def __init__(self, options: LogOptions, rows: LogRows) -> None:
         self._options = options
@@ -66,9 +66,9 @@ class LogReader(DataSourceReader):
         try:
             start = start_position(file, timestamp=options.since_timestamp)
             return list(replace(where, start=start).pieces(options.max_partition_bytes))
-        except OSError:  # reading tells why
+        except OSError:  # reading reports the reason
             return [where]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        # Spark makes a partition of its own where there is none.
+        # Spark creates a partition itself if there is none.
         return self._rows.read(partition.range) if isinstance(partition, LogPartition) else iter(())

@@ -1,6 +1,6 @@
-"""The data source `kafka-snapshots`: what `kip collect` kept of a cluster's answers, a row an answer.
+"""The data source `kafka-snapshots`: responses recorded by `kip collect`, one row per response.
 
-Takes snapshot files and folders of them, by path or URI; gives Arrow batches.
+Takes snapshot files and folders of them, by path or URI; returns Arrow batches.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ _PARSERS: Mapping[str, Parser] = {"path": names, "mode": mode}
 
 @dataclass(frozen=True, slots=True)
 class SnapshotOptions:
-    """What the source can be told.
+    """Options of the source.
 
     Attributes:
         path: snapshot files, and folders of them.
-        mode: whether what is damaged becomes a row with `_error` (PERMISSIVE) or ends the query (FAILFAST).
+        mode: whether damage becomes a row with `_error` (PERMISSIVE) or ends the query (FAILFAST).
     """
 
     path: tuple[str, ...]
@@ -56,7 +56,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class SnapshotPartition(InputPartition):
-    """What one task reads."""
+    """The input of one task."""
 
     pieces: tuple[Piece, ...]
 
@@ -99,10 +99,10 @@ class KafkaSnapshotsReader(DataSourceReader):
 
 
 class KafkaSnapshotsStreamReader(DataSourceStreamReader):
-    """Reads lines as they come.
+    """Reads lines as they are appended.
 
-    The offset has the position up to which each file has been read. A last line without its end waits while its file is
-    the newest of its folder; in an older file nobody goes on writing it, and it is lost.
+    The offset contains the position up to which each file has been read. An incomplete last line is not read while its
+    file is the newest of its folder; in an older file it will never be completed, and it is lost.
     """
 
     def __init__(self, options: SnapshotOptions) -> None:
@@ -112,7 +112,7 @@ class KafkaSnapshotsStreamReader(DataSourceStreamReader):
         return {}
 
     def latestOffset(self, start: dict[str, int], limit: object = None) -> dict[str, int]:  # noqa: N802
-        """Return the ends of what is there now; files that are gone keep their place, in case that they come back."""
+        """Return the current ends of all files; missing files keep their positions, in case they return."""
         grown = (file for file in self._options.files() if file.size > start.get(file.path, 0))
         return {**start, **{file.path: _readable_end(file, start.get(file.path, 0)) for file in grown}}
 
@@ -125,7 +125,7 @@ class KafkaSnapshotsStreamReader(DataSourceStreamReader):
 
 
 def _readable_end(file: SnapshotFile, start: int) -> int:
-    """Return the position behind the last line that is complete, or will never be."""
+    """Return the position after the last line that is complete, or will never be."""
     if not file.is_newest:
         return entry(file.path).size  # the file may have grown between being measured and being followed by another
     with open_file(file.path) as data:

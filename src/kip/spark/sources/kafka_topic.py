@@ -1,6 +1,6 @@
 """The data source `kafka-topic`: the records of a topic of a live cluster, those of Kafka's own topics decoded.
 
-Takes addresses and a topic; gives Arrow batches with the columns of `kafka-log`. Each partition is read by one task.
+Takes addresses and a topic; returns Arrow batches with the columns of `kafka-log`. Each partition is read by one task.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class KafkaTopicSource(DataSource):
 
 
 class KafkaTopicReader(DataSourceReader):
-    """Reads what is between two offsets of each partition."""
+    """Reads the records between two offsets of each partition."""
 
     def __init__(self, options: TopicOptions) -> None:
         self._options = options

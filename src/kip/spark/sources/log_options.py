@@ -34,15 +34,15 @@ _PARSERS: Mapping[str, Parser] = {
 
 @dataclass(frozen=True, slots=True)
 class LogOptions:
-    """What the source can be told.
+    """Options of the source.
 
     Attributes:
         path: log files, folders of partitions, and folders of those; paths or URIs.
-        topic: the internal topic that is read, its records decoded; without it all topics, keys and values as bytes.
+        topic: the internal topic that is read, its records decoded; by default all topics, keys and values as bytes.
             Files are of it by the name of their folder, or if that tells no topic.
-        types: the types of its records that are wanted decoded, all if there are none.
-        fields: the columns that are wanted, all if there are none.
-        mode: whether what is damaged becomes rows with `_error` (PERMISSIVE), is left out (DROPMALFORMED), or ends
+        types: the record types to decode, all if empty.
+        fields: the requested columns, all if empty.
+        mode: whether damage becomes rows with `_error` (PERMISSIVE), is left out (DROPMALFORMED), or ends
             the query (FAILFAST).
         max_partition_bytes: about as much of a file as one task reads.
         max_bytes_per_trigger: about as much as a stream reads at a time; None for all there is.
@@ -66,7 +66,7 @@ class LogOptions:
 
     @property
     def schema(self) -> pa.Schema:
-        """The columns. Raises ValueError: there is no such topic, type, or field."""
+        """The columns. Raises ValueError: unknown topic, type, or field."""
         return select_fields(log_schema(self.topic, self.types), self.fields)
 
     @property
@@ -75,7 +75,7 @@ class LogOptions:
         return Selection(since=self.since_timestamp, until=self.until_timestamp)
 
     def rows(self, columns: list[str]) -> LogRows:
-        """Return what reads these columns. Raises ValueError: there is no such column."""
+        """Return what reads these columns. Raises ValueError: unknown column."""
         schema = select_fields(log_schema(self.topic, self.types), columns)
         return LogRows(schema, self.topic, self.types, self.mode)
 
@@ -83,7 +83,7 @@ class LogOptions:
         """Return the files that are there now.
 
         Raises:
-            ValueError: a path cannot be read, or there is no log at all, or none of the topic.
+            ValueError: a path cannot be read, or no logs were found, or none of the topic.
         """
         found = {file.path: file for path in self.path for file in _found(path) if self._wants(file)}
         if not found:
@@ -114,7 +114,7 @@ class LogOptions:
         return self.topic is None or file.topic in ("", self.topic)
 
     def _what_else(self) -> str:
-        """Tell which topics there are beside the one that is wanted."""
+        """Describe the topics that were found other than the requested topic."""
         if self.topic is None:
             return ""
         others = sorted({file.topic for path in self.path for file in _found(path)})

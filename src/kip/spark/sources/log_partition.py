@@ -1,4 +1,4 @@
-"""What one task of `kafka-log` reads."""
+"""The input of one task of `kafka-log`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""How far the log of a partition has been read, and what there is to read behind that.
+"""How far the log of a partition has been read, and the data after that place.
 
 A place is a position in a segment, and the offset that comes next. Where the log cleaner has meanwhile put other bytes
-at that position, or merged the segment into another, reading goes on by offset.
+at that position, or merged the segment into another, reading resumes by offset.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Place:
     snapshot: int = -1
 
     def is_in(self, file: LogFile) -> bool:
-        """Tell whether the bytes of a file up to this place are those that have been read."""
+        """Return whether the bytes of a file up to this place are those that have been read."""
         if file.offset != self.segment or file.size < self.position:
             return False
         if self.batch < 0:
@@ -81,9 +81,9 @@ class Log:
         return Log((*before, *last), tuple(file for file in self.snapshots if file.offset <= end.snapshot))
 
     def end(self, start: Place, most: int | None = None) -> Place:
-        """Return the place up to which to read next: behind about `most` bytes, or behind the last whole batch.
+        """Return the place up to which to read next: after about `most` bytes, or after the last complete batch.
 
-        What ends the last segment and is no whole batch may become one; what ends another segment is damage.
+        An incomplete batch at the end of the last segment may still be completed; in another segment it is damage.
         """
         snapshots = [file for file in self.snapshots if file.offset > start.snapshot]
         place = replace(start, snapshot=snapshots[-1].offset) if snapshots else start
@@ -105,7 +105,7 @@ class Log:
         return place
 
     def ranges(self, start: Place, end: Place) -> Iterator[LogRange]:
-        """Yield what lies between two places."""
+        """Yield the ranges between two places."""
         for file in self.snapshots:
             if start.snapshot < file.offset <= end.snapshot:
                 yield LogRange(file, 0, file.size)
@@ -139,7 +139,7 @@ class Log:
 
 
 def _whole_end(file: LogFile, start: Place) -> Place:
-    """Return the place behind the last whole batch of a file."""
+    """Return the place after the last complete batch of a file."""
     if file.size <= start.position:
         return start
     *_, (near, _) = split(file, _STEP, start.position)

@@ -1,4 +1,4 @@
-"""Rows of `kafka-log`: what stands between two positions of a log file, as Arrow batches."""
+"""Rows of `kafka-log`: the records between two positions of a log file, as Arrow batches."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = ["LogRange", "LogRows"]
 
 @dataclass(frozen=True, slots=True)
 class LogRange:
-    """What stands between two positions of a file, and which records of that are wanted.
+    """A range between two positions of a file, and the selection of its records.
 
     `cluster_id` is that of the log directory, None where it has no `meta.properties`.
     """
@@ -40,7 +40,7 @@ class LogRange:
     cluster_id: str | None = None
 
     def pieces(self, size: int) -> Iterator[LogRange]:
-        """Yield ranges of about so many bytes, each of whole batches; none if there is nothing."""
+        """Yield ranges of about the given number of bytes, each of complete batches; none if the range is empty."""
         bounds: Iterable[tuple[int, int]] = [(self.start, self.end)]
         if self.end - self.start > size:
             bounds = split(replace(self.file, size=self.end), size, self.start)
@@ -51,9 +51,9 @@ class LogRows:
     """Reads ranges of files into rows.
 
     Attributes:
-        schema: the columns that are wanted, out of `kip.spark.sources.log_schema.log_schema`.
+        schema: the requested columns of `kip.spark.sources.log_schema.log_schema`.
         topic: the internal topic as whose records keys and values are decoded, None for bytes.
-        types: those of its records that are wanted decoded, None for all.
+        types: the record types to decode, None for all.
         mode: whether damage becomes rows with `_error` (PERMISSIVE), is left out (DROPMALFORMED), or ends the reading
             (FAILFAST).
     """
@@ -100,7 +100,7 @@ class LogRows:
 
     @cached_property
     def _decoding(self) -> RecordDecoding | None:
-        """What decodes keys and values, None if nobody wants them."""
+        """Return the decoder of keys and values, None if they are not requested."""
         if self.topic is None or not DECODED & {*self.schema.names}:
             return None
         return RecordDecoding(self.topic, self.types)

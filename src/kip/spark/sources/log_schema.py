@@ -35,7 +35,7 @@ def log_schema(topic: str | None = None, types: Collection[str] | None = None) -
     """Return the columns of records, decoded as those of an internal topic if there is one.
 
     Raises:
-        ValueError: it is no internal topic, or has no such type; types are of internal topics alone.
+        ValueError: not an internal topic, or an unknown type; only internal topics have types.
     """
     error = pa.field(ERROR, pa.string())
     if topic is None:

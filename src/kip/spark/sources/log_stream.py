@@ -1,7 +1,7 @@
-"""The stream of `kafka-log`: what is there, then what is written to segments and beside them.
+"""The stream of `kafka-log`: existing records, then records that are appended to segments and files that are added.
 
 An offset has a place for each log: `{"<folder of the partition>": {"segment": 0, "position": 4096, …}}`, see
-`kip.spark.sources.log_places.Place`. A trigger ends behind a whole batch.
+`kip.spark.sources.log_places.Place`. A trigger ends after a complete batch.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class LogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         wanted = replace(self._options.selection, first_offset=offsets.first_offset, end_offset=offsets.end_offset)
         try:
             return list(replace(where, selection=wanted).pieces(self._options.max_partition_bytes))
-        except OSError:  # reading tells why
+        except OSError:  # reading reports the reason
             return [replace(where, selection=wanted)]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:

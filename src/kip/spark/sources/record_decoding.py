@@ -35,7 +35,7 @@ class RecordDecoding:
     ) -> dict[str, pa.Array]:
         """Return the columns `DECODED` by name; a metadata log has no `key`.
 
-        `damage` has the reasons why some rows are no records at all; those rows are null but for that.
+        `damage` has the reasons why some rows are not records; all other columns of those rows are null.
         """
         size = len(keys)
         if not is_control.true_count and (damage is None or damage.null_count == size):

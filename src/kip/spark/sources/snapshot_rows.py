@@ -1,4 +1,4 @@
-"""Rows of `kafka-snapshots`: lines of snapshot files, and what is wrong with them, gathered into Arrow batches."""
+"""Rows of `kafka-snapshots`: lines of snapshot files, and their errors, gathered into Arrow batches."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def snapshot_batches(file: str, lines: Iterable[SnapshotLine | LostLine], mode: 
     """Yield the rows of a file.
 
     `_error` is why a line or message is damaged. `no_response` is why an intact line has no usable response: the node
-    did not answer, or answered with an error. `cluster_id` is the one that the endpoint reported last, null before its
+    did not answer, or answered with an error. `cluster_id` is the ID that the endpoint reported last, null before its
     first DescribeCluster response.
 
     Raises:

@@ -1,7 +1,7 @@
 """Options of data sources: text by name as Spark hands them over, read by a table of parsers.
 
-Names are camelCase and found whatever their case; what a parser gives is kept by the name in snake_case, ready for a
-dataclass of options. Nothing that a source does not know is passed over.
+Names are camelCase and found whatever their case; the parsed value is stored under the name in snake_case, ready for a
+dataclass of options. Unknown options are rejected.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def read_options(
     `parsers` has a parser by the camelCase name of each option there is; `source` is what errors call the source.
 
     Raises:
-        ValueError: there is no such option, one has no such value, or the one that is required is missing.
+        ValueError: an option is unknown, has an invalid value, or is required and missing.
     """
     spelled = {name.lower(): name for name in parsers}
     read: dict[str, Any] = {}

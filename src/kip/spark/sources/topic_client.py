@@ -1,4 +1,4 @@
-"""What `kafka-topic` asks of a live cluster: the partitions of a topic, their offsets, and the records between two.
+"""Requests of `kafka-topic` to a live cluster: the partitions of a topic, their offsets, and the records between two.
 
 Everything goes through confluent-kafka, which is imported here and only when it is needed. Nothing is written: no
 offsets are committed, and no group is joined.
@@ -43,7 +43,7 @@ Troubles: TypeAlias = "deque[KafkaError]"
 
 
 class LiveTopicError(Exception):
-    """The cluster cannot be read; the text says why and what to do, and has no secrets in it."""
+    """The cluster cannot be read; the message contains the reason and a remedy, but no secrets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class LiveTopic:
         topic: its name.
         isolation_level: `read_committed` or `read_uncommitted`.
         timeout_seconds: for how long the cluster may be silent.
-        settings: what librdkafka is told besides, by its own names.
+        settings: further configuration of librdkafka, by its property names.
     """
 
     bootstrap_servers: str
@@ -74,7 +74,7 @@ class LiveTopic:
     settings: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     def offsets(self, which: int) -> dict[int, int]:
-        """Return the offset of each partition's first record, or behind its last one.
+        """Return the offset of each partition's first record, or the offset after its last one.
 
         The last is the last that is stable, where only committed records are read. Raises LiveTopicError.
         """
@@ -106,7 +106,7 @@ class LiveTopic:
     def read(self, stretch: Stretch, lose: Callable[[int, str], None]) -> Iterator[list[Message]]:
         """Yield the messages of a stretch, thousands at a time.
 
-        Records that are gone are told to `lose`, with the first offset of them and the reason, between two yields.
+        Lost records are reported to `lose`, with their first offset and the reason, between two yields.
 
         Raises:
             LiveTopicError: the cluster is silent for too long, or refuses.
@@ -141,7 +141,7 @@ class LiveTopic:
         return LiveTopicError(f"{where}: {self._without_secrets(error.str())} ({error.name()})")
 
     def silence(self, troubles: Troubles) -> LiveTopicError:
-        """Return the error of a cluster that does not answer, with what the client said last about connections."""
+        """Return the error of a cluster that does not answer, with the client's last message about connections."""
         reasons = [each.str() for each in troubles if each.name() != "_ALL_BROKERS_DOWN"]
         said = f": {self._without_secrets(reasons[-1])}" if reasons else ""
         return LiveTopicError(
@@ -150,7 +150,7 @@ class LiveTopic:
         )
 
     def _make(self, kind: Any, troubles: Troubles) -> Any:
-        """Return a client, which notes in `troubles` what it has to say about connections."""
+        """Return a client, which adds its messages about connections to `troubles`."""
         settings = {
             "bootstrap.servers": self.bootstrap_servers,
             "error_cb": troubles.append,
@@ -159,7 +159,7 @@ class LiveTopic:
         }
         if kind is _module("confluent_kafka").Consumer:
             settings = {
-                "group.id": "kip",  # the library wants one; without a subscription nobody joins it
+                "group.id": "kip",  # the library wants one; without a subscription, the client does not join it
                 "fetch.wait.max.ms": 100,
                 **settings,
                 "auto.offset.reset": "error",
@@ -216,7 +216,7 @@ class _Reading:
         return time.monotonic() + self.topic.timeout_seconds
 
     def _is_wanted(self, message: Message) -> bool:
-        """Take note of how far the log has been read; tell whether this is a record of the stretch."""
+        """Take note of how far the log has been read; return whether this is a record of the stretch."""
         error, offset = message.error(), message.offset()
         if error is None and offset is not None:
             is_inside = offset < self.stretch.end
@@ -233,7 +233,7 @@ class _Reading:
         return False
 
     def _give_up(self) -> None:
-        """End a reading that does not go on: the log has been cut meanwhile, or else the cluster is at fault."""
+        """Stop a read that makes no progress: the log has been cut meanwhile, or else the cluster is at fault."""
         place = _module("confluent_kafka").TopicPartition(self.topic.topic, self.stretch.partition)
         _, end = self.consumer.get_watermark_offsets(place, timeout=self.topic.timeout_seconds)
         if end >= self.stretch.end:

@@ -1,6 +1,6 @@
 """Rows of `kafka-topic`: messages of a live topic as Arrow batches, decoded where the topic is Kafka's own.
 
-The columns are those of `kafka-log`; what a client cannot know is null.
+The columns are those of `kafka-log`; columns that are unknown to a client are null.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class TopicRows:
         return pa.nulls(len(messages), field.type) if read is None else pa.array(read(messages), field.type)
 
     def _decoded(self, messages: Messages) -> dict[str, pa.Array]:
-        """Return the columns that come of decoding keys and values, none where nobody wants them."""
+        """Return the columns of decoded keys and values, none if they are not requested."""
         if self.topic not in FAMILIES or not DECODED & {*self.schema.names}:
             return {}
         keys, values = (pa.array(_COLUMNS[name](messages), pa.binary()) for name in ("key", "value"))

@@ -39,10 +39,10 @@ class KafkaTopicStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow
         self._target = self._options.live.offsets(LATEST)
 
     def latestOffset(self, start: StreamOffset, limit: ReadLimit) -> StreamOffset:  # noqa: N802
-        """Return how far to go.
+        """Return the offset up to which to read.
 
         Raises:
-            LiveTopicError: the topic was made anew, so that there is no going on.
+            LiveTopicError: the topic was recreated, so that the query cannot continue.
         """
         ends = self._options.live.offsets(LATEST) if self._target is None else self._target
         starts = self._starts(start, ends)

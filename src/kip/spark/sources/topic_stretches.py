@@ -1,4 +1,4 @@
-"""What `kafka-topic` reads: its options, and the records between two offsets of a partition as rows."""
+"""The input of `kafka-topic`: its options, and the records between two offsets of a partition as rows."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ _PREFIX = "kafka."
 
 @dataclass(frozen=True, slots=True)
 class TopicOptions:
-    """What the source can be told.
+    """Options of the source.
 
     Attributes:
         live: the topic and how to reach it: bootstrapServers, topic, isolationLevel, timeoutSeconds, and `kafka.…` for
@@ -65,7 +65,7 @@ class TopicOptions:
         starting_offsets, ending_offsets: where a batch starts and ends, and where a new stream starts.
         types: the types of records that are wanted decoded, where the topic is Kafka's own; all for None.
         fields: the columns, in this order; all for None.
-        mode: whether what is damaged or lost becomes a row with `_error` (PERMISSIVE) or ends the query (FAILFAST).
+        mode: whether damage or loss becomes a row with `_error` (PERMISSIVE) or ends the query (FAILFAST).
         max_offsets_per_trigger: how many offsets a batch of a stream goes forward, over all partitions; 0 for any.
     """
 
@@ -125,7 +125,7 @@ class TopicOptions:
 
 @dataclass(frozen=True, slots=True)
 class TopicPartition(InputPartition):
-    """What one task reads."""
+    """The input of one task."""
 
     stretch: Stretch
 
