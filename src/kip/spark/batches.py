@@ -1,4 +1,4 @@
-"""What runs in Python workers: Arrow in, Arrow out, led by a few plain values that travel with the query."""
+"""Code that runs in Python workers: Arrow in, Arrow out, led by a few plain values that travel with the query."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Decoder(Protocol):
 
     @property
     def schema(self) -> pa.Schema:
-        """The fields of what it gives."""
+        """The fields of the decoded structs."""
         ...
 
     def decode(self, *columns: pa.Array) -> pa.StructArray:
@@ -77,7 +77,7 @@ class RecordDecoder:
 def _checked(
     structs: pa.StructArray, errors: pa.Array, data: pa.Array, schema: pa.Schema, options: Options
 ) -> pa.StructArray:
-    """Refuse or mark damaged rows, as the mode says; a null stays null."""
+    """Reject or mark damaged rows, depending on the mode; a null stays null."""
     if not options.is_permissive:
         if errors.null_count < len(errors):
             raise CorruptRecordError(errors.drop_null()[0].as_py())
@@ -89,7 +89,7 @@ def _checked(
 
 
 def encode_structs(structs: pa.StructArray, message: str, version: int | pa.Array) -> pa.Array:
-    """Return the bytes of structs; a damaged row, as PERMISSIVE has them, gives the bytes it came from."""
+    """Return the bytes of structs; a damaged row, as PERMISSIVE has them, is encoded as its original bytes."""
     columns = dict(zip(structs.type.names, structs.flatten(), strict=True))
     corrupt = columns.pop(CORRUPT_RECORD, None)
     columns.pop(ERROR, None)

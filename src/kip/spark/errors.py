@@ -6,7 +6,7 @@ __all__ = ["CorruptRecordError"]
 
 
 class CorruptRecordError(ValueError):
-    """A row could not be decoded in the mode FAILFAST; the text says what is wrong with it."""
+    """A row could not be decoded in the mode FAILFAST; the message contains the reason."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(f"{reason}; with mode=PERMISSIVE damaged rows are kept beside the others")

@@ -35,7 +35,7 @@ def from_kafka(data: ColumnOrName, message: str, version: int | Column, options:
     `schema_of_kafka`. Options, see `kip.spark.options.Options`: mode, fields, unknownTags.
 
     Raises:
-        LookupError, ValueError: there is no such message, version, field or option.
+        LookupError, ValueError: unknown message, version, field or option.
     """
     read = Options.of_message(options)
     if isinstance(version, int):
@@ -49,10 +49,10 @@ def from_kafka_record(
     """Decode the key and value of records of an internal topic, `__consumer_offsets` and the like.
 
     The struct has `type`, `version`, `key` and `value`; the last two have a struct for each type of record, of which
-    that of the row is set. Options: mode, and types, the ones that are wanted.
+    that of the row is set. Options: mode, and types, the record types to decode.
 
     Raises:
-        ValueError: there is no such topic, type or option.
+        ValueError: unknown topic, type or option.
     """
     return decode_udf(RecordDecoder(topic, Options.of_records(options)))(key, value)
 
@@ -65,7 +65,7 @@ def to_kafka(data: ColumnOrName, message: str, version: int | Column) -> Column:
     `version` is one for all rows or a column that has it. A value that cannot be encoded ends the query.
 
     Raises:
-        LookupError, ValueError: there is no such message or version.
+        LookupError, ValueError: unknown message or version.
     """
     if isinstance(version, int):
         check_version(message_class(message).SPEC, version)
@@ -77,7 +77,7 @@ def schema_of_kafka(message: str, version: int | None = None, options: OptionVal
     """Return the schema of a message, in a version or over all of them, as Spark's DDL.
 
     Raises:
-        LookupError, ValueError: there is no such message, version or option.
+        LookupError, ValueError: unknown message, version or option.
     """
     schema = spark_schema(MessageDecoder(message, version, Options.of_message(options)).schema)
     return ", ".join(f"{field.name} {field.dataType.simpleString()}" for field in schema)
@@ -91,8 +91,8 @@ def spark_schema(schema: pa.Schema) -> StructType:
 def decode_udf(decoder: Decoder) -> UserDefinedFunction:
     """Return the function that decodes columns of a batch.
 
-    It says to be nondeterministic, else Spark would decode once for each use of a field. The price is that it cannot
-    stand within an aggregate: decode in a `select` before.
+    It is marked as nondeterministic, otherwise Spark would decode once for each use of a field. Therefore it cannot be
+    used in an aggregate: decode in a preceding `select`.
     """
 
     def decode(*columns: pa.Array) -> pa.Array:

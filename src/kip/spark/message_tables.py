@@ -27,13 +27,13 @@ def kafka_table(
     keep: Sequence[str] = (),
     options: OptionValues | None = None,
 ) -> DataFrame:
-    """Decode a binary column of messages; return a DataFrame of its fields, a row for each row.
+    """Decode a binary column of messages; return a DataFrame of its fields, one row per input row.
 
     `version` is one for all rows or the name of the column that has it; columns to `keep` come first. Otherwise like
     `from_kafka`, and about twice as fast.
 
     Raises:
-        LookupError, ValueError: there is no such message, version, field or option.
+        LookupError, ValueError: unknown message, version, field or option.
     """
     read = Options.of_message(options)
     if isinstance(version, int):
@@ -55,7 +55,7 @@ def kafka_record_table(
     Otherwise like `from_kafka_record`.
 
     Raises:
-        ValueError: there is no such topic, type or option.
+        ValueError: unknown topic, type or option.
     """
     return _decoded(df, RecordDecoder(topic, Options.of_records(options)), [key, value], keep)
 
@@ -67,7 +67,7 @@ def _decoded(df: DataFrame, decoder: Decoder, columns: list[str], keep: Sequence
         if name in names:
             raise ValueError(f"cannot keep {name!r}: the message has a field of that name; rename the column before")
     wanted = list(dict.fromkeys([*keep, *columns]))
-    # What comes back from Python can be null as far as Spark knows, whatever went in.
+    # Spark assumes that columns returned by Python are nullable, whatever the input.
     kept = [StructField(field.name, field.dataType, metadata=field.metadata) for field in df.select(*keep).schema]
     decode = _decode_batches(decoder, len(kept), [wanted.index(name) for name in columns])
     return df.select(*wanted).mapInArrow(decode, StructType([*kept, *own.fields]))

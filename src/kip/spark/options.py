@@ -19,7 +19,7 @@ ERROR = "_error"
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the functions can be told.
+    """Options of the functions.
 
     Attributes:
         mode: `FAILFAST` ends the query at the first damaged row; `PERMISSIVE` makes its fields null and adds two:

@@ -24,12 +24,12 @@ def register_functions(
 
     For each message `from_kafka_describe_cluster_response(data, version)` and `to_kafka_…(struct, version)`, over all
     its versions; for each internal topic `from_kafka_consumer_offsets(key, value)`. SQL has to know the type of a
-    function beforehand, so there is no single one that takes the message's name.
+    function beforehand, so a single function that takes the message's name is not possible.
 
     The one option is mode.
 
     Raises:
-        LookupError, ValueError: there is no such message or option.
+        LookupError, ValueError: unknown message or option.
     """
     messages = list(messages)
     of_records, of_message = Options.of_records(options), Options.of_message(options)

@@ -1,6 +1,6 @@
 """Rows of the inputs, decoded once and landed as parquet files in the output, from which all tables are made.
 
-A batch run lands what there is and forgets it afterwards; a stream adds what is new, each row exactly once.
+A batch run lands all existing rows and removes them afterwards; a stream adds new rows, each exactly once.
 """
 
 from __future__ import annotations
@@ -47,17 +47,17 @@ class Landing:
     _reached: dict[Input, list[dict[str, Any]]] = field(default_factory=dict)
 
     def land(self, name: Input, files: Files) -> None:
-        """Read all that there is."""
+        """Read all existing rows."""
         self._histories.clear()
         self._reached.clear()
         rows = SOURCES[name].read(self.spark, files.paths)
         _storable(rows, name).write.mode("overwrite").parquet(self._uri(name))
 
     def land_new(self, name: Input, files: Files) -> None:
-        """Read what is there and has not been read yet; a killed run is gone on with where it was.
+        """Read the rows that have not been read yet; a killed run is resumed where it stopped.
 
         Raises:
-            PipelineError: what has been landed has other columns.
+            PipelineError: the landed rows have other columns.
         """
         self._check_columns(name)
         self._histories.clear()

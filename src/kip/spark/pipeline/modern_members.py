@@ -1,6 +1,6 @@
 """Members of groups of the newer protocols: consumer (KIP-848), share (KIP-932) and streams (KIP-1071).
 
-What is known of a member is spread over records of several types, and they are alike for the three kinds of groups.
+The data of a member is spread over records of several types, which are similar for the three kinds of groups.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def _current_records(consumer_offsets: DataFrame) -> DataFrame:
 
 
 def _gathered(records: DataFrame) -> DataFrame:
-    """Return a row for each member with all that its records say, and what those of its group say."""
+    """Return a row for each member with the fields of its records and of its group's records."""
     group = Window.partitionBy(*_GROUP_KEY)
 
     def one(value: Column, name: str) -> Column:
@@ -85,7 +85,7 @@ def _gathered(records: DataFrame) -> DataFrame:
         one(_tasks(), "tasks"),
     )
     of_group = {name: F.max(name).over(group) for name in ("group_epoch", "assignment_epoch", "topology_epoch")}
-    # Records of a member's assignment alone are no member.
+    # Assignment records alone do not make a member.
     return rows.withColumns(of_group).where("member_id IS NOT NULL AND client_id IS NOT NULL")
 
 

@@ -1,4 +1,4 @@
-"""Commits and deletions of offsets in `__consumer_offsets`, and what became of those in transactions."""
+"""Commits and deletions of offsets in `__consumer_offsets`, and the outcome of those in transactions."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ def offset_commits(consumer_offsets: DataFrame) -> DataFrame:
     """Return a row for each commit and deletion, and for each record that makes or deletes a group.
 
     The columns: cluster_id, log_partition, record_offset, recorded_at, group_id, topic, partition, is_transactional,
-    producer_id, outcome, what is committed (offset, leader_epoch, metadata, commit_timestamp, expire_timestamp,
+    producer_id, outcome, the committed values (offset, leader_epoch, metadata, commit_timestamp, expire_timestamp,
     topic_id), and group_type, which records of groups have instead of a topic.
 
     A commit in a transaction is committed or aborted by the next marker of its producer in the same partition of the
-    log; one that is open has none yet and counts as little as an aborted one. Where the log does not say what is
-    transactional, as a client does not, all is committed.
+    log; one that is open has none yet and counts as little as an aborted one. Where it is unknown which commits are
+    transactional, as when a client read them, all is committed.
     """
     is_marker = F.coalesce("is_control", F.lit(False)) & F.col("type").isin(*_MARKERS)
     records = consumer_offsets.select(
@@ -84,7 +84,7 @@ def offset_commits(consumer_offsets: DataFrame) -> DataFrame:
 def _next_marker() -> Column:
     """Return the type of the next marker of the same producer; records outside of transactions are each on their own.
 
-    Spark reads a frame that follows anew for each row, so it is looked for from behind.
+    Spark reads a following frame again for each row, so the search runs in reverse order.
     """
     writer = F.when(F.col("is_transactional"), F.col("producer_id")).otherwise(-1 - F.col("offset"))
     from_behind = Window.partitionBy("cluster_id", "topic", "partition", writer).orderBy(F.desc("offset"))
@@ -116,7 +116,7 @@ def _key() -> list[Column]:
 
 
 def _value() -> list[Column]:
-    """Return what is committed."""
+    """Return the committed values."""
     new, old = (F.col(f"value.{kind.lower()}") for kind in _COMMITS)
     return [
         F.coalesce(new.offset, old.offset).alias("offset"),

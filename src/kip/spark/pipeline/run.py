@@ -35,20 +35,20 @@ Connect: TypeAlias = "Callable[[], SparkSession]"
 
 _SETTINGS = {
     "spark.sql.session.timeZone": "UTC",
-    "spark.sql.parquet.outputTimestampType": "TIMESTAMP_MICROS",  # the default says nothing of the time zone
+    "spark.sql.parquet.outputTimestampType": "TIMESTAMP_MICROS",  # the default omits the time zone
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What is to be done.
+    """The parameters of a run.
 
     Attributes:
         inputs: paths and URIs of files and folders.
         output: path or URI of the folder of the tables.
-        tables: names of the ones that are wanted; none for all that there is something for.
+        tables: names of the requested tables; none for all that have input.
         format: of the tables' files, a name of Spark's.
-        clusters: names of clusters by the path of inputs that do not tell theirs.
+        clusters: names of clusters by the path of inputs that do not contain theirs.
         replace: whether rows of earlier runs are dropped instead of merged.
     """
 
@@ -70,7 +70,7 @@ class Found:
 
 
 def run_batch(job: Job, connect: Connect, say: Say) -> Summary:
-    """Make the tables from all that there is now, merged with those of earlier runs.
+    """Make the tables from all existing input, merged with those of earlier runs.
 
     Raises:
         PipelineError: a name, path or folder does not fit; nothing has been changed then.
@@ -100,10 +100,10 @@ def run_batch(job: Job, connect: Connect, say: Say) -> Summary:
 
 
 def find(job: Job, say: Say) -> Found:
-    """Look what there is for the wanted tables, and say it.
+    """Find the input of the requested tables, and report it.
 
     Raises:
-        PipelineError: a table that was named does not exist, or there is nothing for it.
+        PipelineError: a table that was named does not exist, or has no input.
     """
     check_format(job.format)
     job.clusters.check(job.inputs)
@@ -176,7 +176,7 @@ def merged_table(landing: Landing, table: Table, job: Job) -> DataFrame:
 def make_table(
     landing: Landing, table: Table, frame: DataFrame, form: str, state: dict[str, str], record: RunRecord
 ) -> TableCount:
-    """Write what a table has been built to, in place of what was there."""
+    """Write a rebuilt table, replacing its previous contents."""
     start = time.monotonic()
     old = landing.output.note(table.name)
     note = write_table(frame, table, landing.output, form, state, record.run_id)
@@ -189,7 +189,7 @@ def make_table(
 def summarize(
     output: Output, counts: Iterable[InputCount], made: Iterable[TableCount], left_out: dict[str, str], start: float
 ) -> Summary:
-    """Return what a run did that began at `start`."""
+    """Return the summary of a run that began at `start`."""
     return Summary(output.path, tuple(counts), tuple(made), left_out, round(time.monotonic() - start, 3))
 
 

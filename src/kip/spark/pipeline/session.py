@@ -1,6 +1,6 @@
-"""The Spark session of a run: the one that is there, one over Spark Connect, or a quiet one on this machine.
+"""The Spark session of a run: the active session, a Spark Connect session, or a local session without logging.
 
-What is missing on this machine is said before anything starts.
+Missing prerequisites on this machine are reported before anything starts.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def _quiet() -> Iterator[dict[str, str]]:
 
 @contextmanager
 def _own_interrupts() -> Iterator[None]:
-    """Keep Ctrl-C what it was: Spark's handler calls Spark in the middle of a call, and logs how that fails."""
+    """Preserve the handling of Ctrl-C: Spark's handler calls Spark in the middle of a call, and logs how that fails."""
     logging.getLogger().addHandler(logging.NullHandler())  # py4j logs each call that is interrupted
     before = signal.getsignal(signal.SIGINT)
     yield

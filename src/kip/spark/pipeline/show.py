@@ -1,4 +1,4 @@
-"""Reads tables without Spark: their rows as plain values, and what tables there are."""
+"""Reads tables without Spark: their rows as plain values, and the list of tables."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def read_rows(
     They have the columns that are named, or all. `as_of` is the number or time of a version of a Delta table.
 
     Raises:
-        PipelineError: there is no such table or column, or it is in a format that only Spark reads.
+        PipelineError: unknown table or column, or the table is in a format that only Spark reads.
     """
     [table] = select_tables([name])
     note = output.notes().get(table.name)

@@ -1,7 +1,7 @@
-"""Runs the pipeline as a stream: lands what is new, each row once, and makes the tables anew that it changes.
+"""Runs the pipeline as a stream: lands new rows, each once, and rebuilds the tables that they change.
 
-A table is a function of the landed rows, and its folder has a note of how far they went. So a run that is killed
-anywhere is gone on with by the next one, and no row is lost or there twice.
+A table is a function of the landed rows, and its folder has a note of how far they went. So the next run
+resumes a run that was killed at any point, and no row is lost or duplicated.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ __all__ = ["run_stream"]
 
 
 def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: bool = False) -> Summary:
-    """Make the tables from what there is, and go on as something comes, until interrupted or killed.
+    """Make the tables from the existing rows, and update them as rows arrive, until interrupted or killed.
 
-    Looks each `interval` seconds; with `once` it ends when what is there now is in the tables.
+    Polls every `interval` seconds; with `once` it ends when the tables contain all rows that exist now.
 
     Raises:
         PipelineError: a name, path or folder does not fit, or columns have changed since an earlier run.
@@ -50,7 +50,7 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
 
 
 def _refresh(landing: Landing, found: Found, job: Job, record: RunRecord) -> Iterator[TableCount]:
-    """Make the tables anew that are not of the state of the landed rows, and yield what has been made."""
+    """Rebuild the tables that are out of date with the landed rows, and yield the rebuilt tables."""
     states = {table.name: _state(landing, table) for table in found.tables}
     stale = [table for table in found.tables if states[table.name] != _state_made(landing, table)]
     frames = {table.name: merged_table(landing, table, job) for table in stale}

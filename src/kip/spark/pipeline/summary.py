@@ -1,4 +1,4 @@
-"""What a run did, in numbers: rows of each input, rows of each table, and the time; as text or as JSON."""
+"""The summary of a run: rows of each input, rows of each table, and the time; as text or as JSON."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Summary:
 
     @property
     def corrupt(self) -> int:
-        """How many rows could not be decoded."""
+        """The number of rows that could not be decoded."""
         return sum(each.corrupt for each in self.inputs)
 
     def to_json(self) -> str:
@@ -56,7 +56,7 @@ class Summary:
         return json.dumps(asdict(self) | {"corrupt": self.corrupt})
 
     def to_text(self) -> str:
-        """Return it as people read it."""
+        """Return it as human-readable text."""
         inputs = [(one.input, one.files, one.bytes, one.rows, one.decoded, one.corrupt) for one in self.inputs]
         tables = [(one.table, one.rows, f"{one.seconds:.1f}") for one in self.tables]
         lines = _aligned([("input", "files", "bytes", "rows", "decoded", "corrupt"), *inputs])

@@ -1,4 +1,4 @@
-"""Write DataFrames as tables: in any format of Spark, in place of what was there, counted on the way."""
+"""Write DataFrames as tables: in any format of Spark, replacing previous contents and counting rows."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def write_table(
     A file's rows are in the order of the table's key.
 
     Raises:
-        PipelineError: there is no such format here, or the table's folder has files of others.
+        PipelineError: unknown format, or the table's folder contains other files.
     """
     output.check_ours(table.name)
     if form == delta.FORMAT:

@@ -120,7 +120,7 @@ class Log:
                 yield LogRange(file, where.start, stop, selection)
 
     def _unread(self, start: Place) -> Iterator[LogRange]:
-        """Yield what lies behind a place, segment by segment."""
+        """Yield the ranges after a place, segment by segment."""
         first, position, selection = 0, 0, Selection()
         if start.segment >= 0:
             known = [number for number, file in enumerate(self.segments) if start.is_in(file)]

@@ -1,6 +1,6 @@
 """The table `api_usage`: which client uses which versions of which APIs, how often, how fast, and with what errors.
 
-Takes the exchanges of captures; gives a row for each client, API and version.
+Takes the exchanges of captures; has a row for each client, API and version.
 """
 
 from __future__ import annotations

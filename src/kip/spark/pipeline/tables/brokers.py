@@ -1,6 +1,6 @@
 """The table `brokers`: what each broker was, from when to when; the state as of any instant is a filter.
 
-Takes records of the metadata log; gives a row for each interval in which a broker's state stayed the same.
+Takes records of the metadata log; has a row for each interval in which a broker's state stayed the same.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def brokers_as_of(brokers: DataFrame, time: datetime | Column) -> DataFrame:
 
 
 def _events(history: DataFrame) -> DataFrame:
-    """Return what each record says of a broker; what it does not say is null."""
+    """Return the broker fields of each record, null if the record does not contain them."""
     register, change = F.col("value.register_broker_record"), F.col("value.broker_registration_change_record")
     fence, unfence = F.col("value.fence_broker_record"), F.col("value.unfence_broker_record")
     kind = F.col("type")
@@ -85,7 +85,7 @@ def _events(history: DataFrame) -> DataFrame:
         "timestamp",
         is_registration.alias("is_registration"),
         F.when(is_registration, _registration(register)).alias("registration"),
-        # 1 fences, -1 unfences, 0 says nothing.
+        # 1 fences, -1 unfences, 0 changes nothing.
         F.when(is_registration, F.coalesce(register.fenced, F.lit(True)))
         .when((kind == _FENCE) | (change.fenced == 1), F.lit(True))
         .when((kind == _UNFENCE) | (change.fenced == -1), F.lit(False))
@@ -176,7 +176,7 @@ def _merge(old: DataFrame, new: DataFrame) -> DataFrame:
     state = F.struct(*(features if name == "features" else name for name in COLUMNS if name not in _INTERVAL))
     return (
         earlier.unionByName(new)
-        # What comes from a snapshot alone has no time of registration.
+        # Registrations known only from a snapshot have no time.
         .withColumn("registered_at", F.max("registered_at").over(Window.partitionBy(*_BROKER, "broker_epoch")))
         .withColumn("state", state)
         .withColumn("is_same", F.lag("state").over(broker).eqNullSafe(F.col("state")))

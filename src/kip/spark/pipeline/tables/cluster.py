@@ -1,6 +1,6 @@
 """The table `cluster`: the cluster as its nodes described it, snapshot by snapshot (KIP-700, KIP-919, KIP-1073).
 
-Takes snapshots; gives a row for each answer to DescribeCluster.
+Takes snapshots; has a row for each answer to DescribeCluster.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def build(snapshots: DataFrame) -> DataFrame:
 
 
 def _type_of(number: Column) -> Column:
-    """Return what the nodes of an answer are; before version 1 it does not say that."""
+    """Return the type of the nodes of a response; before version 1 it does not contain that."""
     return F.when(number == 1, "broker").when(number == 2, "controller")
 
 
@@ -92,7 +92,7 @@ def _node(node: Column) -> Column:
 
 
 def _names(bits: Column) -> Column:
-    """Return the names of the operations in a bit field, null where nobody asked for them."""
+    """Return the names of the operations in a bit field, null if they were not requested."""
     names = (F.when(F.getbit(bits, F.lit(bit)) == 1, OPERATIONS.get(bit, f"UNKNOWN_{bit}")) for bit in range(32))
     return F.when(bits != NOT_ASKED, F.array_compact(F.array(*names)))
 

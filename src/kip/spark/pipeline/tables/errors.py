@@ -1,6 +1,6 @@
 """The table `errors`: everything that could not be read in any input, and requests that failed, with place and reason.
 
-Takes all inputs, each of which may be absent; gives a row for each place.
+Takes all inputs, each of which may be absent; has a row for each place.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def build(
     exchanges: DataFrame | None = None,
     snapshots: DataFrame | None = None,
 ) -> DataFrame:
-    """Return the table. Raises ValueError where there is no input at all."""
+    """Return the table. Raises ValueError if no input exists."""
     logs = (metadata, consumer_offsets, transaction_state, share_group_state)
     inputs = [(rows.withColumnRenamed("timestamp", "time"), "kafka-log") for rows in logs if rows is not None]
     inputs += [(exchanges, "kafka-capture")] if exchanges is not None else []
@@ -58,8 +58,8 @@ def build(
 
 
 def _errors(rows: DataFrame, source: str) -> DataFrame:
-    """Return what an input could not read; columns that it does not have are null."""
-    # A cluster that did not answer is no damage, but explains why other tables lack rows.
+    """Return the read errors of an input; columns that it does not have are null."""
+    # An unreachable cluster is not damage, but explains why other tables lack rows.
     reasons = ("_error", "no_response") if source == "kafka-snapshots" else ("_error",)
     reason = F.coalesce(*(_column(rows, name, "string") for name in reasons))
     damaged = rows.withColumn("reason", reason).where("reason IS NOT NULL")

@@ -1,6 +1,6 @@
 """The table `group_members`: who is in which group now, of whatever type, and what each was assigned.
 
-Takes records of `__consumer_offsets`, and of the metadata log for the names of topics; gives a row for each member.
+Takes records of `__consumer_offsets`, and of the metadata log for the names of topics; has a row for each member.
 """
 
 from __future__ import annotations

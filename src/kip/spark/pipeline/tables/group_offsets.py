@@ -1,6 +1,6 @@
 """The table `group_offsets`: how far groups are, the offsets that are committed now.
 
-Takes records of `__consumer_offsets`; gives a row for each group, topic and partition.
+Takes records of `__consumer_offsets`; has a row for each group, topic and partition.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The table `group_offsets_history`: commits and deletions of offsets, also those that are gone from the log.
 
-Takes records of `__consumer_offsets`; gives a row for each.
+Takes records of `__consumer_offsets`; has a row for each.
 """
 
 from __future__ import annotations

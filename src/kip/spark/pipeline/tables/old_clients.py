@@ -1,6 +1,6 @@
 """The table `old_clients`: who has to be upgraded before a cluster can go to Kafka 4, and why (KIP-896).
 
-Takes the exchanges of captures; gives a row for each client that sends requests of removed versions.
+Takes the exchanges of captures; has a row for each client that sends requests of removed versions.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The table `quorum_replicas`: how far each replica of the metadata log is behind the leader (KIP-595, KIP-836).
 
-Takes snapshots; gives a row for each answer to DescribeQuorum and replica in it.
+Takes snapshots; has a row for each answer to DescribeQuorum and replica in it.
 """
 
 from __future__ import annotations

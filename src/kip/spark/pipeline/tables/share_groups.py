@@ -1,6 +1,6 @@
 """The table `share_groups`: what share groups have delivered of each partition, and how it went (KIP-932).
 
-Takes records of `__share_group_state` and `__consumer_offsets`; gives a row for each group, topic and partition.
+Takes records of `__share_group_state` and `__consumer_offsets`; has a row for each group, topic and partition.
 """
 
 from __future__ import annotations

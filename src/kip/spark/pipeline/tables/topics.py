@@ -1,6 +1,6 @@
 """The table `topics`: each topic that ever was, with its partitions and configs as they are, or were when it went.
 
-Takes records of the metadata log; gives a row for each topic id.
+Takes records of the metadata log; has a row for each topic id.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The table `transactions`: what each transactional id is doing, and how its transactions ended.
 
-Takes records of `__transaction_state`; gives a row for each transactional id, the longest open first.
+Takes records of `__transaction_state`; has a row for each transactional id, the longest open first.
 """
 
 from __future__ import annotations
