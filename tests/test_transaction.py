@@ -12,20 +12,10 @@ from pathlib import Path
 import pytest
 
 from kip.transaction import FolderLock, confined, replace_file, sync_tree
+from tests.children import in_a_child
 from tests.rounds import rounds
 
 OLD, NEW = b"old" * 100_000, b"new" * 120_000
-
-
-def in_a_child(action: object, *arguments: object) -> int:
-    """Call a function in a child process that ends without cleaning up; return its id."""
-    child = os.fork()
-    if child == 0:
-        try:
-            action(*arguments)  # type: ignore[operator]
-        finally:
-            os._exit(0)
-    return child
 
 
 @pytest.mark.slow
@@ -37,12 +27,12 @@ def test_a_file_is_old_or_new_after_a_kill_at_any_moment(number: signal.Signals,
     replace_file(path, OLD)
     duration = time.perf_counter() - start
     found: set[bytes] = set()
-    attempts = rounds(60, thorough=400)
+    attempts = rounds(60, thorough=200)
     for attempt in itertools.count():
         if attempt >= attempts and (len(found) == 2 or attempt > 10 * attempts):
             break
         replace_file(path, OLD)
-        child = in_a_child(replace_file, path, NEW)
+        child = in_a_child(lambda: replace_file(path, NEW))
         time.sleep(chance.uniform(0, 2 * duration))
         os.kill(child, number)
         os.waitpid(child, 0)

@@ -33,6 +33,7 @@ from kipc.cli import main as kipc
 from kipc.output import transaction
 from kipc.output.transaction import NAME
 
+from tests.children import in_a_child
 from tests.shared import ROOT
 
 Tree = dict[str, bytes]
@@ -128,23 +129,21 @@ def kipc_here(words: Sequence[str]) -> None:
 
 def start(words: Sequence[str], folder: Path, prepare: Callable[[], None] = lambda: None) -> int:
     """Run `kipc` in a child process, after it has called `prepare`; return its id."""
-    child = os.fork()
-    if child == 0:
+
+    def run() -> int:
         prepare()
         os.chdir(folder)
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 1)
         os.dup2(nowhere, 2)
         sys.argv = ["kipc", *words]
-        status = 1
         try:
             kipc()
-            status = 0
         except SystemExit as error:
-            status = error.code if isinstance(error.code, int) else 0
-        finally:
-            os._exit(status)
-    return child
+            return error.code if isinstance(error.code, int) else 0
+        return 0
+
+    return in_a_child(run)
 
 
 def before_each_operation(action: Callable[[], object]) -> None:

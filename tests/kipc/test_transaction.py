@@ -8,13 +8,13 @@ import os
 import random
 import signal
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from kipc.errors import KipcError
 from kipc.output.transaction import NAME, recover, replace_files
 
+from tests.children import in_a_child
 from tests.rounds import rounds
 
 OLD = {f"area{number % 7}/file{number}.py": f"old {number}" for number in range(60)}
@@ -26,17 +26,6 @@ def tree(folder: Path) -> dict[str, str]:
     return {
         path.relative_to(folder).as_posix(): path.read_text() for path in sorted(folder.rglob("*")) if path.is_file()
     }
-
-
-def in_a_child(action: Callable[[], None]) -> int:
-    """Run an action in a child process that ends without cleaning up; return its id."""
-    child = os.fork()
-    if child == 0:
-        try:
-            action()
-        finally:
-            os._exit(0)
-    return child
 
 
 @pytest.mark.slow
