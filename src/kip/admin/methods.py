@@ -7,6 +7,7 @@ of the function, except for the session.
 from __future__ import annotations
 
 import inspect
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine
 from functools import wraps
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, overload
@@ -50,11 +51,12 @@ class _Operation(Generic[P, T]):
         return method  # type: ignore[no-any-return]
 
 
-class _Methods:
+class _Methods(ABC):
     """The operations on a cluster. Each method accepts `timeout`, the seconds for the whole call."""
 
+    @abstractmethod
     def _perform(self, work: Callable[[Session], Coroutine[Any, Any, Any]]) -> Any:
-        raise NotImplementedError
+        """Run `work` on the session of the client."""
 
     describe_cluster = _Operation(lambda: operations.clusters.describe_cluster)
     list_nodes = _Operation(lambda: operations.clusters.list_nodes)

@@ -78,7 +78,7 @@ class Snapshot:
     def messages(self) -> tuple[bytes, bytes]:
         """Return the request and response without their headers; raises LogError if there is no response."""
         if self.request is None or self.response is None or self.api_key is None or self.version is None:
-            raise LogError("there was no answer")
+            raise LogError("there was no response")
         try:
             _, start = decode_request_header(self.request)
             header = cast(Any, CATALOG.message("ResponseHeader"))
