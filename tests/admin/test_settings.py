@@ -203,5 +203,5 @@ def test_nothing_shows_a_secret() -> None:
 def test_brokers_or_controllers_but_not_both() -> None:
     assert settings_for(bootstrap_controllers="a:1").are_controllers
     for servers, controllers in ((None, None), ("a:1", "b:1")):
-        with pytest.raises(SettingsError, match="one of the two"):
+        with pytest.raises(SettingsError, match="addresses of either brokers or controllers"):
             settings_for(servers, bootstrap_controllers=controllers)

@@ -257,7 +257,7 @@ def test_of_several_topics_some_fail(embedded_cluster: EmbeddedCluster) -> None:
 )
 def test_a_topic_that_the_answer_leaves_out_is_in_doubt(answered: list[str], error: type[Exception]) -> None:
     results = [CreatableTopicResult(name=name) for name in answered]
-    sentence = "broker:9092, CreateTopics v7, said nothing about topic b: whether it was done is not known"
+    sentence = "broker:9092, CreateTopics v7, did not answer for topic b; the outcome is unknown"
     with pytest.raises(error, match=sentence):
         _sort_out(["b", *answered], results, Origin("broker:9092", 19, "CreateTopics", 7), lambda topic: topic.name)
 

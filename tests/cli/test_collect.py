@@ -240,9 +240,9 @@ def test_two_collectors_do_not_share_a_folder(embedded_cluster: EmbeddedCluster,
     [
         ([], "Say where the cluster is with --bootstrap-server or --bootstrap-controller."),
         (["-b", "a"], "'a' is not an address"),
-        (["-b", "a:1", "--interval", "soon"], "'soon' is no time; write 500ms, 10s, 5m, 12h or 1d"),
-        (["-b", "a:1", "--interval", "0s"], "'0s' is no time"),
-        (["-b", "a:1", "--rotate-size", "1x"], "'1x' is no size; write 65536, 512k, 64m or 1g"),
+        (["-b", "a:1", "--interval", "soon"], "'soon' is not a valid duration; write 500ms, 10s, 5m, 12h or 1d"),
+        (["-b", "a:1", "--interval", "0s"], "'0s' is not a valid duration"),
+        (["-b", "a:1", "--rotate-size", "1x"], "'1x' is not a valid size; write 65536, 512k, 64m or 1g"),
     ],
     ids=str,
 )

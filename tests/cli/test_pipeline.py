@@ -98,15 +98,15 @@ def test_rows_as_programs_read_them(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["show", "topic"], "there is no table 'topic'; nearest names: topics"),
-        (["show", "zzzz"], "there is no table 'zzzz'; there are brokers, "),
-        (["show", "brokers"], "there is no table brokers in file://"),
+        (["show", "topic"], "unknown table 'topic'; nearest names: topics"),
+        (["show", "zzzz"], "unknown table 'zzzz'; there are brokers, "),
+        (["show", "brokers"], "no table brokers in file://"),
         (["show", "topics", "--where", "nam=a"], "topics has no column 'nam'; it has topic_id, name, "),
         (["show", "topics", "--columns", "nam"], "topics has no column 'nam'; it has topic_id, name, "),
         (["show", "topics", "--where", "name"], "'name' is not of the form NAME=VALUE"),
         (["run", "--input", "{empty}"], "there are no logs of Kafka's internal topics in it, no packet captures"),
         (["run", "--input", "{empty}/nowhere"], "nowhere: No such file or directory"),
-        (["run", "--input", "{log}", "--tables", "broker"], "there is no table 'broker'; nearest names: brokers"),
+        (["run", "--input", "{log}", "--tables", "broker"], "unknown table 'broker'; nearest names: brokers"),
         (
             ["run", "--input", "{log}", "--tables", "brokers,cluster"],
             "cluster: there are no snapshots of kip collect in",

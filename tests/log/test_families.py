@@ -177,7 +177,7 @@ def test_an_offset_commit_of_version_4() -> None:
         ("__cluster_metadata", None, b"\x01\x02", "the frame ends within its version"),
         ("__cluster_metadata", None, b"\x01\xff\xff\x03\x00", "record type 65535 is more than 32767"),
         ("__cluster_metadata", None, b"\x01\x63\x00abc", "record type 99 is unknown"),
-        ("__cluster_metadata", None, b"\x01\x14\x00\x00more", "4 bytes are left over behind the message"),
+        ("__cluster_metadata", None, b"\x01\x14\x00\x00more", "4 bytes remain after the message"),
         ("__cluster_metadata", None, b"\x01\x14" + b"\xff" * 11, "the varint at byte 2 has no end"),
     ],
 )
@@ -249,11 +249,11 @@ def test_members_of_classic_groups() -> None:
 
 
 def test_a_message_of_another_kind_is_no_record() -> None:
-    with pytest.raises(LogError, match="EndTxnMarker is no key"):
+    with pytest.raises(LogError, match="EndTxnMarker is not a key"):
         CoordinatorFamily("group_coordinator").encode(EndTxnMarker(), None)
     with pytest.raises(LogError, match="EndTxnMarker is no record"):
         FramedFamily("metadata").encode(EndTxnMarker())
-    with pytest.raises(LogError, match="TopicRecord is no message of control record type 0"):
+    with pytest.raises(LogError, match="TopicRecord is not a message of control record type 0"):
         CONTROL.encode(0, TopicRecord())
 
 

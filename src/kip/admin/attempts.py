@@ -88,9 +88,9 @@ class Attempts(Generic[T]):
             self._cut_off += 1
             raise
         except UnsupportedFieldError as error:
-            raise UnsupportedByBrokerError(f"{channel.address}: {self.call.name} cannot be said: {error}") from None
+            raise UnsupportedByBrokerError(f"{channel.address}: {self.call.name} cannot be encoded: {error}") from None
         except EncodeError as error:
-            raise SettingsError(f"{self.call.name} cannot be said: {error}") from None
+            raise SettingsError(f"{self.call.name} cannot be encoded: {error}") from None
         self.is_in_doubt = False
         return answer
 

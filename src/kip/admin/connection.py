@@ -156,7 +156,7 @@ class Connection:
                 return
             known = [one for one in served.get(_API_VERSIONS, range(1)) if one in ApiVersionsRequest.VERSIONS]
             version = max(known, default=0)
-        raise ProtocolError(f"{self.broker} refuses ApiVersions v{version}, which it says it serves")
+        raise ProtocolError(f"{self.broker} refuses ApiVersions v{version}, although it advertises this version")
 
     def _log_in(self, credentials: Credentials) -> Opening:
         from kafka_wire.clients import SaslAuthenticateRequest, SaslHandshakeRequest

@@ -42,6 +42,6 @@ def settle_each(outcomes: Mapping[Any, T | AdminError]) -> tuple[T, ...]:
 def missing(names: Iterable[str], answered: Iterable[str], origin: Origin, noun: str) -> list[AdminError]:
     """Return an error for each requested name that is missing in the answer."""
     return [
-        OutcomeUnknownError(f"{origin} said nothing about {noun} {name}: whether it was done is not known")
+        OutcomeUnknownError(f"{origin} did not answer for {noun} {name}; the outcome is unknown")
         for name in sorted(set(names) - set(answered))
     ]

@@ -86,7 +86,7 @@ class Settings:
         unused = sorted(properties.keys() - TLS_PROPERTIES - OAUTH_PROPERTIES - _TIMES.keys() - _OTHER)
         secret = [name for name in unused if name.startswith(("ssl.", "sasl.", "security."))]
         if secret:
-            raise SettingsError(f"{', '.join(secret)}: not supported, and security is no place to leave things out")
+            raise SettingsError(f"{', '.join(secret)}: unsupported security properties; refusing to ignore them")
         return replace(
             self,
             client_id=properties.get("client.id", self.client_id) or self.client_id,
@@ -126,7 +126,7 @@ def settings_for(
         bootstrap_servers = properties.get("bootstrap.servers")
         bootstrap_controllers = None if bootstrap_servers else properties.get("bootstrap.controllers")
     if (bootstrap_servers is None) == (bootstrap_controllers is None):
-        raise SettingsError("give the addresses of brokers or those of controllers, one of the two")
+        raise SettingsError("expected the addresses of either brokers or controllers")
     addresses = parse_addresses(bootstrap_servers or bootstrap_controllers or "")
     settings = Settings(addresses, are_controllers=bootstrap_servers is None)
     settings = settings.with_properties(properties) if properties else settings

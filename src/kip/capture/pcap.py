@@ -171,5 +171,5 @@ def _end_of_damage(window: Window, records: _Records, seconds: int) -> int:
         return len(data)
     end = end if end >= 0 else start + records.limit
     place = f"at or behind the packet header at byte {window.position}"
-    window.report(f"damaged {place}; reading goes on {end - start} bytes after it")
+    window.report(f"damaged {place}; resuming {end - start} bytes after it")
     return end

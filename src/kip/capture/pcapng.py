@@ -67,7 +67,7 @@ def read_pcapng(window: Window) -> Iterator[Packet]:
         try:
             packet = read(section, body)
         except (struct.error, IndexError):
-            window.report(f"a block of type {kind} that says nothing sensible, before byte {window.position}")
+            window.report(f"a block of type {kind} with invalid content, before byte {window.position}")
             continue
         if packet is not None:
             yield packet
@@ -102,7 +102,7 @@ def _pass_damage(window: Window, order: str) -> None:
         if window.fill(SMALLEST_BLOCK) < SMALLEST_BLOCK:
             break
         if _is_block(window, order, struct.unpack_from(order + "I", window.data, window.offset + 4)[0]):
-            window.report(f"a damaged block at byte {place}; reading goes on at byte {window.position}")
+            window.report(f"a damaged block at byte {place}; resuming at byte {window.position}")
             return
         window.offset += 1
     window.offset = len(window.data)

@@ -37,7 +37,7 @@ def _duration(context: click.Context, option: click.Parameter, value: str) -> fl
     """Return a time in seconds."""
     match = _DURATION.fullmatch(value)
     if match is None or not float(match[1]):
-        raise click.BadParameter(f"{value!r} is no time; write 500ms, 10s, 5m, 12h or 1d")
+        raise click.BadParameter(f"{value!r} is not a valid duration; write 500ms, 10s, 5m, 12h or 1d")
     return float(match[1]) * _SECONDS[match[2]]
 
 
@@ -45,7 +45,7 @@ def _size(context: click.Context, option: click.Parameter, value: str) -> int:
     """Return a size in bytes."""
     match = _SIZE.fullmatch(value)
     if match is None or not int(match[1]):
-        raise click.BadParameter(f"{value!r} is no size; write 65536, 512k, 64m or 1g")
+        raise click.BadParameter(f"{value!r} is not a valid size; write 65536, 512k, 64m or 1g")
     return int(match[1]) * _BYTES[match[2].lower()]
 
 

@@ -187,7 +187,7 @@ class EmbeddedCluster:
         def read() -> list[Record]:
             found = self.state.topics.get(topic)
             if found is None or not 0 <= partition < len(found.partitions):
-                raise ClusterSetupError(f"there is no partition {partition} of topic {topic!r}")
+                raise ClusterSetupError(f"topic {topic!r} has no partition {partition}")
             return self.state.logs.log(found, partition).records()
 
         return self._runner.do(read)

@@ -45,7 +45,7 @@ def parse_assignment(text: str) -> list[list[int]]:
     except ValueError:
         raise ApiError(
             Code.INVALID_REPLICA_ASSIGNMENT,
-            f"'{text}' is no replica assignment: broker ids joined by ':', partitions joined by ','.",
+            f"'{text}' is not a valid replica assignment: broker ids joined by ':', partitions joined by ','.",
         ) from None
 
 

@@ -68,7 +68,7 @@ def _check(brokers: int, controllers: int, release: Release, racks: Sequence[str
     if not 0 < brokers < FIRST_CONTROLLER:
         raise ClusterSetupError(f"{brokers} brokers: a cluster has at least one, and less than {FIRST_CONTROLLER}")
     if release.zookeeper and controllers:
-        raise ClusterSetupError(f"Kafka {release.name} runs with ZooKeeper here, without controllers of its own")
+        raise ClusterSetupError(f"Kafka {release.name} runs with ZooKeeper here, without separate controllers")
     if not release.zookeeper and controllers < 1:
         raise ClusterSetupError(f"{controllers} controllers: Kafka {release.name} needs at least one")
     if len(racks) > brokers:

@@ -146,7 +146,7 @@ class _Decoder:
 class _Bodies:
     """The keys or the values of a block, as a column for each type of record.
 
-    `starts` and `versions` are of all its rows; with `whole`, nothing may be left over behind a message.
+    `starts` and `versions` are of all its rows; with `whole`, no bytes may remain after a message.
     """
 
     def __init__(self, rows: BinaryRows, starts: Ints, versions: RowVersions, *, whole: bool) -> None:

@@ -57,7 +57,7 @@ class ControlFamily:
         """Return the key and value of a record. Raises EncodeError, LogError."""
         kind = CONTROL_TYPES.get(type_number)
         if kind is None or message.SPEC.name != kind.message:
-            raise LogError(f"{type(message).__name__} is no message of control record type {type_number}")
+            raise LogError(f"{type(message).__name__} is not a message of control record type {type_number}")
         body = message.encode(version)
         return _KEY.pack(0, type_number), INT16.pack(version) + body if kind.is_prefixed else body
 

@@ -116,7 +116,7 @@ class CoordinatorFamily:
     def encode(self, key: Message, value: Message | None, version: int = 0) -> tuple[bytes, bytes | None]:
         """Return the key and value of a record; a value of None makes a tombstone. Raises EncodeError, LogError."""
         if key.API_KEY is None:
-            raise LogError(f"{type(key).__name__} is no key of a coordinator's record")
+            raise LogError(f"{type(key).__name__} is not a key of a coordinator's record")
         head = INT16.pack(key.API_KEY) + key.encode(0)
         return head, None if value is None else INT16.pack(version) + value.encode(version)
 
@@ -172,13 +172,13 @@ class FramedFamily:
         name, cls = kind
         part = decode_message(cls, data, version, position, number)
         if isinstance(part, Part) and part.left:
-            return name, Raw(data, f"{part.left} bytes are left over behind the message", number, version)
+            return name, Raw(data, f"{part.left} bytes remain after the message", number, version)
         return name, part
 
     def encode(self, message: Message, version: int = 0) -> bytes:
         """Return the value of a record. Raises EncodeError, LogError."""
         if message.API_KEY is None:
-            raise LogError(f"{type(message).__name__} is no record of a metadata log")
+            raise LogError(f"{type(message).__name__} is not a record of a metadata log")
         head = b"".join(map(encode_unsigned_varint, (_FRAME_VERSION, message.API_KEY, version)))
         return head + message.encode(version)
 

@@ -77,7 +77,7 @@ def _parse_message(data: bytes) -> Fields:
     except struct.error as error:
         raise LogError(f"the message at offset {offset} ends too early: {error}") from None
     if position != len(data):
-        raise LogError(f"{len(data) - position} bytes are left over behind the message at offset {offset}")
+        raise LogError(f"{len(data) - position} bytes remain after the message at offset {offset}")
     return offset, timestamp, key, value, ()
 
 

@@ -81,7 +81,7 @@ def parse_records(
             offset, timestamp, key, value, headers = fields
         yield offset, timestamp if append_timestamp is None else append_timestamp, key, value, headers
     if position != len(data):
-        raise LogError(f"{len(data) - position} bytes are left over behind the {count} records of the batch")
+        raise LogError(f"{len(data) - position} bytes remain after the {count} records of the batch")
 
 
 def parse_record(data: bytes, position: int, base_offset: int, base_timestamp: int) -> tuple[Fields, int]:

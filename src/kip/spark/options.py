@@ -59,7 +59,7 @@ def _parse(values: OptionValues | None, known: tuple[str, ...]) -> Options:
     read: dict[str, Any] = {}
     for name, value in (values or {}).items():
         if name.lower() not in spelled:
-            raise ValueError(f"there is no option {name!r} here; there are {', '.join(known)}")
+            raise ValueError(f"unknown option {name!r}; options are {', '.join(known)}")
         attribute, parse = _PARSERS[spelled[name.lower()]]
         read[attribute] = parse(name, str(value).strip())
     return Options(**read)

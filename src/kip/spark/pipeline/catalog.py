@@ -53,5 +53,5 @@ def select_tables(names: Iterable[str]) -> list[Table]:
         if name not in TABLES:
             near = get_close_matches(name, TABLES, cutoff=0.4)
             hint = f"nearest names: {', '.join(near)}" if near else f"there are {', '.join(TABLES)}"
-            raise PipelineError(f"there is no table {name!r}; {hint}")
+            raise PipelineError(f"unknown table {name!r}; {hint}")
     return [table for name, table in TABLES.items() if not wanted or name in wanted]

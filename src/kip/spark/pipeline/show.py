@@ -55,7 +55,7 @@ def read_rows(
     if version is not None:
         note = Note.of(version.note)
     if note is None:
-        raise PipelineError(f"there is no table {name} in {output.path}: kip pipeline run makes it")
+        raise PipelineError(f"no table {name} in {output.path}; kip pipeline run creates it")
     if note.format not in _FORMATS:
         raise PipelineError(f"{name} is in the format {note.format}; without Spark there are {', '.join(_FORMATS)}")
     for column in (*columns, *where):
