@@ -251,7 +251,7 @@ def test_members_of_classic_groups() -> None:
 def test_a_message_of_another_kind_is_no_record() -> None:
     with pytest.raises(LogError, match="EndTxnMarker is not a key"):
         CoordinatorFamily("group_coordinator").encode(EndTxnMarker(), None)
-    with pytest.raises(LogError, match="EndTxnMarker is no record"):
+    with pytest.raises(LogError, match="EndTxnMarker is not a record"):
         FramedFamily("metadata").encode(EndTxnMarker())
     with pytest.raises(LogError, match="TopicRecord is not a message of control record type 0"):
         CONTROL.encode(0, TopicRecord())
