@@ -304,6 +304,7 @@ class reading:  # noqa: N801
             auto_offset_reset="earliest",
             isolation_level="read_committed",
             auto_commit_interval_ms=200,
+            metadata_max_age_ms=1000,  # the leader of a group assigns the partitions that its metadata has
         )
         while not self._is_over.is_set():
             consumer.poll(timeout_ms=200)
@@ -348,7 +349,7 @@ def test_an_open_transaction_is_found_with_its_coordinator_and_aborted(busy: Rea
     assert kip("transactions", "abort", TOPIC, "1", "--start-offset", "999999", *where).exit_code == 1
     assert "Aborted" in printed("transactions", "abort", TOPIC, "1", "--start-offset", str(start), *where)
     assert open_at() == []
-    assert "to-abort" in printed("transactions", "fence", "to-abort", *where)
+    assert "to-abort" in printed("transactions", "fence", "to-abort", "--timeout", str(PATIENCE), *where)
 
 
 CONDITIONS = ("under-replicated", "unavailable", "under-min-isr", "at-min-isr")

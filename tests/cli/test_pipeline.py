@@ -54,6 +54,40 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+TEXT_FILES = {
+    "csv": (
+        'topic_id,configs,created_at\n"1",,2026-11-21T13:22:00.005Z\n',
+        'topic_id,configs,created_at\nb,"{""a"":""1""}",\n"","{""b"":""two\nlines""}",2026-11-21T13:22:01.000Z\n',
+    ),
+    "json": (
+        '{"topic_id": "1", "configs": null, "created_at": "2026-11-21T13:22:00.005Z"}\n',
+        '{"topic_id": "b", "configs": {"a": "1"}, "created_at": null}\n'
+        '{"topic_id": "", "configs": {"b": "two\\nlines"}, "created_at": "2026-11-21T13:22:01.000Z"}\n',
+    ),
+}
+"""Files of one table as Spark writes them; the columns that are null in the first one are not null in the second."""
+
+
+@pytest.mark.parametrize("form", TEXT_FILES)
+def test_columns_of_text_files_have_the_types_of_the_table(form: str, tmp_path: Path) -> None:
+    from kip.spark.pipeline.output import Note, Output
+
+    output = Output(str(tmp_path))
+    path = Path(output.staging("topics").removeprefix("file://"))
+    for date, text in zip(("2026-11-21", "2026-11-22"), TEXT_FILES[form], strict=True):
+        (path / f"date={date}").mkdir(parents=True)
+        (path / f"date={date}" / f"part-0.{form}").write_text(text)
+    columns = {"topic_id": "string", "configs": "map<string,string>", "created_at": "timestamp", "date": "date"}
+    output.publish(Note("topics", form, columns, 3))
+    lines = printed("pipeline", "show", "topics", "--output", str(tmp_path), "--format", "jsonl").splitlines()
+    configs = [None, {"a": "1"}, {"b": "two\nlines"}]
+    assert [list(json.loads(line).values()) for line in lines] == [
+        ["1", configs[0], "2026-11-21T13:22:00.005000Z", "2026-11-21"],
+        ["b", configs[1] if form == "json" else '{"a":"1"}', None, "2026-11-22"],
+        ["", configs[2] if form == "json" else '{"b":"two\nlines"}', "2026-11-21T13:22:01Z", "2026-11-22"],
+    ]
+
+
 def test_which_tables_there_are(folder: Path) -> None:
     rows = json.loads(printed("pipeline", "show", "--output", str(folder), "--format", "json"))
     by_name = {row["table"]: row for row in rows}

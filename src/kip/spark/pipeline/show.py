@@ -8,11 +8,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import reduce
+from io import TextIOWrapper
 from operator import and_
 from typing import Any, TypeAlias
 
 import pyarrow as pa
-from pyarrow import dataset, fs
+from pyarrow import csv, dataset, fs
 
 from kip.spark.pipeline import delta
 from kip.spark.pipeline.catalog import TABLES, select_tables
@@ -26,6 +27,18 @@ Row: TypeAlias = dict[str, Any]
 
 _PLAIN_KINDS = (pa.types.is_string, pa.types.is_integer, pa.types.is_boolean)
 _FORMATS = ("parquet", "orc", "json", "csv", delta.FORMAT)
+
+_CSV_TYPES = {
+    "tinyint": pa.int8(),
+    "smallint": pa.int16(),
+    "int": pa.int32(),
+    "bigint": pa.int64(),
+    "float": pa.float32(),
+    "double": pa.float64(),
+    "boolean": pa.bool_(),
+    "timestamp": pa.timestamp("us", "UTC"),
+}
+"""Types of Spark whose values have a text of their own in CSV; all others are strings there."""
 
 
 def table_rows(output: Output) -> Iterator[Row]:
@@ -62,7 +75,7 @@ def read_rows(
         if column not in note.columns:
             raise PipelineError(f"{name} has no column {column!r}; it has {', '.join(note.columns)}")
     files = _files(output, note) if version is None else version.rows()
-    return note, _rows(files, columns or tuple(note.columns), where)
+    return note, _rows(note, files, columns or tuple(note.columns), where)
 
 
 def as_text(value: Any) -> str:
@@ -72,23 +85,53 @@ def as_text(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def _files(output: Output, note: Note) -> dataset.Dataset:
+def _files(output: Output, note: Note) -> dataset.FileSystemDataset:
     system, path = output.dataset_path(note.table)
     infos = system.get_file_info(fs.FileSelector(path, recursive=True))
-    # Spark writes empty files for partitions without rows, and pyarrow refuses those of JSON.
-    files = [info.path for info in infos if info.size and not info.base_name.startswith(("_", "."))]
-    if not files:
-        return dataset.dataset(pa.table({}))
-    return dataset.dataset(files, filesystem=system, format=note.format, partitioning="hive", partition_base_dir=path)
+    # Spark writes empty files for partitions without rows.
+    files = sorted(info.path for info in infos if info.size and not info.base_name.startswith(("_", ".")))
+    form, schema = _format(note)
+    return dataset.dataset(
+        files, filesystem=system, format=form, schema=schema, partitioning="hive", partition_base_dir=path
+    )
 
 
-def _rows(files: dataset.Dataset, columns: Sequence[str], where: Mapping[str, str]) -> Iterator[Row]:
+def _format(note: Note) -> tuple[str | dataset.FileFormat, pa.Schema | None]:
+    """Return how pyarrow reads the files of a table; those of text do not tell the types of their columns."""
+    if note.format not in {"csv", "json"}:
+        return note.format, None if note.rows else pa.schema([])
+    schema = pa.schema([(name, _CSV_TYPES.get(kind, pa.string())) for name, kind in note.columns.items()])
+    if note.format == "json":
+        return "json", schema
+    convert = csv.ConvertOptions(strings_can_be_null=True, quoted_strings_can_be_null=False)
+    parse = csv.ParseOptions(newlines_in_values=True)
+    return dataset.CsvFileFormat(parse_options=parse, convert_options=convert), schema
+
+
+def _rows(
+    note: Note, files: dataset.FileSystemDataset, columns: Sequence[str], where: Mapping[str, str]
+) -> Iterator[Row]:
     needed = [column for column in dict.fromkeys((*columns, *where)) if column in files.schema.names]
-    for batch in files.to_batches(columns=needed, filter=_filter(files.schema, where)):
-        for row in batch.to_pylist(maps_as_pydicts="strict"):
-            plain = {column: _plain(value) for column, value in row.items()}
-            if all(as_text(plain.get(column)) == value for column, value in where.items()):
-                yield {column: plain.get(column) for column in columns}
+    for row in _json_rows(files) if note.format == "json" else _arrow_rows(files, needed, where):
+        plain = {column: _plain(row.get(column)) for column in needed}
+        if all(as_text(plain.get(column)) == value for column, value in where.items()):
+            yield {column: plain.get(column) for column in columns}
+
+
+def _arrow_rows(files: dataset.Dataset, columns: Sequence[str], where: Mapping[str, str]) -> Iterator[Row]:
+    for batch in files.to_batches(columns=columns, filter=_filter(files.schema, where)):
+        yield from batch.to_pylist(maps_as_pydicts="strict")
+
+
+def _json_rows(files: dataset.FileSystemDataset) -> Iterator[Row]:
+    """Read JSON line by line: pyarrow takes its objects for structs, and drops keys that its first rows lack."""
+    times = [name for name in files.schema.names if pa.types.is_timestamp(files.schema.field(name).type)]
+    for fragment in files.get_fragments():
+        of_folder = dataset.get_partition_keys(fragment.partition_expression)
+        with files.filesystem.open_input_stream(fragment.path) as stream, TextIOWrapper(stream, "utf-8") as lines:
+            for line in lines:
+                row = json.loads(line) | of_folder
+                yield row | {name: datetime.fromisoformat(row[name]) for name in times if row[name] is not None}
 
 
 def _filter(schema: pa.Schema, where: Mapping[str, str]) -> Any:
