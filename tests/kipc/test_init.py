@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -123,6 +124,30 @@ def test_a_project_without_any_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert "kipc-compile" in Path(".pre-commit-config.yaml").read_text()
     assert "kipc-check" not in Path(".pre-commit-config.yaml").read_text()  # the project has no spec files
     kipc("compile", "--check")
+
+
+@pytest.mark.slow
+def test_projects_in_folders_of_a_repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their hooks are at the top of the repository, where pre-commit runs them."""
+    yaml = pytest.importorskip("yaml")
+    (tmp_path / ".git").mkdir()
+    for name in ("one", "two"):
+        folder = tmp_path / "the projects" / name
+        folder.mkdir(parents=True)
+        monkeypatch.chdir(folder)
+        write_spec("Parcel")
+        kipc("init", "--package", name)
+        kipc("init")
+        kipc("format")
+        assert not Path(".pre-commit-config.yaml").exists()
+    monkeypatch.chdir(tmp_path)
+    repos = yaml.safe_load(Path(".pre-commit-config.yaml").read_text())["repos"]
+    commands = [shlex.split(hook["entry"]) for each in repos for hook in each["hooks"]]
+    assert [words[-1] for words in commands] == [
+        f"the projects/{name}/pyproject.toml" for name in ("one",) * 3 + ("two",) * 3
+    ]
+    for words in commands:
+        kipc(*words[1:])
 
 
 @pytest.mark.slow

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -48,8 +49,8 @@ def command(
 
     SPECS are sources as in kipc compile (default: the folder specs or schemas). init adds [tool.kipc] to
     pyproject.toml, excludes the package from ruff, black and mypy if they are configured there, marks it as generated
-    in .gitattributes, and adds hooks to .pre-commit-config.yaml. It keeps everything that these files contain. If
-    [tool.kipc] exists already, it only adds missing parts.
+    in .gitattributes, and adds hooks to the repository's .pre-commit-config.yaml. It keeps everything that these files
+    contain. If [tool.kipc] exists already, it only adds missing parts.
 
     \b
     Examples:
@@ -58,18 +59,22 @@ def command(
     """
     given = {"specs": list(specs), "out": out, "package": package, "message": _split(messages)}
     given = {name: value for name, value in given.items() if value}
-    texts = {path: read_text(Path(path)) for path in (PYPROJECT, GITATTRIBUTES, PRE_COMMIT)}
+    hooks_file = _hooks_file()
+    texts = {path: read_text(Path(path)) for path in (PYPROJECT, GITATTRIBUTES, hooks_file)}
     settings = _new_settings(given) if not has_settings(Path(PYPROJECT)) else {}
     packages = [_settings(settings)] if settings else _present_packages(given)
     try:
         compiled = compile_project(packages, cached=read_cache(Path()))
     except SpecError as error:
         print_problems(error)
-    changed = _changed_texts(texts, settings, packages, hooks=hooks)
+    changed = _changed_texts(texts, settings, packages, hooks_file if hooks else None)
     if dry_run:
         _print_changes(texts, changed, compiled)
         return
-    replace_files(Path(), changed)
+    replace_files(
+        Path(hooks_file).parent, {Path(hooks_file).name: changed[hooks_file]} if hooks_file in changed else {}
+    )
+    replace_files(Path(), {path: text for path, text in changed.items() if path != hooks_file})
     for path in changed:
         echo(f"{path}: {'changed' if texts[path] else 'new'}", err=True)
     for each in compiled:
@@ -110,21 +115,29 @@ def _present_packages(given: Mapping[str, Any]) -> Sequence[Settings]:
     return project.packages
 
 
+def _hooks_file() -> str:
+    """Return the path of the hooks, which pre-commit reads in the top folder of a repository."""
+    folders = Path().absolute(), *Path().absolute().parents
+    top = next((folder for folder in folders if (folder / ".git").exists()), folders[0])
+    return os.path.relpath(top / PRE_COMMIT)
+
+
 def _changed_texts(
-    texts: Mapping[str, str], settings: Mapping[str, Any], packages: Sequence[Settings], *, hooks: bool
+    texts: Mapping[str, str], settings: Mapping[str, Any], packages: Sequence[Settings], hooks_file: str | None
 ) -> dict[str, str]:
-    """Return the new texts of the files that change."""
+    """Return the new texts of the files that change; no hooks are added if `hooks_file` is None."""
     folders = [each.folder.as_posix() for each in packages if each.target == "python"]
     pyproject = with_settings(texts[PYPROJECT], settings) if settings else texts[PYPROJECT]
     new = {PYPROJECT: with_excludes(pyproject, folders), GITATTRIBUTES: with_attributes(texts[GITATTRIBUTES], folders)}
-    if hooks:
+    if hooks_file is not None:
         own_specs = any(Path(source).exists() and not _is_archive(source) for each in packages for source in each.specs)
-        hooked = with_hooks(texts[PRE_COMMIT], own_specs=own_specs)
+        config = Path(os.path.relpath(PYPROJECT, Path(hooks_file).parent)).as_posix()
+        hooked = with_hooks(texts[hooks_file], config, own_specs=own_specs)
         if hooked is None:
-            echo(f"{PRE_COMMIT} cannot be changed safely; add to its repos:", err=True)
-            echo(hooks_text("  ", own_specs=own_specs), err=True)
+            echo(f"{hooks_file} cannot be changed safely; add to its repos:", err=True)
+            echo(hooks_text("  ", config, own_specs=own_specs), err=True)
         else:
-            new[PRE_COMMIT] = hooked
+            new[hooks_file] = hooked
     return {path: text for path, text in new.items() if text != texts[path]}
 
 

@@ -7,6 +7,7 @@ everything in the text, so that a second run changes nothing.
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -77,30 +78,32 @@ def with_attributes(text: str, folders: Sequence[str]) -> str:
     return _appended(text, ["# Written by kipc compile.", *lines]) if missing else text
 
 
-def with_hooks(text: str, *, own_specs: bool) -> str | None:
+def with_hooks(text: str, config: str = PYPROJECT, *, own_specs: bool) -> str | None:
     """Add the hooks to the text of a .pre-commit-config.yaml; None if they can only be added by hand.
 
     Args:
         text: the text, empty for a new file.
+        config: the path of the project's pyproject.toml from the folder of this file.
         own_specs: whether the project has spec files that can be checked and formatted.
     """
-    if "kipc-compile" in text:
+    if (config if config != PYPROJECT else "kipc-compile") in text:
         return text
     if not text.strip():
-        return f"repos:\n{hooks_text('  ', own_specs=own_specs)}"
+        return f"repos:\n{hooks_text('  ', config, own_specs=own_specs)}"
     keys = re.findall(r"^([A-Za-z_-]+):(.*)$", text, re.MULTILINE)
     items = re.search(r"^( *)- repo:", text, re.MULTILINE)
     if not items or not keys or keys[-1][0] != "repos" or keys[-1][1].split("#")[0].strip():
         return None
-    return _appended(text, hooks_text(items[1], own_specs=own_specs).splitlines(), blank=False)
+    return _appended(text, hooks_text(items[1], config, own_specs=own_specs).splitlines(), blank=False)
 
 
-def hooks_text(indent: str, *, own_specs: bool) -> str:
+def hooks_text(indent: str, config: str, *, own_specs: bool) -> str:
     """Return the entry of `repos` in a .pre-commit-config.yaml, indented."""
     hooks = [("kipc-check", "kipc check"), ("kipc-format", "kipc format --check")] if own_specs else []
     lines = ["- repo: local", "  hooks:"]
+    option = "" if config == PYPROJECT else f" --config {shlex.quote(config)}"
     for name, command in [*hooks, ("kipc-compile", "kipc compile --check")]:
-        lines += [f"    - id: {name}", f"      name: {command}", f"      entry: {command}"]
+        lines += [f"    - id: {name}", f"      name: {command}", f"      entry: {command}{option}"]
         lines += ["      language: system", "      pass_filenames: false"]
     return "".join(f"{indent}{line}\n" for line in lines)
 
