@@ -50,7 +50,7 @@ MARKS = {
     "examples/vendored/README.md": (pytest.mark.slow,),
 }
 """Marks for the commands of a page; pages that compile much are only tested by `make test`."""
-NEEDS_SPARK = ("docs/pipeline.md", "docs/sources.md")
+NEEDS_SPARK = ("docs/functions.md", "docs/pipeline.md", "docs/sources.md")
 """Pages whose Python code uses the reader's session and data; it is compiled, and its imports are run."""
 FREE = {"spark", "frame"}
 """Names that such code may use without defining them."""
@@ -155,7 +155,7 @@ def test_commands_print_what_is_shown(blocks: list[Block], clone: Path, tmp_path
 @contextmanager
 def variables_of(page: str) -> Iterator[dict[str, str]]:
     """Start a cluster for the page of `kip collect`, with its addresses in two variables."""
-    if page != "docs/sources.md":
+    if page != "docs/collect.md":
         yield {}
         return
     with EmbeddedCluster() as cluster:

@@ -1,4 +1,4 @@
-"""The part of docs/pipeline.md about tables; `python -m tests.spark.pipeline.reference` rewrites it."""
+"""The generated part of docs/tables.md; `python -m tests.spark.pipeline.reference` rewrites it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.shared import ROOT
 
 __all__ = ["PAGE", "documented", "reference"]
 
-PAGE = ROOT / "docs" / "pipeline.md"
+PAGE = ROOT / "docs" / "tables.md"
 BEGIN, END = "<!-- tables -->\n", "<!-- end of tables -->\n"
 HEAD = ("| column | type | meaning |", "|---|---|---|")
 
@@ -29,9 +29,9 @@ def reference(spark: Any) -> str:
 def _section(table: Table, spark: Any) -> str:
     frame = table.build(*(empty_frame(spark, name) for name in table.inputs))
     assert frame.columns == list(table.columns), table.name
-    facts = [f"Made of {_listed(table.inputs)}", f"rows are told apart by {_listed(table.key)}"]
-    facts += [f"folders by {_listed(table.partition_by)}"] if table.partition_by else []
-    lines = [f"### `{table.name}`", "", table.about, "; ".join(facts) + ".", "", *HEAD]
+    facts = [f"Inputs: {_listed(table.inputs)}.", f"Key: {_listed(table.key)}."]
+    facts += [f"Partitioned by {_listed(table.partition_by)}."] if table.partition_by else []
+    lines = [f"## `{table.name}`", "", table.about, " ".join(facts), "", *HEAD]
     for field in frame.schema:
         kind = field.dataType.simpleString().replace(",", ", ")
         lines.append(f"| `{field.name}` | `{kind}` | {table.columns[field.name]} |")

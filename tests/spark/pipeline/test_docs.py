@@ -1,4 +1,4 @@
-"""docs/pipeline.md is complete: it contains each column of each table with its type, and each option of the command."""
+"""docs/tables.md contains each column of each table with its type, and docs/pipeline.md each option of the command."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from typing import Any
 import pytest
 
 from kip.cli.pipeline import command
-from tests.spark.pipeline.reference import PAGE, documented, reference
+from tests.shared import ROOT
+from tests.spark.pipeline.reference import documented, reference
 
 
 @pytest.mark.spark
 @pytest.mark.xdist_group("Spark session")
 def test_tables(spark: Any) -> None:
-    assert documented() == reference(spark), "python -m tests.spark.pipeline.reference writes it anew"
+    assert documented() == reference(spark), "python -m tests.spark.pipeline.reference updates the page"
 
 
 def test_options() -> None:
-    text = PAGE.read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "pipeline.md").read_text(encoding="utf-8")
     for name, verb in command.commands.items():
         assert f"kip pipeline {name}" in text
         options = [option for each in verb.params for option in each.opts if option.startswith("--")]
