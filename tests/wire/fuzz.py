@@ -1,4 +1,4 @@
-"""A fuzzer without a time limit: `make fuzz`, or `python -m tests.wire.fuzz --inputs 1000000`.
+"""Fuzz the codecs: `make fuzz`, or `python -m tests.wire.fuzz --minutes 30`.
 
 Mutates messages of every kind and version, checks the invariants, and stops at the first input that
 violates them, with the data to reproduce it.
@@ -7,11 +7,12 @@ violates them, with the data to reproduce it.
 from __future__ import annotations
 
 import argparse
+import itertools
 import os
 import sys
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from random import Random
 
@@ -67,23 +68,29 @@ def fuzz(seed: int, first: int, count: int, check: Check = check_bytes) -> Tally
     return tally
 
 
-def _fuzz_all(seed: int, inputs: int, jobs: int, check: Check) -> Iterator[Tally]:
-    """Yield the current tally after each chunk."""
+def _fuzz_all(seed: int, inputs: int, end: float, jobs: int, check: Check) -> Iterator[Tally]:
+    """Yield the current tally after each chunk; start no chunk after `end`, a time of `time.monotonic`."""
     tally = Tally()
+    starts = iter(range(0, inputs, CHUNK))
     with ProcessPoolExecutor(jobs) as workers:
-        starts = range(0, inputs, CHUNK)
-        chunks = [workers.submit(fuzz, seed, first, min(CHUNK, inputs - first), check) for first in starts]
-        try:
-            for chunk in as_completed(chunks):
+
+        def submit(chunks: int) -> set[Future[Tally]]:
+            firsts = itertools.islice(starts, chunks if time.monotonic() < end else 0)
+            return {workers.submit(fuzz, seed, first, min(CHUNK, inputs - first), check) for first in firsts}
+
+        running = submit(jobs)
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for chunk in done:
                 tally.add(chunk.result())
-                yield tally
-        finally:
-            workers.shutdown(wait=False, cancel_futures=True)
+            yield tally
+            running |= submit(len(done))
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Decode mutated messages of every kind and version.")
-    parser.add_argument("--inputs", type=int, default=1_000_000, help="how many (%(default)s)")
+    parser.add_argument("--inputs", type=int, help="how many (1,000,000, or as many as --minutes allows)")
+    parser.add_argument("--minutes", type=float, help="time to run")
     parser.add_argument("--seed", type=int, default=time.time_ns() % 2**32, help="which ones (others each time)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (%(default)s)")
     parser.add_argument("--forms", action="store_true", help="compare the accelerator with the emitted codecs")
@@ -92,10 +99,12 @@ def main() -> int:
         parser.error("there is no accelerator to compare with: pip install ./accelerator")
     check = check_forms if options.forms else check_bytes
     print(f"seed {options.seed}", flush=True)  # noqa: T201
+    inputs = options.inputs or (1_000_000 if options.minutes is None else sys.maxsize)
+    end = time.monotonic() + 60 * options.minutes if options.minutes is not None else float("inf")
     tally = Tally()
     try:
-        for tally in _fuzz_all(options.seed, options.inputs, options.jobs, check):
-            print(f"\r{tally.inputs:,} of {options.inputs:,}", end="", file=sys.stderr, flush=True)  # noqa: T201
+        for tally in _fuzz_all(options.seed, inputs, end, options.jobs, check):
+            print(f"\r{tally.inputs:,} inputs", end="", file=sys.stderr, flush=True)  # noqa: T201
     except AssertionError as error:
         print(f"\n{error}", file=sys.stderr)  # noqa: T201
         return 1
