@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 import click
 
+from kip.cli.log_check import check
 from kip.cli.output import echo
 from kip.escaping import escape_json
 from kip.log.dump import Block, Options, Output, dump_files, follow_files
@@ -55,7 +56,10 @@ def _known_type(name: str) -> str:
 
 @click.group(name="log", context_settings={"help_option_names": ["-h", "--help"]})
 def command() -> None:
-    """Read Kafka's log files."""
+    """Read and check Kafka's log files."""
+
+
+command.add_command(check)
 
 
 @command.command()

@@ -20,7 +20,7 @@ _OTHER_FILES = {
 }
 """Names of files that a broker keeps next to its log files -> their descriptions."""
 
-__all__ = ["LogFile", "find_log_files", "partition_files", "partition_of"]
+__all__ = ["LogFile", "find_log_files", "is_partition", "partition_files", "partition_of"]
 
 _PARTITION = re.compile(r"(?P<topic>[a-zA-Z0-9._-]+)-(?P<partition>\d+)")
 _ID = "[a-zA-Z0-9_-]{22}"
@@ -70,7 +70,7 @@ def find_log_files(path: str) -> Iterator[LogFile]:
     inside = entries(path)
     own = list(_in_order(inside, found.name))
     yield from own
-    partitions = [each for each in inside if each.is_folder and _is_partition(each.name)]
+    partitions = [each for each in inside if each.is_folder and is_partition(each.name)]
     for folder in sorted(partitions, key=_partition_order):
         yield from partition_files(folder.path)
     if not own and not partitions:
@@ -88,7 +88,7 @@ def partition_of(folder: str) -> tuple[str, int | None]:
     return (match["topic"], int(match["partition"])) if match else ("", None)
 
 
-def _is_partition(folder: str) -> bool:
+def is_partition(folder: str) -> bool:
     return bool(_TIERED_PARTITION.fullmatch(folder) or _PARTITION.fullmatch(folder))
 
 

@@ -16,6 +16,7 @@ from kip.admin.outcomes import settle, settle_each
 from kip.admin.partitions import Partition, by_topic
 from kip.admin.session import Session
 from kip.admin.versions import Offer, since
+from kip.progress import lag
 
 __all__ = [
     "CommittedOffset",
@@ -84,7 +85,8 @@ class GroupLag:
     @property
     def lag(self) -> int | None:
         """The number of records that the group has not read, None if one of the offsets is not known."""
-        return None if self.offset is None or self.end_offset is None else self.end_offset - self.offset
+        behind: int | None = lag(self.offset, self.end_offset)
+        return behind
 
 
 async def list_offsets(

@@ -14,6 +14,7 @@ from kip.admin.outcomes import settle, settle_each
 from kip.admin.partitions import Partition, by_topic
 from kip.admin.session import Session
 from kip.admin.versions import Offer, since
+from kip.progress import is_hanging
 
 __all__ = [
     "FencedProducer",
@@ -291,8 +292,11 @@ async def find_hanging_transactions(
     """
     deadline = session.deadline(timeout)
     producers = await describe_producers(session, partitions, timeout=deadline.remaining)
+    times = (int(now * 1000), int(older_than * 1000))
     suspects = [
-        one for one in producers if one.transaction_start is not None and one.last_timestamp / 1000 <= now - older_than
+        one
+        for one in producers
+        if one.transaction_start is not None and is_hanging(one.last_timestamp, *times, is_open_at_coordinator=False)
     ]
     if not suspects:
         return ()
@@ -303,7 +307,8 @@ async def find_hanging_transactions(
     hanging = []
     for one in suspects:
         name = names.get(one.producer_id)
-        if name is None or (one.topic, one.partition) not in open_in.get(name, ()):
+        is_open = name is not None and (one.topic, one.partition) in open_in.get(name, ())
+        if is_hanging(one.last_timestamp, *times, is_open_at_coordinator=is_open):
             hanging.append(HangingTransaction(one, name))
     return tuple(hanging)
 

@@ -1,0 +1,302 @@
+"""Check the files of partitions against each other: batches, indexes, producer snapshots, and checkpoints.
+
+Segments are read once, batch by batch; everything else in a partition directory is compared with them. A directory may
+be in use: files are read in an order in which later ones contain at least what earlier ones refer to.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from kip.log.batches import Batch
+from kip.log.checkpoints import EPOCHS_FILE, OFFSETS_FILES, epoch_entries, offset_entries
+from kip.log.errors import LogError
+from kip.log.files import Entry, entries, entry, open_file
+from kip.log.index_checks import AbortedCheck, IndexCheck, OffsetCheck, TimeCheck
+from kip.log.producers import Marker, Producer, Producers, difference, read_snapshot
+from kip.log.reader import Damage, read_batches
+from kip.log.segments import LogFile, is_partition, partition_files, partition_of
+
+__all__ = ["Finding", "PartitionCheck", "check_partitions"]
+
+_CLEAN_SHUTDOWN = ".kafka_cleanshutdown"
+_PRODUCERS = re.compile(r"(?P<offset>\d{20})\.snapshot")
+_INDEX = re.compile(r"(?P<segment>\d{20})\.(?:index|timeindex|txnindex)")
+_LEFTOVERS = (
+    (
+        re.compile(r".+\.swap"),
+        "a compacted segment that has not replaced others yet; Kafka completes it when it starts",
+    ),
+    (re.compile(r".+\.cleaned"), "an incomplete compacted segment; Kafka deletes it when it starts"),
+    (re.compile(r".+\.tmp"), "an incomplete file; Kafka ignores it"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A problem, or a note about something that Kafka itself repairs when it starts.
+
+    Attributes:
+        file: `<partition directory>/<file>`.
+        position: the byte position, None if it concerns the file.
+    """
+
+    file: str
+    reason: str
+    position: int | None = None
+    is_note: bool = False
+
+    def __str__(self) -> str:
+        where = "" if self.position is None else f" byte {self.position}:"
+        return f"{self.file}:{where} {self.reason}"
+
+
+@dataclass(slots=True)
+class PartitionCheck:
+    """The state of a partition, and the findings about its files.
+
+    Attributes:
+        directory: the name of its directory.
+        start_offset, end_offset: of its log; the end is the offset of the next record.
+        open_transactions: producers with an open transaction, the earliest first.
+    """
+
+    directory: str
+    topic: str
+    partition: int | None
+    segments: int
+    start_offset: int
+    end_offset: int
+    open_transactions: list[Producer] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+
+    @property
+    def last_stable_offset(self) -> int:
+        """The end of what consumers of committed records may read, provided that it is replicated."""
+        starts = [one.transaction_start for one in self.open_transactions if one.transaction_start is not None]
+        return min([*starts, self.end_offset])
+
+    @property
+    def problems(self) -> list[Finding]:
+        """The findings that are not notes."""
+        return [one for one in self.findings if not one.is_note]
+
+
+def check_partitions(path: str) -> Iterator[PartitionCheck]:
+    """Yield the check of each partition in a log directory, or of one partition directory.
+
+    Raises LogError if the path is neither, OSError if nothing can be read.
+    """
+    found = entry(path)
+    if not found.is_folder:
+        raise LogError(f"{path}: a file; name the directory of a partition, or one with partitions")
+    if partition_of(found.name)[1] is not None:
+        parent = path.rstrip("/").rpartition("/")[0]
+        is_closed = bool(parent) and any(each.name == _CLEAN_SHUTDOWN for each in entries(parent))
+        yield _PartitionChecker(found, is_closed).check()
+        return
+    inside = entries(path)
+    directories = [each for each in inside if each.is_folder and is_partition(each.name)]
+    if not directories:
+        raise LogError(f"{path}: neither the directory of a partition nor one with partitions")
+    is_closed = any(each.name == _CLEAN_SHUTDOWN for each in inside)
+    bounds, broken = _offset_checkpoints(inside)
+    for directory in sorted(directories, key=lambda each: partition_of(each.name)):
+        result = _PartitionChecker(directory, is_closed).check()
+        _check_bounds(result, bounds)
+        result.findings[:0] = broken
+        broken = []
+        yield result
+
+
+def _offset_checkpoints(inside: list[Entry]) -> tuple[dict[str, dict[tuple[str, int], int]], list[Finding]]:
+    """Return the offsets in the checkpoints of a log directory by file, and the checkpoints that cannot be read."""
+    bounds, broken = {}, []
+    for each in inside:
+        if each.name in OFFSETS_FILES:
+            try:
+                bounds[each.name] = offset_entries(_text(each.path))
+            except LogError as error:
+                broken.append(Finding(each.name, str(error)))
+    return bounds, broken
+
+
+def _check_bounds(result: PartitionCheck, bounds: dict[str, dict[tuple[str, int], int]]) -> None:
+    """Compare the offsets in checkpoints with the end of the log."""
+    for name, offsets in bounds.items():
+        offset = offsets.get((result.topic, result.partition if result.partition is not None else -1))
+        if offset is None:
+            continue
+        if offset > result.end_offset:
+            reason = f"the {OFFSETS_FILES[name]} of {result.directory} is {offset}, its log ends at {result.end_offset}"
+            result.findings.append(Finding(name, reason))
+        elif name == "log-start-offset-checkpoint":
+            result.start_offset = max(result.start_offset, offset)
+
+
+class _PartitionChecker:
+    """The check of one partition; `is_closed` is whether the broker was shut down cleanly."""
+
+    def __init__(self, directory: Entry, is_closed: bool) -> None:
+        self._directory = directory.name
+        self._path = directory.path
+        self._is_closed = is_closed
+        self._files = {each.name: each for each in entries(directory.path)}
+        self._findings: list[Finding] = []
+        self._epochs: list[tuple[int, int, int]] = []
+        self._is_whole = True
+        self._is_compacted = False
+        files = list(partition_files(directory.path))
+        self._segments = [file for file in files if not file.is_snapshot]
+        self._metadata_snapshots = [file for file in files if file.is_snapshot]
+        self._snapshots = self._producer_snapshots()
+        first = self._segments[0].offset if self._segments else 0
+        self._producers = Producers(self._snapshots.pop(first, ()))
+        self._end = first
+
+    def check(self) -> PartitionCheck:
+        start = self._end
+        for snapshot in self._metadata_snapshots:
+            with open_file(snapshot.path) as data:
+                for item in read_batches(data, snapshot.name):
+                    if isinstance(item, Damage):
+                        self._add(item.file, item.reason, item.position)
+        for segment in self._segments:
+            self._check_segment(segment, is_last=segment is self._segments[-1])
+        self._compare_snapshots(self._end)
+        for offset in sorted(self._snapshots):
+            if offset > self._end:
+                self._add(f"{offset:020}.snapshot", f"it is after the end of the log at {self._end}")
+        self._check_epochs()
+        self._note_leftovers()
+        return PartitionCheck(
+            self._directory,
+            *partition_of(self._directory),
+            len(self._segments),
+            start,
+            self._end,
+            self._producers.open_transactions(),
+            self._findings,
+        )
+
+    def _add(self, file: str, reason: str, position: int | None = None, *, is_note: bool = False) -> None:
+        name = file if "/" in file else f"{self._directory}/{file}"
+        self._findings.append(Finding(name, reason, position, is_note))
+
+    def _producer_snapshots(self) -> dict[int, list[Producer]]:
+        """Return the producers in the snapshots of producers, by the offset in their names."""
+        found = {}
+        for name, each in self._files.items():
+            match = _PRODUCERS.fullmatch(name)
+            if match:
+                try:
+                    with open_file(each.path) as file:
+                        found[int(match["offset"])] = read_snapshot(file.read())
+                except LogError as error:
+                    self._add(name, str(error))
+        return found
+
+    def _check_segment(self, segment: LogFile, *, is_last: bool) -> None:
+        may_grow = is_last and not self._is_closed
+        checks: list[IndexCheck] = [
+            OffsetCheck(segment, may_be_preallocated=may_grow),
+            TimeCheck(segment, may_be_preallocated=may_grow),
+            AbortedCheck(segment),
+        ]
+        is_whole, has_batches = True, False
+        if segment.offset < self._end:
+            self._add(segment.name, f"it begins before {self._end}, the end of the segment before it")
+        with open_file(segment.path) as data:
+            for item in read_batches(data, segment.name):
+                if isinstance(item, Damage):
+                    is_tail = may_grow and item.reaches_end
+                    self._add(item.file, item.reason, item.position, is_note=is_tail)
+                    is_whole = is_whole and is_tail
+                    self._is_whole = self._is_whole and is_tail
+                    continue
+                has_batches = True
+                marker = self._add_batch(segment, item)
+                for check in checks:
+                    check.add(item, marker)
+        for check in checks:
+            check.finish()
+            if check.problem and is_whole:
+                # A preallocated index may end in entries from before a truncation.
+                self._add(check.name, check.problem, is_note=check.may_be_preallocated)
+            elif not check.exists and has_batches and not isinstance(check, AbortedCheck):
+                self._add(check.name, "missing; Kafka builds it when it starts", is_note=True)
+
+    def _add_batch(self, segment: LogFile, batch: Batch) -> Marker | None:
+        """Replay a batch; return the marker if it contains one."""
+        self._compare_snapshots(batch.base_offset)
+        if batch.base_offset < segment.offset:
+            self._add(segment.name, f"offset {batch.base_offset} is before that of the segment", batch.position)
+        if batch.leader_epoch >= 0:
+            if self._epochs and self._epochs[-1][0] == batch.leader_epoch:
+                epoch, first, _ = self._epochs.pop()
+                self._epochs.append((epoch, first, batch.base_offset))
+            else:
+                self._epochs.append((batch.leader_epoch, batch.base_offset, batch.base_offset))
+        count = batch.last_offset - batch.base_offset + 1
+        if batch.base_offset > self._end or batch.record_count not in (count, None):
+            self._is_compacted = True
+        self._end = max(self._end, batch.last_offset + 1)
+        try:
+            return self._producers.add(batch)
+        except LogError as error:
+            self._add(segment.name, str(error), batch.position)
+            return None
+
+    def _compare_snapshots(self, offset: int) -> None:
+        """Compare the snapshots before an offset with the replayed state; a damaged log has none to compare with."""
+        for taken_at in sorted(each for each in self._snapshots if each <= offset):
+            known = {one.id: one for one in self._snapshots.pop(taken_at)}
+            start = self._segments[0].offset
+            if not self._is_whole or taken_at < start:
+                continue
+            for one in self._producers.by_id.values():
+                reason = difference(known.get(one.id), one, start, is_compacted=self._is_compacted)
+                if reason:
+                    self._add(f"{taken_at:020}.snapshot", f"producer {one.id}: {reason}")
+                    break
+
+    def _check_epochs(self) -> None:
+        """Compare the leader epochs of batches with the checkpoint, which is read after them and so may be ahead."""
+        found = self._files.get(EPOCHS_FILE)
+        if found is None:
+            if self._epochs:
+                self._add(EPOCHS_FILE, "missing; Kafka builds it when it starts", is_note=True)
+            return
+        try:
+            known = epoch_entries(_text(found.path))
+        except LogError as error:
+            self._add(EPOCHS_FILE, str(error))
+            return
+        for epoch, first, last in self._epochs:
+            for offset in (first, last):
+                expected = [each for each, start in known if start <= offset][-1:]
+                if expected and expected != [epoch]:
+                    self._add(EPOCHS_FILE, f"offset {offset} has epoch {expected[0]} there and {epoch} in the log")
+                    return
+        if self._is_closed and known and known[-1][1] > self._end:
+            self._add(EPOCHS_FILE, f"epoch {known[-1][0]} is from offset {known[-1][1]}, the log ends at {self._end}")
+
+    def _note_leftovers(self) -> None:
+        segments = {f"{segment.offset:020}" for segment in self._segments}
+        for name in self._files:
+            for pattern, description in _LEFTOVERS:
+                if pattern.fullmatch(name):
+                    self._add(name, description, is_note=True)
+            match = _INDEX.fullmatch(name)
+            if match and match["segment"] not in segments:
+                self._add(name, "an index without a segment; Kafka deletes it when it starts", is_note=True)
+
+
+def _text(path: str) -> str:
+    try:
+        with open_file(path) as file:
+            return file.read().decode()
+    except UnicodeDecodeError:
+        raise LogError("it is not text") from None
