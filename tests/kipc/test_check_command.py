@@ -124,9 +124,9 @@ def test_strict_problems_are_failures_everywhere(specs: Path) -> None:
     assert run(*strict, "text").exit_code == 1
     (specs / "Old.json").write_text(GOOD.replace('"0"', '"3-1"'), encoding="utf-8")
     assert run(*strict, "github").stdout.startswith(
-        "::notice file=specs/Old.json,line=1,col=51,title=versions-backwards"
+        "::warning file=specs/Old.json,line=1,col=51,title=versions-backwards"
     )
-    assert run(*strict, "text").stderr == "1 spec, 0 errors, 0 warnings, 1 lint\n"
+    assert run(*strict, "text").stderr == "1 spec, 0 errors, 1 warning, 0 lints\n"
 
 
 @pytest.mark.parametrize("style", REPORTS)

@@ -14,6 +14,7 @@ from kipc.intake import Intake
 from kipc.intake.answers import read_answers
 from kipc.intake.remarks import RemarkKind
 from kipc.intake.report import proposed_answers, report_text
+from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
 
 from tests.kipc.damages import LEGEND
 from tests.kipc.test_intake_cases import read, reasons
@@ -56,6 +57,14 @@ def newest(intake: Intake) -> dict[str, Any]:
 
 def new(**attributes: object) -> str:
     return json.dumps({"name": "RackFilter", "type": "string", "versions": "3+"} | attributes)
+
+
+@pytest.mark.parametrize("attribute", sorted({*MESSAGE.known, *COMMON_STRUCT.known, *FIELD.known}))
+def test_any_text_of_an_attribute_is_read_or_reported(attribute: str) -> None:
+    of_message = block().replace('{\n  "apiKey"', f'{{\n  "{attribute}": "x", "apiKey"')
+    for text in (of_message, block(*KNOWN, new(**{attribute: "x"}))):
+        intake = read(page(text))
+        assert intake.remarks.of(RemarkKind.QUESTION) or intake.remarks.of(RemarkKind.REPAIR) or intake.made
 
 
 def test_a_plausible_page_is_accepted_without_a_question() -> None:

@@ -136,6 +136,9 @@ _READERS: Mapping[str, Reader] = {
 }
 """The reader of each attribute other than lists and names."""
 
+_NOT_ON_PAGES = ("aliases",)
+"""Attributes that only `kipc merge` writes."""
+
 
 def draft_of(node: PageObject, page: Page, known: frozenset[str], remarks: Remarks) -> Draft:
     """Make a draft of a message.
@@ -209,7 +212,7 @@ class _Drafter:
             if key not in node:
                 self._ask(f"{key} has no value on the page", node.lines[key], path, key)
         for key, value in node.items():
-            if key not in known:
+            if key not in known or key in _NOT_ON_PAGES:
                 self._repair(f"{key!r} is not an attribute here; left out", node.lines[key], path, Confidence.MEDIUM)
             elif key == "name" or key in ("fields", "commonStructs", "listeners"):
                 continue

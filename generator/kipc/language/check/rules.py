@@ -161,7 +161,7 @@ SPEC_RULES: tuple[SpecRule, ...] = (
     SpecRule("primitive-capital", references.primitive_capital, reads=("fields",), severity="lint"),
     SpecRule("struct-undefined", references.struct_undefined, reads=("fields",), severity="lint"),
     SpecRule("common-struct-unused", references.common_struct_unused, severity="lint"),
-    SpecRule("versions-backwards", reach.versions_backwards, binds_retired=True, severity="lint"),
+    SpecRule("versions-backwards", reach.versions_backwards, binds_retired=True, severity="warning"),
     SpecRule("field-unreachable", reach.field_unreachable, reads=("type",), severity="lint"),
     SpecRule("nullable-unreachable", reach.nullable_unreachable, reads=("versions",), severity="lint"),
     SpecRule(
