@@ -42,7 +42,8 @@ class KipcBuildHook(BuildHookInterface[BuilderConfig]):
         except SpecError as error:
             for problem in error.problems:
                 self.app.display_error(str(problem))
-            self.app.abort(f"kipc: {len(error.problems)} problems, nothing compiled")
+            number = len(error.problems)
+            self.app.abort(f"kipc: {number} problem{'s' if number > 1 else ''}, nothing compiled")
         except KipcError as error:
             self.app.abort(f"kipc: {error}")
         build_data["artifacts"] += [f"/{PurePosixPath(each.folder)}/" for each in packages]

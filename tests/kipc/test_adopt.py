@@ -403,7 +403,11 @@ def test_two_kips_with_a_message_of_one_name_are_told_apart(project: Path) -> No
 
 @pytest.mark.parametrize(
     ("settings", "sentence"),
-    [(Settings(specs=("nowhere",)), "no folder of specs here"), (Settings(specs=("loose",)), "is in no area")],
+    [
+        (Settings(specs=("nowhere",)), "no folder of specs here"),
+        (Settings(specs=("kafka:4.0",)), "change specs in [tool.kipc] of pyproject.toml and run kipc compile"),
+        (Settings(specs=("loose",)), "is in no area"),
+    ],
 )
 def test_projects_that_nothing_can_be_adopted_into(settings: Settings, sentence: str, project: Path) -> None:
     (project / "loose").mkdir()

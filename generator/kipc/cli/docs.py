@@ -56,7 +56,7 @@ def command(specs: tuple[str, ...], out: str, package: str | None, extensions: b
     write(folder, texts, stale, manifest)
     echo(
         f"{folder}: {counted(len(found), 'message')} on {sum(path.endswith('.html') for path in texts)} pages; "
-        f"{len(changes.new)} files new, {len(changes.changed)} changed, {len(changes.stale)} removed",
+        f"{counted(len(changes.new), 'file')} new, {len(changes.changed)} changed, {len(changes.stale)} removed",
         err=True,
     )
 

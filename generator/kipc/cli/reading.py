@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from kipc.cli.output import echo
+from kipc.cli.texts import counted
 from kipc.errors import KipcError, did_you_mean
 from kipc.evolution.releases import read_release
 from kipc.language.canonical import map_fields
@@ -27,7 +28,8 @@ def sound_specs(source: str, *, with_tests: bool = True) -> list[MessageSpec]:
     for problem in checked.errors:
         echo(str(problem))
     if checked.errors:
-        echo(f"{len(checked.errors)} problems in {source}, nothing done; kipc check shows warnings too", err=True)
+        problems = counted(len(checked.errors), "problem")
+        echo(f"{problems} in {source}, nothing done; kipc check shows warnings too", err=True)
         sys.exit(1)
     return [each for each in checked.specs if with_tests or each.area != TEST_AREA]
 
@@ -97,7 +99,7 @@ def report_changes(folder: Path, changes: SchemaChanges) -> None:
     for text in changes.lost_texts:
         echo(f"its field is gone, and the text with it: {text}", err=True)
     echo(
-        f"{folder}: {len(changes.written)} specs written, {changes.unchanged} as they were, "
+        f"{folder}: {counted(len(changes.written), 'spec')} written, {changes.unchanged} as they were, "
         f"{len(changes.removed)} removed",
         err=True,
     )

@@ -133,6 +133,12 @@ def schemas_folder(settings: Settings) -> Path:
     """
     folders = [Path(each) for each in settings.specs or ("schemas",) if Path(each).is_dir()]
     if not folders:
+        releases = [each for each in settings.specs if each.startswith(PREFIX)]
+        if releases:
+            raise KipcError(
+                f"{releases[0]} is not a folder of specs to adopt into; for another release, change specs in "
+                "[tool.kipc] of pyproject.toml and run kipc compile"
+            )
         raise KipcError("no folder of specs here; name it in [tool.kipc] specs of pyproject.toml")
     kafka = folders[0] / "kafka"
     folder = kafka if kafka.is_dir() else folders[0]

@@ -33,7 +33,8 @@ def _lines(intake: Intake) -> Iterator[str]:
     yield ""
     kind = "A comparison of two versions of a page" if page.is_comparison else "A page"
     counts = ", ".join(f"{len(intake.remarks.of(kind))} {kind.value.lower()}" for kind in RemarkKind)
-    yield f"{kind} of {len(page.lines)} lines: {len(intake.made)} specs, {counts}."
+    specs = "1 spec" if len(intake.made) == 1 else f"{len(intake.made)} specs"
+    yield f"{kind} of {len(page.lines)} lines: {specs}, {counts}."
     yield f"Compared with {intake.schemas.source}."
     for kind_ in RemarkKind:
         remarks = intake.remarks.of(kind_)
