@@ -194,8 +194,8 @@ def _damaged(random: Random, data: bytes) -> bytes:
     return bytes(damaged)
 
 
-def check(files: Files) -> bool:
-    """Check and compile specs.
+def check(files: Files, *, is_tested: bool = False) -> bool:
+    """Check and compile specs, and run the tests of some packages, or of this one.
 
     Raises:
         Exception: anything but problems of specs.
@@ -212,7 +212,7 @@ def check(files: Files) -> bool:
         return False
     with tempfile.TemporaryDirectory() as folder:
         try:
-            _compile(checked.specs, Path(folder, "wire"), is_tested=number % SAMPLE == 0)
+            _compile(checked.specs, Path(folder, "wire"), is_tested=is_tested or number % SAMPLE == 0)
         except SpecError as error:
             return not error.problems  # names that Kafka accepts, but that are not valid file names
     return True

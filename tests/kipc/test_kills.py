@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import pytest
 
 from tests.fuzzing import Fuzzer, fuzz
@@ -14,6 +17,26 @@ from tests.rounds import rounds
 def test_a_killed_command_is_completed_by_the_next_run(writer: str) -> None:
     outcomes = kills.run(writer, rounds(2, thorough=8), rounds(1, thorough=4), seed=2)
     assert sum(outcomes.values()) >= 3
+
+
+FOUND: dict[str, Any] = {
+    "a key that is an array of structs": {
+        "type": "data", "name": "Case", "validVersions": "0-2", "flexibleVersions": "2+",
+        "fields": [{"name": "Parts", "type": "[]Part", "versions": "0+", "fields": [
+            {"name": "Names", "type": "[]Name", "versions": "1+", "mapKey": True, "fields": [
+                {"name": "Value", "type": "string", "versions": "0+"},
+            ]},
+            {"name": "Size", "type": "int8", "versions": "0+", "mapKey": True},
+        ]}],
+    },
+}  # fmt: skip
+"""Specs for which the fuzzer found that the package fails its own tests."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", FOUND)
+def test_packages_that_failed_their_tests_once(name: str) -> None:
+    assert fuzz_specs.check({"clients/Case.json": json.dumps(FOUND[name]).encode()}, is_tested=True)
 
 
 @pytest.mark.ci

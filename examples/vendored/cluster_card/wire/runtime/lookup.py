@@ -50,7 +50,7 @@ def index_by_key(elements: Iterable[Element]) -> dict[Any, Element]:
     The key is the value of the key field, or a tuple of the values where the spec marks several, in `KEY`'s order.
 
     Raises:
-        TypeError: the elements have no key.
+        TypeError: the elements have no key, or one that is a list or a struct.
     """
     index: dict[Any, Element] = {}
     for element in elements:
