@@ -220,5 +220,5 @@ def test_a_full_disk_is_an_error(form: str, capture: Path) -> None:
     with Path("/dev/full").open("wb") as full:
         result = subprocess.run(arguments, stdout=full, stderr=subprocess.PIPE, check=False, timeout=PATIENCE)
     assert result.returncode == 1
-    assert result.stderr.count(b"Error: stdout: No space left on device\n") == 1
+    assert result.stderr.count(b"kip: stdout: No space left on device\n") == 1
     assert b"Traceback" not in result.stderr

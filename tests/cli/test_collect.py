@@ -232,13 +232,13 @@ def test_two_collectors_do_not_share_a_folder(embedded_cluster: EmbeddedCluster,
         result = kip("collect", "-b", embedded_cluster.bootstrap_server, "--output", str(tmp_path), "--count", "1")
     assert result.exit_code == 1
     problem = "another process writes to this folder; stop it, or choose another folder"
-    assert result.stderr == f"Error: cannot write {tmp_path}: {problem}\n"
+    assert result.stderr == f"kip: cannot write {tmp_path}: {problem}\n"
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ([], "Say where the cluster is with --bootstrap-server or --bootstrap-controller."),
+        ([], "Name the cluster with --bootstrap-server or --bootstrap-controller."),
         (["-b", "a"], "'a' is not an address"),
         (["-b", "a:1", "--interval", "soon"], "'soon' is not a valid duration; write 500ms, 10s, 5m, 12h or 1d"),
         (["-b", "a:1", "--interval", "0s"], "'0s' is not a valid duration"),
@@ -257,7 +257,7 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     result = kip("collect", "-b", "a:1", "--output", str(tmp_path / "file" / "new"))
     assert result.exit_code == 1
-    assert result.stderr == f"Error: cannot write {tmp_path / 'file' / 'new'}: Not a directory\n"
+    assert result.stderr == f"kip: cannot write {tmp_path / 'file' / 'new'}: Not a directory\n"
 
 
 @pytest.mark.kafka

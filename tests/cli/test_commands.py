@@ -177,7 +177,9 @@ def test_topics_that_exist_are_described_beside_one_that_does_not(
     table, data = (kip("topics", "describe", *names, *where, "--format", form) for form in ("table", "json"))
     assert (table.exit_code, data.exit_code) == (3, 3)
     assert table.stdout.startswith("Topic: a\t")
-    assert [topic["name"] for topic in json.loads(data.stdout)] == ["a"]
+    described, failed = json.loads(data.stdout)
+    assert described["name"] == "a"
+    assert (failed["error"]["name"], failed["error"]["subject"]) == ("UNKNOWN_TOPIC_OR_PARTITION", "topic nope")
     for result in (table, data):
         assert "answered for topic nope UNKNOWN_TOPIC_OR_PARTITION (3)" in result.stderr
 
@@ -195,7 +197,7 @@ def test_properties_without_meaning_are_named(embedded_cluster: EmbeddedCluster,
     config.write_text(f"bootstrap.servers={embedded_cluster.bootstrap_server}\nacks=all\n")
     result = kip("cluster", "id", "--command-config", str(config))
     assert result.exit_code == 0
-    assert result.stderr == f"{config}: without meaning here: acks\n"
+    assert result.stderr == f"{config}: ignored properties: acks\n"
 
 
 def test_the_time_for_a_command_is_the_option_or_else_the_file(
@@ -224,7 +226,7 @@ def without_errors(condition: Callable[[], bool]) -> bool:
     return False
 
 
-FULL = b"Error: stdout: No space left on device\n"
+FULL = b"kip: stdout: No space left on device\n"
 
 
 @pytest.mark.parametrize("options", ["", "--watch", "--format json", "--help"])

@@ -61,6 +61,8 @@ COMMANDS = [
     "topics create x --partitions 1 --replication-factor 1",
     "topics delete x",
 ]
+_PREFIX = re.compile("\x1b\\[31m(kipc?:)\x1b\\[0m")
+"""The name of the program before an error, which is red on a terminal."""
 UNSAFE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069]")
 
 
@@ -79,7 +81,7 @@ def on_a_terminal(*command: str, module: bool = True) -> str:
     with os.fdopen(leader, "rb", buffering=0) as terminal:
         output = b"".join(_chunks(terminal))
     assert process.wait(30) in (0, 1, 2, 3), output
-    return output.decode().replace("\r\n", "\n")
+    return _PREFIX.sub(r"\1", output.decode().replace("\r\n", "\n"))
 
 
 def _chunks(terminal: Any) -> Iterator[bytes]:

@@ -57,7 +57,7 @@ def test_the_status_is_that_of_the_first_failure_and_the_rest_still_runs(embedde
     assert result.stdout == "Created topic c.\n"
     assert "UNKNOWN_TOPIC_OR_PARTITION (3)" in result.stderr
     assert "No such command 'nonsense'" in result.stderr
-    assert "cannot read the line" in result.stderr
+    assert "cannot parse the line" in result.stderr
 
 
 def test_only_an_embedded_cluster_can_be_changed(embedded_cluster: EmbeddedCluster) -> None:

@@ -246,7 +246,7 @@ def test_who_stops_it_midway_finds_everything_as_it_was(project: Path, tmp_path:
     wait_for(runs.exists, "tests run")
     running.send_signal(number)
     running.communicate(timeout=PATIENCE)
-    assert running.returncode == {signal.SIGINT: 1, signal.SIGTERM: 143, signal.SIGHUP: 129}[number]
+    assert running.returncode == {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129}[number]
     assert tree(project) == before
 
 

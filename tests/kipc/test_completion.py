@@ -113,7 +113,7 @@ def test_commands_are_completed_without_loading_them() -> None:
         "import click; names = [each.value for each in _group.shell_complete(click.Context(_group), 'com')]\n"
         "assert names == ['compile', 'compat', 'completion'], names\n"
         "loaded = {name for name in sys.modules if name.startswith('kipc.cli.')}\n"
-        "assert loaded == {'kipc.cli.output'}, loaded"
+        "assert loaded == {'kipc.cli.errors', 'kipc.cli.output'}, loaded"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
 

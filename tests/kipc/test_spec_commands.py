@@ -74,4 +74,4 @@ def test_a_full_disk_is_one_sentence(place: Path, arguments: list[str]) -> None:
     call = [sys.executable, "-c", "from kipc.cli import main; main()", *arguments]
     with Path("/dev/full").open("w") as full:
         result = subprocess.run(call, cwd=place, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
-    assert (result.returncode, result.stderr) == (2, "kipc: output: No space left on device\n")
+    assert (result.returncode, result.stderr) == (1, "kipc: stdout: No space left on device\n")

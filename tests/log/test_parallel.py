@@ -191,7 +191,7 @@ def test_a_full_disk(damaged: Path, jobs: int, options: str) -> None:
     with Path("/dev/full").open("wb") as full:
         arguments = command(damaged, "--jobs", jobs, *options.split())
         result = subprocess.run(arguments, stdout=full, stderr=subprocess.PIPE, timeout=PATIENCE, check=False)
-    assert (result.returncode, result.stderr) == (1, b"Error: stdout: No space left on device\n")
+    assert (result.returncode, result.stderr) == (1, b"kip: stdout: No space left on device\n")
 
 
 @pytest.fixture
@@ -252,7 +252,7 @@ def test_a_killed_worker_is_told(stuck: subprocess.Popen[bytes], number: int, da
     os.kill(workers[number], signal.SIGKILL)
     out, errors = stuck.communicate(timeout=PATIENCE)
     assert stuck.returncode == 1
-    assert errors.startswith(b"Error: a process was killed by SIGKILL, so the output is cut")
+    assert errors.startswith(b"kip: a process was killed by SIGKILL, so the output is cut")
     assert_gone(workers)
     assert len(out) < 10 * len(data)
 

@@ -5,31 +5,33 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 from click.shell_completion import CompletionItem
 
 from kipc import __version__
-from kipc.cli.output import echo, escaped_errors
+from kipc.cli.errors import FINDINGS, INTERRUPTED, report, requested_format
+from kipc.cli.output import echo_error
 from kipc.errors import KipcError
 
 _COMMANDS = {
     "init": "Set up a project that compiles message specs.",
     "check": "Report problems of message specs.",
-    "ir": "Describe messages as JSON, for other tools to generate from.",
+    "ir": "Describe messages as JSON, for other code generators.",
     "format": "Rewrite message specs in canonical form.",
     "compile": "Compile message specs into a Python package.",
-    "import": "Take the specs of a Kafka release, in canonical form.",
+    "import": "Import the specs of a Kafka release in canonical form.",
     "merge": "Merge the specs of several releases.",
-    "diff": "Say what differs between two sets of specs.",
-    "compat": "Judge whether a change of specs is legal evolution.",
-    "docs": "Write a protocol reference of static pages.",
-    "intake": "Make specs of a KIP page.",
-    "adopt": "Take a KIP's specs, or a Kafka release, into a project.",
-    "lsp": "Serve editors with diagnostics, completion and more.",
-    "history": "Say since which release a message, version or field exists.",
+    "diff": "Show the differences between two sets of specs.",
+    "compat": "Check whether a change of specs is compatible.",
+    "docs": "Write a protocol reference as static pages.",
+    "intake": "Extract specs from a KIP page.",
+    "adopt": "Merge the specs of a KIP or of a Kafka release into a project.",
+    "lsp": "Run a language server for message specs.",
+    "history": "Show the first release of a message, version or field.",
     "completion": "Complete commands, options and files in your shell.",
 }
 
@@ -37,9 +39,17 @@ _COMMANDS = {
 class _Commands(click.Group):
     """A group that knows its commands' names and help without loading them."""
 
-    def invoke(self, ctx: click.Context) -> Any:
-        with escaped_errors():
-            return super().invoke(ctx)
+    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **options: Any) -> NoReturn:  # type: ignore[override]
+        """Run the command line and exit; errors of its use end here, others in `main`."""
+        words = sys.argv[1:] if args is None else list(args)
+        try:
+            status = super().main(words, prog_name, **options | {"standalone_mode": False})
+        except click.ClickException as error:
+            status = report(error, requested_format(words))
+        except click.Abort:
+            echo_error("interrupted")
+            status = INTERRUPTED
+        sys.exit(status)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(_COMMANDS)
@@ -65,22 +75,22 @@ class _Commands(click.Group):
 def _group() -> None:
     """Compile Kafka's message specs into plain, typed, dependency-free Python.
 
-    Exit status: 0 success or only warnings, 1 problems found (or --check found drift), 2 usage error.
+    Exit status: 0 success or only warnings; 1 problems found, or files would change; 2 usage error. docs/commands.md
+    describes exit statuses, JSON errors and completion.
     """
 
 
 def main() -> None:
-    """Run the command line; an error is one sentence on stderr."""
+    """Run the command line; an error is one sentence on stderr, also JSON on stdout if that was requested."""
     for number in {signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)}:  # Windows has no SIGHUP
         if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
             signal.signal(number, lambda received, _: sys.exit(128 + received))  # and undo partial writes
     try:
         _group(prog_name="kipc")
     except KipcError as error:
-        echo(f"kipc: {error}", err=True)
-        sys.exit(error.exit_code)
+        sys.exit(report(error, requested_format(sys.argv[1:])))
     except OSError as error:
         # The remaining buffer of stdout would fail again at the end, with a traceback.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        echo(f"kipc: {error.filename or 'output'}: {error.strerror or error}", err=True)
-        sys.exit(2)
+        echo_error(f"{error.filename or 'stdout'}: {error.strerror or error}")
+        sys.exit(FINDINGS)

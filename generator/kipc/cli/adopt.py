@@ -12,6 +12,7 @@ import click
 from kipc.cli.compile import warn_of_edits
 from kipc.cli.intake import REPORT
 from kipc.cli.output import echo
+from kipc.cli.parameters import jobs_option
 from kipc.cli.texts import counted, read_text
 from kipc.cli.verification import verify
 from kipc.evolution.adopt import ACCEPTED, AdoptionError, Plan, changelog_with, plan_adoption
@@ -40,9 +41,9 @@ CHANGELOG = Path("CHANGELOG.md")
     "--allow-questions", is_flag=True, help="Adopt specs although the report of kipc intake has open questions."
 )
 @click.option("--title", metavar="TEXT", default="", help="What the changelog calls it.  [default: by its name]")
-@click.option("--jobs", metavar="N", type=click.IntRange(min=1), help="Worker processes.  [default: one a processor]")
+@jobs_option
 def command(source: str, level: str, allow_questions: bool, title: str, jobs: int | None) -> None:
-    """Take a KIP's specs, or a Kafka release, into the project in the current folder.
+    """Merge the specs of a KIP or of a Kafka release into the project in the current folder.
 
     SOURCE is a folder from kipc intake, or a release as .zip, .jar or folder. Its specs are checked, compared with
     those of the project and merged into them, so that every version stays. The packages of [tool.kipc] in

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from kipc.cli.output import echo
+from kipc.cli.parameters import complete_rule
 from kipc.cli.projects import config_option, find_project
 from kipc.cli.reports import REPORTS
 from kipc.cli.texts import counted
@@ -50,7 +51,7 @@ def _explain(context: click.Context, parameter: click.Parameter, rule: str | Non
 )  # fmt: skip
 @click.option("--extensions", is_flag=True, help="Allow maybeVersions and currentVersions in specs.")
 @click.option(
-    "--explain", metavar="RULE", is_eager=True, expose_value=False, callback=_explain,
+    "--explain", metavar="RULE", shell_complete=complete_rule, is_eager=True, expose_value=False, callback=_explain,
     help="Explain a rule, with examples, and exit; 'all' lists the rules.",
 )  # fmt: skip
 @config_option

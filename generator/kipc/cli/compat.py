@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 
 from kipc.cli.output import echo
+from kipc.cli.parameters import once_per_name
 from kipc.cli.reading import compared_specs, exact_location, placed
 from kipc.cli.reports import REPORTS
 from kipc.cli.texts import counted
@@ -33,7 +34,7 @@ _FROM_REF = "PRE_COMMIT_FROM_REF"
 
 
 @click.command("compat")
-@click.argument("old_and_new", nargs=-1, metavar="[OLD NEW]")
+@click.argument("old_and_new", nargs=-1, metavar="[OLD NEW]", type=click.Path())
 @click.option(
     "--against", metavar="REV", help="Compare the specs of this project with those of a Git revision.  [default: HEAD]"
 )
@@ -44,7 +45,11 @@ _FROM_REF = "PRE_COMMIT_FROM_REF"
 )  # fmt: skip
 @click.option("--strict", is_flag=True, help="Make Kafka's written rules errors, not warnings.")
 @click.option(
-    "--renamed", metavar="MESSAGE.FIELD=NEW", multiple=True, help="A field that is the same under a new name."
+    "--renamed",
+    metavar="MESSAGE.FIELD=NEW",
+    multiple=True,
+    callback=once_per_name,
+    help="The new name of a renamed field; may be repeated.",
 )
 @click.option(
     "--format", "form", type=click.Choice(list(REPORTS)), default="text", show_default=True, help="How to report."
@@ -58,14 +63,14 @@ def command(
     renamed: tuple[str, ...],
     form: str,
 ) -> None:
-    """Judge whether a change of specs is legal evolution.
+    """Check whether a change of specs is compatible.
 
     OLD and NEW are folders, files, archives or git:REV:PATH. Without them, the new side is specs of [tool.kipc] in
     ./pyproject.toml, and the old side the same files in a Git revision; files that it lacks are new. What a decision in
     decisions.toml next to the specs covers is a warning.
 
-    Every version that both sides have is compared byte for byte. That verdict is the exit status: 0 legal, 1 illegal,
-    2 usage error. Violations of Kafka's rules for contributors are warnings.
+    Every version that both sides have is compared byte for byte. Exit status: 0 compatible, 1 incompatible, 2 usage
+    error. Violations of Kafka's rules for contributors are warnings.
 
     \b
     Examples:

@@ -11,6 +11,7 @@ from typing import NoReturn
 import click
 
 from kipc.cli.output import echo
+from kipc.cli.parameters import jobs_option, message_option
 from kipc.cli.projects import chosen_packages, complete_package, config_option, find_project
 from kipc.cli.texts import counted
 from kipc.cli.verification import verify
@@ -23,20 +24,14 @@ from kipc.pipeline import Package, Progress, compile_project, write
 
 @click.command("compile")
 @click.argument("specs", nargs=-1, type=click.Path())
-@click.option("--out", metavar="DIR", help="The folder to put the package's folder in.")
+@click.option("--out", metavar="DIR", type=click.Path(), help="Parent folder of the package.")
 @click.option(
     "--package",
     metavar="NAME",
     shell_complete=complete_package,
     help="The name of the package, or one of several packages in the settings.  [default: kafka_wire]",
 )
-@click.option(
-    "--message",
-    "messages",
-    metavar="PATTERN,…",
-    multiple=True,
-    help="Only these messages: Fetch, 'Fetch:12+', '*Offset*', '!OffsetDelete'.",
-)
+@message_option("Only these messages: Fetch, 'Fetch:12+', '*Offset*', '!OffsetDelete'.", metavar="PATTERN,…")
 @click.option(
     "--direction",
     type=click.Choice(["both", "requests", "responses"]),
@@ -52,7 +47,7 @@ from kipc.pipeline import Package, Progress, compile_project, write
 @click.option(
     "--target", metavar="NAME", help="The output: python, json-schema or a plug-in's target.  [default: python]"
 )
-@click.option("--jobs", metavar="N", type=click.IntRange(min=1), help="Worker processes.  [default: one a processor]")
+@jobs_option
 @click.option("--extensions", is_flag=True, default=None, help="Allow maybeVersions and currentVersions in specs.")
 @config_option
 def command(

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import click
 
 from kipc.cli.output import echo
+from kipc.cli.parameters import message_option
 from kipc.cli.reading import compared_specs, only_messages
 from kipc.evolution.diff import diff_specs
 from kipc.evolution.diff.formats import markdown_lines, text_lines
@@ -22,12 +23,12 @@ from kipc.language.specs import MessageSpec
 @click.argument("new", type=click.Path())
 @click.option(
     "--format", "form", type=click.Choice(["text", "markdown", "json"]), default="text", show_default=True,
-    help="For a terminal, for a pull request, or complete.",
+    help="Output format: for a terminal, for a pull request, or complete.",
 )  # fmt: skip
 @click.option("--wire", is_flag=True, help="Show the layouts before and after, version by version.")
-@click.option("--message", "messages", metavar="NAME,…", multiple=True, help="Only these messages or APIs.")
+@message_option("Only these messages or APIs.", metavar="NAME,…")
 def command(old: str, new: str, form: str, wire: bool, messages: tuple[str, ...]) -> None:
-    """Say what differs between two sets of specs.
+    """Show the differences between two sets of specs.
 
     OLD and NEW are folders, files, archives or git:REV:PATH. The JSON is complete: applied to OLD it gives NEW.
 

@@ -27,7 +27,7 @@ SITE = "(site)"
 
 @click.command("docs")
 @click.argument("specs", nargs=-1, type=click.Path())
-@click.option("--out", metavar="DIR", required=True, help="The folder of the site.")
+@click.option("--out", metavar="DIR", type=click.Path(), required=True, help="The folder of the site.")
 @click.option("--package", metavar="NAME", help="The Python package that pages name.  [default: kafka_wire]")
 @click.option("--extensions", is_flag=True, help="Allow maybeVersions and currentVersions in specs.")
 @config_option

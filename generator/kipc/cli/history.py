@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from kipc.cli.output import echo
+from kipc.cli.parameters import complete_message
 from kipc.cli.reading import TEST_AREA, compared_specs
 from kipc.errors import KipcError, did_you_mean
 from kipc.evolution.history import EMPTY, History, extend, history_text, known_history
@@ -22,17 +23,17 @@ _RELEASE = re.compile(r"\d+\.\d+(?:\.\d+)?")
 
 @click.command("history")
 @click.argument("sources", nargs=-1, type=click.Path())
-@click.option("--message", metavar="NAME", help="The changelog of one message or API.")
+@click.option("--message", metavar="NAME", shell_complete=complete_message, help="The changelog of one message or API.")
 @click.option("--release", metavar="RELEASE", help="Show only the additions and removals of this release.")
-@click.option("--from-nothing", is_flag=True, help="Know only SOURCES, and nothing about Kafka's releases.")
-@click.option("--out", metavar="FILE", help="Write the facts to a file, and print nothing.")
+@click.option("--from-nothing", is_flag=True, help="Start from SOURCES only, without the history of Kafka's releases.")
+@click.option("--out", metavar="FILE", type=click.Path(), help="Write the history to this file instead of printing it.")
 def command(
     sources: tuple[str, ...], message: str | None, release: str | None, from_nothing: bool, out: str | None
 ) -> None:
     """Show the first release of a message, version or field.
 
-    The facts about Kafka's releases need no archives. SOURCES are further ones, oldest first: archives with the
-    release in their name, or RELEASE=SOURCE.
+    The history of Kafka's releases is built in. SOURCES are further releases, oldest first: archives with the release
+    in their name, or RELEASE=SOURCE.
 
     \b
     Examples:

@@ -12,10 +12,16 @@ from kipc.output.schemas import write_schemas
 
 @click.command("import")
 @click.argument("archive", type=click.Path())
-@click.option("--out", metavar="DIR", required=True, help="The folder that will hold these specs and no others.")
+@click.option(
+    "--out",
+    metavar="DIR",
+    type=click.Path(),
+    required=True,
+    help="Folder for these specs; others in it are removed.",
+)
 @click.option("--with-tests", is_flag=True, help="Take Kafka's own test specs too (clients-test).")
 def command(archive: str, out: str, with_tests: bool) -> None:
-    """Take the specs of a Kafka release, in canonical form.
+    """Import the specs of a Kafka release in canonical form.
 
     ARCHIVE is a .zip or .jar, or any other source of specs. They are written as DIR/<area>/<Name>.json: names, types
     and versions in one fixed form, without comments and Kafka's texts. What you wrote into `about` in DIR stays, as

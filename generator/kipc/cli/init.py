@@ -11,6 +11,7 @@ import click
 
 from kipc.cli.compile import print_problems, report_written
 from kipc.cli.output import echo
+from kipc.cli.parameters import message_option
 from kipc.cli.project_files import (
     GITATTRIBUTES,
     PRE_COMMIT,
@@ -34,12 +35,13 @@ _SPEC_FOLDERS = ("specs", "schemas")
 @click.command("init")
 @click.argument("specs", nargs=-1, type=click.Path())
 @click.option(
-    "--out", metavar="DIR", help="The folder to put the package's folder in.  [default: src if it exists, else .]"
+    "--out",
+    metavar="DIR",
+    type=click.Path(),
+    help="Parent folder of the package.  [default: src if it exists, else .]",
 )
 @click.option("--package", metavar="NAME", help="The name of the package.  [default: kafka_wire]")
-@click.option(
-    "--message", "messages", metavar="PATTERN,…", multiple=True, help="Only these messages, as in kipc compile."
-)
+@message_option("Only these messages, as in kipc compile.", metavar="PATTERN,…")
 @click.option("--hooks/--no-hooks", default=True, help=f"Whether to add hooks to {PRE_COMMIT}.  [default: hooks]")
 @click.option("--dry-run", is_flag=True, help="Change nothing; print the changes as a diff.")
 def command(

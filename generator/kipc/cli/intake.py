@@ -36,16 +36,16 @@ _SCHEMAS = Path("schemas", "kafka")
 
 @click.command("intake")
 @click.argument("page", type=click.Path())
-@click.option("--out", metavar="DIR", required=True, help="Folder for the specs and report.md.")
-@click.option("--answers", metavar="FILE", help="File of answers to questions; see docs/adding-a-kip.md.")
+@click.option("--out", metavar="DIR", type=click.Path(), required=True, help="Folder for the specs and report.md.")
+@click.option("--answers", metavar="FILE", type=click.Path(), help="File with answers; see docs/adding-a-kip.md.")
 @click.option(
-    "--kafka", metavar="SPECS",
+    "--kafka", metavar="SPECS", type=click.Path(),
     help="Specs to compare with and complete from.  [default: schemas/kafka, or specs of [tool.kipc], or Kafka's "
     "latest release]",
 )  # fmt: skip
 @config_option
 def command(page: str, out: str, answers: str | None, kafka: str | None, config: Path | None) -> None:
-    """Make specs of a KIP page.
+    """Extract specs from a KIP page.
 
     PAGE is a page of the wiki, exported as text or HTML; it may be a comparison of two of its versions. Every JSON and
     BNF block that is a spec becomes DIR/<Name>.json. The result is compared with the specs of --kafka and with the text

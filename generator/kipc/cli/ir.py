@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from kipc.cli.output import echo
+from kipc.cli.parameters import message_option
 from kipc.cli.reading import sound_specs
 from kipc.ir.document import document_text
 from kipc.language.select import select
@@ -15,10 +16,8 @@ from kipc.output.transaction import replace_files
 
 @click.command("ir")
 @click.argument("source", metavar="SPECS", type=click.Path())
-@click.option(
-    "--message", "messages", metavar="PATTERN,…", multiple=True, help="Only these messages, see kipc compile."
-)
-@click.option("--out", metavar="FILE", help="Write to this file instead of stdout.")
+@message_option("Only these messages, as in kipc compile.", metavar="PATTERN,…")
+@click.option("--out", metavar="FILE", type=click.Path(), help="Write to this file instead of stdout.")
 def command(source: str, messages: tuple[str, ...], out: str | None) -> None:
     """Describe messages as JSON: each version's layout on the wire, with all rules of the spec language resolved.
 

@@ -16,7 +16,13 @@ from kipc.output.schemas import write_schemas
 @click.command("merge")
 @click.argument("newest", type=click.Path())
 @click.argument("older", nargs=-1, required=True, type=click.Path())
-@click.option("--out", metavar="DIR", required=True, help="The folder that will hold the merged specs and no others.")
+@click.option(
+    "--out",
+    metavar="DIR",
+    type=click.Path(),
+    required=True,
+    help="Folder for the merged specs; others in it are removed.",
+)
 @click.option(
     "--decisions",
     metavar="FILE",

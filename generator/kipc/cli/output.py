@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import io
+import os
 import re
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import IO, Any
 
 import click
 
-__all__ = ["echo", "escaped", "escaped_errors"]
+__all__ = ["echo", "echo_error", "escaped"]
 
 _UNSAFE = re.compile(
     r"(?![\n\t])[\x00-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb"
@@ -30,28 +26,10 @@ def echo(text: str = "", *, err: bool = False, nl: bool = True) -> None:
     click.echo(escaped(text), err=err, nl=nl)
 
 
-@contextmanager
-def escaped_errors() -> Iterator[None]:
-    """Replace errors that click prints by errors whose text is escaped."""
-    try:
-        yield
-    except click.ClickException as error:
-        raise _EscapedError(error) from error
-
-
-class _EscapedError(click.ClickException):
-    def __init__(self, error: click.ClickException) -> None:
-        super().__init__(error.message)
-        self._error = error
-
-    @property
-    def exit_code(self) -> int:  # type: ignore[override]
-        return self._error.exit_code
-
-    def show(self, file: IO[Any] | None = None) -> None:
-        text = io.StringIO()
-        self._error.show(text)
-        click.echo(escaped(text.getvalue()), file=file or sys.stderr, nl=False)
+def echo_error(text: str) -> None:
+    """Print an error to stderr, after the name of the program, which is red on a terminal."""
+    color = False if os.environ.get("NO_COLOR") else None  # None: on terminals
+    click.echo(f"{click.style('kipc:', fg='red')} {escaped(text)}", err=True, color=color)
 
 
 def _escape(match: re.Match[str]) -> str:

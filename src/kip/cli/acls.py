@@ -35,10 +35,10 @@ def _entry_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options for the fields of entries."""
     options = (
         click.option("--resource", type=click.Choice(_RESOURCES), help="Type of the resource."),
-        click.option("--name", metavar="NAME", help="Of the resource; `*` is the entry for all names."),
-        click.option("--pattern", type=click.Choice(("literal", "prefixed")), help="How names match."),
-        click.option("--principal", metavar="User:NAME", help="Who; `User:*` is the entry for everyone."),
-        click.option("--host", metavar="IP", help="From where; `*` is the entry for every host."),
+        click.option("--name", metavar="NAME", help="Name of the resource; `*` is the entry for all names."),
+        click.option("--pattern", type=click.Choice(("literal", "prefixed")), help="How the name matches resources."),
+        click.option("--principal", metavar="User:NAME", help="Principal; `User:*` is the entry for all users."),
+        click.option("--host", metavar="IP", help="Host of the client; `*` is the entry for all hosts."),
         click.option("--operation", metavar="NAME", help="READ, WRITE, DESCRIBE and so on, or ALL."),
         click.option("--permission", type=click.Choice(("allow", "deny")), help="Allow or deny."),
     )
@@ -87,7 +87,7 @@ def create(admin: Admin, **entry: str | None) -> Answer:
 def delete(admin: Admin, **entry: str | None) -> Answer:
     """Delete the entries that match; at least one option is required."""
     if not any(entry.values()):
-        raise click.UsageError("Say which entries to delete; without an option that would be all.")
+        raise click.UsageError("Name the entries to delete: without options, all entries would be deleted.")
     return _answer(*settled(lambda: admin.delete_acls([_filter(entry)])))
 
 
@@ -115,7 +115,7 @@ def _operation(name: str | None) -> str:
 
     spelled = (name or "").upper().replace("-", "_")
     if spelled not in OPERATIONS.values():
-        raise click.BadParameter(f"{name!r} is not an operation; there are {', '.join(OPERATIONS.values())}")
+        raise click.BadParameter(f"{name!r} is not a valid operation; operations are {', '.join(OPERATIONS.values())}")
     return spelled
 
 

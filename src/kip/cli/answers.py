@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kip.cli.errors import REQUEST_FAILED, error_data
 from kip.cli.output import clear_screen, echo, echo_json
 from kip.cli.tables import blank_columns
 
-__all__ = ["FORMATS", "Answer", "os_error_text", "rows", "show"]
+__all__ = ["FORMATS", "Answer", "rows", "show"]
 
 FORMATS = ("table", "json", "jsonl")
 
@@ -20,7 +21,8 @@ FORMATS = ("table", "json", "jsonl")
 class Answer:
     """Plain data with Kafka's camelCase names, a list for several items; the text is created on demand.
 
-    `errors` contains the errors of a partial failure; they are printed after the answer.
+    `errors` contains the errors of a partial failure. They are printed to stderr, and in JSON they follow the items of
+    a list, or are the member `errors` of an object.
     """
 
     data: Any
@@ -61,12 +63,15 @@ def show(answer: Answer, form: str, *, repaint: bool = False) -> None:
             if text := answer.text().rstrip("\n"):
                 echo(text)
         case "json":
-            echo_json(json.dumps(answer.data, ensure_ascii=False, indent=2))
+            echo_json(json.dumps(_with_errors(answer), ensure_ascii=False, indent=2))
         case _:
-            for row in answer.data if isinstance(answer.data, list) else [answer.data]:
+            data = _with_errors(answer)
+            for row in data if isinstance(data, list) else [data]:
                 echo_json(json.dumps(row, ensure_ascii=False))
 
 
-def os_error_text(error: OSError) -> str:
-    """Return an error of the operating system as text; an error without a file name is from stdout."""
-    return f"{error.filename or 'stdout'}: {error.strerror or error}"
+def _with_errors(answer: Answer) -> Any:
+    if not answer.errors:
+        return answer.data
+    errors = [{"error": {"status": REQUEST_FAILED, **error_data(each)}} for each in answer.errors]
+    return [*answer.data, *errors] if isinstance(answer.data, list) else {**(answer.data or {}), "errors": errors}

@@ -24,10 +24,9 @@ from kip.cli.capture_output import (
     load_columns,
     load_line,
 )
+from kip.cli.errors import PARTIAL_FAILURE
 from kip.cli.output import echo
 from kip.cli.rows import print_rows
-
-PARTLY_FAILED = 3
 
 _capture_file = click.Path(exists=True, dir_okay=False, allow_dash=True)
 _format = click.Choice(["table", "json", "jsonl"])
@@ -37,7 +36,7 @@ _format = click.Choice(["table", "json", "jsonl"])
 def command() -> None:
     """Read packet captures (pcap or pcapng, plain or gzip) of Kafka traffic.
 
-    Exit status: 0 fine, 2 wrong use, 3 something could not be read.
+    Exit status: 0 success, 2 usage error, 3 part of the capture could not be read.
     """
 
 
@@ -45,14 +44,14 @@ def command() -> None:
 @click.argument("file", type=_capture_file)
 @click.option("--api", "apis", multiple=True, metavar="NAME", help="Only this API, by name or key; may be repeated.")
 @click.option("--client", "clients", multiple=True, metavar="ID", help="Only this client id; * and ? are wildcards.")
-@click.option("--errors", is_flag=True, help="Only exchanges with an error code, or that could not be decoded.")
-@click.option("--records", is_flag=True, help="Show record data as base64 instead of its size.")
+@click.option("--errors", is_flag=True, help="Only exchanges with an error code or that could not be decoded.")
+@click.option("--records", is_flag=True, help="Print record data as base64 instead of its size.")
 @click.option(
-    "--contents", is_flag=True, help="Decode record batches, and what consumers write in JoinGroup and SyncGroup."
+    "--contents", is_flag=True, help="Decode record batches, and the consumer protocol in JoinGroup and SyncGroup."
 )
-@click.option("--secrets", is_flag=True, help="Show passwords, keys and tokens, which are redacted.")
+@click.option("--secrets", is_flag=True, help="Print passwords, keys and tokens instead of redacting them.")
 @click.option("--follow", is_flag=True, help="Wait for packets that are appended to FILE, until interrupted.")
-@click.option("--format", "form", type=_format, default="jsonl", show_default=True)
+@click.option("--format", "form", type=_format, default="jsonl", show_default=True, help="Output format.")
 def dump(
     file: str,
     *,
@@ -78,17 +77,17 @@ def dump(
     lines = (exchange_line(exchange, Detail(records, secrets, contents)) for exchange in wanted)
     print_rows((line for line in lines if not errors or _has_error(line)), form, exchange_columns, EXCHANGE_WIDTHS)
     diagnostics.finish()
-    sys.exit(PARTLY_FAILED if diagnostics.losses or diagnostics.undecoded else 0)
+    sys.exit(PARTIAL_FAILURE if diagnostics.losses or diagnostics.undecoded else 0)
 
 
 @command.command()
 @click.argument("files", type=_capture_file, nargs=-1, required=True)
-@click.option("--removed", is_flag=True, help="Only what Kafka 4 does not have any more.")
-@click.option("--format", "form", type=_format, default="table", show_default=True)
+@click.option("--removed", is_flag=True, help="Only API versions that Kafka 4 removed.")
+@click.option("--format", "form", type=_format, default="table", show_default=True, help="Output format.")
 def clients(files: tuple[str, ...], *, removed: bool, form: str) -> None:
-    """Print which client uses which API versions, and which of these Kafka 4 removed (KIP-896).
+    """Print the API versions that each client uses, and those among them that Kafka 4 removed (KIP-896).
 
-    A client is an address, a client id, and what its software calls itself (in ApiVersions 3 and later).
+    A client is an address, a client id, and a software name and version (from ApiVersions 3 or newer).
     """
     counts: Counter[tuple[Client, int, int]] = Counter()
     losses = 0
@@ -100,12 +99,12 @@ def clients(files: tuple[str, ...], *, removed: bool, form: str) -> None:
     rows = list(usages(counts))
     print_rows((client_line(row) for row in rows if row.removed or not removed), form, client_columns)
     _count_affected(rows)
-    sys.exit(PARTLY_FAILED if losses else 0)
+    sys.exit(PARTIAL_FAILURE if losses else 0)
 
 
 @command.command()
 @click.argument("files", type=_capture_file, nargs=-1, required=True)
-@click.option("--format", "form", type=_format, default="table", show_default=True)
+@click.option("--format", "form", type=_format, default="table", show_default=True, help="Output format.")
 def stats(files: tuple[str, ...], *, form: str) -> None:
     """Print latencies, errors and bytes by client and API.
 
@@ -120,7 +119,7 @@ def stats(files: tuple[str, ...], *, form: str) -> None:
         diagnostics.finish()
         losses += diagnostics.losses
     print_rows((load_line(*row) for row in rows_of(loads)), form, load_columns)
-    sys.exit(PARTLY_FAILED if losses else 0)
+    sys.exit(PARTIAL_FAILURE if losses else 0)
 
 
 def _is_wanted(exchange: Exchange, apis: tuple[str, ...], clients: tuple[str, ...]) -> bool:

@@ -11,7 +11,7 @@ from kip.capture.conversations import Exchange, Findings
 from kip.capture.decoding import api_name
 from kip.capture.problems import CaptureError, Problem
 from kip.capture.stats import Load
-from kip.cli.output import echo, progress
+from kip.cli.output import echo, echo_error, progress
 from kip.cli.rows import Columns, Row
 
 EXCHANGE_WIDTHS = {"TIME": 27, "CONN": 4, "CLIENT": 21, "BROKER": 21, "CLIENT-ID": 16, "API": 16, "V": 2, "MS": 7}
@@ -43,7 +43,7 @@ class Diagnostics:
                 yield exchange
         except (CaptureError, OSError) as error:
             self.losses += 1
-            echo(str(error), err=True)
+            echo_error(str(error))
         if shows_progress and self.exchanges >= PROGRESS_STEP:
             progress("")
 
@@ -72,7 +72,7 @@ class Diagnostics:
             self.edges += 1
         else:
             self.losses += 1
-            echo(str(problem), err=True)
+            echo_error(str(problem))
 
 
 def exchange_columns(line: Row) -> Columns:

@@ -9,6 +9,7 @@ import click
 
 from kip.cli.answers import Answer
 from kip.cli.connecting import change, verb
+from kip.cli.names import complete_brokers
 from kip.cli.tables import blank_columns, labelled
 
 if TYPE_CHECKING:
@@ -19,11 +20,11 @@ __all__ = ["command"]
 
 @click.group(name="cluster", context_settings={"help_option_names": ["-h", "--help"]})
 def command() -> None:
-    """Ask about the cluster and its nodes."""
+    """Describe the cluster and its nodes."""
 
 
 @command.command("list-nodes")
-@click.option("--include-fenced-brokers", is_flag=True, help="Fail where the broker cannot tell fenced brokers.")
+@click.option("--include-fenced-brokers", is_flag=True, help="Fail if the broker does not report fenced brokers.")
 @verb
 def list_nodes(admin: Admin, include_fenced_brokers: bool) -> Answer:
     """List the brokers, fenced ones among them, or through a controller the controllers (KIP-1073).
@@ -41,8 +42,10 @@ def list_nodes(admin: Admin, include_fenced_brokers: bool) -> Answer:
 
 
 @command.command()
-@click.option("--include-fenced-brokers", is_flag=True, help="Fenced brokers too, from Kafka 4.0 on.")
-@click.option("--include-authorized-operations", is_flag=True, help="What you may do with the cluster.")
+@click.option("--include-fenced-brokers", is_flag=True, help="Include fenced brokers (Kafka 4.0).")
+@click.option(
+    "--include-authorized-operations", is_flag=True, help="Include the operations that you are authorized for."
+)
 @verb
 def describe(admin: Admin, include_fenced_brokers: bool, include_authorized_operations: bool) -> Answer:
     """Describe the cluster: its id, its controller, its nodes."""
@@ -78,7 +81,7 @@ def cluster_id(admin: Admin) -> Answer:
 
 
 @command.command()
-@click.argument("broker", type=int, metavar="BROKER")
+@click.argument("broker", type=int, metavar="BROKER", shell_complete=complete_brokers)
 @change
 def unregister(admin: Admin, broker: int) -> Answer:
     """Remove the registration of a stopped broker."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import signal
 import sys
 from collections.abc import Coroutine, Sequence
@@ -15,8 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kip.cli.connecting import PARTIAL_FAILURE, REQUEST_FAILED, words_for_errors
+from kip.cli.connecting import words_for_errors
+from kip.cli.errors import PARTIAL_FAILURE, REQUEST_FAILED
 from kip.cli.output import echo
+from kip.cli.parameter_types import SIZE, Duration
 from kip.cli.stop_signals import stop_signals
 
 if TYPE_CHECKING:
@@ -27,55 +28,55 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 _API_VERSIONS = 18
-_DURATION = re.compile(r"(\d+(?:\.\d+)?)(ms|s|m|h|d|)")
-_SECONDS = {"ms": 0.001, "s": 1, "": 1, "m": 60, "h": 3600, "d": 86400}
-_SIZE = re.compile(r"(\d+)(k|m|g|)b?", re.IGNORECASE)
-_BYTES = {"": 1, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30}
-
-
-def _duration(context: click.Context, option: click.Parameter, value: str) -> float:
-    """Return a time in seconds."""
-    match = _DURATION.fullmatch(value)
-    if match is None or not float(match[1]):
-        raise click.BadParameter(f"{value!r} is not a valid duration; write 500ms, 10s, 5m, 12h or 1d")
-    return float(match[1]) * _SECONDS[match[2]]
-
-
-def _size(context: click.Context, option: click.Parameter, value: str) -> int:
-    """Return a size in bytes."""
-    match = _SIZE.fullmatch(value)
-    if match is None or not int(match[1]):
-        raise click.BadParameter(f"{value!r} is not a valid size; write 65536, 512k, 64m or 1g")
-    return int(match[1]) * _BYTES[match[2].lower()]
 
 
 @click.command(name="collect", context_settings={"help_option_names": ["-h", "--help"]})
-@click.option("--bootstrap-server", "-b", metavar="HOST:PORT,...", help="Brokers to ask.")
-@click.option("--bootstrap-controller", "-C", metavar="HOST:PORT,...", help="Controllers to ask, too or instead.")
-@click.option("--command-config", metavar="FILE", help="A properties file, as for Kafka's own tools.")
-@click.option("--output", required=True, metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
+@click.option("--bootstrap-server", "-b", metavar="HOST:PORT,...", help="Addresses of brokers.")
+@click.option(
+    "--bootstrap-controller", "-C", metavar="HOST:PORT,...", help="Addresses of controllers, in addition or instead."
+)
+@click.option(
+    "--command-config",
+    metavar="FILE",
+    type=click.Path(),
+    help="Properties file with TLS, SASL and other configs, as for Kafka's own tools.",
+)
+@click.option(
+    "--output",
+    required=True,
+    metavar="DIR",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder of the files; created if missing.",
+)
 @click.option(
     "--interval",
-    callback=_duration,
-    metavar="TIME",
+    type=Duration(),
+    metavar="DURATION",
     default="10s",
     show_default=True,
-    help="From one round to the next.",
+    help="Time between the starts of two rounds.",
 )
-@click.option("--count", type=click.IntRange(1), metavar="N", help="So many rounds.  [default: until interrupted]")
+@click.option("--count", type=click.IntRange(1), metavar="N", help="Number of rounds.  [default: until interrupted]")
 @click.option(
-    "--timeout", callback=_duration, metavar="TIME", default="10s", show_default=True, help="For each answer."
+    "--timeout", type=Duration(), metavar="DURATION", default="10s", show_default=True, help="Timeout of a request."
 )
 @click.option(
     "--rotate-size",
-    callback=_size,
+    type=SIZE,
     metavar="SIZE",
     default="64m",
     show_default=True,
-    help="Of a file, then comes the next.",
+    help="Size at which a new file is started.",
 )
-@click.option("--rotate-age", callback=_duration, metavar="TIME", default="1d", show_default=True, help="Likewise.")
-@click.option("--fsync", is_flag=True, help="Have each line on the disk before going on.")
+@click.option(
+    "--rotate-age",
+    type=Duration(),
+    metavar="DURATION",
+    default="1d",
+    show_default=True,
+    help="Age at which a new file is started.",
+)
+@click.option("--fsync", is_flag=True, help="Sync each line to disk.")
 def command(
     bootstrap_server: str | None,
     bootstrap_controller: str | None,
@@ -88,7 +89,7 @@ def command(
     rotate_age: float,
     fsync: bool,
 ) -> None:
-    """Keep what DescribeCluster and DescribeQuorum answer, until SIGINT, SIGTERM or SIGHUP.
+    """Record the responses to DescribeCluster and DescribeQuorum until SIGINT, SIGTERM or SIGHUP.
 
     The files in DIR are for the data source kafka-snapshots and for kip pipeline. If the cluster is unreachable or
     refuses a request, the failure is recorded and polling continues.
@@ -143,14 +144,14 @@ def _settings(
     from kip.admin import settings_for
 
     if not (bootstrap_server or bootstrap_controller or command_config):
-        raise click.UsageError("Say where the cluster is with --bootstrap-server or --bootstrap-controller.")
+        raise click.UsageError("Name the cluster with --bootstrap-server or --bootstrap-controller.")
     found = []
     if bootstrap_server or not bootstrap_controller:
         found.append(settings_for(bootstrap_server, command_config=command_config))
     if bootstrap_controller:
         found.append(settings_for(bootstrap_controllers=bootstrap_controller, command_config=command_config))
     if found[0].unused:
-        echo(f"{command_config}: without meaning here: {', '.join(found[0].unused)}", err=True)
+        echo(f"{command_config}: ignored properties: {', '.join(found[0].unused)}", err=True)
     return [replace(settings, timeout=timeout) for settings in found]
 
 

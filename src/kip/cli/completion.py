@@ -4,66 +4,22 @@ from __future__ import annotations
 
 import re
 import shlex
-import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import click
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
+from kip.cli.names import ClusterNames
+
 if TYPE_CHECKING:
-    from kip.admin import Admin
     from kip.cli.shell_lines import Shell
 
-__all__ = ["ClusterNames", "ShellCompleter"]
+__all__ = ["ShellCompleter"]
 
-_FRESH = 5.0
-_PATIENCE = 1.0
 _BUILT_IN = ("help", "exit", "quit")
 _LAST_BROKER = re.compile(r"[^:,]*$")
-
-
-class ClusterNames:
-    """Names from the cluster, cached for a few seconds; empty if it does not answer."""
-
-    def __init__(self, admin: Admin) -> None:
-        self.admin = admin
-        self._kept: dict[str, tuple[float, list[str]]] = {}
-
-    def topics(self) -> list[str]:
-        return self._fresh(
-            "topics", lambda: [topic.name for topic in self.admin.list_topics(list_internal=True, timeout=_PATIENCE)]
-        )
-
-    def brokers(self) -> list[str]:
-        return self._fresh("brokers", lambda: [str(node.id) for node in self.admin.list_nodes(timeout=_PATIENCE)])
-
-    def configs(self) -> list[str]:
-        """Return the names of topic configs: those of any existing topic, or the built-in list if there is none."""
-        topics = self.topics()
-        if not topics:
-            from kip.cluster.settings import TOPIC_SETTINGS
-
-            return sorted(TOPIC_SETTINGS)
-
-        def ask() -> list[str]:
-            found = self.admin.describe_topic_configs(topics[:1], timeout=_PATIENCE)
-            return sorted(entry.name for entries in found.values() for entry in entries)
-
-        return self._fresh("configs", ask)
-
-    def _fresh(self, kind: str, ask: Callable[[], list[str]]) -> list[str]:
-        from kip.admin import AdminError
-
-        asked_at, names = self._kept.get(kind, (-_FRESH, []))
-        if time.monotonic() - asked_at >= _FRESH:
-            try:
-                names = ask()
-            except AdminError:
-                names = []
-            self._kept[kind] = time.monotonic(), names
-        return names
 
 
 class ShellCompleter(Completer):

@@ -18,7 +18,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from kip.cli.answers import FORMATS, Answer, show
-from kip.cli.output import echo
+from kip.cli.errors import PARTIAL_FAILURE, REQUEST_FAILED, USAGE_ERROR, failure_of
+from kip.cli.output import echo, echo_error
+from kip.cli.parameter_types import Duration
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -31,15 +33,12 @@ __all__ = [
     "change",
     "connect",
     "connection_options",
-    "exit_status",
     "settled",
     "verb",
     "words_for_errors",
 ]
 
 T = TypeVar("T")
-
-REQUEST_FAILED, USAGE_ERROR, PARTIAL_FAILURE = 1, 2, 3
 
 
 @dataclass(slots=True)
@@ -52,14 +51,21 @@ class Connected:
 def connection_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the connection options of Kafka's tools."""
     options = (
-        click.option("--bootstrap-server", "-b", metavar="HOST:PORT,...", help="Brokers to begin with."),
-        click.option("--bootstrap-controller", "-C", metavar="HOST:PORT,...", help="Controllers to ask instead."),
-        click.option("--command-config", metavar="FILE", help="A properties file, as for Kafka's own tools."),
+        click.option("--bootstrap-server", "-b", metavar="HOST:PORT,...", help="Addresses of brokers."),
+        click.option(
+            "--bootstrap-controller", "-C", metavar="HOST:PORT,...", help="Addresses of controllers, instead."
+        ),
+        click.option(
+            "--command-config",
+            metavar="FILE",
+            type=click.Path(),
+            help="Properties file with TLS, SASL and other configs, as for Kafka's own tools.",
+        ),
         click.option(
             "--timeout",
-            type=click.FloatRange(0, min_open=True),
-            metavar="SECONDS",
-            help="For the whole command.  [default: 60, or default.api.timeout.ms of the file]",
+            type=Duration(),
+            metavar="DURATION",
+            help="Timeout of the whole command.  [default: 60s, or default.api.timeout.ms of the file]",
         ),
     )
     for option in reversed(options):
@@ -69,8 +75,15 @@ def connection_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def verb(function: Callable[..., Answer]) -> Callable[..., None]:
     """Wrap a function from `Admin` to `Answer` as a command: connect, call it, print the answer, repeat on request."""
-    interval = click.option("--interval", type=click.FloatRange(0.1), default=2, show_default=True, help="Of --watch.")
-    watch = click.option("--watch", is_flag=True, help="Ask and print again and again, until interrupted.")
+    interval = click.option(
+        "--interval",
+        type=Duration(0.1),
+        default="2s",
+        show_default=True,
+        metavar="DURATION",
+        help="Time between the requests of --watch.",
+    )
+    watch = click.option("--watch", is_flag=True, help="Repeat the request until interrupted.")
     return watch(interval(change(function)))
 
 
@@ -78,7 +91,9 @@ def change(function: Callable[..., Answer]) -> Callable[..., None]:
     """Wrap a function like `verb`, but without repetition, for functions that change something."""
 
     @connection_options
-    @click.option("--format", "form", type=click.Choice(FORMATS), default="table", show_default=True)
+    @click.option(
+        "--format", "form", type=click.Choice(FORMATS), default="table", show_default=True, help="Output format."
+    )
     @click.pass_context
     @wraps(function)
     def run(
@@ -119,23 +134,22 @@ def connect(
     if bootstrap_server and bootstrap_controller:
         raise click.UsageError("Name brokers with --bootstrap-server or controllers with --bootstrap-controller.")
     if not (bootstrap_server or bootstrap_controller or command_config):
-        raise click.UsageError("Say where the cluster is with --bootstrap-server or --bootstrap-controller.")
+        raise click.UsageError("Name the cluster with --bootstrap-server or --bootstrap-controller.")
     settings = settings_for(bootstrap_server, bootstrap_controllers=bootstrap_controller, command_config=command_config)
     if settings.unused:
-        echo(f"{command_config}: without meaning here: {', '.join(settings.unused)}", err=True)
+        echo(f"{command_config}: ignored properties: {', '.join(settings.unused)}", err=True)
     return Admin(settings if timeout is None else replace(settings, timeout=timeout))
 
 
 @contextmanager
 def words_for_errors() -> Iterator[None]:
-    """Convert exceptions of the client to a message on stderr and an exit status."""
+    """Convert exceptions of the client to failures of the command."""
     from kip.admin import AdminError
 
     try:
         yield
     except AdminError as error:
-        echo(str(error), err=True)
-        sys.exit(exit_status(error))
+        raise failure_of(error) from None
 
 
 def settled(operation: Callable[[], Iterable[T]]) -> tuple[tuple[T, ...], Sequence[Exception]]:
@@ -151,19 +165,7 @@ def settled(operation: Callable[[], Iterable[T]]) -> tuple[tuple[T, ...], Sequen
 def _print(answer: Answer, form: str, *, repaint: bool) -> None:
     show(answer, form, repaint=repaint)
     for error in answer.errors:
-        echo(str(error), err=True)
-
-
-def exit_status(error: Exception) -> int:
-    """Return the exit status for an error: 1 request failed, 2 usage error, 3 partial failure."""
-    from kip.admin.errors import PartlyDoneError, SettingsError
-
-    match error:
-        case SettingsError():
-            return USAGE_ERROR
-        case PartlyDoneError() if error.done:
-            return PARTIAL_FAILURE
-    return REQUEST_FAILED
+        echo_error(str(error))
 
 
 @contextmanager
@@ -196,6 +198,6 @@ def _repeat(ask: Callable[[], Answer], form: str, interval: float) -> None:
             try:
                 _print(ask(), form, repaint=True)
             except AdminError as error:
-                echo(str(error), err=True)
+                echo_error(str(error))
     except KeyboardInterrupt:
         return

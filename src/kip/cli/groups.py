@@ -9,6 +9,7 @@ import click
 
 from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, settled, verb
+from kip.cli.names import complete_groups
 from kip.cli.parameters import group_of_verbs, partition_option, partitions_of
 
 if TYPE_CHECKING:
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 command = group_of_verbs("groups", "List, describe, reset and delete groups.")
-_groups = click.argument("groups", nargs=-1, required=True, metavar="GROUP...")
-_group = click.argument("group", metavar="GROUP")
+_groups = click.argument("groups", nargs=-1, required=True, metavar="GROUP...", shell_complete=complete_groups)
+_group = click.argument("group", metavar="GROUP", shell_complete=complete_groups)
 
 _LISTED = {"GROUP": "group", "TYPE": "type", "PROTOCOL": "protocol", "STATE": "state", "COORDINATOR": "coordinator"}
 _DESCRIBED = {"GROUP": "group", "TYPE": "type", "STATE": "state", "ASSIGNOR": "assignor", "#MEMBERS": "memberCount"}
@@ -78,7 +79,7 @@ def list_groups(admin: Admin, states: tuple[str, ...], types: tuple[str, ...]) -
 
 @command.command()
 @_groups
-@click.option("--members", is_flag=True, help="One line for each member, with its partitions.")
+@click.option("--members", is_flag=True, help="Print one line per member, with its partitions.")
 @verb
 def describe(admin: Admin, groups: tuple[str, ...], members: bool) -> Answer:
     """Describe groups of any type."""
@@ -102,7 +103,7 @@ def describe(admin: Admin, groups: tuple[str, ...], members: bool) -> Answer:
 
 
 @command.command()
-@click.argument("groups", nargs=-1, metavar="[GROUP]...")
+@click.argument("groups", nargs=-1, metavar="[GROUP]...", shell_complete=complete_groups)
 @verb
 def lag(admin: Admin, groups: tuple[str, ...]) -> Answer:
     """Show how far consumer groups are in each partition, all groups by default; columns as kafka-consumer-groups."""
@@ -148,12 +149,22 @@ def offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
 @command.command("reset-offsets")
 @_group
 @partition_option
-@click.option("--to-earliest", "target", flag_value="earliest", help="To the first record.")
-@click.option("--to-latest", "target", flag_value="latest", help="After the last record.")
-@click.option("--to-offset", type=click.IntRange(0), metavar="N", help="To this offset, within the partition.")
-@click.option("--shift-by", type=int, metavar="N", help="By so many records, within the partition.")
-@click.option("--to-datetime", type=click.DateTime(), help="To the first record that is not older, local time.")
-@click.option("--dry-run", is_flag=True, help="Only print the offsets that would be committed.")
+@click.option("--to-earliest", "target", flag_value="earliest", help="Reset to the first record.")
+@click.option("--to-latest", "target", flag_value="latest", help="Reset to the end of the partition.")
+@click.option(
+    "--to-offset",
+    type=click.IntRange(0),
+    metavar="N",
+    help="Reset to this offset, limited to the offsets of the partition.",
+)
+@click.option(
+    "--shift-by",
+    type=int,
+    metavar="N",
+    help="Move by N records, forward or backward, limited to the offsets of the partition.",
+)
+@click.option("--to-datetime", type=click.DateTime(), help="Reset to the first record from this local time on.")
+@click.option("--dry-run", is_flag=True, help="Print the new offsets without committing them.")
 @change
 def reset_offsets(
     admin: Admin,

@@ -6,15 +6,16 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
 from difflib import get_close_matches
 from functools import partial
 from typing import TypeAlias
 
 import click
 
+from kip.cli.errors import PARTIAL_FAILURE
 from kip.cli.log_check import check
-from kip.cli.output import echo
+from kip.cli.output import echo_error
+from kip.cli.parameter_types import MILLISECONDS
 from kip.escaping import escape_json
 from kip.log.dump import Block, Options, Output, dump_files, follow_files
 from kip.log.errors import LogError
@@ -25,24 +26,10 @@ from kip.log.table import BATCHES, RECORDS, Table
 
 __all__ = ["command"]
 
-_PARTLY_FAILED = 3
 _WORTH_PROCESSES = 256 << 10
 """Size in bytes below which one process is faster than starting several processes."""
 
 _Shape: TypeAlias = Callable[[Iterator[Output]], Iterator[Output]]
-
-
-def _time(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
-    """Return milliseconds since the epoch, parsed from such a number or from ISO 8601 (default time zone: UTC)."""
-    if value is None or value.isdigit():
-        return None if value is None else int(value)
-    try:
-        moment = datetime.fromisoformat(value)
-    except ValueError:
-        raise click.BadParameter(f"{value!r} is neither milliseconds nor a time like 2025-09-20T02:27:40") from None
-    if moment.tzinfo is None:
-        moment = moment.replace(tzinfo=UTC)
-    return round(moment.timestamp() * 1000)
 
 
 def _known_type(name: str) -> str:
@@ -63,24 +50,31 @@ command.add_command(check)
 
 
 @command.command()
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
-@click.option("--batches", is_flag=True, help="A line for each batch instead of each record.")
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())
+@click.option("--batches", is_flag=True, help="Print one line per batch instead of per record.")
 @click.option(
-    "--records", "with_data", is_flag=True, help="Show keys, values and headers of other topics than Kafka's own."
+    "--records", "with_data", is_flag=True, help="Print keys, values and headers of topics that are not internal."
 )
-@click.option("--topic", help="Decode as records of this topic, whatever the folder is called.")
+@click.option("--topic", metavar="NAME", help="Decode as records of this topic, regardless of the folder's name.")
 @click.option("--type", "types", multiple=True, metavar="NAME", help="Only records of this type, such as OffsetCommit.")
 @click.option("--group", "groups", multiple=True, metavar="ID", help="Only records about this group.")
 @click.option(
-    "--since", callback=_time, metavar="TIME", help="Only records from this time on: milliseconds, or ISO 8601."
+    "--since", type=MILLISECONDS, metavar="TIME", help="Only records from this time on: ms since 1970, or ISO 8601."
 )
-@click.option("--until", callback=_time, metavar="TIME", help="Only records before this time.")
+@click.option("--until", type=MILLISECONDS, metavar="TIME", help="Only records before this time.")
 @click.option("--from-offset", type=click.IntRange(0), metavar="N", help="Only records from this offset on.")
 @click.option("--to-offset", type=click.IntRange(0), metavar="N", help="Only records before this offset.")
-@click.option("--secrets", is_flag=True, help="Show passwords and keys in the metadata log, which are redacted.")
-@click.option("--follow", is_flag=True, help="Go on with what is written later, until interrupted.")
-@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, metavar="N", help="Processes to use.")
-@click.option("--format", "form", type=click.Choice(["jsonl", "table"]), default="jsonl", show_default=True)
+@click.option("--secrets", is_flag=True, help="Print passwords and keys in the metadata log instead of redacting them.")
+@click.option("--follow", is_flag=True, help="Wait for records that are appended, until interrupted.")
+@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, metavar="N", help="Number of processes.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["jsonl", "table"]),
+    default="jsonl",
+    show_default=True,
+    help="Output format.",
+)
 def dump(
     paths: tuple[str, ...],
     *,
@@ -100,15 +94,16 @@ def dump(
 ) -> None:
     """Print the records of segments and snapshots as JSON lines.
 
-    PATH is a log file, the folder of a partition, or a folder of log.dirs with many partitions; a local path, or a URI
-    such as s3://bucket/folder. Records of Kafka's internal topics are decoded; of others the sizes are shown.
+    PATH is a segment, a snapshot, a partition directory or a folder of log.dirs: a local path, or a URI such as
+    s3://bucket/folder. Records of internal topics are decoded; for other topics, sizes are printed.
 
-    Exits with 3 if something was unreadable; what it was stands on stderr, and everything else was printed.
+    Exit status: 0 success, 2 usage error, 3 part of the input could not be read: the reasons are on stderr, and all
+    other records were printed.
     """
     if batches and (types or groups):
-        raise click.UsageError("--batches shows no records, so there is nothing to choose by --type or --group")
+        raise click.UsageError("--batches prints no records, so --type and --group do not apply")
     if follow and jobs > 1:
-        raise click.UsageError("--follow reads in one process: leave out --jobs")
+        raise click.UsageError("--follow reads in one process; omit --jobs")
     selection = Selection(
         types=frozenset(map(_known_type, types)),
         groups=frozenset(groups),
@@ -168,7 +163,7 @@ def _print(output: Output) -> None:
     if isinstance(output, Block):
         _write(output.lines)
     else:
-        echo(f"kip: {output}", err=True)
+        echo_error(str(output))
 
 
 def _write(lines: bytes) -> None:
@@ -199,8 +194,8 @@ def _finish(printed: Iterator[Output], head: bytes) -> int:
     except LogError as error:
         raise click.ClickException(str(error)) from None
     if unreadable:
-        echo(f"kip: {unreadable} records could not be decoded; their bytes are in the output", err=True)
-    return _PARTLY_FAILED if losses or unreadable else 0
+        echo_error(f"{unreadable} records could not be decoded; their bytes are in the output")
+    return PARTIAL_FAILURE if losses or unreadable else 0
 
 
 def _watched(outputs: Iterator[Output], size: int) -> Iterator[Output]:

@@ -8,14 +8,14 @@ from typing import Any
 
 import click
 
-from kip.cli.output import echo
+from kip.cli.errors import PARTIAL_FAILURE
+from kip.cli.output import echo_error
 from kip.cli.rows import Row, print_rows
 from kip.log.checking import PartitionCheck, check_partitions
 from kip.log.errors import LogError
 
 __all__ = ["check"]
 
-_PARTLY_FAILED = 3
 _WIDTHS = {"PARTITION": 30, "START": 8, "END": 8, "STABLE": 8}
 
 
@@ -35,9 +35,9 @@ def check(paths: tuple[str, ...], form: str) -> None:
     if form == "table":
         for result in found.bad:
             for finding in result.findings:
-                echo(f"kip: {'note: ' if finding.is_note else ''}{finding}", err=True)
+                echo_error(f"{'note: ' if finding.is_note else ''}{finding}")
     if any(result.problems for result in found.bad):
-        sys.exit(_PARTLY_FAILED)
+        sys.exit(PARTIAL_FAILURE)
 
 
 class _Counted:

@@ -8,6 +8,7 @@ import click
 
 from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, settled, verb
+from kip.cli.names import complete_brokers
 from kip.cli.parameters import group_of_verbs, partition_option, partitions_of, topic_option
 
 if TYPE_CHECKING:
@@ -38,9 +39,17 @@ _REPLICAS = {
 
 
 @command.command()
-@click.option("--broker", "brokers", multiple=True, type=int, metavar="ID", help="Only this broker; may be repeated.")
+@click.option(
+    "--broker",
+    "brokers",
+    multiple=True,
+    type=int,
+    metavar="ID",
+    shell_complete=complete_brokers,
+    help="Only this broker; may be repeated.",
+)
 @topic_option
-@click.option("--replicas", is_flag=True, help="One line for each replica.")
+@click.option("--replicas", is_flag=True, help="Print one line per replica.")
 @verb
 def describe(admin: Admin, brokers: tuple[int, ...], topics: tuple[str, ...], replicas: bool) -> Answer:
     """Describe the log directories of brokers, of all by default; sizes are in bytes."""
@@ -82,7 +91,7 @@ def describe(admin: Admin, brokers: tuple[int, ...], topics: tuple[str, ...], re
 
 
 @command.command()
-@click.argument("broker", type=int, metavar="BROKER")
+@click.argument("broker", type=int, metavar="BROKER", shell_complete=complete_brokers)
 @click.argument("path", metavar="LOG-DIR")
 @partition_option
 @change

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
 from kip.budgets import BudgetError, budgets, set_budgets
-from kip.cli.answers import os_error_text
-from kip.cli.output import echo, escaped_errors
+from kip.cli.errors import INTERRUPTED, os_error_text, report, requested_format
+from kip.cli.output import echo_error
 from kip.extras import missing_library
 
 __all__ = ["main"]
@@ -30,31 +31,39 @@ class _Noun:
 _NOUNS = {
     "acls": _Noun("kip.cli.acls", "List, create and delete access control entries.", "admin"),
     "capture": _Noun("kip.cli.capture", "Read packet captures of Kafka traffic.", "capture"),
-    "cluster": _Noun("kip.cli.cluster", "Ask about the cluster and its nodes.", "admin"),
-    "collect": _Noun("kip.cli.collect", "Ask a cluster again and again, and keep the answers in files.", "admin"),
+    "cluster": _Noun("kip.cli.cluster", "Describe the cluster and its nodes.", "admin"),
+    "collect": _Noun("kip.cli.collect", "Poll the state of a cluster, and record the responses in files.", "admin"),
+    "completion": _Noun("kip.cli.completion_scripts", "Set up your shell to complete commands.", "admin"),
     "configs": _Noun("kip.cli.configs", "Describe and alter configs of topics, brokers and others.", "admin"),
     "features": _Noun("kip.cli.features", "Describe, upgrade and downgrade features of the cluster.", "admin"),
     "groups": _Noun("kip.cli.groups", "List, describe, reset and delete groups.", "admin"),
     "log": _Noun("kip.cli.log", "Read Kafka's log files.", "log"),
     "logdirs": _Noun("kip.cli.logdirs", "Describe log directories, and move replicas between them.", "admin"),
     "partitions": _Noun("kip.cli.partitions", "Find offsets, move replicas, elect leaders, delete records.", "admin"),
-    "pipeline": _Noun("kip.cli.pipeline", "Make tables of logs, captures and snapshots, with Spark.", "spark"),
+    "pipeline": _Noun("kip.cli.pipeline", "Build tables from logs, captures and snapshots with Spark.", "spark"),
     "quorum": _Noun("kip.cli.quorum", "Describe the metadata quorum, and change its voters.", "admin"),
     "quotas": _Noun("kip.cli.quotas", "Describe and alter client quotas.", "admin"),
     "serve": _Noun("kip.cli.serve", "Run an embedded cluster.", "admin"),
-    "shell": _Noun("kip.cli.shell", "Run commands over one connection, in a dialogue or a script.", "admin"),
+    "shell": _Noun("kip.cli.shell", "Run commands over one connection, interactively or from a script.", "admin"),
     "tokens": _Noun("kip.cli.tokens", "Create, renew, expire and describe delegation tokens.", "admin"),
     "topics": _Noun("kip.cli.topics", "List, describe, create, alter and delete topics.", "admin"),
-    "transactions": _Noun("kip.cli.transactions", "List transactions, find and abort those that hang.", "admin"),
+    "transactions": _Noun("kip.cli.transactions", "List transactions, find and abort hanging ones.", "admin"),
     "users": _Noun("kip.cli.users", "Describe, set and delete SCRAM credentials.", "admin"),
 }
 
 
 class _Nouns(click.Group):
-    def main(self, *arguments: Any, **options: Any) -> Any:
+    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **options: Any) -> NoReturn:  # type: ignore[override]
+        """Run the command line and exit; every error ends here."""
+        words = sys.argv[1:] if args is None else list(args)
         try:
             try:
-                return super().main(*arguments, **options)
+                status = super().main(words, prog_name, **options | {"standalone_mode": False})
+            except click.ClickException as error:
+                status = report(error, requested_format(words))
+            except click.Abort:
+                echo_error("interrupted")
+                status = INTERRUPTED
             finally:
                 if sys.stdout is not None:
                     sys.stdout.flush()
@@ -62,12 +71,9 @@ class _Nouns(click.Group):
             # Python flushes stdout again on exit; if that fails, it exits with 120 regardless of the status.
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             if not isinstance(error, BrokenPipeError):
-                echo(f"Error: {os_error_text(error)}", err=True)
-            sys.exit(1)
-
-    def invoke(self, context: click.Context) -> Any:
-        with escaped_errors():
-            return super().invoke(context)
+                echo_error(os_error_text(error))
+            status = 1
+        sys.exit(status)
 
     def list_commands(self, context: click.Context) -> list[str]:
         return sorted(_NOUNS)
@@ -89,13 +95,18 @@ class _Nouns(click.Group):
 
 @click.group(cls=_Nouns, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
-    "--budget", "settings", multiple=True, metavar="NAME=N", help="Raise a limit on what hostile input may use."
+    "--budget",
+    "settings",
+    multiple=True,
+    metavar="NAME=N",
+    help="Raise a limit on the resources of untrusted input; may be repeated.",
 )
 @click.version_option(package_name="kip-tools")
 def main(settings: tuple[str, ...]) -> None:
     """Tools for running Kafka systems.
 
-    Exit status: 0 success, 1 request failed, 2 usage error, 3 partial failure.
+    Exit status: 0 success, 1 request failed, 2 usage error, 3 partial result. docs/commands.md describes exit statuses,
+    JSON errors, units and completion.
     """
     try:
         set_budgets(settings)

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kip.cli.names import complete_topics
+from kip.cli.parameter_types import config_pairs
+
 if TYPE_CHECKING:
     from kip.admin import Admin
 
@@ -18,17 +21,6 @@ _Partitions = tuple[tuple[str, int | None], ...]
 def group_of_verbs(name: str, text: str) -> click.Group:
     """Return the group of a noun."""
     return click.Group(name, help=text, context_settings={"help_option_names": ["-h", "--help"]})
-
-
-def config_pairs(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
-    """Parse `NAME=VALUE` options."""
-    pairs = [value.partition("=") for value in values]
-    if not all(name and mark for name, mark, _ in pairs):
-        raise click.BadParameter("write NAME=VALUE")
-    settings = {name: value for name, _, value in pairs}
-    if len(settings) < len(pairs):
-        raise click.BadParameter("a name is given twice")
-    return settings
 
 
 def config_settings(*names: str, **options: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -55,10 +47,16 @@ partition_option = click.option(
     multiple=True,
     metavar="TOPIC[:PARTITION,...]",
     callback=_read_partitions,
+    shell_complete=complete_topics,
     help="Only these partitions; may be repeated.",
 )
 topic_option = click.option(
-    "--topic", "topics", multiple=True, metavar="NAME", help="Only this topic; may be repeated."
+    "--topic",
+    "topics",
+    multiple=True,
+    metavar="NAME",
+    shell_complete=complete_topics,
+    help="Only this topic; may be repeated.",
 )
 
 

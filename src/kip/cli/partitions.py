@@ -32,10 +32,10 @@ _MOVES = {**_PARTITION, "REPLICAS": "replicas", "ADDING": "addingReplicas", "REM
     type=click.Choice(("latest", "earliest", "max-timestamp", "earliest-local", "latest-tiered")),
     default="latest",
     show_default=True,
-    help="Which offset.",
+    help="Kind of offset.",
 )
-@click.option("--time", "moment", type=click.DateTime(), help="That of the first record that is not older, local time.")
-@click.option("--read-committed", is_flag=True, help="Latest: before the first open transaction.")
+@click.option("--time", "moment", type=click.DateTime(), help="Offset of the first record from this local time on.")
+@click.option("--read-committed", is_flag=True, help="For latest: the offset of the first open transaction.")
 @verb
 def offsets(admin: Admin, chosen: _Chosen, at: str, moment: datetime | None, read_committed: bool) -> Answer:
     """Find offsets of partitions, of all by default."""
@@ -81,8 +81,8 @@ def list_reassignments(admin: Admin) -> Answer:
 
 @command.command()
 @partition_option
-@click.option("--to", "brokers", metavar="ID,...", help="The brokers of each partition, the preferred leader first.")
-@click.option("--cancel", is_flag=True, help="Stop moving instead.")
+@click.option("--to", "brokers", metavar="ID,...", help="Broker ids of each partition, the preferred leader first.")
+@click.option("--cancel", is_flag=True, help="Cancel the reassignment.")
 @change
 def reassign(admin: Admin, chosen: _Chosen, brokers: str | None, cancel: bool) -> Answer:
     """Move partitions to other brokers; `list-reassignments` shows those that are being moved."""
@@ -91,7 +91,7 @@ def reassign(admin: Admin, chosen: _Chosen, brokers: str | None, cancel: bool) -
     try:
         replicas = None if brokers is None else tuple(int(broker) for broker in brokers.split(","))
     except ValueError:
-        raise click.UsageError("--to takes ids of brokers with commas between.") from None
+        raise click.UsageError("--to takes broker ids separated by commas.") from None
     wanted = dict.fromkeys(partitions_of(admin, chosen), replicas)
     return _partitions(*settled(lambda: admin.alter_partition_reassignments(wanted)))
 

@@ -11,7 +11,9 @@ from pathlib import Path
 
 import click
 
+from kip.cli.errors import PARTIAL_FAILURE, USAGE_ERROR, Failure
 from kip.cli.output import echo
+from kip.cli.parameter_types import Duration, config_pairs
 from kip.cli.rows import Columns, print_rows
 from kip.spark.pipeline.clusters import ClusterNames
 from kip.spark.pipeline.errors import PipelineError, spark_reason
@@ -24,41 +26,36 @@ from kip.spark.pipeline.stream import run_stream
 
 __all__ = ["command"]
 
-_PARTLY_FAILED = 3
 _WIDEST = 40
 _MOST_ROWS = 50
-
-
-class _Failure(click.ClickException):
-    """A usage error: a message and exit status 2."""
-
-    exit_code = 2
 
 
 def _names(context: click.Context, option: click.Parameter, value: str) -> tuple[str, ...]:
     return tuple(filter(None, (name.strip() for name in value.split(","))))
 
 
-def _settings(context: click.Context, option: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
-    """Return `NAME=VALUE`s as a dict."""
-    for value in values:
-        if "=" not in value:
-            raise click.BadParameter(f"{value!r} is not of the form NAME=VALUE")
-    return dict(value.split("=", 1) for value in values)
-
-
 @click.group(name="pipeline", context_settings={"help_option_names": ["-h", "--help"]})
 def command() -> None:
-    """Make tables of logs, captures and snapshots, with Spark.
+    """Build tables from logs, captures and snapshots with Spark.
 
-    Exit status: 0 fine, 1 Spark or the disk failed, 2 wrong use, 3 something could not be read; the table errors says
-    what.
+    Exit status: 0 success, 1 Spark or the disk failed, 2 usage error, 3 part of the input could not be read: the table
+    errors contains the reasons.
     """
 
 
 @command.command()
-@click.option("--input", "inputs", multiple=True, required=True, metavar="PATH", help="May be repeated.")
-@click.option("--output", required=True, metavar="DIR", help="A folder or URI; each table is a folder in it.")
+@click.option(
+    "--input",
+    "inputs",
+    multiple=True,
+    required=True,
+    metavar="PATH",
+    type=click.Path(),
+    help="A file, folder or URI; may be repeated.",
+)
+@click.option(
+    "--output", required=True, metavar="DIR", type=click.Path(), help="A folder or URI, with one folder per table."
+)
 @click.option(
     "--cluster",
     "clusters",
@@ -66,25 +63,40 @@ def command() -> None:
     metavar="NAME=PATH",
     help="Cluster of the input under PATH, if the input itself has no cluster ID. May be repeated.",
 )
-@click.option("--tables", callback=_names, default="", metavar="NAME,...", help="Only these.")
+@click.option("--tables", callback=_names, default="", metavar="NAME,...", help="Only these tables.")
 @click.option(
-    "--format", "form", default="parquet", show_default=True, metavar="FORMAT", help="delta, or one of Spark's."
+    "--format",
+    "form",
+    default="parquet",
+    show_default=True,
+    metavar="FORMAT",
+    help="Format of the tables: delta, or a format of Spark.",
 )
 @click.option("--replace", is_flag=True, help="Drop the rows of earlier runs instead of merging them with new ones.")
-@click.option("--stream", is_flag=True, help="Go on with what comes, until interrupted; each row is read once.")
-@click.option("--once", is_flag=True, help="With --stream: end when what is there has been read.")
+@click.option("--stream", is_flag=True, help="Continue with new input until interrupted; each row is read once.")
+@click.option("--once", is_flag=True, help="With --stream: exit when all current input has been read.")
 @click.option(
     "--interval",
-    type=click.FloatRange(min=0),
-    default=10,
+    type=Duration(0),
+    default="10s",
     show_default=True,
-    metavar="SECONDS",
-    help="With --stream: from one look to the next.",
+    metavar="DURATION",
+    help="With --stream: time between checks for new input.",
 )
-@click.option("--master", metavar="URL", help="Of Spark.  [default: local[*]]")
-@click.option("--remote", metavar="URL", help="Of Spark Connect, such as sc://host:15002.  [default: $SPARK_REMOTE]")
-@click.option("--conf", callback=_settings, multiple=True, metavar="NAME=VALUE", help="A setting of Spark.")
-@click.option("--summary", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option("--master", metavar="URL", help="Spark master.  [default: local[*]]")
+@click.option(
+    "--remote", metavar="URL", help="Address of Spark Connect, such as sc://host:15002.  [default: $SPARK_REMOTE]"
+)
+@click.option(
+    "--conf",
+    callback=config_pairs,
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="A configuration of Spark; may be repeated.",
+)
+@click.option(
+    "--summary", type=click.Choice(["text", "json"]), default="text", show_default=True, help="Format of the summary."
+)
 def run(
     inputs: tuple[str, ...],
     output: str,
@@ -101,16 +113,16 @@ def run(
     conf: dict[str, str],
     summary: str,
 ) -> None:
-    """Make tables of what lies at PATHs: logs of Kafka's internal topics, packet captures, snapshots of kip collect.
+    """Build tables from the files under PATHs: logs of internal topics, packet captures, snapshots of kip collect.
 
-    A PATH is a file or a folder, which is searched to its depth. Tables keep the history of earlier runs in the
-    same output; a summary comes at the end.
+    Folders are searched recursively. Tables keep the history of earlier runs in the same output. A summary is printed
+    at the end.
     """
     from py4j.protocol import Py4JError  # type: ignore[import-untyped]
     from pyspark.errors import PySparkException
 
     if once and not stream:
-        raise click.UsageError("--once belongs to --stream; without it a run ends by itself")
+        raise click.UsageError("--once requires --stream; other runs always end")
     try:
         job = Job(inputs, output, tables, form, ClusterNames.parse(clusters), replace)
         if stream:
@@ -118,25 +130,46 @@ def run(
         else:
             done = run_batch(job, lambda: open_session(master, remote, conf), _say)
     except PipelineError as error:
-        raise _Failure(str(error)) from None
+        raise Failure(str(error), USAGE_ERROR) from None
     except (PySparkException, Py4JError, ConnectionError) as error:
         raise click.ClickException(f"Spark: {spark_reason(error)}") from None
     except OSError as error:
         raise click.ClickException(f"{output} cannot be written: {error.strerror or error}") from None
     echo(done.to_json() if summary == "json" else done.to_text(), nl=summary == "json")
-    sys.exit(_PARTLY_FAILED if done.corrupt else 0)
+    sys.exit(PARTIAL_FAILURE if done.corrupt else 0)
 
 
 @command.command()
 @click.argument("table", required=False)
-@click.option("--output", default=".", show_default=True, metavar="DIR", help="The folder that kip pipeline run wrote.")
-@click.option("--columns", callback=_names, default="", metavar="NAME,...", help="Only these.")
-@click.option("--where", callback=_settings, multiple=True, metavar="COLUMN=VALUE", help="Only rows with this value.")
+@click.option(
+    "--output",
+    default=".",
+    show_default=True,
+    metavar="DIR",
+    type=click.Path(),
+    help="The folder that kip pipeline run wrote.",
+)
+@click.option("--columns", callback=_names, default="", metavar="NAME,...", help="Only these columns.")
+@click.option(
+    "--where", callback=config_pairs, multiple=True, metavar="COLUMN=VALUE", help="Only rows with this value."
+)
 @click.option(
     "--as-of", metavar="VERSION|TIME", help="An earlier version of a Delta table: its number, or a time in ISO 8601."
 )
-@click.option("--limit", type=click.IntRange(0), metavar="N", help=f"So many rows.  [default: {_MOST_ROWS} in a table]")
-@click.option("--format", "form", type=click.Choice(["table", "json", "jsonl"]), default="table", show_default=True)
+@click.option(
+    "--limit",
+    type=click.IntRange(0),
+    metavar="N",
+    help=f"Maximum number of rows.  [default: {_MOST_ROWS} in a text table]",
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["table", "json", "jsonl"]),
+    default="table",
+    show_default=True,
+    help="Output format.",
+)
 def show(
     table: str | None,
     *,
@@ -160,7 +193,7 @@ def show(
         note, rows = read_rows(folder, table, columns, where, as_of)
         print_rows(islice(rows, shown), form, _cells)
     except PipelineError as error:
-        raise _Failure(str(error)) from None
+        raise Failure(str(error), USAGE_ERROR) from None
     if not note.rows:
         echo(f"{table} has no rows", err=True)
     if limit is None and shown is not None and note.rows > shown and not where:

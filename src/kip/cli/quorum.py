@@ -27,14 +27,16 @@ _UNKNOWN = "-1"
 
 @click.group(name="quorum", context_settings={"help_option_names": ["-h", "--help"]})
 def command() -> None:
-    """Ask about the metadata quorum of a cluster in KRaft mode."""
+    """Describe the metadata quorum of a cluster in KRaft mode, and change its voters."""
 
 
 def _uuid(context: click.Context, parameter: click.Parameter, value: str) -> UUID:
     try:
         return uuid_from_base64(value)
     except ValueError:
-        raise click.BadParameter(f"{value!r} is not an id such as `describe --replication` prints") from None
+        raise click.BadParameter(
+            f"{value!r} is not a directory ID as `kip quorum describe --replication` prints it"
+        ) from None
 
 
 def _endpoints(
@@ -48,14 +50,14 @@ def _endpoints(
 
 _ENDPOINT = re.compile(r"([^:/]+)://(.+):(\d{1,5})")
 _directory = click.option(
-    "--directory-id", "directory", required=True, metavar="ID", callback=_uuid, help="Of its metadata log directory."
+    "--directory-id", "directory", required=True, metavar="ID", callback=_uuid, help="ID of its metadata log directory."
 )
 
 
 @command.command()
-@click.option("--status", is_flag=True, help="A short summary, and who is a voter or an observer.")
-@click.option("--replication", is_flag=True, help="How far each voter and observer is.")
-@click.option("--human-readable", is_flag=True, help="With --replication: how long ago instead of when.")
+@click.option("--status", is_flag=True, help="Print a summary with the voters and observers.")
+@click.option("--replication", is_flag=True, help="Print the log end offset and lag of each voter and observer.")
+@click.option("--human-readable", is_flag=True, help="With --replication: print ages instead of timestamps.")
 @verb
 def describe(admin: Admin, status: bool, replication: bool, human_readable: bool) -> Answer:
     """Describe the metadata quorum (KIP-595, KIP-836). What is not known of a replica prints -1, its lag -."""

@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING
 import click
 
 from kip.cli.embedded import command as controls
-from kip.cli.output import echo, escaped_errors
+from kip.cli.errors import report
+from kip.cli.output import echo, echo_error
+from kip.cli.parameter_types import Duration
 from kip.cli.stop_signals import stop_signals
 
 if TYPE_CHECKING:
@@ -23,23 +25,49 @@ __all__ = ["command"]
 
 
 @click.command(name="serve", context_settings={"help_option_names": ["-h", "--help"]})
-@click.option("--brokers", type=click.IntRange(1), default=3, show_default=True, metavar="N")
-@click.option("--controllers", type=click.IntRange(0), metavar="N", help="3, or 0 where the release has ZooKeeper.")
+@click.option("--brokers", type=click.IntRange(1), default=3, show_default=True, metavar="N", help="Number of brokers.")
+@click.option(
+    "--controllers",
+    type=click.IntRange(0),
+    metavar="N",
+    help="Number of controllers.  [default: 3, or 0 if the release uses ZooKeeper]",
+)
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
     default=9092,
     show_default=True,
-    help="Of broker 1; the other nodes have the next ones. 0 is any.",
+    help="Port of broker 1; the other nodes have the following ports. 0: any free ports.",
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
-@click.option("--advertised-host", metavar="NAME", help="Name to give to clients.  [default: the host]")
-@click.option("--release", metavar="X.Y", help="Look like this release of Kafka.  [default: the newest]")
-@click.option("--rack", "racks", multiple=True, metavar="NAME", help="Of the brokers, from broker 1 on; repeat.")
-@click.option("--proposals", is_flag=True, help="Serve the APIs of KIP-4 and KIP-142 too, which no Kafka has.")
-@click.option("--delay", type=click.FloatRange(0), default=0.0, metavar="SECONDS", help="Time that a deletion takes.")
-@click.option("--directory", type=click.Path(file_okay=False, path_type=Path), help="Where to keep its state.")
-@click.option("--do", "actions", multiple=True, metavar="COMMAND", help="Do this first, such as 'fence 2'; repeat.")
+@click.option("--advertised-host", metavar="NAME", help="Host name in responses to clients.  [default: the host]")
+@click.option("--release", metavar="X.Y", help="Release of Kafka to emulate.  [default: the newest]")
+@click.option(
+    "--rack", "racks", multiple=True, metavar="NAME", help="Rack of the next broker, from broker 1 on; may be repeated."
+)
+@click.option(
+    "--proposals", is_flag=True, help="Also serve the APIs of KIP-4 and KIP-142, which no release of Kafka has."
+)
+@click.option(
+    "--delay",
+    type=Duration(0),
+    default="0s",
+    show_default=True,
+    metavar="DURATION",
+    help="Time between the deletion of a topic and its removal.",
+)
+@click.option(
+    "--directory",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder that keeps its state.  [default: in memory]",
+)
+@click.option(
+    "--do",
+    "actions",
+    multiple=True,
+    metavar="COMMAND",
+    help="Control command to run first, such as 'fence 2'; may be repeated.",
+)
 def command(
     brokers: int,
     controllers: int | None,
@@ -55,7 +83,7 @@ def command(
 ) -> None:
     """Serve an embedded cluster until SIGINT, SIGTERM or SIGHUP; print the address of each node.
 
-    Lines on standard input change it while it runs: `fence 2`, `lag 3001 50`, `help` for all of them.
+    Lines on standard input control it: `fence 2`, `lag 3001 50`; `help` lists all control commands.
     """
     from kip.cluster import RELEASES, ClusterSetupError, EmbeddedCluster
 
@@ -76,7 +104,7 @@ def command(
         with cluster:
             for action in actions:
                 if _do(cluster, action):
-                    raise click.ClickException(f"--do {action!r} did not work")
+                    raise click.ClickException(f"--do {action!r} failed")
             _announce(cluster)
             _serve(cluster)
     except (ClusterSetupError, OSError) as error:
@@ -111,14 +139,12 @@ def _do(cluster: EmbeddedCluster, line: str) -> int:
         words = shlex.split(line, comments=True)
         if words:
             words = ["--help"] if words == ["help"] else words
-            with escaped_errors():
-                controls.main(words, prog_name="", standalone_mode=False, obj=cluster)
+            controls.main(words, prog_name="", standalone_mode=False, obj=cluster)
     except ValueError as error:
-        echo(f"{line.strip()}: {error}", err=True)
+        echo_error(f"{line.strip()}: {error}")
         return 1
     except click.ClickException as error:
-        error.show()
-        return error.exit_code
+        return report(error)
     except click.exceptions.Exit as end:
         return end.exit_code
     return 0

@@ -20,7 +20,7 @@ __all__ = ["command"]
 
 @click.command(name="shell", context_settings={"help_option_names": ["-h", "--help"]})
 @connection_options
-@click.option("-c", "commands", multiple=True, metavar="COMMAND", help="Run this and end; may be repeated.")
+@click.option("-c", "commands", multiple=True, metavar="COMMAND", help="Run this command and exit; may be repeated.")
 def command(
     bootstrap_server: str | None,
     bootstrap_controller: str | None,
@@ -30,8 +30,8 @@ def command(
 ) -> None:
     """Run the verbs of `kip cluster`, `kip groups`, `kip topics` and so on over one connection.
 
-    Commands come from the terminal, from -c, or from standard input, a line each. With --bootstrap-server embedded a
-    cluster of its own is started to try things on, and `embedded` commands change it.
+    Commands are read from the terminal, from -c, or from standard input, one per line. --bootstrap-server embedded
+    starts an embedded cluster for experiments; `embedded` commands change it.
 
     Exit status: that of the first command that failed.
     """

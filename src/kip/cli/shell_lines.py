@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kip.cli.answers import os_error_text
 from kip.cli.connecting import Connected
-from kip.cli.output import echo, escaped_errors
+from kip.cli.errors import INTERRUPTED, os_error_text, report, requested_format
+from kip.cli.output import echo, echo_error
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -36,7 +36,6 @@ _NOUNS = (
     "users",
 )
 _ENDS = ("exit", "quit")
-_INTERRUPTED = 130
 
 
 class Shell:
@@ -65,7 +64,7 @@ class Shell:
         try:
             words = shlex.split(line, comments=True)
         except ValueError as error:
-            echo(f"cannot read the line: {error}", err=True)
+            echo_error(f"cannot parse the line: {error}")
             return 2
         match words:
             case []:
@@ -80,22 +79,21 @@ class Shell:
     def _run(self, words: list[str]) -> int:
         outer = click.Context(click.Command("shell"), obj=Connected(self.admin))
         try:
-            with self._group.make_context("", words, parent=outer, obj=self.cluster) as context, escaped_errors():
+            with self._group.make_context("", words, parent=outer, obj=self.cluster) as context:
                 self._group.invoke(context)
         except SystemExit as end:
             return end.code if isinstance(end.code, int) else 1
         except click.exceptions.Exit as end:
             return end.exit_code
         except click.ClickException as error:
-            error.show()
-            return error.exit_code
+            return report(error, requested_format(words))
         except (click.Abort, KeyboardInterrupt):
-            echo("interrupted", err=True)
-            return _INTERRUPTED
+            echo_error("interrupted")
+            return INTERRUPTED
         except BrokenPipeError:
             raise
         except OSError as error:
-            echo(f"Error: {os_error_text(error)}", err=True)
+            echo_error(os_error_text(error))
             return 1
         return 0
 

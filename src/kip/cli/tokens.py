@@ -11,6 +11,7 @@ import click
 
 from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, verb
+from kip.cli.parameter_types import Duration
 from kip.cli.parameters import group_of_verbs
 
 if TYPE_CHECKING:
@@ -41,7 +42,9 @@ def _hmac(context: click.Context, parameter: click.Parameter, value: str) -> byt
 
 
 _hmac_argument = click.argument("hmac", metavar="HMAC", callback=_hmac)
-_period = click.option("--period", type=float, metavar="SECONDS", help="From now.  [default: the broker's]")
+_period = click.option(
+    "--period", type=Duration(0), metavar="DURATION", help="Time from now until expiry.  [default: the broker's]"
+)
 
 
 @command.command()
@@ -56,7 +59,7 @@ def describe(admin: Admin, owners: tuple[str, ...], secrets: bool) -> Answer:
 @command.command()
 @click.option("--owner", metavar="User:NAME", help="For another principal (Kafka 3.3).")
 @click.option("--renewer", "renewers", multiple=True, metavar="User:NAME", help="Who may renew it besides its owner.")
-@click.option("--max-lifetime", type=float, metavar="SECONDS", help="[default: the broker's]")
+@click.option("--max-lifetime", type=Duration(), metavar="DURATION", help="Maximum lifetime.  [default: the broker's]")
 @change
 def create(admin: Admin, owner: str | None, renewers: tuple[str, ...], max_lifetime: float | None) -> Answer:
     """Create a delegation token, and print it with its HMAC, which is its password."""

@@ -11,6 +11,7 @@ import click
 
 from kip.cli.answers import Answer
 from kip.cli.connecting import change, settled, verb
+from kip.cli.names import complete_topics
 from kip.cli.parameters import config_settings
 from kip.cli.topic_text import (
     altered_data,
@@ -44,8 +45,18 @@ def _named(*, required: bool) -> Callable[[Callable[..., Any]], Callable[..., An
                 raise click.UsageError("Name a topic, as an argument or with --topic.")
             return tuple(dict.fromkeys(names))
 
-        argument = click.argument("arguments", nargs=-1, metavar="[TOPIC]...", is_eager=True)
-        option = click.option("--topic", "names", multiple=True, metavar="NAME", callback=join, help="The same.")
+        argument = click.argument(
+            "arguments", nargs=-1, metavar="[TOPIC]...", is_eager=True, shell_complete=complete_topics
+        )
+        option = click.option(
+            "--topic",
+            "names",
+            multiple=True,
+            metavar="NAME",
+            callback=join,
+            shell_complete=complete_topics,
+            help="Name of a topic, as an alternative to the argument; may be repeated.",
+        )
         return argument(option(function))
 
     return decorate
@@ -59,18 +70,22 @@ def _expression(context: click.Context, parameter: click.Parameter, value: str |
 
 
 _pattern = click.option("--pattern", metavar="REGEX", callback=_expression, help="Only topics whose name matches.")
-_exclude_internal = click.option("--exclude-internal", is_flag=True, help="Leave out topics of Kafka itself.")
-_config_option = config_settings("--config", "configs")
-_partitions_option = click.option("--partitions", type=int, metavar="N")
+_exclude_internal = click.option("--exclude-internal", is_flag=True, help="Omit internal topics.")
+_config_option = config_settings(
+    "--config", "configs", help="A config of the topic, such as retention.ms=60000; may be repeated."
+)
+_partitions_option = click.option("--partitions", type=int, metavar="N", help="Number of partitions.")
 _assignment_option = click.option(
-    "--replica-assignment", metavar="1:2,2:3", help="Brokers of each partition, colons between; partitions by commas."
+    "--replica-assignment",
+    metavar="1:2,2:3",
+    help="Broker ids of each partition, separated by colons; partitions are separated by commas.",
 )
 
 
 @command.command("list")
 @_exclude_internal
 @_pattern
-@click.option("--marked", is_flag=True, help="Only topics marked for deletion, where the server knows KIP-4.")
+@click.option("--marked", is_flag=True, help="Only topics marked for deletion, if the server supports KIP-4.")
 @verb
 def list_topics(admin: Admin, exclude_internal: bool, pattern: Pattern[str] | None, marked: bool) -> Answer:
     """List the topics that you may describe."""
@@ -94,10 +109,25 @@ def list_topics(admin: Admin, exclude_internal: bool, pattern: Pattern[str] | No
 @_named(required=False)
 @_pattern
 @_exclude_internal
-@click.option("--under-replicated", "condition", flag_value="under-replicated", help="Replicas are not in sync.")
-@click.option("--unavailable", "condition", flag_value="unavailable", help="There is no leader.")
-@click.option("--under-min-isr", "condition", flag_value="under-min-isr", help="Fewer in sync than required.")
-@click.option("--at-min-isr", "condition", flag_value="at-min-isr", help="No more in sync than required.")
+@click.option(
+    "--under-replicated",
+    "condition",
+    flag_value="under-replicated",
+    help="Only partitions with replicas that are not in sync.",
+)
+@click.option("--unavailable", "condition", flag_value="unavailable", help="Only partitions without a leader.")
+@click.option(
+    "--under-min-isr",
+    "condition",
+    flag_value="under-min-isr",
+    help="Only partitions with fewer in-sync replicas than min.insync.replicas.",
+)
+@click.option(
+    "--at-min-isr",
+    "condition",
+    flag_value="at-min-isr",
+    help="Only partitions with exactly min.insync.replicas in-sync replicas.",
+)
 @verb
 def describe(
     admin: Admin,
@@ -106,7 +136,7 @@ def describe(
     exclude_internal: bool,
     condition: str | None,
 ) -> Answer:
-    """Describe topics, all of them if none is named; with a condition, only the partitions that it holds for."""
+    """Describe topics, by default all; with a condition, only the matching partitions."""
     found, errors = settled(lambda: admin.describe_topics(names or None, include_configs=condition is None))
     topics = [
         topic
@@ -128,11 +158,13 @@ def describe(
 @command.command()
 @_named(required=True)
 @_partitions_option
-@click.option("--replication-factor", type=int, metavar="N")
+@click.option(
+    "--replication-factor", type=int, metavar="N", help="Number of replicas of each partition.  [default: the broker's]"
+)
 @_assignment_option
 @_config_option
-@click.option("--if-not-exists", is_flag=True, help="Leave topics alone that exist already.")
-@click.option("--validate-only", is_flag=True, help="Only ask whether it would work.")
+@click.option("--if-not-exists", is_flag=True, help="Skip topics that already exist.")
+@click.option("--validate-only", is_flag=True, help="Check the request without creating topics.")
 @change
 def create(
     admin: Admin,
@@ -144,7 +176,7 @@ def create(
     if_not_exists: bool,
     validate_only: bool,
 ) -> Answer:
-    """Create topics. What is not said, the broker's settings decide."""
+    """Create topics. Missing options have the defaults of the broker."""
     from kip.admin import NewTopic
 
     existing = _existing(admin) if if_not_exists else set()
@@ -164,7 +196,9 @@ def create(
 @_partitions_option
 @_assignment_option
 @_config_option
-@click.option("--delete-config", "deleted", multiple=True, metavar="NAME", help="Give a setting back to the broker.")
+@click.option(
+    "--delete-config", "deleted", multiple=True, metavar="NAME", help="Reset a config to its default; may be repeated."
+)
 @change
 def alter(
     admin: Admin,
@@ -174,9 +208,9 @@ def alter(
     configs: dict[str, str],
     deleted: tuple[str, ...],
 ) -> Answer:
-    """Change partitions, replicas and settings of a topic. With an assignment, list all partitions."""
+    """Change partitions, replicas and configs of a topic. An assignment lists all partitions."""
     if len(names) != 1:
-        raise click.UsageError("Name one topic; each is altered on its own.")
+        raise click.UsageError("Name exactly one topic.")
     done, errors = settled(
         lambda: [
             admin.alter_topic(
@@ -193,10 +227,10 @@ def alter(
 
 @command.command()
 @_named(required=True)
-@click.option("--if-exists", is_flag=True, help="Do not mind topics that do not exist.")
+@click.option("--if-exists", is_flag=True, help="Skip topics that do not exist.")
 @change
 def delete(admin: Admin, names: tuple[str, ...], if_exists: bool) -> Answer:
-    """Delete topics. A server that knows KIP-4 tells which are marked for deletion and not gone yet."""
+    """Delete topics. A server that supports KIP-4 also reports which ones are only marked for deletion."""
     existing = _existing(admin) if if_exists else set(names)
     wanted = [name for name in names if name in existing]
     if not wanted:

@@ -9,6 +9,7 @@ import click
 
 from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, settled, verb
+from kip.cli.parameter_types import Duration
 from kip.cli.parameters import group_of_verbs, partition_option, partitions_of
 
 if TYPE_CHECKING:
@@ -59,9 +60,16 @@ _HANGING = {
 
 
 @command.command("list")
-@click.option("--state", "states", multiple=True, metavar="STATE", help="Only in this state, such as Ongoing.")
-@click.option("--min-duration", type=float, metavar="SECONDS", help="Only open for at least so long (Kafka 3.8).")
-@click.option("--pattern", metavar="REGEX", help="Only ids that match this expression of RE2 (Kafka 4.1).")
+@click.option(
+    "--state", "states", multiple=True, metavar="STATE", help="Only transactions in this state, such as Ongoing."
+)
+@click.option(
+    "--min-duration",
+    type=Duration(0),
+    metavar="DURATION",
+    help="Only transactions open for at least this long (Kafka 3.8).",
+)
+@click.option("--pattern", metavar="REGEX", help="Only ids that match this RE2 expression (Kafka 4.1).")
 @verb
 def list_transactions(admin: Admin, states: tuple[str, ...], min_duration: float | None, pattern: str | None) -> Answer:
     """List the transactional ids of all coordinators."""
@@ -120,11 +128,11 @@ def describe_producers(admin: Admin, chosen: tuple[tuple[str, int | None], ...])
 @partition_option
 @click.option(
     "--older-than",
-    type=click.FloatRange(0),
-    default=900,
+    type=Duration(0),
+    default="15m",
     show_default=True,
-    metavar="SECONDS",
-    help="Since the last record; the largest transaction timeout of the cluster is a good value.",
+    metavar="DURATION",
+    help="Minimum time since the last record; use the largest transaction timeout of the cluster.",
 )
 @verb
 def find_hanging(admin: Admin, chosen: tuple[tuple[str, int | None], ...], older_than: float) -> Answer:

@@ -1,0 +1,52 @@
+"""The errors of `kipc`: a sentence on stderr, an exit status, and a JSON object on stdout if JSON was requested.
+
+All errors of commands end in `report`. docs/commands.md describes the output.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+import click
+
+from kipc.cli.output import echo, echo_error
+from kipc.errors import nearest
+
+__all__ = ["FINDINGS", "INTERRUPTED", "USAGE_ERROR", "report", "requested_format"]
+
+FINDINGS, USAGE_ERROR, INTERRUPTED = 1, 2, 130
+
+_NO_COMMAND = re.compile(r"No such command '(.+)'\.")
+
+
+def requested_format(words: Sequence[str]) -> str | None:
+    """Return `json` if the words of a command request it, also where they are not valid."""
+    values = [after for word, after in pairwise(words) if word == "--format"]
+    values += [word.partition("=")[2] for word in words if word.startswith("--format=")]
+    return "json" if "json" in values else None
+
+
+def report(error: Exception, form: str | None = None) -> int:
+    """Print an error, and return the exit status; `form` is the result of `requested_format`."""
+    message = error.format_message() if isinstance(error, click.ClickException) else str(error)
+    if isinstance(error, click.UsageError):
+        message += "" if "Did you mean" in message else _suggestion(error)
+        if error.ctx is not None:
+            echo(f"{error.ctx.get_usage()}\nTry '{error.ctx.command_path} --help' for help.\n", err=True)
+    status = int(getattr(error, "exit_code", USAGE_ERROR))
+    echo_error(message)
+    if form is not None:
+        echo(json.dumps({"error": {"status": status, "message": message}}, ensure_ascii=False, indent=2))
+    return status
+
+
+def _suggestion(error: click.UsageError) -> str:
+    """Return the known command that is spelled most like an unknown one; click does this for options."""
+    unknown = _NO_COMMAND.fullmatch(error.message)
+    if unknown is None or error.ctx is None or not isinstance(error.ctx.command, click.Group):
+        return ""
+    near = nearest(unknown[1], error.ctx.command.list_commands(error.ctx))
+    return f" Did you mean {near[0]!r}?" if near else ""
