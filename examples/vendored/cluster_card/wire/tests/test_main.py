@@ -184,26 +184,38 @@ def test_failed_lines(
 
 
 @pytest.mark.parametrize(
-    ("text", "kind", "reason"),
+    ("text", "message", "kind", "reason"),
     [
-        (b"", "InputError", "the line is not JSON: Expecting value..."),
-        (b"\xff", "InputError", "the line is not JSON: 'utf-8' codec..."),
-        (b"[]", "InputError", "the line is not a JSON object"),
-        (b"{}", "InputError", "the line has no 'message'"),
-        (b'{"message": 5}', "InputError", "'message' has to be of type str, not int"),
+        (b"", None, "InputError", "the line is not JSON: Expecting value..."),
+        (b"\xff", None, "InputError", "the line is not JSON: 'utf-8' codec..."),
+        (b"[]", None, "InputError", "the line is not a JSON object"),
+        (b"{}", None, "InputError", "the line has no 'message'"),
+        (
+            b'{"message": 5}',
+            5,
+            "InputError",
+            "'message' has to be of type str, not int",
+        ),
         (
             b'{"message": "Exampel"}',
+            "Exampel",
             "UnknownMessageError",
             "PACKAGE has no message 'Exampel'; the nearest names are ...",
         ),
     ],
 )
 def test_lines_that_are_none(
-    text: bytes, kind: str, reason: str, capsys: pytest.CaptureFixture[str]
+    text: bytes,
+    message: object,
+    kind: str,
+    reason: str,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     status, answers, _ = run(capsys, "decode", lines=text + b"\n" + line())
     assert status == 1
-    error = json.loads(answers[0])["error"]
+    found = json.loads(answers[0])
+    assert (found["message"], found["version"]) == (message, None)
+    error = found["error"]
     assert (error["type"], error["path"], error["offset"]) == (kind, "", None)
     assert is_reason(error["reason"], reason.replace("PACKAGE", PACKAGE))
     assert "json" in json.loads(answers[1])
