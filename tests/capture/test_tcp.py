@@ -12,8 +12,8 @@ import pytest
 
 from kip.capture.conversations import Findings
 from kip.capture.exchanges import read_exchanges
-from kip.capture.packets import SYN
-from kip.capture.packets import Segment as RawSegment
+from kip.capture.segments import SYN
+from kip.capture.segments import Segment as RawSegment
 from kip.capture.tcp import Connections
 from tests.capture.talk import (
     BROKER,

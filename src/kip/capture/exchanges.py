@@ -10,8 +10,9 @@ from functools import partial
 
 from kip.capture.conversations import Exchange, Findings
 from kip.capture.files import read_packets
-from kip.capture.packets import Segment, read_segments
+from kip.capture.packets import read_segments
 from kip.capture.recognition import Recognition
+from kip.capture.segments import Segment
 from kip.capture.tcp import Connections
 
 

@@ -10,11 +10,10 @@ import struct
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from ipaddress import ip_address
-from typing import NamedTuple
 
+from kip.capture.exported_pdus import EXPORTED_PDU, ExportedPdus
+from kip.capture.segments import Segment
 from kip.capture.windows import Packet
-
-FIN, SYN, RST, ACK = 1, 2, 4, 16
 
 IPV4, IPV6 = 0x0800, 0x86DD
 VLAN_TAGS = frozenset({0x8100, 0x88A8, 0x9100})
@@ -22,18 +21,6 @@ TCP = 6
 IPV6_EXTENSIONS = frozenset({0, 43, 60})
 """Hop by hop, routing, destination options: all have the same format."""
 FRAGMENT = 44
-
-
-class Segment(NamedTuple):
-    """A TCP segment. Time is in nanoseconds since 1970; an endpoint is the bytes of an address and two of a port."""
-
-    time: int
-    source: bytes
-    destination: bytes
-    sequence: int
-    acknowledged: int
-    flags: int
-    payload: bytes
 
 
 Layer = tuple[int, int]
@@ -89,9 +76,10 @@ LINK_LAYERS: dict[int, Callable[[bytes], Layer]] = {
 
 def read_segments(packets: Iterable[Packet], passed: Counter[str]) -> Iterator[Segment]:
     """Yield the TCP segments; other packets are counted in `passed`, by reason."""
+    exported = ExportedPdus()
     for packet in packets:
         try:
-            found = _segment(packet)
+            found = exported.segment(packet) if packet.link_type == EXPORTED_PDU else _segment(packet)
         except (struct.error, IndexError):
             found = "cut off within their headers"
         if isinstance(found, str):

@@ -9,7 +9,7 @@ from bisect import insort
 from operator import itemgetter
 from typing import Protocol
 
-from kip.capture.packets import FIN, SYN, Segment
+from kip.capture.segments import FIN, SYN, Segment
 
 PATIENCE = 1_000_000_000
 """Nanoseconds a hole stays open after its bytes were acknowledged: taps reorder packets, but not by a second."""

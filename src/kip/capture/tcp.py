@@ -11,8 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from kip.budgets import budget
-from kip.capture.packets import ACK, FIN, RST, SYN, Segment
 from kip.capture.reassembly import Listener, StreamReassembly
+from kip.capture.segments import ACK, FIN, RST, SYN, Segment
 
 
 @dataclass(frozen=True, slots=True)
