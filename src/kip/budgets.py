@@ -40,13 +40,14 @@ BUDGETS: Mapping[str, Budget] = {
         200, "bytes", "packets for each byte of a compressed capture, after the first 256 MiB; the rest is not read"
     ),
     "capture-linger": Budget(30, "seconds", "for which a closed connection in a capture is remembered"),
-    "frame-bytes": Budget(100 << 20, "bytes", "frame received by the admin client or the embedded cluster"),
+    "frame-bytes": Budget(100 << 20, "bytes", "frame received by the admin client, the embedded cluster or kip proxy"),
     "index-bytes": Budget(64 << 20, "bytes", "index of a log segment; the rest is ignored"),
     "login-frame-bytes": Budget(512 << 10, "bytes", "frame received by the embedded cluster before a login"),
     "login-requests": Budget(100, "requests", "answered by the embedded cluster before a login"),
     "printed-expansion": Budget(
         1000, "bytes", "printed by kip log dump for each byte of a file, after the first 64 MiB; the rest is damage"
     ),
+    "proxy-addresses": Budget(1000, "addresses", "of brokers for which kip proxy opens a port"),
     "scram-iterations": Budget(1_000_000, "iterations", "of SCRAM that a broker may ask for"),
     "snapshot-line-bytes": Budget(288 << 20, "bytes", "line in a file of kip collect; a longer one is damage"),
 }

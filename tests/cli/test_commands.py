@@ -148,6 +148,9 @@ WRONG_USE = [
     ["nonsense"],
     ["serve", "--brokers", "0"],
     ["serve", "--port", "99999"],
+    ["proxy"],
+    ["proxy", "-b", "a:1", "--replay", "a.pcap"],
+    ["proxy", "-b", "a:1", "--command-config", "missing.properties"],
     ["shell"],
 ]
 
@@ -299,7 +302,7 @@ def test_every_command_explains_itself() -> None:
                 assert found is not None
                 walk(found, [*words, name])
 
-    for noun in ("cluster", "quorum", "topics", "shell", "serve"):
+    for noun in ("cluster", "quorum", "topics", "shell", "serve", "proxy"):
         found = main.get_command(click.Context(main), noun)
         assert found is not None
         walk(found, [noun])

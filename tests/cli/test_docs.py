@@ -12,7 +12,7 @@ from kip.cli.shell_lines import _NOUNS as SHELL_NOUNS
 from tests.shared import ROOT
 
 GUIDE = ROOT / "docs" / "admin.md"
-NOUNS = (*SHELL_NOUNS, "shell", "serve")
+NOUNS = (*SHELL_NOUNS, "shell", "serve", "proxy")
 
 
 def verbs() -> Iterator[str]:

@@ -119,6 +119,8 @@ CONTROLS = [
     "drop --api Metadata --node 1 --times 1",
     "fail Fetch NOT_LEADER_OR_FOLLOWER --topic t --partition 0 --times 1",
     "fail Heartbeat 27 --group g --node 1",
+    "throttle 0.5 --api DescribeCluster --times 1",
+    "break close --api CreateTopics --node 1 --times 1",
     "limit DescribeQuorum 0-1",
     "limit DeleteTopics none",
     "clear-faults",

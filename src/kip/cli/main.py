@@ -41,6 +41,7 @@ _NOUNS = {
     "logdirs": _Noun("kip.cli.logdirs", "Describe log directories, and move replicas between them.", "admin"),
     "partitions": _Noun("kip.cli.partitions", "Find offsets, move replicas, elect leaders, delete records.", "admin"),
     "pipeline": _Noun("kip.cli.pipeline", "Build tables from logs, captures and snapshots with Spark.", "spark"),
+    "proxy": _Noun("kip.cli.proxy", "Record, replay and disturb exchanges of clients and brokers.", "admin"),
     "quorum": _Noun("kip.cli.quorum", "Describe the metadata quorum, and change its voters.", "admin"),
     "quotas": _Noun("kip.cli.quotas", "Describe and alter client quotas.", "admin"),
     "serve": _Noun("kip.cli.serve", "Run an embedded cluster.", "admin"),

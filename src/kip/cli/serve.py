@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import shlex
-import signal
-import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from kip.cli.control_lines import do_line, serve_until_stopped
 from kip.cli.embedded import command as controls
-from kip.cli.errors import report
-from kip.cli.output import echo, echo_error
+from kip.cli.output import echo
 from kip.cli.parameter_types import Duration
-from kip.cli.stop_signals import stop_signals
 
 if TYPE_CHECKING:
     from kip.cluster import EmbeddedCluster
@@ -103,10 +97,10 @@ def command(
         )
         with cluster:
             for action in actions:
-                if _do(cluster, action):
+                if do_line(controls, cluster, action):
                     raise click.ClickException(f"--do {action!r} failed")
             _announce(cluster)
-            _serve(cluster)
+            serve_until_stopped(controls, cluster)
     except (ClusterSetupError, OSError) as error:
         raise click.ClickException(str(error)) from None
 
@@ -115,36 +109,3 @@ def _announce(cluster: EmbeddedCluster) -> None:
     for kind, nodes in (("broker", cluster.state.brokers), ("controller", cluster.state.controllers)):
         for node in nodes.values():
             echo(f"{kind} {node.id} {node.host}:{node.port}")
-
-
-def _serve(cluster: EmbeddedCluster) -> None:
-    """Run commands from standard input until a signal arrives; ignore the end of the input."""
-    stopped = threading.Event()
-    for number in stop_signals():
-        signal.signal(number, lambda *_: stopped.set())
-    threading.Thread(target=_obey, args=(cluster,), daemon=True).start()
-    while not stopped.wait(1):  # short waits: signals are handled between them on every platform
-        pass
-
-
-def _obey(cluster: EmbeddedCluster) -> None:
-    with contextlib.suppress(OSError, ValueError), os.fdopen(os.dup(0), encoding="utf-8", errors="replace") as lines:
-        for line in lines:
-            _do(cluster, line)
-
-
-def _do(cluster: EmbeddedCluster, line: str) -> int:
-    """Run one line of control commands and return its exit status; print errors to stderr."""
-    try:
-        words = shlex.split(line, comments=True)
-        if words:
-            words = ["--help"] if words == ["help"] else words
-            controls.main(words, prog_name="", standalone_mode=False, obj=cluster)
-    except ValueError as error:
-        echo_error(f"{line.strip()}: {error}")
-        return 1
-    except click.ClickException as error:
-        return report(error)
-    except click.exceptions.Exit as end:
-        return end.exit_code
-    return 0

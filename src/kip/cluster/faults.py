@@ -108,6 +108,13 @@ class FaultTable:
     def __init__(self) -> None:
         self._faults: list[tuple[Fault, int]] = []
 
+    def __bool__(self) -> bool:
+        return bool(self._faults)
+
+    def concern(self, api: str) -> bool:
+        """Return whether there are faults for an API."""
+        return any(fault.api in (None, api) for fault, _ in self._faults)
+
     def add(self, fault: Fault) -> None:
         self._faults.append((fault, 0))
 
@@ -156,17 +163,17 @@ def _struck(fault: Fault, frame: bytes) -> Outcome:
             return Outcome(frame[:4] + _correlation_id.pack(correlation_id ^ 0x40000000) + frame[8:])
 
 
-def check_fault(fault: Fault) -> None:
-    """Refuse a fault that cannot match any response.
+def check_fault(fault: Fault, find_key: Callable[[str], int] = lambda name: api_named(name).key) -> None:
+    """Refuse a fault that cannot match any response; `find_key` returns the key of an API by its name.
 
     Raises:
         ClusterSetupError: the API is not served, or has no error code.
     """
-    api = None if fault.api is None else api_named(fault.api)
+    api_key = None if fault.api is None else find_key(fault.api)
     if fault.kind is FaultKind.ERROR:
-        if api is None:
+        if api_key is None:
             raise ClusterSetupError("an error needs the API that it is an answer of")
-        if not has_error_code(CATALOG.load(CATALOG.response(api.key)).SPEC):
-            raise ClusterSetupError(f"responses of {api.name} have no error code")
+        if not has_error_code(CATALOG.load(CATALOG.response(api_key)).SPEC):
+            raise ClusterSetupError(f"responses of {fault.api} have no error code")
     if fault.kind is FaultKind.ANSWER and fault.answer is None:
         raise ClusterSetupError("a scripted answer needs a function that returns it")

@@ -63,6 +63,15 @@ class RequestLog:
     def add_observer(self, observer: Observer, api: str | None) -> None:
         self._observers.append((api, observer))
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether there are observers or actions."""
+        return bool(self._observers or self._actions)
+
+    def watches(self, api: str) -> bool:
+        """Return whether there are observers of an API."""
+        return any(wanted in (None, api) for wanted, _ in self._observers)
+
     def observe(self, request: ReceivedRequest, response: Message | None) -> None:
         for api, observer in self._observers:
             if api in (None, request.api):

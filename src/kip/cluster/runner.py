@@ -13,14 +13,19 @@ from kip.cluster.errors import ClusterSetupError
 __all__ = ["Runner"]
 
 _T = TypeVar("_T")
-_NOT_RUNNING = "the cluster does not run"
-_RUNNING = "the cluster runs already"
 
 
 class Runner:
-    """Calls `opening` in the event loop, and `closing` at the end; `do` runs changes between requests."""
+    """Calls `opening` in the event loop, and `closing` at the end; `do` runs changes between requests.
 
-    def __init__(self, opening: Callable[[], Awaitable[None]], closing: Callable[[], None]) -> None:
+    `noun` is the word for what runs, in error messages.
+    """
+
+    def __init__(
+        self, opening: Callable[[], Awaitable[None]], closing: Callable[[], None], noun: str = "cluster"
+    ) -> None:
+        self._is_running = f"the {noun} runs already"
+        self._is_not_running = f"the {noun} does not run"
         self._opening = opening
         self._closing = closing
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -35,7 +40,7 @@ class Runner:
             ClusterSetupError: the cluster is already running, or a port is taken.
         """
         if self._loop is not None:
-            raise ClusterSetupError(_RUNNING)
+            raise ClusterSetupError(self._is_running)
         self._loop, self._loop_thread = asyncio.get_running_loop(), threading.get_ident()
         try:
             await self._opening()
@@ -54,7 +59,7 @@ class Runner:
             ClusterSetupError: the cluster is already running, or a port is taken.
         """
         if self._loop is not None or self._thread is not None:
-            raise ClusterSetupError(_RUNNING)
+            raise ClusterSetupError(self._is_running)
         started: Future[None] = Future()
         self._thread = threading.Thread(
             target=lambda: asyncio.run(self._serve(started)), name="embedded-cluster", daemon=True
@@ -84,7 +89,7 @@ class Runner:
         """
         loop = self._loop
         if loop is None:
-            raise ClusterSetupError(_NOT_RUNNING)
+            raise ClusterSetupError(self._is_not_running)
         if threading.get_ident() == self._loop_thread:
             return change()
         done: Future[_T] = Future()
@@ -98,7 +103,7 @@ class Runner:
         try:
             loop.call_soon_threadsafe(run)
         except RuntimeError:
-            raise ClusterSetupError(_NOT_RUNNING) from None
+            raise ClusterSetupError(self._is_not_running) from None
         return done.result()
 
     async def _serve(self, started: Future[None]) -> None:

@@ -1,0 +1,387 @@
+"""A proxied connection: a client, a broker, and the requests between them in their order."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import ssl
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Protocol
+
+from kafka_wire.clients import SaslHandshakeRequest
+from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.catalog import UnknownMessageError
+from kafka_wire.runtime.frames import FrameError, FrameReader
+
+from kip.budgets import budget
+from kip.cluster.faults import Outcome
+from kip.proxy.acks import PRODUCE, expects_response
+from kip.proxy.errors import ProxyError
+from kip.proxy.exchange import Exchange, Exchanges, RefusedRequest, name_of
+from kip.proxy.history import History
+from kip.proxy.listeners import Listener
+from kip.proxy.recording import Recorder, Track
+from kip.proxy.replay import Recording, UnmatchedRequest
+
+__all__ = ["Link", "Services"]
+
+_log = logging.getLogger(__name__)
+
+_CONNECT_SECONDS = 10
+_LINGER_SECONDS = 10
+"""The time for which a closed client may still read the bytes sent to it."""
+_MOST_PENDING = 1000
+_CLIENT, _BROKER = 0, 1
+_LENGTH = 4
+_SASL_HANDSHAKE = SaslHandshakeRequest.API_KEY
+
+
+class Services:
+    """What connections share."""
+
+    def __init__(
+        self,
+        exchanges: Exchanges,
+        history: History,
+        recorder: Recorder | None,
+        recording: Recording | None,
+        tls: ssl.SSLContext | None,
+    ) -> None:
+        self.exchanges = exchanges
+        self.history = history
+        self.recorder = recorder
+        self.recording = recording
+        self.tls = tls
+        self.links: set[Link] = set()
+
+    def connect(self, listener: Listener) -> asyncio.Protocol:
+        """Return the client's side of a new connection."""
+        return Link(self, listener).client
+
+    def close_all(self) -> None:
+        for link in list(self.links):
+            link.close(at_once=True)
+
+
+class _Owner(Protocol):
+    def opened(self, peer: Peer) -> None: ...
+    def lost(self, peer: Peer, error: Exception | None) -> None: ...
+    def broken(self, peer: Peer, reason: str) -> None: ...
+    def settle(self) -> None: ...
+
+
+class Peer(asyncio.Protocol):
+    """One end of a connection: cuts bytes into frames for `take`, and tracks whether it reads the bytes sent to it."""
+
+    transport: asyncio.Transport | None = None
+
+    def __init__(self, owner: _Owner, take: Callable[[bytes], None]) -> None:
+        self.is_choked = False
+        self._owner = owner
+        self._take = take
+        self._reader = FrameReader(budget("frame-bytes"))
+        self._begins = True
+
+    @property
+    def is_open(self) -> bool:
+        return self.transport is not None and not self.transport.is_closing()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        _keep_alive(transport.get_extra_info("socket"))
+        self._owner.opened(self)
+
+    def data_received(self, data: bytes) -> None:
+        try:
+            for frame in self._reader.feed(data):
+                if not self.is_open:
+                    return
+                self._take(frame)
+        except FrameError as error:
+            hint = "; it speaks TLS, which this port does not" if self._begins and data[:2] == b"\x16\x03" else ""
+            self._owner.broken(self, f"{error}{hint}")
+        self._begins = False
+
+    def pause_writing(self) -> None:
+        self.is_choked = True
+        self._owner.settle()
+
+    def resume_writing(self) -> None:
+        self.is_choked = False
+        self._owner.settle()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._owner.lost(self, exc)
+
+    def read_on(self, wanted: bool) -> None:
+        """Read, or wait so that the other end is not overrun."""
+        if self.is_open and self.transport is not None and wanted != self.transport.is_reading():
+            self.transport.resume_reading() if wanted else self.transport.pause_reading()
+
+    def write(self, data: bytes) -> None:
+        if self.transport is not None:
+            self.transport.write(data)
+
+    def close(self, *, at_once: bool) -> None:
+        """Close after all bytes are sent, at the latest after some seconds."""
+        if self.transport is None:
+            return
+        if at_once:
+            self.transport.abort()
+        elif not self.transport.is_closing():
+            self.transport.close()
+            if self.transport.get_write_buffer_size():
+                asyncio.get_running_loop().call_later(_LINGER_SECONDS, self.transport.abort)
+
+
+class Link:
+    """The connection of a client to a broker, or to a recording; responses are sent in the order of the requests."""
+
+    def __init__(self, services: Services, listener: Listener) -> None:
+        self.client = Peer(self, self._take_request)
+        self._broker = Peer(self, self._take_response)
+        self._services = services
+        self._listener = listener
+        self._pending: deque[Exchange] = deque()
+        self._late: asyncio.TimerHandle | None = None
+        self._connecting: asyncio.Task[None] | None = None
+        self._track: Track | None = None
+        self._sends_tokens = False
+        self._is_closed = False
+        self._name = "a client"
+
+    def opened(self, peer: Peer) -> None:
+        if peer is self._broker:
+            if self._is_closed:
+                peer.close(at_once=True)
+            return
+        assert peer.transport is not None
+        ends = peer.transport.get_extra_info("peername"), peer.transport.get_extra_info("sockname")
+        if not all(ends):  # the client has gone already
+            peer.close(at_once=True)
+            return
+        self._name = f"{ends[0][0]}:{ends[0][1]}"
+        services = self._services
+        services.links.add(self)
+        if services.recorder is not None:
+            self._track = services.recorder.track(*ends)
+        if services.recording is None:
+            peer.transport.pause_reading()
+            self._connecting = asyncio.get_running_loop().create_task(self._connect())
+
+    async def _connect(self) -> None:
+        """Connect to the broker; requests are read only then."""
+        listener, tls = self._listener, self._services.tls
+        try:
+            async with asyncio.timeout(_CONNECT_SECONDS):
+                await asyncio.get_running_loop().create_connection(
+                    lambda: self._broker,
+                    listener.host,
+                    listener.port,
+                    ssl=tls,
+                    server_hostname=listener.host if tls is not None else None,
+                )
+        except (OSError, TimeoutError) as error:
+            if listener.is_reachable:
+                listener.is_reachable = False
+                _log.warning("broker %s cannot be reached: %s", listener, _reason(error))
+            self.close()
+        else:
+            listener.is_reachable = True
+            self.settle()
+
+    def lost(self, peer: Peer, error: Exception | None) -> None:
+        if peer is self._broker and not self._is_closed and self._late is not None:
+            return  # the late response is still to be sent
+        if peer is self._broker and not self._is_closed and self._pending:
+            names = ", ".join(str(each) for each in list(self._pending)[:3])
+            _log.warning(
+                "broker %s closed the connection of %s without answering %s", self._listener, self._name, names
+            )
+        self.close()
+
+    def broken(self, peer: Peer, reason: str) -> None:
+        sender = self._name if peer is self.client else f"broker {self._listener}"
+        _log.warning("%s does not speak Kafka: %s", sender, reason)
+        self.close()
+
+    def settle(self) -> None:
+        """Read from each end only while the other one keeps up."""
+        is_held = self._late is not None
+        self._broker.read_on(not self.client.is_choked and not is_held)
+        is_connected = self._broker.is_open or self._services.recording is not None
+        self.client.read_on(is_connected and not self._broker.is_choked and len(self._pending) < _MOST_PENDING)
+
+    def close(self, *, at_once: bool = False) -> None:
+        if self._is_closed:
+            return
+        self._is_closed = True
+        self._services.links.discard(self)
+        if self._late is not None:
+            self._late.cancel()
+        if self._connecting is not None and not self._connecting.done():
+            self._connecting.cancel()
+        self._pending.clear()
+        self._broker.close(at_once=at_once)
+        self.client.close(at_once=at_once)
+        if self._track is not None:
+            self._track.close()
+
+    def _take_request(self, frame: bytes) -> None:
+        services = self._services
+        if self._track is not None:
+            self._track.add(_CLIENT, len(frame).to_bytes(_LENGTH) + frame)
+        if self._sends_tokens and not _is_request(frame):
+            self._pending.append(Exchange(-1, 0, 0))
+            self._broker.write(len(frame).to_bytes(_LENGTH) + frame)
+            return
+        services.history.add(self._listener.node_id, frame)
+        try:
+            exchange, forwarded = services.exchanges.begin(frame, self._listener.node_id)
+        except RefusedRequest as reason:
+            _log.warning("%s: %s; its connection is closed", self._name, reason)
+            self.close()
+            return
+        except Exception:
+            _log.exception("a request of %s could not be processed", self._name)
+            self.close()
+            return
+        self._sends_tokens = exchange.api_key == _SASL_HANDSHAKE and exchange.version == 0
+        if exchange.api_key == PRODUCE and not expects_response(frame, exchange.version):
+            self._send_unanswered(exchange, forwarded)
+            return
+        self._pending.append(exchange)
+        if forwarded is not None:
+            self._forward(exchange, forwarded)
+        else:
+            self._drain()
+        if len(self._pending) >= _MOST_PENDING:
+            self.settle()
+
+    def _forward(self, exchange: Exchange, frame: bytes) -> None:
+        recording = self._services.recording
+        if recording is None:
+            self._broker.write(len(frame).to_bytes(_LENGTH) + frame)
+            return
+        try:
+            response, seconds = recording.answer(frame, str(self._listener))
+        except UnmatchedRequest as reason:
+            _log.warning("%s: %s; its connection is closed", self._name, reason)
+            self.close()
+            return
+        if seconds:
+            asyncio.get_running_loop().call_later(seconds, self._complete, exchange, response)
+        else:
+            self._complete(exchange, response)
+
+    def _send_unanswered(self, exchange: Exchange, forwarded: bytes | None) -> None:
+        self._services.exchanges.leave(exchange)
+        if forwarded is not None and self._services.recording is None:
+            self._broker.write(len(forwarded).to_bytes(_LENGTH) + forwarded)
+        if forwarded is None or exchange.refusal is not None:  # a broker closes the connection, as it cannot answer
+            self.close()
+
+    def _take_response(self, frame: bytes) -> None:
+        exchange = self._answered(frame)
+        if exchange is None:
+            _log.warning("broker %s sent a response to %s that no request waits for", self._listener, self._name)
+            self.close()
+        else:
+            self._complete(exchange, frame)
+
+    def _answered(self, frame: bytes) -> Exchange | None:
+        """Return the exchange of a response, and forget earlier ones, which the broker did not answer."""
+        correlation_id = int.from_bytes(frame[:_LENGTH], signed=True)
+        unanswered: list[Exchange] = []
+        for exchange in self._pending:
+            if exchange.response is None:
+                if exchange.api_key < 0 or exchange.correlation_id == correlation_id:
+                    for each in unanswered:
+                        self._pending.remove(each)
+                    return exchange
+                unanswered.append(exchange)
+        return None
+
+    def _complete(self, exchange: Exchange, frame: bytes) -> None:
+        if self._is_closed:
+            return
+        try:
+            exchange.response = self._services.exchanges.finish(exchange, frame)
+        except ProxyError as error:
+            _log.error("%s", error)
+            self.close()
+        except Exception:  # such as one in a predicate or an observer
+            _log.exception("the response to %s could not be processed", exchange)
+            self.close()
+        else:
+            self._drain()
+
+    def _drain(self) -> None:
+        """Send the responses that are not behind an unknown or a late one."""
+        pending = self._pending
+        was_full = len(pending) >= _MOST_PENDING
+        while pending and self._late is None and (response := pending[0].response) is not None:
+            exchange = pending.popleft()
+            data = len(response).to_bytes(_LENGTH) + response
+            if exchange.request is None:
+                self._send(Outcome(data), exchange)
+                continue
+            outcome = self._services.exchanges.faults.outcome(data, exchange.request)
+            if outcome.seconds:
+                loop = asyncio.get_running_loop()
+                self._late = loop.call_later(outcome.seconds, self._send_late, outcome, exchange)
+                self.settle()
+            else:
+                self._send(outcome, exchange)
+        if was_full and len(pending) < _MOST_PENDING:
+            self.settle()
+
+    def _send_late(self, outcome: Outcome, exchange: Exchange) -> None:
+        self._late = None
+        self._send(outcome, exchange)
+        self._drain()
+        self.settle()
+        if self._late is None and self._services.recording is None and not self._broker.is_open:
+            self.close()
+
+    def _send(self, outcome: Outcome, exchange: Exchange) -> None:
+        self.client.write(outcome.data)
+        if self._track is not None:
+            self._track.add(_BROKER, outcome.data)
+            self._track.flush()
+        if outcome.closes:
+            self.close()
+        if self._services.exchanges.log.is_watched:
+            self._services.exchanges.log.answered(name_of(exchange.api_key))
+
+
+def _is_request(frame: bytes) -> bool:
+    """Return whether a frame has the header of a request, rather than being a token of SASL."""
+    try:
+        entry = CATALOG.request(int.from_bytes(frame[:2], signed=True))
+    except UnknownMessageError:
+        return False
+    return int.from_bytes(frame[2:4], signed=True) in entry.versions
+
+
+def _keep_alive(connection: socket.socket | None) -> None:
+    """Let the system find peers that vanished."""
+    with suppress(OSError, AttributeError):
+        if connection is not None:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE, 60)
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPINTVL, 10)
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPCNT, 6)
+
+
+def _reason(error: BaseException) -> str:
+    if isinstance(error, TimeoutError):
+        return f"it does not answer within {_CONNECT_SECONDS} seconds"
+    if isinstance(error, ssl.SSLError):
+        return f"TLS failed: {error.reason or error}"
+    strerror = getattr(error, "strerror", None)
+    return str(strerror or error)

@@ -1,0 +1,239 @@
+"""The proxy: ports in front of the brokers of a cluster, or of a recording."""
+
+from __future__ import annotations
+
+import ssl
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from kafka_wire.runtime.message import Message
+
+from kip.admin.errors import SettingsError
+from kip.admin.settings import parse_addresses
+from kip.cluster.faults import Fault, FaultKind, FaultTable, check_fault
+from kip.cluster.requests import Observer, ReceivedRequest, RequestLog
+from kip.cluster.runner import Runner
+from kip.cluster.setup import advertised
+from kip.proxy.addresses import NodeAddress
+from kip.proxy.connection import Services
+from kip.proxy.errors import ProxyError
+from kip.proxy.exchange import Exchanges
+from kip.proxy.history import History
+from kip.proxy.listeners import Listener, Listeners
+from kip.proxy.recording import Recorder
+from kip.proxy.replay import Recording
+from kip.proxy.versions import VersionLimits, api_key_named
+
+__all__ = ["Proxy"]
+
+
+class Proxy:
+    """A proxy between any Kafka client and any broker, for tests and experiments.
+
+        with Proxy("localhost:9092") as proxy:          # in a thread: start(), stop()
+            proxy.fail("Produce", ErrorCode.NOT_LEADER_OR_FOLLOWER, topic="rivers", times=1)
+            connect(proxy.bootstrap_server)
+        async with Proxy("localhost:9092") as proxy: ...  # in this event loop
+
+    Clients connect without TLS and authenticate themselves to the broker. Faults and observers are those of
+    `EmbeddedCluster`. All methods can be called from any thread, and take effect before they return.
+
+    Args:
+        upstream: the addresses of brokers, or of controllers, as for `--bootstrap-server`; None with `replay`.
+        port: for the first address; others get the following free ports in the order in which they appear. 0 for any.
+        host: the address to listen on.
+        advertised_host: the host name for clients; defaults to `host`, or the loopback address if that is a wildcard.
+        tls: the SSL context for connections to brokers, None for plain TCP.
+        record: a file for everything that clients send and receive, in the pcap format, passwords included.
+        replay: a recording or a capture that answers requests instead of a broker.
+        release: an earlier release of Kafka, whose API versions are the limits.
+        max_versions: by API, the lowest and the highest version that clients can use, None to refuse it.
+        request_limit: the number of latest requests to keep.
+
+    Raises:
+        ProxyError: such a proxy is impossible.
+    """
+
+    def __init__(
+        self,
+        upstream: str | None = None,
+        port: int = 0,
+        *,
+        host: str = "127.0.0.1",
+        advertised_host: str | None = None,
+        tls: ssl.SSLContext | None = None,
+        record: Path | str | None = None,
+        replay: Path | str | None = None,
+        release: str | None = None,
+        max_versions: Mapping[str, tuple[int, int] | None] | None = None,
+        request_limit: int = 1000,
+        report: Callable[[str], None] = lambda _: None,
+    ) -> None:
+        if (upstream is None) == (replay is None):
+            raise ProxyError("expected either the addresses of brokers or a recording to replay")
+        self._recording = None if replay is None else Recording(Path(replay), report)
+        self._addresses = _parsed(upstream or ",".join(self._recording.servers if self._recording else ()))
+        self._host, self._port = host, port
+        self._advertised = advertised_host or advertised(host)
+        self._record = None if record is None else Path(record)
+        self._tls = tls
+        self._limits = VersionLimits(release)
+        for api, versions in (max_versions or {}).items():
+            self._limits.limit(api_key_named(api), versions)
+        self._faults, self._log, self._history = FaultTable(), RequestLog(1), History(request_limit)
+        self._recorder: Recorder | None = None
+        self._services: Services | None = None
+        self._listeners: Listeners | None = None
+        self._first: list[Listener] = []
+        self._runner = Runner(self._open, self._close, "proxy")
+
+    @property
+    def bootstrap_server(self) -> str:
+        """The addresses for clients, in the format of `--bootstrap-server`."""
+        host = f"[{self._advertised}]" if ":" in self._advertised else self._advertised
+        return ",".join(f"{host}:{each.own_port}" for each in self._first)
+
+    @property
+    def ports(self) -> dict[str, int]:
+        """The ports of the proxy by the address of the broker."""
+        return self._runner.do(lambda: {str(each): each.own_port for each in self._open_listeners()})
+
+    @property
+    def recording_failure(self) -> str:
+        """The reason why the recording ended early, empty if it did not."""
+        return "" if self._recorder is None else self._recorder.failure
+
+    async def __aenter__(self) -> Self:
+        await self._runner.open()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._runner.close()
+
+    def start(self) -> Self:
+        """Run the proxy in a thread, until `stop`; return when it accepts connections.
+
+        Raises:
+            ProxyError: a port is taken, or the recording cannot be written.
+            ClusterSetupError: it is already running.
+        """
+        self._runner.start()
+        return self
+
+    def stop(self) -> None:
+        """Close all connections, and complete the recording."""
+        self._runner.stop()
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+    @property
+    def requests(self) -> list[ReceivedRequest]:
+        """The latest requests of clients, the newest last; those of unknown APIs and versions are left out."""
+        return self._runner.do(self._history.snapshot)
+
+    def requests_of(self, api: str) -> list[ReceivedRequest]:
+        """Return the latest requests of one API: `requests_of("Fetch")`."""
+        return self._runner.do(lambda: self._history.snapshot(api))
+
+    def clear_requests(self) -> None:
+        self._runner.do(self._history.clear)
+
+    def inject(self, fault: Fault) -> None:
+        """Inject a fault into responses; the first fault that matches a response is used."""
+        check_fault(fault, api_key_named)
+        self._runner.do(lambda: self._faults.add(fault))
+
+    def fail(
+        self,
+        api: str,
+        error: int,
+        *,
+        topic: str | None = None,
+        partition: int | None = None,
+        group: str | None = None,
+        times: int | None = None,
+        node_id: int | None = None,
+    ) -> None:
+        """Answer requests, or their parts for a topic, a partition or a group, with an error code.
+
+        The broker does not receive these parts.
+        """
+        where = {"topic": topic, "partition": partition, "group": group, "node_id": node_id}
+        self.inject(Fault(FaultKind.ERROR, api, times=times, error=error, **where))  # type: ignore[arg-type]
+
+    def throttle(self, api: str | None, seconds: float, times: int | None = None) -> None:
+        """Set the throttle time of responses."""
+        self.inject(Fault(FaultKind.THROTTLE, api, times=times, seconds=seconds))
+
+    def answer(self, api: str, answer: Callable[[ReceivedRequest], Message | None], times: int | None = None) -> None:
+        """Answer requests with the result of a function; if that is None, the broker answers."""
+        self.inject(Fault(FaultKind.ANSWER, api, times=times, answer=answer))
+
+    def delay_answers(self, seconds: float, api: str | None = None, node_id: int | None = None) -> None:
+        """Delay the responses of one API, of one node, or all."""
+        self.inject(Fault(FaultKind.DELAY, api, node_id, seconds=seconds))
+
+    def drop_answers(self, api: str | None = None, node_id: int | None = None, times: int | None = None) -> None:
+        """Never send responses: those to the next `times` requests, or all from now on; the broker acts on them."""
+        self.inject(Fault(FaultKind.DROP, api, node_id, times))
+
+    def clear_faults(self) -> None:
+        self._runner.do(self._faults.clear)
+
+    def limit_api(self, api: str, versions: tuple[int, int] | None) -> None:
+        """Limit an API to these versions, or refuse it with None; clients notice when they connect again."""
+        api_key = api_key_named(api)
+        self._runner.do(lambda: self._limits.limit(api_key, versions))
+
+    def observe(self, observer: Observer, api: str | None = None) -> None:
+        """Call a function with each request and its response, in the thread of the proxy."""
+        if api is not None:
+            api_key_named(api)
+        self._runner.do(lambda: self._log.add_observer(observer, api))
+
+    def after_next(self, api: str, action: Callable[[], None]) -> None:
+        """Call `action` once, directly after the next response of an API."""
+        api_key_named(api)
+        self._runner.do(lambda: self._log.after_next(api, action))
+
+    async def _open(self) -> None:
+        if self._record is not None:
+            self._recorder = Recorder(self._record)
+        exchanges = Exchanges(self._faults, self._log, self._limits, self._substitute)
+        self._services = Services(exchanges, self._history, self._recorder, self._recording, self._tls)
+        self._listeners = Listeners(self._host, self._port, self._services.connect)
+        self._first = [self._listeners.open(*address) for address in self._addresses]
+        for listener in self._first:
+            await listener.ready()
+
+    def _close(self) -> None:
+        if self._listeners is not None:
+            self._listeners.close()
+        if self._services is not None:
+            self._services.close_all()
+        if self._recorder is not None:
+            self._recorder.close()
+
+    def _open_listeners(self) -> list[Listener]:
+        return [] if self._listeners is None else self._listeners.all
+
+    def _substitute(self, address: NodeAddress) -> tuple[str, int]:
+        assert self._listeners is not None
+        return self._advertised, self._listeners.substitute(address)
+
+
+def _parsed(addresses: str) -> list[tuple[str, int]]:
+    try:
+        return [(each.host, each.port) for each in parse_addresses(addresses)]
+    except SettingsError as error:
+        raise ProxyError(str(error)) from None
