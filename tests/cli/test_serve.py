@@ -91,7 +91,7 @@ def test_a_directory_survives_a_restart(tmp_path: Path) -> None:
     [
         (["--release", "0.8"], "no release '0.8'"),
         (["--do", "fence 9"], "no broker 9"),
-        (["--do", "x"], "'x' did not work"),
+        (["--do", "x"], "'x' failed"),
     ],
 )
 def test_what_cannot_be_served(words: list[str], sentence: str) -> None:
