@@ -15,7 +15,8 @@ from ipaddress import IPv4Address, ip_address
 from pathlib import Path
 from typing import Any
 
-from kip.capture.packets import ACK, FIN, SYN, TCP
+from kip.capture.packets import TCP
+from kip.capture.segments import ACK, FIN, SYN
 from kip.proxy.errors import ProxyError
 
 __all__ = ["Recorder", "Track"]
