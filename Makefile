@@ -74,7 +74,7 @@ site: .venv/dev ## build the documentation site into build/site; needs npm
 	@echo "build/site; look at it with: $(BIN)/python -m http.server --directory build/site"
 
 generate: .venv/dev ## write schemas/message.schema.json, and compile schemas into generated/kafka_wire and examples/vendored
-	$(BIN)/python -m kipc.language.parse.json_schema > schemas/message.schema.json~
+	$(BIN)/python -m kipc.language.parse.file_schema > schemas/message.schema.json~
 	mv schemas/message.schema.json~ schemas/message.schema.json
 	$(BIN)/kipc compile
 	KIPC=$(CURDIR)/$(BIN)/kipc examples/vendored/vendor.sh

@@ -24,7 +24,7 @@ from kipc.intake.report import report_text
 from kipc.intake.schemas import Schemas
 from kipc.language.check import check_sources
 from kipc.language.check.rules import FOLDER_RULES
-from kipc.language.reading import written_specs
+from kipc.language.written import written_specs
 from kipc.sources.load import Source, SourceFile
 
 from tests.fuzzing import Files, Fuzzer, main

@@ -28,7 +28,7 @@ from kipc.intake.report import open_questions
 from kipc.language.canonical import abouts, canonical_text, facts, field_paths, with_abouts
 from kipc.language.check import read_specs
 from kipc.language.specs import MessageSpec
-from kipc.output.schemas import replace_files, schema_path, write_schemas
+from kipc.output.spec_folders import replace_files, schema_path, write_schemas
 from kipc.python.tests import render_cases
 from kipc.settings import Settings
 from kipc.sources.load import LoadError, load

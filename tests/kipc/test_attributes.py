@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from kipc.language.kinds import Kind
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE, Level
-from kipc.language.parse.json_schema import schema_text
+from kipc.language.parse.file_schema import schema_text
 from kipc.language.specs import FieldSpec, FieldType, MessageSpec, SpecType, node_text
 from kipc.language.versions import VersionRange
 from kipc.resources import resource

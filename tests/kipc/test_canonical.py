@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from kipc.cli.import_ import command
 from kipc.errors import KipcError
 from kipc.language.canonical import abouts, canonical_text, canonical_tree, facts, with_abouts
-from kipc.output.schemas import replace_files, schema_path, write_schemas
+from kipc.output.spec_folders import replace_files, schema_path, write_schemas
 
 from tests.kipc.releases import RELEASES, archive, release, spec_of
 

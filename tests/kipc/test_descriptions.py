@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 from kipc.language.canonical import abouts, canonical_text, facts, field_paths, with_abouts
-from kipc.language.reading import written_specs
 from kipc.language.specs import FieldSpec, MessageSpec
+from kipc.language.written import written_specs
 
 from tests.kipc.projects import kipc
 from tests.kipc.releases import archive, release

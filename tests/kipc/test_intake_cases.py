@@ -18,7 +18,7 @@ from kipc.intake.remarks import RemarkKind, Remarks
 from kipc.intake.report import report_text
 from kipc.intake.schemas import Schemas
 from kipc.language.canonical import facts
-from kipc.language.reading import written_specs
+from kipc.language.written import written_specs
 
 from tests.kipc.releases import spec_of
 from tests.shared import ROOT

@@ -18,9 +18,9 @@ from kipc.intake.report import report_text
 from kipc.intake.schemas import Schemas, narrowed
 from kipc.language.canonical import canonical_text, facts, map_fields
 from kipc.language.parse import parse
-from kipc.language.reading import written_specs
 from kipc.language.specs import FieldSpec, MessageSpec
 from kipc.language.versions import NONE, VersionRange
+from kipc.language.written import written_specs
 from kipc.sources.load import Source, SourceFile, load
 
 from tests.kipc.damages import (

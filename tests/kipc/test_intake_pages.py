@@ -19,7 +19,7 @@ from kipc.intake.report import differences, report_text
 from kipc.intake.schemas import Schemas
 from kipc.language.canonical import canonical_text
 from kipc.language.check import read_specs
-from kipc.language.reading import written_specs
+from kipc.language.written import written_specs
 
 from tests.shared import ROOT, shared_path
 

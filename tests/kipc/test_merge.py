@@ -20,7 +20,7 @@ from kipc.language.canonical import abouts, canonical_text, facts, field_paths, 
 from kipc.language.check import read_specs
 from kipc.language.specs import MessageSpec, SpecType, walk_fields
 from kipc.language.versions import NONE, VersionRange
-from kipc.output.schemas import schema_path
+from kipc.output.spec_folders import schema_path
 
 from tests.kipc.releases import RELEASES, archive, release, spec_of
 from tests.shared import ROOT

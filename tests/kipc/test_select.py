@@ -16,7 +16,7 @@ from kipc.language.narrow import narrow
 from kipc.language.select import select
 from kipc.language.specs import MessageSpec, SpecType, walk_fields
 from kipc.language.versions import MAX_VERSION, VersionRange
-from kipc.output.schemas import schema_path
+from kipc.output.spec_folders import schema_path
 from kipc.sources.load import Source, SourceFile
 
 from tests.kipc.projects import PACKAGE, check, compile_, files, kipc, write_spec

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from kipc.cli.reading import report_changes, sound_specs
-from kipc.output.schemas import write_schemas
+from kipc.output.spec_folders import write_schemas
 
 
 @click.command("import")

@@ -18,7 +18,7 @@ from kipc.intake.remarks import RemarkKind, Remarks
 from kipc.intake.report import report_text
 from kipc.intake.schemas import Schemas
 from kipc.language.parse import parse
-from kipc.language.reading import written_specs
+from kipc.language.written import written_specs
 from kipc.output.transaction import replace_files
 from kipc.sources.load import load
 from kipc.sources.releases import PREFIX, known_releases

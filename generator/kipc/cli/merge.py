@@ -10,7 +10,7 @@ from kipc.cli.output import echo
 from kipc.cli.reading import report_changes, sound_specs
 from kipc.evolution.decisions import kafkas_decisions, read_decisions
 from kipc.evolution.merge import merge
-from kipc.output.schemas import write_schemas
+from kipc.output.spec_folders import write_schemas
 
 
 @click.command("merge")

@@ -10,12 +10,12 @@ from pathlib import Path
 from kipc.cli.output import echo
 from kipc.cli.texts import counted
 from kipc.errors import KipcError, did_you_mean
-from kipc.evolution.releases import read_release
+from kipc.evolution.release_reading import read_release
 from kipc.language.canonical import map_fields
 from kipc.language.parse import parse
-from kipc.language.reading import written_specs
 from kipc.language.specs import Location, MessageSpec
-from kipc.output.schemas import SchemaChanges
+from kipc.language.written import written_specs
+from kipc.output.spec_folders import SchemaChanges
 from kipc.sources.load import load
 
 TEST_AREA = ("clients_test",)

@@ -20,12 +20,12 @@ from kipc.evolution.diff.notes import News, news
 from kipc.evolution.history import History, extend, known_history
 from kipc.evolution.merge import Merged, merge
 from kipc.evolution.pairs import pair_messages
-from kipc.evolution.releases import read_release
+from kipc.evolution.release_reading import read_release
 from kipc.language.canonical import facts, field_paths, map_fields
 from kipc.language.check import check_sources
 from kipc.language.problems import Problem
 from kipc.language.specs import MessageSpec, SpecType
-from kipc.output.schemas import SchemaPlan, plan_schemas
+from kipc.output.spec_folders import SchemaPlan, plan_schemas
 from kipc.settings import Settings
 from kipc.sources.load import Source, SourceFile, load
 from kipc.sources.releases import PREFIX, release_name

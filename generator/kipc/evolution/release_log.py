@@ -15,9 +15,9 @@ from typing import Any
 
 from kipc.errors import KipcError
 from kipc.language.canonical import canonical_tree, facts
-from kipc.language.reading import written_specs
 from kipc.language.specs import MessageSpec
-from kipc.output.schemas import schema_path
+from kipc.language.written import written_specs
+from kipc.output.spec_folders import schema_path
 from kipc.output.transaction import replace_files
 from kipc.sources import releases
 from kipc.sources.releases import SpecLog, known_releases

@@ -10,12 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from kipc.intake import values
+from kipc.intake import page_values
 from kipc.intake.objects import PageObject
 from kipc.intake.page import Page
+from kipc.intake.page_values import Reader, Reading
 from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.schemas import Schemas
-from kipc.intake.values import Reader, Reading
 from kipc.intake.words import endings, joined_names, splits, upper_camel
 from kipc.language.canonical import canonical_tree
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
@@ -115,24 +115,24 @@ _MODIFIERS = ("Include", "Is", "Has", "Max", "Min", "Num", "New", "Current", "Sh
 """Words before the thing that a field is about."""
 
 _READERS: Mapping[str, Reader] = {
-    "apiKey": values.whole_number,
-    "type": values.SPEC_TYPE,
-    "validVersions": values.version_range,
-    "currentVersions": values.version_range,
-    "deprecatedVersions": values.version_range,
-    "flexibleVersions": values.version_range,
-    "latestVersionUnstable": values.boolean,
-    "versions": values.version_range,
-    "nullableVersions": values.version_range,
-    "taggedVersions": values.version_range,
-    "maybeVersions": values.version_range,
-    "tag": values.whole_number,
+    "apiKey": page_values.whole_number,
+    "type": page_values.SPEC_TYPE,
+    "validVersions": page_values.version_range,
+    "currentVersions": page_values.version_range,
+    "deprecatedVersions": page_values.version_range,
+    "flexibleVersions": page_values.version_range,
+    "latestVersionUnstable": page_values.boolean,
+    "versions": page_values.version_range,
+    "nullableVersions": page_values.version_range,
+    "taggedVersions": page_values.version_range,
+    "maybeVersions": page_values.version_range,
+    "tag": page_values.whole_number,
     "default": _text,
     "about": _text,
-    "ignorable": values.boolean,
-    "mapKey": values.boolean,
-    "zeroCopy": values.boolean,
-    "entityType": values.ENTITY_TYPE,
+    "ignorable": page_values.boolean,
+    "mapKey": page_values.boolean,
+    "zeroCopy": page_values.boolean,
+    "entityType": page_values.ENTITY_TYPE,
 }
 """The reader of each attribute other than lists and names."""
 
@@ -237,7 +237,7 @@ class _Drafter:
 
     def _reading(self, key: str, value: str, path: str) -> Reading | None:
         if key == "type" and path:
-            reading = values.field_type(value, self.structs)
+            reading = page_values.field_type(value, self.structs)
             return self._without_joined_struct(reading) if reading else None
         return _READERS[key](value)
 
@@ -255,7 +255,7 @@ class _Drafter:
 
     def _without_joined_struct(self, reading: Reading) -> Reading:
         struct = str(reading.value).removeprefix("[]")
-        if struct in values.PRIMITIVES or struct in self.known or struct in self.structs:
+        if struct in page_values.PRIMITIVES or struct in self.known or struct in self.structs:
             return reading
         joined = joined_names(struct, self.structs) if self.page.is_comparison else None
         if not joined or joined[1] not in self.known | self.structs:
@@ -326,7 +326,7 @@ class _Drafter:
     def _listeners(self, node: PageObject) -> list[str]:
         given = node["listeners"]
         words = given if isinstance(given, list) else [given]
-        readings = [(word, values.LISTENER(word)) for word in words if isinstance(word, str)]
+        readings = [(word, page_values.LISTENER(word)) for word in words if isinstance(word, str)]
         for word, reading in readings:
             if reading is None:
                 self._ask(f"{word!r} is not a listener; left out", node.lines["listeners"], "", "listeners")

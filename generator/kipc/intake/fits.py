@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from kipc.intake.values import PRIMITIVES, is_range
+from kipc.intake.page_values import PRIMITIVES, is_range
 from kipc.language.versions import NONE, VersionRange
 
 Fit = Callable[[str, str], int]

@@ -11,11 +11,11 @@ from kipc.errors import KipcError
 from kipc.intake.answers import Answers, decide
 from kipc.intake.blocks import Block, BlockKind, find_blocks
 from kipc.intake.bnf import draft_of_message, messages_of, one_of_versions, with_common_structs
-from kipc.intake.comparison import SchemaComparison
-from kipc.intake.completion import Completion
 from kipc.intake.drafts import Draft, Tree
 from kipc.intake.json_drafts import json_drafts
+from kipc.intake.omissions import Completion
 from kipc.intake.page import Page
+from kipc.intake.plausibility import SchemaComparison
 from kipc.intake.productions import Production, productions_of
 from kipc.intake.prose import Prose
 from kipc.intake.remarks import Confidence, RemarkKind, Remarks

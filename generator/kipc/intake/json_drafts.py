@@ -9,10 +9,10 @@ from kipc.intake.brackets import read_brackets
 from kipc.intake.drafts import PARTIAL, Draft, draft_of
 from kipc.intake.objects import PageObject, build
 from kipc.intake.page import Page
+from kipc.intake.page_values import PRIMITIVES, SPEC_TYPE
 from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.schemas import Schemas
 from kipc.intake.tokens import Item, ItemKind, items_of, tokens_of
-from kipc.intake.values import PRIMITIVES, SPEC_TYPE
 from kipc.language.specs import SpecType
 
 

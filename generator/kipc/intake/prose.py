@@ -16,10 +16,10 @@ from kipc.intake.answers import LEAVE_OUT, Answers
 from kipc.intake.blocks import Block, sections_of
 from kipc.intake.drafts import PARTIAL, Draft, Place, known_part, places_of
 from kipc.intake.page import Page
+from kipc.intake.page_values import PRIMITIVES, field_type, is_range
 from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.schemas import Schemas, lowest_version
 from kipc.intake.sentences import MESSAGE, Sentence, raised_to, sentences_of
-from kipc.intake.values import PRIMITIVES, field_type, is_range
 from kipc.intake.words import splits
 from kipc.language.versions import VersionRange
 

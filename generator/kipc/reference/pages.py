@@ -13,10 +13,10 @@ from kipc.python.lower import lower
 from kipc.python.model import MessageModel
 from kipc.python.render import render_message
 from kipc.python.samples import message_class
+from kipc.reference.annotated_bytes import Example, make_example
 from kipc.reference.changelog import ReleaseNotes, message_notes, said_range
 from kipc.reference.diagrams import Box, boxes
-from kipc.reference.examples import Example, make_example
-from kipc.reference.fields import FieldRow, field_rows, spark_struct
+from kipc.reference.field_table import FieldRow, field_rows, spark_struct
 from kipc.reference.kips import mentioned_kips
 from kipc.reference.paths import message_path, proposed_by
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 
 from kipc.language.specs import MessageSpec
-from kipc.reference.fields import FieldRow
+from kipc.reference.field_table import FieldRow
 from kipc.reference.kips import Kip
 from kipc.reference.paths import KINDS, KIPS, message_path, proposed_by
 

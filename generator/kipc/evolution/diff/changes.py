@@ -20,7 +20,7 @@ from typing import Any
 from kipc.evolution.pairs import pair_messages
 from kipc.language.canonical import canonical_tree
 from kipc.language.specs import MessageSpec
-from kipc.output.schemas import by_path, schema_path
+from kipc.output.spec_folders import by_path, schema_path
 
 Tree = dict[str, Any]
 """A spec, or a part of one, as its canonical JSON."""

@@ -17,8 +17,8 @@ from kipc.language.kinds import SCALARS
 from kipc.language.parse import ParsedFile, Refusal
 from kipc.language.parse.attributes import level_at
 from kipc.language.parse.coercions import ENTITY_KINDS, shown
+from kipc.language.parse.file_schema import message_schema
 from kipc.language.parse.json_reader import Object
-from kipc.language.parse.json_schema import message_schema
 from kipc.language.problems import Problem
 from kipc.language.specs import SpecType
 

@@ -1,6 +1,6 @@
 """The JSON Schema of a spec file (draft 2020-12), from the table of attributes.
 
-`python -m kipc.language.parse.json_schema` prints it; `schemas/message.schema.json` is its output, for editors.
+`python -m kipc.language.parse.file_schema` prints it; `schemas/message.schema.json` is its output, for editors.
 """
 
 from __future__ import annotations

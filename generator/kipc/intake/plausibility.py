@@ -1,4 +1,4 @@
-"""Comparison: a draft and the schemas in, certain corrections and questions about the rest out.
+"""Plausibility: a draft and the schemas in, certain corrections and questions about the rest out.
 
 A KIP normally raises an API by one version and leaves released versions as they are. So a known field has the type,
 versions and default that the schemas give it, a new field starts in the new version, and a key belongs to one API.
@@ -26,9 +26,9 @@ from kipc.intake.fits import (
     step_fit,
 )
 from kipc.intake.page import Page
+from kipc.intake.page_values import PRIMITIVES
 from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.schemas import Schemas, lowest_version
-from kipc.intake.values import PRIMITIVES
 from kipc.intake.words import splits
 from kipc.language.canonical import canonical_tree
 from kipc.language.specs import MessageSpec

@@ -1,4 +1,4 @@
-"""Examples: bytes of a message by the reference codec, and which field each of them belongs to."""
+"""Annotated bytes: bytes of a message by the reference codec, and which field each of them belongs to."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from uuid import UUID
 from kipc.ir.layouts import FieldLayout, StructLayout
 from kipc.language.kinds import Kind
 from kipc.python.samples import runtime_module
-from kipc.reference.values import Values
+from kipc.reference.sample_values import Values
 
 LONG = 160
 """From how many bytes on an example has one element in each array and not two."""

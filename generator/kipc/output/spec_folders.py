@@ -12,8 +12,8 @@ from pathlib import Path
 
 from kipc.errors import KipcError
 from kipc.language.canonical import abouts, canonical_text, facts, field_paths, with_abouts
-from kipc.language.reading import written_specs
 from kipc.language.specs import MessageSpec
+from kipc.language.written import written_specs
 from kipc.output.transaction import recover, replace_files
 
 

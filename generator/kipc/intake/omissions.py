@@ -1,4 +1,4 @@
-"""Completion: parts of a message that a page omits because Kafka already has them, copied from the schemas.
+"""Omissions: parts of a message that a page omits because Kafka already has them, copied from the schemas.
 
 Blocks that show only changes become whole messages; a response without its request gets Kafka's request.
 """

@@ -1,4 +1,4 @@
-"""Values for examples that look like those of a real cluster, chosen by the meaning of a field if it is known."""
+"""Sample values that look like those of a real cluster, chosen by the meaning of a field if it is known."""
 
 from __future__ import annotations
 
