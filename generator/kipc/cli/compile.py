@@ -6,12 +6,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn
 
 import click
 
 from kipc.cli.output import echo
 from kipc.cli.parameters import jobs_option, message_option
+from kipc.cli.problems import exit_with_problems
 from kipc.cli.projects import chosen_packages, complete_package, config_option, find_project
 from kipc.cli.texts import counted
 from kipc.cli.verification import verify
@@ -88,7 +88,7 @@ def command(
         with _progress() as progress:
             compiled = compile_project(packages, jobs=jobs, cached=cached, progress=progress)
     except SpecError as error:
-        print_problems(error)
+        exit_with_problems(error.problems, "nothing compiled")
     save_cache(project.folder, cached, {key: value for each in compiled for key, value in each.rendered.items()})
     for each in compiled if is_verified else ():
         verify(each)
@@ -99,14 +99,6 @@ def command(
             report_written(each)
     if only_check and any(each.changes for each in compiled):
         sys.exit(1)
-
-
-def print_problems(error: SpecError) -> NoReturn:
-    """Print the errors of specs, and end with status 1."""
-    for problem in error.problems:
-        echo(str(problem))
-    echo(f"{counted(len(error.problems), 'problem')}, nothing compiled; kipc check shows warnings too", err=True)
-    sys.exit(1)
 
 
 def _report_drift(compiled: Package) -> None:

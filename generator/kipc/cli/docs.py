@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
 
 from kipc.cli.output import echo
+from kipc.cli.problems import exit_with_problems
 from kipc.cli.projects import config_option, find_project
 from kipc.cli.texts import counted
 from kipc.errors import KipcError
@@ -74,11 +74,8 @@ def _old_site(folder: Path) -> Manifest | None:
 def _sound_specs(sources: Sequence[str], extensions: bool) -> list[MessageSpec]:
     """Return the specs, or print their problems and exit."""
     checked = read_specs(sources, extensions=extensions, compiling=True)
-    for problem in checked.errors:
-        echo(str(problem))
     if checked.errors:
-        echo(f"{counted(len(checked.errors), 'problem')}, nothing written; kipc check shows warnings too", err=True)
-        sys.exit(1)
+        exit_with_problems(checked.errors, "nothing written")
     return checked.specs
 
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import click
 
 from kipc.cli.output import echo
+from kipc.cli.problems import exit_with_problems
 from kipc.cli.projects import config_option, find_project
-from kipc.cli.texts import counted, diff_lines
+from kipc.cli.texts import diff_lines
 from kipc.errors import KipcError
 from kipc.language.check.shape import shape_problems
 from kipc.language.formatting import comments_of, formatted_text
@@ -45,10 +46,7 @@ def command(specs: tuple[str, ...], only_check: bool, only_diff: bool, config: P
     formatted = [(source, *_formatted(source)) for source in map(load, folders)]
     problems = [problem for _, _, found in formatted for problem in found]
     if problems:
-        for problem in problems:
-            echo(str(problem))
-        echo(f"{counted(len(problems), 'problem')}, nothing formatted; kipc check shows warnings too", err=True)
-        sys.exit(1)
+        exit_with_problems(problems, "nothing formatted")
     changed = [(source, _changed(source, texts)) for source, texts, _ in formatted]
     for source, texts in changed:
         for file in source.files:

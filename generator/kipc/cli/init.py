@@ -9,9 +9,10 @@ from typing import Any
 
 import click
 
-from kipc.cli.compile import print_problems, report_written
+from kipc.cli.compile import report_written
 from kipc.cli.output import echo
 from kipc.cli.parameters import message_option
+from kipc.cli.problems import exit_with_problems
 from kipc.cli.project_files import (
     GITATTRIBUTES,
     PRE_COMMIT,
@@ -68,7 +69,7 @@ def command(
     try:
         compiled = compile_project(packages, cached=read_cache(Path()))
     except SpecError as error:
-        print_problems(error)
+        exit_with_problems(error.problems, "nothing compiled")
     changed = _changed_texts(texts, settings, packages, hooks_file if hooks else None)
     if dry_run:
         _print_changes(texts, changed, compiled)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 from kipc.cli.output import echo
+from kipc.cli.problems import exit_with_problems
 from kipc.cli.texts import counted
 from kipc.errors import KipcError, did_you_mean
 from kipc.evolution.release_reading import read_release
@@ -25,12 +25,8 @@ TEST_AREA = ("clients_test",)
 def sound_specs(source: str, *, with_tests: bool = True) -> list[MessageSpec]:
     """Return the specs of a source, or print their problems and exit with status 1."""
     checked = read_release(source)
-    for problem in checked.errors:
-        echo(str(problem))
     if checked.errors:
-        problems = counted(len(checked.errors), "problem")
-        echo(f"{problems} in {source}, nothing done; kipc check shows warnings too", err=True)
-        sys.exit(1)
+        exit_with_problems(checked.errors, "nothing done", source)
     return [each for each in checked.specs if with_tests or each.area != TEST_AREA]
 
 
