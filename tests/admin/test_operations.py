@@ -122,3 +122,44 @@ def test_conditions_ask_for_configs_only_where_they_need_them(condition: str, or
     partitions = {line.split("Partition: ")[1][0] for line in lines}
     assert partitions == {"under-replicated": {"1", "2"}, "at-min-isr": {"1", "2"}}.get(condition, set())
     assert bool(orders.requests_of("DescribeConfigs")) == condition.endswith("min-isr")
+
+
+WAITS = [
+    (("partitions", "reassign", "--topic", "orders:0", "--to", "2,3"), "orders 0"),
+    (("topics", "delete", "orders"), "Deleted topic orders."),
+    (("topics", "create", "hills", "--partitions", "2"), "Created topic hills."),
+]
+
+
+@pytest.mark.parametrize(("words", "expected"), WAITS)
+def test_wait_returns_when_the_change_is_complete(
+    embedded_clusters: Clusters, words: tuple[str, ...], expected: str
+) -> None:
+    cluster = embedded_clusters(delay=0.4, proposals=True)
+    cluster.create_topic("orders", assignment=[[1, 2]])
+    where = ("-b", cluster.bootstrap_server)
+    assert expected in " ".join(printed(*words, "--wait", *where).split())
+    with Admin(cluster.bootstrap_server) as admin:
+        assert admin.list_partition_reassignments() == ()
+        assert admin.topics_marked_for_deletion() == ()
+
+
+@pytest.mark.parametrize("words", [words for words, _ in WAITS[:2]])
+def test_wait_fails_after_the_timeout(embedded_clusters: Clusters, words: tuple[str, ...]) -> None:
+    cluster = embedded_clusters(delay=60, proposals=True)
+    cluster.create_topic("orders", assignment=[[1, 2]])
+    result = kip(*words, "--wait", "--timeout", "0.7s", "-b", cluster.bootstrap_server)
+    assert result.exit_code == 3
+    assert "orders" in result.stdout
+    assert "still" in result.stderr
+    assert "after 0.7 s" in result.stderr
+
+
+def test_a_pattern_describes_the_configs_of_matching_topics_only(orders: EmbeddedCluster) -> None:
+    orders.create_topic("hills")
+    where = ("-b", orders.bootstrap_server)
+    assert "Topic: hills" in printed("topics", "describe", "--pattern", "h.*", *where)
+    (request,) = orders.requests_of("DescribeConfigs")
+    assert [one.resource_name for one in request.message.resources] == ["hills"]
+    assert printed("topics", "describe", "--pattern", "nope", *where) == ""
+    assert kip("topics", "describe", "nope", "--exclude-internal", *where).exit_code == 1

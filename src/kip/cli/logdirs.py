@@ -10,6 +10,7 @@ from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, settled, verb
 from kip.cli.names import complete_brokers
 from kip.cli.parameters import group_of_verbs, partition_option, partitions_of, topic_option
+from kip.cli.waiting import wait_option, wait_until
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -94,13 +95,23 @@ def describe(admin: Admin, brokers: tuple[int, ...], topics: tuple[str, ...], re
 @click.argument("broker", type=int, metavar="BROKER", shell_complete=complete_brokers)
 @click.argument("path", metavar="LOG-DIR")
 @partition_option
+@wait_option
 @change
-def move(admin: Admin, broker: int, path: str, chosen: tuple[tuple[str, int | None], ...]) -> Answer:
+def move(admin: Admin, broker: int, path: str, chosen: tuple[tuple[str, int | None], ...], is_waiting: bool) -> Answer:
     """Move replicas of a broker to another of its log directories; `describe --replicas` shows the progress."""
     if not chosen:
         raise click.UsageError("Name partitions with --topic.")
     wanted = dict.fromkeys(partitions_of(admin, chosen), path)
     done, errors = settled(lambda: admin.alter_replica_log_dirs(broker, wanted))
+    if is_waiting:
+
+        def is_complete() -> bool:
+            topics = {topic for topic, _ in done}
+            found = admin.describe_log_dirs(brokers=[broker], topics=topics) if topics else ()
+            replicas = (replica for one in found for replica in one.replicas if replica.is_future)
+            return not {(replica.topic, replica.partition) for replica in replicas} & set(done)
+
+        errors = [*errors, *wait_until(admin, is_complete, "replicas are still being moved")]
     columns = {"BROKER": "broker", "LOG-DIR": "logDir", "TOPIC": "topic", "PARTITION": "partition"}
     moving = ({"broker": broker, "logDir": path, "topic": topic, "partition": number} for topic, number in done)
     return rows(moving, columns, errors)

@@ -11,6 +11,7 @@ import click
 from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, settled, verb
 from kip.cli.parameters import group_of_verbs, partition_option, partitions_of
+from kip.cli.waiting import wait_option, wait_until
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -82,9 +83,10 @@ def list_reassignments(admin: Admin) -> Answer:
 @command.command()
 @partition_option
 @click.option("--to", "brokers", metavar="ID,...", help="Broker ids of each partition, the preferred leader first.")
+@wait_option
 @click.option("--cancel", is_flag=True, help="Cancel the reassignment.")
 @change
-def reassign(admin: Admin, chosen: _Chosen, brokers: str | None, cancel: bool) -> Answer:
+def reassign(admin: Admin, chosen: _Chosen, brokers: str | None, cancel: bool, is_waiting: bool) -> Answer:
     """Move partitions to other brokers; `list-reassignments` shows those that are being moved."""
     if not chosen or (brokers is None) != cancel:
         raise click.UsageError("Name partitions with --topic, and give either --to or --cancel.")
@@ -93,7 +95,14 @@ def reassign(admin: Admin, chosen: _Chosen, brokers: str | None, cancel: bool) -
     except ValueError:
         raise click.UsageError("--to takes broker ids separated by commas.") from None
     wanted = dict.fromkeys(partitions_of(admin, chosen), replicas)
-    return _partitions(*settled(lambda: admin.alter_partition_reassignments(wanted)))
+    done, errors = settled(lambda: admin.alter_partition_reassignments(wanted))
+    if is_waiting:
+
+        def is_complete() -> bool:
+            return not {(one.topic, one.partition) for one in admin.list_partition_reassignments()} & set(done)
+
+        errors = [*errors, *wait_until(admin, is_complete, "partitions are still being moved")]
+    return _partitions(done, errors)
 
 
 @command.command("elect-leaders")

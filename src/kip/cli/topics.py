@@ -22,6 +22,7 @@ from kip.cli.topic_text import (
     topic_data,
     topic_text,
 )
+from kip.cli.waiting import wait_option, wait_until
 from kip.escaping import escape_text
 
 if TYPE_CHECKING:
@@ -137,12 +138,13 @@ def describe(
     condition: str | None,
 ) -> Answer:
     """Describe topics, by default all; with a condition, only the matching partitions."""
+    if pattern is not None or exclude_internal:
+        candidates = names or [topic.name for topic in admin.list_topics(list_internal=not exclude_internal)]
+        names = tuple(name for name in candidates if pattern is None or pattern.fullmatch(name))
+        if not names:
+            return Answer([], lambda: "")
     found, errors = settled(lambda: admin.describe_topics(names or None, include_configs=condition is None))
-    topics = [
-        topic
-        for topic in found
-        if (pattern is None or pattern.fullmatch(topic.name)) and not (exclude_internal and topic.internal)
-    ]
+    topics = [topic for topic in found if not (exclude_internal and topic.internal)]
     if condition is None:
         return Answer([topic_data(topic) for topic in topics], lambda: "".join(map(topic_text, topics)), errors)
     from kip.cli.topic_conditions import select_partitions
@@ -165,6 +167,7 @@ def describe(
 @_config_option
 @click.option("--if-not-exists", is_flag=True, help="Skip topics that already exist.")
 @click.option("--validate-only", is_flag=True, help="Check the request without creating topics.")
+@wait_option
 @change
 def create(
     admin: Admin,
@@ -175,6 +178,7 @@ def create(
     configs: dict[str, str],
     if_not_exists: bool,
     validate_only: bool,
+    is_waiting: bool,
 ) -> Answer:
     """Create topics. Missing options have the defaults of the broker."""
     from kip.admin import NewTopic
@@ -183,6 +187,13 @@ def create(
     wanted = [name for name in names if name not in existing]
     new = [NewTopic(name, partitions, replication_factor, replica_assignment, configs) for name in wanted]
     created, errors = settled(lambda: admin.create_topics(new, validate_only=validate_only) if new else ())
+    if is_waiting and created and not validate_only:
+
+        def is_complete() -> bool:
+            described = admin.describe_topics([topic.name for topic in created], include_configs=False)
+            return all(one.leader is not None for topic in described for one in topic.partitions)
+
+        errors = [*errors, *wait_until(admin, is_complete, "some partitions have no leader")]
     done = "Topic {} can be created." if validate_only else "Created topic {}."
     return Answer(
         [created_data(topic, validate_only) for topic in created],
@@ -228,8 +239,9 @@ def alter(
 @command.command()
 @_named(required=True)
 @click.option("--if-exists", is_flag=True, help="Skip topics that do not exist.")
+@wait_option
 @change
-def delete(admin: Admin, names: tuple[str, ...], if_exists: bool) -> Answer:
+def delete(admin: Admin, names: tuple[str, ...], if_exists: bool, is_waiting: bool) -> Answer:
     """Delete topics. A server that supports KIP-4 also reports which ones are only marked for deletion."""
     existing = _existing(admin) if if_exists else set(names)
     wanted = [name for name in names if name in existing]
@@ -238,6 +250,13 @@ def delete(admin: Admin, names: tuple[str, ...], if_exists: bool) -> Answer:
     deletions, errors = settled(lambda: [admin.delete_topics(wanted)])
     gone = [name for deletion in deletions for name in deletion.names]
     marked = {name for deletion in deletions for name in deletion.marked_for_deletion or ()}
+    if is_waiting:
+
+        def is_complete() -> bool:
+            return not set(gone) & {*_existing(admin), *(admin.topics_marked_for_deletion() or ())}
+
+        incomplete = wait_until(admin, is_complete, "some topics still exist")
+        errors, marked = [*errors, *incomplete], marked if incomplete else set()
     return Answer(
         [{"name": name, "markedForDeletion": name in marked} for name in gone],
         lambda: "\n".join(
