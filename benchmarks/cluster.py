@@ -2,6 +2,7 @@
 
 librdkafka writes (idempotent, acks from all) and reads (checksums verified) records of 100 bytes, and
 compares what comes back with what was sent. Each cluster is a process of its own. The real Kafka needs Java and Maven.
+The latency that `kip proxy` adds is measured, too.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from time import perf_counter
 
 from confluent_kafka import Consumer, Producer, TopicPartition
 
+from benchmarks import proxy
 from benchmarks.tables import Section, Target, milliseconds
 from kip.admin import Admin, NewTopic
 
@@ -126,11 +128,15 @@ def measure(count: int, *, beside_real: bool) -> Section:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="make bench-cluster", description="Measure the embedded cluster.")
     parser.add_argument("--records", type=int, default=300_000, metavar="N", help="records to write and read")
+    parser.add_argument("--requests", type=int, default=5000, metavar="N", help="requests of each kind to the proxy")
     parser.add_argument("--no-kafka", action="store_true", help="leave out the real Kafka")
     options = parser.parse_args()
-    section = measure(options.records, beside_real=not options.no_kafka)
-    print("\n".join(section.lines()))
-    missed = [target.what for target in section.targets if not target.is_met]
+    sections = [measure(options.records, beside_real=not options.no_kafka)]
+    with embedded() as broker:
+        sections.append(proxy.measure(broker, options.requests))
+    for section in sections:
+        print("\n".join(section.lines()))
+    missed = [target.what for section in sections for target in section.targets if not target.is_met]
     print(f"missed: {', '.join(missed)}" if missed else "all targets are met")
     return 1 if missed else 0
 

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import socket
 import ssl
 from collections import deque
-from collections.abc import Callable
-from contextlib import suppress
-from typing import Protocol
 
 from kafka_wire.clients import SaslHandshakeRequest
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
-from kafka_wire.runtime.frames import FrameError, FrameReader
 
-from kip.budgets import budget
 from kip.cluster.faults import Outcome
 from kip.proxy.acks import PRODUCE, expects_response
 from kip.proxy.errors import ProxyError
 from kip.proxy.exchange import Exchange, Exchanges, RefusedRequest, name_of
 from kip.proxy.history import History
 from kip.proxy.listeners import Listener
+from kip.proxy.peer import Peer
 from kip.proxy.recording import Recorder, Track
 from kip.proxy.replay import Recording, UnmatchedRequest
 
@@ -31,8 +26,6 @@ __all__ = ["Link", "Services"]
 _log = logging.getLogger(__name__)
 
 _CONNECT_SECONDS = 10
-_LINGER_SECONDS = 10
-"""The time for which a closed client may still read the bytes sent to it."""
 _MOST_PENDING = 1000
 _CLIENT, _BROKER = 0, 1
 _LENGTH = 4
@@ -64,78 +57,6 @@ class Services:
     def close_all(self) -> None:
         for link in list(self.links):
             link.close(at_once=True)
-
-
-class _Owner(Protocol):
-    def opened(self, peer: Peer) -> None: ...
-    def lost(self, peer: Peer, error: Exception | None) -> None: ...
-    def broken(self, peer: Peer, reason: str) -> None: ...
-    def settle(self) -> None: ...
-
-
-class Peer(asyncio.Protocol):
-    """One end of a connection: cuts bytes into frames for `take`, and tracks whether it reads the bytes sent to it."""
-
-    transport: asyncio.Transport | None = None
-
-    def __init__(self, owner: _Owner, take: Callable[[bytes], None]) -> None:
-        self.is_choked = False
-        self._owner = owner
-        self._take = take
-        self._reader = FrameReader(budget("frame-bytes"))
-        self._begins = True
-
-    @property
-    def is_open(self) -> bool:
-        return self.transport is not None and not self.transport.is_closing()
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        _keep_alive(transport.get_extra_info("socket"))
-        self._owner.opened(self)
-
-    def data_received(self, data: bytes) -> None:
-        try:
-            for frame in self._reader.feed(data):
-                if not self.is_open:
-                    return
-                self._take(frame)
-        except FrameError as error:
-            hint = "; it speaks TLS, which this port does not" if self._begins and data[:2] == b"\x16\x03" else ""
-            self._owner.broken(self, f"{error}{hint}")
-        self._begins = False
-
-    def pause_writing(self) -> None:
-        self.is_choked = True
-        self._owner.settle()
-
-    def resume_writing(self) -> None:
-        self.is_choked = False
-        self._owner.settle()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._owner.lost(self, exc)
-
-    def read_on(self, wanted: bool) -> None:
-        """Read, or wait so that the other end is not overrun."""
-        if self.is_open and self.transport is not None and wanted != self.transport.is_reading():
-            self.transport.resume_reading() if wanted else self.transport.pause_reading()
-
-    def write(self, data: bytes) -> None:
-        if self.transport is not None:
-            self.transport.write(data)
-
-    def close(self, *, at_once: bool) -> None:
-        """Close after all bytes are sent, at the latest after some seconds."""
-        if self.transport is None:
-            return
-        if at_once:
-            self.transport.abort()
-        elif not self.transport.is_closing():
-            self.transport.close()
-            if self.transport.get_write_buffer_size():
-                asyncio.get_running_loop().call_later(_LINGER_SECONDS, self.transport.abort)
 
 
 class Link:
@@ -366,16 +287,6 @@ def _is_request(frame: bytes) -> bool:
     except UnknownMessageError:
         return False
     return int.from_bytes(frame[2:4], signed=True) in entry.versions
-
-
-def _keep_alive(connection: socket.socket | None) -> None:
-    """Let the system find peers that vanished."""
-    with suppress(OSError, AttributeError):
-        if connection is not None:
-            connection.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE, 60)
-            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPINTVL, 10)
-            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPCNT, 6)
 
 
 def _reason(error: BaseException) -> str:

@@ -34,7 +34,9 @@ __all__ = ["Exchange", "Exchanges", "RefusedRequest"]
 
 _log = logging.getLogger(__name__)
 
-_LENGTH = 4
+_LENGTH, _ID = 4, 4
+_MOST_KNOWN, _LARGEST_KNOWN = 100, 1 << 14
+"""The number of replaced responses to keep, and the largest of them in bytes."""
 _MOST_TOPIC_IDS = 1_000_000
 _head = struct.Struct(">hhi")
 _id_and_error = struct.Struct(">ih")
@@ -82,6 +84,8 @@ class Exchanges:
         self.log = log
         self.limits = limits
         self._substitute = substitute
+        self._known: dict[tuple[int, int, bytes], bytes] = {}
+        """Responses that brokers send again and again, without the correlation id, and their replacements."""
         self._topics: dict[UUID, str] = {}
         self._too_new: set[tuple[int, int]] = set()
 
@@ -109,10 +113,27 @@ class Exchanges:
         api_key, version = exchange.api_key, exchange.version
         finds_addresses = has_addresses(api_key, version)
         is_limited = api_key == API_VERSIONS and self.limits.are_any
-        if exchange.request is None and not finds_addresses and not is_limited:
+        if exchange.request is not None or is_limited:
+            return self._processed(exchange, frame)
+        if not finds_addresses:
             self._note_unknown(exchange)
             return frame
-        response = _decoded(frame, api_key, version)
+        if len(frame) > _LARGEST_KNOWN:
+            return self._processed(exchange, frame)
+        key = api_key, version, frame[_ID:]
+        known = self._known.get(key)
+        if known is None:
+            processed = self._processed(exchange, frame)
+            if processed is frame:
+                return frame
+            if len(self._known) >= _MOST_KNOWN:
+                self._known.clear()
+            self._known[key] = known = processed[_ID:]
+        return frame[:_ID] + known
+
+    def _processed(self, exchange: Exchange, frame: bytes) -> bytes:
+        """Decode a response, apply all rules to it, and encode it if this changed it."""
+        response = _decoded(frame, exchange.api_key, exchange.version)
         if response is None:
             return frame
         message = response.message
@@ -121,11 +142,11 @@ class Exchanges:
             message = exchange.refusal.merged(message)
         if isinstance(message, MetadataResponse):
             self._learn_topics(message)
-        if finds_addresses:
+        if has_addresses(exchange.api_key, exchange.version):
             for address in node_addresses(message):
                 self._substitute(address)  # opens ports in the order of the nodes' ids
             changed |= replace_addresses(message, self._substitute)
-        if is_limited and isinstance(message, ApiVersionsResponse):
+        if isinstance(message, ApiVersionsResponse) and self.limits.are_any:
             self.limits.apply(message)
             changed = True
         if exchange.request is not None:
