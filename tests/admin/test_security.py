@@ -54,6 +54,26 @@ def test_plain_logs_in(embedded_clusters: Clusters, caplog: pytest.LogCaptureFix
     assert SECRET not in caplog.text
 
 
+def test_a_password_is_asked_for_on_each_connection(embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(users={"alice": SECRET})
+    threads: list[threading.Thread] = []
+
+    def password() -> str:
+        threads.append(threading.current_thread())
+        return SECRET
+
+    settings = settings_for(cluster.bootstrap_server, security=Security(credentials=Plain("alice", password)))
+    for number in (1, 2):
+        with Admin(settings) as admin:
+            assert len(admin.list_nodes()) == 3
+        assert len(threads) >= number
+    assert threading.main_thread() not in threads
+    assert SECRET not in repr(settings)
+    before = len(threads)
+    assert b"alice" in next(Scram("alice", password).exchange())
+    assert len(threads) == before + 1
+
+
 @pytest.mark.parametrize(
     ("credentials", "sentence"),
     [

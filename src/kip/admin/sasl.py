@@ -17,26 +17,31 @@ __all__ = ["Credentials", "OAuthBearer", "Plain", "Scram", "unsecured_token"]
 
 Exchange = Generator[bytes, bytes, None]
 """Yields tokens to send and receives the broker's answers, including the answer to the last token."""
+Secret = str | Callable[[], str]
+"""A password, or a function without arguments that returns it, which is called in a thread."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """Username and password, sent in plain text (RFC 4616)."""
+    """Username and password, sent in plain text (RFC 4616). A callable returns the password for each connection."""
 
     username: str
-    password: str = field(repr=False)
+    password: Secret = field(repr=False)
     mechanism: str = "PLAIN"
 
     def exchange(self) -> Exchange:
-        yield f"\0{self.username}\0{self.password}".encode()
+        yield f"\0{self.username}\0{_revealed(self.password)}".encode()
 
 
 @dataclass(frozen=True, slots=True)
 class Scram:
-    """Username and password; each side proves that it knows the password without sending it (RFC 5802)."""
+    """Username and password; each side proves that it knows the password without sending it (RFC 5802).
+
+    A callable returns the password for each connection.
+    """
 
     username: str
-    password: str = field(repr=False)
+    password: Secret = field(repr=False)
     mechanism: str = "SCRAM-SHA-512"
 
     def exchange(self) -> Exchange:
@@ -45,7 +50,7 @@ class Scram:
         except ImportError:
             raise SettingsError(missing_library(self.mechanism, "scramp", "admin")) from None
         try:
-            client = ScramClient([self.mechanism], self.username, self.password)
+            client = ScramClient([self.mechanism], self.username, _revealed(self.password))
             server_first = yield client.get_client_first().encode()
             _check_iterations(server_first.decode())
             client.set_server_first(server_first.decode())
@@ -72,6 +77,10 @@ class OAuthBearer:
         answer = yield f"n,,\1auth=Bearer {self.token()}\1{extensions}\1".encode()
         if answer:  # an error, which the broker confirms after one more byte
             yield b"\1"
+
+
+def _revealed(secret: Secret) -> str:
+    return secret if isinstance(secret, str) else secret()
 
 
 def _check_iterations(server_first: str) -> None:
