@@ -7,12 +7,14 @@ import pytest
 
 from kip.progress import is_hanging, lag
 
-LAGS = [(3, 10, 7), (10, 10, 0), (11, 10, -1), (None, 10, None), (3, None, None)]
+# Committed offset, end and start of the log, lag; records that were deleted unread, and a log that lost its end.
+LAGS = [(3, 10, 0, 7), (10, 10, 0, 0), (3, 10, 5, 5), (3, 10, 10, 0), (11, 10, 0, 0)]
+UNKNOWN = [(None, 10, 0, None), (3, None, 0, None), (3, 10, None, 7)]
 
 
-@pytest.mark.parametrize(("committed", "end", "expected"), LAGS)
-def test_lag(committed: int | None, end: int | None, expected: int | None) -> None:
-    assert lag(committed, end) == expected
+@pytest.mark.parametrize(("committed", "end", "start", "expected"), LAGS + UNKNOWN)
+def test_lag(committed: int | None, end: int | None, start: int | None, expected: int | None) -> None:
+    assert lag(committed, end, start) == expected
 
 
 # Time of the last record, now, age, whether the coordinator knows the transaction.
@@ -32,5 +34,5 @@ def test_hanging(last: int, now: int, older_than: int, is_open: bool, expected: 
 def test_columns() -> None:
     lasts, nows, ages, are_open, expected = (numpy.array(column) for column in zip(*HANGING, strict=True))
     assert (is_hanging(lasts, nows, ages, are_open) == expected).all()
-    committed, ends, lags = (numpy.array(column) for column in zip(*LAGS[:3], strict=True))
-    assert (lag(committed, ends) == lags).all()
+    committed, ends, starts, lags = (numpy.array(column) for column in zip(*LAGS, strict=True))
+    assert (lag(committed, ends, starts, least=numpy.minimum, greatest=numpy.maximum) == lags).all()

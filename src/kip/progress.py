@@ -5,19 +5,35 @@ Both functions accept integers and Spark columns alike: with a null in a column,
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 __all__ = ["is_hanging", "lag"]
 
 
-def lag(committed: Any, end: Any) -> Any:
-    """Return the number of records that a group has not read in a partition, None if an offset is not known.
+def lag(
+    committed: Any,
+    end: Any,
+    start: Any = None,
+    *,
+    least: Callable[[Any, Any], Any] = min,
+    greatest: Callable[[Any, Any], Any] = max,
+) -> Any:
+    """Return the number of records that a group can still read in a partition, None if an offset is not known.
+
+    Records that were deleted unread are not lag, and a log that lost its end, as in an unclean election, makes none
+    negative; kafka-consumer-groups prints the plain difference.
 
     Args:
         committed: the committed offset, which is the offset of the next record to read.
         end: the offset after the last record.
+        start: the first offset of the log, None if it is not known.
+        least, greatest: compare two offsets; those of columns for columns.
     """
-    return None if committed is None or end is None else end - committed
+    if committed is None or end is None:
+        return None
+    first = committed if start is None else greatest(committed, start)
+    return end - least(first, end)
 
 
 def is_hanging(last_timestamp: Any, now: Any, older_than: Any, is_open_at_coordinator: Any) -> Any:

@@ -14,6 +14,7 @@ from kafka_wire.runtime.spec import Field, StructSpec
 
 __all__ = [
     "REDACTED",
+    "SECRET_CONFIG",
     "SECRET_FIELDS",
     "SECRET_TOPICS",
     "SECRET_TOPIC_IDS",
@@ -47,7 +48,7 @@ SECRET_TOPIC_IDS = frozenset({"AAAAAAAAAAAAAAAAAAAAAQ"})
 _CONFIG_NAMES = {"value": ("name", "key"), "configValue": ("configKey",)}
 """The fields that can contain the name of a config, by the field of the same struct that contains its value."""
 
-_SECRET_CONFIG = re.compile(
+SECRET_CONFIG = re.compile(
     r"passw(or)?d|passphrase|secret|jaas|(?<![a-z])(api|access|private|keystore)[._-]?key$|credentials?$|token$"
     r"|certificate\.chain$|truststore\.certificates$|^scram-",
     re.IGNORECASE,
@@ -58,7 +59,7 @@ _SECRET_CONFIG = re.compile(
 @lru_cache(maxsize=4096)
 def is_secret_config(name: str) -> bool:
     """Return whether the value of a config is secret, according to its name."""
-    return _SECRET_CONFIG.search(name) is not None
+    return SECRET_CONFIG.search(name) is not None
 
 
 def is_secret_field(field: Field) -> bool:

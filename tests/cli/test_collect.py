@@ -15,6 +15,7 @@ from kafka_wire.clients import ApiVersionsResponse, DescribeClusterResponse, Des
 from kafka_wire.clients.api_versions_response import ApiVersion
 from kafka_wire.runtime.frames import decode_request, decode_response
 
+from kip.admin import Admin, NewTopic
 from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
 from kip.log.snapshots import LostLine, Snapshot
 from kip.transaction import FolderLock
@@ -25,9 +26,10 @@ from tests.real_kafka import RealKafka
 from tests.rounds import rounds
 from tests.waiting import PATIENCE, wait_for
 
-API_VERSIONS, CLUSTER, QUORUM = 18, 60, 55
+API_VERSIONS, CLUSTER, QUORUM, METADATA = 18, 60, 55, 3
+LIST_OFFSETS, LIST_GROUPS, DESCRIBE_GROUPS, OFFSET_FETCH = 2, 16, 15, 9
 APIS = [(API_VERSIONS, 4), (CLUSTER, 2), (QUORUM, 2)]
-"""In the order of asking, with the newest versions."""
+"""In the order of asking, with the newest versions; what only brokers answer comes after."""
 
 
 def collected(folder: Path) -> list[Snapshot]:
@@ -62,21 +64,54 @@ def test_both_kinds_of_nodes_are_asked_for_all_that_they_tell(
     result = kip("collect", *where, "--output", str(tmp_path / "new"), "--count", "2", "--interval", "100ms")
     assert result.exit_code == 0, result.stderr
     assert result.stdout == ""
-    assert result.stderr.endswith(f"  10 answers and 0 errors in 2 rounds, in {tmp_path / 'new'}\n")
+    assert result.stderr.endswith(f"  17 answers and 0 errors in 2 rounds, in {tmp_path / 'new'}\n")
     snapshots = collected(tmp_path / "new")
-    first = [(kind, key, version) for kind in ("broker", "controller") for key, version in APIS]
+    # Broker 2 is fenced, so brokers 1 and 3 are asked for their groups.
+    of_brokers = [*APIS, (METADATA, 13), (LIST_GROUPS, 5), APIS[0], (LIST_GROUPS, 5)]
+    first = [("broker", *each) for each in of_brokers] + [("controller", *each) for each in APIS]
     assert asked(snapshots) == first + [each for each in first if each[1] != API_VERSIONS]
     assert all(before < snapshot.time < time.time() * 1000 + 1 for snapshot in snapshots)
-    brokers, controllers = response(snapshots[1]), response(snapshots[4])
+    brokers, controllers = response(snapshots[1]), response(snapshots[8])
     assert isinstance(brokers, DescribeClusterResponse)
     assert [node.is_fenced for node in brokers.brokers] == [False, True, False]
     assert brokers.cluster_authorized_operations > 0
     assert (controllers.endpoint_type, [node.broker_id for node in controllers.brokers]) == (2, [3001, 3002, 3003])
     assert request(snapshots[1]).include_fenced_brokers
     assert request(snapshots[1]).include_cluster_authorized_operations
-    for quorum in map(response, (snapshots[2], snapshots[5])):
+    for quorum in map(response, (snapshots[2], snapshots[9])):
         assert isinstance(quorum, DescribeQuorumResponse)
         assert quorum.topics[0].partitions[0].leader_id == 3001
+
+
+def test_groups_and_offsets_are_asked_where_they_are(embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
+    with Admin(embedded_cluster.bootstrap_server) as admin:
+        admin.create_topics([NewTopic("orders", partitions=4)])
+        admin.alter_group_offsets("billing", {("orders", 3): 0})
+    result = kip("collect", "-b", embedded_cluster.bootstrap_server, "--output", str(tmp_path), "--count", "1")
+    assert result.exit_code == 0, result.stderr
+    snapshots = [each for each in collected(tmp_path) if each.api_key != API_VERSIONS]
+    keys = [each.api_key for each in snapshots]
+    assert [key for key in keys if key in (DESCRIBE_GROUPS, OFFSET_FETCH)] == [DESCRIBE_GROUPS, OFFSET_FETCH]
+    described, fetched = (response(snapshots[keys.index(key)]).groups[0] for key in (DESCRIBE_GROUPS, OFFSET_FETCH))
+    assert (described.group_id, described.group_state, described.members) == ("billing", "Empty", [])
+    assert [
+        (topic.name, each.partition_index, each.committed_offset)
+        for topic in fetched.topics
+        for each in topic.partitions
+    ] == [("orders", 3, 0)]
+    asked_for = {
+        (topic.name, partition.partition_index, partition.timestamp)
+        for each in snapshots
+        if each.api_key == LIST_OFFSETS
+        for topic in request(each).topics
+        for partition in topic.partitions
+    }
+    assert {each for each in asked_for if each[0] == "orders"} == {
+        ("orders", n, spec) for n in range(4) for spec in (-1, -2, -3)
+    }
+    assert keys.index(OFFSET_FETCH) < keys.index(LIST_OFFSETS), "a group must not seem to be beyond the end"
+    answers = [each for each in snapshots if each.api_key == LIST_OFFSETS]
+    assert not any(p.error_code for each in answers for topic in response(each).topics for p in topic.partitions)
 
 
 def test_the_quorum_is_asked_where_its_leader_is(embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
@@ -97,7 +132,12 @@ def test_what_an_older_release_lacks_is_said_once(embedded_cluster: EmbeddedClus
         ("broker", API_VERSIONS, 3),
         ("broker", CLUSTER, 0),
         ("broker", None, None),
+        ("broker", METADATA, 11),
+        ("broker", LIST_GROUPS, 4),
+        *[("broker", API_VERSIONS, 3), ("broker", LIST_GROUPS, 4)] * 2,
         ("broker", CLUSTER, 0),
+        ("broker", METADATA, 11),
+        *[("broker", LIST_GROUPS, 4)] * 3,
     ]
     assert "does not serve DescribeQuorum (API 55)" in str(snapshots[2].error)
 
@@ -123,10 +163,12 @@ def test_answers_that_are_refusals_are_errors(
     result = kip("collect", *address, "--output", str(tmp_path), "--count", "2", "--interval", "10ms")
     assert result.exit_code == status, result.stderr
     assert result.stderr.count("answered CLUSTER_AUTHORIZATION_FAILED (31)") == 2 * refused
-    assert f"  {5 - 2 * refused} answers and {2 * refused} errors in 2 rounds" in result.stderr.replace(
+    # Groups and topics that a user may not see are left out of answers; three brokers are asked, two greeted for it.
+    asked_in_all = 5 + (2 * (1 + 3) + 2) * (where == "broker")
+    assert f"  {asked_in_all - 2 * refused} answers and {2 * refused} errors in 2 rounds" in result.stderr.replace(
         "1 answer ", "1 answers "
     )
-    assert len(collected(tmp_path)) == 5
+    assert len(collected(tmp_path)) == asked_in_all
 
 
 def test_an_answer_that_nobody_can_decode_is_kept(tmp_path: Path) -> None:
@@ -143,7 +185,7 @@ def test_an_answer_that_nobody_can_decode_is_kept(tmp_path: Path) -> None:
         result = kip("collect", "-b", server.address, "--output", str(tmp_path), "--count", "1")
     assert result.exit_code == 0
     responses = [snapshot.response for snapshot in collected(tmp_path)]
-    assert responses[1:] == [number.to_bytes(4) + b"\xff" * 4 for number in (2, 3)]
+    assert responses[1:3] == [number.to_bytes(4) + b"\xff" * 4 for number in (2, 3)]
 
 
 class Collecting:
@@ -197,7 +239,8 @@ def test_a_node_that_does_not_answer_is_left_for_another(embedded_cluster: Embed
     snapshots = collected(tmp_path)
     silent = [snapshot.error for snapshot in snapshots if snapshot.error]
     assert silent == [f"{embedded_cluster.bootstrap_server.split(',')[0]} did not answer within 2 s"]
-    assert [snapshot.api_key for snapshot in snapshots if snapshot.api_key != API_VERSIONS] == [None, CLUSTER, QUORUM]
+    others = [snapshot.api_key for snapshot in snapshots if snapshot.api_key != API_VERSIONS]
+    assert others[:3] == [None, CLUSTER, QUORUM]
 
 
 def test_a_cluster_that_never_answers(tmp_path: Path) -> None:
@@ -212,12 +255,12 @@ def test_a_cluster_that_never_answers(tmp_path: Path) -> None:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_it_ends_with_a_signal(number: signal.Signals, embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
     collecting = Collecting(tmp_path, "-b", embedded_cluster.bootstrap_server, "--interval", "1h")
-    collecting.wait_until(lambda lines: len(lines) == 3, "the first round")
+    collecting.wait_until(lambda lines: len(lines) == 9, "the first round")
     code, errors = collecting.stop(number)
     assert code == 0
-    assert "  3 answers and 0 errors in 1 round, in " in errors
+    assert "  9 answers and 0 errors in 1 round, in " in errors
     assert "Traceback" not in errors
-    assert asked(collected(tmp_path)) == [("broker", key, version) for key, version in APIS]
+    assert asked(collected(tmp_path))[:3] == [("broker", key, version) for key, version in APIS]
 
 
 @pytest.mark.slow
@@ -241,7 +284,7 @@ def test_two_collectors_do_not_share_a_folder(embedded_cluster: EmbeddedCluster,
         ([], "Name the cluster with --bootstrap-server or --bootstrap-controller."),
         (["-b", "a"], "'a' is not an address"),
         (["-b", "a:1", "--interval", "soon"], "'soon' is not a valid duration; write 500ms, 10s, 5m, 12h or 1d"),
-        (["-b", "a:1", "--interval", "0s"], "'0s' is not a valid duration"),
+        (["-b", "a:1", "--interval", "0s"], "'0s' is shorter than 0.001 s"),
         (["-b", "a:1", "--rotate-size", "1x"], "'1x' is not a valid size; write 65536, 512k, 64m or 1g"),
     ],
     ids=str,
@@ -268,7 +311,7 @@ def test_a_real_cluster_with_a_broker_killed(real_cluster: RealKafka, tmp_path: 
     where = ("-b", real_cluster.bootstrap_servers, "-C", real_cluster.bootstrap_controllers)
     words = ("collect", *where, "--output", str(tmp_path), "--count")
     assert kip(*words, "1").exit_code == 0
-    told = [each for each in asked(collected(tmp_path)) if each[1] != API_VERSIONS]
+    told = [each for each in asked(collected(tmp_path)) if each[1] in (CLUSTER, QUORUM)]
     assert told == [(kind, key, version) for kind in ("broker", "controller") for key, version in APIS[1:]]
     assert [node.is_fenced for node in response(collected(tmp_path)[1]).brokers] == [False] * 3
     real_cluster.brokers[3].kill()

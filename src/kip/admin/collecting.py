@@ -6,37 +6,32 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any
 from weakref import WeakSet
 
-from kafka_wire.clients import ApiVersionsRequest, DescribeClusterRequest, DescribeQuorumRequest
-from kafka_wire.clients.describe_quorum_request import PartitionData, TopicData
+from kafka_wire.clients import ApiVersionsRequest, DescribeClusterRequest
 from kafka_wire.runtime.errors import DecodeError
 from kafka_wire.runtime.frames import decode_response
 from kafka_wire.runtime.message import Message
 
 from kip import __version__
-from kip.admin.calls import Target
+from kip.admin.calls import Broker
 from kip.admin.channel import Channel
 from kip.admin.errors import AdminError, ConnectionLostError, Origin, UnreachableError, UnsupportedByBrokerError
-from kip.admin.operations.quorum import TOPIC
-from kip.admin.router import CONTROLLERS, Router
+from kip.admin.questions import Question, questions_of_brokers, questions_of_controllers
+from kip.admin.router import Router
 from kip.admin.settings import Settings
-from kip.admin.versions import Offer, since
 from kip.apis import api_name
 from kip.log.snapshots import EndpointType, Snapshot
 
 __all__ = ["Collector", "refusal"]
 
-Question: TypeAlias = Callable[[Offer], tuple[Message, int]]
-"""Builds a request for a node that serves these versions."""
-
 _ATTEMPTS = 2
-_KNOWS_FENCED = 2
+_API_VERSIONS = ApiVersionsRequest.API_KEY
 
 
 class Collector:
-    """Polls brokers or controllers with DescribeCluster and DescribeQuorum, all fields included; for one event loop.
+    """Polls brokers or controllers with the questions of `kip.admin.questions`; for one event loop.
 
     A failed request becomes a snapshot with an error, and is sent again in the next round. Each request times out after
     half of the `timeout` in the settings, so that another node can be tried in the remaining time.
@@ -64,29 +59,31 @@ class Collector:
         ApiVersions is the first request on each new connection. If a node does not serve an API, only the first attempt
         yields an error.
         """
-        for build, target in self._questions():
+        plan = questions_of_controllers() if self._settings.are_controllers else questions_of_brokers()
+        answer: Any = None
+        while True:
+            try:
+                question = plan.send(answer)
+            except StopIteration:
+                return
             snapshots: list[Snapshot] = []
-            is_there = await self._try(build, target, snapshots)
+            is_there = await self._try(question, snapshots)
             for snapshot in snapshots:
                 yield snapshot
-            if not is_there:
+            # One broker may be away; if none can be reached, the round ends.
+            if not is_there and not isinstance(question.target, Broker):
                 return
+            answer = next((_message(each) for each in reversed(snapshots) if each.api_key != _API_VERSIONS), None)
 
     async def close(self) -> None:
         await self._router.nodes.close()
 
-    def _questions(self) -> list[tuple[Question, Target]]:
-        """Return the requests and their destinations: of the controllers, only the leader knows the quorum."""
-        if self._settings.are_controllers:
-            return [(_describe_controllers, Target.ANY), (_describe_quorum, Target.CONTROLLER)]
-        return [(_describe_brokers, Target.ANY), (_describe_quorum, Target.ANY)]
-
-    async def _try(self, build: Question, target: Target, snapshots: list[Snapshot]) -> bool:
+    async def _try(self, question: Question, snapshots: list[Snapshot]) -> bool:
         """Add an answer or an error to `snapshots`; return whether any node can be reached."""
         for _ in range(_ATTEMPTS):
             try:
                 async with asyncio.timeout(self._settings.timeout):
-                    await self._answer(build, target, snapshots)
+                    await self._answer(question, snapshots)
                 return True
             except UnsupportedByBrokerError as error:
                 if str(error) not in self._refusals:
@@ -107,13 +104,13 @@ class Collector:
                 return False
         return True
 
-    async def _answer(self, build: Question, target: Target, snapshots: list[Snapshot]) -> None:
-        channel = await self._router.channel_to(target)
+    async def _answer(self, question: Question, snapshots: list[Snapshot]) -> None:
+        channel = await self._router.channel_to(question.target)
         if channel not in self._greeted:
             request = ApiVersionsRequest(client_software_name="kip", client_software_version=__version__)
             snapshots.append(await self._exchange(channel, request, channel.offer.version(ApiVersionsRequest)))
             self._greeted.add(channel)
-        snapshots.append(await self._exchange(channel, *build(channel.offer)))
+        snapshots.append(await self._exchange(channel, *question.build(channel.offer)))
         self._learn(snapshots[-1])
 
     async def _exchange(self, channel: Channel, message: Message, version: int) -> Snapshot:
@@ -130,13 +127,8 @@ class Collector:
 
     def _learn(self, snapshot: Snapshot) -> None:
         """Learn the other nodes and the leader from a DescribeCluster response; ignore an invalid response."""
-        if snapshot.api_key != DescribeClusterRequest.API_KEY or snapshot.response is None or snapshot.version is None:
-            return
-        try:
-            cluster = decode_response(snapshot.response, snapshot.api_key, snapshot.version).message
-        except DecodeError:
-            return
-        if not cluster.error_code:
+        cluster = _message(snapshot) if snapshot.api_key == DescribeClusterRequest.API_KEY else None
+        if cluster is not None and not cluster.error_code:
             alive = [node for node in cluster.brokers if not node.is_fenced]
             self._router.nodes.learn(((node.broker_id, node.host, node.port) for node in alive), cluster.controller_id)
 
@@ -150,29 +142,18 @@ class Collector:
 
 def refusal(snapshot: Snapshot) -> str | None:
     """Return the errors in a response as text; None if there are none, or the response cannot be decoded."""
-    if snapshot.api_key is None or snapshot.version is None or snapshot.response is None:
-        return None
-    try:
-        message = decode_response(snapshot.response, snapshot.api_key, snapshot.version).message
-    except DecodeError:
+    message = _message(snapshot)
+    if message is None or snapshot.api_key is None or snapshot.version is None:
         return None
     origin = Origin(snapshot.endpoint, snapshot.api_key, api_name(snapshot.api_key), snapshot.version)
     return "; ".join(str(error) for error in origin.errors(message)) or None
 
 
-def _describe_brokers(offer: Offer) -> tuple[Message, int]:
-    version = offer.version(DescribeClusterRequest)
-    request = DescribeClusterRequest(
-        include_cluster_authorized_operations=True, include_fenced_brokers=version >= _KNOWS_FENCED
-    )
-    return request, version
-
-
-def _describe_controllers(offer: Offer) -> tuple[Message, int]:
-    request = DescribeClusterRequest(include_cluster_authorized_operations=True, endpoint_type=CONTROLLERS)
-    return request, offer.version(DescribeClusterRequest, ("asking a controller", since(1)))
-
-
-def _describe_quorum(offer: Offer) -> tuple[Message, int]:
-    topic = TopicData(topic_name=TOPIC, partitions=[PartitionData(partition_index=0)])
-    return DescribeQuorumRequest(topics=[topic]), offer.version(DescribeQuorumRequest)
+def _message(snapshot: Snapshot) -> Any:
+    """Return the response, None if there is none or it cannot be decoded."""
+    if snapshot.api_key is None or snapshot.version is None or snapshot.response is None:
+        return None
+    try:
+        return decode_response(snapshot.response, snapshot.api_key, snapshot.version).message
+    except DecodeError:
+        return None

@@ -89,7 +89,7 @@ def command(
     rotate_age: float,
     fsync: bool,
 ) -> None:
-    """Record the responses to DescribeCluster and DescribeQuorum until SIGINT, SIGTERM or SIGHUP.
+    """Record the nodes, quorum, topics, groups and offsets of a cluster until SIGINT, SIGTERM or SIGHUP.
 
     The files in DIR are for the data source kafka-snapshots and for kip pipeline. If the cluster is unreachable or
     refuses a request, the failure is recorded and polling continues.

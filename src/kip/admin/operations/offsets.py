@@ -79,13 +79,17 @@ class GroupLag:
     topic: str
     partition: int
     offset: int | None
+    start_offset: int | None
     end_offset: int | None
     member: GroupMember | None
 
     @property
     def lag(self) -> int | None:
-        """The number of records that the group has not read, None if one of the offsets is not known."""
-        behind: int | None = lag(self.offset, self.end_offset)
+        """The number of records that the group has not read, None if one of the offsets is not known.
+
+        Records that were deleted unread are not counted, unlike by kafka-consumer-groups.
+        """
+        behind: int | None = lag(self.offset, self.end_offset, self.start_offset)
         return behind
 
 
@@ -283,12 +287,15 @@ async def describe_group_lag(
         for partition in member.assignment
     }
     wanted = sorted({*readers, *((group, partition) for group, offsets in committed.items() for partition in offsets)})
-    ends = await _end_offsets(session, {partition for _, partition in wanted}, deadline.remaining)
+    partitions = {partition for _, partition in wanted}
+    starts = await _offsets(session, partitions, OffsetSpec.EARLIEST, deadline.remaining)
+    ends = await _offsets(session, partitions, OffsetSpec.LATEST, deadline.remaining)
     return tuple(
         GroupLag(
             group,
             *partition,
             committed[group][partition].offset if partition in committed[group] else None,
+            starts.get(partition),
             ends.get(partition),
             readers.get((group, partition)),
         )
@@ -296,12 +303,12 @@ async def describe_group_lag(
     )
 
 
-async def _end_offsets(
-    session: Session, partitions: Iterable[Partition], timeout: float
+async def _offsets(
+    session: Session, partitions: Iterable[Partition], spec: OffsetSpec, timeout: float
 ) -> dict[Partition, int | None]:
-    """Return the end offsets of partitions, omitting partitions whose topic is deleted or offline."""
+    """Return start or end offsets of partitions, omitting partitions whose topic is deleted or offline."""
     try:
-        found = await list_offsets(session, dict.fromkeys(partitions, OffsetSpec.LATEST), timeout=timeout)
+        found = await list_offsets(session, dict.fromkeys(partitions, spec), timeout=timeout)
     except PartlyDoneError as error:
         found = error.done
     except BrokerError:

@@ -14,7 +14,7 @@ from pyspark.sql import functions as F  # noqa: N812
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["PLACE", "each_record_once", "latest", "metadata_history", "readable", "without_lost"]
+__all__ = ["PLACE", "each_record_once", "latest", "metadata_history", "newest_time", "readable", "without_lost"]
 
 PLACE = (
     "cluster_id",
@@ -123,6 +123,15 @@ def metadata_history(rows: DataFrame, *types: str) -> DataFrame:
     )
     once = _newest(placed, *_LOG, "at").drop("leader_epoch", "file")
     return _without_aborted(once).where(F.col("type").isin(*types))
+
+
+def newest_time(metadata: DataFrame) -> DataFrame:
+    """Return the time of the newest record of each metadata log, a good clock: `cluster_id`, `now`.
+
+    The active controller writes a NoOpRecord every half a second (`metadata.max.idle.interval.ms`).
+    """
+    in_log = readable(metadata).where("snapshot_offset IS NULL")
+    return in_log.groupBy("cluster_id").agg(F.max("timestamp").alias("now"))
 
 
 def _bases(rows: DataFrame) -> DataFrame:

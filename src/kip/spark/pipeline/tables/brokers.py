@@ -5,20 +5,23 @@ Takes records of the metadata log; has a row for each interval in which a broker
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.expressions import map_of, name_of
+from kip.spark.pipeline.expressions import map_of
 from kip.spark.pipeline.history import metadata_history
+from kip.spark.pipeline.intervals import INTERVAL, as_of, intervals, join_equal, so_far
+from kip.spark.pipeline.registrations import endpoint, feature_entry
 from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
 __all__ = ["TABLE", "brokers_as_of"]
+
+brokers_as_of = as_of
 
 COLUMNS = {
     **CLUSTER,
@@ -35,35 +38,22 @@ COLUMNS = {
     "in_controlled_shutdown": "whether it said that it is shutting down",
     "unregistered": "whether it is no longer registered; the other columns are as they were last",
     "registered_at": "time of the registration, null where the log no longer has it",
-    "valid_from": "time from which the row holds",
-    "valid_to": "time at which it ceased to hold, null if it still holds",
-    "from_offset": "offset of the record that began it",
-    "to_offset": "offset of the record that ended it, null if it still holds",
-    "is_current": "whether it still holds",
+    **INTERVAL,
 }
 
 _BROKER = ("cluster_id", "broker_id")
-_INTERVAL = (*_BROKER, "registered_at", "valid_from", "valid_to", "from_offset", "to_offset", "is_current")
-"""The columns of an interval that are not about the state of the broker in it."""
 _REGISTER = "REGISTER_BROKER_RECORD"
 _UNREGISTER = "UNREGISTER_BROKER_RECORD"
 _FENCE = "FENCE_BROKER_RECORD"
 _UNFENCE = "UNFENCE_BROKER_RECORD"
 _CHANGE = "BROKER_REGISTRATION_CHANGE_RECORD"
 _TYPES = (_REGISTER, _UNREGISTER, _FENCE, _UNFENCE, _CHANGE)
-_PROTOCOLS = {0: "PLAINTEXT", 1: "SSL", 2: "SASL_PLAINTEXT", 3: "SASL_SSL"}
 _STATE = ("registration", "fenced", "in_controlled_shutdown", "log_dirs", "cordoned_log_dirs", "unregistered")
 
 
 def build(metadata: DataFrame) -> DataFrame:
     """Return the table."""
     return _intervals(_states(_events(metadata_history(metadata, *_TYPES)))).select(*COLUMNS)
-
-
-def brokers_as_of(brokers: DataFrame, time: datetime | Column) -> DataFrame:
-    """Return the rows of the table that held at a time, one for each broker; those unregistered by then are marked."""
-    instant = F.lit(time)
-    return brokers.where((F.col("valid_from") <= instant) & (F.col("is_current") | (F.col("valid_to") > instant)))
 
 
 def _events(history: DataFrame) -> DataFrame:
@@ -116,49 +106,20 @@ def _registration(register: Column) -> Column:
 
 def _states(events: DataFrame) -> DataFrame:
     """Return the state of a broker behind each record."""
-    broker, own = (
-        Window.partitionBy(*key).orderBy("at").rowsBetween(Window.unboundedPreceding, Window.currentRow)
-        for key in (_BROKER, (*_BROKER, "registrations"))
-    )
-    counted = events.withColumn("registrations", F.count(F.when(F.col("is_registration"), 1)).over(broker))
+    counted = events.withColumn("registrations", F.count(F.when(F.col("is_registration"), 1)).over(so_far(*_BROKER)))
+    own = so_far(*_BROKER, "registrations")
     return counted.withColumns({name: F.last(name, ignorenulls=True).over(own) for name in _STATE})
 
 
 def _intervals(states: DataFrame) -> DataFrame:
-    """Return a row for each stretch of equal states."""
-    broker = Window.partitionBy(*_BROKER).orderBy("at")
-    state = F.struct(*_STATE)
-    is_same = F.lag(F.struct(*_STATE)).over(broker).eqNullSafe(state)
-    return (
-        states.withColumn("is_same", is_same)
-        .where(~F.col("is_same"))
-        .select(
-            *_BROKER,
-            "registration.*",
-            *_STATE[1:],
-            F.transform("registration.end_points", _endpoint).alias("endpoints"),
-            F.col("timestamp").alias("valid_from"),
-            F.lead("timestamp").over(broker).alias("valid_to"),
-            F.col("at.offset").alias("from_offset"),
-            F.lead("at.offset").over(broker).alias("to_offset"),
-            F.lead("at").over(broker).isNull().alias("is_current"),
-        )
-        .withColumn("features", map_of(F.array_sort(F.transform("features", _feature))))
+    """Return a row for each interval of equal states."""
+    found = intervals(states, _BROKER, _STATE)
+    return found.select("*", "registration.*").withColumns(
+        {
+            "endpoints": F.transform("end_points", endpoint),
+            "features": map_of(F.array_sort(F.transform("features", feature_entry))),
+        }
     )
-
-
-def _endpoint(listener: Column) -> Column:
-    return F.struct(
-        listener["name"].alias("name"),
-        listener.host.alias("host"),
-        listener.port.alias("port"),
-        name_of(listener.security_protocol, _PROTOCOLS).alias("security_protocol"),
-    )
-
-
-def _feature(feature: Column) -> Column:
-    versions = F.struct(feature.min_supported_version.alias("min"), feature.max_supported_version.alias("max"))
-    return F.struct(feature["name"].alias("key"), versions.alias("value"))
 
 
 def _merge(old: DataFrame, new: DataFrame) -> DataFrame:
@@ -171,25 +132,10 @@ def _merge(old: DataFrame, new: DataFrame) -> DataFrame:
         .withColumn("unregistered", F.col("unregistered") | (F.col("first").isNull() & F.col("is_current")))
         .drop("first")
     )
-    broker = Window.partitionBy(*_BROKER).orderBy("from_offset")
-    features = F.map_entries("features")  # maps cannot be compared
-    state = F.struct(*(features if name == "features" else name for name in COLUMNS if name not in _INTERVAL))
-    return (
-        earlier.unionByName(new)
-        # Registrations known only from a snapshot have no time.
-        .withColumn("registered_at", F.max("registered_at").over(Window.partitionBy(*_BROKER, "broker_epoch")))
-        .withColumn("state", state)
-        .withColumn("is_same", F.lag("state").over(broker).eqNullSafe(F.col("state")))
-        .where("NOT is_same")
-        .withColumns(
-            {
-                "valid_to": F.lead("valid_from").over(broker),
-                "to_offset": F.lead("from_offset").over(broker),
-                "is_current": F.lead("from_offset").over(broker).isNull(),
-            }
-        )
-        .select(*COLUMNS)
-    )
+    # Registrations known only from a snapshot have no time.
+    registered_at = F.max("registered_at").over(Window.partitionBy(*_BROKER, "broker_epoch"))
+    rows = earlier.unionByName(new).withColumn("registered_at", registered_at)
+    return join_equal(rows, _BROKER, new).withColumn("is_current", F.col("to_offset").isNull())
 
 
 TABLE = Table(

@@ -1,6 +1,7 @@
 """The table `transactions`: what each transactional id is doing, and how its transactions ended.
 
-Takes records of `__transaction_state`; has a row for each transactional id, the longest open first.
+Takes records of `__transaction_state`, and of the metadata log, whose newest record tells the time; has a row for each
+transactional id, the longest open first.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import instant, known, name_of
-from kip.spark.pipeline.history import PLACE, each_record_once
+from kip.spark.pipeline.history import PLACE, each_record_once, newest_time
 from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
@@ -31,8 +32,9 @@ COLUMNS = {
     "started_at": "start of the current or last transaction, null if there was none",
     "last_update": "time of the last change of state",
     "timeout_ms": "time after which the coordinator aborts it, in ms",
-    "running_ms": "how long it has been open, in ms, at the time of the newest record of the cluster's log; null if "
-    "it is not open",
+    "running_ms": "how long it has been open, in ms, at the time of the newest record of the cluster's logs, the "
+    "metadata log included; null if it is not open",
+    "is_overdue": "whether it has been open for longer than its timeout",
     "partitions": "partitions that take part, by topic",
     "transaction_version": "version of the protocol that the client uses (KIP-890), null in old records",
     "committed": "transactions that the log shows as committed; compaction takes old ones away",
@@ -54,9 +56,9 @@ _STATES = {
 _OPEN = ("Ongoing", "PrepareCommit", "PrepareAbort", "PrepareEpochFence")
 
 
-def build(transaction_state: DataFrame) -> DataFrame:
+def build(transaction_state: DataFrame, metadata: DataFrame) -> DataFrame:
     """Return the table."""
-    return _ranked(_ids(_changes(transaction_state))).select(*COLUMNS)
+    return _ranked(_ids(_changes(transaction_state)), newest_time(metadata)).select(*COLUMNS)
 
 
 def _changes(transaction_state: DataFrame) -> DataFrame:
@@ -92,9 +94,10 @@ def _ids(changes: DataFrame) -> DataFrame:
     )
 
 
-def _ranked(ids: DataFrame) -> DataFrame:
-    """Return the ids that are there, with the time of the newest record of their cluster as the time that is now."""
-    now = ids.groupBy("cluster_id").agg(F.max("newest").alias("now"))
+def _ranked(ids: DataFrame, clock: DataFrame) -> DataFrame:
+    """Return the ids that exist, with the time of the newest record of their cluster as the current time."""
+    own = ids.groupBy("cluster_id").agg(F.max("newest").alias("now"))
+    now = own.unionByName(clock).groupBy("cluster_id").agg(F.max("now").alias("now"))
     value = F.col("last.value")
     partition = F.transform(
         value.transaction_partitions,
@@ -122,6 +125,7 @@ def _ranked(ids: DataFrame) -> DataFrame:
             "now",
         )
         .withColumn("running_ms", F.when(F.col("is_open"), F.unix_millis("now") - F.unix_millis("started_at")))
+        .withColumn("is_overdue", F.col("is_open") & (F.col("running_ms") > F.col("timeout_ms")))
         .withColumn("place", F.row_number().over(_longest_first()))
     )
 
@@ -133,7 +137,7 @@ def _longest_first() -> WindowSpec:
 TABLE = Table(
     name="transactions",
     about="What each transactional id is doing, the longest open first, and how its transactions ended.",
-    inputs=("transaction_state",),
+    inputs=("transaction_state", "metadata"),
     build=build,
     columns=COLUMNS,
     key=("cluster_id", "place"),

@@ -1,0 +1,65 @@
+"""The table `acls`: the ACLs of the cluster, from when to when.
+
+Takes records of the metadata log; has a row for each ACL.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.operations import OPERATIONS
+from kip.spark.pipeline.expressions import name_of
+from kip.spark.pipeline.intervals import INTERVAL, history_of, merge_intervals
+from kip.spark.pipeline.table import CLUSTER, Table
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+__all__ = ["TABLE"]
+
+COLUMNS = {
+    **CLUSTER,
+    "acl_id": "uuid of the ACL",
+    "resource_type": "`TOPIC`, `GROUP`, `CLUSTER`, `TRANSACTIONAL_ID`, `DELEGATION_TOKEN` or `USER`",
+    "resource_name": "name of the resource, its prefix, or `*`",
+    "pattern_type": "`LITERAL` or `PREFIXED`",
+    "principal": "principal that it is about, such as `User:alice`",
+    "host": "address that it is about, `*` for all",
+    "operation": "operation, such as `READ`",
+    "permission": "`ALLOW` or `DENY`",
+    **INTERVAL,
+}
+
+_ADD, _REMOVE = "ACCESS_CONTROL_ENTRY_RECORD", "REMOVE_ACCESS_CONTROL_ENTRY_RECORD"
+_RESOURCES = {2: "TOPIC", 3: "GROUP", 4: "CLUSTER", 5: "TRANSACTIONAL_ID", 6: "DELEGATION_TOKEN", 7: "USER"}
+_PATTERNS = {3: "LITERAL", 4: "PREFIXED"}
+_PERMISSIONS = {2: "DENY", 3: "ALLOW"}
+
+
+def build(metadata: DataFrame) -> DataFrame:
+    """Return the table."""
+    acl = F.col("value.access_control_entry_record")
+    key = {"acl_id": F.coalesce(acl.id, F.col("value.remove_access_control_entry_record.id"))}
+    state = {
+        "resource_type": name_of(acl.resource_type, _RESOURCES),
+        "resource_name": acl.resource_name,
+        "pattern_type": name_of(acl.pattern_type, _PATTERNS),
+        "principal": acl.principal,
+        "host": acl.host,
+        "operation": name_of(acl.operation, OPERATIONS),
+        "permission": name_of(acl.permission_type, _PERMISSIONS),
+    }
+    return history_of(metadata, (_ADD, _REMOVE), key, state, F.col("type") == _ADD)
+
+
+TABLE = Table(
+    name="acls",
+    about="Who was allowed or denied what, from when to when.",
+    inputs=("metadata",),
+    build=build,
+    columns=COLUMNS,
+    key=("cluster_id", "acl_id", "from_offset"),
+    merge=merge_intervals("cluster_id", "acl_id"),
+)

@@ -1,0 +1,90 @@
+"""The table `broker_availability`: how many minutes of each month each broker was registered, and fenced.
+
+Takes records of the metadata log; has a row for each broker and month (UTC).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyspark.sql import Window
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.expressions import utc_date
+from kip.spark.pipeline.history import newest_time
+from kip.spark.pipeline.table import CLUSTER, Table
+from kip.spark.pipeline.tables import brokers
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column, DataFrame
+
+__all__ = ["TABLE"]
+
+COLUMNS = {
+    **CLUSTER,
+    "month": "first day of the month, in UTC",
+    "broker_id": "id of the broker",
+    "registered_minutes": "minutes in which it was registered, as far as the log goes",
+    "fenced_minutes": "minutes of these in which it was fenced, so that it served no clients",
+    "fenced_intervals": "intervals in which it was fenced, those that began in an earlier month included",
+    "availability": "share of the registered minutes in which it was not fenced",
+    "observed_until": "time of the newest record of the log in the month: the other columns go as far",
+}
+
+_KEY = ("cluster_id", "month", "broker_id")
+_MS_PER_DAY = 86_400_000
+_MS_PER_MINUTE = 60_000
+
+
+def build(metadata: DataFrame) -> DataFrame:
+    """Return the table."""
+    intervals = brokers.TABLE.build(metadata).where("NOT unregistered")
+    ends = intervals.join(F.broadcast(newest_time(metadata)), "cluster_id").withColumn(
+        "end", F.greatest("valid_from", F.coalesce("valid_to", "now"))
+    )
+    months = F.sequence(_month("valid_from"), _month("end"), F.expr("INTERVAL 1 MONTH"))
+    monthly = ends.withColumn("month", F.explode(months))
+    start, end = (F.unix_date(day).cast("bigint") * _MS_PER_DAY for day in ("month", F.add_months("month", 1)))
+    from_, to = F.greatest(F.unix_millis("valid_from"), start), F.least(F.unix_millis("end"), end)
+    minutes = (to - from_) / _MS_PER_MINUTE
+    fenced = F.when(F.col("fenced"), minutes)
+    # A broker that stays fenced while it is changed otherwise is in one interval.
+    in_order = Window.partitionBy("cluster_id", "broker_id", "month").orderBy("from_offset")
+    begins = F.col("fenced") & ~F.coalesce(F.lag("fenced").over(in_order), F.lit(False))
+    newest = F.timestamp_millis(F.least(F.unix_millis(F.max("now")), F.max("month_end")))
+    return (
+        monthly.withColumns({"minutes": minutes, "fenced_minutes": fenced, "begins": begins, "month_end": end})
+        .groupBy(*_KEY)
+        .agg(
+            F.round(F.sum("minutes"), 3).alias("registered_minutes"),
+            F.round(F.coalesce(F.sum("fenced_minutes"), F.lit(0.0)), 3).alias("fenced_minutes"),
+            F.count_if("begins").alias("fenced_intervals"),
+            newest.alias("observed_until"),
+        )
+        .withColumn(
+            "availability", F.try_divide(F.col("registered_minutes") - F.col("fenced_minutes"), "registered_minutes")
+        )
+        .select(*COLUMNS)
+    )
+
+
+def _month(time: str) -> Column:
+    return F.trunc(utc_date(F.col(time)), "month")
+
+
+def _merge(old: DataFrame, new: DataFrame) -> DataFrame:
+    """Return of each month and broker the row that covers more: the log may begin within a month by now."""
+    best = Window.partitionBy(*_KEY).orderBy(F.desc("registered_minutes"), F.desc("observed_until"))
+    ranked = old.unionByName(new).withColumn("rank", F.row_number().over(best))
+    return ranked.where("rank = 1").drop("rank")
+
+
+TABLE = Table(
+    name="broker_availability",
+    about="How many minutes of each month each broker was registered, and how many of them fenced.",
+    inputs=("metadata",),
+    build=build,
+    columns=COLUMNS,
+    key=_KEY,
+    merge=_merge,
+)

@@ -1,0 +1,56 @@
+"""The table `controllers`: the registrations of controllers, from when to when (KIP-919).
+
+Takes records of the metadata log; has a row for each registration.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.expressions import map_of
+from kip.spark.pipeline.intervals import INTERVAL, history_of, merge_intervals
+from kip.spark.pipeline.registrations import endpoint, feature_entry
+from kip.spark.pipeline.table import CLUSTER, Table
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+__all__ = ["TABLE"]
+
+COLUMNS = {
+    **CLUSTER,
+    "controller_id": "id of the controller",
+    "incarnation_id": "uuid of the controller's process",
+    "endpoints": "listeners: name, host, port and security protocol",
+    "features": "feature versions that it supports, from min to max, by name of the feature",
+    "zk_migration_ready": "whether it could migrate a cluster from ZooKeeper",
+    **INTERVAL,
+}
+
+_REGISTER = "REGISTER_CONTROLLER_RECORD"
+
+
+def build(metadata: DataFrame) -> DataFrame:
+    """Return the table."""
+    controller = F.col(f"value.{_REGISTER.lower()}")
+    names = ("incarnation_id", "end_points", "features", "zk_migration_ready")
+    key = {"controller_id": controller.controller_id}
+    found = history_of(metadata, (_REGISTER,), key, {name: controller[name] for name in names}, F.lit(True))
+    return (
+        found.withColumn("endpoints", F.transform("end_points", endpoint))
+        .withColumn("features", map_of(F.array_sort(F.transform("features", feature_entry))))
+        .select(*COLUMNS)
+    )
+
+
+TABLE = Table(
+    name="controllers",
+    about="As what each controller was registered from when to when: listeners and supported features.",
+    inputs=("metadata",),
+    build=build,
+    columns=COLUMNS,
+    key=("cluster_id", "controller_id", "from_offset"),
+    merge=merge_intervals("cluster_id", "controller_id"),
+)

@@ -1,0 +1,45 @@
+"""The table `features`: the finalized versions of the cluster's features, from when to when (KIP-584).
+
+Takes records of the metadata log; has a row for each interval in which a feature had a version.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.intervals import INTERVAL, history_of, merge_intervals
+from kip.spark.pipeline.table import CLUSTER, Table
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+__all__ = ["TABLE"]
+
+COLUMNS = {
+    **CLUSTER,
+    "name": "name of the feature, such as `metadata.version`; `kraft.version` is not among the records of the log",
+    "level": "finalized version level; 0 means that the feature is off",
+    **INTERVAL,
+}
+
+_FEATURE = "FEATURE_LEVEL_RECORD"
+
+
+def build(metadata: DataFrame) -> DataFrame:
+    """Return the table."""
+    feature = F.col(f"value.{_FEATURE.lower()}")
+    state = {"level": feature.feature_level}
+    return history_of(metadata, (_FEATURE,), {"name": feature["name"]}, state, F.lit(True))
+
+
+TABLE = Table(
+    name="features",
+    about="Which version each feature of the cluster had, from when to when: upgrades and downgrades.",
+    inputs=("metadata",),
+    build=build,
+    columns=COLUMNS,
+    key=("cluster_id", "name", "from_offset"),
+    merge=merge_intervals("cluster_id", "name"),
+)

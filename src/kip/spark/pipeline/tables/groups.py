@@ -1,0 +1,100 @@
+"""The table `groups`: each group that exists, also without members, with its type, state and last commit.
+
+Takes records of `__consumer_offsets`; has a row for each group.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.classic_members import classic_members
+from kip.spark.pipeline.history import latest, readable
+from kip.spark.pipeline.modern_members import modern_members
+from kip.spark.pipeline.table import CLUSTER, Table
+from kip.spark.pipeline.tables import group_offsets
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+__all__ = ["TABLE"]
+
+COLUMNS = {
+    **CLUSTER,
+    "group_id": "id of the group",
+    "group_type": "Classic, Consumer, Share or Streams; a group that only has offsets, as from a producer's "
+    "transactions, is Classic, as in Kafka",
+    "state": "Empty if it has no members, otherwise as in `group_members`",
+    "protocol_type": "what kind of classic group it is, such as consumer or connect; null if it never had members",
+    "protocol": "assignor of a classic group with members",
+    "group_epoch": "epoch of the group, of a classic one its generation; null if it never had members",
+    "member_count": "number of members",
+    "offset_count": "number of partitions with a committed offset",
+    "topics": "names of the topics of these partitions",
+    "last_commit_at": "time of the newest of these commits by the coordinator's clock",
+    "changed_at": "time of the last record about the group itself: its last rebalance, or its last member leaving",
+}
+
+_GROUP = ("cluster_id", "group_id")
+_MODERN = ("consumer", "share", "streams")
+
+
+def build(consumer_offsets: DataFrame) -> DataFrame:
+    """Return the table."""
+    members = modern_members(consumer_offsets).unionByName(classic_members(consumer_offsets), allowMissingColumns=True)
+    counts = members.groupBy(*_GROUP).agg(
+        F.count(F.lit(1)).alias("member_count"), F.first("group_state").alias("member_state")
+    )
+    offsets = group_offsets.TABLE.build(consumer_offsets)
+    commits = offsets.groupBy(*_GROUP).agg(
+        F.count(F.lit(1)).alias("offset_count"),
+        F.array_sort(F.collect_set("topic")).alias("topics"),
+        F.max("commit_timestamp").alias("last_commit_at"),
+    )
+    joined = _records(consumer_offsets).join(commits, list(_GROUP), "full_outer").join(counts, list(_GROUP), "left")
+    return joined.withColumns(
+        {
+            "group_type": F.initcap(F.coalesce("group_type", F.lit("classic"))),
+            "state": F.coalesce("member_state", F.lit("Empty")),
+            "member_count": F.coalesce("member_count", F.lit(0)),
+            "offset_count": F.coalesce("offset_count", F.lit(0)),
+            "topics": F.coalesce("topics", F.array().cast("array<string>")),
+        }
+    ).select(*COLUMNS)
+
+
+def _records(consumer_offsets: DataFrame) -> DataFrame:
+    """Return the newest record of each group, unless it deletes the group."""
+    classic = F.col("value.group_metadata")
+    kinds = {f"{kind.upper()}_GROUP_METADATA": f"{kind}_group_metadata" for kind in _MODERN}
+    records = readable(consumer_offsets).where(F.col("type").isin("GROUP_METADATA", *kinds))
+    epochs = [F.col(f"value.{name}.epoch") for name in kinds.values()]
+    found = records.select(
+        "cluster_id",
+        F.coalesce("key.group_metadata.group", *(F.col(f"key.{name}.group_id") for name in kinds.values())).alias(
+            "group_id"
+        ),
+        "type",
+        "offset",
+        F.col("timestamp").alias("changed_at"),
+        F.col("value").isNull().alias("is_deletion"),
+        F.nullif(classic.protocol_type, F.lit("")).alias("protocol_type"),
+        F.nullif(classic.protocol, F.lit("")).alias("protocol"),
+        F.coalesce(classic.generation, *epochs).alias("group_epoch"),
+    )
+    there = latest(found, *_GROUP, "type").where("NOT is_deletion")
+    # A group that is converted has a deletion of its old type.
+    own = latest(there, *_GROUP)
+    kind = F.when(F.col("type") == "GROUP_METADATA", "classic").otherwise(F.lower(F.substring_index("type", "_", 1)))
+    return own.withColumn("group_type", kind).drop("offset", "is_deletion", "type")
+
+
+TABLE = Table(
+    name="groups",
+    about="Each group that exists, with or without members: its type, state, epoch and last commit.",
+    inputs=("consumer_offsets",),
+    build=build,
+    columns=COLUMNS,
+    key=_GROUP,
+)

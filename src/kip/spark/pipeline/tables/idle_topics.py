@@ -1,0 +1,73 @@
+"""The table `idle_topics`: since when no records have been written to each topic, and who still has offsets in it.
+
+Takes snapshots; has a row for each topic that the newest round of `kip collect` found.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.expressions import instant
+from kip.spark.pipeline.offset_observations import committed_offsets, log_offsets
+from kip.spark.pipeline.table import CLUSTER, Table
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column, DataFrame
+
+__all__ = ["TABLE"]
+
+COLUMNS = {
+    **CLUSTER,
+    "topic": "name of the topic",
+    "checked_at": "time of the newest response about it, by the collector's clock",
+    "partition_count": "partitions whose leaders responded",
+    "offsets": "offsets between start and end in all partitions: at most this many records, compaction takes some away",
+    "last_record_at": "highest timestamp of a record in it, null if it is empty or before Kafka 3.0",
+    "idle_ms": "how long that was before `checked_at`, in ms",
+    "groups": "ids of the groups that have committed offsets in it",
+}
+
+_TOPIC = ("cluster_id", "topic")
+_SAME_ROUND_MS = 60_000
+
+
+def build(snapshots: DataFrame) -> DataFrame:
+    """Return the table."""
+    logs = log_offsets(snapshots)
+    newest = logs.groupBy(*_TOPIC, "partition", "spec").agg(
+        F.max("time").alias("time"),
+        F.max_by("offset", "time").alias("offset"),
+        F.max_by("timestamp", "time").alias("at"),
+    )
+    rounds = logs.groupBy("cluster_id").agg(F.max("time").alias("newest"))
+    age = F.unix_millis("newest") - F.unix_millis("time")
+    current = newest.join(F.broadcast(rounds), "cluster_id").where(age <= _SAME_ROUND_MS)
+
+    def total(spec: str) -> Column:
+        return F.coalesce(F.sum(F.when(F.col("spec") == spec, F.col("offset"))), F.lit(0))
+
+    topics = current.groupBy(*_TOPIC).agg(
+        F.max("time").alias("checked_at"),
+        F.count_if(F.col("spec") == "end").alias("partition_count"),
+        (total("end") - total("start")).alias("offsets"),
+        instant(F.max(F.when(F.col("spec") == "newest", F.col("at")))).alias("last_record_at"),
+    )
+    groups = committed_offsets(snapshots).groupBy(*_TOPIC).agg(F.array_sort(F.collect_set("group_id")).alias("groups"))
+    return (
+        topics.join(groups, list(_TOPIC), "left")
+        .withColumn("groups", F.coalesce("groups", F.array().cast("array<string>")))
+        .withColumn("idle_ms", F.unix_millis("checked_at") - F.unix_millis("last_record_at"))
+        .select(*COLUMNS)
+    )
+
+
+TABLE = Table(
+    name="idle_topics",
+    about="Since when no records have been written to each topic, and which groups have offsets in it.",
+    inputs=("snapshots",),
+    build=build,
+    columns=COLUMNS,
+    key=_TOPIC,
+)

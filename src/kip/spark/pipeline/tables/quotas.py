@@ -1,0 +1,56 @@
+"""The table `quotas`: the quotas of users, client ids and addresses, from when to when (KIP-546).
+
+Takes records of the metadata log; has a row for each interval in which a quota had a value.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.intervals import INTERVAL, history_of, merge_intervals
+from kip.spark.pipeline.table import CLUSTER, Table
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column, DataFrame
+
+__all__ = ["TABLE"]
+
+COLUMNS = {
+    **CLUSTER,
+    "user": "user, `<default>` for all others, null if the quota is not about users",
+    "client_id": "client id, likewise",
+    "ip": "address of clients, likewise",
+    "name": "name of the quota, such as `producer_byte_rate`",
+    "value": "its value",
+    **INTERVAL,
+}
+
+_QUOTA = "CLIENT_QUOTA_RECORD"
+_ENTITIES = {"user": "user", "client_id": "client-id", "ip": "ip"}
+_KEY = ("cluster_id", *_ENTITIES, "name")
+_DEFAULT = "<default>"
+
+
+def build(metadata: DataFrame) -> DataFrame:
+    """Return the table."""
+    quota = F.col(f"value.{_QUOTA.lower()}")
+
+    def entity(kind: str) -> Column:
+        found = F.get(F.filter(quota.entity, lambda each: each.entity_type == kind), 0)
+        return F.when(found.isNotNull(), F.coalesce(found.entity_name, F.lit(_DEFAULT)))
+
+    key = {**{name: entity(kind) for name, kind in _ENTITIES.items()}, "name": quota.key}
+    return history_of(metadata, (_QUOTA,), key, {"value": quota["value"]}, ~quota.remove)
+
+
+TABLE = Table(
+    name="quotas",
+    about="Which quotas users, client ids and addresses had, from when to when.",
+    inputs=("metadata",),
+    build=build,
+    columns=COLUMNS,
+    key=(*_KEY, "from_offset"),
+    merge=merge_intervals(*_KEY),
+)

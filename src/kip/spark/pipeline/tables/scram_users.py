@@ -1,0 +1,53 @@
+"""The table `scram_users`: which users had SCRAM credentials, from when to when; never salts and keys.
+
+Takes records of the metadata log; has a row for each credential that was set.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.expressions import name_of
+from kip.spark.pipeline.intervals import INTERVAL, history_of, merge_intervals
+from kip.spark.pipeline.table import CLUSTER, Table
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+__all__ = ["TABLE"]
+
+COLUMNS = {
+    **CLUSTER,
+    "user": "name of the user",
+    "mechanism": "`SCRAM-SHA-256` or `SCRAM-SHA-512`",
+    "iterations": "iterations of the hash function",
+    **INTERVAL,
+}
+
+_SET, _REMOVE = "USER_SCRAM_CREDENTIAL_RECORD", "REMOVE_USER_SCRAM_CREDENTIAL_RECORD"
+_KEY = ("cluster_id", "user", "mechanism")
+_MECHANISMS = {1: "SCRAM-SHA-256", 2: "SCRAM-SHA-512"}
+
+
+def build(metadata: DataFrame) -> DataFrame:
+    """Return the table; a new password begins a new row, as its salt differs."""
+    user, removed = F.col(f"value.{_SET.lower()}"), F.col(f"value.{_REMOVE.lower()}")
+    key = {
+        "user": F.coalesce(user["name"], removed["name"]),
+        "mechanism": name_of(F.coalesce(user.mechanism, removed.mechanism), _MECHANISMS),
+    }
+    state = {"iterations": user.iterations, "salt": user.salt}
+    return history_of(metadata, (_SET, _REMOVE), key, state, F.col("type") == _SET).select(*COLUMNS)
+
+
+TABLE = Table(
+    name="scram_users",
+    about="Which users had SCRAM credentials, by mechanism, from when to when; never their salts and keys.",
+    inputs=("metadata",),
+    build=build,
+    columns=COLUMNS,
+    key=(*_KEY, "from_offset"),
+    merge=merge_intervals(*_KEY),
+)
