@@ -1,0 +1,129 @@
+"""Writing: what changes in a folder, which files are in the way, and that all files change or none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from kipc.errors import KipcError
+from kipc.output.manifest import NAME, FileRecord, Manifest, digest
+from kipc.output.write import FileChanges, compare, refuse_foreign_files, write
+
+WRITTEN = {"a.py": "A = 1\n", "sub/b.py": "B = 2\n"}
+
+
+def manifest(texts: Mapping[str, str]) -> Manifest:
+    files = {path: FileRecord(digest(text), digest(text)) for path, text in texts.items()}
+    return Manifest(package="wire", sources=("specs",), specs={}, files=files)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    write(tmp_path / "wire", WRITTEN, (), manifest(WRITTEN))
+    return tmp_path / "wire"
+
+
+def edit(folder: Path) -> None:
+    (folder / "a.py").write_text("A = 3\n")
+
+
+def remove(folder: Path) -> None:
+    (folder / "a.py").unlink()
+
+
+def replace_by_folder(folder: Path) -> None:
+    (folder / "a.py").unlink()
+    (folder / "a.py").mkdir()
+
+
+def damage_manifest(folder: Path) -> None:
+    (folder / NAME).write_text("{}")
+
+
+def leave(folder: Path) -> None:
+    pass
+
+
+NEW_B = {**WRITTEN, "sub/b.py": "B = 4\n"}
+
+
+@pytest.mark.parametrize(
+    ("prepare", "texts", "stale", "new", "changed", "edited", "is_new_manifest"),
+    [
+        (leave, WRITTEN, (), (), (), (), False),
+        (leave, NEW_B, (), (), ("sub/b.py",), (), True),
+        (leave, {**WRITTEN, "c.py": ""}, (), ("c.py",), (), (), True),
+        (leave, {"a.py": "A = 1\n"}, ("sub/b.py",), (), (), (), True),
+        (edit, WRITTEN, (), (), ("a.py",), ("a.py",), False),
+        (edit, {**WRITTEN, "a.py": "A = 3\n"}, (), (), (), (), True),
+        (remove, WRITTEN, (), ("a.py",), (), (), False),
+        (damage_manifest, WRITTEN, (), (), (), (), True),
+    ],
+)
+def test_changes_of_a_folder(
+    prepare: object,
+    texts: dict[str, str],
+    stale: tuple[str, ...],
+    new: tuple[str, ...],
+    changed: tuple[str, ...],
+    edited: tuple[str, ...],
+    is_new_manifest: bool,
+    folder: Path,
+) -> None:
+    assert callable(prepare)
+    prepare(folder)
+    found = compare(folder, texts, stale, manifest(texts), manifest(WRITTEN))
+    assert found == FileChanges(new, changed, stale, edited, is_new_manifest)
+    assert bool(found) == bool(new or changed or stale or is_new_manifest)
+
+
+@pytest.mark.parametrize(
+    ("changes", "lines"),
+    [
+        (FileChanges(("b", "d"), ("a",), ("c",), ("a",), True), ["changed: a", "new: b", "new: d", "stale: c"]),
+        (FileChanges((), (), (), (), True), [f"changed: {NAME}"]),
+        (FileChanges((), (), (), (), False), []),
+    ],
+)
+def test_lines_of_changes(changes: FileChanges, lines: list[str]) -> None:
+    assert changes.lines() == lines
+
+
+@pytest.mark.parametrize(
+    ("path", "is_foreign"),
+    [("a.py", False), ("sub/__pycache__/b.pyc", False), ("notes.txt", True), ("sub/other.py", True)],
+)
+def test_files_that_kipc_did_not_write_are_in_the_way(path: str, is_foreign: bool, folder: Path) -> None:
+    (folder / path).parent.mkdir(exist_ok=True)
+    (folder / path).write_text("x")
+    if not is_foreign:
+        refuse_foreign_files(folder, manifest(WRITTEN))
+        return
+    with pytest.raises(KipcError, match=f"{path} was not written by kipc"):
+        refuse_foreign_files(folder, manifest(WRITTEN))
+
+
+def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "wire").write_text("x")
+    with pytest.raises(KipcError, match="wire is a file; choose another --out or --package"):
+        refuse_foreign_files(tmp_path / "wire", None)
+
+
+def test_writing_leaves_the_new_files_alone(folder: Path) -> None:
+    texts = {"a.py": "A = 5\n", "deep/er/c.py": "é\n"}
+    write(folder, texts, ("sub/b.py",), manifest(texts))
+    files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
+    assert files.keys() == {*texts, NAME}
+    assert {path: files[path].read_bytes() for path in texts} == {path: text.encode() for path, text in texts.items()}
+    assert Manifest.read(folder) == manifest(texts)
+    assert not (folder / "sub").exists(), "emptied folders are removed"
+
+
+def test_nothing_is_written_if_one_file_cannot_be(folder: Path) -> None:
+    before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    replace_by_folder(folder)
+    del before[folder / "a.py"]
+    with pytest.raises(KipcError, match=r"a\.py"):
+        write(folder, {**NEW_B, "c.py": ""}, (), manifest(NEW_B))
+    assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before
