@@ -161,7 +161,7 @@ def test_values_that_cannot_be_written(
 
 def test_numbers_that_are_too_large() -> None:
     rows = [{"controller_id": number} for number in (*range(ROWS), 2**31)]
-    with pytest.raises(EncodeError, match="controller_id: 2147483648 is no int32"):
+    with pytest.raises(EncodeError, match="controller_id: 2147483648 is not a valid int32"):
         encode_column(pa.array(rows, pa.struct({"controller_id": pa.int64()})), DescribeClusterResponse, 2)
 
 

@@ -200,7 +200,7 @@ def test_paths(tmp_path: Path) -> None:
             "kafka-capture has no column 'tme'; it has cluster_id, file, connection",
         ),
         ({"path": "{}", "mode": "DROP"}, "option mode of kafka-capture is 'DROP', expected PERMISSIVE, DROPM"),
-        ({"path": "{}/none"}, "there is no capture and no folder .*/none"),
+        ({"path": "{}/none"}, "none: neither a capture nor a folder"),
         ({"path": "{}"}, r"no packet captures \(.pcap, .pcapng, .cap, also .gz\) in "),
         ({"path": "s3://bucket/x.pcap"}, "s3://bucket/x.pcap: kafka-capture reads files of the local disk"),
     ],

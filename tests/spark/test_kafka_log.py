@@ -237,9 +237,9 @@ def test_a_file_that_cannot_be_read_is_damage(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        ({"path": "{}/nowhere"}, "nowhere: there is no such file or folder"),
-        ({"path": "{}/empty"}, "empty: there are no log files"),
-        ({"path": "{}", "topic": METADATA}, f"there are no log files of {METADATA}, only of {OFFSETS}"),
+        ({"path": "{}/nowhere"}, "nowhere: no such file or folder"),
+        ({"path": "{}/empty"}, "empty: no log files"),
+        ({"path": "{}", "topic": METADATA}, f"no log files of {METADATA}, only of {OFFSETS}"),
         ({"path": "{}", "topic": "orders"}, "'orders' is not an internal topic; internal topics are"),
         ({"path": "{}", "types": "X"}, "types are those of an internal topic: name it with the option topic"),
         ({"path": "{}", "topic": OFFSETS, "types": "X"}, "has no records of type 'X'; its types are"),
@@ -273,7 +273,7 @@ def test_batch_in_spark(spark: Any) -> None:
 def test_mistakes_in_spark(spark: Any, tmp_path: Path) -> None:
     with pytest.raises(AnalysisException, match="kafka-log has no option 'colour'"):
         spark.read.format("kafka-log").option("colour", "red").load(str(tmp_path))
-    with pytest.raises(PySparkException, match="there are no log files"):
+    with pytest.raises(PySparkException, match="no log files"):
         spark.read.format("kafka-log").load(str(tmp_path)).collect()
 
 

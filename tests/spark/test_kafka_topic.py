@@ -317,5 +317,5 @@ def test_spark_reads_and_streams_it(live: RealKafka, spark: Any, tmp_path: Path)
     assert batches == [3, 1, 0]
     administrator.delete_topics(["stream"])["stream"].result(PATIENCE)
     wait_for(lambda: created_again(administrator, "stream"), "the topic to be created again")
-    with pytest.raises(Exception, match="the topic was made anew or lost records; start with a new checkpoint"):
+    with pytest.raises(Exception, match="the topic was created again or lost records; start with a new checkpoint"):
         run(1)

@@ -65,8 +65,16 @@ BAD_LINES = [
     ("decode", line(hex="left out"), 0, "InputError", "", None, "the line has no 'hex'"),
     ("decode", line(hex="zz"), 0, "InputError", "", None, "'hex' is not hexadecimal: "),
     ("encode", line(json=[]), 0, "InputError", "", None, "'json' has to be of type dict, not list"),
-    ("encode", line(json=EMPTY | {"x": 1}), 0, "JsonError", "", None, "there is no field 'x'"),
-    ("encode", line(json=EMPTY | {"errorCode": 40000}), 0, "JsonError", "error_code", None, "40000 is no int16"),
+    ("encode", line(json=EMPTY | {"x": 1}), 0, "JsonError", "", None, "unknown field 'x'"),
+    (
+        "encode",
+        line(json=EMPTY | {"errorCode": 40000}),
+        0,
+        "JsonError",
+        "error_code",
+        None,
+        "40000 is not",
+    ),
     ("encode", line(json=EMPTY | {"clusterId": "\ud800"}), 0, "EncodeError", "cluster_id", None, "lone surrogate "),
 ]
 

@@ -125,7 +125,7 @@ def test_any_value_is_written_or_refused_by_every_form() -> None:
     [
         (lambda message: delattr(message, "topics"), "the attribute topics has no value"),
         (lambda message: setattr(message, "topics", Incomparable()), "topics: expected a sequence, found Incomparable"),
-        (lambda message: setattr(message, "unknown_tags", {"x": b""}), "unknown_tags: 'x' is no unknown tag"),
+        (lambda message: setattr(message, "unknown_tags", {"x": b""}), "unknown_tags: 'x' is not a valid unknown tag"),
     ],
 )
 def test_the_error_names_the_value(change: Callable[[Message], None], sentence: str) -> None:

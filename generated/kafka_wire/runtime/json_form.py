@@ -114,7 +114,7 @@ class _JsonReader(ValueWalk):
     def refuse_key(self, layout: Layout, key: object) -> NoReturn:
         if any(field.json_name == key for field in layout.absent):
             self.refuse(f"this version does not have the field {key!r}")
-        self.refuse(f"there is no field {key!r}")
+        self.refuse(f"unknown field {key!r}")
 
     def read_field(self, field: FieldLayout, value: Any) -> Any:
         if value is None:
@@ -160,7 +160,7 @@ def _convert(
     except (TypeError, AttributeError):
         walk.expected(names.get(kind, kind), value)
     except (ValueError, OverflowError):
-        walk.refuse(f"{value!r:.50} is no {names.get(kind, kind)}")
+        walk.refuse(f"{value!r:.50} is not a valid {names.get(kind, kind)}")
 
 
 _NAMES = {"string": "str", "records": "bytes"}

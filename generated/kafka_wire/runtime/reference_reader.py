@@ -142,7 +142,8 @@ class _Reader:
         marker = self.read_fixed("int8")
         if marker not in (-1, 1):
             self.refuse(
-                f"{marker} is no marker of a struct: -1 is null, 1 is present", start
+                f"{marker} is not a valid marker of a struct: -1 is null, 1 is present",
+                start,
             )
         return bool(marker == 1)
 
@@ -151,7 +152,7 @@ class _Reader:
         marker = self.read_varint()
         if marker not in (0, 1):
             self.refuse(
-                f"{marker} is no marker of a tagged struct: 0 is null, 1 is present",
+                f"{marker} is not a valid marker of a tagged struct: 0 is null, 1 is present",
                 start,
             )
         return marker == 1
@@ -258,7 +259,7 @@ class _Reader:
         if length >= 0:
             return int(length)
         if length < -1:
-            self.refuse(f"{length} is no length", start)
+            self.refuse(f"{length} is not a valid length", start)
         if not nullable:
             self.refuse("null, where this version allows none", start)
         return None

@@ -67,7 +67,7 @@ def test_ctrl_c_ends_a_stream_and_a_batch(tmp_path: Path) -> None:
         ["--input", log, "--output", str(made), "--tables", "group_offsets,group_offsets_history"],
     )
     assert "Traceback" not in stream + batch
-    assert "interrupted; the next run goes on from here" in stream
+    assert "interrupted; the next run resumes here" in stream
     assert stream.splitlines()[-2].startswith("1 table in ")
     assert stream.endswith("\nexit status 0\n")
     assert batch.endswith("\nAborted!\nexit status 1\n")

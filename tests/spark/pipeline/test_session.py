@@ -41,7 +41,7 @@ def test_versions_of_java(said: str, problem: str | None, tmp_path: Path, monkey
 def test_no_java(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.delenv("JAVA_HOME", raising=False)
-    with pytest.raises(PipelineError, match="needs Java 17 or newer, and there is no java on the PATH; install it"):
+    with pytest.raises(PipelineError, match="needs Java 17 or newer, and java is not on the PATH; install it"):
         check_java()
     monkeypatch.setenv("JAVA_HOME", str(tmp_path))
     with pytest.raises(PipelineError, match=f"needs Java 17 or newer, and JAVA_HOME is {tmp_path}"):

@@ -1,1 +1,1 @@
-"""The pipeline: from what a Kafka cluster leaves behind to tables that answer an operator's questions."""
+"""The pipeline: from the files of a Kafka cluster to tables that answer an operator's questions."""

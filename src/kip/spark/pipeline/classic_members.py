@@ -1,4 +1,4 @@
-"""Members of classic groups: all stand in one record of their group, what they want and got as messages within."""
+"""Members of classic groups: one record of the group contains all of them, with subscriptions and assignments."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PROTOCOL = "consumer"
 
 
 def classic_members(consumer_offsets: DataFrame) -> DataFrame:
-    """Return the members there are now, with the columns of the table `group_members` that they have."""
+    """Return the current members, with the columns of the table `group_members` that they have."""
     member = F.col("member")
     return (
         _members(consumer_offsets)
@@ -80,9 +80,9 @@ def _members(consumer_offsets: DataFrame) -> DataFrame:
 
 
 def _decoded(name: str, message: type[Message]) -> Column:
-    """Decode bytes that start with a version, null where they are no such message.
+    """Decode bytes that start with a version; null if they are not such a message.
 
-    One newer than the newest known is read as that, as consumers do.
+    A version that is newer than the newest known one is read as that one, as consumers do.
     """
     version = F.conv(F.hex(F.substring(name, 1, 2)), 16, 10).cast("int")
     has_body = F.length(name) > 2

@@ -1,4 +1,4 @@
-"""What the pipeline refuses to do, and what Spark says when it fails, in one sentence."""
+"""The errors of the pipeline, and the errors of Spark as one sentence."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ _SQL_STATE = re.compile(r" SQLSTATE: \w+")
 
 
 class PipelineError(Exception):
-    """The pipeline cannot do what was asked; the text says why and what to do, and nothing has been changed."""
+    """The job cannot be run; the message contains the reason and a remedy, and no file has been changed."""
 
 
 def spark_reason(error: Exception) -> str:
-    """Return the sentence in what Spark says: behind the traceback of a worker, else what Java says, and its cause."""
+    """Return the essential sentence of a Spark error: the end of a worker's traceback, else Java's message."""
     lines = [line for line in str(error).splitlines() if line.strip()]
     frames = [number for number, line in enumerate(lines) if line.startswith("  File ")]
     if frames:

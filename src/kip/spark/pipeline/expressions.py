@@ -1,4 +1,4 @@
-"""Columns out of Kafka's numbers: times, names, what is unknown as null."""
+"""Columns from Kafka's numbers: times, names, and null for unknown values."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ if TYPE_CHECKING:
 __all__ = ["instant", "known", "known_uuid", "map_of", "name_of", "utc_date"]
 
 _LAST_MILLISECOND = 253_402_300_799_999
-"""The end of the year 9999: what lies beyond is no time, and Spark's own limits would end the query."""
+"""The end of the year 9999: later values are not times, and would exceed Spark's limits and fail the query."""
 _ZERO_UUID = "A" * 22
 _SECONDS_PER_DAY = 86_400
 
 
 def instant(milliseconds: Column) -> Column:
-    """Return the TIMESTAMP of milliseconds since 1970, null for negative ones, which say that there is none."""
+    """Return the TIMESTAMP of milliseconds since 1970, null for negative ones, which mean that there is none."""
     return F.timestamp_millis(F.when(milliseconds.between(0, _LAST_MILLISECOND), milliseconds))
 
 
 def known(number: Column) -> Column:
-    """Return an id, epoch, offset or count, null for negative ones, which say that it is unknown."""
+    """Return an id, epoch, offset or count, null for negative ones, which mean that it is unknown."""
     return F.when(number >= 0, number)
 
 
 def known_uuid(text: Column) -> Column:
-    """Return a uuid, null for the zero one, which says that there is none."""
+    """Return a uuid, null for the zero uuid, which means that there is none."""
     return F.when(text != _ZERO_UUID, text)
 
 
 def name_of(number: Column, names: Mapping[int, str]) -> Column:
-    """Return what a number stands for, the number as text where that is unknown."""
+    """Return the name of a number, or the number as text if it has none."""
     table = F.create_map(*(F.lit(each) for each in chain.from_iterable(names.items())))
     return F.coalesce(F.element_at(table, number.cast("int")), number.cast("string"))
 
@@ -46,7 +46,7 @@ def utc_date(time: Column) -> Column:
 
 
 def map_of(entries: Column) -> Column:
-    """Return the map of an array of structs `key`, `value`; of equal keys the last counts, where Spark would fail."""
+    """Return the map of an array of structs `key`, `value`; of equal keys the last counts."""
 
     def is_last(entry: Column, at: Column) -> Column:
         later = F.slice(entries, at + 2, F.size(entries))

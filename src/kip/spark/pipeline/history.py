@@ -1,6 +1,6 @@
-"""What a log says, each record once and in order: rows of `kafka-log` in, however many replicas they come from.
+"""The records of logs, each once and in order, from rows of `kafka-log` of any number of replicas.
 
-Rows that could not be read are left out; the table `errors` has them.
+Rows that could not be read are omitted; they are in the table `errors`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PLACE = (
     "type",
     "_error",
 )
-"""The columns that tell where a record stands, and which of its copies counts; the fewer others, the faster."""
+"""The columns that locate a record and select one of its copies; fewer other columns are faster."""
 
 _LOG = ("cluster_id", "topic", "partition")
 _BEGIN = "BEGIN_TRANSACTION_RECORD"
@@ -44,25 +44,25 @@ def readable(rows: DataFrame) -> DataFrame:
 def each_record_once(rows: DataFrame) -> DataFrame:
     """Return the records of logs, each once, whichever replica it was read from.
 
-    Where replicas differ, as their ends may after a failure, the record of the newest leader counts; so what is not
-    wanted is to be left out afterwards.
+    Where replicas differ, as their ends may after a failure, the record of the newest leader counts. Filter records
+    afterwards, not before.
     """
     return _newest(readable(rows).where("snapshot_offset IS NULL"), *_LOG, "offset")
 
 
 def without_lost(rows: DataFrame) -> DataFrame:
-    """Leave out records that a replica has and the log has not, as their leader failed before others got them.
+    """Omit records that are not in the log, since their leader failed before other replicas fetched them.
 
-    The replica with the newest epoch, and of those the one that goes furthest, has the log as it is; a record is lost
-    where that log had another epoch at its offset, as when replicas truncate themselves (KIP-101, KIP-595). What that
-    replica no longer has, because it was compacted or deleted, counts where its epoch fits. Reads the rows twice.
+    The replica with the newest epoch and, among those, the highest end offset defines the log. A record is lost if this
+    log has another epoch at its offset, as when replicas truncate themselves (KIP-101, KIP-595). Records that this
+    replica has compacted or deleted count if their epoch fits. Reads the rows twice.
     """
     later = Window.partitionBy(*_LOG, "replica").orderBy("epoch").rowsBetween(1, Window.unboundedFollowing)
     epochs = (
         rows.where("_error IS NULL AND snapshot_offset IS NULL AND leader_epoch IS NOT NULL")
         .groupBy(*_LOG, F.regexp_extract("file", "^(.*)/", 1).alias("replica"), F.col("leader_epoch").alias("epoch"))
         .agg(F.min("offset").alias("start"), F.max("offset").alias("end"))
-        # What a stream read before the replica truncated itself is there as well.
+        # Records that a stream read before the replica truncated itself are included.
         .withColumn("end", F.least("end", F.min("start").over(later) - 1))
     )
     replicas = epochs.groupBy(*_LOG, "replica").agg(
@@ -81,9 +81,9 @@ def without_lost(rows: DataFrame) -> DataFrame:
 
 
 def latest(rows: DataFrame, *key: str) -> DataFrame:
-    """Return the newest of the records of each key, which what is written to a compacted topic comes down to.
+    """Return the newest record of each key, which is the contents of a compacted topic.
 
-    The rows have the columns of the key, `offset` and others; records read twice do no harm.
+    The rows have the columns of the key, `offset` and others; duplicate records do no harm.
     """
     others = [name for name in rows.columns if name not in key]
     newest = rows.groupBy(*key).agg(F.max_by(F.struct(*others), "offset").alias("newest"))
@@ -94,15 +94,15 @@ def metadata_history(rows: DataFrame, *types: str) -> DataFrame:
     """Return the records of these types in metadata logs: cluster_id, topic, partition, at, timestamp, type, value.
 
     `at` is a struct that sorts them: `offset` in the log, and `ordinal`, the place in a snapshot, 0 in the log. A log
-    that starts at offset 0 says all. One that was truncated goes on from a snapshot, whose records are at the last
-    offset it contains: the oldest snapshot that the log goes on from without a gap, or else the newest.
+    that starts at offset 0 is complete. A truncated log continues a snapshot, whose records have the last offset that
+    it contains: the oldest snapshot that the log continues without a gap, or else the newest.
 
-    Records of metadata transactions (KIP-868) that were aborted or have no end are left out. The rows must not have
+    Records of metadata transactions (KIP-868) that were aborted or have no end are omitted. The rows must not contain
     records that their log has lost, see `without_lost`.
     """
     in_log = F.col("snapshot_offset").isNull()
     value = F.struct(*(f"value.{kind.lower()}" for kind in types)).alias("value")
-    # What is about the whole log is aggregated, so that no task has to hold a log; few types are left for the windows.
+    # Facts about a whole log are aggregated, so that no task has to hold a log; windows only sort a few types.
     wanted = readable(rows).where(F.col("type").isin(*types, _BEGIN, _END, _ABORT)).select(*PLACE, value)
     based = wanted.join(F.broadcast(_bases(rows)), list(_LOG)).where(
         (in_log & (F.col("base").isNull() | (F.col("offset") >= F.col("base"))))
@@ -114,7 +114,7 @@ def metadata_history(rows: DataFrame, *types: str) -> DataFrame:
             F.when(in_log, F.col("offset")).otherwise(F.col("base") - 1).alias("offset"),
             F.when(in_log, F.lit(0)).otherwise(F.col("offset")).alias("ordinal"),
         ).alias("at"),
-        # A snapshot is written while the log goes on: its records may have later times than those that follow it.
+        # A snapshot is written while the log grows: its records may have later times than those that follow it.
         F.when(in_log, F.col("timestamp")).otherwise(F.least("timestamp", "following")).alias("timestamp"),
         "type",
         "value",
@@ -165,13 +165,13 @@ def _is_last(snapshots: Column) -> Callable[[Column], Column]:
 
 
 def _newest(rows: DataFrame, *place: str) -> DataFrame:
-    """Return one row for each place in a log."""
+    """Return one row for each position in a log."""
     copies = Window.partitionBy(*place).orderBy(F.desc_nulls_last("leader_epoch"), F.asc_nulls_last("file"))
     return rows.withColumn("copy", F.row_number().over(copies)).where("copy = 1").drop("copy")
 
 
 def _without_aborted(records: DataFrame) -> DataFrame:
-    """Leave out records in transactions without an end; there are so few transactions that their marks fit in a row."""
+    """Omit records in transactions without an end; the markers of transactions are so few that they fit in a row."""
     mark = F.struct("at", F.col("type").alias("kind"))
     is_mark = F.col("type").isin(_BEGIN, _END, _ABORT)
     marks = records.where(is_mark).groupBy(*_LOG).agg(F.array_sort(F.collect_list(mark)).alias("marks"))

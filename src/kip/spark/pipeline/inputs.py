@@ -1,6 +1,6 @@
-"""What the pipeline reads: finds log folders, captures and snapshot files, and gives each kind as a DataFrame.
+"""The inputs of the pipeline: find log folders, captures and snapshot files, and read each kind as a DataFrame.
 
-Takes files, folders and URIs; a folder is searched to its depth. An input is read by the data source of its kind.
+Inputs are files, folders, which are searched recursively, and URIs. The data source of its kind reads each input.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ __all__ = ["SOURCES", "Files", "Source", "empty_frame", "find_inputs", "register
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where the rows of an input come from: a data source, its options, and what people call it.
+    """The origin of the rows of an input: a data source, its options, and a name for messages.
 
     `server` is a SQL expression of the address that reports cluster IDs in responses, None for logs.
     """
@@ -50,11 +50,11 @@ class Source:
         return self.kind({"path": "nowhere", **self.options}).schema()  # type: ignore[return-value]
 
     def read(self, spark: SparkSession, paths: Iterable[str]) -> DataFrame:
-        """Return the rows of all that is there now."""
+        """Return the rows of all current data."""
         return spark.read.format(self.kind.name()).options(**self._options(paths)).load()
 
     def read_stream(self, spark: SparkSession, paths: Iterable[str]) -> DataFrame:
-        """Return the rows of what is there and what comes, as a stream."""
+        """Return the rows of current and future data as a stream."""
         return spark.readStream.format(self.kind.name()).options(**self._options(paths)).load()
 
     def _options(self, paths: Iterable[str]) -> dict[str, str]:
@@ -74,7 +74,7 @@ _NOTHING = (
 )
 _ONLY_FAR_CAPTURES = "there are only packet captures in it, and they are read from local or mounted disks: copy them"
 _DEEPEST = 16
-"""Folders in folders; links may lead around in circles."""
+"""Maximum depth of folders; links can form circles."""
 
 SOURCES: Mapping[Input, Source] = {
     **{name: Source(KafkaLogSource, f"logs of {topic}", {"topic": topic}) for topic, name in _TOPICS.items()},
@@ -87,7 +87,7 @@ SOURCES: Mapping[Input, Source] = {
 
 @dataclass(frozen=True, slots=True)
 class Files:
-    """What has been found of an input: paths for its data source, how many files there are, and their bytes."""
+    """The files of an input: paths for its data source, number of files, and their size in bytes."""
 
     paths: tuple[str, ...]
     count: int
@@ -160,7 +160,7 @@ def _find(top: Entry) -> Iterator[_Find]:
 
 
 def _find_in_folder(folder: Entry, depth: int) -> Iterator[_Find]:
-    """Search a folder and those in it; partitions that a broker deletes or moves are passed over."""
+    """Search a folder recursively; partitions that a broker deletes or moves are skipped."""
     inside = entries(folder.path)
     topic, _ = partition_of(folder.name)
     if topic in _TOPICS and not _MOVED.search(folder.name):
@@ -173,7 +173,7 @@ def _find_in_folder(folder: Entry, depth: int) -> Iterator[_Find]:
 
 
 def _find_file(file: Entry) -> Iterator[_Find]:
-    """Take a file that is named, whatever its name: in the folder of a partition it is a log, else a capture."""
+    """Add a file that was named explicitly: a log if it is in a partition directory, else a capture."""
     topic, _ = partition_of(file.folder)
     if topic in _TOPICS:
         yield _Find(_TOPICS[topic], file.path, (file.size,))
@@ -198,6 +198,6 @@ def empty_frame(spark: SparkSession, name: Input) -> DataFrame:
 
 
 def register_sources(spark: SparkSession) -> None:
-    """Make the data sources known to a session, which finds them by itself only where kip is installed."""
+    """Register the data sources with a session, which only finds them itself if kip is installed."""
     for kind in dict.fromkeys(source.kind for source in SOURCES.values()):
         spark.dataSource.register(kind)

@@ -24,10 +24,10 @@ __all__ = ["INTERVAL", "as_of", "history_of", "intervals", "join_equal", "merge_
 
 INTERVAL = {
     "valid_from": "time from which the row holds",
-    "valid_to": "time at which it ceased to hold, null if it still holds or if the log no longer contains its end",
-    "from_offset": "offset of the record that began it",
-    "to_offset": "offset of the record that ended it, null like `valid_to`",
-    "is_current": "whether it still holds",
+    "valid_to": "end of that time, null if the row still holds or if the log no longer contains its end",
+    "from_offset": "offset of the record at its start",
+    "to_offset": "offset of the record at its end, null like `valid_to`",
+    "is_current": "whether the row still holds",
 }
 """The last columns of every table of history."""
 

@@ -29,7 +29,7 @@ VALUE_COLUMNS = {
     "expire_timestamp": "time at which it expires, null where the broker's retention decides",
     "topic_id": "uuid of the topic, null if the coordinator did not write it",
 }
-"""Columns that tables of commits have in common, with what they mean."""
+"""Columns that tables of commits have in common, with their meaning."""
 
 _GROUP_TYPES = {
     "GROUP_METADATA": "classic",
@@ -37,7 +37,7 @@ _GROUP_TYPES = {
     "SHARE_GROUP_METADATA": "share",
     "STREAMS_GROUP_METADATA": "streams",
 }
-"""The records that say that there is a group, and of what type."""
+"""The records of groups themselves, which determine their type."""
 
 _NEW_GROUPS = tuple(kind for kind in _GROUP_TYPES if kind != "GROUP_METADATA")
 _COMMITS = ("OFFSET_COMMIT", "LEGACY_OFFSET_COMMIT")

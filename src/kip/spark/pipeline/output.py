@@ -1,7 +1,7 @@
-"""Where tables are: folders in a folder, local or at a URI, each with a note of what the pipeline wrote into it.
+"""The folder of the tables, local or at a URI: a folder per table, each with a note about the files in it.
 
-A folder with a note is whole. A table is written beside its place and then moved there; what a kill interrupts, the
-next run finishes, so that there is always the old or the new table.
+A folder with a note is complete. A table is written to a temporary folder and then moved into place. If a run is
+killed, the next one finishes the move, so that either the old or the new table exists.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from kip.transaction import replace_file
 __all__ = ["VERSION", "Note", "Output"]
 
 NOTE = "_kip.json"
-"""Spark and pyarrow pass over names with an underscore."""
+"""Spark and pyarrow ignore names with an underscore."""
 
 VERSION = "version-"
 """How the names of folders with the files of one version of a Delta table begin."""
@@ -34,16 +34,16 @@ _WITHOUT_RENAMES = {"s3", "gcs", "abfs"}
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What a table's folder says of itself.
+    """The note in the folder of a table.
 
     Attributes:
         table: its name.
         format: of the files.
         columns: types by name, as Spark spells them.
-        rows: how many.
-        state: what the rows were made from, see `kip.spark.pipeline.stream`.
+        rows: number of rows.
+        state: the landed rows that the table includes, see `kip.spark.pipeline.stream`.
         run_id: of the run that wrote it.
-        files: what was written, by path in the folder; of a Delta table the folder of its newest version.
+        files: written files by path in the folder; for a Delta table, the folder of its newest version.
     """
 
     table: str
@@ -82,15 +82,15 @@ class Output:
         self.has_renames = self._fs.type_name not in _WITHOUT_RENAMES
 
     def uri(self, *parts: str) -> str:
-        """Return a path in the folder as Spark takes it."""
+        """Return a path in the folder as Spark spells it."""
         return "/".join((self.path.rstrip("/"), *parts))
 
     def dataset_path(self, name: str) -> tuple[fs.FileSystem, str]:
-        """Return a table's folder as pyarrow takes it; while it is being replaced, that of the old one."""
+        """Return a table's folder as pyarrow spells it; while it is being replaced, the old folder."""
         return self._fs, self._path(name if self.note(name) is not None else f"{_OLD}/{name}")
 
     def note(self, *parts: str) -> Note | None:
-        """Return the note in a folder, None where there is none."""
+        """Return the note in a folder, None if it has none."""
         if self.is_delta(*parts):
             return self._checked_note(open_version(self.uri(*parts)).note, *parts)
         try:
@@ -121,17 +121,17 @@ class Output:
             self._put_in_place(note.table)
 
     def new_version(self, name: str, folder: str) -> str:
-        """Return where Spark is to write the files of the next version of a Delta table."""
+        """Return the path to which Spark writes the files of the next version of a Delta table."""
         return self.uri(name, folder) if self.is_delta(name) else f"{self.staging(name)}/{folder}"
 
     def notes(self) -> dict[str, Note]:
-        """Return the notes of all tables there are."""
+        """Return the notes of all existing tables."""
         names = {*self.names(), *self.names(_OLD)}
         found = {name: self.note(name) or self.note(_OLD, name) for name in sorted(names) if not name.startswith("_")}
         return {name: note for name, note in found.items() if note is not None}
 
     def check_ours(self, name: str) -> None:
-        """Make sure that nothing is lost when a table's folder is replaced. Raises PipelineError."""
+        """Raise PipelineError if files would be lost when a table's folder is replaced."""
         if self.is_delta(name):
             return  # deltalake deletes nothing but files of old versions
         note = self.note(name)
@@ -145,12 +145,12 @@ class Output:
             )
 
     def staging(self, name: str) -> str:
-        """Return where a table is to be written at first, an empty place, as Spark takes it."""
+        """Return the path of an empty temporary folder for a table, as Spark spells it."""
         self.delete(_NEW, name)
         return self.uri(_NEW, name)
 
     def publish(self, note: Note) -> None:
-        """Put what has been written to `staging` in place of the table that is there."""
+        """Replace the existing table by the files in `staging`."""
         files = tuple(self.files(_NEW, note.table))
         self.write_text(json.dumps(asdict(note) | {"files": files}), _NEW, note.table, NOTE)
         self._put_in_place(note.table)
@@ -163,7 +163,7 @@ class Output:
         self.clear()
 
     def recover(self) -> None:
-        """Finish what a killed run left: the new table takes its place if it is whole, else the old one is put back."""
+        """Finish the move of a killed run: keep the new table if it is complete, else restore the old one."""
         for name in {*self.names(_OLD), *self.names(_NEW)}:
             whole = next((each for each in (_NEW, _OLD) if self.note(each, name) is not None), None)
             if whole is not None and self.note(name) is None:
@@ -178,13 +178,13 @@ class Output:
                         self.delete(name, folder)
 
     def clear(self) -> None:
-        """Delete what is not needed when all tables are in their places."""
+        """Delete temporary files after all tables have been moved into place."""
         self.delete(_OLD)
         self.delete(_NEW)
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Keep other runs out; the lock of a killed run is none. Object stores have no locks.
+        """Lock the folder against other runs; a killed run leaves no lock. Object stores have no locks.
 
         Raises:
             PipelineError: another run is writing, or the folder cannot be made.
@@ -208,17 +208,17 @@ class Output:
             yield
 
     def names(self, *parts: str) -> list[str]:
-        """Return what is in a folder, by name."""
+        """Return the contents of a folder, sorted by name."""
         return sorted(info.base_name for info in self._infos(parts, recursive=False))
 
     def files(self, *parts: str) -> list[str]:
-        """Return the paths of all files under a folder, from there."""
+        """Return the paths of all files under a folder, relative to it."""
         start = len(self._path(*parts)) + 1
         infos = self._infos(parts, recursive=True)
         return sorted(info.path[start:] for info in infos if info.type == fs.FileType.File)
 
     def read_text(self, *parts: str) -> str | None:
-        """Return the text of a file, None where there is none."""
+        """Return the text of a file, None if it does not exist."""
         try:
             with self._fs.open_input_stream(self._path(*parts)) as stream:
                 return bytes(stream.read()).decode()
@@ -243,7 +243,7 @@ class Output:
         return list(self._fs.get_file_info(selector))
 
     def delete(self, *parts: str) -> None:
-        """Delete a folder, its note first: the rest is whole no more."""
+        """Delete a folder, its note first, so that an incomplete folder has no note."""
         path = self._path(*parts)
         if self._fs.get_file_info(path).type == fs.FileType.NotFound:
             return
@@ -252,7 +252,7 @@ class Output:
         self._fs.delete_dir(path)
 
     def _move(self, source: str, target: str) -> None:
-        """Move a folder; where folders have no names of their own, file by file, the note last."""
+        """Move a folder; in object stores, move each file, the note last."""
         self._fs.create_dir(self._path(target).rpartition("/")[0], recursive=True)
         if self.has_renames:
             self._fs.move(self._path(source), self._path(target))

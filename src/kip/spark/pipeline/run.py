@@ -1,4 +1,4 @@
-"""Runs the pipeline once: finds what there is, lands its rows, and makes the wanted tables from them."""
+"""Run the pipeline once: find the input, land its rows, and build the requested tables from them."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 __all__ = ["Connect", "Found", "Job", "Say", "find", "make_table", "run_batch", "started", "summarize"]
 
 Say: TypeAlias = Callable[[str], None]
-"""Takes a line about what is going on."""
+"""Prints a line of progress."""
 
 Connect: TypeAlias = "Callable[[], SparkSession]"
-"""Gives the session, when it is known that there is something to do."""
+"""Opens the session, which is only called if there is input."""
 
 
 _SETTINGS = {
@@ -89,7 +89,7 @@ def run_batch(job: Job, connect: Connect, say: Say) -> Summary:
             tables = [table for table in found.tables if not with_rows.isdisjoint(table.inputs)]
             for table in found.tables:
                 if table not in tables:
-                    left_out[table.name] = f"there are no rows of {', '.join(table.inputs)}"
+                    left_out[table.name] = f"no rows of {', '.join(table.inputs)}"
             frames = {table.name: merged_table(landing, table, job) for table in tables}
             for table in tables:
                 made.append(make_table(landing, table, frames[table.name], job.format, {}, record))
@@ -123,7 +123,7 @@ def find(job: Job, say: Say) -> Found:
 
 @contextmanager
 def started(job: Job, tables: Iterable[Table], connect: Connect) -> Iterator[tuple[SparkSession, Output]]:
-    """Give the session and the output, which is this run's alone and has nothing half done in it."""
+    """Yield the session and the output, which is locked and contains no incomplete tables."""
     output = Output(job.output)
     with output.locked():
         output.recover()
@@ -137,7 +137,7 @@ def started(job: Job, tables: Iterable[Table], connect: Connect) -> Iterator[tup
 
 @contextmanager
 def _settings(spark: SparkSession, settings: Mapping[str, str]) -> Iterator[None]:
-    """Change settings of a session, which may be somebody else's, for a while."""
+    """Change configs of a session, which can be shared, temporarily."""
     before = {name: spark.conf.get(name) or "" for name in settings}
     try:
         for name, value in settings.items():

@@ -137,7 +137,7 @@ def check_java() -> None:
     """Make sure that Spark can start here. Raises PipelineError."""
     home = os.environ.get("JAVA_HOME")
     java = shutil.which("java", path=str(Path(home) / "bin") if home else None)
-    where = f"JAVA_HOME is {home}" if home else "there is no java on the PATH"
+    where = f"JAVA_HOME is {home}" if home else "java is not on the PATH"
     if java is None:
         raise PipelineError(f"Spark needs Java {OLDEST_JAVA} or newer, and {where}; install it, or set JAVA_HOME")
     said = subprocess.run([java, "-version"], capture_output=True, text=True, timeout=60, check=False).stderr

@@ -38,7 +38,7 @@ _CSV_TYPES = {
     "boolean": pa.bool_(),
     "timestamp": pa.timestamp("us", "UTC"),
 }
-"""Types of Spark whose values have a text of their own in CSV; all others are strings there."""
+"""Spark's types whose values CSV can represent; all others are strings there."""
 
 
 def table_rows(output: Output) -> Iterator[Row]:
@@ -79,7 +79,7 @@ def read_rows(
 
 
 def as_text(value: Any) -> str:
-    """Return a value as a text table shows it; what is nested is JSON."""
+    """Return a value as text for a table; nested values are JSON."""
     if value is None:
         return "-"
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, separators=(",", ":"))
@@ -97,7 +97,7 @@ def _files(output: Output, note: Note) -> dataset.FileSystemDataset:
 
 
 def _format(note: Note) -> tuple[str | dataset.FileFormat, pa.Schema | None]:
-    """Return how pyarrow reads the files of a table; those of text do not tell the types of their columns."""
+    """Return how pyarrow reads the files of a table; text formats do not contain the types of columns."""
     if note.format not in {"csv", "json"}:
         return note.format, None if note.rows else pa.schema([])
     schema = pa.schema([(name, _CSV_TYPES.get(kind, pa.string())) for name, kind in note.columns.items()])

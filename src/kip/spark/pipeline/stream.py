@@ -43,7 +43,7 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
                 time.sleep(interval)
                 found = find(job, lambda _: None)
         except KeyboardInterrupt:
-            say("interrupted; the next run goes on from here")
+            say("interrupted; the next run resumes here")
         record.inputs = counts = [landing.count(name, files) for name, files in found.files.items()]
         record.reached = [place for name in found.files for place in landing.reached(name)]
     return summarize(output, counts, made.values(), found.left_out, start)

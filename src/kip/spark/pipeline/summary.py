@@ -64,7 +64,7 @@ class Summary:
         lines += [f"{one.table} has other columns than before: {one.changed}" for one in self.tables if one.changed]
         lines += [f"{table} was not made: {reason}" for table, reason in self.left_out.items()]
         if self.corrupt:
-            lines.append(f"{_count(self.corrupt, 'row')} could not be read; the table errors says where and why")
+            lines.append(f"{_count(self.corrupt, 'row')} could not be read; the table errors has the reasons")
         return "\n".join([*lines, f"{_count(len(tables), 'table')} in {self.output}, {self.seconds:.1f} s", ""])
 
 

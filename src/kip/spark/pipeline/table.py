@@ -1,4 +1,4 @@
-"""What the pipeline knows of a table: its name, what it is made from, how, and what its columns mean."""
+"""The description of a table: its name, inputs, function, and columns."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class Table:
 
     Attributes:
         name: also that of its folder.
-        about: what it answers, in one sentence.
-        inputs: what `build` takes, in this order; a table is made if at least one of its inputs has rows.
-        build: makes the table from its inputs; a function of data alone, so that it can be run again.
-        columns: what each column means, with its unit, in the order of the table.
+        about: the question that it answers, in one sentence.
+        inputs: the arguments of `build`, in this order; a table is built if at least one of its inputs has rows.
+        build: builds the table from its inputs; it depends on data only, so it can be run again.
+        columns: the meaning of each column, with its unit, in the order of the table.
         key: columns that identify a row, by which rows are sorted as well; the first is `cluster_id`.
         partition_by: columns whose values are folders.
         merge: combines the rows of a cluster with those of earlier runs.

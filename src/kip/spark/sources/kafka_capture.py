@@ -167,7 +167,7 @@ def find_captures(paths: tuple[str, ...]) -> list[Path]:
         if "://" in plain_path(text):
             raise ValueError(f"{text}: {NAME} reads files of the local disk; copy or mount it, on all workers")
         if not path.exists():
-            raise ValueError(f"there is no capture and no folder {text}")
+            raise ValueError(f"{text}: neither a capture nor a folder")
         inside = sorted(path.iterdir()) if path.is_dir() else [path]
         found |= dict.fromkeys(
             each for each in inside if each == path or (each.is_file() and is_capture_name(each.name))
@@ -191,7 +191,7 @@ def read_capture(path: str, options: CaptureOptions) -> Iterator[pa.RecordBatch]
     )
 
     def note(problem: Problem) -> None:
-        """Take a loss for a row; what began before the capture or goes on behind it is none."""
+        """Add a row for a loss; messages that began before the capture or end after it are not losses."""
         if not problem.is_edge:
             rows.add_loss(_reason(problem, path))
 

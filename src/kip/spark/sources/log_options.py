@@ -87,7 +87,7 @@ class LogOptions:
         """
         found = {file.path: file for path in self.path for file in _found(path) if self._wants(file)}
         if not found:
-            raise ValueError(f"{', '.join(self.path)}: there are no log files{self._what_else()}")
+            raise ValueError(f"{', '.join(self.path)}: no log files{self._what_else()}")
         return list(found.values())
 
     def logs(self) -> dict[str, list[LogFile]]:
@@ -127,6 +127,6 @@ def _found(path: str) -> list[LogFile]:
     except LogError:
         return []
     except FileNotFoundError:
-        raise ValueError(f"{path}: there is no such file or folder") from None
+        raise ValueError(f"{path}: no such file or folder") from None
     except OSError as error:
         raise ValueError(f"{path}: it cannot be read: {error.strerror or error}") from None

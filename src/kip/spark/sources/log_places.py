@@ -155,7 +155,7 @@ def _whole_end(file: LogFile, start: Place) -> Place:
 
 
 def _cut(file: LogFile, start: Place, stop: Place, size: int) -> Place | None:
-    """Return a place about so many bytes behind a place, None if there is none before the one to stop at."""
+    """Return a place about this many bytes after a place, None if the end comes first."""
     _, position = next(split(replace(file, size=stop.position), size, start.position))
     if position >= stop.position:
         return None

@@ -18,7 +18,7 @@ __all__ = ["CONTROL_FIELDS", "log_schema"]
 CONTROL_FIELDS: dict[str, str] = {
     kind.message: CATALOG.message(kind.message).__module__.rpartition(".")[2] for kind in CONTROL_TYPES.values()
 }
-"""The messages of control records, and what they are called in the struct `control`: `end_txn_marker` and so on."""
+"""The messages of control records, and their names in the struct `control`: `end_txn_marker` and so on."""
 
 _HEAD = (
     pa.field("cluster_id", pa.string()),

@@ -27,7 +27,7 @@ Offset: TypeAlias = dict[str, dict[str, int]]
 
 
 class LogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
-    """Plans triggers; keeps nothing but what to stop at when the query wants only what is there now."""
+    """Plans triggers; its only state is the end of a query that reads current data only."""
 
     def __init__(self, options: LogOptions, rows: LogRows) -> None:
         self._options = options

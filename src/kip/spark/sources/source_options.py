@@ -32,7 +32,7 @@ PERMISSIVE, DROPMALFORMED, FAILFAST = "PERMISSIVE", "DROPMALFORMED", "FAILFAST"
 """The modes, as Spark's own sources have them."""
 
 Parser: TypeAlias = Callable[[str], Any]
-"""Turns the text of an option into its value, or raises ValueError with what was expected."""
+"""Turns the text of an option into its value, or raises ValueError with the expected form."""
 
 _LIST_OF_PATHS = "paths"
 """What Spark's `load` calls several paths."""

@@ -39,7 +39,7 @@ _METADATA = "__cluster_metadata"
 
 
 Troubles: TypeAlias = "deque[KafkaError]"
-"""What a client said last about connections."""
+"""The last message of a client about connections."""
 
 
 class LiveTopicError(Exception):
@@ -135,7 +135,7 @@ class LiveTopic:
         where = f"{self.topic} at {self.bootstrap_servers}"
         if error.name() == "UNKNOWN_TOPIC_OR_PART":
             hint = "; brokers keep it from clients, read it with kafka-log" if self.topic == _METADATA else ""
-            return LiveTopicError(f"{where}: there is no such topic{hint}")
+            return LiveTopicError(f"{where}: no such topic{hint}")
         if error.name() in ("_TIMED_OUT", "_TRANSPORT", "_ALL_BROKERS_DOWN"):
             return self.silence(troubles)
         return LiveTopicError(f"{where}: {self._without_secrets(error.str())} ({error.name()})")
@@ -224,7 +224,7 @@ class _Reading:
             return is_inside
         assert error is not None
         if error.name() == "_PARTITION_EOF" and offset is not None:
-            # The end may be that of a replica which lags behind: only the one that was planned is the end.
+            # The end may be from a lagging replica: only the planned end counts.
             self.next = max(self.next, min(offset, self.stretch.end))
         elif error.fatal() or not (error.retriable() or message.topic() is None):
             raise self.topic.explained(error, self.troubles)

@@ -28,7 +28,7 @@ Messages: TypeAlias = "Sequence[Message]"
 
 _TIMESTAMP_TYPES = ("NoTimestampType", "CreateTime", "LogAppendTime")
 _LATEST = (1 << 63) // 1000
-"""Milliseconds since 1970 that Spark's microseconds do not reach; clients send what they like."""
+"""Milliseconds since 1970 that Spark's microseconds do not reach; clients can send any value."""
 
 
 def topic_schema(topic: str, types: Sequence[str] | None) -> pa.Schema:
@@ -138,4 +138,4 @@ _COLUMNS: dict[str, Callable[[Messages], Sequence[object]]] = {
     "key": lambda messages: [message.key() for message in messages],
     "value": lambda messages: [message.value() for message in messages],
 }
-"""What a client knows; it never sees control records."""
+"""The types of records that clients receive; they never receive control records."""

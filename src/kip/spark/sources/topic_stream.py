@@ -50,7 +50,7 @@ class KafkaTopicStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow
             if starts[each] > ends[each] or len(start) > len(ends):
                 raise LiveTopicError(
                     f"{self._options.live.topic}-{each} ends at offset {ends[each]}, and this query has read up to "
-                    f"{starts[each]}: the topic was made anew or lost records; start with a new checkpoint"
+                    f"{starts[each]}: the topic was created again or lost records; start with a new checkpoint"
                 )
         return _written(_limited(starts, ends, limit.max_rows) if isinstance(limit, ReadMaxRows) else ends)
 
@@ -69,7 +69,7 @@ class KafkaTopicStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow
 
 
 def _limited(starts: dict[int, int], ends: dict[int, int], most: int) -> dict[int, int]:
-    """Go so many offsets forward over all partitions, each in proportion to what it has, as Spark's own source does."""
+    """Advance by this number of offsets, split over partitions in proportion to their records, as in Spark's source."""
     total = sum(ends[each] - starts[each] for each in ends)
     if total <= most:
         return ends

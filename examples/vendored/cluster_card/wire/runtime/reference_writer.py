@@ -140,7 +140,7 @@ class _Writer(ValueWalk):
         for tag in unknown:
             if not isinstance(tag, int) or not layout.spec.tag_count <= tag <= MAX_TAG:
                 self.refuse(
-                    f"{tag!r} is no unknown tag: they are {layout.spec.tag_count} to {MAX_TAG}"
+                    f"{tag!r} is not a valid unknown tag; these are {layout.spec.tag_count} to {MAX_TAG}"
                 )
         values = []
         for tag in sorted(unknown):
@@ -217,7 +217,7 @@ class _Writer(ValueWalk):
         except (TypeError, KeyError, AttributeError):
             self.expected(kind, value)
         except (struct.error, OverflowError, ValueError):
-            self.refuse(f"{value!r:.50} is no {kind}")
+            self.refuse(f"{value!r:.50} is not a valid {kind}")
 
     def to_bytes(self, value: Any) -> bytes:
         try:

@@ -142,7 +142,7 @@ BAD_LINES = [
         "JsonError",
         "",
         None,
-        "there is no field 'x'",
+        "unknown field 'x'",
     ),
     (
         "encode",
@@ -151,7 +151,7 @@ BAD_LINES = [
         "JsonError",
         "id",
         None,
-        "2147483648 is no int32",
+        "2147483648 is not a valid int32",
     ),
 ]
 

@@ -143,7 +143,7 @@ def test_what_entries_refuse() -> None:
     for offset in (-1, -len(data), len(data) + 1):
         with pytest.raises(DecodeError, match="the offset lies outside"):
             Example.decode_prefix(data, 3, offset)
-    with pytest.raises(EncodeError, match=r"Example v3: id: 'x' is no int32"):
+    with pytest.raises(EncodeError, match=r"Example v3: id: 'x' is not a valid int32"):
         Example(id=cast(Any, "x")).encode(3)
 
 

@@ -26,9 +26,9 @@ NO_VERSION = 1 << 15
 COLUMNS = {
     **CLUSTER,
     "client_address": "IP address of the client",
-    "client_id": "what the client calls itself in each request, empty if it does not",
-    "software_name": "what its software calls itself (ApiVersions 3 and later), null before it does",
-    "software_version": "the version of that software, null as well",
+    "client_id": "client id in the request header, empty if there is none",
+    "software_name": "name of the client software (from ApiVersions 3 or newer), null if unknown",
+    "software_version": "version of the client software, null if unknown",
     "api_key": "number of the API",
     "api_name": "name of the API, `API n` where it is unknown",
     "version": "version of the requests",
@@ -41,7 +41,7 @@ COLUMNS = {
     "latency_mean_ms": "mean time from request to response as captured, in ms; null where nothing was answered",
     "latency_p99_ms": "99th percentile of that time, in ms, as one of the measured times",
     "latency_max_ms": "longest such time, in ms",
-    "is_removed_in_4_0": "whether Kafka 4 does not have this version any more (KIP-896, KIP-500)",
+    "is_removed_in_4_0": "whether Kafka 4 removed this version (KIP-896, KIP-500)",
 }
 
 
@@ -99,7 +99,7 @@ def first_kept_version() -> Column:
 
 TABLE = Table(
     name="api_usage",
-    about="Which client uses which versions of which APIs, how often, how fast, and with what errors.",
+    about="The APIs and versions that each client uses, with numbers of requests, latencies and errors.",
     inputs=("exchanges",),
     build=build,
     columns=COLUMNS,

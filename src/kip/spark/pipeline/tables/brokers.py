@@ -32,11 +32,11 @@ COLUMNS = {
     "endpoints": "listeners: name, host, port and security protocol",
     "features": "feature versions that it supports, from min to max, by name of the feature",
     "log_dirs": "uuids of its log directories",
-    "cordoned_log_dirs": "uuids of those that get no new partitions (KIP-1066)",
+    "cordoned_log_dirs": "uuids of the log directories that get no new partitions (KIP-1066)",
     "is_migrating_zk_broker": "whether it ran on ZooKeeper during a migration",
-    "fenced": "whether it is fenced: registered, but serving nobody",
-    "in_controlled_shutdown": "whether it said that it is shutting down",
-    "unregistered": "whether it is no longer registered; the other columns are as they were last",
+    "fenced": "whether it is fenced: registered, but not serving clients",
+    "in_controlled_shutdown": "whether it announced a controlled shutdown",
+    "unregistered": "whether it is no longer registered; the other columns have their last values",
     "registered_at": "time of the registration, null where the log no longer has it",
     **INTERVAL,
 }
@@ -140,7 +140,7 @@ def _merge(old: DataFrame, new: DataFrame) -> DataFrame:
 
 TABLE = Table(
     name="brokers",
-    about="What each broker was from when to when: registration, listeners, features, fenced or not.",
+    about="The state of each broker over time: registration, listeners, features, fenced or not.",
     inputs=("metadata",),
     build=build,
     columns=COLUMNS,

@@ -24,15 +24,15 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "time": "time of the answer, by the collector's clock",
-    "endpoint_type": "`broker` or `controller`: what was asked, and what the nodes are",
-    "endpoint": "address that was asked",
-    "controller_id": "of a controller, the active one; of a broker, one that passes requests on to it; null if none",
-    "authorized_operations": "names of what the collector's user may do with the cluster, null where not said",
+    "time": "time of the response, by the collector's clock",
+    "endpoint_type": "`broker` or `controller`: type of the endpoint and of the nodes",
+    "endpoint": "address of the endpoint",
+    "controller_id": "active controller; in responses of brokers, a broker that forwards requests to it; null if none",
+    "authorized_operations": "operations that the collector's user may perform, null if not in the response",
     "brokers": "nodes by id: id, host, port, rack, is_fenced, which is null for controllers and before version 2",
     "broker_count": "number of these nodes, fenced ones included",
-    "fenced_broker_count": "fenced brokers among them, null where fenced ones are not told (before Kafka 4.0)",
-    "version": "version of DescribeCluster in which it was said",
+    "fenced_broker_count": "number of fenced brokers among them, null before Kafka 4.0, which does not report them",
+    "version": "version of the DescribeCluster response",
 }
 
 _KEY = ("cluster_id", "time", "endpoint_type", "endpoint")
@@ -99,7 +99,7 @@ def _names(bits: Column) -> Column:
 
 TABLE = Table(
     name="cluster",
-    about="The cluster as its nodes describe it: id, controller, nodes, which of them are fenced, what one may do.",
+    about="The cluster as its nodes describe it: id, controller, nodes, fenced brokers, authorized operations.",
     inputs=("snapshots",),
     build=build,
     columns=COLUMNS,

@@ -26,7 +26,7 @@ COLUMNS = {
     "partition": "partition of the log",
     "offset": "offset of the record, or the first one that may be lost",
     "time": "timestamp of the record, time of the request or of the snapshot; null where unknown",
-    "reason": "what is wrong",
+    "reason": "reason of the error",
 }
 
 _TYPES = {
@@ -77,7 +77,7 @@ def _column(rows: DataFrame, name: str, type_name: str) -> Column:
 
 TABLE = Table(
     name="errors",
-    about="Everything that could not be read, and requests of kip collect that failed, with place and reason.",
+    about="Input that could not be read and failed requests of kip collect, with location and reason.",
     inputs=("metadata", "consumer_offsets", "transaction_state", "share_group_state", "exchanges", "snapshots"),
     build=build,
     columns=COLUMNS,

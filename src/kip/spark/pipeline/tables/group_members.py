@@ -1,4 +1,4 @@
-"""The table `group_members`: who is in which group now, of whatever type, and what each was assigned.
+"""The table `group_members`: the current members of groups of all types, and their assignments.
 
 Takes records of `__consumer_offsets`, and of the metadata log for the names of topics; has a row for each member.
 """
@@ -23,17 +23,17 @@ COLUMNS = {
     **CLUSTER,
     "group_id": "id of the group",
     "group_type": "classic, consumer, share or streams",
-    "group_state": "Stable, Assigning, Reconciling or NotReady, as far as the log tells: what a coordinator knows only "
-    "in memory, such as a classic group's rebalance, is not there",
-    "group_epoch": "epoch of the group, of a classic one its generation",
-    "assignment_epoch": "epoch of the assignment that members are to reach, null in classic groups",
+    "group_state": "Stable, Assigning, Reconciling or NotReady, as far as the log contains it: state that a "
+    "coordinator keeps in memory only, such as a classic group's rebalance, is not included",
+    "group_epoch": "epoch of the group; the generation of a classic group",
+    "assignment_epoch": "epoch of the target assignment, null in classic groups",
     "member_id": "id of the member",
     "instance_id": "id of a static member, null for others",
     "member_epoch": "epoch that the member has reached, null in classic groups",
     "member_state": "Stable, UnrevokedPartitions, UnreleasedPartitions or, in streams groups, UnrevokedTasks, "
     "UnreleasedTasks; null in classic groups",
     "client_id": "client id",
-    "client_host": "address from which it came",
+    "client_host": "address of the client",
     "rack": "rack of the client, null if it did not say",
     "process_id": "id of the process, in streams groups",
     "is_leader": "whether it is the leader of a classic group",
@@ -45,7 +45,7 @@ COLUMNS = {
     "protocol_type": "what kind of classic group it is: consumer, connect and others; null in newer ones",
     "protocol": "assignor that the group chose, or that the member asks the coordinator for, null for none",
     "session_timeout_ms": "time without a heartbeat after which a member of the classic protocol is out, in ms",
-    "rebalance_timeout_ms": "time that it may take to give up partitions, in ms",
+    "rebalance_timeout_ms": "time that the member may take to revoke partitions, in ms",
 }
 
 
@@ -86,7 +86,7 @@ def _with_topic_names(members: DataFrame, metadata: DataFrame) -> DataFrame:
 
 TABLE = Table(
     name="group_members",
-    about="Who is in which group, of whatever type, and which partitions each has.",
+    about="The members of groups of all types, and the partitions assigned to each.",
     inputs=("consumer_offsets", "metadata"),
     build=build,
     columns=COLUMNS,

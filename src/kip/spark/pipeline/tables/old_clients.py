@@ -1,4 +1,4 @@
-"""The table `old_clients`: who has to be upgraded before a cluster can go to Kafka 4, and why (KIP-896).
+"""The table `old_clients`: clients that block an upgrade to Kafka 4, and the reasons (KIP-896).
 
 Takes the exchanges of captures; has a row for each client that sends requests of removed versions.
 """
@@ -22,12 +22,12 @@ __all__ = ["TABLE"]
 COLUMNS = {
     **{name: api_usage.COLUMNS[name] for name in CLIENT},
     "removed": (
-        "what it uses that Kafka 4 does not have, by API and version: `api_key`, `api_name`, `version`, `requests`, "
+        "used versions that Kafka 4 does not have, by API and version: `api_key`, `api_name`, `version`, `requests`, "
         "`last_seen`, `oldest_kept` (the oldest version that Kafka 4 has, null where it has none) and `also_uses` "
         "(the newest version of the API that Kafka 4 has and that the client was seen to send, null where none was)"
     ),
     "removed_requests": "requests of those versions",
-    "requests": "all its requests",
+    "requests": "number of all its requests",
     "first_seen": "time of the first request of those versions",
     "last_seen": "time of the last request of those versions",
 }
@@ -64,7 +64,7 @@ def build(exchanges: DataFrame) -> DataFrame:
 
 TABLE = Table(
     name="old_clients",
-    about="Who has to be upgraded before a cluster can go to Kafka 4, and because of which requests (KIP-896).",
+    about="The clients that have to be upgraded before the cluster goes to Kafka 4, and their requests (KIP-896).",
     inputs=("exchanges",),
     build=build,
     columns=COLUMNS,

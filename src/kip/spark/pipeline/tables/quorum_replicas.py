@@ -23,15 +23,15 @@ __all__ = ["SILENT_AFTER_MS", "TABLE"]
 SILENT_AFTER_MS = 3000
 """After which a replica that does not fetch is silent, and one that fetches but did not catch up is lagging.
 
-Replicas fetch at least every 500 ms. This is when a leader gives up a voter: 1.5 times the default of
+Replicas fetch at least every 500 ms. This is when a leader considers a voter lost: 1.5 times the default of
 `controller.quorum.fetch.timeout.ms`.
 """
 
 COLUMNS = {
     **CLUSTER,
-    "time": "time of the answer, by the collector's clock",
-    "endpoint_type": "`broker` or `controller`: what was asked; brokers pass the question on to the leader",
-    "endpoint": "address that was asked",
+    "time": "time of the response, by the collector's clock",
+    "endpoint_type": "`broker` or `controller`: type of the endpoint; brokers forward the request to the leader",
+    "endpoint": "address of the endpoint",
     "topic": "topic of the log: `__cluster_metadata`",
     "partition": "its partition: 0",
     "leader_id": "id of the leader, null while there is none",
@@ -45,11 +45,11 @@ COLUMNS = {
     ),
     "replica_directory_id": "uuid of the directory of its log, null where unknown (before Kafka 3.9, kraft.version 0)",
     "log_end_offset": "end of its log, null if unknown",
-    "lag": "records that it is behind the leader, null if one of the two ends is unknown",
+    "lag": "number of records by which it lags behind the leader, null if one of the two ends is unknown",
     "last_fetch_timestamp": "time of its last fetch, by the leader's clock; null if unknown",
-    "last_fetch_age_ms": "how long ago that was at the time of the answer, by the leader's clock, in ms",
-    "last_caught_up_timestamp": "time at which it last had all of the leader's log, likewise",
-    "time_lag_ms": "how much earlier that is than the leader's, in ms: time that it lags behind",
+    "last_fetch_age_ms": "age of the last fetch at the time of the response, by the leader's clock, in ms",
+    "last_caught_up_timestamp": "last time at which it had all of the leader's log, by the leader's clock",
+    "time_lag_ms": "difference of this time to the leader's, in ms: the lag as a time",
     "voter_endpoints": "listeners of a voter, `NAME://host:port`; null for observers and before Kafka 3.9",
 }
 
@@ -84,7 +84,7 @@ def _partitions(snapshots: DataFrame) -> DataFrame:
 
 
 def _replicas(name: str, role: str) -> Column:
-    """Return replicas with what is unknown of them as null; in version 0 there are no times."""
+    """Return replicas with null for unknown values; version 0 has no times."""
     return F.transform(
         name,
         lambda replica: F.struct(
@@ -111,7 +111,7 @@ def _measures() -> dict[str, Column]:
 
 
 def _status() -> Column:
-    """Return in a word how a replica does; where times are not told (version 0), its lag decides alone."""
+    """Return the status of a replica; without times (version 0), it depends on the lag only."""
     return (
         F.when(F.col("replica_id") == F.col("leader_id"), "leader")
         .when(F.col("lag").isNull(), "unknown")
@@ -122,7 +122,7 @@ def _status() -> Column:
 
 
 def _readable() -> dict[str, Column]:
-    """Return the columns that were numbers till now."""
+    """Return the columns that are still numbers as times and names."""
     node = F.get(F.filter("nodes", lambda node: node.node_id == F.col("replica_id")), 0)
     return {
         "leader_id": known(F.col("leader_id")),

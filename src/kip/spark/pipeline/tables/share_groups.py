@@ -56,7 +56,7 @@ def build(share_group_state: DataFrame, consumer_offsets: DataFrame) -> DataFram
 
 
 def _states(share_group_state: DataFrame) -> DataFrame:
-    """Return the state of each partition: the last snapshot and the updates behind it."""
+    """Return the state of each partition: the last snapshot and the updates after it."""
     key = Window.partitionBy(*_KEY)
     changes = _changes(share_group_state)
     base = F.max(F.when(F.col("type") == _SNAPSHOT, F.col("offset"))).over(key)
@@ -102,7 +102,7 @@ def _changes(share_group_state: DataFrame) -> DataFrame:
 
 
 def _last_known(name: str) -> Column:
-    """Return the last value that was written: -1 says that it is as before."""
+    """Return the last value that was written; -1 means that it is unchanged."""
     return F.max_by(F.col(name), F.when(F.col(name) >= 0, F.col("offset"))).alias(name)
 
 
@@ -160,7 +160,7 @@ def _partitions(groups: DataFrame) -> DataFrame:
 
 TABLE = Table(
     name="share_groups",
-    about="What share groups have delivered of each partition, and which records are still under way.",
+    about="The delivery state of share groups by partition, and the records that are still in flight.",
     inputs=("share_group_state", "consumer_offsets"),
     build=build,
     columns=COLUMNS,

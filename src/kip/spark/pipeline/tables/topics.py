@@ -21,9 +21,9 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "topic_id": "uuid of the topic; one that is made again under its old name has another",
+    "topic_id": "uuid of the topic; a topic that is created again under its old name has another one",
     "name": "name",
-    "is_internal": "whether it is one of Kafka's own",
+    "is_internal": "whether it is internal",
     "partitions": "partitions by number: leader (null for none), epochs of leader and partition, broker ids of the "
     "replicas, those in sync (isr), being added, being removed, eligible as leader though not in sync (elr, KIP-966), "
     "and last known as such",
@@ -101,7 +101,7 @@ def _merge(old: DataFrame, new: DataFrame) -> DataFrame:
 
 TABLE = Table(
     name="topics",
-    about="Each topic that exists or existed: partitions, leaders, replicas, configs, when it was made and deleted.",
+    about="Each topic that exists or existed: partitions, leaders, replicas, configs, times of creation and deletion.",
     inputs=("metadata",),
     build=build,
     columns=COLUMNS,

@@ -37,10 +37,10 @@ COLUMNS = {
     "is_overdue": "whether it has been open for longer than its timeout",
     "partitions": "partitions that take part, by topic",
     "transaction_version": "version of the protocol that the client uses (KIP-890), null in old records",
-    "committed": "transactions that the log shows as committed; compaction takes old ones away",
-    "aborted": "transactions that it shows as aborted, likewise",
-    "last_committed_at": "when the last of these was complete",
-    "last_aborted_at": "when the last of those was complete",
+    "committed": "transactions that the log shows as committed; compaction removes old ones",
+    "aborted": "transactions that the log shows as aborted; compaction removes old ones",
+    "last_committed_at": "time at which the last committed transaction was completed",
+    "last_aborted_at": "time at which the last aborted transaction was completed",
 }
 
 _STATES = {
@@ -136,7 +136,7 @@ def _longest_first() -> WindowSpec:
 
 TABLE = Table(
     name="transactions",
-    about="What each transactional id is doing, the longest open first, and how its transactions ended.",
+    about="The state of each transactional id, the longest open transactions first, and the outcome of earlier ones.",
     inputs=("transaction_state", "metadata"),
     build=build,
     columns=COLUMNS,
