@@ -293,6 +293,14 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert not [link for link in links if not (page.parent / link).exists()]
 
 
+def test_numbers_of_the_readme_are_those_of_the_benchmarks() -> None:
+    measured = (ROOT / README).read_text("utf-8").split("\n## Measured\n")[1].split("\n## ")[0]
+    report = (ROOT / "benchmarks" / "report.md").read_text("utf-8")
+    numbers = re.findall(r"[\d.,]+ (?:ms|bytes)|\d[\d.]*x", measured)
+    assert len(numbers) > 8
+    assert not [number for number in numbers if number.removesuffix(" bytes") not in report]
+
+
 def test_make_help_lists_every_target() -> None:
     result = subprocess.run(
         ["make", "--no-print-directory", "help"], cwd=ROOT, capture_output=True, text=True, check=True
