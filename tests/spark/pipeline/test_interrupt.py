@@ -70,6 +70,6 @@ def test_ctrl_c_ends_a_stream_and_a_batch(tmp_path: Path) -> None:
     assert "interrupted; the next run resumes here" in stream
     assert stream.splitlines()[-2].startswith("1 table in ")
     assert stream.endswith("\nexit status 0\n")
-    assert batch.endswith("\nAborted!\nexit status 1\n")
+    assert batch.endswith("\nkip: interrupted\nexit status 130\n")
     assert {name: note.rows for name, note in Output(str(made)).notes().items()} == {"group_offsets": 9}
     assert Output(str(made)).names("_landed") == []
