@@ -124,6 +124,14 @@ def test_conditions_ask_for_configs_only_where_they_need_them(condition: str, or
     assert bool(orders.requests_of("DescribeConfigs")) == condition.endswith("min-isr")
 
 
+def test_a_partition_without_a_leader_is_under_min_isr(orders: EmbeddedCluster) -> None:
+    """Kafka before 4.0, and clusters without ELR, keep the last replica in the ISR."""
+    orders.fence_broker(2)
+    orders.fence_broker(3)
+    lines = printed("topics", "describe", "--under-min-isr", "-b", orders.bootstrap_server).splitlines()
+    assert ["Partition: 1" in line and "Leader: none" in line for line in lines] == [True]
+
+
 WAITS = [
     (("partitions", "reassign", "--topic", "orders:0", "--to", "2,3"), "orders 0"),
     (("topics", "delete", "orders"), "Deleted topic orders."),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -24,7 +23,9 @@ def select_partitions(admin: Admin, topics: Sequence[TopicDescription], conditio
         case "unavailable":
             alive = {node.id for node in admin.describe_cluster().nodes}
             return [each for each in partitions if each[1].leader not in alive]
-    return _by_min_isr(admin, partitions, operator.lt if condition == "under-min-isr" else operator.eq)
+        case "under-min-isr":
+            return _by_min_isr(admin, partitions, _is_under)
+    return _by_min_isr(admin, partitions, lambda one, least: len(one.isr) == least)
 
 
 def _under_replicated(admin: Admin, partitions: list[_Partition]) -> list[_Partition]:
@@ -37,7 +38,14 @@ def _under_replicated(admin: Admin, partitions: list[_Partition]) -> list[_Parti
     ]
 
 
-def _by_min_isr(admin: Admin, partitions: list[_Partition], holds: Callable[[int, int], bool]) -> list[_Partition]:
+def _is_under(partition: PartitionDescription, least: int) -> bool:
+    """Return whether a partition refuses records with `acks=all`; without a leader, the ISR is the last known one."""
+    return partition.leader is None or len(partition.isr) < least
+
+
+def _by_min_isr(
+    admin: Admin, partitions: list[_Partition], holds: Callable[[PartitionDescription, int], bool]
+) -> list[_Partition]:
     configs = admin.describe_topic_configs(sorted({name for name, _ in partitions})) if partitions else {}
     least = {name: int(one.value or 1) for name, some in configs.items() for one in some if one.name == _MIN_ISR}
-    return [(name, one) for name, one in partitions if name in least and holds(len(one.isr), least[name])]
+    return [(name, one) for name, one in partitions if name in least and holds(one, least[name])]
