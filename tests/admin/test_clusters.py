@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from kip.admin import Admin, settings_for
-from kip.admin.errors import UnsupportedByBrokerError
+from kip.admin.errors import PartlyDoneError, UnsupportedByBrokerError
 from kip.cluster import EmbeddedCluster
 from kip.operations import operation_names
 
@@ -156,3 +156,15 @@ def test_controllers_taken_for_brokers_say_so(embedded_cluster: EmbeddedCluster)
     settings = settings_for(embedded_cluster.bootstrap_controller)
     with Admin(settings) as admin, pytest.raises(Exception, match="MISMATCHED_ENDPOINT_TYPE"):
         admin.describe_cluster()
+
+
+def test_api_versions_of_each_broker(embedded_cluster: EmbeddedCluster) -> None:
+    with Admin(embedded_cluster.bootstrap_server) as admin:
+        found = admin.describe_api_versions()
+        assert {one.broker for one in found} == {1, 2, 3}
+        assert admin.describe_api_versions([2]) == tuple(one for one in found if one.broker == 2)
+        with pytest.raises(PartlyDoneError) as partly:
+            admin.describe_api_versions([2, 9])
+    assert {one.broker for one in partly.value.done} == {2}
+    (metadata,) = (one for one in found if one.broker == 1 and one.name == "Metadata")
+    assert (metadata.key, metadata.usable) == (3, metadata.versions.stop - 1)

@@ -60,6 +60,7 @@ class _Methods(ABC):
 
     describe_cluster = _Operation(lambda: operations.clusters.describe_cluster)
     list_nodes = _Operation(lambda: operations.clusters.list_nodes)
+    describe_api_versions = _Operation(lambda: operations.clusters.describe_api_versions)
     describe_metadata_quorum = _Operation(lambda: operations.quorum.describe_metadata_quorum)
 
     list_topics = _Operation(lambda: operations.topics.list_topics)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kip.cli.answers import Answer
-from kip.cli.connecting import change, verb
+from kip.cli.answers import Answer, rows
+from kip.cli.connecting import change, settled, verb
 from kip.cli.names import complete_brokers
 from kip.cli.tables import blank_columns, labelled
 
@@ -16,6 +16,15 @@ if TYPE_CHECKING:
     from kip.admin import Admin, Node
 
 __all__ = ["command"]
+
+_APIS = {
+    "BROKER": "broker",
+    "KEY": "apiKey",
+    "API": "apiName",
+    "MIN": "minVersion",
+    "MAX": "maxVersion",
+    "USABLE": "usableVersion",
+}
 
 
 @click.group(name="cluster", context_settings={"help_option_names": ["-h", "--help"]})
@@ -80,6 +89,37 @@ def cluster_id(admin: Admin) -> Answer:
     return Answer({"clusterId": found}, lambda: f"Cluster ID: {found}")
 
 
+@command.command("api-versions")
+@click.option(
+    "--broker",
+    "brokers",
+    type=int,
+    multiple=True,
+    metavar="ID",
+    shell_complete=complete_brokers,
+    help="Only this broker; may be repeated.",
+)
+@verb
+def api_versions(admin: Admin, brokers: tuple[int, ...]) -> Answer:
+    """List the APIs of brokers, with their versions and the highest one that this command knows."""
+    found, errors = settled(lambda: admin.describe_api_versions(brokers or None))
+    return rows(
+        (
+            {
+                "broker": one.broker,
+                "apiKey": one.key,
+                "apiName": one.name,
+                "minVersion": one.versions.start,
+                "maxVersion": one.versions.stop - 1,
+                "usableVersion": one.usable,
+            }
+            for one in found
+        ),
+        _APIS,
+        errors,
+    )
+
+
 @command.command()
 @click.argument("broker", type=int, metavar="BROKER", shell_complete=complete_brokers)
 @change
@@ -105,5 +145,5 @@ def _node_table(nodes: Sequence[Node], with_state: bool) -> str:
         columns.append(("RACK", 4, [node.rack or "null" for node in nodes]))
     if with_state:
         columns.append(("STATE", 10, ["fenced" if node.fenced else "unfenced" for node in nodes]))
-    rows = [[name for name, _, _ in columns], *zip(*(cells for _, _, cells in columns), strict=True)]
-    return blank_columns([list(row) for row in rows], [width for _, width, _ in columns])
+    lines = [[name for name, _, _ in columns], *zip(*(cells for _, _, cells in columns), strict=True)]
+    return blank_columns([list(line) for line in lines], [width for _, width, _ in columns])

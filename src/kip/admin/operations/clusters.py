@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from kafka_wire.clients import DescribeClusterRequest
+from kafka_wire.clients import ApiVersionsRequest, DescribeClusterRequest
+from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.catalog import UnknownMessageError
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Call
-from kip.admin.errors import Origin, UnsupportedByBrokerError
+from kip import __version__
+from kip.admin.calls import Broker, Call
+from kip.admin.errors import AdminError, Origin, UnsupportedByBrokerError
+from kip.admin.outcomes import settle
 from kip.admin.session import CONTROLLERS, Session
 from kip.admin.versions import Offer, since
 from kip.operations import operation_names
 
-__all__ = ["ClusterDescription", "Node", "describe_cluster", "list_nodes"]
+__all__ = ["ApiVersions", "ClusterDescription", "Node", "describe_api_versions", "describe_cluster", "list_nodes"]
 
 _FENCED = since(2)
 _OPERATIONS_IN_METADATA = range(8, 11)
@@ -50,6 +54,22 @@ class ClusterDescription:
     endpoint_type: str
     nodes: tuple[Node, ...]
     authorized_operations: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ApiVersions:
+    """The versions of an API that a broker serves.
+
+    Attributes:
+        name: Kafka's name of the API, None if this release does not know it.
+        usable: the highest version that this client knows too, None if there is none.
+    """
+
+    broker: int
+    key: int
+    name: str | None
+    versions: range
+    usable: int | None
 
 
 async def describe_cluster(
@@ -87,6 +107,49 @@ async def list_nodes(session: Session, *, timeout: float | None = None) -> tuple
         return _fall_back(offer, False, False)
 
     return (await session.run(Call("list_nodes", build, _read), session.deadline(timeout))).nodes
+
+
+async def describe_api_versions(
+    session: Session, brokers: Collection[int] | None = None, *, timeout: float | None = None
+) -> tuple[ApiVersions, ...]:
+    """Return the APIs that brokers serve, by broker and key.
+
+    Args:
+        brokers: ids; all live brokers by default.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
+    Raises:
+        PartlyDoneError: some of several brokers failed; `done` has the APIs of the others.
+    """
+    request = ApiVersionsRequest(client_software_name="kip", client_software_version=__version__)
+
+    def read(message: Any, origin: Origin) -> Any:
+        origin.check(message.error_code)
+        return message.api_keys
+
+    call = Call("describe_api_versions", lambda offer: (request, offer.version(ApiVersionsRequest)), read)
+    deadline = session.deadline(timeout)
+    if brokers is None:
+        outcomes = await session.on_each_broker(call, deadline)
+    else:
+        outcomes = await session.each(brokers, Broker, lambda _: call, deadline)
+    found = [
+        _api_versions(broker, api)
+        for broker, apis in sorted(outcomes.items())
+        if not isinstance(apis, AdminError)
+        for api in sorted(apis, key=lambda each: each.api_key)
+    ]
+    return settle(found, [outcome for outcome in outcomes.values() if isinstance(outcome, AdminError)])
+
+
+def _api_versions(broker: int, api: Any) -> ApiVersions:
+    served = range(api.min_version, api.max_version + 1)
+    try:
+        known = CATALOG.request(api.api_key)
+    except UnknownMessageError:
+        return ApiVersions(broker, api.api_key, None, served, None)
+    usable = max((version for version in served if version in known.versions), default=None)
+    return ApiVersions(broker, api.api_key, known.name.removesuffix("Request"), served, usable)
 
 
 def _describe(session: Session, offer: Offer, fenced: bool, operations: bool) -> tuple[Message, int]:
