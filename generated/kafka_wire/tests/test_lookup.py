@@ -53,7 +53,7 @@ def test_index_by_key() -> None:
 def test_other_keys_are_mistakes(
     elements: list[Any], key: dict[str, Any], text: str
 ) -> None:
-    with pytest.raises(TypeError, match=text):
+    with pytest.raises(TypeError, match=f"{text}$"):
         find(elements, **key)
 
 
