@@ -50,7 +50,7 @@ MARKS = {
     "examples/vendored/README.md": (pytest.mark.slow,),
 }
 """Marks for the commands of a page; pages that compile much are only tested by `make test`."""
-NEEDS_SPARK = ("docs/functions.md", "docs/pipeline.md", "docs/sources.md")
+NEEDS_SPARK = ("docs/cookbook.md", "docs/functions.md", "docs/pipeline.md", "docs/sources.md")
 """Pages whose Python code uses the reader's session and data; it is compiled, and its imports are run."""
 FREE = {"spark", "frame"}
 """Names that such code may use without defining them."""

@@ -114,7 +114,7 @@ def _with_groups(commits: DataFrame, groups: DataFrame) -> DataFrame:
 
 
 def _judged(rows: DataFrame) -> DataFrame:
-    """Add the lag, and what it means."""
+    """Add the lag and the status."""
     in_order = Window.partitionBy("cluster_id", "group_id", "topic", "partition").orderBy("time")
     so_far = in_order.rowsBetween(Window.unboundedPreceding, Window.currentRow)
     committed, start, end = (

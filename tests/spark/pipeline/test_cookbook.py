@@ -1,0 +1,79 @@
+"""docs/cookbook.md: each question is answered as the page says, by Spark and by DuckDB, and lag is that of the tool."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kip.spark.pipeline.catalog import TABLES
+from kip.spark.pipeline.clusters import ClusterNames
+from kip.spark.pipeline.inputs import register_sources
+from kip.spark.pipeline.rows import counting_rows
+from tests.spark.pipeline.captured_offsets import write_responses
+from tests.spark.pipeline.cookbook import answers, duckdb_query, questions, spark_query
+from tests.spark.pipeline.left_behind import write_snapshots
+from tests.spark.pipeline.tool_runs import rows, run
+
+pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark session"), pytest.mark.shared]
+
+USED = (
+    "brokers",
+    "broker_availability",
+    "controllers",
+    "quorum_replicas",
+    "features",
+    "topics",
+    "partitions",
+    "configs",
+    "acls",
+    "scram_users",
+    "quotas",
+    "groups",
+    "group_lag",
+    "group_offsets",
+    "transactions",
+)
+
+
+def write_tables(spark: Any, captured: Callable[[str], Any], folder: Path) -> list[Path]:
+    """Write the tables that the page uses, and make their views; return their folders."""
+    register_sources(spark)
+    write_snapshots(folder / "snapshots" / "probes")
+    write_responses(folder / "snapshots" / "tools")
+    snapshots = spark.read.format("kafka-snapshots").load(str(folder / "snapshots"))
+    inputs = {
+        "snapshots": counting_rows(snapshots, "snapshots", ClusterNames(), print).localCheckpoint(),
+        "metadata": captured("__cluster_metadata"),
+        "consumer_offsets": captured("__consumer_offsets"),
+        "transaction_state": captured("__transaction_state"),
+    }
+    for name in USED:
+        table = TABLES[name]
+        table.build(*(inputs[each] for each in table.inputs)).coalesce(1).write.parquet(str(folder / name))
+        spark.read.parquet(str(folder / name)).createOrReplaceTempView(name)
+    return [folder / name for name in USED]
+
+
+def test_answers(spark: Any, captured: Callable[[str], Any], tmp_path: Path) -> None:
+    folders = write_tables(spark, captured, tmp_path)
+    asked = questions()
+    assert len(asked) >= 25
+    for query in (spark_query(spark), duckdb_query(folders)):
+        assert {each.title: answers(query, each.sql) for each in asked} == {each.title: each.answer for each in asked}
+    unused = [name for name in USED if not any(f" {name}" in each.sql for each in asked)]
+    assert unused == []
+    lag = {(row.group_id, row.topic, str(row.partition)): row for row in spark.table("group_lag").collect()}
+    shown = [row for name in ("classic", "new") for row in rows(run("workload", f"describe-{name}-offsets").text)]
+    assert {(row["GROUP"], row["TOPIC"], row["PARTITION"]) for row in shown} == lag.keys()
+    for row in shown:
+        found = lag[row["GROUP"], row["TOPIC"], row["PARTITION"]]
+        assert [str(each) for each in (found.committed_offset, found.end_offset, found.lag)] == [
+            row["CURRENT-OFFSET"],
+            row["LOG-END-OFFSET"],
+            row["LAG"],
+        ]
+    for name in USED:
+        spark.catalog.dropTempView(name)
