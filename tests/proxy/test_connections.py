@@ -223,3 +223,20 @@ def test_nothing_is_left_after_many_connections() -> None:
         assert proxy._services is not None
         links = proxy._services.links
         wait_for(lambda: not links, "the end of all connections")
+
+
+def test_a_broker_that_returns(caplog: pytest.LogCaptureFixture) -> None:
+    """Its port of the proxy stays the same, and closes connections only while the broker is gone."""
+    with EmbeddedCluster(brokers=2, controllers=1) as cluster, Proxy(cluster.bootstrap_server) as proxy:
+        second = proxy.bootstrap_server.split(",")[1]
+        with connected(second) as peer:
+            assert len(peer.ask(MetadataRequest(topics=[]), 12).brokers) == 2
+            cluster.stop_node(2)
+            assert peer.receive() is None
+        with connected(second) as peer:
+            assert peer.receive() is None
+        cluster.start_node(2)
+        assert len(ask(second, MetadataRequest(topics=[]), 12).brokers) == 2
+    assert [record.message.partition(": ")[0] for record in caplog.records] == [
+        f"broker {cluster.bootstrap_server.split(',')[1]} cannot be reached"
+    ]
