@@ -110,6 +110,7 @@ DAMAGES = [
     Damage(f"{FIRST}.index", _patched(0, b"\0\0\0\1"), r"entry 0 has offset 1 at byte \d+, where the batch"),
     Damage(f"{FIRST}.timeindex", _patched(7, b"\xff"), r"entry \d+ (has timestamp \d+ as the largest|does not ascend)"),
     Damage(f"{FIRST}.timeindex", _patched(-12, b"\x01"), r"entry \d+ has timestamp \d+ as the largest up to offset"),
+    Damage(f"{FIRST}.timeindex", lambda whole: whole[:-12], r"no entry for timestamp \d+, the largest of the segment"),
     Damage(f"{FIRST}.txnindex", lambda whole: whole[34:], r"no entry for the transaction of producer \d+ that was"),
     Damage(f"{FIRST}.txnindex", _patched(1, b"\1"), r"entry 0 has version 1 instead of 0"),
     Damage(f"{FIRST}.txnindex", _patched(9, b"\x63"), r"entry 0 is of producer 99, the marker of producer \d+"),

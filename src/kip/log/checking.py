@@ -253,7 +253,7 @@ class _PartitionChecker:
         """Compare the snapshots before an offset with the replayed state; a damaged log has none to compare with."""
         for taken_at in sorted(each for each in self._snapshots if each <= offset):
             known = {one.id: one for one in self._snapshots.pop(taken_at)}
-            start = self._segments[0].offset
+            start = self._segments[0].offset if self._segments else self._end
             if not self._is_whole or taken_at < start:
                 continue
             for one in self._producers.by_id.values():
