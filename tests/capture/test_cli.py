@@ -1,4 +1,4 @@
-"""`kip capture dump` and `kip capture clients` as commands."""
+"""`kip capture dump` as a command."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ from kafka_wire.runtime.frames import encode_request, encode_response
 from kip.cli.capture import command
 from kip.cli.capture_output import _time
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
-from tests.shared import shared_path
 from tests.waiting import PATIENCE
 
 
@@ -174,29 +173,6 @@ def test_undecodable_messages_keep_their_bytes(tmp_path: Path) -> None:
     assert line["requestBytes"]
     assert line["response"]
     assert "messages not decoded: 1" in result.stderr
-
-
-def test_clients_of_several_files(capture: Path) -> None:
-    result = run("clients", capture, capture)
-    rows = [row.split() for row in result.stdout.splitlines()]
-    assert rows == [
-        ["ADDRESS", "CLIENT-ID", "SOFTWARE", "API", "VERSIONS", "REQUESTS", "REMOVED-IN-4", "SINCE"],
-        ["10.0.0.1", "shop-a", "-", "Metadata", "9", "4", "-", "-"],
-        ["10.0.0.1", "shop-b", "-", "Produce", "7", "2", "-", "-"],
-    ]
-    assert result.stderr.splitlines()[-1] == "0 of 2 clients use versions that Kafka 4 removed"
-    assert run("clients", capture, "--removed").stdout == ""
-    assert [row["clientId"] for row in lines(run("clients", capture, "--format", "jsonl"))] == ["shop-a", "shop-b"]
-
-
-@pytest.mark.slow
-@pytest.mark.shared
-def test_clients_of_the_real_cluster() -> None:
-    result = run("clients", shared_path("captures", "traffic", "clients.pcap.gz"), "--format", "jsonl")
-    rows = {(row["clientId"], row["softwareName"], row["apiName"]): row for row in lines(result)}
-    assert result.exit_code == 0
-    assert rows["shop-kp147-a", None, "CreateTopics"]["versions"] == [{"version": 2, "requests": 1}]
-    assert rows["shop-ck19-c", "confluent-kafka-python", "SyncGroup"]["softwareVersion"] == "1.9.2-rdkafka-1.9.2"
 
 
 def test_fetch_error_of_a_partition(tmp_path: Path) -> None:

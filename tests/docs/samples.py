@@ -17,7 +17,7 @@ from kip.log.families import FAMILIES
 from kip.log.records import Record
 from kip.log.writer import write_batch
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
-from tests.shared import shared_path
+from tests.shared import ROOT, shared_path
 
 FIRST = 1_795_267_826_465
 """Milliseconds since 1970 at which the first record was written."""
@@ -58,6 +58,11 @@ def _exchange(talk: Talk, number: int, request: Message, response: Message, vers
     talk.send(BROKER, encode_response(response, version, correlation_id=number))
 
 
+def write_request_log(folder: Path) -> None:
+    """Copy the request log of a broker of Kafka 2.8.2 as `kafka-request.log`."""
+    shutil.copy(ROOT / "tests" / "requestlog" / "data" / "kafka-2.8.2-request.log", folder / "kafka-request.log")
+
+
 def export_page(folder: Path) -> None:
     """Put the page of KIP-1073 into the example project, as if it had been exported from the wiki."""
     answers = tomllib.loads((folder / "schemas/kips/kip-1073/answers.toml").read_text(encoding="utf-8"))
@@ -67,6 +72,7 @@ def export_page(folder: Path) -> None:
 SAMPLES: dict[str, tuple[Callable[[Path], None], ...]] = {
     "docs/logs.md": (write_logs,),
     "docs/captures.md": (write_capture,),
+    "docs/clients.md": (write_request_log,),
     "docs/pipeline.md": (write_logs, write_capture),
     "docs/adding-a-kip.md": (export_page,),
 }

@@ -1,23 +1,23 @@
-"""The tables that captures give, `api_usage` and `old_clients`, and `errors`: real numbers, against Java's and ours."""
+"""The tables `api_usage` and `errors`: real numbers, against Java's and ours."""
 
 from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kip.capture.clients import Client, Usage, is_removed, tally, usages
+from kip.clients.reading import find_client_inputs, read_clients
+from kip.clients.uses import API_VERSIONS, Use
 from kip.spark.pipeline.clusters import ClusterNames, with_clusters
 from kip.spark.pipeline.inputs import SOURCES
-from kip.spark.pipeline.tables import api_usage, errors, old_clients
+from kip.spark.pipeline.tables import api_usage, errors
 from kip.spark.sources.kafka_capture import KafkaCaptureSource
-from tests.capture.talk import CLIENT, Talk, read_file, write_pcap
-from tests.capture.test_clients import old_request
+from tests.capture.talk import write_pcap
 from tests.shared import json_lines, shared_path
 from tests.spark.test_kafka_capture import talk_of
 
@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session"), pytes
 
 CAPTURES = ("clients", "groups", "fencing")
 Row = dict[str, Any]
-Use = tuple[str, int, int]
+Sent = tuple[str, int, int]
 """Client id, API key and version."""
 
 
@@ -48,37 +48,32 @@ def usage(exchanges: Any) -> list[Row]:
 
 
 @pytest.fixture(scope="module")
-def tallied(captures: list[Path]) -> list[Usage]:
-    """What `kip capture clients` shows."""
-    counts: Counter[tuple[Client, int, int]] = Counter()
-    for capture in captures:
-        tally(counts, read_file(capture).exchanges)
-    return list(usages(counts))
-
-
-def client_of(row: Row) -> Client:
-    name, version = row["software_name"] or "", row["software_version"] or ""
-    return Client(row["client_address"], row["client_id"], name, version)
+def uses(captures: list[Path]) -> list[Use]:
+    """What `kip clients` shows."""
+    return list(read_clients(find_client_inputs(map(str, captures)), print).uses())
 
 
 def test_columns_are_the_documented_ones(exchanges: Any) -> None:
-    for table in (api_usage.TABLE, old_clients.TABLE):
-        assert table.build(exchanges).columns == [*table.columns]
-        assert set(table.key) <= set(table.columns)
+    assert api_usage.TABLE.build(exchanges).columns == [*api_usage.TABLE.columns]
+    assert set(api_usage.TABLE.key) <= set(api_usage.TABLE.columns)
     assert errors.build(exchanges=exchanges).columns == [*errors.TABLE.columns]
 
 
-def test_usage_is_that_of_kip_capture_clients(usage: list[Row], tallied: list[Usage]) -> None:
-    ours = {(client_of(row), row["api_key"], row["api_name"], row["version"]): row["requests"] for row in usage}
-    assert len(ours) == len(usage)
+def test_usage_is_that_of_kip_clients(usage: list[Row], uses: list[Use]) -> None:
+    ours = {
+        (row["client_address"], row["client_id"], row["software_name"], row["api_key"], row["version"]): row["requests"]
+        for row in usage
+        if row["api_key"] != API_VERSIONS or row["software_name"]
+    }
     theirs = {
-        (each.client, each.api_key, each.api_name, version): requests
-        for each in tallied
-        for version, requests in each.requests.items()
+        (use.client.client_address, use.client.client_id, use.client.software_name, use.api_key, use.version): (
+            use.requests
+        )
+        for use in uses
     }
     assert ours == theirs
-    for row in usage:
-        assert row["is_removed_in_4_0"] == is_removed(row["api_key"], row["version"])
+    assert len(theirs) == len(uses) > 100
+    assert {use.client.client_id for use in uses} >= {"shop-kp147-a", "shop-ck19-c"}
 
 
 def has_error(form: Any) -> bool:
@@ -91,13 +86,13 @@ def has_error(form: Any) -> bool:
 
 def test_usage_is_that_of_the_frames_as_java_sees_them(usage: list[Row], captures: list[Path]) -> None:
     """Counts, sizes, times and errors from the ground truth, whose rows are single frames."""
-    requests: Counter[Use] = Counter()
-    sizes: Counter[Use] = Counter()
-    answers: Counter[Use] = Counter()
-    failures: Counter[Use] = Counter()
+    requests: Counter[Sent] = Counter()
+    sizes: Counter[Sent] = Counter()
+    answers: Counter[Sent] = Counter()
+    failures: Counter[Sent] = Counter()
     times, latencies = defaultdict(list), defaultdict(list)
     for capture in captures:
-        sent: dict[tuple[int, int], tuple[Use, float]] = {}
+        sent: dict[tuple[int, int], tuple[Sent, float]] = {}
         for frame in json_lines(capture.with_name(capture.name.replace(".pcap.", ".decoded.jsonl."))):
             place = frame["conn"], frame["correlationId"]
             if frame["dir"] == "req":
@@ -129,7 +124,7 @@ def test_usage_is_that_of_the_frames_as_java_sees_them(usage: list[Row], capture
         assert row["latency_p99_ms"] == pytest.approx(known[math.ceil(len(known) * 0.99) - 1], abs=1e-3)
 
 
-def use_of(row: Row) -> Use:
+def use_of(row: Row) -> Sent:
     return row["client_id"], row["api_key"], row["version"]
 
 
@@ -141,9 +136,9 @@ def moment(seconds: float) -> datetime:
     return datetime.fromtimestamp(seconds, UTC).replace(tzinfo=None)
 
 
-def merged(usage: list[Row]) -> dict[Use, Row]:
+def merged(usage: list[Row]) -> dict[Sent, Row]:
     """Put together what differs in software alone: the ground truth knows of single frames."""
-    together: dict[Use, Row] = {}
+    together: dict[Sent, Row] = {}
     for row in usage:
         known = together.setdefault(use_of(row), dict(row))
         if known["software_name"] == row["software_name"] and known["software_version"] == row["software_version"]:
@@ -156,38 +151,10 @@ def merged(usage: list[Row]) -> dict[Use, Row]:
     return together
 
 
-def test_no_client_of_the_captures_is_old(exchanges: Any, tallied: list[Usage]) -> None:
+def test_no_client_of_the_captures_is_old(usage: list[Row], uses: list[Use]) -> None:
     """They all talked to Kafka 4.3.1, which would not have let them."""
-    assert not [each for each in tallied if each.removed]
-    assert old_clients.build(exchanges).count() == 0
-
-
-def test_old_clients(spark: Any, tmp_path: Path) -> None:
-    old, new = Talk(), Talk(endpoints=(("10.0.0.3", 40000), ("10.0.0.2", 9092)), time=1_800_000_001.0)
-    uses = [(3, 0), (1, 0), (1, 2), (1, 0), (1, 4), (4, 1)], [(3, 4), (1, 4)]
-    for talk, requests in zip((old, new), uses, strict=True):
-        talk.open()
-        for number, (api_key, version) in enumerate(requests):
-            talk.send(CLIENT, old_request(api_key, version, number, b"old" if talk is old else b"new"))
-    path = write_pcap(tmp_path / "a.pcap", [*old.packets, *new.packets])
-    (row,) = old_clients.build(spark.read.format("kafka-capture").load(str(tmp_path))).collect()
-    times = [EPOCH + timedelta(microseconds=each.request.time // 1000) for each in read_file(path).exchanges]
-    assert row.asDict() == {
-        "cluster_id": None,
-        "client_address": "10.0.0.1",
-        "client_id": "old",
-        "software_name": None,
-        "software_version": None,
-        "removed": [
-            (1, "Fetch", 0, 2, times[3], 4, 4),
-            (1, "Fetch", 2, 1, times[2], 4, 4),
-            (4, "LeaderAndIsr", 1, 1, times[5], None, None),
-        ],
-        "removed_requests": 4,
-        "requests": 6,
-        "first_seen": times[1],
-        "last_seen": times[5],
-    }
+    assert {use.dropped_in for use in uses} == {None, "6.0.0"}
+    assert not any(row["is_removed_in_4_0"] for row in usage)
 
 
 def test_errors_of_captures(spark: Any, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import os
 import time
 from collections import Counter
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -143,6 +144,26 @@ def test_a_lost_response_is_a_row_and_costs_nothing_else(tmp_path: Path) -> None
     with pytest.raises(CorruptRecordError, match=r"a\.pcap: connection 0, .* are missing from the capture; with mode="):
         rows_of(path, mode="FAILFAST")
     assert rows_of(path, mode="DROPMALFORMED") == [row for row in rows if row["_error"] is None]
+
+
+def test_a_tls_connection_is_a_row(tmp_path: Path) -> None:
+    """Its time is that of the first bytes, and exchanges of other connections have no encryption."""
+    hidden = Talk(endpoints=(("10.0.0.4", 40000), ("10.0.0.2", 9093)))
+    hidden.open()
+    hidden.send(CLIENT, b"\x16\x03\x01\x02\x00" + bytes(100))
+    path = write_pcap(tmp_path / "a.pcap", [*hidden.packets, *talk_of(0).packets])
+    seen, encrypted = sorted(rows_of(path), key=lambda row: row["encryption"] or "")
+    assert (seen["api_name"], seen["encryption"]) == ("Metadata", None)
+    assert {name: value for name, value in encrypted.items() if value is not None} == {
+        "file": str(path),
+        "connection": 0,
+        "time": datetime.fromtimestamp(1_800_000_000.004, UTC),
+        "client_address": "10.0.0.4",
+        "client_port": 40000,
+        "server_address": "10.0.0.2",
+        "server_port": 9093,
+        "encryption": "TLS",
+    }
 
 
 def test_a_message_that_cannot_be_decoded(tmp_path: Path) -> None:

@@ -52,18 +52,29 @@ class Exchange:
     why_no_response: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class EncryptedConnection:
+    """A TLS connection, of which nothing can be decoded; `time` is that of its first bytes, in ns since 1970."""
+
+    connection: int
+    client: str
+    server: str
+    time: int
+
+
 @dataclass(slots=True)
 class Findings:
     """The results of a capture: exchanges for the caller to consume, problems, and ignored traffic.
 
-    `foreign` counts connections of other protocols by protocol and server; `passed` counts packets without a TCP
-    segment by their kind.
+    `foreign` counts connections of other protocols by protocol and server, of which `encrypted` has those of TLS;
+    `passed` counts packets without a TCP segment by their kind.
     """
 
     name: str
     report: Report
     exchanges: list[Exchange] = field(default_factory=list)
     foreign: Counter[tuple[str, str]] = field(default_factory=Counter)
+    encrypted: list[EncryptedConnection] = field(default_factory=list)
     passed: Counter[str] = field(default_factory=Counter)
 
 

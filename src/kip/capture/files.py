@@ -5,6 +5,7 @@ Packets are yielded one by one; only a few packets are in memory at a time.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from kip.capture.pcap import PCAP_MAGICS, read_pcap
@@ -12,6 +13,19 @@ from kip.capture.pcapng import PCAPNG_MAGIC, read_pcapng
 from kip.capture.problems import CaptureError, Report
 from kip.capture.streams import open_stream
 from kip.capture.windows import Packet, Window
+
+_NAME = re.compile(r".*\.(pcap|pcapng|cap)([.-]?\d+)?(\.gz)?", re.IGNORECASE)
+"""Files in a folder that are captures, with the numbers that `tcpdump -C` appends."""
+
+
+def is_capture_name(name: str) -> bool:
+    """Return whether the name of a file in a folder is that of a capture."""
+    return _NAME.fullmatch(name) is not None
+
+
+def begins_like_capture(start: bytes) -> bool:
+    """Return whether the first 4 bytes of a file are those of a capture that is not compressed."""
+    return start == PCAPNG_MAGIC or start in PCAP_MAGICS
 
 
 def read_packets(path: str, report: Report, *, follow: bool = False) -> Iterator[Packet]:

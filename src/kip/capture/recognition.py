@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from kip.capture.conversations import Conversation, Findings
+from kip.capture.conversations import Conversation, EncryptedConnection, Findings
 from kip.capture.decoding import read_head, read_request
 from kip.capture.framing import Frame, FrameReader
 from kip.capture.judges import RequestJudge
@@ -29,6 +29,7 @@ class Recognition:
         self._conversation: Conversation | None = None
         self._is_foreign = False
         self._beginning = b""
+        self._first_time = 0
         self._received = 0
         self._skipped = [0, 0]
         self._lost: list[tuple[int, int]] = []
@@ -39,7 +40,8 @@ class Recognition:
         if self._conversation is not None:
             self._conversation.receive(side, data, time)
         elif not self._is_foreign:
-            self._beginning = self._beginning or data[:3]
+            if not self._beginning:
+                self._beginning, self._first_time = data[:3], time
             self._received += len(data)
             self._readers[side].buffer.append(data, time)
             self._look_at(side, self._readers[side].read())
@@ -93,8 +95,16 @@ class Recognition:
     def _note_foreign(self) -> None:
         self._is_foreign = True
         first, second = self._connection.endpoints
-        server = second if self._connection.has_start or second[-2:] < first[-2:] else first
-        self._findings.foreign["TLS" if _is_tls(self._beginning) else "not Kafka", endpoint_text(server)] += 1
+        client, server = first, second
+        if not self._connection.has_start and first[-2:] <= second[-2:]:
+            client, server = second, first
+        is_tls = _is_tls(self._beginning)
+        self._findings.foreign["TLS" if is_tls else "not Kafka", endpoint_text(server)] += 1
+        if is_tls:
+            encrypted = EncryptedConnection(
+                self._connection.number, endpoint_text(client), endpoint_text(server), self._first_time
+            )
+            self._findings.encrypted.append(encrypted)
         self._readers = (self._reader(0), self._reader(1))
 
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from fnmatch import fnmatchcase
 from typing import Any
 
 import click
 
-from kip.capture.clients import Client, Usage, tally, usages
 from kip.capture.conversations import Exchange
 from kip.capture.decoding import api_name
 from kip.capture.exchanges import read_exchanges
@@ -18,14 +16,11 @@ from kip.capture.stats import Loads, measure, rows_of
 from kip.cli.capture_output import (
     EXCHANGE_WIDTHS,
     Diagnostics,
-    client_columns,
-    client_line,
     exchange_columns,
     load_columns,
     load_line,
 )
 from kip.cli.errors import PARTIAL_FAILURE
-from kip.cli.output import echo
 from kip.cli.rows import print_rows
 
 _capture_file = click.Path(exists=True, dir_okay=False, allow_dash=True)
@@ -82,28 +77,6 @@ def dump(
 
 @command.command()
 @click.argument("files", type=_capture_file, nargs=-1, required=True)
-@click.option("--removed", is_flag=True, help="Only API versions that Kafka 4 removed.")
-@click.option("--format", "form", type=_format, default="table", show_default=True, help="Output format.")
-def clients(files: tuple[str, ...], *, removed: bool, form: str) -> None:
-    """Print the API versions that each client uses, and those among them that Kafka 4 removed (KIP-896).
-
-    A client is an address, a client id, and a software name and version (from ApiVersions 3 or newer).
-    """
-    counts: Counter[tuple[Client, int, int]] = Counter()
-    losses = 0
-    for file in files:
-        diagnostics = Diagnostics(file)
-        tally(counts, diagnostics.watch(read_exchanges(file, diagnostics.findings)))
-        diagnostics.finish()
-        losses += diagnostics.losses
-    rows = list(usages(counts))
-    print_rows((client_line(row) for row in rows if row.removed or not removed), form, client_columns)
-    _count_affected(rows)
-    sys.exit(PARTIAL_FAILURE if losses else 0)
-
-
-@command.command()
-@click.argument("files", type=_capture_file, nargs=-1, required=True)
 @click.option("--format", "form", type=_format, default="table", show_default=True, help="Output format.")
 def stats(files: tuple[str, ...], *, form: str) -> None:
     """Print latencies, errors and bytes by client and API.
@@ -134,9 +107,3 @@ def _is_wanted(exchange: Exchange, apis: tuple[str, ...], clients: tuple[str, ..
 
 def _has_error(line: dict[str, Any]) -> bool:
     return any(line.get(member) for member in ("errorCodes", "requestProblem", "responseProblem"))
-
-
-def _count_affected(rows: list[Usage]) -> None:
-    """Print how many clients an upgrade to Kafka 4 affects."""
-    everyone, affected = ({row.client for row in rows if row.removed or not only} for only in (False, True))
-    echo(f"{len(affected)} of {len(everyone)} clients use versions that Kafka 4 removed", err=True)

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
-from kip.capture.clients import Client, Usage, removed_since
+from kip.capture.clients import Client
 from kip.capture.conversations import Exchange, Findings
 from kip.capture.decoding import api_name
 from kip.capture.problems import CaptureError, Problem
@@ -140,34 +140,4 @@ def load_columns(line: Row) -> Columns:
         **latencies,
         "FAILED": str(line["failed"]),
         "ERRORS": ", ".join(f"{name} ({count})" for name, count in line["errors"].items()) or "-",
-    }
-
-
-def client_line(usage: Usage) -> Row:
-    """Return a client's use of an API as one JSON object."""
-    return {
-        "address": usage.client.address,
-        "clientId": usage.client.client_id,
-        "softwareName": usage.client.software_name or None,
-        "softwareVersion": usage.client.software_version or None,
-        "apiKey": usage.api_key,
-        "apiName": usage.api_name,
-        "versions": [{"version": version, "requests": number} for version, number in usage.requests.items()],
-        "removedVersions": list(usage.removed),
-        "removedSince": {str(version): removed_since(usage.api_key, version) for version in usage.removed},
-    }
-
-
-def client_columns(line: Row) -> Columns:
-    """Return the table columns for a client's use of an API."""
-    software = " ".join(filter(None, (line["softwareName"], line["softwareVersion"])))
-    return {
-        "ADDRESS": line["address"],
-        "CLIENT-ID": line["clientId"] or "-",
-        "SOFTWARE": software or "-",
-        "API": line["apiName"],
-        "VERSIONS": ",".join(str(each["version"]) for each in line["versions"]),
-        "REQUESTS": str(sum(each["requests"] for each in line["versions"])),
-        "REMOVED-IN-4": ",".join(map(str, line["removedVersions"])) or "-",
-        "SINCE": ",".join(sorted({release or "?" for release in line["removedSince"].values()})) or "-",
     }

@@ -31,6 +31,7 @@ class _Noun:
 _NOUNS = {
     "acls": _Noun("kip.cli.acls", "List, create and delete access control entries.", "admin"),
     "capture": _Noun("kip.cli.capture", "Read packet captures of Kafka traffic.", "capture"),
+    "clients": _Noun("kip.cli.clients", "Report which clients must change before a release of Kafka.", "capture"),
     "cluster": _Noun("kip.cli.cluster", "Describe the cluster and its nodes.", "admin"),
     "collect": _Noun("kip.cli.collect", "Poll the state of a cluster, and record the responses in files.", "admin"),
     "completion": _Noun("kip.cli.completion_scripts", "Set up your shell to complete commands.", "admin"),

@@ -12,6 +12,7 @@ from kip.spark.pipeline.tables import (
     api_usage,
     broker_availability,
     brokers,
+    clients,
     cluster,
     configs,
     controllers,
@@ -25,7 +26,6 @@ from kip.spark.pipeline.tables import (
     groups,
     hanging_transactions,
     idle_topics,
-    old_clients,
     partitions,
     quorum_replicas,
     quotas,
@@ -61,7 +61,7 @@ _MODULES = (
     hanging_transactions,
     share_groups,
     api_usage,
-    old_clients,
+    clients,
     errors,
 )
 

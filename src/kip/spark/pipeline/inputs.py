@@ -11,18 +11,19 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from kip.capture.pcap import PCAP_MAGICS
-from kip.capture.pcapng import PCAPNG_MAGIC
+from kip.capture.files import begins_like_capture, is_capture_name
 from kip.capture.streams import GZIP_MAGIC
 from kip.log.errors import LogError
 from kip.log.files import Entry, entries, entry, open_file
 from kip.log.segments import partition_files, partition_of
 from kip.log.snapshots import NAME, find_snapshot_files
+from kip.requestlog.files import is_request_log, is_request_log_name
 from kip.spark.pipeline.clusters import ClusterNames, check_log_dirs, whole_path
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.table import Input
-from kip.spark.sources.kafka_capture import KafkaCaptureSource, is_capture_name
+from kip.spark.sources.kafka_capture import KafkaCaptureSource
 from kip.spark.sources.kafka_log import KafkaLogSource
+from kip.spark.sources.kafka_request_log import KafkaRequestLogSource
 from kip.spark.sources.kafka_snapshots import KafkaSnapshotsSource
 
 if TYPE_CHECKING:
@@ -69,18 +70,19 @@ _TOPICS: Mapping[str, Input] = {
 }
 _MOVED = re.compile(r"-(?:delete|future|stray)$")
 _NOTHING = (
-    "there are no logs of Kafka's internal topics in it, no packet captures (.pcap, .pcapng), and no snapshots of "
-    "kip collect"
+    "there are no logs of Kafka's internal topics in it, no packet captures (.pcap, .pcapng), no request logs "
+    "(kafka-request.log), and no snapshots of kip collect"
 )
 _ONLY_FAR_CAPTURES = "there are only packet captures in it, and they are read from local or mounted disks: copy them"
 _DEEPEST = 16
 """Maximum depth of folders; links can form circles."""
 
+_SERVER = "concat_ws(':', server_address, CAST(server_port AS STRING))"
+
 SOURCES: Mapping[Input, Source] = {
     **{name: Source(KafkaLogSource, f"logs of {topic}", {"topic": topic}) for topic, name in _TOPICS.items()},
-    "exchanges": Source(
-        KafkaCaptureSource, "packet captures", server="concat_ws(':', server_address, CAST(server_port AS STRING))"
-    ),
+    "exchanges": Source(KafkaCaptureSource, "packet captures", server=_SERVER),
+    "logged_requests": Source(KafkaRequestLogSource, "request logs", server=_SERVER),
     "snapshots": Source(KafkaSnapshotsSource, "snapshots of kip collect", server="endpoint"),
 }
 
@@ -167,17 +169,21 @@ def _find_in_folder(folder: Entry, depth: int) -> Iterator[_Find]:
         yield from _found(_TOPICS[topic], folder.path, [file.size for file in partition_files(folder.path)])
     captures = [each.size for each in inside if not each.is_folder and is_capture_name(each.name)]
     yield from _found("exchanges", folder.path, captures)
+    logs = [each.size for each in inside if not each.is_folder and is_request_log_name(each.name)]
+    yield from _found("logged_requests", folder.path, logs)
     for each in inside:
         if each.is_folder and depth < _DEEPEST:
             yield from _find_in_folder(each, depth + 1)
 
 
 def _find_file(file: Entry) -> Iterator[_Find]:
-    """Add a file that was named explicitly: a log if it is in a partition directory, else a capture."""
+    """Add a file that was named explicitly: its folder or its contents decide about its kind."""
     topic, _ = partition_of(file.folder)
     if topic in _TOPICS:
         yield _Find(_TOPICS[topic], file.path, (file.size,))
-    elif _begins_like_capture(file.path):
+    elif is_request_log(file.path):
+        yield _Find("logged_requests", file.path, (file.size,))
+    elif _may_be_capture(file.path):
         yield _Find("exchanges", file.path, (file.size,))
 
 
@@ -186,10 +192,10 @@ def _found(name: Input, path: str, sizes: list[int]) -> Iterator[_Find]:
         yield _Find(name, path, tuple(sizes))
 
 
-def _begins_like_capture(path: str) -> bool:
+def _may_be_capture(path: str) -> bool:
     with open_file(path) as file:
         start = file.read(4)
-    return start == PCAPNG_MAGIC or start in PCAP_MAGICS or start.startswith(GZIP_MAGIC)
+    return begins_like_capture(start) or start.startswith(GZIP_MAGIC)
 
 
 def empty_frame(spark: SparkSession, name: Input) -> DataFrame:

@@ -17,9 +17,16 @@ CLUSTER = {"cluster_id": "ID of the cluster, or its name or path if its inputs h
 """The first column of every table."""
 
 Input: TypeAlias = Literal[
-    "metadata", "consumer_offsets", "transaction_state", "share_group_state", "exchanges", "snapshots"
+    "metadata",
+    "consumer_offsets",
+    "transaction_state",
+    "share_group_state",
+    "exchanges",
+    "logged_requests",
+    "snapshots",
 ]
-"""Rows of `kafka-log` with the topic of that name decoded, of `kafka-capture`, and of `kafka-snapshots`."""
+"""Rows of `kafka-log` with the topic of that name decoded, of `kafka-capture`, `kafka-request-log` and
+`kafka-snapshots`."""
 
 
 @dataclass(frozen=True, slots=True)

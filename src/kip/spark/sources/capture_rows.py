@@ -9,7 +9,8 @@ from typing import Any, NamedTuple, TypeAlias
 import orjson
 import pyarrow as pa
 
-from kip.capture.conversations import Exchange
+from kip.capture.clients import protocol_type_of
+from kip.capture.conversations import EncryptedConnection, Exchange
 from kip.capture.decoding import Part, api_name
 from kip.capture.lines import MILLISECOND, PLAIN, Detail, error_codes, exchange_line
 
@@ -119,6 +120,8 @@ COLUMNS: Mapping[str, Column] = {
     "request": Column(pa.string(), _json("request")),
     "response": Column(pa.string(), _json("response")),
     "no_response": Column(pa.string(), lambda row: row.exchange.why_no_response or None),
+    "protocol_type": Column(pa.string(), lambda row: protocol_type_of(row.exchange)),
+    "encryption": Column(pa.string(), lambda row: None),
     "_error": Column(pa.string(), lambda row: row.error),
 }
 """The columns there are, in their order."""
@@ -174,6 +177,20 @@ class CaptureRows:
         loss = {"file": self._file, "_error": reason}
         self._rows.append(tuple(loss.get(name) for name in self._schema.names))
         self._note(reason)
+
+    def add_encrypted(self, connection: EncryptedConnection) -> None:
+        """Add the only row of a TLS connection."""
+        values = {
+            "file": self._file,
+            "connection": connection.connection,
+            "time": _microseconds(connection.time),
+            "client_address": _address(connection.client),
+            "client_port": _port(connection.client),
+            "server_address": _address(connection.server),
+            "server_port": _port(connection.server),
+            "encryption": "TLS",
+        }
+        self._rows.append(tuple(values.get(name) for name in self._schema.names))
 
     def take(self) -> pa.RecordBatch | None:
         """Return the gathered rows, None if there are none."""

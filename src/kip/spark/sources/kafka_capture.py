@@ -6,7 +6,6 @@ by one task, because the packets of a connection are spread over the whole file.
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -20,18 +19,16 @@ from pyspark.sql.types import StructType
 
 from kip.capture.conversations import Findings
 from kip.capture.exchanges import read_exchanges
+from kip.capture.files import is_capture_name
 from kip.capture.lines import Detail
 from kip.capture.problems import CaptureError, Problem
 from kip.spark.errors import CorruptRecordError
 from kip.spark.sources.capture_rows import COLUMNS, DEFAULT_COLUMNS, CaptureRows
 from kip.spark.sources.source_options import DROPMALFORMED, Parser, flag, mode, names, number, plain_path, read_options
 
-__all__ = ["KafkaCaptureSource", "is_capture_name"]
+__all__ = ["KafkaCaptureSource"]
 
 NAME = "kafka-capture"
-
-_CAPTURE_NAME = re.compile(r".*\.(pcap|pcapng|cap)([.-]?\d+)?(\.gz)?", re.IGNORECASE)
-"""Files in a folder that are captures, with the numbers that `tcpdump -C` appends."""
 
 _PARSERS: Mapping[str, Parser] = {
     "path": names,
@@ -175,13 +172,8 @@ def find_captures(paths: tuple[str, ...]) -> list[Path]:
     return list(found)
 
 
-def is_capture_name(name: str) -> bool:
-    """Return whether the name of a file in a folder is that of a capture."""
-    return _CAPTURE_NAME.fullmatch(name) is not None
-
-
 def read_capture(path: str, options: CaptureOptions) -> Iterator[pa.RecordBatch]:
-    """Yield the rows of a capture: exchanges in the order in which they end, and the losses between them.
+    """Yield the rows of a capture: exchanges in the order in which they end, losses, and TLS connections.
 
     Raises:
         CorruptRecordError: something cannot be read, in the mode FAILFAST.
@@ -199,11 +191,19 @@ def read_capture(path: str, options: CaptureOptions) -> Iterator[pa.RecordBatch]
     try:
         for exchange in read_exchanges(path, findings):
             rows.add(exchange)
+            _take_encrypted(findings, rows)
             if rows.is_full:
                 yield from _checked(rows, options)
     except (CaptureError, OSError) as error:
         rows.add_loss(_reason(error, path))
+    _take_encrypted(findings, rows)
     yield from _checked(rows, options)
+
+
+def _take_encrypted(findings: Findings, rows: CaptureRows) -> None:
+    for connection in findings.encrypted:
+        rows.add_encrypted(connection)
+    findings.encrypted.clear()
 
 
 def _reason(problem: Problem | Exception, path: str) -> str:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["CLIENT", "NO_VERSION", "TABLE", "first_kept_version"]
 
 CLIENT = ("cluster_id", "client_address", "client_id", "software_name", "software_version")
-"""The columns that identify a client, as in `kip capture clients`."""
+"""The columns that identify a client, as in `kip clients`."""
 
 NO_VERSION = 1 << 15
 """More than any version: where the newest Kafka has none of an API's."""

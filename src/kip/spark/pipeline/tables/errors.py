@@ -19,9 +19,9 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "source": "the data source that read it: `kafka-log`, `kafka-capture` or `kafka-snapshots`",
+    "source": "the data source that read it: `kafka-log`, `kafka-capture`, `kafka-request-log` or `kafka-snapshots`",
     "file": "path of the file",
-    "position": "byte of the file where the batch or frame starts; null in captures",
+    "position": "byte of the file where the batch, frame or line starts; null in captures",
     "topic": "topic of the log",
     "partition": "partition of the log",
     "offset": "offset of the record, or the first one that may be lost",
@@ -46,11 +46,13 @@ def build(
     share_group_state: DataFrame | None = None,
     exchanges: DataFrame | None = None,
     snapshots: DataFrame | None = None,
+    logged_requests: DataFrame | None = None,
 ) -> DataFrame:
     """Return the table. Raises ValueError if no input exists."""
     logs = (metadata, consumer_offsets, transaction_state, share_group_state)
     inputs = [(rows.withColumnRenamed("timestamp", "time"), "kafka-log") for rows in logs if rows is not None]
     inputs += [(exchanges, "kafka-capture")] if exchanges is not None else []
+    inputs += [(logged_requests, "kafka-request-log")] if logged_requests is not None else []
     inputs += [(snapshots, "kafka-snapshots")] if snapshots is not None else []
     if not inputs:
         raise ValueError("the table errors is made from the inputs of other tables, and there is none")
@@ -78,7 +80,15 @@ def _column(rows: DataFrame, name: str, type_name: str) -> Column:
 TABLE = Table(
     name="errors",
     about="Input that could not be read and failed requests of kip collect, with location and reason.",
-    inputs=("metadata", "consumer_offsets", "transaction_state", "share_group_state", "exchanges", "snapshots"),
+    inputs=(
+        "metadata",
+        "consumer_offsets",
+        "transaction_state",
+        "share_group_state",
+        "exchanges",
+        "snapshots",
+        "logged_requests",
+    ),
     build=build,
     columns=COLUMNS,
     key=("cluster_id", "source", "file", "position", "offset", "time"),

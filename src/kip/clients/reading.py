@@ -1,0 +1,190 @@
+"""Reads what shows clients at work, without Spark: request logs, packet captures, and logs of `__consumer_offsets`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, tzinfo
+from typing import Any
+
+from kip.capture.clients import client_of, protocol_type_of
+from kip.capture.conversations import Exchange, Findings
+from kip.capture.exchanges import read_exchanges
+from kip.capture.files import begins_like_capture, is_capture_name
+from kip.capture.problems import CaptureError, Problem
+from kip.clients.drops import JOIN_GROUP
+from kip.clients.uses import Client, Connection, Place, Tally
+from kip.log.errors import LogError
+from kip.log.families import FAMILIES, Part
+from kip.log.files import Entry, entries, entry, open_file
+from kip.log.meta_properties import log_dir_cluster_id
+from kip.log.reader import Damage, read_batches
+from kip.log.segments import LogFile, find_log_files, partition_of
+from kip.requestlog.files import is_request_log, is_request_log_name, read_requests
+from kip.requestlog.requests import LoggedRequest
+
+__all__ = ["ClientInputs", "find_client_inputs", "read_clients"]
+
+_OFFSETS = "__consumer_offsets"
+_DEEPEST = 16
+"""Folders in folders; links may lead around in circles."""
+
+Lose = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientInputs:
+    """Files by kind, each once."""
+
+    request_logs: tuple[str, ...]
+    captures: tuple[str, ...]
+    offsets: tuple[LogFile, ...]
+
+
+def find_client_inputs(paths: Iterable[str]) -> ClientInputs:
+    """Return the files at paths and in folders under them; a file that a path names may have any name.
+
+    Raises:
+        ValueError: a path has none of these files.
+        OSError: a path cannot be read.
+    """
+    request_logs, captures, offsets = dict[str, None](), dict[str, None](), dict[str, LogFile]()
+    for path in paths:
+        before = len(request_logs) + len(captures) + len(offsets)
+        top = entry(path)
+        for found, is_named in [(top, True)] if not top.is_folder else _walk(top):
+            if partition_of(found.folder)[0] == _OFFSETS:
+                offsets |= {file.path: file for file in _segments(found)}
+            elif is_request_log_name(found.name) or (is_named and is_request_log(found.path)):
+                request_logs[found.path] = None
+            elif is_capture_name(found.name) or (is_named and _begins_like_capture(found.path)):
+                captures[found.path] = None
+        if len(request_logs) + len(captures) + len(offsets) == before:
+            raise ValueError(
+                f"{path}: no request logs (kafka-request.log), packet captures (.pcap, .pcapng) or logs of {_OFFSETS}"
+            )
+    return ClientInputs(tuple(request_logs), tuple(captures), tuple(offsets.values()))
+
+
+def read_clients(inputs: ClientInputs, lose: Lose, zone: tzinfo = UTC) -> Tally:
+    """Count the requests and group members in all files; pass a description of unreadable data to `lose`.
+
+    Times of request logs without a zone are in `zone`.
+    """
+    tally = Tally()
+    for path in inputs.request_logs:
+        for request in read_requests(path, lambda line: lose(str(line)), zone=zone):
+            _add_logged(tally, path, request)
+    for path in inputs.captures:
+        _add_capture(tally, path, lose)
+    for file in inputs.offsets:
+        _add_groups(tally, file, lose)
+    return tally
+
+
+def _add_logged(tally: Tally, path: str, request: LoggedRequest) -> None:
+    """Count a logged request; one that a broker forwarded is in the log of the broker that got it, with its client."""
+    if request.is_forwarded:
+        return
+    server = f"{request.server_address}:{request.server_port}"
+    place = Place(path, server)
+    known = request.client_address is not None
+    connection = Connection(server, f"{request.client_address}:{request.client_port}") if known else None
+    tally.add_log_line(place, connection, is_complete=request.level != "INFO")
+    if request.cluster_id:
+        tally.report_cluster(place, request.cluster_id)
+    client = Client(
+        request.client_address,
+        request.client_id or "",
+        request.software_name,
+        request.software_version,
+        request.principal,
+        request.listener,
+    )
+    tally.add("request log", place, client, request.api_key, request.version, request.protocol_type, request.time)
+
+
+def _add_capture(tally: Tally, path: str, lose: Lose) -> None:
+    def note(problem: Problem) -> None:
+        if not problem.is_edge:
+            lose(str(problem))
+
+    findings = Findings(path, note)
+    try:
+        for exchange in read_exchanges(path, findings):
+            _add_exchange(tally, path, exchange)
+    except (CaptureError, OSError) as error:
+        lose(str(error))
+    for encrypted in findings.encrypted:
+        connection = Connection(_plain(encrypted.server), _plain(encrypted.client))
+        tally.add_captured(Place(path, connection.server), connection, is_seen=False)
+
+
+def _add_exchange(tally: Tally, path: str, exchange: Exchange) -> None:
+    connection = Connection(_plain(exchange.server), _plain(exchange.client))
+    place = Place(path, connection.server)
+    tally.add_captured(place, connection, is_seen=True)
+    message = exchange.response and exchange.response.message
+    if cluster_id := getattr(message, "cluster_id", None):
+        tally.report_cluster(place, cluster_id)
+    if exchange.head is None or tally.is_logged(connection):
+        return
+    sender = client_of(exchange)
+    client = Client(
+        sender.address, sender.client_id, sender.software_name or None, sender.software_version or None, None, None
+    )
+    head = exchange.head
+    time = exchange.request.time // 1_000
+    tally.add("capture", place, client, head.api_key, head.version, protocol_type_of(exchange), time)
+
+
+def _add_groups(tally: Tally, file: LogFile, lose: Lose) -> None:
+    """Count the members of classic groups in each of their records."""
+    place = Place(file.path, None)
+    log_dir = file.path.rpartition("/")[0].rpartition("/")[0] or "."
+    family = FAMILIES[_OFFSETS]
+    try:
+        tally.report_cluster(place, log_dir_cluster_id(log_dir) or log_dir)
+        with open_file(file.path) as data:
+            for batch in read_batches(data, file.path):
+                if isinstance(batch, Damage):
+                    lose(str(batch))
+                elif not batch.is_control:
+                    for _, timestamp, key, value, _ in batch.fields():
+                        decoded = family.decode(key, value)
+                        if decoded.type == "GROUP_METADATA" and isinstance(decoded.value, Part):
+                            _add_members(tally, place, decoded.value.message, timestamp)
+    except (LogError, OSError) as error:
+        lose(f"{file.path}: {error}")
+
+
+def _add_members(tally: Tally, place: Place, group: Any, timestamp: int) -> None:
+    for member in group.members:
+        client = Client(member.client_host.removeprefix("/"), member.client_id, None, None, None, None)
+        time = timestamp * 1_000 if timestamp >= 0 else None
+        tally.add("group metadata", place, client, JOIN_GROUP, None, group.protocol_type, time)
+
+
+def _plain(endpoint: str) -> str:
+    """Return an endpoint without the brackets of IPv6."""
+    host, _, port = endpoint.rpartition(":")
+    return f"{host.strip('[]')}:{port}"
+
+
+def _begins_like_capture(path: str) -> bool:
+    with open_file(path) as file:
+        return begins_like_capture(file.read(4))
+
+
+def _segments(found: Entry) -> Iterator[LogFile]:
+    if found.path.endswith(".log"):
+        yield from find_log_files(found.path)
+
+
+def _walk(folder: Entry, depth: int = 0) -> Iterator[tuple[Entry, bool]]:
+    """Yield the files in a folder and in those under it."""
+    for each in entries(folder.path):
+        if not each.is_folder:
+            yield each, False
+        elif depth < _DEEPEST:
+            yield from _walk(each, depth + 1)

@@ -1,0 +1,238 @@
+"""Uses: which client sent which version of which request how often, from several kinds of sources, and how much of all
+connections these sources show.
+
+`Tally` takes requests and connections, and returns the rows of the table `clients`.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, TypeAlias
+
+from kip.clients.drops import dropped_in
+from kip.requestlog.requests import api_name
+
+__all__ = ["API_VERSIONS", "Client", "Connection", "Coverage", "Place", "Tally", "Use"]
+
+API_VERSIONS = 18
+
+Kind: TypeAlias = Literal["request log", "capture", "group metadata"]
+
+
+class Client(NamedTuple):
+    """The sender of requests; attributes that a source does not show are None."""
+
+    client_address: str | None
+    client_id: str
+    software_name: str | None
+    software_version: str | None
+    principal: str | None
+    listener: str | None
+
+
+class Place(NamedTuple):
+    """A server in a file, by which its cluster is found."""
+
+    file: str
+    server: str | None
+
+
+class Connection(NamedTuple):
+    """The two endpoints of a connection, `HOST:PORT`."""
+
+    server: str
+    client: str
+
+
+class Use(NamedTuple):
+    """A row of the table `clients`: a client's use of a version of an API. Times are in microseconds since 1970."""
+
+    cluster_id: str
+    client: Client
+    api_key: int
+    api_name: str
+    version: int | None
+    protocol_type: str | None
+    dropped_in: str | None
+    requests: int | None
+    first_seen: int | None
+    last_seen: int | None
+    sources: tuple[str, ...]
+    coverage: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How many connections of a cluster were seen, of all that sources know.
+
+    `only_deprecated` is whether its request logs have only deprecated requests.
+    """
+
+    cluster_id: str
+    seen: int
+    all: int
+    only_deprecated: bool
+
+    @property
+    def share(self) -> float | None:
+        """The share that was seen; None if it is unknown."""
+        return None if self.only_deprecated or not self.all else self.seen / self.all
+
+
+@dataclass(slots=True)
+class _Count:
+    requests: int = 0
+    first: int | None = None
+    last: int | None = None
+    sources: set[Kind] = field(default_factory=set)
+
+    def add(self, source: Kind, requests: int, first: int | None, last: int | None) -> None:
+        self.requests += requests
+        self.sources.add(source)
+        if first is not None and (self.first is None or first < self.first):
+            self.first = first
+        if last is not None and (self.last is None or last > self.last):
+            self.last = last
+
+
+_Key: TypeAlias = tuple[Client, int, int | None, str | None]
+
+
+@dataclass(slots=True)
+class Tally:
+    """Counts requests by place, client, API, version and protocol type; and connections.
+
+    Add request logs first: a capture of a connection that a log has adds nothing.
+    """
+
+    _counts: dict[Place, dict[_Key, _Count]] = field(default_factory=lambda: defaultdict(dict))
+    _seen: dict[Place, set[Connection]] = field(default_factory=lambda: defaultdict(set))
+    _unseen: dict[Place, set[Connection]] = field(default_factory=lambda: defaultdict(set))
+    _logged: set[Connection] = field(default_factory=set)
+    _complete_logs: set[Place] = field(default_factory=set)
+    _logs: set[Place] = field(default_factory=set)
+    _ids: dict[Place, set[str]] = field(default_factory=lambda: defaultdict(set))
+
+    def report_cluster(self, place: Place, cluster_id: str) -> None:
+        """Note the cluster ID that a server reported."""
+        self._ids[place].add(cluster_id)
+
+    def add_log_line(self, place: Place, connection: Connection | None, *, is_complete: bool) -> None:
+        """Note a connection of a request log; `is_complete` unless the log may have only deprecated requests."""
+        self._logs.add(place)
+        if is_complete:
+            self._complete_logs.add(place)
+        if connection is not None:
+            self._logged.add(connection)
+            self._seen[place].add(connection)
+
+    def is_logged(self, connection: Connection) -> bool:
+        return connection in self._logged
+
+    def add_captured(self, place: Place, connection: Connection, *, is_seen: bool) -> None:
+        """Note a connection of a capture, seen unless it is encrypted."""
+        (self._seen if is_seen else self._unseen)[place].add(connection)
+
+    def add(
+        self,
+        source: Kind,
+        place: Place,
+        client: Client,
+        api_key: int,
+        version: int | None,
+        protocol_type: str | None,
+        time: int | None,
+    ) -> None:
+        """Count a request, or a member of a group. ApiVersions without a software is not counted.
+
+        Clients send it before a broker knows their software, so it would look like another client.
+        """
+        if api_key == API_VERSIONS and client.software_name is None:
+            return
+        key = (client, api_key, version, protocol_type)
+        counts = self._counts[place]
+        count = counts.get(key)
+        if count is None:
+            count = counts[key] = _Count()
+        count.add(source, 1, time, time)
+
+    def coverages(self) -> list[Coverage]:
+        """Return the coverage of each cluster that logs or captures are of."""
+        clusters = self._clusters()
+        seen, known = defaultdict[str, set[Connection]](set), defaultdict[str, set[Connection]](set)
+        for places, is_seen in ((self._seen, True), (self._unseen, False)):
+            for place, connections in places.items():
+                known[clusters[place]] |= connections
+                if is_seen:
+                    seen[clusters[place]] |= connections
+        partial = {clusters[place] for place in self._logs} - {clusters[place] for place in self._complete_logs}
+        return [Coverage(name, len(seen[name]), len(known[name]), name in partial) for name in sorted(known)]
+
+    def uses(self) -> Iterator[Use]:
+        """Yield the rows, sorted by cluster, client, API and version."""
+        clusters = self._clusters()
+        shares = {coverage.cluster_id: coverage.share for coverage in self.coverages()}
+        merged: dict[tuple[str, _Key], _Count] = defaultdict(_Count)
+        for place, counts in self._counts.items():
+            for key, count in counts.items():
+                for source in count.sources:
+                    merged[clusters[place], key].add(source, 0, count.first, count.last)
+                merged[clusters[place], key].requests += count.requests
+        known = {(cluster_id, *_person(key)) for (cluster_id, key) in merged if key[2] is not None}
+        for (cluster_id, key), count in sorted(merged.items(), key=lambda item: _sort_key(*item[0])):
+            client, api_key, version, protocol_type = key
+            if version is None and (cluster_id, *_person(key)) in known:
+                continue  # its JoinGroup requests are in a log or capture
+            yield Use(
+                cluster_id,
+                client,
+                api_key,
+                api_name(api_key),
+                version,
+                protocol_type,
+                dropped_in(api_key, version, protocol_type),
+                None if version is None else count.requests,
+                count.first,
+                count.last,
+                tuple(sorted(count.sources)),
+                shares.get(cluster_id),
+            )
+
+    def _clusters(self) -> dict[Place, str]:
+        """Return the cluster of each place: the only ID of its server, file or folder, else the folder."""
+        by_file, by_folder = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
+        for place, ids in self._ids.items():
+            by_file[place.file] |= ids
+            by_folder[_folder(place.file)] |= ids
+        places = {*self._counts, *self._seen, *self._unseen, *self._logs}
+        return {place: self._cluster(place, by_file, by_folder) for place in places}
+
+    def _cluster(self, place: Place, by_file: dict[str, set[str]], by_folder: dict[str, set[str]]) -> str:
+        folder = _folder(place.file)
+        for ids in (self._ids.get(place, set()), by_file.get(place.file, set()), by_folder.get(folder, set())):
+            if len(ids) == 1:
+                return next(iter(ids))
+        return folder
+
+
+def _person(key: _Key) -> tuple[object, ...]:
+    """Return what identifies a member of a group in all sources."""
+    client, api_key, _, protocol_type = key
+    return client.client_address, client.client_id, api_key, protocol_type
+
+
+def _folder(path: str) -> str:
+    return path.rpartition("/")[0] or "."
+
+
+def _sort_key(cluster_id: str, key: _Key) -> tuple[str, ...] | tuple[object, ...]:
+    client, api_key, version, protocol_type = key
+    return (
+        cluster_id,
+        *(part or "" for part in client),
+        api_key,
+        -1 if version is None else version,
+        protocol_type or "",
+    )
