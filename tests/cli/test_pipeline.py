@@ -146,7 +146,7 @@ def test_rows_as_programs_read_them(folder: Path) -> None:
             "cluster: there are no snapshots of kip collect in",
         ),
         (["run", "--input", "{log}", "--format", "text"], "text files have one column and tables have several"),
-        (["run", "--input", "{log}", "--once"], "--once belongs to --stream"),
+        (["run", "--input", "{log}", "--once"], "--once requires --stream"),
         (["run", "--input", "{log}"], "topics has files that the pipeline did not write (mine.txt): move them away"),
     ],
 )

@@ -14,6 +14,7 @@ import click
 from kip.cli.errors import PARTIAL_FAILURE, USAGE_ERROR, Failure
 from kip.cli.output import echo
 from kip.cli.parameter_types import Duration, config_pairs
+from kip.cli.pipeline_checks import check_command, lineage_command, plots_command
 from kip.cli.rows import Columns, print_rows
 from kip.spark.pipeline.clusters import ClusterNames
 from kip.spark.pipeline.errors import PipelineError, spark_reason
@@ -214,6 +215,11 @@ def bundle(path: Path) -> None:
     except OSError as error:
         raise click.ClickException(f"{path} cannot be written: {error.strerror or error}") from None
     echo(f"{path}: {size:,} bytes", err=True)
+
+
+command.add_command(check_command)
+command.add_command(lineage_command)
+command.add_command(plots_command)
 
 
 def _say(line: str) -> None:

@@ -1,14 +1,14 @@
-"""The plots of examples/pipeline: from tables to pictures, the same each time; no Spark needed."""
+"""The plots of `kip pipeline plots`: from tables to pictures, the same each time; no Spark needed."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.cli.running import kip
 from tests.shared import ROOT
 
 START = datetime(2026, 11, 21, 13, tzinfo=UTC)
@@ -23,6 +23,11 @@ def broker(number: int, start: int, end: int | None, **states: bool) -> dict[str
     return row | {"fenced": False, "in_controlled_shutdown": False, "unregistered": False} | states
 
 
+def use(client_id: str, software: str | None, dropped_in: str | None) -> dict[str, Any]:
+    row = {"client_id": client_id, "client_address": "10.0.0.1", "software_name": software, "software_version": None}
+    return row | {"dropped_in": dropped_in}
+
+
 TABLES: dict[str, list[dict[str, Any]]] = {
     "brokers": [
         broker(1, 0, None),
@@ -31,10 +36,51 @@ TABLES: dict[str, list[dict[str, Any]]] = {
         broker(7, 9, None, unregistered=True),
     ],
     "quorum_replicas": [
-        {"endpoint_type": "broker", "replica_id": 3001 + each, "time": at(minute), "lag": lag}
+        {
+            "endpoint_type": "broker",
+            "replica_id": 3001 + each,
+            "time": at(minute),
+            "lag": lag,
+            "last_fetch_age_ms": lag and 10 * lag,
+        }
         for minute, lags in enumerate([(0, 0), (0, 40), (0, None), (0, 3)])
         for each, lag in enumerate(lags)
     ],
+    "broker_availability": [{"broker_id": 1, "month": "2026-11-01", "fenced_minutes": 2.5}],
+    "partitions": [
+        {
+            "topic": "orders",
+            "partition": number,
+            "valid_from": at(0),
+            "valid_to": None if number else at(7),
+            "is_under_replicated": number < 2,
+            "is_offline": number == 1,
+        }
+        for number in range(3)
+    ],
+    "group_lag": [
+        {"group_id": "billing", "topic": "orders", "time": at(minute), "lag": lag}
+        for minute, lag in [(0, 5), (1, None)]
+    ],
+    "topics": [
+        {"alive": True, "partitions": [{"leader": 1, "isr": [1, 2], "replicas": [1, 2, 3]}]},
+        {"alive": False, "partitions": [{"leader": 9, "isr": [9], "replicas": [9]}]},
+    ],
+    "group_offsets_history": [
+        {
+            "group_id": "billing",
+            "topic": "orders",
+            "partition": partition,
+            "recorded_at": at(partition),
+            "outcome": outcome,
+            "offset": 40,
+        }
+        for partition, outcome in enumerate(["committed", "committed", "aborted"])
+    ],
+    "group_members": [
+        {"group_id": group, "group_type": kind} for group, kind in [("a", "classic"), ("b", "consumer"), ("a", "share")]
+    ],
+    "transactions": [{"transactional_id": "pay", "committed": 5, "aborted": 1, "is_open": True}],
     "api_usage": [
         {
             "software_name": software,
@@ -42,35 +88,79 @@ TABLES: dict[str, list[dict[str, Any]]] = {
             "api_name": "Fetch",
             "version": version,
             "is_removed_in_4_0": version < 4,
+            "requests": 1000,
+            "errors": 3,
+            "latency_p99_ms": 2.5,
         }
         for software, versions in {"old": (2,), "new": (12, 13, 16), None: (1,)}.items()
         for version in versions
     ],
+    "clients": [use("a", "lib", "4.0.0"), use("a", "lib", None), use("b", None, "6.0.0"), use("c", "lib", None)],
+    "errors": [{"source": "kafka-log"}],
+}
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Path:
+    pytest.importorskip("pyspark")
+    import pyarrow as pa
+    from pyarrow import parquet
+
+    from kip.spark.pipeline.output import Note, Output
+
+    output = Output(str(tmp_path / "tables"))
+    for name, rows in TABLES.items():
+        path = Path(output.staging(name).removeprefix("file://"))
+        path.mkdir(parents=True)
+        columns = pa.Table.from_pylist(rows)
+        parquet.write_table(columns, path / "part-0.parquet")
+        output.publish(Note(name, "parquet", {field.name: str(field.type) for field in columns.schema}, len(rows)))
+    return tmp_path / "tables"
+
+
+@pytest.mark.slow
+def test_plots(tables: Path, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    from kip.spark.pipeline.plots.drawing import PLOTS
+    from kip.spark.pipeline.plots.of_clusters import STATES
+
+    for folder in ("once", "again"):
+        result = kip("pipeline", "plots", str(tables), "--out", str(tmp_path / folder))
+        assert (result.exit_code, result.stderr) == (0, "")
+        assert result.stdout.splitlines() == [str(tmp_path / folder / f"{name}.svg") for name in PLOTS]
+    pictures = {path.stem: path.read_text() for path in (tmp_path / "once").iterdir()}
+    assert pictures == {path.stem: path.read_text() for path in (tmp_path / "again").iterdir()}
+    assert len(PLOTS) >= 12
+    assert pictures.keys() >= {path.stem for path in (ROOT / "docs" / "images").glob("*.svg")}
+    assert all(color in pictures["fenced"] for color in STATES.values())
+    assert "dc:date" not in "".join(pictures.values())
+    for name, texts in TEXTS.items():
+        assert [text for text in texts if text not in pictures[name]] == []
+
+
+TEXTS = {
+    "fenced": ["broker 7", "unregistered"],
+    "fenced-minutes": ["broker 1, 2026-11", "minutes"],
+    "under-replicated": ["orders-0", "orders-1", "offline"],
+    "group-lag": ["billing: orders"],
+    "quorum-lag": ["node 3002"],
+    "leaders": ["broker 3", "out of sync"],
+    "commits": ["billing: orders"],
+    "members": ["consumer"],
+    "transactions": ["pay", "aborted"],
+    "latencies": ["Fetch"],
+    "api-versions": ["12 to 16", "#c0392b"],
+    "old-clients": ["a 10.0.0.1", "b 10.0.0.1", "dropped in 4.0", "dropped in 6.0"],
+    "software": ["unknown", "must change"],
+    "errors": ["kafka-log"],
 }
 
 
 @pytest.mark.slow
-def test_plots(tmp_path: Path) -> None:
+def test_plots_without_rows_are_left_out(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
-    import pyarrow as pa
-    from pyarrow import parquet
-
-    spec = spec_from_file_location("plots", ROOT / "examples" / "pipeline" / "plots.py")
-    assert spec is not None
-    assert spec.loader is not None
-    plots = module_from_spec(spec)
-    spec.loader.exec_module(plots)
-    for name, rows in TABLES.items():
-        (tmp_path / name).mkdir()
-        parquet.write_table(pa.Table.from_pylist(rows), tmp_path / name / "part-0.parquet")
-    plots.draw(tmp_path, tmp_path / "once")
-    plots.draw(tmp_path, tmp_path / "again")
-    pictures = {path.stem: path.read_text() for path in (tmp_path / "once").iterdir()}
-    assert pictures == {path.stem: path.read_text() for path in (tmp_path / "again").iterdir()}
-    assert pictures.keys() == {path.stem for path in (ROOT / "docs" / "images").glob("*.svg")}
-    assert "broker 7" in pictures["fenced"]
-    assert all(color in pictures["fenced"] for color in plots.STATES.values())
-    assert "node 3002" in pictures["quorum-lag"]
-    assert "12 to 16" in pictures["api-versions"]
-    assert "#c0392b" in pictures["api-versions"]
-    assert "dc:date" not in "".join(pictures.values())
+    pytest.importorskip("pyspark")
+    result = kip("pipeline", "plots", str(tmp_path), "--out", str(tmp_path / "plots"), "--format", "png")
+    assert result.exit_code == 0
+    assert result.stdout == ""
+    assert result.stderr.startswith("fenced: no table brokers in ")

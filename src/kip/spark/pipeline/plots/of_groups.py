@@ -1,0 +1,72 @@
+"""Plots of groups, transactions and read errors."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from datetime import datetime
+
+from matplotlib.axes import Axes
+
+from kip.spark.pipeline.plots.axes import BAD, GOOD, NEUTRAL, Row, draw_bars, draw_lines, moment, most
+
+__all__ = ["draw_commits", "draw_errors", "draw_group_lag", "draw_members", "draw_transactions"]
+
+_TYPES = {"classic": BAD, "consumer": GOOD, "share": NEUTRAL, "streams": "#9b8bc4"}
+
+
+def draw_commits(axes: Axes, rows: list[Row]) -> None:
+    """Draw the committed offsets of each group and topic over time, the sum of the partitions."""
+    newest: dict[str, dict[int, int]] = defaultdict(dict)
+    lines: dict[str, list[tuple[datetime, float | None]]] = defaultdict(list)
+    for row in sorted(rows, key=lambda row: row["recorded_at"] or ""):
+        time = moment(row["recorded_at"])
+        if row["outcome"] == "committed" and time is not None and row["offset"] is not None:
+            label = f"{row['group_id']}: {row['topic']}"
+            newest[label][row["partition"]] = row["offset"]
+            lines[label].append((time, float(sum(newest[label].values()))))
+    draw_lines(axes, lines, "committed offsets, all partitions", log=True)
+
+
+def draw_group_lag(axes: Axes, rows: list[Row]) -> None:
+    """Draw how many records each group is behind in each topic, the sum of the partitions that are known."""
+    lags: dict[str, dict[datetime, float]] = defaultdict(lambda: defaultdict(float))
+    for row in rows:
+        time = moment(row["time"])
+        if time is not None and row["lag"] is not None:
+            lags[f"{row['group_id']}: {row['topic']}"][time] += row["lag"]
+    draw_lines(axes, {label: list(points.items()) for label, points in lags.items()}, "records", log=True)
+
+
+def draw_members(axes: Axes, rows: list[Row]) -> None:
+    """Draw how many members each group has, in the colour of its type."""
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
+    for row in rows:
+        counts[row["group_type"]][row["group_id"]] += 1
+    totals = Counter[str]()
+    for count in counts.values():
+        totals.update(count)
+    groups = most(totals)
+    parts = {
+        kind: (_TYPES.get(kind, NEUTRAL), [float(counts[kind][group]) for group in groups]) for kind in sorted(counts)
+    }
+    draw_bars(axes, groups, parts, "members")
+
+
+def draw_transactions(axes: Axes, rows: list[Row]) -> None:
+    """Draw how many transactions of each id were committed and aborted, and whether one is open."""
+    totals = {row["transactional_id"]: float(row["committed"] + row["aborted"] + row["is_open"]) for row in rows}
+    ids = most(totals)
+    by_id = {row["transactional_id"]: row for row in rows}
+    parts = {
+        "committed": (GOOD, [float(by_id[each]["committed"]) for each in ids]),
+        "aborted": (BAD, [float(by_id[each]["aborted"]) for each in ids]),
+        "open": ("#e0a030", [float(by_id[each]["is_open"]) for each in ids]),
+    }
+    draw_bars(axes, ids, parts, "transactions")
+
+
+def draw_errors(axes: Axes, rows: list[Row]) -> None:
+    """Draw how many places each data source could not read."""
+    counts = Counter[str](row["source"] for row in rows)
+    sources = most(counts)
+    draw_bars(axes, sources, {"places": (BAD, [float(counts[source]) for source in sources])}, "unreadable places")
