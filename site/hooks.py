@@ -58,8 +58,15 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for name in ("site.css", "site.js"):
         _add(files, config, name, (ROOT / "site" / name).read_text("utf-8"))
     _add(files, config, "decode.md", (DECODE / "decode.md").read_text("utf-8"))
-    _add(files, config, "decode/kafka_wire.zip", _zipped_messages())
-    for name in ("decode.js", "decode.py"):
+    _add(files, config, "edit.md", (DECODE / "edit.md").read_text("utf-8"))
+    _add(files, config, "decode/kafka_wire.zip", _zipped(ROOT / "generated", "kafka_wire", without=("tests",)))
+    _add(
+        files,
+        config,
+        "decode/kipc.zip",
+        _zipped(ROOT / "generator", "kipc", without=("cli", "lsp", "intake", "reference")),
+    )
+    for name in ("decode.js", "decode.py", "edit.js", "edit.py"):
         _add(files, config, f"decode/{name}", (DECODE / name).read_text("utf-8"))
     for target, path in MODULES.items():
         files.append(File.generated(config, target, abs_src_path=str(INSTALLED / path)))
@@ -71,14 +78,13 @@ def on_post_build(config: MkDocsConfig) -> None:
     shutil.copytree(PROTOCOL, Path(config.site_dir) / "protocol", dirs_exist_ok=True)
 
 
-def _zipped_messages() -> bytes:
-    """Return the modules of `kafka_wire`, without its tests, as an archive that Python imports from."""
+def _zipped(folder: Path, package: str, without: tuple[str, ...]) -> bytes:
+    """Return the modules of a package, without some of its folders, as an archive that Python imports from."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path in sorted((ROOT / "generated" / "kafka_wire").rglob("*.py")):
-            name = path.relative_to(ROOT / "generated").as_posix()
-            if not name.startswith("kafka_wire/tests/"):
-                archive.write(path, name)
+        for path in sorted((folder / package).rglob("*.py")):
+            if path.relative_to(folder / package).parts[0] not in without:
+                archive.write(path, path.relative_to(folder).as_posix())
     return buffer.getvalue()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import doctest
 import inspect
 import pydoc
 import socket
@@ -21,10 +22,11 @@ OPERATIONS = [name for name, value in vars(_Methods).items() if isinstance(value
 
 
 @pytest.mark.parametrize("client", [Admin, AsyncAdmin])
-def test_help_shows_parameters_types_and_errors(client: type) -> None:
+def test_help_shows_parameters_types_errors_and_an_example(client: type) -> None:
     text = pydoc.plain(pydoc.render_doc(client.create_topics))  # type: ignore[attr-defined]
     assert "create_topics(self, topics: 'Sequence[NewTopic]', *, validate_only: 'bool' = False" in text
-    assert "OutcomeUnknownError" in text
+    assert all(f"{name}: " in text.partition("Args:")[2] for name in ("topics", "validate_only", "timeout"))
+    assert "OutcomeUnknownError: " in text
 
 
 @pytest.mark.parametrize("name", OPERATIONS)
@@ -79,3 +81,14 @@ def test_a_silent_first_address_does_not_use_up_the_timeout(
         with Admin(settings_for(f"{address},{embedded_cluster.bootstrap_server}")) as admin:
             assert len(admin.list_nodes(timeout=8)) == 3
         assert time.monotonic() - began < 8
+
+
+@pytest.mark.parametrize("name", ["create_topics", "delete_topics"])
+def test_examples_run(name: str) -> None:
+    text = inspect.getdoc(getattr(Admin, name)) or ""
+    said: list[str] = []
+    doctest.DocTestRunner(verbose=False).run(
+        doctest.DocTestParser().get_doctest(text, {}, name, name, 0), out=said.append
+    )
+    assert ">>> " in text
+    assert not said, "".join(said)

@@ -20,6 +20,8 @@ const VIEWS = [
   ["reference/kip.html", 1280, "dark"],
   ["decode.html", 390, "dark"],
   ["decode.html", 1280, "light"],
+  ["edit.html", 390, "dark"],
+  ["edit.html", 1280, "light"],
 ];
 
 async function open(path, width, colorScheme) {
@@ -30,6 +32,7 @@ async function open(path, width, colorScheme) {
   page.on("request", (request) => /^https?:/.test(request.url()) && !request.url().startsWith(address) && seen.foreign.push(request.url()));
   await page.goto(`${address}/${path}`);
   if (path === "decode.html") await page.waitForSelector("#decoder[data-warm]");
+  if (path === "edit.html") await page.waitForSelector("#editor[data-cold]");
   return page;
 }
 
@@ -65,5 +68,19 @@ for (const [name, [message, text]] of Object.entries(inputs)) {
     warm: Number(await page.getAttribute("#decoder", "data-warm")),
   };
 }
+
+const editing = await open("edit.html", 1280, "light");
+const edited = async () => ({
+  status: await editing.locator("#editor-status").innerText(),
+  problems: await editing.locator("#editor-problems li").allInnerTexts(),
+  rows: await editing.locator("#editor-fields tr").evaluateAll((each) => each.map((row) => [...row.cells].map((cell) => cell.textContent))),
+  warm: Number(await editing.getAttribute("#editor", "data-warm")),
+});
+seen.edited = { cold: await editing.getAttribute("#editor", "data-cold"), first: await edited() };
+const spec = await editing.inputValue("#editor-spec");
+await editing.fill("#editor-spec", spec.replace('"int8"', '"int9"'));
+seen.edited.broken = await edited();
+await editing.fill("#editor-spec", spec.replace('"int8"', '"int64"'));
+seen.edited.changed = await edited();
 await browser.close();
 console.log(JSON.stringify(seen));

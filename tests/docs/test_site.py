@@ -75,6 +75,24 @@ def test_pasted_bytes_are_decoded(seen: Any) -> None:
     assert decoded["neither"]["status"] == "neither hex nor base64"
 
 
+def test_it_starts_and_answers_fast(seen: Any) -> None:
+    """At most 1 s after an empty Pyodide page on a machine that does nothing else; ten times as long is a defect."""
+    for cold in (seen["decoded"]["cold"], seen["edited"]["cold"]):
+        empty, ready = map(int, cold.split())
+        assert ready - empty < 10_000
+    assert seen["decoded"]["base64"]["warm"] < 500
+
+
+def test_specs_are_checked_and_laid_out_while_they_change(seen: Any) -> None:
+    edited = seen["edited"]
+    assert edited["first"]["problems"] == []
+    assert ["IsFenced", "bool", "new"] in edited["first"]["rows"]
+    assert ["EndpointType", "int8", ""] in edited["first"]["rows"]
+    assert "$.fields[1]" in edited["broken"]["problems"][0] or "fields[1]" in edited["broken"]["problems"][0]
+    assert edited["broken"]["status"].endswith("the layout is that of the last valid spec")
+    assert ["EndpointType", "int64", ""] in edited["changed"]["rows"]
+
+
 def test_every_message_decodes_and_has_a_page(site: Path) -> None:
     sys.path.insert(0, str(ROOT / "site" / "decode"))
     try:

@@ -70,10 +70,24 @@ async def create_topics(
 ) -> tuple[CreatedTopic, ...]:
     """Create topics, or have the broker validate the request only.
 
+    Args:
+        topics: names, and optionally partitions, replicas or an assignment, and configs.
+        validate_only: check the request without creating topics; needs Kafka 0.10.2.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: TOPIC_ALREADY_EXISTS and others, if the only topic failed.
-        PartlyDoneError: some of several topics failed.
-        OutcomeUnknownError: the request was sent, and its answer never came.
+        PartlyDoneError: some of several topics failed; `done` has the others.
+        OutcomeUnknownError: the request was sent, but no response arrived.
+
+    Example:
+        >>> from kip.admin import Admin, NewTopic
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     orders = NewTopic("orders", partitions=3, replicas=2, configs={"retention.ms": "60000"})
+        ...     [created] = admin.create_topics([orders], timeout=30)
+        >>> created.name, created.partitions, created.replicas
+        ('orders', 3, 2)
     """
     deadline = session.deadline(timeout)
 
@@ -96,10 +110,22 @@ async def create_topics(
 async def delete_topics(session: Session, names: Sequence[str] | str, *, timeout: float | None = None) -> Deletion:
     """Delete topics.
 
+    Args:
+        names: names of topics; a string is one name.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: UNKNOWN_TOPIC_OR_PARTITION and others, if the only topic failed.
         PartlyDoneError: some of several topics failed; `done` has the `Deletion` of the others.
-        OutcomeUnknownError: the request was sent, and its answer never came.
+        OutcomeUnknownError: the request was sent, but no response arrived.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     topic = kafka.create_topic("orders")
+        ...     admin.delete_topics(["orders"]).names
+        ('orders',)
     """
     deadline = session.deadline(timeout)
     topics = [names] if isinstance(names, str) else list(names)  # a string is also a sequence of strings
