@@ -35,12 +35,12 @@ CHANGELOG = Path("CHANGELOG.md")
 @click.argument("source", type=click.Path())
 @click.option(
     "--level", type=click.Choice(["wire", "json", "class"]), default="wire", show_default=True,
-    help="What must not break, as in kipc compat.",
+    help="What must stay compatible, as in kipc compat.",
 )  # fmt: skip
 @click.option(
     "--allow-questions", is_flag=True, help="Adopt specs although the report of kipc intake has open questions."
 )
-@click.option("--title", metavar="TEXT", default="", help="What the changelog calls it.  [default: by its name]")
+@click.option("--title", metavar="TEXT", default="", help="Title in the changelog.  [default: from the name]")
 @jobs_option
 def command(source: str, level: str, allow_questions: bool, title: str, jobs: int | None) -> None:
     """Merge the specs of a KIP or of a Kafka release into the project in the current folder.
@@ -48,7 +48,7 @@ def command(source: str, level: str, allow_questions: bool, title: str, jobs: in
     SOURCE is a folder from kipc intake, or a release as .zip, .jar or folder. Its specs are checked, compared with
     those of the project and merged into them, so that every version stays. The packages of [tool.kipc] in
     pyproject.toml are compiled, and the tests of changed messages run. CHANGELOG.md gets an entry, and so does the
-    file of release history if [tool.kipc] names one. If any of this fails, all files stay as they were.
+    file of release history if [tool.kipc] names one. If any of this fails, no file changes.
 
     Renamed fields keep their old names as aliases. If a release changes the bytes of a stable version, nothing is done,
     and the output contains the decision to record in decisions.toml next to the specs (docs/evolution.md).

@@ -42,9 +42,9 @@ def _explain(context: click.Context, parameter: click.Parameter, rule: str | Non
     "style",
     type=click.Choice(list(REPORTS)),
     default="text",
-    help="How to print problems.  [default: text]",
+    help="Output format of problems.  [default: text]",
 )
-@click.option("--strict", is_flag=True, help="Report lints too, and fail for every problem that is not ignored.")
+@click.option("--strict", is_flag=True, help="Also report lints, and fail for each problem that is not ignored.")
 @click.option(
     "--ignore", "ignored", metavar="[FILES:]RULE", multiple=True,
     help="A warning or lint to ignore, in all files or in those that match a pattern; adds to [tool.kipc] ignore.",
@@ -66,7 +66,7 @@ def command(
     """Report problems of message specs.
 
     SPECS are folders, .json files, .zip or .jar archives, git:REV:PATH or kafka:RELEASE. The specs of a folder
-    are judged together too: API keys, pairs and names. Missing options are read from the settings,
+    are also checked together: API keys, pairs and names. Missing options are read from the settings,
     [tool.kipc] of pyproject.toml.
 
     Kafka's generator refuses errors; it accepts lints, which are probably mistakes, such as a struct without fields.

@@ -41,7 +41,7 @@ _FROM_REF = "PRE_COMMIT_FROM_REF"
 @click.option("--merge-base", "at_merge_base", is_flag=True, help="Compare with the commit where HEAD left REV.")
 @click.option(
     "--level", type=click.Choice(["wire", "json", "class"]), default="wire", show_default=True,
-    help="What must not break: the bytes; Kafka's JSON form too; generated classes too.",
+    help="What must stay compatible: the bytes; also Kafka's JSON; also generated classes.",
 )  # fmt: skip
 @click.option("--strict", is_flag=True, help="Make Kafka's written rules errors, not warnings.")
 @click.option(
@@ -66,8 +66,8 @@ def command(
     """Check whether a change of specs is compatible.
 
     OLD and NEW are folders, files, archives or git:REV:PATH. Without them, the new side is specs of [tool.kipc] in
-    ./pyproject.toml, and the old side the same files in a Git revision; files that it lacks are new. What a decision in
-    decisions.toml next to the specs covers is a warning.
+    ./pyproject.toml, and the old side the same files in a Git revision; files that it lacks are new. Changes
+    that a decision in decisions.toml covers are warnings.
 
     Every version that both sides have is compared byte for byte. Exit status: 0 compatible, 1 incompatible, 2 usage
     error. Violations of Kafka's rules for contributors are warnings.

@@ -10,12 +10,12 @@ _LIBRARIES = ("pygls", "lsprotocol")
 
 
 @click.command("lsp")
-@click.option("--stdio", is_flag=True, help="Use stdin and stdout, which is the default and the only way.")
+@click.option("--stdio", is_flag=True, help="Use stdin and stdout, the default and only transport.")
 def command(stdio: bool) -> None:
-    """Serve editors with diagnostics, completion and more for message specs.
+    """Run a language server for message specs: diagnostics, completion and more.
 
     Editors start this command and speak the Language Server Protocol with it on stdin and stdout. For each file, the
-    nearest pyproject.toml with [tool.kipc] counts; the problems are those of kipc check --strict. docs/editors.md
+    nearest pyproject.toml with [tool.kipc] applies; the problems are those of kipc check --strict. docs/editors.md
     describes how to set up VS Code, Neovim and PyCharm. Needs pygls: pip install 'kipc[lsp]'
 
     \b

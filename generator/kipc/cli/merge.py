@@ -29,12 +29,12 @@ from kipc.output.spec_folders import write_schemas
     multiple=True,
     help="Decisions about differences, besides those about Kafka's releases.",
 )
-@click.option("--with-tests", is_flag=True, help="Take Kafka's own test specs too (clients-test).")
+@click.option("--with-tests", is_flag=True, help="Include Kafka's own test specs (clients-test).")
 def command(newest: str, older: tuple[str, ...], out: str, decisions: tuple[str, ...], with_tests: bool) -> None:
     """Merge the specs of several releases.
 
     A version that a newer release dropped keeps its layout; currentVersions has those of the newest release. NEWEST and
-    OLDER, newest first, are archives or folders, merged ones too.
+    OLDER, newest first, are archives or folders, including merged ones.
 
     Where releases disagree about a version, the newest one wins. Renamed fields keep their old names as aliases. A
     change of bytes needs an explanation: the version was unstable (latestVersionUnstable), or a decision covers it.

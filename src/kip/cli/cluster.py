@@ -36,9 +36,9 @@ def command() -> None:
 @click.option("--include-fenced-brokers", is_flag=True, help="Fail if the broker does not report fenced brokers.")
 @verb
 def list_nodes(admin: Admin, include_fenced_brokers: bool) -> Answer:
-    """List the brokers, fenced ones among them, or through a controller the controllers (KIP-1073).
+    """List the brokers, including fenced ones; with --bootstrap-controller, list the controllers (KIP-1073).
 
-    Brokers before Kafka 4.0 leave fenced brokers out.
+    Brokers before Kafka 4.0 omit fenced brokers.
     """
     through_controller = admin.settings.are_controllers
     if include_fenced_brokers and through_controller:

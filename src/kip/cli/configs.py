@@ -41,7 +41,7 @@ def list_resources(admin: Admin, kinds: tuple[str, ...]) -> Answer:
 @command.command()
 @_type
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
-@click.option("--all", "with_defaults", is_flag=True, help="Kafka's own defaults and static configs, too.")
+@click.option("--all", "with_defaults", is_flag=True, help="Include defaults and static configs.")
 @verb
 def describe(admin: Admin, kind: str, names: tuple[str, ...], with_defaults: bool) -> Answer:
     """Describe the configs of resources; TYPE is topic, broker, broker-logger, client-metrics or group."""
@@ -70,7 +70,7 @@ def describe(admin: Admin, kind: str, names: tuple[str, ...], with_defaults: boo
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
 @config_settings("--set", "added", help="Set a config; may be repeated.")
 @click.option("--delete", "deleted", multiple=True, metavar="NAME", help="Reset a config to its default.")
-@config_settings("--append", "appended", help="Add an element to a list.")
+@config_settings("--append", "appended", help="Add an element to a list; may be repeated.")
 @config_settings("--subtract", "subtracted", help="Remove an element from a list.")
 @click.option("--validate-only", is_flag=True, help="Check the request without making the change.")
 @change
@@ -84,7 +84,7 @@ def alter(
     subtracted: dict[str, str],
     validate_only: bool,
 ) -> Answer:
-    """Change configs of resources, all or none of each resource (KIP-339)."""
+    """Change configs of resources; the changes of a resource are made together (KIP-339)."""
     from kip.admin.operations.configs import ConfigChange, ConfigOperation
 
     by_operation: list[tuple[ConfigOperation, dict[str, Any]]] = [
@@ -103,7 +103,7 @@ def alter(
 @command.command()
 @_type
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
-@config_settings("--set", "added", help="A config that remains; may be repeated.")
+@config_settings("--set", "added", help="A config to set; all others are reset; may be repeated.")
 @click.option("--validate-only", is_flag=True, help="Check the request without making the change.")
 @change
 def replace(admin: Admin, kind: str, names: tuple[str, ...], added: dict[str, str], validate_only: bool) -> Answer:

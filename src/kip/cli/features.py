@@ -46,13 +46,13 @@ def describe(admin: Admin) -> Answer:
 
 
 @command.command()
-@config_settings("--feature", "levels", required=True, help="The new level, 0 disables the feature; may be repeated.")
+@config_settings("--feature", "levels", required=True, help="The new level; 0 disables the feature; may be repeated.")
 @click.option("--downgrade", is_flag=True, help="Allow lower levels.")
 @click.option("--unsafe", is_flag=True, help="Allow lower levels that lose metadata.")
 @click.option("--dry-run", is_flag=True, help="Check the request without making the change.")
 @change
 def update(admin: Admin, levels: dict[str, str], downgrade: bool, unsafe: bool, dry_run: bool) -> Answer:
-    """Change the finalized levels of features, all or none."""
+    """Change the finalized levels of features; if one is rejected, none changes."""
     from kip.admin.operations.membership import FeatureUpdate, UpgradeType
 
     if not all(level.isdecimal() for level in levels.values()):

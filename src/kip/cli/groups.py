@@ -106,7 +106,7 @@ def describe(admin: Admin, groups: tuple[str, ...], members: bool) -> Answer:
 @click.argument("groups", nargs=-1, metavar="[GROUP]...", shell_complete=complete_groups)
 @verb
 def lag(admin: Admin, groups: tuple[str, ...]) -> Answer:
-    """Show how far consumer groups are in each partition, all groups by default; columns as kafka-consumer-groups."""
+    """Show the lag of consumer groups by partition, by default of all groups; columns as in kafka-consumer-groups."""
     chosen = groups or tuple(one.group for one in admin.list_groups() if one.type in (None, "Classic", "Consumer"))
     found, errors = settled(lambda: admin.describe_group_lag(chosen))
     return rows(
@@ -176,7 +176,7 @@ def reset_offsets(
     to_datetime: datetime | None,
     dry_run: bool,
 ) -> Answer:
-    """Commit other offsets for a group without members, in those partitions that it has offsets for by default."""
+    """Reset the offsets of a group without members, by default in all partitions with committed offsets."""
     if sum(each is not None for each in (target, to_offset, shift_by, to_datetime)) != 1:
         raise click.UsageError("Give one of --to-earliest, --to-latest, --to-offset, --shift-by and --to-datetime.")
     current = {partition: one.offset for partition, one in admin.list_group_offsets([group])[group].items()}
@@ -209,7 +209,7 @@ def delete_offsets(admin: Admin, group: str, chosen: tuple[tuple[str, int | None
 @_groups
 @verb
 def share_offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
-    """List the start offsets of share groups, and how far behind they are."""
+    """List the start offsets and the lag of share groups."""
     found, errors = settled(lambda: admin.list_share_group_offsets(groups).items())
     return rows(
         (

@@ -25,10 +25,11 @@ _WIDTHS = {"PARTITION": 30, "START": 8, "END": 8, "STABLE": 8}
 def check(paths: tuple[str, ...], form: str) -> None:
     """Check the files of partitions: batches, indexes, producer snapshots and checkpoints.
 
-    PATH is a folder of log.dirs, or the folder of a partition. Prints a line for each partition, with its last stable
-    offset and its open transactions; problems are on stderr, or in the JSON.
+    PATH is a folder of log.dirs or a partition directory. One line per partition shows its last stable offset and
+    its open transactions; problems are on stderr, or in the JSON.
 
-    Exits with 3 if there are problems. Notes concern what Kafka repairs when it starts, such as preallocated indexes.
+    Exit status: 0 success, 2 usage error, 3 problems found. Notes are about files that Kafka repairs when it starts,
+    such as preallocated indexes.
     """
     found = _Counted(result for path in paths for result in _checked(path))
     print_rows(map(_row, found), form, _columns, _WIDTHS)

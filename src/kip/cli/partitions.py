@@ -107,12 +107,10 @@ def reassign(admin: Admin, chosen: _Chosen, brokers: str | None, cancel: bool, i
 
 @command.command("elect-leaders")
 @partition_option
-@click.option(
-    "--unclean", is_flag=True, help="Elect a replica that is not in sync if no other is alive: loses records."
-)
+@click.option("--unclean", is_flag=True, help="Elect an out-of-sync replica if no other is alive; records are lost.")
 @change
 def elect_leaders(admin: Admin, chosen: _Chosen, unclean: bool) -> Answer:
-    """Make the preferred replicas lead, by default in all partitions; print those whose leader changed."""
+    """Elect preferred leaders, by default of all partitions; print the partitions whose leader changed."""
     if unclean and not chosen:
         raise click.UsageError("Name the partitions of an unclean election with --topic.")
     wanted = partitions_of(admin, chosen) if chosen else None
@@ -121,7 +119,14 @@ def elect_leaders(admin: Admin, chosen: _Chosen, unclean: bool) -> Answer:
 
 @command.command("delete-records")
 @partition_option
-@click.option("--before", "offset", type=click.IntRange(-1), required=True, metavar="OFFSET", help="-1: all records.")
+@click.option(
+    "--before",
+    "offset",
+    type=click.IntRange(-1),
+    required=True,
+    metavar="OFFSET",
+    help="First offset to keep; -1 deletes all records.",
+)
 @change
 def delete_records(admin: Admin, chosen: _Chosen, offset: int) -> Answer:
     """Delete the records before an offset."""

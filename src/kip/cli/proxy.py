@@ -57,7 +57,7 @@ for _each in fault_commands():
     metavar="'API CODE ...'",
     help="Answer requests with an error code; may be repeated.",
 )
-@click.option("--delay", "delays", multiple=True, metavar="'DURATION ...'", help="Send answers late; may be repeated.")
+@click.option("--delay", "delays", multiple=True, metavar="'DURATION ...'", help="Delay responses; may be repeated.")
 @click.option(
     "--do",
     "actions",
@@ -82,7 +82,7 @@ def command(
     """Run a proxy between clients and brokers until SIGINT, SIGTERM or SIGHUP.
 
     Clients connect to it without TLS, and log in to the broker through it. It opens a port for each broker, and
-    replaces the brokers' addresses in all answers.
+    replaces the brokers' addresses in all responses.
 
     \b
     kip proxy -b localhost:9092 --record a.pcap      then: kip capture dump a.pcap

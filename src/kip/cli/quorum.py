@@ -60,7 +60,7 @@ _directory = click.option(
 @click.option("--human-readable", is_flag=True, help="With --replication: print ages instead of timestamps.")
 @verb
 def describe(admin: Admin, status: bool, replication: bool, human_readable: bool) -> Answer:
-    """Describe the metadata quorum (KIP-595, KIP-836). What is not known of a replica prints -1, its lag -."""
+    """Describe the metadata quorum (KIP-595, KIP-836). Unknown values are printed as -1, an unknown lag as -."""
     if status == replication:
         raise click.UsageError("One of --status or --replication must be specified.")
     if human_readable and not replication:

@@ -25,9 +25,9 @@ _COLUMNS = {"ENTITY": "entity", "QUOTAS": "quotas"}
 def _entity_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options that name an entity, as one parameter `entity`."""
     for kind in ("ip", "client-id", "user"):
-        function = click.option(f"--{kind}", metavar="NAME", help=f"This {kind}; `{_DEFAULT}` is the default of all.")(
-            function
-        )
+        function = click.option(
+            f"--{kind}", metavar="NAME", help=f"This {kind}; `{_DEFAULT}` is the default for all others."
+        )(function)
     return function
 
 
@@ -52,7 +52,7 @@ def describe(admin: Admin, user: str | None, client_id: str | None, ip: str | No
 
 @command.command()
 @_entity_options
-@config_settings("--set", "added", help="Such as producer_byte_rate=1024; may be repeated.")
+@config_settings("--set", "added", help="A quota, such as producer_byte_rate=1024; may be repeated.")
 @click.option("--delete", "deleted", multiple=True, metavar="NAME", help="Remove a quota.")
 @change
 def alter(

@@ -43,7 +43,10 @@ def _hmac(context: click.Context, parameter: click.Parameter, value: str) -> byt
 
 _hmac_argument = click.argument("hmac", metavar="HMAC", callback=_hmac)
 _period = click.option(
-    "--period", type=Duration(0), metavar="DURATION", help="Time from now until expiry.  [default: the broker's]"
+    "--period",
+    type=Duration(0),
+    metavar="DURATION",
+    help="Time from now until expiry.  [default of renew: the broker's; of expire: 0s]",
 )
 
 
@@ -57,8 +60,14 @@ def describe(admin: Admin, owners: tuple[str, ...], secrets: bool) -> Answer:
 
 
 @command.command()
-@click.option("--owner", metavar="User:NAME", help="For another principal (Kafka 3.3).")
-@click.option("--renewer", "renewers", multiple=True, metavar="User:NAME", help="Who may renew it besides its owner.")
+@click.option("--owner", metavar="User:NAME", help="Create the token for another principal (Kafka 3.3).")
+@click.option(
+    "--renewer",
+    "renewers",
+    multiple=True,
+    metavar="User:NAME",
+    help="A principal that may renew it, besides its owner; may be repeated.",
+)
 @click.option("--max-lifetime", type=Duration(), metavar="DURATION", help="Maximum lifetime.  [default: the broker's]")
 @change
 def create(admin: Admin, owner: str | None, renewers: tuple[str, ...], max_lifetime: float | None) -> Answer:
@@ -82,7 +91,7 @@ def renew(admin: Admin, hmac: bytes, period: float | None) -> Answer:
 @_period
 @change
 def expire(admin: Admin, hmac: bytes, period: float | None) -> Answer:
-    """Let a token expire, at once by default."""
+    """Change the expiry time of a token, by default to now."""
     expires = admin.expire_delegation_token(hmac, period=period)
     return Answer({"expiryTimestamp": expires}, lambda: f"The token expires at {expires} ms.")
 

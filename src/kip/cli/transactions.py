@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["command"]
 
-command = group_of_verbs("transactions", "List and describe transactions, find and abort those that hang.")
+command = group_of_verbs("transactions", "List and describe transactions, find and abort hanging ones.")
 
 _LISTED = {
     "TransactionalId": "transactionalId",
@@ -136,7 +136,7 @@ def describe_producers(admin: Admin, chosen: tuple[tuple[str, int | None], ...])
 )
 @verb
 def find_hanging(admin: Admin, chosen: tuple[tuple[str, int | None], ...], older_than: float) -> Answer:
-    """Find open transactions that no coordinator knows, by default in all topics."""
+    """Find open transactions without a coordinator, by default in all topics."""
     now = time.time()
     found, errors = settled(
         lambda: admin.find_hanging_transactions(partitions_of(admin, chosen), older_than=older_than, now=now)
@@ -179,11 +179,15 @@ def fence(admin: Admin, ids: tuple[str, ...]) -> Answer:
 @click.argument("topic", metavar="TOPIC")
 @click.argument("partition", type=click.IntRange(0), metavar="PARTITION")
 @click.option(
-    "--start-offset", type=click.IntRange(0), required=True, metavar="N", help="Where the transaction begins."
+    "--start-offset",
+    type=click.IntRange(0),
+    required=True,
+    metavar="N",
+    help="Offset of the first record of the transaction.",
 )
 @change
 def abort(admin: Admin, topic: str, partition: int, start_offset: int) -> Answer:
-    """Abort the transaction of a partition that begins at an offset; only for transactions that hang."""
+    """Abort a hanging transaction of a partition, identified by its first offset."""
     states = [one for one in admin.describe_producers([(topic, partition)]) if one.transaction_start == start_offset]
     if not states:
         raise click.ClickException(f"partition {partition} of topic {topic} has no open transaction at {start_offset}")

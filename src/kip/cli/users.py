@@ -19,7 +19,11 @@ command = group_of_verbs("users", "Describe, set and delete SCRAM credentials of
 
 _COLUMNS = {"USER": "user", "MECHANISM": "mechanism", "ITERATIONS": "iterations"}
 _mechanism = click.option(
-    "--mechanism", type=click.Choice(("SCRAM-SHA-256", "SCRAM-SHA-512")), default="SCRAM-SHA-512", show_default=True
+    "--mechanism",
+    type=click.Choice(("SCRAM-SHA-256", "SCRAM-SHA-512")),
+    default="SCRAM-SHA-512",
+    show_default=True,
+    help="SCRAM mechanism.",
 )
 
 
@@ -39,11 +43,17 @@ def describe(admin: Admin, users: tuple[str, ...]) -> Answer:
 @command.command("set-password")
 @click.argument("user", metavar="USER")
 @_mechanism
-@click.option("--iterations", type=click.IntRange(4096, 16384), default=8192, show_default=True)
+@click.option(
+    "--iterations",
+    type=click.IntRange(4096, 16384),
+    default=8192,
+    show_default=True,
+    help="Iterations of the key derivation.",
+)
 @click.option("--password", prompt=True, hide_input=True, confirmation_prompt=True, envvar="KIP_PASSWORD")
 @change
 def set_password(admin: Admin, user: str, mechanism: str, iterations: int, password: str) -> Answer:
-    """Set the password of a user; asked for, or taken from KIP_PASSWORD. Only a key derived from it is sent."""
+    """Set the password of a user, from a prompt or KIP_PASSWORD. Only a key derived from it is sent."""
     from kip.admin.operations.users import ScramCredential
 
     credential = ScramCredential(user, mechanism, iterations)
