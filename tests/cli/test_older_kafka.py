@@ -87,6 +87,6 @@ def test_the_quorum_of_3_9(kafka_3_9: RealKafka) -> None:
 def test_a_clear_sentence_where_there_is_no_quorum(kafka_2_7: RealKafka) -> None:
     refused = kip("quorum", "describe", "--status", "-b", kafka_2_7.bootstrap_servers)
     assert refused.exit_code == 1
-    assert refused.stderr.startswith(f"{kafka_2_7.bootstrap_servers} does not serve DescribeQuorum (API 55)")
+    assert refused.stderr.startswith(f"kip: {kafka_2_7.bootstrap_servers} does not serve DescribeQuorum (API 55)")
     assert "ZooKeeper" in refused.stderr
     assert len(refused.stderr.splitlines()) == 1
