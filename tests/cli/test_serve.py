@@ -12,9 +12,13 @@ from typing import IO
 
 import pytest
 
-from kip.admin import Admin, NewTopic, settings_for
+from kip.admin import Admin, NewTopic, Scram, Security, settings_for
+from kip.admin.tls import tls_context
+from tests.cluster.certificates import certificates
 from tests.real_kafka.servers import free_port_range
 from tests.waiting import PATIENCE, wait_for
+
+__all__ = ["certificates"]
 
 
 class Served:
@@ -86,9 +90,20 @@ def test_a_directory_survives_a_restart(tmp_path: Path) -> None:
         assert [topic.name for topic in admin.list_topics()] == ["kept"]
 
 
+def test_users_log_in_over_tls(certificates: Path, tmp_path: Path) -> None:
+    (tmp_path / "users").write_text("ana=open sesame\n# bob left\n", encoding="utf-8")
+    files = ("--users", str(tmp_path / "users"), "--tls", str(certificates / "server.pem"))
+    trust = tls_context({"ssl.truststore.location": str(certificates / "ca.pem")})
+    with serve(2, "--brokers", "1", "--controllers", "1", "--port", "0", *files) as served:
+        security = Security(tls=trust, credentials=Scram("ana", "open sesame", "SCRAM-SHA-256"))
+        with Admin(settings_for(served.brokers, security=security)) as admin:
+            assert len(admin.list_nodes()) == 1
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
+        (["--tls", __file__], "test_serve.py: not a PEM file of a private key and its certificate"),
         (["--release", "0.8"], "no release '0.8'"),
         (["--do", "fence 9"], "no broker 9"),
         (["--do", "x"], "'x' failed"),

@@ -65,6 +65,23 @@ def _list_offsets(response: Json) -> None:
         _sort(topic, "partitions", "partitionIndex")
 
 
+def _describe_user_scram_credentials(response: Json) -> None:
+    for result in response["results"]:
+        _sort(result, "credentialInfos", "mechanism")
+
+
+def _describe_log_dirs(response: Json) -> None:
+    """Leave out paths and sizes: the records of the real cluster were not captured."""
+    for result in response["results"]:
+        for name in ("logDir", "totalBytes", "usableBytes"):
+            result.pop(name, None)
+        _sort(result, "topics", "name")
+        for topic in result["topics"]:
+            _sort(topic, "partitions", "partitionIndex")
+            for partition in topic["partitions"]:
+                del partition["partitionSize"]
+
+
 def _init_producer_id(response: Json) -> None:
     if response["errorCode"] == 0:
         response.pop("producerId")
@@ -80,6 +97,8 @@ _BLANKS: dict[str, Callable[[Json], None]] = {
     "DeleteTopics": _delete_topics,
     "DescribeConfigs": _describe_configs,
     "ListOffsets": _list_offsets,
+    "DescribeLogDirs": _describe_log_dirs,
+    "DescribeUserScramCredentials": _describe_user_scram_credentials,
     "InitProducerId": _init_producer_id,
 }
 

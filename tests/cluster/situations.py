@@ -9,6 +9,7 @@ from uuid import UUID
 
 from kip.cluster import EmbeddedCluster
 from kip.cluster.partitions import Partition, Topic
+from kip.cluster.users import Users
 
 CLUSTER_ID = "Capt4re_Run_One_AAAAAQ"
 RACKS = ("rack-a", "rack-b")
@@ -95,6 +96,11 @@ class Situations:
         configs = described["response"]["results"][0]["configs"]
         own = {each["name"]: each["value"] for each in configs if each["configSource"] == 1}
         state.topics["orders.main"].configs = own
+        state.quotas.limits = {
+            frozenset({("client-id", None)}): {"request_percentage": 80.0},
+            frozenset({("user", "alice")}): {"request_percentage": 75.5, "producer_byte_rate": 1048576.0},
+        }
+        state.users.credentials = Users.of({"alice": "secret"}).credentials
 
     def recover_and_pause_follower(self) -> None:
         for broker in (2, 3):

@@ -13,6 +13,8 @@ from kip.cli.output import echo
 from kip.cli.parameter_types import Duration
 
 if TYPE_CHECKING:
+    import ssl
+
     from kip.cluster import EmbeddedCluster
 
 __all__ = ["command"]
@@ -56,6 +58,23 @@ __all__ = ["command"]
     help="Folder that keeps its state.  [default: in memory]",
 )
 @click.option(
+    "--users",
+    "users_file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Properties file of users and passwords; brokers then require SASL (PLAIN or SCRAM).",
+)
+@click.option(
+    "--tls",
+    "tls_file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="PEM file of the brokers' private key and certificates; brokers then require TLS.",
+)
+@click.option(
+    "--tls-client-ca",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="PEM file of the authorities of client certificates, which brokers then require.",
+)
+@click.option(
     "--do",
     "actions",
     multiple=True,
@@ -73,6 +92,9 @@ def command(
     proposals: bool,
     delay: float,
     directory: Path | None,
+    users_file: Path | None,
+    tls_file: Path | None,
+    tls_client_ca: Path | None,
     actions: tuple[str, ...],
 ) -> None:
     """Serve an embedded cluster until SIGINT, SIGTERM or SIGHUP; print the address of each node.
@@ -94,6 +116,8 @@ def command(
             racks=racks,
             directory=directory,
             delay=delay,
+            users=None if users_file is None else _users(users_file),
+            tls=_tls(tls_file, tls_client_ca),
         )
         with cluster:
             for action in actions:
@@ -103,6 +127,38 @@ def command(
             serve_until_stopped(controls, cluster)
     except (ClusterSetupError, OSError) as error:
         raise click.ClickException(str(error)) from None
+
+
+def _users(path: Path) -> dict[str, str]:
+    from kip.admin.errors import SettingsError
+    from kip.admin.properties import parse_properties
+
+    try:
+        return parse_properties(path.read_text(encoding="utf-8"))
+    except (SettingsError, UnicodeDecodeError) as error:
+        raise click.ClickException(f"{path}: {error}") from None
+
+
+def _tls(path: Path | None, client_ca: Path | None) -> ssl.SSLContext | None:
+    """Return the context of the brokers' listeners, None without TLS."""
+    import ssl
+
+    if path is None:
+        if client_ca is not None:
+            raise click.UsageError("--tls-client-ca requires --tls")
+        return None
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    try:
+        context.load_cert_chain(path, password="")
+    except (ssl.SSLError, OSError, ValueError):
+        raise click.ClickException(f"{path}: not a PEM file of a private key and its certificate") from None
+    if client_ca is not None:
+        context.verify_mode = ssl.CERT_REQUIRED
+        try:
+            context.load_verify_locations(client_ca)
+        except ssl.SSLError:
+            raise click.ClickException(f"{client_ca}: not a PEM file of certificates") from None
+    return context
 
 
 def _announce(cluster: EmbeddedCluster) -> None:

@@ -104,6 +104,13 @@ class Call:
             known = f"The active controller appears to be node {leader}."
             raise ApiError(Code.NOT_CONTROLLER, known if leader >= 0 else "No controller appears to be active.")
 
+    def throttle_ms(self, quota: str, amount: float) -> int:
+        """Count an amount towards a quota; return the throttle time, for which the connection is muted."""
+        user = self.principal.removeprefix("User:")
+        seconds = self.state.quotas.throttle(quota, self.node_id, user, self.client_id, amount)
+        self.session.muted_for = max(self.session.muted_for, seconds)
+        return round(seconds * 1000)
+
     def topic_operations(self, name: str) -> int:
         """Return the caller's allowed operations on a topic, as a bit field."""
         return self.state.authorizer.allowed_bits(self.principal, Resource.TOPIC, name)

@@ -27,6 +27,7 @@ from kip.cluster.runner import Runner
 from kip.cluster.setup import advertised, new_state
 from kip.cluster.storage import load, lock, restore, save
 from kip.cluster.topics import NewTopic, create_topic
+from kip.cluster.users import Users
 from kip.log.records import Record
 from kip.transaction import FolderLock
 
@@ -55,7 +56,7 @@ class EmbeddedCluster:
         proposals: whether to also serve the APIs of KIP-4 and KIP-142, which no Kafka release has.
         racks: of the brokers, starting with the first.
         broker_configs: configs of all brokers, as in their properties files.
-        users: passwords by user; if given, brokers require SASL PLAIN.
+        users: passwords by user; if given, brokers require SASL: PLAIN, SCRAM-SHA-256 or SCRAM-SHA-512.
         acls, super_users: permissions; if neither is given, everything is allowed.
         directory: the directory for state that survives a restart, including the ports; None to keep it in memory.
         delay: seconds that a deletion or a reassignment takes.
@@ -95,13 +96,15 @@ class EmbeddedCluster:
         name = advertised_host or advertised(host)
         self.state = new_state(brokers, controllers, name, like, racks, broker_configs or {}, authorizer, clock)
         self.state.delay = delay
+        self.state.users = Users.of(users)
         self._faults, self._log = FaultTable(), RequestLog(request_limit)
         self._nodes: dict[int, Node] = {}
         for index, node_id in enumerate(self.state.nodes):
             listener = Listener.BROKER if node_id in self.state.brokers else Listener.CONTROLLER
             dispatcher = Dispatcher(self.state, node_id, listener, self._log, self._faults, proposals=proposals)
             is_broker = listener is Listener.BROKER
-            services = Services(dispatcher, self._faults, self._log, users if is_broker else None, node_id)
+            logins = self.state.users if is_broker and users is not None else None
+            services = Services(dispatcher, self._faults, self._log, logins, node_id)
             fixed = port + index if port else 0
             self._nodes[node_id] = Node(node_id, host, fixed, services, tls if is_broker else None)
         self._directory = directory
@@ -191,6 +194,10 @@ class EmbeddedCluster:
             return self.state.logs.log(found, partition).records()
 
         return self._runner.do(read)
+
+    def clean_logs(self) -> None:
+        """Delete and compact records by their topics' configs now, instead of within 15 seconds of the clock."""
+        self._runner.do(self.state.clean_logs)
 
     def fence_broker(self, broker_id: int) -> None:
         """Fence a broker: it still listens, but leads no partitions."""

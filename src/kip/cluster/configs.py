@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 
 from kip.cluster.errors import ApiError, Code
-from kip.cluster.settings import BROKER_SETTINGS, TOPIC_SETTINGS, Kind, Setting
+from kip.cluster.settings import BROKER_SETTINGS, GROUP_SETTINGS, TOPIC_SETTINGS, Kind, Setting
 
 __all__ = ["Change", "ConfigLayers", "ConfigResource", "Held", "Level", "Source", "changed", "check_topic_configs"]
 
@@ -20,6 +20,7 @@ class Source(IntEnum):
     DYNAMIC_DEFAULT_BROKER = 3
     STATIC_BROKER = 4
     DEFAULT = 5
+    GROUP = 8
 
 
 class ConfigResource(IntEnum):
@@ -27,6 +28,7 @@ class ConfigResource(IntEnum):
 
     TOPIC = 2
     BROKER = 4
+    GROUP = 32
 
 
 class Change(IntEnum):
@@ -59,10 +61,17 @@ class Held:
 
 @dataclass(slots=True)
 class ConfigLayers:
-    """The brokers' configs: `static` from their properties files, `dynamic` by broker id, `""` for all brokers."""
+    """The configs of brokers and groups.
+
+    Attributes:
+        static: of all brokers, from their properties files.
+        dynamic: by broker id, `""` for all brokers.
+        groups: by group id.
+    """
 
     static: dict[str, str]
     dynamic: dict[str, dict[str, str]]
+    groups: dict[str, dict[str, str]] = field(default_factory=dict)
 
     def topic(self, setting: Setting, own: Mapping[str, str], broker: int | None = None) -> Held:
         """Return the effective value for a topic with the topic-level configs `own`, as seen by a broker."""
@@ -84,6 +93,17 @@ class ConfigLayers:
 
     def topic_value(self, name: str, own: Mapping[str, str]) -> str:
         return self.topic(TOPIC_SETTINGS[name], own).value
+
+    def group(self, setting: Setting, group_id: str) -> Held:
+        """Return the effective value for a group."""
+        own = self.groups.get(group_id, {})
+        levels = [Level(setting.name, own[setting.name], Source.GROUP)] if setting.name in own else []
+        if setting.broker_name is None:
+            return _held(setting, [*levels, Level(setting.name, setting.default, Source.DEFAULT)])
+        return _held(setting, levels + self._levels(BROKER_SETTINGS[setting.broker_name], None))
+
+    def group_value(self, name: str, group_id: str) -> str:
+        return self.group(GROUP_SETTINGS[name], group_id).value
 
     def _levels(self, setting: Setting, broker: int | None) -> list[Level]:
         static = self.static if broker is None or setting.name != "node.id" else {"node.id": str(broker)}
@@ -119,7 +139,7 @@ def check_topic_configs(configs: Mapping[str, str | None]) -> dict[str, str]:
 
 
 def changed(
-    own: Mapping[str, str], changes: Iterable[tuple[str, int, str | None]], *, of_topic: bool
+    own: Mapping[str, str], changes: Iterable[tuple[str, int, str | None]], resource: ConfigResource
 ) -> dict[str, str]:
     """Return configs after some changes, each a tuple of name, operation and value.
 
@@ -134,7 +154,7 @@ def changed(
         raise ApiError(Code.INVALID_REQUEST, "Error due to duplicate config keys")
     result = dict(own)
     for name, operation, value in changes:
-        setting = _setting(TOPIC_SETTINGS if of_topic else BROKER_SETTINGS, name, "topic" if of_topic else "broker")
+        setting = _setting(_SETTINGS[resource], name, resource.name.lower())
         if setting.read_only:
             raise ApiError(Code.INVALID_REQUEST, f"Cannot update these configs dynamically: [{name}]")
         new = _new_value(setting, result.get(name, setting.default), operation, value or "")
@@ -162,6 +182,13 @@ def _new_value(setting: Setting, old: str, operation: int, value: str) -> str | 
             raise ApiError(Code.INVALID_CONFIG, sentence)
         case _:
             raise ApiError(Code.UNKNOWN_SERVER_ERROR)
+
+
+_SETTINGS = {
+    ConfigResource.TOPIC: TOPIC_SETTINGS,
+    ConfigResource.BROKER: BROKER_SETTINGS,
+    ConfigResource.GROUP: GROUP_SETTINGS,
+}
 
 
 def _setting(settings: Mapping[str, Setting], name: str, kind: str) -> Setting:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Mapping
 from functools import partial
 
 from kafka_wire.runtime.frames import FrameError, FrameReader
@@ -15,7 +14,8 @@ from kip.cluster.dispatch import Dispatcher
 from kip.cluster.errors import ClusterSetupError, UnservedRequest
 from kip.cluster.faults import FaultTable, Outcome
 from kip.cluster.requests import ReceivedRequest, RequestLog
-from kip.cluster.sessions import Session, Step
+from kip.cluster.sessions import Session, Step, distinguished_name
+from kip.cluster.users import Users
 
 __all__ = ["Connection", "Services"]
 
@@ -28,7 +28,7 @@ class Services:
     """The shared state of the connections to one node: `users` as in `Session`, and whether the node is paused."""
 
     def __init__(
-        self, dispatcher: Dispatcher, faults: FaultTable, log: RequestLog, users: Mapping[str, str] | None, node_id: int
+        self, dispatcher: Dispatcher, faults: FaultTable, log: RequestLog, users: Users | None, node_id: int
     ) -> None:
         self.dispatcher = dispatcher
         self.faults = faults
@@ -71,9 +71,14 @@ class Connection(asyncio.Protocol):
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         self._services.connections.add(self)
+        certificate = transport.get_extra_info("peercert")
+        if certificate and self._session.step is Step.OPEN:
+            self._session.principal = f"User:{distinguished_name(certificate)}"
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._services.connections.discard(self)
+        for end in self._session.on_close.values():
+            end()
         self._waiting.clear()
         if self._late is not None:
             self._late.cancel()
@@ -173,11 +178,18 @@ class Connection(asyncio.Protocol):
         self._send(outcome, api)
         self.proceed()
 
+    def _unmute(self) -> None:
+        self._late = None
+        self.proceed()
+
     def _send(self, outcome: Outcome, api: str) -> None:
         self._transport.write(outcome.data)
         if outcome.closes or self._session.step is Step.FAILED:
             self._transport.close()
         self._services.log.answered(api)
+        if self._session.muted_for and not self._transport.is_closing():
+            self._late = asyncio.get_running_loop().call_later(self._session.muted_for, self._unmute)
+            self._session.muted_for = 0.0
 
     def _fail(self) -> None:
         """Close the connection, as a broker does after an exception in a handler."""

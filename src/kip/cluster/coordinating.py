@@ -7,7 +7,14 @@ from kip.cluster.call import Call
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.groups import Group
 
-__all__ = ["check_group", "check_transactional_id", "fenced_code", "known_group"]
+__all__ = [
+    "check_described_share_group",
+    "check_group",
+    "check_transactional_id",
+    "empty_share_group",
+    "fenced_code",
+    "known_group",
+]
 
 
 def check_group(call: Call, group_id: str, operation: Operation = Operation.READ) -> None:
@@ -30,6 +37,31 @@ def known_group(call: Call, group_id: str) -> Group:
     group = call.state.groups.find(group_id)
     if group is None:
         raise ApiError(Code.UNKNOWN_MEMBER_ID)
+    return group
+
+
+def check_described_share_group(call: Call, group_id: str) -> None:
+    """Do the same for the description of a share group, whose error NOT_COORDINATOR has a message."""
+    try:
+        check_group(call, group_id, Operation.DESCRIBE)
+    except ApiError as error:
+        if error.code == Code.NOT_COORDINATOR:
+            raise ApiError(error.code, "This is not the correct coordinator.") from None
+        raise
+
+
+def empty_share_group(call: Call, group_id: str, operation: Operation) -> Group:
+    """Return a share group whose offsets can be changed; it is created if it does not exist.
+
+    Raises:
+        ApiError: as `check_group`, GROUP_ID_NOT_FOUND, NON_EMPTY_GROUP.
+    """
+    check_group(call, group_id, operation)
+    group = call.state.groups.get(group_id)
+    if group.kind != "share" and not group.is_unused:
+        raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group_id} is not a share group.")
+    if not group.is_empty:
+        raise ApiError(Code.NON_EMPTY_GROUP, "The group is not empty.")
     return group
 
 

@@ -157,9 +157,9 @@ def offered_versions(release: Release, listener: Listener, *, proposals: bool) -
 
 
 def _raw_answer(frame: bytes, session: Session) -> bytes:
-    """Answer the bare token that follows version 0 of SaslHandshake with an empty frame."""
+    """Answer a bare token, which follows version 0 of SaslHandshake, with that of the server."""
     try:
-        session.authenticate(frame)
+        token = session.authenticate(frame)
     except ApiError as error:
         raise UnservedRequest(error.message) from None
-    return bytes(4)
+    return len(token).to_bytes(4, "big") + token

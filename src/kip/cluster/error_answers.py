@@ -81,12 +81,7 @@ def _overwrite(
         parts = ((field.struct, each) for field in inner for each in getattr(struct, field.attribute) or ())
         made = [_overwrite(part, each, names, version, code, matches) for part, each in parts if part is not None]
         return any(made)
-    if not matches(Part(names)) or not _set_code(spec, struct, code):
-        return False
-    for field in spec.fields:
-        if field.kind == "records":
-            setattr(struct, field.attribute, b"")
-    return True
+    return matches(Part(names)) and _set_code(spec, struct, code)
 
 
 def _strike(
@@ -142,9 +137,13 @@ def _key(spec: StructSpec, element: Any) -> list[Any]:
 
 def _set_code(spec: StructSpec, struct: Any, code: int) -> bool:
     field = _code_field(spec)
-    if field is not None:
-        setattr(struct, field.attribute, code)
-    return field is not None
+    if field is None:
+        return False
+    setattr(struct, field.attribute, code)
+    for each in spec.fields:
+        if each.kind == "records":
+            setattr(struct, each.attribute, b"")
+    return True
 
 
 def _copy_names(theirs: Field, spec: StructSpec, element: Any, error: Any, version: int) -> dict[str, Any]:
@@ -169,14 +168,20 @@ def _pairs(request: StructSpec, response: StructSpec, version: int) -> tuple[tup
         assert ours.struct is not None
         names = {_simple(field.name) for field in _scalars(ours.struct)}
         arrays = [field for field in request.fields if field.is_array and version in field.versions]
-        ranked = sorted(arrays, key=lambda field: -len(names & _element_names(field)))
+        arrays = [field for field in arrays if not field.name.startswith("Forgotten")]
+        ranked = sorted(arrays, key=lambda field: -_rank(field, names))
         fits = [f for f in ranked if names & _element_names(f) or _is_array_of_names(f, ours.struct)]
         structs = [field for field in arrays if field.struct is not None]
         if not fits and len(structs) == 1:
             fits = structs  # results without names are in the order of the request
-        if fits and version in ours.versions:
-            found.append((fits[0], ours))
+        if version in ours.versions:
+            found += [(field, ours) for field in fits if _rank(field, names) == _rank(fits[0], names)]
     return tuple(found)
+
+
+def _rank(field: Field, names: set[str]) -> int:
+    """Return the number of names that the elements of an array have in common with those of the response."""
+    return len(names & _element_names(field))
 
 
 def _element_names(field: Field) -> set[str]:
@@ -213,10 +218,13 @@ def _scalars(spec: StructSpec) -> list[Field]:
 
 
 def _simple(name: str) -> str:
-    """Return `partition` for `PartitionIndex`, `PartitionIndexes` and `Index`, `topic` for `Topic` and `TopicName`."""
+    """Return `partition` for `PartitionIndex`, `PartitionIndexes` and `Index`, `topic` for `Name` and `TopicName`.
+
+    Names of users are treated like those of topics.
+    """
     if name in ("Index", "PartitionIndex", "PartitionIndexes", "Partitions"):
         return "partition"
-    if name in ("Name", "TopicName", "TopicNames"):
+    if name in ("Name", "TopicName", "TopicNames", "User"):
         return "topic"
     return re.sub("(?<!^)(?=[A-Z])", "_", name).lower()
 

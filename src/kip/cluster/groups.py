@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from struct import Struct
+from uuid import UUID
 
 from kip.cluster.classic_group import ClassicGroup, GroupState
 from kip.cluster.consumer_group import ConsumerGroup
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.partitions import NO_LEADER, Topic
+from kip.cluster.share_group import ShareGroup
 
 __all__ = ["Committed", "Group", "Groups", "coordinator"]
 
@@ -36,25 +38,34 @@ class Group:
     id: str
     classic: ClassicGroup
     consumer: ConsumerGroup = field(default_factory=ConsumerGroup)
+    share: ShareGroup = field(default_factory=ShareGroup)
     offsets: dict[PartitionKey, Committed] = field(default_factory=dict)
     pending: dict[int, dict[PartitionKey, Committed]] = field(default_factory=dict)
 
     @property
     def kind(self) -> str:
         """The type of the group, by Kafka's names: that of its members, or of the last members."""
+        if self.share.epoch or self.share.starts:
+            return "share"
         return "consumer" if self.consumer.epoch and not self.classic.members else "classic"
 
     @property
     def state(self) -> str:
-        return self.consumer.state if self.kind == "consumer" else str(self.classic.state)
+        states = {"consumer": self.consumer.state, "share": self.share.state}
+        return states.get(self.kind, str(self.classic.state))
 
     @property
     def protocol_type(self) -> str:
-        return "consumer" if self.kind == "consumer" else self.classic.protocol_type
+        return self.kind if self.kind in ("consumer", "share") else self.classic.protocol_type
 
     @property
     def is_empty(self) -> bool:
-        return not (self.classic.members or self.consumer.members)
+        return not (self.classic.members or self.consumer.members or self.share.members)
+
+    @property
+    def is_unused(self) -> bool:
+        """Whether no client has joined the group or committed offsets, so that it can become a group of any type."""
+        return self.is_empty and not (self.offsets or self.pending or self.classic.generation or self.consumer.epoch)
 
     def is_unstable(self, key: PartitionKey) -> bool:
         """Return whether an open transaction contains an offset of a partition."""
@@ -116,15 +127,17 @@ class Groups:
             raise ApiError(Code.NON_EMPTY_GROUP)
         del self._groups[group_id]
 
-    def forget_topic(self, name: str) -> None:
+    def forget_topic(self, name: str, topic_id: UUID) -> None:
         """Drop the offsets of a deleted topic."""
         for group in self._groups.values():
+            group.share.forget(topic_id)
             group.offsets = {key: value for key, value in group.offsets.items() if key[0] != name}
 
     def close(self) -> None:
         for group in self._groups.values():
             group.classic.close()
             group.consumer.close()
+            group.share.close()
 
 
 def coordinator(key: str, offsets: Topic | None, alive: Sequence[int]) -> int | None:

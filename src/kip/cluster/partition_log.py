@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from asyncio import Future
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from struct import Struct
 
 from kafka_wire.clients import EndTxnMarker
@@ -33,6 +35,8 @@ class StoredBatch:
     last_offset: int
     max_timestamp: int
     leader_epoch: int
+    producer_id: int
+    is_control: bool
     data: bytes = field(repr=False)
 
 
@@ -51,6 +55,7 @@ class PartitionLog:
     Attributes:
         start_offset: the first offset that can be read.
         end_offset: the offset of the next record.
+        compacted_offset: the last offset of the compacted part, -1 if nothing was compacted.
         waiting: futures to resolve when something is appended.
     """
 
@@ -59,13 +64,16 @@ class PartitionLog:
         self.end_offset = start_offset
         self.waiting: set[Future[None]] = set()
         self.producers: dict[int, ProducerState] = {}
+        self.compacted_offset = -1
         self._batches: list[StoredBatch] = []
         self._last_offsets: list[int] = []
         self._aborted: list[Aborted] = []
         self._files = files
         if files is not None:
             for data in files.read():
-                self._store(parse_batch(data))
+                batch = parse_batch(data)
+                if batch.base_offset >= self.end_offset or not self._batches:  # others remain of a killed compaction
+                    self._store(batch)
 
     @property
     def stable_offset(self) -> int:
@@ -176,6 +184,40 @@ class PartitionLog:
     def size(self) -> int:
         return sum(len(batch.data) for batch in self._batches)
 
+    @property
+    def batches(self) -> Sequence[StoredBatch]:
+        return self._batches
+
+    def replace(self, last_offset: int, compacted: Iterable[bytes]) -> None:
+        """Replace all batches up to an offset with compacted ones."""
+        count = bisect_left(self._last_offsets, last_offset) + 1
+        new = []
+        for data in compacted:
+            batch = parse_batch(data)
+            new.append(_stored(batch, data, batch.base_offset, batch.leader_epoch))
+        self._batches[:count] = new
+        self._last_offsets[:count] = [batch.last_offset for batch in new]
+        self.compacted_offset = last_offset
+        if self._files is not None:
+            self._files.rewrite([(batch.base_offset, batch.data) for batch in self._batches])
+
+    def batches_from(self, offset: int) -> Iterator[StoredBatch]:
+        """Yield the batches from the one with an offset on."""
+        return islice(self._batches, bisect_left(self._last_offsets, offset), None)
+
+    def is_aborted(self, batch: StoredBatch) -> bool:
+        """Return whether a batch is part of an aborted transaction."""
+        return any(
+            each.producer_id == batch.producer_id and each.first_offset <= batch.base_offset < each.last_offset
+            for each in self._aborted
+        )
+
+    def wake(self) -> None:
+        """Let waiting fetches read again."""
+        for future in self.waiting:
+            if not future.done():
+                future.set_result(None)
+
     def close(self) -> None:
         if self._files is not None:
             self._files.close()
@@ -184,9 +226,7 @@ class PartitionLog:
         if self._files is not None:
             self._files.append(base_offset, data)
         self._note(batch, data, base_offset, leader_epoch)
-        for future in self.waiting:
-            if not future.done():
-                future.set_result(None)
+        self.wake()
 
     def _store(self, batch: Batch) -> None:
         """Add a batch that was stored before."""
@@ -200,7 +240,7 @@ class PartitionLog:
                 self._end(batch, last_offset)
         self.end_offset = last_offset + 1
         if last_offset >= self.start_offset:
-            self._batches.append(StoredBatch(base_offset, last_offset, batch.max_timestamp, leader_epoch, data))
+            self._batches.append(_stored(batch, data, base_offset, leader_epoch))
             self._last_offsets.append(last_offset)
 
     def _end(self, marker: Batch, offset: int) -> None:
@@ -210,6 +250,18 @@ class PartitionLog:
         is_abort = CONTROL.decode(record.key, record.value).type == "ABORT"
         if is_abort and start is not None and start < offset:
             self._aborted.append(Aborted(marker.producer_id, start, offset))
+
+
+def _stored(batch: Batch, data: bytes, base_offset: int, leader_epoch: int) -> StoredBatch:
+    return StoredBatch(
+        base_offset,
+        base_offset + batch.last_offset - batch.base_offset,
+        batch.max_timestamp,
+        leader_epoch,
+        batch.producer_id,
+        batch.is_control,
+        data,
+    )
 
 
 def check_offset(log: PartitionLog, offset: int) -> None:

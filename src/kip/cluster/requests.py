@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
-from kafka_wire.clients import SaslAuthenticateRequest
+from kafka_wire.clients import AlterUserScramCredentialsRequest, SaslAuthenticateRequest
+from kafka_wire.clients.alter_user_scram_credentials_request import ScramCredentialUpsertion
 from kafka_wire.runtime.frames import Request
 from kafka_wire.runtime.message import Message
 
@@ -99,6 +101,8 @@ def received(node_id: int, api: str, request: Request, principal: str) -> Receiv
     message = request.message
     if isinstance(message, SaslAuthenticateRequest):
         message = SaslAuthenticateRequest()
+    elif isinstance(message, AlterUserScramCredentialsRequest):
+        message = _without_secrets(message)
     return ReceivedRequest(
         node_id,
         request.api_key,
@@ -110,3 +114,12 @@ def received(node_id: int, api: str, request: Request, principal: str) -> Receiv
         message,
         request.trailing,
     )
+
+
+def _without_secrets(request: AlterUserScramCredentialsRequest) -> AlterUserScramCredentialsRequest:
+    shown = copy(request)
+    shown.upsertions = [
+        ScramCredentialUpsertion(name=each.name, mechanism=each.mechanism, iterations=each.iterations)
+        for each in request.upsertions
+    ]
+    return shown

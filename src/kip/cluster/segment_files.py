@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
@@ -83,6 +83,20 @@ class SegmentFiles:
         for path, following in pairwise(paths):
             if int(following.stem) <= offset:
                 path.unlink()
+
+    def rewrite(self, batches: Sequence[tuple[int, bytes]]) -> None:
+        """Replace all segments with these batches, each with its first offset, in one segment."""
+        self.close()
+        old = sorted(self._folder.glob("*.log"))
+        path = self._folder / f"{batches[0][0]:020}.log"
+        try:
+            replace_file(path, b"".join(data for _, data in batches))
+            for each in old:
+                if each != path:
+                    each.unlink()
+            self._open, self._size = path.open("ab", buffering=0), path.stat().st_size
+        except OSError as error:
+            raise self._failure(error) from None
 
     def close(self) -> None:
         if self._open is not None:

@@ -1,18 +1,29 @@
-"""Authentication of a connection: SASL PLAIN, step by step, or anonymous."""
+"""Authentication of a connection: by SASL, step by step, by a client certificate, or anonymous."""
 
 from __future__ import annotations
 
-import hmac
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from typing import Any
 
 from kip.cluster.errors import ApiError, Code
+from kip.cluster.scram import Exchange, Mechanism, ScramError
+from kip.cluster.users import Users
 
-__all__ = ["ANONYMOUS", "MECHANISM", "Session", "Step"]
+__all__ = ["ANONYMOUS", "Session", "Step", "distinguished_name"]
 
 ANONYMOUS = "User:ANONYMOUS"
-MECHANISM = "PLAIN"
+_ATTRIBUTES = {
+    "commonName": "CN",
+    "countryName": "C",
+    "localityName": "L",
+    "organizationName": "O",
+    "organizationalUnitName": "OU",
+    "stateOrProvinceName": "ST",
+}
+"""The attributes of names in certificates, with their names in principals (RFC 2253)."""
+_SCRAM = {mechanism.sasl_name: mechanism for mechanism in Mechanism}
 
 
 class Step(Enum):
@@ -30,17 +41,29 @@ class Session:
     """The state of one connection.
 
     Attributes:
-        users: passwords by user, None on a listener without SASL.
+        users: the users, None on a listener without SASL.
         principal: the authenticated user, None if there is none.
+        mechanism: the chosen mechanism.
+        exchange: the login by SCRAM, None with PLAIN.
+        on_close: called when the connection is closed, by what it ends.
+        muted_for: seconds for which requests are not read, because of a quota.
     """
 
-    users: Mapping[str, str] | None = field(repr=False)
+    users: Users | None = field(repr=False)
     principal: str | None = None
     step: Step = Step.OPEN
+    mechanism: str = ""
+    exchange: Exchange | None = field(default=None, repr=False)
+    muted_for: float = 0.0
+    on_close: dict[object, Callable[[], None]] = field(default_factory=dict, repr=False)
 
     @classmethod
-    def begin(cls, users: Mapping[str, str] | None) -> Session:
+    def begin(cls, users: Users | None) -> Session:
         return cls(users, step=Step.OPEN if users is None else Step.HANDSHAKE)
+
+    @property
+    def mechanisms(self) -> tuple[str, ...]:
+        return () if self.users is None else self.users.mechanisms
 
     def principal_for(self, client_id: str | None) -> str:
         """Return the principal of a request: the authenticated user, or without SASL the one named by the client id."""
@@ -49,20 +72,23 @@ class Session:
         return f"User:{client_id}" if client_id else ANONYMOUS
 
     def handshake(self, mechanism: str, version: int) -> None:
-        """Handle the choice of a mechanism; after version 0 the token follows in a frame without a header.
+        """Handle the choice of a mechanism; after version 0 the tokens follow in frames without headers.
 
         Raises:
             ApiError: UNSUPPORTED_SASL_MECHANISM, ILLEGAL_SASL_STATE.
         """
-        if self.step is not Step.HANDSHAKE:
+        if self.step is not Step.HANDSHAKE or self.users is None:
             raise ApiError(Code.ILLEGAL_SASL_STATE, "")
-        if mechanism != MECHANISM:
+        if mechanism not in self.mechanisms:
             self.step = Step.FAILED
             raise ApiError(Code.UNSUPPORTED_SASL_MECHANISM, "")
+        self.mechanism = mechanism
+        if mechanism in _SCRAM:
+            self.exchange = Exchange(_SCRAM[mechanism], self.users.credential)
         self.step = Step.AUTHENTICATE if version else Step.RAW_TOKEN
 
-    def authenticate(self, token: bytes) -> None:
-        """Handle the token of PLAIN (RFC 4616): authorization id, user and password, separated by NULs.
+    def authenticate(self, token: bytes) -> bytes:
+        """Handle a token of the client; return that of the server.
 
         Raises:
             ApiError: SASL_AUTHENTICATION_FAILED, ILLEGAL_SASL_STATE.
@@ -70,11 +96,36 @@ class Session:
         if self.step not in (Step.AUTHENTICATE, Step.RAW_TOKEN):
             sentence = "SaslAuthenticate request received after successful authentication"
             raise ApiError(Code.ILLEGAL_SASL_STATE, sentence)
+        return self._plain(token) if self.exchange is None else self._scram(self.exchange, token)
+
+    def _plain(self, token: bytes) -> bytes:
+        """Handle the token of PLAIN (RFC 4616): authorization id, user and password, separated by NULs."""
         parts = token.split(b"\0")
         user = parts[1].decode("utf-8", "replace") if len(parts) == 3 else ""
-        expected = (self.users or {}).get(user)
-        if expected is None or not hmac.compare_digest(expected.encode(), parts[2]):
-            self.step = Step.FAILED
-            sentence = "Authentication failed: Invalid username or password"
-            raise ApiError(Code.SASL_AUTHENTICATION_FAILED, sentence)
+        if self.users is None or len(parts) != 3 or not self.users.has_password(user, parts[2]):
+            raise self._failure("Authentication failed: Invalid username or password")
+        self._enter(user)
+        return b""
+
+    def _scram(self, exchange: Exchange, token: bytes) -> bytes:
+        try:
+            answer = exchange.respond(token)
+        except ScramError:
+            text = "Authentication failed during authentication due to invalid credentials with SASL mechanism"
+            raise self._failure(f"{text} {self.mechanism}") from None
+        if exchange.user is not None:
+            self._enter(exchange.user)
+        return answer
+
+    def _enter(self, user: str) -> None:
         self.principal, self.step = f"User:{user}", Step.OPEN
+
+    def _failure(self, sentence: str) -> ApiError:
+        self.step = Step.FAILED
+        return ApiError(Code.SASL_AUTHENTICATION_FAILED, sentence)
+
+
+def distinguished_name(certificate: Mapping[str, Any]) -> str:
+    """Return the subject of a client's certificate as in Kafka's principals: `CN=ana,OU=rivers,C=CH`."""
+    pairs = [pair for part in certificate.get("subject", ()) for pair in part]
+    return ",".join(f"{_ATTRIBUTES.get(name, name)}={value}" for name, value in reversed(pairs))

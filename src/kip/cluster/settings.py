@@ -1,19 +1,21 @@
-"""The configs of topics and brokers: names, types, defaults, and valid values.
+"""The configs of topics, brokers and groups: names, types, defaults, and valid values.
 
-Topic configs are complete for Kafka 4.3.1. Of the about 250 broker configs, this module contains those
+Topic and group configs are complete for Kafka 4.3.1. Of the about 250 broker configs, this module contains those
 that topic configs fall back to, and a few that tools request.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
 
 from kip.cluster.errors import ApiError, Code
 
-__all__ = ["BROKER_SETTINGS", "TOPIC_SETTINGS", "Kind", "Setting"]
+__all__ = ["BROKER_SETTINGS", "GROUP_SETTINGS", "TOPIC_SETTINGS", "Kind", "Setting", "duration_seconds"]
 
+_DURATION = re.compile(r"P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?")
 _LARGEST = {"INT": 2**31 - 1, "LONG": 2**63 - 1}
 
 
@@ -36,7 +38,7 @@ class Setting:
         default: the default value, as text.
         minimum: the smallest valid number, None for any.
         choices: the valid strings, empty for any.
-        broker_name: for a topic config, the broker config that it falls back to; None if there is not exactly one.
+        broker_name: for a topic or group config, the broker config that it falls back to; None if there is not one.
         read_only: whether it cannot be changed while the broker is running.
     """
 
@@ -64,9 +66,36 @@ def _boolean_fault(setting: Setting, value: str) -> str | None:
 
 
 def _string_fault(setting: Setting, value: str) -> str | None:
+    if setting.name == "share.auto.offset.reset":
+        return _reset_fault(value)
     if setting.choices and value not in setting.choices:
         return f"String must be one of: {', '.join(setting.choices)}"
     return None
+
+
+def _reset_fault(value: str) -> str | None:
+    if value in ("earliest", "latest"):
+        return None
+    try:
+        duration_seconds(value.removeprefix("by_duration:"))
+    except ValueError:
+        return (
+            f"Invalid value `{value}` for configuration share.auto.offset.reset. The value must be either "
+            "'earliest', 'latest' or of the format 'by_duration:<PnDTnHnMn.nS>'."
+        )
+    return None
+
+
+def duration_seconds(text: str) -> float:
+    """Parse a duration of ISO 8601 in days, hours, minutes and seconds: `P1DT2H3M4.5S`.
+
+    Raises:
+        ValueError: it is malformed.
+    """
+    found = _DURATION.fullmatch(text)
+    if found is None or text.endswith(("P", "T")):
+        raise ValueError(f"{text!r} is not a valid duration")
+    return sum(float(count) * unit for count, unit in zip(found.groups("0"), (86400, 3600, 60, 1), strict=True))
 
 
 def _list_fault(setting: Setting, value: str) -> str | None:
@@ -161,7 +190,37 @@ TOPIC_SETTINGS = _table(
     Setting("unclean.leader.election.enable", Kind.BOOLEAN, "false", broker_name="unclean.leader.election.enable"),
 )
 
+
+def _group(name: str, default: str, minimum: int = 1) -> Setting:
+    return Setting(name, Kind.INT, default, minimum, broker_name=f"group.{name}")
+
+
+GROUP_SETTINGS = _table(
+    _group("consumer.assignment.interval.ms", "1000", 0),
+    _group("consumer.heartbeat.interval.ms", "5000"),
+    _group("consumer.session.timeout.ms", "45000"),
+    _group("share.assignment.interval.ms", "1000", 0),
+    Setting("share.auto.offset.reset", Kind.STRING, "latest"),
+    _group("share.delivery.count.limit", "5", 2),
+    _group("share.heartbeat.interval.ms", "5000"),
+    Setting("share.isolation.level", Kind.STRING, "read_uncommitted", choices=("read_committed", "read_uncommitted")),
+    _group("share.partition.max.record.locks", "2000", 100),
+    _group("share.record.lock.duration.ms", "30000", 1000),
+    Setting("share.renew.acknowledge.enable", Kind.BOOLEAN, "true"),
+    _group("share.session.timeout.ms", "45000"),
+    _group("streams.assignment.interval.ms", "1000", 0),
+    _group("streams.heartbeat.interval.ms", "5000"),
+    _group("streams.initial.rebalance.delay.ms", "3000", 0),
+    _group("streams.num.standby.replicas", "0", 0),
+    _group("streams.session.timeout.ms", "45000"),
+)
+
 BROKER_SETTINGS = _table(
+    *(
+        Setting(each.broker_name, each.kind, each.default, each.minimum, read_only=True)
+        for each in GROUP_SETTINGS.values()
+        if each.broker_name is not None
+    ),
     *(
         Setting(each.broker_name, each.kind, each.default, each.minimum, each.choices)
         for each in TOPIC_SETTINGS.values()
@@ -171,7 +230,6 @@ BROKER_SETTINGS = _table(
     Setting("broker.rack", Kind.STRING, "", read_only=True),
     Setting("default.replication.factor", Kind.INT, "1", 1, read_only=True),
     Setting("delete.topic.enable", Kind.BOOLEAN, "true", read_only=True),
-    Setting("group.consumer.heartbeat.interval.ms", Kind.INT, "5000", 1, read_only=True),
     Setting("node.id", Kind.INT, "-1", read_only=True),
     Setting("num.partitions", Kind.INT, "1", 1, read_only=True),
 )

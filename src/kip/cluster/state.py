@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from uuid import UUID
 
 from kip.cluster.acls import Authorizer
+from kip.cluster.cleaning import CleaningRules, clean
 from kip.cluster.configs import ConfigLayers
 from kip.cluster.errors import ApiError, ClusterSetupError, Code
 from kip.cluster.fetch_sessions import FetchSessions
@@ -20,10 +21,16 @@ from kip.cluster.logs import Logs
 from kip.cluster.names import OFFSETS_TOPIC, TRANSACTIONS_TOPIC
 from kip.cluster.partitions import NO_LEADER, Topic
 from kip.cluster.quorum import Quorum
+from kip.cluster.quotas import Quotas
 from kip.cluster.releases import Release
+from kip.cluster.share_sessions import ShareSessions
 from kip.cluster.transactions import Transactions
+from kip.cluster.users import Users
 
 __all__ = ["Broker", "ClusterState", "RegisteredNode"]
+
+_CLEANING_INTERVAL = 15.0
+"""`log.cleaner.backoff.ms` in seconds"""
 
 
 @dataclass(slots=True)
@@ -54,6 +61,7 @@ class ClusterState:
         marked: topics marked for deletion, with the time of their removal.
         delay: seconds that a deletion or a reassignment takes.
         clock: returns the time in seconds since 1970.
+        cleaned_at: the time of the last retention and compaction.
         on_change: called after each change of state that a restart restores.
     """
 
@@ -65,21 +73,27 @@ class ClusterState:
     configs: ConfigLayers
     clock: Callable[[], float]
     authorizer: Authorizer = field(default_factory=Authorizer)
+    users: Users = field(default_factory=Users)
     topics: dict[str, Topic] = field(default_factory=dict)
     marked: dict[str, float] = field(default_factory=dict)
     logs: Logs = field(default_factory=Logs)
     groups: Groups = field(default_factory=Groups)
     fetch_sessions: FetchSessions = field(default_factory=FetchSessions)
+    share_sessions: ShareSessions = field(default_factory=ShareSessions)
     admin_controller: int | None = None
     delay: float = 0.0
     transactions: Transactions = field(init=False)
+    quotas: Quotas = field(init=False)
     on_change: Callable[[], None] = lambda: None
     next_producer_id: int = 0
+    cleaned_at: float = 0.0
 
     def __post_init__(self) -> None:
         def find(name: str) -> Topic | None:
             return self.topics.get(name)
 
+        self.cleaned_at = self.clock()
+        self.quotas = Quotas(self.now)
         self.transactions = Transactions(self.logs, self.groups, find, self.now, self.new_producer_id)
 
     def now(self) -> float:
@@ -178,7 +192,7 @@ class ClusterState:
         self.admin_controller = broker_id
 
     def settle(self) -> None:
-        """Complete the deletions and reassignments that are due."""
+        """Complete the deletions and reassignments, and clean the logs, if that is due."""
         now = self.clock()
         self.marked = {name: gone_at for name, gone_at in self.marked.items() if gone_at > now}
         alive = self.alive
@@ -186,6 +200,16 @@ class ClusterState:
             for partition in topic.partitions:
                 if partition.reassigned_at is not None and partition.reassigned_at <= now:
                     partition.finish_move(alive)
+        if now - self.cleaned_at >= _CLEANING_INTERVAL:
+            self.clean_logs()
+
+    def clean_logs(self) -> None:
+        """Apply retention and compaction to all logs."""
+        self.cleaned_at = self.clock()
+        for topic in self.topics.values():
+            rules = CleaningRules.of(self.configs, topic.configs)
+            for index in range(len(topic.partitions)):
+                clean(self.logs.log(topic, index), rules, int(self.cleaned_at * 1000))
 
     def changed(self, records: int = 1) -> None:
         """Append `records` records to the metadata log, and call `on_change`."""

@@ -1,7 +1,7 @@
 """The cluster's state as a file, replaced atomically after each change.
 
-The file contains ids, topics, configs, committed offsets and the end of the metadata log, but not fenced brokers,
-faults and pending operations.
+The file contains ids, topics, configs, quotas, SCRAM credentials, committed offsets and the end of the metadata log,
+but not fenced brokers, faults and pending operations.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from uuid import UUID
 from kip.cluster.errors import ClusterSetupError
 from kip.cluster.groups import Committed
 from kip.cluster.partitions import NO_LEADER, Partition, Topic
+from kip.cluster.scram import Credential, Mechanism
 from kip.cluster.state import ClusterState
 from kip.transaction import FolderLock, replace_file
 
@@ -86,7 +87,17 @@ def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> N
             (str(group), str(topic), int(index), Committed(int(offset), int(epoch), str(metadata)))
             for group, topic, index, offset, epoch, metadata in snapshot.get("offsets", ())
         ]
+        shares = [
+            (str(group), UUID(topic), int(index), int(start))
+            for group, topic, index, start in snapshot.get("share_offsets", ())
+        ]
+        groups = {str(name): dict(values) for name, values in snapshot.get("group_configs", {}).items()}
         next_producer_id = int(snapshot.get("next_producer_id", 0))
+        credentials = [_credential(each) for each in snapshot.get("scram_credentials", ())]
+        limits = {
+            frozenset((str(kind), name) for kind, name in entity): {str(key): float(limit) for key, limit in of.items()}
+            for entity, of in snapshot.get("quotas", ())
+        }
         ports = {int(node): int(port) for node, port in snapshot.get("ports", {}).items()}
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise _broken(directory / _FILE, f"{type(error).__name__} {error}") from None
@@ -95,8 +106,14 @@ def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> N
     state.configs.dynamic = dynamic
     state.logs.starts |= starts
     state.next_producer_id = next_producer_id
+    for user, credential in credentials:
+        state.users.credentials.setdefault(user, {}).setdefault(credential.mechanism, credential)
+    state.quotas.limits |= limits
     for group, topic, index, committed in offsets:
         state.groups.get(group).offsets[topic, index] = committed
+    for group, topic_id, index, start in shares:
+        state.groups.get(group).share.starts[topic_id, index] = start
+    state.configs.groups = groups
     state.quorum.leader_epoch = epoch
     state.quorum.appended, state.quorum.started_at = end, state.clock()
     state.forget_missing()
@@ -120,7 +137,19 @@ def _snapshot(state: ClusterState) -> dict[str, Any]:
             for group in state.groups
             for (topic, index), committed in group.offsets.items()
         ],
+        "share_offsets": [
+            [group.id, topic_id.hex, index, start]
+            for group in state.groups
+            for (topic_id, index), start in group.share.start_offsets().items()
+        ],
+        "group_configs": state.configs.groups,
         "broker_configs": state.configs.dynamic,
+        "quotas": [[sorted(entity, key=str), limits] for entity, limits in state.quotas.limits.items()],
+        "scram_credentials": [
+            [user, each.mechanism, each.iterations, each.salt.hex(), each.stored_key.hex(), each.server_key.hex()]
+            for user, held in state.users.credentials.items()
+            for each in held.values()
+        ],
         "topics": [
             {
                 "name": topic.name,
@@ -144,6 +173,12 @@ def _partition_snapshot(partition: Partition) -> dict[str, Any]:
         "leader": next(iter(isr), NO_LEADER) if partition.leader in partition.adding else partition.leader,
         "leader_epoch": partition.leader_epoch,
     }
+
+
+def _credential(kept: list[Any]) -> tuple[str, Credential]:
+    user, mechanism, iterations, *keys = kept
+    salt, stored_key, server_key = (bytes.fromhex(each) for each in keys)
+    return str(user), Credential(Mechanism(mechanism), int(iterations), salt, stored_key, server_key)
 
 
 def _topic(kept: dict[str, Any]) -> Topic:

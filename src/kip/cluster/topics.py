@@ -135,7 +135,7 @@ def delete_topic(state: ClusterState, name: str) -> UUID:
     if not state.configs.flag("delete.topic.enable"):
         raise ApiError(Code.TOPIC_DELETION_DISABLED)
     state.logs.remove(state.topics.pop(name))
-    state.groups.forget_topic(name)
+    state.groups.forget_topic(name, topic.id)
     state.marked[name] = state.clock() + state.delay
     state.changed()
     return topic.id

@@ -26,6 +26,7 @@ def write_batch(
     *,
     codec: Codec = Codec.NONE,
     base_offset: int | None = None,
+    last_offset: int | None = None,
     leader_epoch: int = -1,
     producer_id: int = -1,
     producer_epoch: int = -1,
@@ -37,8 +38,9 @@ def write_batch(
 ) -> bytes:
     """Return a batch with these records, in ascending order of offsets.
 
-    `base_offset` defaults to that of the first record. With `append_timestamp`, all records get this log append time.
-    `delete_horizon` is the time in ms from which compaction may drop tombstones. Raises LogError without records.
+    `base_offset` defaults to that of the first record, `last_offset` to that of the last one. With `append_timestamp`,
+    all records get this log append time. `delete_horizon` is the time in ms from which compaction may drop tombstones.
+    Raises LogError without records.
     """
     rows = list(records)
     if not rows:
@@ -61,7 +63,7 @@ def write_batch(
         2,
         0,
         attributes,
-        rows[-1].offset - first,
+        (rows[-1].offset if last_offset is None else last_offset) - first,
         base_timestamp,
         max_timestamp,
         producer_id,

@@ -44,7 +44,7 @@ def _alter_topic(call: Call, name: str, wanted: list[tuple[str, int, str | None]
     topic = call.state.topics.get(name)
     if topic is None:
         raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION, f"The topic '{name}' does not exist.")
-    configs = changed({}, wanted, of_topic=True)
+    configs = changed({}, wanted, ConfigResource.TOPIC)
     if not validate_only:
         topic.configs = configs
         call.state.changed()
@@ -54,7 +54,7 @@ def _alter_broker(call: Call, name: str, wanted: list[tuple[str, int, str | None
     call.check_cluster(Operation.ALTER_CONFIGS)
     if name:
         call.own_id(name, "Node", str(call.node_id))
-    configs = changed({}, wanted, of_topic=False)
+    configs = changed({}, wanted, ConfigResource.BROKER)
     if not validate_only:
         call.state.configs.dynamic[name] = configs
         call.state.changed()

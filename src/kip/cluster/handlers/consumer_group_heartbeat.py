@@ -21,7 +21,7 @@ def consumer_group_heartbeat(call: Call, request: ConsumerGroupHeartbeatRequest)
             text = "Either SubscribedTopicNames or SubscribedTopicRegex must be non-null when (re-)joining."
             raise ApiError(Code.INVALID_REQUEST, text)
         group = call.state.groups.get(request.group_id)
-        if group.classic.members:
+        if group.classic.members or group.kind == "share":
             raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group.id} is not a consumer group.")
         topics = {
             topic.name: (topic.id, len(topic.partitions))

@@ -1,4 +1,4 @@
-"""DescribeConfigs, of topics and brokers."""
+"""DescribeConfigs, of topics, brokers and groups."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from kafka_wire.clients.describe_configs_response import (
     DescribeConfigsSynonym,
 )
 
-from kip.cluster.acls import Operation
+from kip.cluster.acls import Operation, Resource
 from kip.cluster.apis import handles
 from kip.cluster.call import Call
 from kip.cluster.configs import ConfigResource, Held, Source
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.names import check_legal
-from kip.cluster.settings import BROKER_SETTINGS, TOPIC_SETTINGS
+from kip.cluster.settings import BROKER_SETTINGS, GROUP_SETTINGS, TOPIC_SETTINGS
 
 
 @handles(DescribeConfigsRequest)
@@ -61,9 +61,16 @@ def _describe_broker(call: Call, name: str) -> list[Held]:
     return [call.state.configs.broker(setting, broker) for setting in BROKER_SETTINGS.values()]
 
 
+def _describe_group(call: Call, name: str) -> list[Held]:
+    if not call.allows(Operation.DESCRIBE_CONFIGS, Resource.GROUP, name):
+        raise ApiError(Code.GROUP_AUTHORIZATION_FAILED)
+    return [call.state.configs.group(setting, name) for setting in GROUP_SETTINGS.values()]
+
+
 _DESCRIBERS: dict[int, Callable[[Call, str], list[Held]]] = {
     ConfigResource.TOPIC: _describe_topic,
     ConfigResource.BROKER: _describe_broker,
+    ConfigResource.GROUP: _describe_group,
 }
 
 

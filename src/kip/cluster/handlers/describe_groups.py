@@ -34,7 +34,7 @@ def _describe(call: Call, group_id: str) -> DescribedGroup:
     try:
         check_group(call, group_id, Operation.DESCRIBE)
         group = call.state.groups.find(group_id)
-        if group is not None and group.kind == "consumer":
+        if group is not None and group.kind != "classic":
             raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group_id} is not a classic group.")
         if group is None and call.version >= _WITH_MISSING:
             raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group_id} not found.")

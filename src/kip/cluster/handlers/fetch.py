@@ -103,6 +103,8 @@ class _Reading:
         response = FetchResponse(session_id=self._session.id, responses=list(topics.values()))
         if self._call.version >= _WITH_LEADERS:
             response.node_endpoints = self._endpoints()
+        size = sum(len(data.records or b"") for _, data in self._partitions)
+        response.throttle_time_ms = self._call.throttle_ms("consumer_byte_rate", size)
         return response
 
     def _read(self, wanted: Wanted, left: int, *, at_least_one: bool) -> PartitionData:

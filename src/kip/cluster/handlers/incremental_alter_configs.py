@@ -1,4 +1,4 @@
-"""IncrementalAlterConfigs (KIP-339), of topics and brokers."""
+"""IncrementalAlterConfigs (KIP-339), of topics, brokers and groups."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kafka_wire.clients import IncrementalAlterConfigsRequest, IncrementalAlterC
 from kafka_wire.clients.incremental_alter_configs_request import AlterConfigsResource
 from kafka_wire.clients.incremental_alter_configs_response import AlterConfigsResourceResponse
 
-from kip.cluster.acls import Operation
+from kip.cluster.acls import Operation, Resource
 from kip.cluster.apis import handles
 from kip.cluster.call import Call
 from kip.cluster.configs import ConfigResource, changed
@@ -46,7 +46,7 @@ def _alter_topic(call: Call, name: str, changes: _Changes, validate_only: bool) 
     topic = call.state.topics.get(name)
     if topic is None:
         raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION, f"The topic '{name}' does not exist.")
-    configs = changed(topic.configs, changes, of_topic=True)
+    configs = changed(topic.configs, changes, ConfigResource.TOPIC)
     if not validate_only:
         topic.configs = configs
         call.state.changed()
@@ -57,13 +57,26 @@ def _alter_broker(call: Call, name: str, changes: _Changes, validate_only: bool)
     if name:
         call.own_id(name, "Node", str(call.node_id))
     dynamic = call.state.configs.dynamic
-    configs = changed(dynamic.get(name, {}), changes, of_topic=False)
+    configs = changed(dynamic.get(name, {}), changes, ConfigResource.BROKER)
     if not validate_only:
         dynamic[name] = configs
+        call.state.changed()
+
+
+def _alter_group(call: Call, name: str, changes: _Changes, validate_only: bool) -> None:
+    if not call.allows(Operation.ALTER_CONFIGS, Resource.GROUP, name):
+        raise ApiError(Code.GROUP_AUTHORIZATION_FAILED)
+    if not name:
+        raise ApiError(Code.INVALID_REQUEST, "Default group resources are not allowed.")
+    groups = call.state.configs.groups
+    configs = changed(groups.get(name, {}), changes, ConfigResource.GROUP)
+    if not validate_only:
+        groups[name] = configs
         call.state.changed()
 
 
 _ALTERERS: dict[int, Callable[[Call, str, _Changes, bool], None]] = {
     ConfigResource.TOPIC: _alter_topic,
     ConfigResource.BROKER: _alter_broker,
+    ConfigResource.GROUP: _alter_group,
 }

@@ -29,7 +29,7 @@ def join_group(call: Call, request: JoinGroupRequest) -> JoinGroupResponse | Awa
         if request.member_id and call.state.groups.find(request.group_id) is None:
             raise ApiError(Code.UNKNOWN_MEMBER_ID)
         found = call.state.groups.get(request.group_id)
-        if found.consumer.members:
+        if found.consumer.members or found.kind == "share":
             raise ApiError(Code.INCONSISTENT_GROUP_PROTOCOL)
         group = found.classic
         member, waits = group.join(request, call.client_id, needs_id=call.version >= _NEEDS_ID)

@@ -35,7 +35,7 @@ from kafka_wire.kips.kip_4.list_topics_response import TopicsList
 from kip.cluster.acls import Operation, Resource
 from kip.cluster.apis import handles
 from kip.cluster.call import Call
-from kip.cluster.configs import Change, changed
+from kip.cluster.configs import Change, ConfigResource, changed
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.partitions import NO_LEADER, Partition, Topic
 from kip.cluster.placement import check_replicas, parse_assignment
@@ -139,7 +139,7 @@ def alter_topic(call: Call, request: AlterTopicRequest, answer: AlterTopicRespon
     state, topic = call.state, _existing(call, request.topic_name, Operation.ALTER)
     changes = [(each.config_key, Change.SET.value, each.config_value) for each in request.added_configs]
     changes += [(name, Change.DELETE.value, "") for name in request.deleted_configs]
-    configs = changed(topic.configs, changes, of_topic=True)
+    configs = changed(topic.configs, changes, ConfigResource.TOPIC)
     growth, moves = _layout(state, topic, request)
     topic.configs = configs
     add_partitions(state, topic, growth)

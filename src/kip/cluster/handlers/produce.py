@@ -45,6 +45,8 @@ def produce(call: Call, request: ProduceRequest) -> ProduceResponse | None:
     response = ProduceResponse(responses=[_append_topic(call, request, topic) for topic in request.topic_data])
     if call.version >= _WITH_LEADERS:
         response.node_endpoints = _endpoints(call, response)
+    size = sum(len(each.records or b"") for topic in request.topic_data for each in topic.partition_data)
+    response.throttle_time_ms = call.throttle_ms("producer_byte_rate", size)
     return response if request.acks else None
 
 

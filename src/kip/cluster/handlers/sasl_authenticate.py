@@ -1,4 +1,4 @@
-"""SaslAuthenticate: the token of the chosen mechanism."""
+"""SaslAuthenticate: a token of the chosen mechanism."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kip.cluster.errors import ApiError
 @handles(SaslAuthenticateRequest)
 def sasl_authenticate(call: Call, request: SaslAuthenticateRequest) -> SaslAuthenticateResponse:
     try:
-        call.session.authenticate(request.auth_bytes)
+        token = call.session.authenticate(request.auth_bytes)
     except ApiError as error:
         return SaslAuthenticateResponse(error_code=error.code, error_message=error.message)
-    return SaslAuthenticateResponse(error_message=None)
+    return SaslAuthenticateResponse(error_message=None, auth_bytes=token)

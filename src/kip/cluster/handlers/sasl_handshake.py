@@ -7,12 +7,11 @@ from kafka_wire.clients import SaslHandshakeRequest, SaslHandshakeResponse
 from kip.cluster.apis import handles
 from kip.cluster.call import Call
 from kip.cluster.errors import ApiError
-from kip.cluster.sessions import MECHANISM
 
 
 @handles(SaslHandshakeRequest)
 def sasl_handshake(call: Call, request: SaslHandshakeRequest) -> SaslHandshakeResponse:
-    mechanisms = () if call.session.users is None else (MECHANISM,)
+    mechanisms = call.session.mechanisms
     try:
         call.session.handshake(request.mechanism, call.version)
     except ApiError as error:

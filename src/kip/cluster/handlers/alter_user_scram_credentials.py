@@ -1,0 +1,73 @@
+"""AlterUserScramCredentials (KIP-554): set and delete the SCRAM credentials of users."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from kafka_wire.clients import AlterUserScramCredentialsRequest, AlterUserScramCredentialsResponse
+from kafka_wire.clients.alter_user_scram_credentials_request import ScramCredentialDeletion, ScramCredentialUpsertion
+from kafka_wire.clients.alter_user_scram_credentials_response import AlterUserScramCredentialsResult
+
+from kip.cluster.acls import Operation
+from kip.cluster.apis import handles
+from kip.cluster.call import Call
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.scram import ITERATIONS, Credential, Mechanism
+from kip.cluster.users import Users
+
+_Change = ScramCredentialDeletion | ScramCredentialUpsertion
+
+
+@handles(AlterUserScramCredentialsRequest)
+def alter_user_scram_credentials(
+    call: Call, request: AlterUserScramCredentialsRequest
+) -> AlterUserScramCredentialsResponse:
+    changes: list[_Change] = [*request.deletions, *request.upsertions]
+    times = Counter(each.name for each in changes)
+    errors: dict[str, ApiError | None] = dict.fromkeys(each.name for each in changes)
+    for change in changes:
+        try:
+            call.check_cluster(Operation.ALTER)
+            call.check_controller()
+            _check(change, call.state.users, is_repeated=times[change.name] > 1)
+        except ApiError as error:
+            errors[change.name] = error
+    for change in changes:
+        if errors[change.name] is None:
+            _apply(change, call.state.users)
+    if changes:
+        call.state.changed()
+    return AlterUserScramCredentialsResponse(results=[_result(user, error) for user, error in errors.items()])
+
+
+def _check(change: _Change, users: Users, *, is_repeated: bool) -> None:
+    if not change.name:
+        raise ApiError(Code.UNACCEPTABLE_CREDENTIAL, "Username must not be empty")
+    if change.mechanism not in list(Mechanism):
+        raise ApiError(Code.UNSUPPORTED_SASL_MECHANISM, "Unknown SCRAM mechanism")
+    if is_repeated:
+        text = "A user credential cannot be altered twice in the same request"
+        raise ApiError(Code.DUPLICATE_RESOURCE, text)
+    if isinstance(change, ScramCredentialUpsertion):
+        if change.iterations not in ITERATIONS:
+            amount = "few" if change.iterations < ITERATIONS.start else "many"
+            raise ApiError(Code.UNACCEPTABLE_CREDENTIAL, f"Too {amount} iterations")
+    elif users.credential(change.name, Mechanism(change.mechanism)) is None:
+        raise ApiError(Code.RESOURCE_NOT_FOUND, "Attempt to delete a user credential that does not exist")
+
+
+def _apply(change: _Change, users: Users) -> None:
+    mechanism = Mechanism(change.mechanism)
+    if isinstance(change, ScramCredentialUpsertion):
+        credential = Credential.salted(mechanism, change.iterations, change.salt, change.salted_password)
+        users.credentials.setdefault(change.name, {})[mechanism] = credential
+        return
+    del users.credentials[change.name][mechanism]
+    if not users.credentials[change.name]:
+        del users.credentials[change.name]
+
+
+def _result(user: str, error: ApiError | None) -> AlterUserScramCredentialsResult:
+    if error is None:
+        return AlterUserScramCredentialsResult(user=user, error_message=None)
+    return AlterUserScramCredentialsResult(user=user, error_code=error.code, error_message=error.message)

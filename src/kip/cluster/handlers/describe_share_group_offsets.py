@@ -1,0 +1,90 @@
+"""DescribeShareGroupOffsets (KIP-932): the start offsets and lags of share groups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kafka_wire.clients import DescribeShareGroupOffsetsRequest, DescribeShareGroupOffsetsResponse
+from kafka_wire.clients.describe_share_group_offsets_request import DescribeShareGroupOffsetsRequestGroup
+from kafka_wire.clients.describe_share_group_offsets_response import (
+    DescribeShareGroupOffsetsResponseGroup,
+    DescribeShareGroupOffsetsResponsePartition,
+    DescribeShareGroupOffsetsResponseTopic,
+)
+
+from kip.cluster.acls import Operation
+from kip.cluster.apis import handles
+from kip.cluster.call import ZERO_ID, Call
+from kip.cluster.coordinating import check_described_share_group
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.partitions import Topic
+from kip.cluster.share_group import ShareGroup
+
+_UNKNOWN = -1
+
+
+@handles(DescribeShareGroupOffsetsRequest)
+def describe_share_group_offsets(
+    call: Call, request: DescribeShareGroupOffsetsRequest
+) -> DescribeShareGroupOffsetsResponse:
+    return DescribeShareGroupOffsetsResponse(groups=[_describe(call, asked) for asked in request.groups])
+
+
+def _describe(call: Call, asked: DescribeShareGroupOffsetsRequestGroup) -> DescribeShareGroupOffsetsResponseGroup:
+    described = DescribeShareGroupOffsetsResponseGroup(group_id=asked.group_id, error_message=None)
+    try:
+        check_described_share_group(call, asked.group_id)
+        group = call.state.groups.find(asked.group_id)
+        if group is not None and group.kind != "share":
+            raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {asked.group_id} is not a share group.")
+    except ApiError as error:
+        described.error_code, described.error_message = error.code, error.message
+        return described
+    shares = ShareGroup() if group is None else group.share
+    if asked.topics is None:
+        names = {topic.id: topic.name for topic in call.state.topics.values()}
+        known: dict[str, list[int]] = {}
+        for topic_id, index in sorted(shares.start_offsets()):
+            known.setdefault(names[topic_id], []).append(index)
+        wanted: Iterable[tuple[str, Iterable[int]]] = known.items()
+    else:
+        wanted = [(each.topic_name, each.partitions) for each in asked.topics]
+    described.topics = [_topic(call, shares, name, indexes) for name, indexes in wanted]
+    return described
+
+
+def _topic(call: Call, group: ShareGroup, name: str, indexes: Iterable[int]) -> DescribeShareGroupOffsetsResponseTopic:
+    topic = call.state.topics.get(name)
+    allowed = call.allows_topic(Operation.DESCRIBE, name)
+    return DescribeShareGroupOffsetsResponseTopic(
+        topic_name=name,
+        topic_id=ZERO_ID if topic is None else topic.id,
+        partitions=[
+            _partition(call, group, topic, index) if allowed and topic is not None else _unknown(index, allowed)
+            for index in indexes
+        ],
+    )
+
+
+def _unknown(index: int, allowed: bool) -> DescribeShareGroupOffsetsResponsePartition:
+    """Describe a partition without an offset; a topic that does not exist is not an error."""
+    described = DescribeShareGroupOffsetsResponsePartition(
+        partition_index=index, start_offset=_UNKNOWN, error_message=None
+    )
+    if not allowed:
+        error = ApiError(Code.TOPIC_AUTHORIZATION_FAILED)
+        described.error_code, described.error_message = error.code, error.message
+    return described
+
+
+def _partition(call: Call, group: ShareGroup, topic: Topic, index: int) -> DescribeShareGroupOffsetsResponsePartition:
+    start = group.start_offsets().get((topic.id, index), _UNKNOWN)
+    described = DescribeShareGroupOffsetsResponsePartition(
+        partition_index=index, start_offset=start, lag=_UNKNOWN, error_message=None
+    )
+    if start != _UNKNOWN:
+        shared = group.partitions.get((topic.id, index))
+        finished = 0 if shared is None else shared.finished
+        described.leader_epoch = topic.partitions[index].leader_epoch
+        described.lag = call.state.logs.log(topic, index).end_offset - start - finished
+    return described

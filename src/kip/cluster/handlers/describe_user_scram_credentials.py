@@ -1,0 +1,49 @@
+"""DescribeUserScramCredentials (KIP-554): the mechanisms and iterations of users, without secrets."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import DescribeUserScramCredentialsRequest, DescribeUserScramCredentialsResponse
+from kafka_wire.clients.describe_user_scram_credentials_response import (
+    CredentialInfo,
+    DescribeUserScramCredentialsResult,
+)
+
+from kip.cluster.acls import Operation
+from kip.cluster.apis import handles
+from kip.cluster.call import Call
+from kip.cluster.errors import ApiError, Code
+
+
+@handles(DescribeUserScramCredentialsRequest)
+def describe_user_scram_credentials(
+    call: Call, request: DescribeUserScramCredentialsRequest
+) -> DescribeUserScramCredentialsResponse:
+    try:
+        call.check_cluster(Operation.DESCRIBE)
+    except ApiError as error:
+        return DescribeUserScramCredentialsResponse(error_code=error.code, error_message=error.message)
+    asked = [each.name for each in request.users or ()]
+    users = dict.fromkeys(asked or call.state.users.credentials)
+    results = [_describe(call, user, is_repeated=asked.count(user) > 1) for user in users]
+    return DescribeUserScramCredentialsResponse(error_message="", results=results)
+
+
+def _describe(call: Call, user: str, *, is_repeated: bool) -> DescribeUserScramCredentialsResult:
+    held = call.state.users.credentials.get(user)
+    try:
+        if is_repeated:
+            text = f"Cannot describe SCRAM credentials for the same user twice in a single request: {user}"
+            raise ApiError(Code.DUPLICATE_RESOURCE, text)
+        if held is None:
+            text = f"Attempt to describe a user credential that does not exist: {user}"
+            raise ApiError(Code.RESOURCE_NOT_FOUND, text)
+    except ApiError as error:
+        return DescribeUserScramCredentialsResult(user=user, error_code=error.code, error_message=error.message)
+    return DescribeUserScramCredentialsResult(
+        user=user,
+        error_message="",
+        credential_infos=[
+            CredentialInfo(mechanism=mechanism, iterations=credential.iterations)
+            for mechanism, credential in sorted(held.items())
+        ],
+    )

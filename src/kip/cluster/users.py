@@ -1,0 +1,49 @@
+"""The users of a cluster: passwords for SASL PLAIN, and SCRAM credentials, which clients can change."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from kip.cluster.scram import Credential, Mechanism
+
+__all__ = ["PLAIN", "Users"]
+
+PLAIN = "PLAIN"
+
+
+@dataclass(slots=True)
+class Users:
+    """The users who can log in.
+
+    Attributes:
+        passwords: by user, for PLAIN.
+        credentials: by user and mechanism, for SCRAM.
+        is_required: whether the listeners of brokers require a login.
+    """
+
+    passwords: Mapping[str, str] = field(default_factory=dict, repr=False)
+    credentials: dict[str, dict[Mechanism, Credential]] = field(default_factory=dict)
+    is_required: bool = False
+
+    @classmethod
+    def of(cls, passwords: Mapping[str, str] | None) -> Users:
+        """Return users with passwords, who can use all mechanisms; None if no login is required."""
+        credentials = {
+            user: {mechanism: Credential.of(mechanism, password) for mechanism in Mechanism}
+            for user, password in (passwords or {}).items()
+        }
+        return cls(dict(passwords or {}), credentials, passwords is not None)
+
+    @property
+    def mechanisms(self) -> tuple[str, ...]:
+        """The mechanisms of the listeners of brokers; empty if no login is required."""
+        return (PLAIN, *(each.sasl_name for each in Mechanism)) if self.is_required else ()
+
+    def has_password(self, user: str, password: bytes) -> bool:
+        expected = self.passwords.get(user)
+        return expected is not None and hmac.compare_digest(expected.encode(), password)
+
+    def credential(self, user: str, mechanism: Mechanism) -> Credential | None:
+        return self.credentials.get(user, {}).get(mechanism)
