@@ -11,7 +11,7 @@ SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-ci test-fast seeds dist floors fuzz kills mutants bench bench-accelerator bench-admin bench-cluster bench-spark \
+.PHONY: help demo test test-ci test-fast seeds dist floors fuzz kills mutants soak bench bench-accelerator bench-admin bench-cluster bench-spark \
 	docs site generate kips check lint types imports drift format clean
 
 help: ## list the targets
@@ -47,6 +47,9 @@ kills: .venv/dev ## kill kipc compile, docs, adopt and intake at random moments,
 
 mutants: .venv/dev ## measure how many small mistakes in kafka_wire its own tests notice; make ARGS="--sample 100" mutants is faster
 	$(BIN)/python -m tests.mutants $(ARGS)
+
+soak: .venv/dev ## run clients that join, leave and crash at the embedded cluster; make ARGS="--minutes 5" soak is shorter
+	$(BIN)/python -m tests.cluster.soak $(ARGS)
 
 bench: .venv/bench ## measure speed beside kio and kafka-python, and write benchmarks/report.md
 	KIPC_ACCELERATOR=0 $(BIN)/python -m benchmarks
