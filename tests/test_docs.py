@@ -278,7 +278,7 @@ def test_data_is_well_formed(language: str) -> None:
 
 
 def test_every_block_is_checked() -> None:
-    """`tests/kipc/test_rules.py` checks `jsonc`, specs with comments; `tests/spark/pipeline/test_cookbook.py` runs `sql`."""
+    """`tests/kipc/test_rules.py` checks `jsonc`, specs with comments; `tests/spark/pipeline` runs the `sql`."""
     unchecked = [
         block
         for block in BLOCKS
