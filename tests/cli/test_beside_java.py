@@ -1,4 +1,4 @@
-"""The verbs of operators beside Kafka's own tools, on one real Kafka 4.3.1: a row for each verb, cells compared.
+"""The verbs of operators beside Kafka's own tools, on a real 4.3.1 and 3.9.1: a row for each verb, cells compared.
 
 A consumer reads, a transaction is open, and there are entries of each kind, so that no table is empty.
 """
@@ -9,23 +9,30 @@ import json
 import os
 import re
 import threading
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from kafka import KafkaConsumer, KafkaProducer
+from kafka_wire.clients import FindCoordinatorRequest, InitProducerIdRequest, ProduceRequest
+from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
 
 from kip.admin import Admin, NewTopic
 from kip.admin.operations.acls import Acl
 from kip.admin.operations.configs import ConfigChange, ConfigOperation, ConfigResource, ResourceType
 from kip.admin.operations.users import ScramCredential
+from kip.log.records import Record
+from kip.log.writer import write_batch
 from tests.cli.running import has_leaders, kip, printed, topic_lines
-from tests.real_kafka import RealKafka
+from tests.real_kafka import RealKafka, ask, java_tool, start_cluster
 from tests.waiting import PATIENCE, eventually, wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.ci, pytest.mark.xdist_group("real cluster")]
 
+NEWEST = "4.3.1"
+"""The release of the tools, on both clusters."""
 TOPIC, GROUP, TRANSACTION, PERSON = "beside.java", "beside-group", "beside-transaction", "beside"
 TOOLS = "org.apache.kafka.tools."
 GROUPS = f"{TOOLS}consumer.group.ConsumerGroupCommand"
@@ -123,6 +130,18 @@ def our_features(text: str) -> Rows:
     return ordered({name: str(one[key]) for name, key in keys.items()} for one in json.loads(text))
 
 
+def api_versions(text: str) -> Rows:
+    """Read the lines of kafka-broker-api-versions, with the broker before those of its APIs."""
+    rows, broker = [], ""
+    for line in text.splitlines():
+        if found := re.search(r"\(id: (\d+) ", line):
+            broker = found[1]
+        elif found := re.match(r"\s+(\w+)\((\d+)\): (\d+)(?: to (\d+))? \[", line):
+            name, key, low, high = found.groups()
+            rows.append({"BROKER": broker, "KEY": key, "API": name, "MIN": low, "MAX": high or low})
+    return ordered(rows)
+
+
 def not_metadata(rows: Rows) -> Rows:
     return [row for row in rows if row["feature"] != "metadata.version"]
 
@@ -149,7 +168,11 @@ def _columns(*names: str) -> Callable[[str], Rows]:
     return lambda text: table(text, *names)
 
 
+_APIS = ("BROKER", "KEY", "API", "MIN", "MAX")
+
+
 ROWS = [
+    Row("cluster api-versions", f"{TOOLS}BrokerApiVersionsCommand", "@", api_versions, _columns(*_APIS)),
     Row(
         "groups list",
         f"{TOOLS}GroupsCommand",
@@ -245,9 +268,17 @@ ROWS = [
 ]
 
 
-@pytest.fixture(scope="module")
-def busy(real_cluster: RealKafka) -> Iterator[RealKafka]:
+@pytest.fixture(scope="module", params=[NEWEST, "3.9.1"])
+def busy(request: pytest.FixtureRequest) -> Iterator[RealKafka]:
     """A cluster with a topic, a reading group, an open transaction, and entries of each kind."""
+    if request.param == NEWEST:
+        yield from keep_busy(request.getfixturevalue("real_cluster"))
+    else:
+        with start_cluster(request.param, controllers=1, secured=True) as kafka:
+            yield from keep_busy(kafka)
+
+
+def keep_busy(real_cluster: RealKafka) -> Iterator[RealKafka]:
     brokers = real_cluster.bootstrap_servers.split(",")
     resource = ConfigResource(ResourceType.TOPIC, TOPIC)
     credential = ScramCredential(PERSON, "SCRAM-SHA-256")
@@ -314,7 +345,8 @@ class reading:  # noqa: N801
 def theirs(kafka: RealKafka, row: Row) -> str:
     words = row.arguments.split()
     where = ["--bootstrap-server", kafka.bootstrap_servers]
-    run = kafka.tool(row.tool, *where, *words[1:]) if words[0] == "@" else kafka.tool(row.tool, *words, *where)
+    words = [*where, *words[1:]] if words[0] == "@" else [*words, *where]
+    run = java_tool(NEWEST, row.tool, *words)
     assert run.returncode == 0, run.stdout + run.stderr
     return run.stdout
 
@@ -352,6 +384,51 @@ def test_an_open_transaction_is_found_with_its_coordinator_and_aborted(busy: Rea
     assert "to-abort" in printed("transactions", "fence", "to-abort", "--timeout", str(PATIENCE), *where)
 
 
+def begin_hanging_transaction(kafka: RealKafka) -> None:
+    """Produce in a transaction of which the coordinator knows nothing, which brokers accept without verification."""
+    producer = ask(kafka.brokers[1].port, FindCoordinatorRequest(key="hanging", key_type=1), 2)
+
+    def initialized() -> Any:
+        request = InitProducerIdRequest(transactional_id="hanging", transaction_timeout_ms=60_000)
+        response = ask(kafka.brokers[producer.node_id].port, request, 1)
+        return response if response.error_code == 0 else None
+
+    wait_for(lambda: initialized() is not None, "the coordinator to return a producer id")
+    identity = initialized()
+    batch = write_batch(
+        [Record(0, int(time.time() * 1000), None, b"hangs")],
+        producer_id=identity.producer_id,
+        producer_epoch=identity.producer_epoch,
+        base_sequence=0,
+        is_transactional=True,
+    )
+    data = TopicProduceData(name=TOPIC, partition_data=[PartitionProduceData(index=1, records=batch)])
+    request = ProduceRequest(transactional_id="hanging", acks=-1, timeout_ms=60_000, topic_data=[data])
+    (answer,) = ask(kafka.brokers[2].port, request, 9).responses[0].partition_responses
+    assert answer.error_code == 0, answer
+
+
+_HANGING = ("Topic", "Partition", "ProducerId", "ProducerEpoch", "StartOffset")
+
+
+def test_a_hanging_transaction_is_found_and_aborted(busy: RealKafka) -> None:
+    where = ("-b", busy.bootstrap_servers)
+    find = ("transactions", "find-hanging", "--older-than", "0s", "--topic", TOPIC, *where)
+    verification = "transaction.partition.verification.enable"
+    printed("configs", "alter", "broker", "", "--set", f"{verification}=false", *where)
+    try:
+        begin_hanging_transaction(busy)
+    finally:
+        printed("configs", "alter", "broker", "", "--delete", verification, *where)
+    ours = table(printed(*find), *_HANGING)
+    words = ("find-hanging", "--topic", TOPIC, "--max-transaction-timeout", "0")
+    run = java_tool(NEWEST, f"{TOOLS}TransactionsCommand", "--bootstrap-server", busy.bootstrap_servers, *words)
+    assert ours == table(run.stdout, *_HANGING), run.stderr
+    (hanging,) = ours
+    printed("transactions", "abort", TOPIC, "1", "--start-offset", hanging["StartOffset"], *where)
+    assert printed(*find) == ""
+
+
 CONDITIONS = ("under-replicated", "unavailable", "under-min-isr", "at-min-isr")
 
 
@@ -366,7 +443,8 @@ def test_conditions_of_partitions_with_a_broker_stopped(busy: RealKafka) -> None
         def alike() -> None:
             for condition in CONDITIONS:
                 words = ("--describe", f"--{condition}-partitions")
-                run = busy.tool(f"{TOOLS}TopicCommand", *words, "--bootstrap-server", busy.bootstrap_servers)
+                where_theirs = ("--bootstrap-server", busy.bootstrap_servers)
+                run = java_tool(NEWEST, f"{TOOLS}TopicCommand", *words, *where_theirs)
                 ours = printed("topics", "describe", f"--{condition}", *where)
                 assert topic_lines(ours) == topic_lines(run.stdout), condition
 
