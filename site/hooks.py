@@ -13,6 +13,9 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
+from kip.admin import Admin
+from kip.admin.methods import _Operation
+
 ROOT = Path(__file__).resolve().parent.parent
 PROTOCOL = ROOT / "build" / "reference"
 """The pages that `kipc docs` writes."""
@@ -116,7 +119,16 @@ def _api_page() -> str:
             parts.append(f"::: {module}\n    options: {{show_root_heading: false, show_root_toc_entry: false}}\n")
         else:
             parts.extend(f"::: {module}.{name}\n" for name in names)
+        if module == "kip.admin":
+            parts.append("## Operations of the admin client\n\nMethods of `Admin` and `AsyncAdmin`.\n")
+            parts.extend(f"::: {place}\n" for place in _operations())
     return "\n".join(parts)
+
+
+def _operations() -> list[str]:
+    """Return the functions behind the methods of the admin client, which create these when they are first used."""
+    methods = [name for each in Admin.__mro__ for name, value in vars(each).items() if isinstance(value, _Operation)]
+    return [f"{getattr(Admin, name).__module__}.{name}" for name in methods]
 
 
 def on_page_markdown(markdown: str, page: Page, **_: object) -> str:

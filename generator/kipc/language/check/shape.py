@@ -88,7 +88,11 @@ def _known_attributes(tree: Object) -> Collection[str]:
 
 
 def _schema_refusals(root: Object) -> Iterator[Refusal]:
-    for error in _validator().iter_errors(root):
+    try:
+        validator = _validator()
+    except ModuleNotFoundError:  # in a browser, where the refusals of the parser have to suffice
+        return
+    for error in validator.iter_errors(root):
         yield from _refusals(root, error)
 
 
