@@ -64,7 +64,7 @@ function check() {
   const result = JSON.parse(module.check(find("spec").value));
   const errors = result.problems.filter((each) => each.severity === "error").length;
   if (result.layouts.length) layouts = result.layouts;
-  find("status").textContent = `${errors} errors, ${result.problems.length - errors} warnings and lints` + (errors ? "; the layout is that of the last valid spec" : "");
+  find("status").textContent = `${errors} ${errors === 1 ? "error" : "errors"}, ${result.problems.length - errors} warnings and lints` + (errors ? "; the layout is that of the last valid spec" : "");
   find("status").classList.toggle("decode-error", errors > 0);
   showProblems(result.problems);
   showVersions(find("version").value);
