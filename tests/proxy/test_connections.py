@@ -67,7 +67,7 @@ def test_a_request_without_a_response_is_skipped() -> None:
 @pytest.mark.slow
 def test_a_client_that_does_not_read_is_not_read_from() -> None:
     """Neither side's bytes pile up in the proxy: a client that sends and does not read blocks, as with a broker."""
-    size = 64 << 10
+    size = 256 << 10
     sent = threading.Event()
 
     def answer_with_much(peer: Peer) -> None:
@@ -80,9 +80,11 @@ def test_a_client_that_does_not_read_is_not_read_from() -> None:
         connected(proxy.bootstrap_server) as peer,
     ):
         peer.socket.settimeout(PATIENCE)
+        for option in (socket.SO_SNDBUF, socket.SO_RCVBUF):  # the system's buffers grow to 37 MB otherwise
+            peer.socket.setsockopt(socket.SOL_SOCKET, option, 64 << 10)
 
         def send_all() -> None:
-            peer.send(b"".join(unknown_request(number, 64 << 10) for number in range(400)))
+            peer.send(b"".join(unknown_request(number, size) for number in range(400)))
             sent.set()
 
         sending = threading.Thread(target=send_all)
