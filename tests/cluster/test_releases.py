@@ -13,9 +13,10 @@ from kafka_wire.runtime.frames import encode_request
 from kip.cluster import RELEASES, EmbeddedCluster
 from kip.cluster.dispatch import offered_versions
 from kip.cluster.handlers import APIS
-from kip.cluster.releases import Listener
+from kip.cluster.releases import NEWEST, Listener
 from tests.cluster.release_versions import ARCHIVES, served
 from tests.cluster.wire import ask, connected
+from tests.shared import ROOT
 
 Clusters = Callable[..., EmbeddedCluster]
 
@@ -96,3 +97,12 @@ def test_a_single_api_can_be_limited_or_taken_away(embedded_cluster: EmbeddedClu
 def test_every_handler_is_offered_by_some_release() -> None:
     offered = {key for each in RELEASES.values() for key in offered_versions(each, Listener.BROKER, proposals=True)}
     assert offered == set(APIS)
+
+
+def test_the_apis_that_are_not_served_are_documented() -> None:
+    page = (ROOT / "docs" / "embedded-cluster.md").read_text(encoding="utf-8")
+    section = page.partition("## APIs that are not served")[2].partition("\n## ")[0]
+    rows = [line.split("|")[1] for line in section.splitlines() if line.startswith("| ")]
+    documented = {name.strip() for row in rows[1:] for name in row.split(",")}
+    offered = RELEASES[NEWEST].apis[Listener.BROKER]
+    assert documented == {CATALOG.request(key).name.removesuffix("Request") for key in offered if key not in APIS}
