@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from pyspark.sql import functions as F  # noqa: N812
 
@@ -21,7 +21,7 @@ from kip.spark.sources.source_options import plain_path
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["ClusterNames", "check_log_dirs", "whole_path", "with_clusters"]
+__all__ = ["ClusterNames", "Place", "Reports", "check_log_dirs", "resolve", "whole_path", "with_clusters"]
 
 Say = Callable[[str], None]
 
@@ -87,17 +87,20 @@ def check_log_dirs(log_dirs: Iterable[str], names: ClusterNames, say: Say) -> No
             say(_warning(log_dir, "no meta.properties"))
 
 
-def with_clusters(rows: DataFrame, server: str | None, names: ClusterNames, say: Say) -> DataFrame:
+def with_clusters(
+    rows: DataFrame, server: str | None, names: ClusterNames, say: Say, reports: Reports | None = None
+) -> DataFrame:
     """Return rows of an input with `cluster_id` in each.
 
-    `server` is a SQL expression of the address that reports IDs in responses, None for logs.
+    `server` is a SQL expression of the address that reports IDs in responses, None for logs; `reports` has these IDs if
+    they are known already.
 
     Raises:
         PipelineError: IDs or names contradict each other.
     """
     if server is None:
         return _with_names(rows, names)
-    resolved = _resolve(_reports(rows, server), names, say)
+    resolved = resolve(_reports(rows, server) if reports is None else reports, names, say)
     spark = rows.sparkSession
     table = spark.createDataFrame([(*place, cluster) for place, cluster in resolved.items()], _SCHEMA)
     keyed = rows.withColumn("server", F.expr(server))
@@ -120,24 +123,28 @@ def _with_names(logs: DataFrame, names: ClusterNames) -> DataFrame:
     return logs.withColumn("cluster_id", F.when(is_path, F.coalesce(name, "cluster_id")).otherwise(F.col("cluster_id")))
 
 
-class _Place(NamedTuple):
+class Place(NamedTuple):
     """A server in a file; no server for damage."""
 
     file: str
     server: str | None
 
 
-_Reports = Mapping[_Place, frozenset[str]]
+Reports: TypeAlias = Mapping[Place, frozenset[str]]
 """The IDs that each server reported in each file, none if it reported none."""
 
 
-def _reports(rows: DataFrame, server: str) -> _Reports:
+def _reports(rows: DataFrame, server: str) -> Reports:
     found = rows.groupBy("file", F.expr(server).alias("server")).agg(F.collect_set("cluster_id").alias("ids"))
-    return {_Place(row.file, row.server): frozenset(row.ids) for row in found.collect()}
+    return {Place(row.file, row.server): frozenset(row.ids) for row in found.collect()}
 
 
-def _resolve(reports: _Reports, names: ClusterNames, say: Say) -> dict[_Place, str]:
-    """Return the cluster of each place."""
+def resolve(reports: Reports, names: ClusterNames, say: Say) -> dict[Place, str]:
+    """Return the cluster of each place.
+
+    Raises:
+        PipelineError: IDs or names contradict each other.
+    """
     by_file, by_folder = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
     for place, ids in reports.items():
         by_file[place.file] |= ids
@@ -160,7 +167,7 @@ def _folder(file: str) -> str:
     return file.rpartition("/")[0]
 
 
-def _contradiction(place: _Place, ids: list[str], name: str | None) -> str:
+def _contradiction(place: Place, ids: list[str], name: str | None) -> str:
     if name is not None:
         return (
             f"--cluster {name}: {place.file} is of {' and '.join(ids)}; leave out the option, or use this ID, and keep "

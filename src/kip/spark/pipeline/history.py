@@ -5,7 +5,7 @@ Rows that could not be read are omitted; they are in the table `errors`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from pyspark.sql import Window
@@ -14,7 +14,19 @@ from pyspark.sql import functions as F  # noqa: N812
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["PLACE", "each_record_once", "latest", "metadata_history", "newest_time", "readable", "without_lost"]
+    from kip.spark.pipeline.landed import Log
+
+__all__ = [
+    "MARKS",
+    "PLACE",
+    "each_record_once",
+    "from_bases",
+    "latest",
+    "metadata_history",
+    "newest_time",
+    "readable",
+    "without_lost",
+]
 
 PLACE = (
     "cluster_id",
@@ -34,6 +46,8 @@ _LOG = ("cluster_id", "topic", "partition")
 _BEGIN = "BEGIN_TRANSACTION_RECORD"
 _END = "END_TRANSACTION_RECORD"
 _ABORT = "ABORT_TRANSACTION_RECORD"
+MARKS = (_BEGIN, _END, _ABORT)
+"""The types of the records that begin and end transactions of the metadata log (KIP-868)."""
 
 
 def readable(rows: DataFrame) -> DataFrame:
@@ -132,6 +146,25 @@ def newest_time(metadata: DataFrame) -> DataFrame:
     """
     in_log = readable(metadata).where("snapshot_offset IS NULL")
     return in_log.groupBy("cluster_id").agg(F.max("timestamp").alias("now"))
+
+
+def from_bases(rows: DataFrame, bases: Mapping[Log, int | None]) -> DataFrame:
+    """Leave out snapshots with which no metadata log begins, and records that are in the one with which it begins.
+
+    `bases` are the end offsets of the snapshots, None for logs that begin at 0. Afterwards, the records of some
+    entities have the same base as those of all.
+    """
+    schema = "base_cluster string, base_topic string, base_partition int, base bigint"
+    found = rows.sparkSession.createDataFrame([(*log, base) for log, base in bases.items()], schema)
+    is_log = F.lit(True)
+    for name, other in zip(_LOG, found.columns, strict=False):
+        is_log = is_log & rows[name].eqNullSafe(found[other])
+    in_log, base = F.col("snapshot_offset").isNull(), F.col("base")
+    counts = (in_log & (base.isNull() | (F.col("offset") >= base))) | F.coalesce(
+        F.col("snapshot_offset") == base, F.lit(False)
+    )
+    based = rows.join(F.broadcast(found), is_log, "left")
+    return based.where(counts | F.col("_error").isNotNull()).select(*(rows[name] for name in rows.columns))
 
 
 def _bases(rows: DataFrame) -> DataFrame:

@@ -80,7 +80,10 @@ _DEEPEST = 16
 _SERVER = "concat_ws(':', server_address, CAST(server_port AS STRING))"
 
 SOURCES: Mapping[Input, Source] = {
-    **{name: Source(KafkaLogSource, f"logs of {topic}", {"topic": topic}) for topic, name in _TOPICS.items()},
+    **{
+        name: Source(KafkaLogSource, f"logs of {topic}", {"topic": topic, "skipCopies": "true"})
+        for topic, name in _TOPICS.items()
+    },
     "exchanges": Source(KafkaCaptureSource, "packet captures", server=_SERVER),
     "logged_requests": Source(KafkaRequestLogSource, "request logs", server=_SERVER),
     "snapshots": Source(KafkaSnapshotsSource, "snapshots of kip collect", server="endpoint"),

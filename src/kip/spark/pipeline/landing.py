@@ -1,25 +1,51 @@
-"""Rows of the inputs, decoded once and landed as parquet files in the output, from which all tables are made.
+"""Rows of the inputs, decoded once and landed as Parquet files in the output, from which all tables are made.
 
-A batch run lands all existing rows and removes them afterwards; a stream adds new rows, each exactly once.
+A batch run lands all existing rows and removes them afterwards; a stream adds new rows, each exactly once, in a folder
+for each of its batches, and merges small folders. Rows stay when a newer release has more fields.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyspark.errors import StreamingQueryException
 from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import StructField, StructType
 
-from kip.spark.pipeline.clusters import ClusterNames
+from kip.spark.pipeline.clusters import ClusterNames, Place, Reports, resolve
+from kip.spark.pipeline.compaction import compacted
 from kip.spark.pipeline.errors import PipelineError
+from kip.spark.pipeline.evolution import unreadable_fields
+from kip.spark.pipeline.history import MARKS, from_bases
 from kip.spark.pipeline.inputs import SOURCES, Files, empty_frame
+from kip.spark.pipeline.landed import (
+    Landed,
+    Log,
+    Reported,
+    Span,
+    bases,
+    contradicted,
+    count_types,
+    folder_name,
+    is_within,
+    landed_folders,
+    next_offsets,
+    read_note,
+    save_note,
+    starts,
+    to_merge,
+)
+from kip.spark.pipeline.merge import missing_rows
 from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.redecoding import decoded_again
 from kip.spark.pipeline.rows import counting_rows
+from kip.spark.pipeline.runs import schemas_digest
 from kip.spark.pipeline.summary import InputCount
-from kip.spark.pipeline.table import Input, Table
+from kip.spark.pipeline.table import CORRUPT, IS_NEW, Input, Table
 from kip.spark.sources.kafka_log import KafkaLogSource
 
 if TYPE_CHECKING:
@@ -32,6 +58,7 @@ BATCH, STREAM = "_landed", "_stream"
 
 _LATE_WORKER = "the Python worker to connect back", "Python worker failed to connect back"
 _MOST_STARTS = 20
+_ROWS_PER_FILE = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,88 +70,307 @@ class Landing:
     folder: str
     names: ClusterNames = field(default_factory=ClusterNames)
     say: Callable[[str], None] = lambda _: None
-    _histories: dict[Input, DataFrame] = field(default_factory=dict)
-    _reached: dict[Input, list[dict[str, Any]]] = field(default_factory=dict)
+    _folders: dict[Input, list[Landed]] = field(default_factory=dict)
+    _histories: dict[tuple[Input, int], DataFrame] = field(default_factory=dict)
 
     def land(self, name: Input, files: Files) -> None:
         """Read all existing rows."""
-        self._histories.clear()
-        self._reached.clear()
-        rows = SOURCES[name].read(self.spark, files.paths)
-        _storable(rows, name).write.mode("overwrite").parquet(self._uri(name))
+        self.output.delete(self.folder, "rows", name)
+        self._forget(name)
+        self.add(name, SOURCES[name].read(self.spark, files.paths))
+
+    def add(self, name: Input, rows: DataFrame) -> None:
+        """Land rows as the next batch."""
+        number = self._last(name) + 1
+        _batch_writer(self._uri(name))(_storable(rows, name), number)
+        self._save(name, number, number)
 
     def land_new(self, name: Input, files: Files) -> None:
         """Read the rows that have not been read yet; a killed run is resumed where it stopped.
 
         Raises:
-            PipelineError: the landed rows have other columns.
+            PipelineError: the landed rows have columns that cannot be read as those of this version.
         """
-        self._check_columns(name)
-        self._histories.clear()
-        self._reached.clear()
+        self.check_columns(name)
+        self._tidy(name)
         rows = _storable(SOURCES[name].read_stream(self.spark, files.paths), name)
-        writer = rows.writeStream.format("parquet").trigger(availableNow=True)
+        writer = rows.writeStream.foreachBatch(_batch_writer(self._uri(name))).trigger(availableNow=True)
         checkpoint = self.output.uri(self.folder, "checkpoints", name)
-        run_to_end(lambda: writer.option("checkpointLocation", checkpoint).start(self._uri(name)))
+        run_to_end(lambda: writer.option("checkpointLocation", checkpoint).start())
+        for number in range(self._last(name) + 1, self._committed(name) + 1):
+            self._save(name, number, number)
+
+    def merge(self, name: Input) -> None:
+        """Merge small folders, and leave out rows that no table needs any more; all tables must have read them."""
+        folders = to_merge(self.folders(name))
+        if not folders:
+            return
+        spans = self._spans(name)
+        whole = contradicted(spans)
+        raw = {span.log for span in self._raw_spans(name) if self._named(span).log in whole}
+        ends = {span.snapshot for span in spans if span.snapshot is not None}
+        rows = compacted(self._read(name, [each.name for each in folders]), name, ends, raw)
+        first, last = folders[0].first, folders[-1].last
+        merged = folder_name(first, last)
+        files = 1 + sum(each.stored for each in folders) // _ROWS_PER_FILE
+        rows.coalesce(files).write.mode("overwrite").parquet(self._uri(name, merged))
+        self._save(name, first, last, rows=sum(each.rows for each in folders))
+        self._tidy(name)
+
+    def decode_again(self, name: Input) -> None:
+        """Decode rows again that could not be decoded, as an older release of the schemas had landed them."""
+        for folder in self.folders(name) if _is_log(name) else ():
+            if folder.corrupt:
+                rows, place = self._read(name, [folder.name]), ["file", "position", "offset"]
+                again = _storable(decoded_again(rows, name), name).where("_error IS NULL").localCheckpoint()
+                others = missing_rows(rows, again, place).unionByName(again)
+                name_now = folder_name(folder.first, folder.last, folder.revision + 1)
+                others.write.mode("overwrite").parquet(self._uri(name, name_now))
+                self._save(name, folder.first, folder.last, rows=folder.rows, revision=folder.revision + 1)
+        self._tidy(name)
+
+    def folders(self, name: Input) -> list[Landed]:
+        """Return the folders of landed rows that count, by batch."""
+        if name not in self._folders:
+            path = (self.folder, "rows", name)
+            if "_spark_metadata" in self.output.names(*path):
+                raise PipelineError(
+                    f"{self._uri(name)} was landed by an older version of kip: delete {self.output.uri(self.folder)}, "
+                    "and everything is read again; the tables keep their history"
+                )
+            notes = (read_note(self.output, *path, each) for each in self.output.names(*path))
+            self._folders[name] = landed_folders(filter(None, notes))
+        return self._folders[name]
 
     def rows(self, name: Input) -> DataFrame:
         """Return the rows that have been landed, none if there never were any."""
-        none = _storable(empty_frame(self.spark, name), name)
-        if not self.output.names(self.folder, "rows", name):
-            return none
-        return self.spark.read.schema(none.schema).parquet(self._uri(name))
+        return self._read(name, [each.name for each in self.folders(name)])
+
+    def history(self, name: Input, after: int = -1) -> DataFrame:
+        """Return the rows that count, each with its cluster; `is_new` is true for those landed after a batch.
+
+        Raises:
+            PipelineError: their clusters contradict each other.
+        """
+        if (name, after) not in self._histories:
+            names: dict[bool, list[str]] = {False: [], True: []}
+            for each in self.folders(name):
+                names[each.last > after].append(each.name)
+            flagged = self._read(name, names[True]).withColumn(IS_NEW, F.lit(True))
+            if names[False]:
+                flagged = self._read(name, names[False]).withColumn(IS_NEW, F.lit(False)).unionByName(flagged)
+            reports = None if _is_log(name) else _united(self.folders(name))
+            spans = self._spans(name)
+            may_be_lost = bool(contradicted(spans))
+            rows = counting_rows(flagged, name, self.names, self.say, reports, may_be_lost=may_be_lost)
+            self._histories[name, after] = from_bases(rows, bases(spans)) if name == "metadata" else rows
+        return self._histories[name, after]
 
     def build(self, table: Table) -> DataFrame:
         """Return a table of the rows that have been landed."""
-        return table.build(*map(self.history, table.inputs))
+        return table.build(*(self.history(name).drop(IS_NEW) for name in table.inputs))
 
-    def history(self, name: Input) -> DataFrame:
-        """Return the rows that count, each with its cluster. Raises PipelineError if their clusters contradict."""
-        if name not in self._histories:
-            self._histories[name] = counting_rows(self.rows(name), name, self.names, self.say)
-        return self._histories[name]
+    def build_changes(self, table: Table, state: dict[str, str]) -> DataFrame | None:
+        """Return the rows of a table that changed since a state, see `Increment`; None if all may have."""
+        batches = {name: int(state.get(name, -1)) for name in table.inputs}
+        if table.increment is None or any(self._changes_old_rows(name, after) for name, after in batches.items()):
+            return None
+        inputs = table.increment.rows(*(self.history(name, after) for name, after in batches.items()))
+        # Few rows, of which a table reads each several times: without checkpoints, the plan would grow with each use.
+        return table.build(*(rows.drop(IS_NEW).localCheckpoint() for rows in inputs)).localCheckpoint()
+
+    def is_touched(self, table: Table, state: dict[str, str]) -> bool:
+        """Return whether rows that a table reads were landed since a state."""
+        for name in table.inputs:
+            types = count_types(each for each in self.folders(name) if each.last > int(state.get(name, -1)))
+            if any(types[kind] for kind in table.reads.get(name, tuple(types))):
+                return True
+        return False
 
     def clusters(self, table: Table) -> set[str]:
         """Return the clusters of a table's inputs."""
         return {place["cluster_id"] for name in table.inputs for place in self.reached(name)}
 
     def reached(self, name: Input) -> list[dict[str, Any]]:
-        """Return how far an input goes: next offset per partition of a log, or time of the last row per cluster."""
-        if name not in self._reached:
-            rows = self.history(name)
-            if SOURCES[name].kind is KafkaLogSource:
-                is_record = F.col("_error").isNull() & F.col("snapshot_offset").isNull()
-                end = F.max(F.when(is_record, F.col("offset") + 1)).alias("next_offset")
-                found = rows.groupBy("cluster_id", "topic", "partition").agg(end)
-            else:
-                found = rows.groupBy("cluster_id").agg(F.max("time").cast("string").alias("time"))
-            self._reached[name] = [{"input": name, **row.asDict()} for row in found.collect()]
-        return self._reached[name]
+        """Return how far an input goes: next offset per partition of a log, or time of the last row per cluster.
+
+        Raises:
+            PipelineError: the clusters of files contradict each other.
+        """
+        if _is_log(name):
+            offsets = next_offsets(self._spans(name))
+            return [{"input": name, **log._asdict(), "next_offset": offset} for log, offset in offsets.items()]
+        times: dict[str, str] = {}
+        places = resolve(_united(self.folders(name)), self.names, lambda _: None)
+        for each in (report for folder in self.folders(name) for report in folder.reports):
+            for cluster in each.ids or (places[Place(each.file, each.server)],):
+                times[cluster] = max(each.time or "", times.get(cluster, ""))
+        return [{"input": name, "cluster_id": cluster, "time": time or None} for cluster, time in times.items()]
 
     def count(self, name: Input, files: Files) -> InputCount:
-        """Count the rows that have been landed."""
-        (rows, corrupt) = self.rows(name).agg(F.count(F.lit(1)), F.count("_error")).collect()[0]
+        """Count the rows that have been landed, those included that were left out when folders were merged."""
+        rows = sum(each.rows for each in self.folders(name))
+        corrupt = sum(each.corrupt for each in self.folders(name))
         return InputCount(name, files.count, files.size, rows, rows - corrupt, corrupt)
 
     def state(self, name: Input) -> str:
         """Return what changes when a stream lands rows: the number of its last batch, nothing before the first."""
-        names = self.output.names(self.folder, "rows", name, "_spark_metadata")
-        numbers = [int(each.removesuffix(".compact")) for each in names if each.removesuffix(".compact").isdecimal()]
-        return str(max(numbers)) if numbers else ""
+        return str(max((each.last for each in self.folders(name)), default=""))
 
-    def _uri(self, name: Input) -> str:
-        return self.output.uri(self.folder, "rows", name)
+    def _last(self, name: Input) -> int:
+        return max((each.last for each in self.folders(name)), default=-1)
 
-    def _check_columns(self, name: Input) -> None:
-        columns = _storable(empty_frame(self.spark, name), name).schema.simpleString()
-        landed = self.output.read_text(self.folder, "columns", f"{name}.txt")
-        if landed is None:
-            self.output.write_text(columns, self.folder, "columns", f"{name}.txt")
-        elif landed != columns:
-            raise PipelineError(
-                f"rows of {name} in {self._uri(name)} were landed with other columns than this version of kip has: "
-                f"choose another --output, or delete {self.output.uri(self.folder)} to read everything again"
-            )
+    def _uri(self, name: Input, *folder: str) -> str:
+        return self.output.uri(self.folder, "rows", name, *folder)
+
+    def _read(self, name: Input, folders: Iterable[str]) -> DataFrame:
+        none = _storable(empty_frame(self.spark, name), name)
+        paths = [self._uri(name, each) for each in folders]
+        return self.spark.read.schema(none.schema).parquet(*paths) if paths else none
+
+    def _committed(self, name: Input) -> int:
+        """Return the number of the last batch that a stream has finished, -1 before the first."""
+        names = self.output.names(self.folder, "checkpoints", name, "commits")
+        return max((int(each) for each in names if each.isdecimal()), default=-1)
+
+    def _save(self, name: Input, first: int, last: int, *, rows: int | None = None, revision: int = 0) -> None:
+        """Write the note of a folder; `rows` is the number that was landed, if some were left out since."""
+        written = self._read(name, [folder_name(first, last, revision)])
+        noted = _described_log(written) if _is_log(name) else _described_answers(written, SOURCES[name].server or "")
+        stored, types = sum(noted.types.values()), dict(noted.types)
+        corrupt = types.get(CORRUPT, 0)
+        known = stored if rows is None else rows
+        landed = Landed(first, last, known, corrupt, stored, types, noted.spans, noted.reports, revision)
+        save_note(self.output, (self.folder, "rows", name), landed)
+        self._forget(name)
+
+    def _forget(self, name: Input) -> None:
+        self._folders.pop(name, None)
+        for key in [key for key in self._histories if key[0] == name]:
+            del self._histories[key]
+
+    def _tidy(self, name: Input) -> None:
+        """Delete folders whose rows have been merged into another."""
+        counting = self.folders(name)
+        for each in self.output.names(self.folder, "rows", name):
+            if any(is_within(each, folder) for folder in counting):
+                self.output.delete(self.folder, "rows", name, each)
+
+    def _raw_spans(self, name: Input) -> list[Span]:
+        return [span for folder in self.folders(name) for span in folder.spans]
+
+    def _spans(self, name: Input, after: int = -1) -> list[Span]:
+        """Return the parts of logs that were landed after a batch, with the names of their clusters."""
+        return [self._named(span) for each in self.folders(name) if each.last > after for span in each.spans]
+
+    def _named(self, span: Span) -> Span:
+        is_path = span.log.cluster_id == span.replica.rpartition("/")[0]
+        cluster = self.names.of(span.replica) if is_path else None
+        return span._replace(log=span.log._replace(cluster_id=cluster)) if cluster else span
+
+    def _changes_old_rows(self, name: Input, after: int) -> bool:
+        """Return whether rows landed after a batch may change which of those before count, their cluster or their base.
+
+        That is if replicas contradict each other, if a log that does not begin at 0 gets another snapshot, at the end
+        of a transaction of the metadata log, and if a server turns out to be of another cluster.
+        """
+        new = [each for each in self.folders(name) if each.last > after]
+        if not _is_log(name):
+            old = _united(each for each in self.folders(name) if each.last <= after)
+            now = resolve(_united(self.folders(name)), self.names, lambda _: None)
+            return any(now[place] != cluster for place, cluster in resolve(old, self.names, lambda _: None).items())
+        spans = self._spans(name, after)
+        logs, starting = {span.log for span in spans}, starts(self._spans(name))
+        return (
+            not logs.isdisjoint(contradicted(self._spans(name)))
+            or any(span.snapshot is not None and starting.get(span.log) != 0 for span in spans)
+            or any(kind in MARKS for kind in count_types(new))
+        )
+
+    def check_columns(self, name: Input) -> None:
+        """Accept rows that another release of the schemas landed, if all of their columns can be read."""
+        columns = _storable(empty_frame(self.spark, name), name).schema
+        place = (self.folder, "columns", f"{name}.json")
+        now = {"schemas": schemas_digest(), "columns": columns.jsonValue()}
+        landed = json.loads(self.output.read_text(*place) or "null")
+        if landed == now:
+            return
+        if landed is not None:
+            changes = list(unreadable_fields(StructType.fromJson(landed["columns"]), columns))
+            if changes:
+                raise PipelineError(
+                    f"rows of {name} in {self._uri(name)} were landed with other columns than this version of kip has "
+                    f"({', '.join(changes)}): choose another --output, or delete {self.output.uri(self.folder)} to "
+                    "read everything again"
+                )
+            self.decode_again(name)
+        self.output.write_text(json.dumps(now), *place)
+
+
+def _batch_writer(folder: str) -> Callable[[DataFrame, int], None]:
+    """Return a function that writes a batch of a stream; it overwrites the batch of a killed run."""
+
+    def write(rows: DataFrame, number: int) -> None:
+        rows.write.mode("overwrite").parquet(f"{folder}/{folder_name(number, number)}")
+
+    return write
+
+
+def _is_log(name: Input) -> bool:
+    return SOURCES[name].kind is KafkaLogSource
+
+
+class _Described(NamedTuple):
+    types: Counter[str]
+    spans: tuple[Span, ...] = ()
+    reports: tuple[Reported, ...] = ()
+
+
+def _described_log(rows: DataFrame) -> _Described:
+    """Return what rows of a log are about; there are few spans, however many records they have."""
+    is_record = F.col("_error").isNull()
+    offset = F.when(is_record, F.col("offset"))
+    kind = F.when(is_record, F.coalesce("type", F.lit("UNKNOWN"))).otherwise(CORRUPT)
+    replica = F.regexp_extract("file", "^(.*)/", 1).alias("replica")
+    found = (
+        rows.groupBy("cluster_id", "topic", "partition", replica, "leader_epoch", "snapshot_offset", kind.alias("kind"))
+        .agg(F.count(F.lit(1)).alias("rows"), F.min(offset).alias("first"), F.max(offset).alias("last"))
+        .collect()
+    )
+    types: Counter[str] = Counter()
+    spans: dict[tuple[Any, ...], Span] = {}
+    for row in found:
+        types[row.kind] += row.rows
+        log = Log(row.cluster_id, row.topic, row.partition)
+        span = Span(log, row.replica, row.leader_epoch, row.snapshot_offset, row.first, row.last)
+        spans[span[:4]] = span.united(spans.get(span[:4], span))
+    return _Described(types, tuple(spans.values()))
+
+
+def _described_answers(rows: DataFrame, server: str) -> _Described:
+    """Return what rows of captures or snapshots are about."""
+    found = (
+        rows.groupBy("file", F.expr(server).alias("server"))
+        .agg(
+            F.count(F.lit(1)).alias("rows"),
+            F.count("_error").alias("corrupt"),
+            F.array_sort(F.collect_set("cluster_id")).alias("ids"),
+            F.max("time").cast("string").alias("time"),
+        )
+        .collect()
+    )
+    types = Counter({CORRUPT: sum(row.corrupt for row in found)})
+    types["row"] = sum(row.rows for row in found) - types[CORRUPT]
+    return _Described(types, reports=tuple(Reported(row.file, row.server, tuple(row.ids), row.time) for row in found))
+
+
+def _united(folders: Iterable[Landed]) -> Reports:
+    """Return the IDs that each server reported in each file."""
+    ids: dict[Place, frozenset[str]] = {}
+    for each in (report for folder in folders for report in folder.reports):
+        place = Place(each.file, each.server)
+        ids[place] = ids.get(place, frozenset()) | frozenset(each.ids)
+    return ids
 
 
 def run_to_end(start: Callable[[], StreamingQuery]) -> None:

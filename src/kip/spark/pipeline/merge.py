@@ -14,7 +14,7 @@ from pyspark.sql import functions as F  # noqa: N812
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["Merge", "accumulate", "merge_clusters", "missing_rows", "replace_all"]
+__all__ = ["Merge", "accumulate", "merge_clusters", "merge_entities", "missing_rows", "replace_all"]
 
 Merge: TypeAlias = "Callable[[DataFrame, DataFrame], DataFrame]"
 
@@ -35,11 +35,21 @@ def accumulate(*key: str) -> Merge:
 
 def missing_rows(old: DataFrame, new: DataFrame, key: Sequence[str]) -> DataFrame:
     """Return the old rows whose key no new row has."""
+    return _by_key(old, new, key, "left_anti")
+
+
+def _by_key(old: DataFrame, new: DataFrame, key: Sequence[str], how: str) -> DataFrame:
     keys = new.select(*(F.col(name).alias(f"new_{name}") for name in key)).distinct()
     is_equal = F.lit(True)
     for name in key:
         is_equal = is_equal & old[name].eqNullSafe(keys[f"new_{name}"])
-    return old.join(keys, is_equal, "left_anti")
+    return old.join(keys, is_equal, how)
+
+
+def merge_entities(old: DataFrame, new: DataFrame, entity: Sequence[str], merge: Merge) -> DataFrame:
+    """Return the rows of a table: merged ones of the entities that have new rows, and old ones of all others."""
+    old = _completed(old, new)
+    return missing_rows(old, new, entity).unionByName(merge(_by_key(old, new, entity, "left_semi"), new))
 
 
 def merge_clusters(old: DataFrame, new: DataFrame, clusters: Iterable[str], merge: Merge) -> DataFrame:
@@ -48,10 +58,14 @@ def merge_clusters(old: DataFrame, new: DataFrame, clusters: Iterable[str], merg
     Columns that old rows lack are null.
     """
     is_read = F.col("cluster_id").isin(*clusters)
-    complete = old.select(
+    complete = _completed(old, new)
+    return complete.where(~F.coalesce(is_read, F.lit(False))).unionByName(merge(complete.where(is_read), new))
+
+
+def _completed(old: DataFrame, new: DataFrame) -> DataFrame:
+    return old.select(
         *(
             F.col(field.name) if field.name in old.columns else F.lit(None).cast(field.dataType).alias(field.name)
             for field in new.schema
         )
     )
-    return complete.where(~F.coalesce(is_read, F.lit(False))).unionByName(merge(complete.where(is_read), new))

@@ -16,7 +16,7 @@ from kip.spark.pipeline.history import latest, readable
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["modern_members"]
+__all__ = ["READS", "modern_members"]
 
 _GROUP_KEY = ("cluster_id", "group_type", "group_id")
 _KINDS = ("consumer", "share", "streams")
@@ -25,6 +25,8 @@ _MEMBER = "group_member_metadata"
 _TARGET = "group_target_assignment_metadata"
 _CURRENT = "group_current_member_assignment"
 _PARTS = (_GROUP, _MEMBER, _TARGET, _CURRENT)
+READS = tuple(f"{kind}_{part}".upper() for kind in _KINDS for part in _PARTS)
+"""The types of the records that members are made from."""
 _ROLES = ("active", "standby", "warmup")
 _STATES = {0: "Stable", 1: "UnrevokedPartitions", 2: "UnreleasedPartitions", 127: "Unknown"}
 _STREAMS_STATES = {1: "Stable", 2: "UnrevokedTasks", 3: "UnreleasedTasks", 127: "Unknown"}

@@ -14,7 +14,7 @@ from kip.spark.pipeline.table import CLUSTER
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["KEY_COLUMNS", "VALUE_COLUMNS", "offset_commits"]
+__all__ = ["KEY_COLUMNS", "READS", "VALUE_COLUMNS", "offset_commits"]
 
 KEY_COLUMNS = {
     **CLUSTER,
@@ -42,6 +42,8 @@ _GROUP_TYPES = {
 _NEW_GROUPS = tuple(kind for kind in _GROUP_TYPES if kind != "GROUP_METADATA")
 _COMMITS = ("OFFSET_COMMIT", "LEGACY_OFFSET_COMMIT")
 _MARKERS = ("COMMIT", "ABORT")
+READS = (*_COMMITS, *_GROUP_TYPES, *_MARKERS)
+"""The types of the records that commits are made from."""
 
 
 def offset_commits(consumer_offsets: DataFrame) -> DataFrame:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from kip.spark.pipeline.clusters import ClusterNames, with_clusters
+from kip.spark.pipeline.clusters import ClusterNames, Reports, with_clusters
 from kip.spark.pipeline.history import without_lost
 from kip.spark.pipeline.inputs import SOURCES, Files, empty_frame
 from kip.spark.pipeline.table import Input, Table
@@ -22,14 +22,25 @@ __all__ = ["build_table", "counting_rows"]
 Say = Callable[[str], None]
 
 
-def counting_rows(rows: DataFrame, name: Input, names: ClusterNames, say: Say) -> DataFrame:
+def counting_rows(
+    rows: DataFrame,
+    name: Input,
+    names: ClusterNames,
+    say: Say,
+    reports: Reports | None = None,
+    *,
+    may_be_lost: bool = True,
+) -> DataFrame:
     """Return the rows of an input that count, each with its cluster.
+
+    What is known of the rows saves reading them twice: `reports` are the IDs in them, see `with_clusters`, and
+    `may_be_lost` is false if no replica contradicts another.
 
     Raises:
         PipelineError: the clusters of files contradict each other, or `names`.
     """
-    with_ids = with_clusters(rows, SOURCES[name].server, names, say)
-    return without_lost(with_ids) if SOURCES[name].kind is KafkaLogSource else with_ids
+    with_ids = with_clusters(rows, SOURCES[name].server, names, say, reports)
+    return without_lost(with_ids) if may_be_lost and SOURCES[name].kind is KafkaLogSource else with_ids
 
 
 def build_table(

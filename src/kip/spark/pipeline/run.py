@@ -1,9 +1,12 @@
-"""Run the pipeline once: find the input, land its rows, and build the requested tables from them."""
+"""Run the pipeline once: find the input, land its rows, and build the requested tables from them.
+
+A stream updates tables in the same way, see `refresh`: a batch is a stream whose rows are all new.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
@@ -13,8 +16,8 @@ from kip.spark.pipeline.catalog import select_tables
 from kip.spark.pipeline.clusters import ClusterNames
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs import SOURCES, Files, find_inputs, register_sources
-from kip.spark.pipeline.landing import BATCH, Landing
-from kip.spark.pipeline.merge import merge_clusters
+from kip.spark.pipeline.landing import BATCH, STREAM, Landing
+from kip.spark.pipeline.merge import merge_clusters, merge_entities
 from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.runs import RunRecord, recorded
 from kip.spark.pipeline.summary import InputCount, Summary, TableCount
@@ -24,7 +27,7 @@ from kip.spark.pipeline.write import changed_columns, check_format, column_types
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["Connect", "Found", "Job", "Say", "find", "make_table", "run_batch", "started", "summarize"]
+__all__ = ["Connect", "Found", "Job", "Say", "States", "find", "refresh", "run_batch", "started", "summarize"]
 
 Say: TypeAlias = Callable[[str], None]
 """Prints a line of progress."""
@@ -32,7 +35,10 @@ Say: TypeAlias = Callable[[str], None]
 Connect: TypeAlias = "Callable[[], SparkSession]"
 """Opens the session, which is only called if there is input."""
 
+States: TypeAlias = dict[str, dict[str, str]]
+"""The number of the last batch of each input that a table contains, by table, and the version that made the table."""
 
+_VERSION = "version"
 _SETTINGS = {
     "spark.sql.session.timeZone": "UTC",
     "spark.sql.parquet.outputTimestampType": "TIMESTAMP_MICROS",  # the default omits the time zone
@@ -90,10 +96,9 @@ def run_batch(job: Job, connect: Connect, say: Say) -> Summary:
             for table in found.tables:
                 if table not in tables:
                     left_out[table.name] = f"no rows of {', '.join(table.inputs)}"
-            frames = {table.name: merged_table(landing, table, job) for table in tables}
-            for table in tables:
-                made.append(make_table(landing, table, frames[table.name], job.format, {}, record))
-                say(str(made[-1]))
+            for count in refresh(landing, tables, job, record, {}):
+                made.append(count)
+                say(str(count))
         finally:
             output.delete(BATCH)
     return summarize(output, counts, made, left_out, start)
@@ -148,15 +153,56 @@ def _settings(spark: SparkSession, settings: Mapping[str, str]) -> Iterator[None
             spark.conf.set(name, old)
 
 
-def merged_table(landing: Landing, table: Table, job: Job) -> DataFrame:
-    """Return a table built from the landed rows, with the rows of earlier runs unless the job replaces them.
+def refresh(
+    landing: Landing, tables: Sequence[Table], job: Job, record: RunRecord, states: States
+) -> Iterator[TableCount]:
+    """Bring tables up to date with the landed rows, and yield those that changed.
+
+    `states` are those that earlier calls found; so new rows that a table does not read are checked once.
+
+    Raises:
+        PipelineError: see `_updated`; no table has been changed then.
+    """
+    frames: dict[str, DataFrame] = {}
+    now: States = {}
+    for table in tables:
+        now[table.name] = _state(landing, table, record)
+        old = states.get(table.name) or _state_of_note(landing, table, now[table.name], job, record)
+        if old is None or (old != now[table.name] and landing.is_touched(table, old)):
+            frames[table.name] = _updated(landing, table, job, old, record)
+        else:
+            states[table.name] = now[table.name]
+    for table in (table for table in tables if table.name in frames):
+        state = now[table.name] if landing.folder == STREAM else {}
+        yield _make_table(landing, table, frames[table.name], job.format, state, record)
+        states[table.name] = now[table.name]
+
+
+def _state(landing: Landing, table: Table, record: RunRecord) -> dict[str, str]:
+    numbers = {name: landing.state(name) for name in table.inputs}
+    return {_VERSION: f"{record.kip} {record.schemas}"} | {name: number for name, number in numbers.items() if number}
+
+
+def _state_of_note(
+    landing: Landing, table: Table, now: dict[str, str], job: Job, record: RunRecord
+) -> dict[str, str] | None:
+    """Return the state of a table as it is in the output, None if all of its rows have to be made."""
+    note = landing.output.note(table.name)
+    if note is None or landing.folder != STREAM or (job.replace and note.run_id != record.run_id):
+        return None
+    return note.state if note.state.get(_VERSION) == now[_VERSION] else None
+
+
+def _updated(landing: Landing, table: Table, job: Job, state: dict[str, str] | None, record: RunRecord) -> DataFrame:
+    """Return a table with the landed rows, and with the rows of earlier runs unless the job replaces them.
 
     Raises:
         PipelineError: the table has other columns than this version of kip makes, or a format without nested values.
     """
-    frame = landing.build(table)
+    changes = None if state is None else landing.build_changes(table, state)
+    frame = landing.build(table) if changes is None else changes
     note = landing.output.note(table.name)
-    if note is None or job.replace:
+    if note is None or (job.replace and note.run_id != record.run_id):
         return frame
     where = landing.output.uri(table.name)
     if note.format == delta.FORMAT != job.format:
@@ -170,13 +216,15 @@ def merged_table(landing: Landing, table: Table, job: Job) -> DataFrame:
     old = stored_rows(landing.spark, landing.output, note)
     if old is None:
         raise PipelineError(f"rows in {where} cannot be kept, as they are {note.format}: --replace drops them")
+    if changes is not None and table.increment is not None:
+        return merge_entities(old, frame, table.increment.entity, table.merge)
     return merge_clusters(old, frame, landing.clusters(table), table.merge)
 
 
-def make_table(
+def _make_table(
     landing: Landing, table: Table, frame: DataFrame, form: str, state: dict[str, str], record: RunRecord
 ) -> TableCount:
-    """Write a rebuilt table, replacing its previous contents."""
+    """Write a table, replacing its previous contents."""
     start = time.monotonic()
     old = landing.output.note(table.name)
     note = write_table(frame, table, landing.output, form, state, record.run_id)

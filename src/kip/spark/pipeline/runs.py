@@ -22,14 +22,15 @@ import kip
 from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.summary import InputCount
 
-__all__ = ["RUNS", "RunRecord", "recorded", "run_records"]
+__all__ = ["RUNS", "RunRecord", "recorded", "run_records", "schemas_digest"]
 
 RUNS = "_runs"
 
 Status: TypeAlias = Literal["running", "complete", "failed", "interrupted"]
 
 
-def _schemas() -> str:
+def schemas_digest() -> str:
+    """Return a digest of the schemas, which every change of them changes."""
     return sha256((files(kafka_wire) / "MANIFEST.json").read_bytes()).hexdigest()[:16]
 
 
@@ -55,7 +56,7 @@ class RunRecord:
     started_at: str
     ended_at: str | None = None
     kip: str = kip.__version__
-    schemas: str = field(default_factory=_schemas)
+    schemas: str = field(default_factory=schemas_digest)
     paths: tuple[str, ...] = ()
     inputs: list[InputCount] = field(default_factory=list)
     reached: list[dict[str, Any]] = field(default_factory=list)

@@ -1,19 +1,19 @@
-"""Runs the pipeline as a stream: lands new rows, each once, and rebuilds the tables that they change.
+"""Runs the pipeline as a stream: lands new rows, each once, and updates the tables that they change.
 
-A table is a function of the landed rows, and its folder has a note of how far they went. So the next run
-resumes a run that was killed at any point, and no row is lost or duplicated.
+The folder of a table has a note of how far the landed rows went from which it was made. So the next run resumes a run
+that was killed at any point, and no row is lost or duplicated.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 
+from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.landing import STREAM, Landing
-from kip.spark.pipeline.run import Connect, Found, Job, Say, find, make_table, merged_table, started, summarize
-from kip.spark.pipeline.runs import RunRecord, recorded
+from kip.spark.pipeline.run import Connect, Job, Say, States, find, refresh, started, summarize
+from kip.spark.pipeline.runs import recorded
 from kip.spark.pipeline.summary import Summary, TableCount
-from kip.spark.pipeline.table import Table
+from kip.spark.pipeline.table import Input
 
 __all__ = ["run_stream"]
 
@@ -29,15 +29,19 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
     start = time.monotonic()
     found = find(job, say)
     made: dict[str, TableCount] = {}
+    states: States = {}
     with started(job, found.tables, connect) as (spark, output), recorded(output, job.inputs) as record:
         landing = Landing(spark, output, STREAM, job.clusters, say)
         try:
             while True:
                 for name, files in found.files.items():
                     landing.land_new(name, files)
-                for count in _refresh(landing, found, job, record):
+                for count in refresh(landing, found.tables, job, record, states):
                     made[count.table] = count
                     say(str(count))
+                for name in found.files:
+                    if _all_have_read(landing, name, states):
+                        landing.merge(name)
                 if once:
                     break
                 time.sleep(interval)
@@ -49,20 +53,10 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
     return summarize(output, counts, made.values(), found.left_out, start)
 
 
-def _refresh(landing: Landing, found: Found, job: Job, record: RunRecord) -> Iterator[TableCount]:
-    """Rebuild the tables that are out of date with the landed rows, and yield the rebuilt tables."""
-    states = {table.name: _state(landing, table) for table in found.tables}
-    stale = [table for table in found.tables if states[table.name] != _state_made(landing, table)]
-    frames = {table.name: merged_table(landing, table, job) for table in stale}
-    for table in stale:
-        yield make_table(landing, table, frames[table.name], job.format, states[table.name], record)
-
-
-def _state(landing: Landing, table: Table) -> dict[str, str]:
-    states = {name: landing.state(name) for name in table.inputs}
-    return {name: state for name, state in states.items() if state}
-
-
-def _state_made(landing: Landing, table: Table) -> dict[str, str]:
-    note = landing.output.note(table.name)
-    return note.state if note else {}
+def _all_have_read(landing: Landing, name: Input, states: States) -> bool:
+    """Return whether all tables in the output have the landed rows of an input, those of other runs included."""
+    for table, note in landing.output.notes().items():
+        has_read = table in TABLES and name in TABLES[table].inputs and name in note.state
+        if has_read and landing.is_touched(TABLES[table], states.get(table, note.state)):
+            return False
+    return True

@@ -1,9 +1,18 @@
-"""The description of a table: its name, inputs, function, and columns."""
+"""The definition of a table: its name, inputs, columns, and the functions that build, merge and update it.
+
+A stream builds a table from all landed rows, or, if the table declares an `Increment`, from those that new ones
+affect, with the same result. A table without `reads` and `increment` is built from all of them whenever there are new
+ones.
+
+Landed rows are compacted as Kafka compacts logs, see `kip.spark.pipeline.compaction`: superseded records of a compacted
+topic, and records of the metadata log without content, may be gone. A table of the present needs no others; a table of
+the past of a compacted topic declares an `Increment` and accumulates its rows with `merge`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from kip.spark.pipeline.merge import Merge, replace_all
@@ -11,7 +20,7 @@ from kip.spark.pipeline.merge import Merge, replace_all
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["CLUSTER", "Input", "Table"]
+__all__ = ["CLUSTER", "CORRUPT", "IS_NEW", "Increment", "Input", "Table", "only_new"]
 
 CLUSTER = {"cluster_id": "ID of the cluster, or its name or path if its inputs have no ID"}
 """The first column of every table."""
@@ -28,6 +37,32 @@ Input: TypeAlias = Literal[
 """Rows of `kafka-log` with the topic of that name decoded, of `kafka-capture`, `kafka-request-log` and
 `kafka-snapshots`."""
 
+IS_NEW = "is_new"
+"""The column that is true for rows landed after the table was made."""
+
+CORRUPT = ""
+"""In `Table.reads`, the type of rows that could not be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Increment:
+    """How a table is updated instead of built from all landed rows.
+
+    Attributes:
+        rows: takes the landed rows of each input with the column `is_new`, and returns those of each input from which
+            `Table.build` makes the rows that change.
+        entity: columns of the table, `cluster_id` first: the rows made are merged with the old rows of equal values by
+            `Table.merge`, other old rows stay. New input must not remove all rows of an entity.
+    """
+
+    rows: Callable[..., tuple[DataFrame, ...]]
+    entity: tuple[str, ...]
+
+
+def only_new(*inputs: DataFrame) -> tuple[DataFrame, ...]:
+    """Return the new rows of each input, from which a table is made whose rows depend on one input row each."""
+    return tuple(rows.where(IS_NEW) for rows in inputs)
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -42,6 +77,9 @@ class Table:
         key: columns that identify a row, by which rows are sorted as well; the first is `cluster_id`.
         partition_by: columns whose values are folders.
         merge: combines the rows of a cluster with those of earlier runs.
+        reads: the types of the records that can change the table, by input, `CORRUPT` for damage; new records of other
+            types cost nothing. All rows of an input that is not in it can.
+        increment: how new rows change the table, None if it is built from all landed rows.
     """
 
     name: str
@@ -52,3 +90,5 @@ class Table:
     key: tuple[str, ...]
     partition_by: tuple[str, ...] = ()
     merge: Merge = replace_all
+    reads: Mapping[Input, tuple[str, ...]] = field(default_factory=dict)
+    increment: Increment | None = None

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.history import metadata_history
+from kip.spark.pipeline.history import MARKS, metadata_history
 from kip.spark.pipeline.intervals import so_far
+from kip.spark.pipeline.table import IS_NEW
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["FACET", "LISTS", "REMOVE", "TOPIC", "topic_states"]
+__all__ = ["FACET", "LISTS", "READS", "REMOVE", "TOPIC", "topic_states", "touched_topics"]
 
 FACET = ("cluster_id", "topic_id", "number", "config")
 """A partition or a config of a topic, or the topic itself where both are null."""
@@ -24,6 +25,8 @@ _CHANGE = "PARTITION_CHANGE_RECORD"
 _CONFIG = "CONFIG_RECORD"
 _CLEAR = "CLEAR_ELR_RECORD"
 _TYPES = (TOPIC, REMOVE, _PARTITION, _CHANGE, _CONFIG, _CLEAR)
+READS = (*_TYPES, *MARKS)
+"""The types of the records that states are made from."""
 _TOPIC_CONFIG = 2
 """The type of the resource that topics are, in a ConfigRecord."""
 _NO_LEADER_CHANGE = -2
@@ -54,23 +57,16 @@ def _of_topics(records: DataFrame) -> DataFrame:
     Configs go by name: one is of the topic that had the name at the time.
     """
     topic, config = F.col("value.topic_record"), F.col("value.config_record")
-    is_config = (F.col("type") == _CONFIG) & (config.resource_type == _TOPIC_CONFIG)
     cleared = F.col("value.clear_elr_record.topic_name")
-    own_id = F.coalesce(
-        topic.topic_id,
-        F.col("value.partition_record.topic_id"),
-        F.col("value.partition_change_record.topic_id"),
-        F.col("value.remove_topic_record.topic_id"),
-    )
     named = records.select(
         "cluster_id",
         "at",
         "timestamp",
         "type",
-        own_id.alias("own_id"),
+        _own_id().alias("own_id"),
         topic["name"].alias("name"),
-        F.coalesce(topic["name"], F.when(is_config, config.resource_name), cleared).alias("by_name"),
-        F.when(is_config, config["name"]).alias("config"),
+        _by_name().alias("by_name"),
+        F.when(_is_config(), config["name"]).alias("config"),
         config.value.alias("config_value"),
         F.col("value.partition_record").alias("partition"),
         F.col("value.partition_change_record").alias("change"),
@@ -87,6 +83,47 @@ def _of_topics(records: DataFrame) -> DataFrame:
         .withColumn("clears", F.coalesce("all_clears", F.array()))
         .drop("all_clears")
     )
+
+
+def _is_config() -> Column:
+    return (F.col("type") == _CONFIG) & (F.col("value.config_record.resource_type") == _TOPIC_CONFIG)
+
+
+def _own_id() -> Column:
+    """Return the id in a record, null if it names its topic instead."""
+    fields = ("topic_record", "partition_record", "partition_change_record", "remove_topic_record")
+    return F.coalesce(*(F.col(f"value.{name}.topic_id") for name in fields))
+
+
+def _by_name() -> Column:
+    """Return the name in a record, empty if it is about all topics, null if it has the id alone."""
+    config = F.when(_is_config(), F.col("value.config_record.resource_name"))
+    return F.coalesce("value.topic_record.name", config, "value.clear_elr_record.topic_name")
+
+
+def touched_topics(metadata: DataFrame) -> tuple[DataFrame]:
+    """Return all records of the topics that new records are about, and of those that ever had the same names."""
+    records = metadata.where(F.col("type").isin(*_TYPES)).select(
+        "cluster_id", IS_NEW, "type", _own_id().alias("id"), _by_name().alias("name")
+    )
+    new, topics = records.where(IS_NEW), records.where(F.col("type") == TOPIC).select("cluster_id", "id", "name")
+    ids = new.where("id IS NOT NULL").select("cluster_id", "id").distinct()
+    names = (
+        topics.join(F.broadcast(ids), ["cluster_id", "id"], "left_semi")
+        .select("cluster_id", "name")
+        .union(new.where("name IS NOT NULL").select("cluster_id", "name"))
+        .distinct()
+    )
+    everything = F.broadcast(names.where("name = ''").select("cluster_id"))
+    touched = topics.join(F.broadcast(names), ["cluster_id", "name"], "left_semi").unionByName(
+        topics.join(everything, "cluster_id", "left_semi")
+    )
+    about = touched.select("cluster_id", F.explode(F.array("id", "name")).alias("about"))
+    keys = about.union(ids).union(names).distinct().localCheckpoint()
+    for_all = F.col("type").isin(*MARKS) | F.coalesce(_by_name() == "", F.lit(False))
+    own = metadata.where(~for_all).withColumn("about", F.coalesce(_own_id(), _by_name()))
+    found = own.join(F.broadcast(keys), ["cluster_id", "about"], "left_semi").drop("about")
+    return (metadata.where(for_all).unionByName(found),)
 
 
 def _with_clears(changes: DataFrame) -> DataFrame:

@@ -6,17 +6,19 @@ Takes log files, folders of partitions, and folders of those, by path or URI; re
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import pyarrow as pa
-from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader, InputPartition
+from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader, Filter, InputPartition
 from pyspark.sql.pandas.types import from_arrow_schema
 from pyspark.sql.types import StructType
 
 from kip.log.indexes import start_position
 from kip.log.segments import LogFile
 from kip.spark.sources.cluster_ids import ClusterIds
+from kip.spark.sources.log_copies import without_copies
+from kip.spark.sources.log_filters import Wanted, wanted_by
 from kip.spark.sources.log_options import SOURCE, LogOptions
 from kip.spark.sources.log_partition import LogPartition
 from kip.spark.sources.log_rows import LogRange, LogRows
@@ -25,7 +27,21 @@ __all__ = ["KafkaLogSource"]
 
 
 class KafkaLogSource(DataSource):
-    """Reads logs; `kip.spark.sources.log_options.LogOptions` has the options."""
+    """Reads logs.
+
+    Options:
+        path: log files, partition directories and folders of these; paths or URIs, with wildcards.
+        recursiveFileLookup: `true` to search folders to their depth.
+        topic: the internal topic to read and decode; by default all topics, with keys and values as bytes.
+        types: record types to decode, such as `OFFSET_COMMIT,GROUP_METADATA`.
+        fields: columns to read.
+        mode: `PERMISSIVE` (default), `DROPMALFORMED` or `FAILFAST`.
+        sinceTimestamp, untilTimestamp: ms since 1970 or ISO 8601, the second exclusive.
+        pushFilters: `true` to read only the topics, partitions, offsets and times that a batch query asks for.
+        skipCopies: `true` to leave out files that are equal to another replica's, in a batch.
+        maxPartitionBytes: approximate number of bytes of a file per task (default: 64m).
+        maxBytesPerTrigger: approximate number of bytes per trigger of a stream.
+    """
 
     @classmethod
     def name(cls) -> str:
@@ -36,7 +52,8 @@ class KafkaLogSource(DataSource):
 
     def reader(self, schema: StructType) -> DataSourceReader:
         options = LogOptions.of(self.options)
-        return LogReader(options, options.rows(schema.fieldNames()))
+        kind = FilteringLogReader if options.push_filters else LogReader
+        return kind(options, options.rows(schema.fieldNames()))
 
     def streamReader(self, schema: StructType) -> DataSourceStreamReader:  # noqa: N802
         from kip.spark.sources.log_stream import LogStreamReader  # needs Spark 4.2
@@ -51,20 +68,23 @@ class LogReader(DataSourceReader):
     def __init__(self, options: LogOptions, rows: LogRows) -> None:
         self._options = options
         self._rows = rows
+        self._wanted = Wanted(options.selection)
 
     def partitions(self) -> list[LogPartition]:
         clusters = ClusterIds()
+        files = [file for file in self._options.files() if self._wanted.may_have(file)]
         return [
             LogPartition(replace(piece, cluster_id=clusters.of(file)))
-            for file in self._options.files()
+            for file in (without_copies(files, clusters.of) if self._options.skip_copies else files)
             for piece in self._pieces(file)
         ]
 
     def _pieces(self, file: LogFile) -> list[LogRange]:
         options = self._options
-        where = LogRange(file, 0, file.size, options.selection)
+        selection = self._wanted.selection
+        where = LogRange(file, 0, file.size, selection)
         try:
-            start = start_position(file, timestamp=options.since_timestamp)
+            start = 0 if file.is_snapshot else start_position(file, selection.first_offset, selection.since)
             return list(replace(where, start=start).pieces(options.max_partition_bytes))
         except OSError:  # reading reports the reason
             return [where]
@@ -72,3 +92,14 @@ class LogReader(DataSourceReader):
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         # Spark creates a partition itself if there is none.
         return self._rows.read(partition.range) if isinstance(partition, LogPartition) else iter(())
+
+
+class FilteringLogReader(LogReader):
+    """Reads the part of the logs that a query asks for.
+
+    Spark refuses readers with `pushFilters` unless its configuration allows them.
+    """
+
+    def pushFilters(self, filters: list[Filter]) -> Iterable[Filter]:  # noqa: N802
+        self._wanted = wanted_by(filters, self._options.selection)
+        return filters

@@ -11,9 +11,10 @@ from kip.columnar.schemas import select_fields
 from kip.log.errors import LogError
 from kip.log.segments import LogFile, find_log_files
 from kip.log.selection import Selection
+from kip.spark.sources.log_paths import expanded, with_subfolders
 from kip.spark.sources.log_rows import LogRows
 from kip.spark.sources.log_schema import log_schema
-from kip.spark.sources.source_options import Parser, byte_count, mode, names, read_options, text, time
+from kip.spark.sources.source_options import Parser, byte_count, flag, mode, names, read_options, text, time
 
 __all__ = ["SOURCE", "LogOptions"]
 
@@ -29,6 +30,9 @@ _PARSERS: Mapping[str, Parser] = {
     "maxBytesPerTrigger": byte_count,
     "sinceTimestamp": time,
     "untilTimestamp": time,
+    "skipCopies": flag,
+    "pushFilters": flag,
+    "recursiveFileLookup": flag,
 }
 
 
@@ -37,7 +41,8 @@ class LogOptions:
     """Options of the source.
 
     Attributes:
-        path: log files, folders of partitions, and folders of those; paths or URIs.
+        path: log files, folders of partitions, and folders of those; paths or URIs, with wildcards.
+        recursive_file_lookup: whether folders are searched to their depth.
         topic: the internal topic that is read, its records decoded; by default all topics, keys and values as bytes.
             Files are of it by the name of their folder, or if that tells no topic.
         types: the record types to decode, all if empty.
@@ -47,6 +52,9 @@ class LogOptions:
         max_partition_bytes: about as much of a file as one task reads.
         max_bytes_per_trigger: about as much as a stream reads at a time; None for all there is.
         since_timestamp, until_timestamp: times in ms, the second exclusive.
+        push_filters: whether a batch reads only the topics, partitions, offsets and times that a query asks for; needs
+            Spark 4.1 and its configuration `spark.sql.python.filterPushdown.enabled`.
+        skip_copies: whether a batch leaves out files that are copies of another replica's, of the same cluster.
     """
 
     path: tuple[str, ...]
@@ -58,6 +66,9 @@ class LogOptions:
     max_bytes_per_trigger: int | None = None
     since_timestamp: int | None = None
     until_timestamp: int | None = None
+    skip_copies: bool = False
+    push_filters: bool = False
+    recursive_file_lookup: bool = False
 
     @classmethod
     def of(cls, values: Mapping[str, str]) -> LogOptions:
@@ -85,7 +96,7 @@ class LogOptions:
         Raises:
             ValueError: a path cannot be read, or no logs were found, or none of the topic.
         """
-        found = {file.path: file for path in self.path for file in _found(path) if self._wants(file)}
+        found = {file.path: file for path in self.path for file in self._found(path) if self._wants(file)}
         if not found:
             raise ValueError(f"{', '.join(self.path)}: no log files{self._what_else()}")
         return list(found.values())
@@ -99,7 +110,7 @@ class LogOptions:
         problems = []
         for path in self.path:
             try:
-                found = _found(path)
+                found = self._found(path)
             except ValueError as error:
                 problems.append(error)
                 continue
@@ -117,16 +128,23 @@ class LogOptions:
         """Describe the topics that were found other than the requested topic."""
         if self.topic is None:
             return ""
-        others = sorted({file.topic for path in self.path for file in _found(path)})
+        others = sorted({file.topic for path in self.path for file in self._found(path)})
         return f" of {self.topic}" + (f", only of {', '.join(others)}" if others else "")
 
+    def _found(self, path: str) -> list[LogFile]:
+        """Return the log files at a path. Raises ValueError if it cannot be read."""
+        try:
+            named = expanded(path)
+            folders = (each for one in named for each in with_subfolders(one)) if self.recursive_file_lookup else named
+            return [file for folder in folders for file in _log_files(folder)]
+        except FileNotFoundError:
+            raise ValueError(f"{path}: no such file or folder") from None
+        except OSError as error:
+            raise ValueError(f"{path}: it cannot be read: {error.strerror or error}") from None
 
-def _found(path: str) -> list[LogFile]:
+
+def _log_files(path: str) -> list[LogFile]:
     try:
         return list(find_log_files(path))
     except LogError:
         return []
-    except FileNotFoundError:
-        raise ValueError(f"{path}: no such file or folder") from None
-    except OSError as error:
-        raise ValueError(f"{path}: it cannot be read: {error.strerror or error}") from None

@@ -11,6 +11,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.operations import OPERATIONS
 from kip.spark.pipeline.expressions import name_of
+from kip.spark.pipeline.history import MARKS
 from kip.spark.pipeline.intervals import INTERVAL, history_of, merge_intervals
 from kip.spark.pipeline.table import CLUSTER, Table
 
@@ -62,4 +63,5 @@ TABLE = Table(
     columns=COLUMNS,
     key=("cluster_id", "acl_id", "from_offset"),
     merge=merge_intervals("cluster_id", "acl_id"),
+    reads={"metadata": (_ADD, _REMOVE, *MARKS)},
 )

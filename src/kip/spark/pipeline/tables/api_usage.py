@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from kafka_wire.registry import CATALOG
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.table import CLUSTER, Table
+from kip.spark.pipeline.table import CLUSTER, IS_NEW, Increment, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["CLIENT", "NO_VERSION", "TABLE", "first_kept_version"]
+__all__ = ["CLIENT", "NO_VERSION", "TABLE", "first_kept_version", "of_clients"]
 
 CLIENT = ("cluster_id", "client_address", "client_id", "software_name", "software_version")
 """The columns that identify a client, as in `kip clients`."""
@@ -97,6 +97,14 @@ def first_kept_version() -> Column:
     return F.try_element_at(F.map_from_arrays(keys, versions), F.col("api_key").cast("int"))
 
 
+def of_clients(exchanges: DataFrame) -> tuple[DataFrame]:
+    """Return all exchanges of the clients that have new ones."""
+    client = [F.coalesce(F.col(name).cast("string"), F.lit("")).alias(f"of_{name}") for name in CLIENT]
+    keyed = exchanges.select("*", *client)
+    keys = [f"of_{name}" for name in CLIENT]
+    return (keyed.join(keyed.where(IS_NEW).select(*keys).distinct(), keys, "left_semi").drop(*keys),)
+
+
 TABLE = Table(
     name="api_usage",
     about="The APIs and versions that each client uses, with numbers of requests, latencies and errors.",
@@ -104,4 +112,5 @@ TABLE = Table(
     build=build,
     columns=COLUMNS,
     key=(*CLIENT, "api_key", "version"),
+    increment=Increment(of_clients, CLIENT),
 )

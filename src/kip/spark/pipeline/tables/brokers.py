@@ -11,7 +11,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import map_of
-from kip.spark.pipeline.history import metadata_history
+from kip.spark.pipeline.history import MARKS, metadata_history
 from kip.spark.pipeline.intervals import INTERVAL, as_of, intervals, join_equal, so_far
 from kip.spark.pipeline.registrations import endpoint, feature_entry
 from kip.spark.pipeline.table import CLUSTER, Table
@@ -146,4 +146,5 @@ TABLE = Table(
     columns=COLUMNS,
     key=(*_BROKER, "from_offset"),
     merge=_merge,
+    reads={"metadata": (*_TYPES, *MARKS)},
 )

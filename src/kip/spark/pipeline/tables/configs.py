@@ -11,7 +11,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.secrets import REDACTED, SECRET_CONFIG
 from kip.spark.pipeline.expressions import name_of
-from kip.spark.pipeline.history import metadata_history
+from kip.spark.pipeline.history import MARKS, metadata_history
 from kip.spark.pipeline.intervals import INTERVAL, intervals, merge_intervals
 from kip.spark.pipeline.table import CLUSTER, Table
 
@@ -75,4 +75,5 @@ TABLE = Table(
     columns=COLUMNS,
     key=(*_KEY, "from_offset"),
     merge=merge_intervals(*_KEY),
+    reads={"metadata": (_CONFIG, _TOPIC, _REMOVE, *MARKS)},
 )

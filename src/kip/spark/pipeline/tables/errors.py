@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.table import CLUSTER, Table
+from kip.spark.pipeline.table import CLUSTER, CORRUPT, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -92,4 +92,5 @@ TABLE = Table(
     build=build,
     columns=COLUMNS,
     key=("cluster_id", "source", "file", "position", "offset", "time"),
+    reads=dict.fromkeys(("metadata", "consumer_offsets", "transaction_state", "share_group_state"), (CORRUPT,)),
 )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.pipeline.history import MARKS
 from kip.spark.pipeline.intervals import INTERVAL, history_of, merge_intervals
 from kip.spark.pipeline.table import CLUSTER, Table
 
@@ -42,4 +43,5 @@ TABLE = Table(
     columns=COLUMNS,
     key=("cluster_id", "name", "from_offset"),
     merge=merge_intervals("cluster_id", "name"),
+    reads={"metadata": (_FEATURE, *MARKS)},
 )

@@ -11,7 +11,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.classic_members import classic_members
 from kip.spark.pipeline.history import readable
-from kip.spark.pipeline.modern_members import modern_members
+from kip.spark.pipeline.modern_members import READS, modern_members
 from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
@@ -91,4 +91,5 @@ TABLE = Table(
     build=build,
     columns=COLUMNS,
     key=("cluster_id", "group_id", "member_id"),
+    reads={"consumer_offsets": ("GROUP_METADATA", *READS), "metadata": ("TOPIC_RECORD",)},
 )

@@ -11,7 +11,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.history import latest
-from kip.spark.pipeline.offset_commits import KEY_COLUMNS, VALUE_COLUMNS, offset_commits
+from kip.spark.pipeline.offset_commits import KEY_COLUMNS, READS, VALUE_COLUMNS, offset_commits
 from kip.spark.pipeline.table import Table
 
 if TYPE_CHECKING:
@@ -46,4 +46,5 @@ TABLE = Table(
     build=build,
     columns=COLUMNS,
     key=tuple(KEY_COLUMNS),
+    reads={"consumer_offsets": READS},
 )

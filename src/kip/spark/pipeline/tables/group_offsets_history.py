@@ -11,8 +11,8 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import utc_date
 from kip.spark.pipeline.merge import accumulate
-from kip.spark.pipeline.offset_commits import KEY_COLUMNS, VALUE_COLUMNS, offset_commits
-from kip.spark.pipeline.table import Table
+from kip.spark.pipeline.offset_commits import KEY_COLUMNS, READS, VALUE_COLUMNS, offset_commits
+from kip.spark.pipeline.table import IS_NEW, Increment, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
@@ -42,6 +42,16 @@ def build(consumer_offsets: DataFrame) -> DataFrame:
     return commits.withColumn("date", utc_date(F.col("recorded_at"))).select(*COLUMNS)
 
 
+def _new_and_undecided(consumer_offsets: DataFrame) -> tuple[DataFrame]:
+    """Return new records, and all of the producers that go on with a transaction in them."""
+    writer = ["cluster_id", "topic", "partition", "producer_id"]
+    is_old = ~F.col(IS_NEW) & F.coalesce("is_transactional", F.lit(False))
+    new = consumer_offsets.where(IS_NEW)
+    producers = new.where("is_transactional").select(*writer).distinct()
+    old = consumer_offsets.where(is_old).join(F.broadcast(producers), writer, "left_semi")
+    return (new.unionByName(old.select(*new.columns)),)
+
+
 TABLE = Table(
     name="group_offsets_history",
     about="Every commit and deletion of an offset in the log, now or in earlier runs, with its outcome.",
@@ -51,4 +61,6 @@ TABLE = Table(
     key=_KEY,
     partition_by=("date",),
     merge=accumulate(*_KEY),
+    reads={"consumer_offsets": READS},
+    increment=Increment(_new_and_undecided, _KEY),
 )

@@ -12,7 +12,7 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.spark.pipeline.expressions import known, name_of
 from kip.spark.pipeline.intervals import INTERVAL, intervals, merge_intervals
 from kip.spark.pipeline.table import CLUSTER, Table
-from kip.spark.pipeline.topic_states import LISTS, REMOVE, topic_states
+from kip.spark.pipeline.topic_states import LISTS, READS, REMOVE, topic_states
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
@@ -83,4 +83,5 @@ TABLE = Table(
     columns=COLUMNS,
     key=(*_KEY, "from_offset"),
     merge=merge_intervals(*_KEY),
+    reads={"metadata": READS},
 )

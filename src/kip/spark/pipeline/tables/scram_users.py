@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import name_of
+from kip.spark.pipeline.history import MARKS
 from kip.spark.pipeline.intervals import INTERVAL, history_of, merge_intervals
 from kip.spark.pipeline.table import CLUSTER, Table
 
@@ -50,4 +51,5 @@ TABLE = Table(
     columns=COLUMNS,
     key=(*_KEY, "from_offset"),
     merge=merge_intervals(*_KEY),
+    reads={"metadata": (_SET, _REMOVE, *MARKS)},
 )

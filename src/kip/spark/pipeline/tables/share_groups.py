@@ -165,4 +165,5 @@ TABLE = Table(
     build=build,
     columns=COLUMNS,
     key=_KEY,
+    reads={"share_group_state": (_SNAPSHOT, _UPDATE), "consumer_offsets": (_GROUP, _PARTITIONS)},
 )

@@ -11,8 +11,8 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import known, map_of
 from kip.spark.pipeline.merge import missing_rows
-from kip.spark.pipeline.table import CLUSTER, Table
-from kip.spark.pipeline.topic_states import FACET, LISTS, REMOVE, TOPIC, topic_states
+from kip.spark.pipeline.table import CLUSTER, Increment, Table
+from kip.spark.pipeline.topic_states import FACET, LISTS, READS, REMOVE, TOPIC, topic_states, touched_topics
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
@@ -107,4 +107,6 @@ TABLE = Table(
     columns=COLUMNS,
     key=("cluster_id", "topic_id"),
     merge=_merge,
+    reads={"metadata": READS},
+    increment=Increment(touched_topics, ("cluster_id", "topic_id")),
 )

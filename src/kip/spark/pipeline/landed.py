@@ -1,0 +1,217 @@
+"""The folders of landed rows: their contents by their notes, and the choice of folders to merge.
+
+A folder has the rows of one batch of a stream, or of several that were merged, and a note, which is written last:
+without it, the folder does not count. So a run that was killed leaves nothing half done. A folder replaces those whose
+batches it has.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+from kip.spark.pipeline.output import Output
+
+__all__ = [
+    "Landed",
+    "Log",
+    "Reported",
+    "Span",
+    "bases",
+    "contradicted",
+    "count_types",
+    "folder_name",
+    "is_within",
+    "landed_folders",
+    "next_offsets",
+    "read_note",
+    "save_note",
+    "starts",
+    "to_merge",
+]
+
+_NOTE = "_landed.json"
+_MOST_FOLDERS = 8
+"""Small folders that are left alone; merging them at once would write all rows again with each batch."""
+
+
+class Log(NamedTuple):
+    """The log of a partition, whatever replicas of it there are."""
+
+    cluster_id: str
+    topic: str
+    partition: int
+
+
+class Span(NamedTuple):
+    """The first and last offset of the records that a replica has of an epoch, or of a snapshot with this end.
+
+    Both are None if no record could be read.
+    """
+
+    log: Log
+    replica: str
+    epoch: int | None
+    snapshot: int | None
+    first: int | None
+    last: int | None
+
+    def united(self, other: Span) -> Span:
+        """Return the span of both."""
+        firsts = [each for each in (self.first, other.first) if each is not None]
+        lasts = [each for each in (self.last, other.last) if each is not None]
+        return self._replace(first=min(firsts, default=None), last=max(lasts, default=None))
+
+
+class Reported(NamedTuple):
+    """The cluster IDs that a server reported in a file, and the time of its last row; no server for damage."""
+
+    file: str
+    server: str | None
+    ids: tuple[str, ...]
+    time: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """A folder of landed rows.
+
+    Attributes:
+        first, last: numbers of its batches.
+        rows, corrupt: number of rows that were landed, and of those that could not be read.
+        stored: number of rows that are left.
+        types: number of rows that are left by type, see `kip.spark.pipeline.table.Table.reads`.
+        spans: the parts of logs that it has.
+        reports: what servers reported, in captures and snapshots.
+        revision: how often its rows have been decoded again.
+    """
+
+    first: int
+    last: int
+    rows: int
+    corrupt: int
+    stored: int
+    types: dict[str, int]
+    spans: tuple[Span, ...] = ()
+    reports: tuple[Reported, ...] = ()
+    revision: int = 0
+
+    @property
+    def name(self) -> str:
+        return folder_name(self.first, self.last, self.revision)
+
+
+def folder_name(first: int, last: int, revision: int = 0) -> str:
+    """Return the name of a folder; names sort as their first batches do."""
+    return f"{first:010}-{last:010}" + (f"-{revision}" if revision else "")
+
+
+def is_within(name: str, landed: Landed) -> bool:
+    """Return whether a folder of this name has only batches that another has as well."""
+    first, last, *_ = map(int, name.split("-"))
+    return landed.first <= first and last <= landed.last and name != landed.name
+
+
+def save_note(output: Output, folder: Sequence[str], landed: Landed) -> None:
+    """Write the note of a folder, after which it counts."""
+    output.write_text(json.dumps(asdict(landed)), *folder, landed.name, _NOTE)
+
+
+def read_note(output: Output, *folder: str) -> Landed | None:
+    """Return the note of a folder, None if it does not count."""
+    values = json.loads(output.read_text(*folder, _NOTE) or "null")
+    if values is None:
+        return None
+    spans = (Span(Log(*log), *others) for log, *others in values["spans"])
+    reports = (Reported(file, server, tuple(ids), time) for file, server, ids, time in values["reports"])
+    return Landed(**{**values, "spans": tuple(spans), "reports": tuple(reports)})
+
+
+def landed_folders(found: Iterable[Landed]) -> list[Landed]:
+    """Return the folders that count, by batch: those whose batches no other folder has, or in an older revision."""
+    counting: list[Landed] = []
+    for each in sorted(found, key=lambda one: (one.first, -one.last, -one.revision)):
+        if not counting or each.last > counting[-1].last:
+            counting.append(each)
+    return counting
+
+
+def to_merge(folders: Sequence[Landed]) -> Sequence[Landed]:
+    """Return the newest folders that should be merged into one, none as long as there are few.
+
+    A folder is one of them if it is not larger than all newer ones together. So each row is written again only as often
+    as the number of rows doubles, and the number of folders grows with the logarithm of the rows.
+    """
+    count = total = 0
+    for folder in reversed(folders):
+        if count and folder.stored > total:
+            break
+        count, total = count + 1, total + folder.stored
+    return folders[-count:] if count >= _MOST_FOLDERS else ()
+
+
+def starts(spans: Iterable[Span]) -> dict[Log, int]:
+    """Return the first offset of each log that has records outside of snapshots."""
+    found: dict[Log, int] = {}
+    for span in spans:
+        if span.snapshot is None and span.first is not None:
+            found[span.log] = min(span.first, found.get(span.log, span.first))
+    return found
+
+
+def bases(spans: Sequence[Span]) -> dict[Log, int | None]:
+    """Return the end offset of the snapshot with which each log begins, None for a log that begins at 0.
+
+    It is the oldest snapshot that the log continues without a gap, or else the newest.
+    """
+    ends: dict[Log, set[int]] = defaultdict(set)
+    for span in spans:
+        ends[span.log].update(() if span.snapshot is None else (span.snapshot,))
+    start = starts(spans)
+    return {log: _base(start.get(log), of_log) for log, of_log in ends.items()}
+
+
+def _base(start: int | None, ends: set[int]) -> int | None:
+    if start == 0 or not ends:
+        return None
+    complete = [end for end in ends if start is not None and end >= start]
+    return min(complete) if complete else max(ends)
+
+
+def next_offsets(spans: Iterable[Span]) -> dict[Log, int | None]:
+    """Return the next offset of each log, which its newest epoch tells; None if it has no records."""
+    ends: dict[Log, tuple[int, int]] = {}
+    for span in spans:
+        ends.setdefault(span.log, (-2, -1))
+        if span.snapshot is None and span.last is not None:
+            ends[span.log] = max(ends[span.log], (-1 if span.epoch is None else span.epoch, span.last))
+    return {log: last + 1 if epoch > -2 else None for log, (epoch, last) in ends.items()}
+
+
+def contradicted(spans: Iterable[Span]) -> set[Log]:
+    """Return the logs of which replicas have records of different epochs for the same offsets.
+
+    Some of these records are lost, see `kip.spark.pipeline.history.without_lost`, and later ones may decide which.
+    """
+    epochs: dict[Log, dict[int, tuple[int, int]]] = defaultdict(dict)
+    for log, _, epoch, snapshot, first, last in spans:
+        if snapshot is None and epoch is not None and first is not None and last is not None:
+            known_first, known_last = epochs[log].get(epoch, (first, last))
+            epochs[log][epoch] = min(first, known_first), max(last, known_last)
+    return {log for log, of_log in epochs.items() if not _is_rising([of_log[epoch] for epoch in sorted(of_log)])}
+
+
+def _is_rising(ranges: list[tuple[int, int]]) -> bool:
+    return all(last < first for (_, last), (first, _) in pairwise(ranges))
+
+
+def count_types(folders: Iterable[Landed]) -> Counter[str]:
+    """Return the number of rows by type."""
+    total: Counter[str] = Counter()
+    for folder in folders:
+        total.update(folder.types)
+    return total

@@ -1,0 +1,88 @@
+"""Tables updated batch by batch, from rows that are merged and compacted meanwhile, equal tables made at once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from datetime import timedelta
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pytest
+
+pytest.importorskip("pyspark", reason="needs PySpark")
+
+from kip.log.segments import find_log_files
+from kip.spark.pipeline import landed, landing
+from kip.spark.pipeline.catalog import select_tables
+from kip.spark.pipeline.compaction import compacted
+from kip.spark.pipeline.inputs import SOURCES
+from kip.spark.pipeline.landing import BATCH, STREAM, Landing
+from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.run import Job, States, refresh
+from kip.spark.pipeline.runs import RunRecord
+from kip.spark.pipeline.show import read_rows
+from kip.spark.pipeline.table import Input
+from kip.spark.sources.log_rows import LogRange, LogRows
+from kip.spark.sources.log_schema import log_schema
+from tests.shared import shared_path
+
+pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.slow, pytest.mark.xdist_group("Spark session")]
+
+TABLES = ("brokers", "topics", "group_offsets", "group_offsets_history", "transactions", "share_groups", "errors")
+INPUTS: tuple[Input, ...] = ("metadata", "consumer_offsets", "transaction_state", "share_group_state")
+STEPS = 3
+
+
+def captured_rows(name: Input) -> pa.Table:
+    """Return the rows of the captured logs of a topic, in the order of their times, without Spark."""
+    topic = SOURCES[name].options["topic"]
+    schema = log_schema(topic)
+    batches: list[pa.RecordBatch] = []
+    for file in find_log_files(str(shared_path("captures", "logs"))):
+        if file.topic == topic:
+            where = LogRange(file, 0, file.size, cluster_id="c")
+            batches += LogRows(schema, topic).read(where)
+    return pa.Table.from_batches(batches, schema).sort_by([("timestamp", "ascending"), ("offset", "ascending")])
+
+
+def parts(rows: pa.Table) -> Iterator[pa.Table]:
+    bounds = [step * len(rows) // STEPS for step in range(STEPS + 1)]
+    return (rows.take(pa.array(range(start, end))) for start, end in pairwise(bounds))
+
+
+def everything(output: Output) -> dict[str, list[str]]:
+    return {name: sorted(map(json.dumps, read_rows(output, name, (), {})[1])) for name in output.notes()}
+
+
+def test_updated_tables_equal_those_made_at_once(spark: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(landed, "_MOST_FOLDERS", 2)
+    monkeypatch.setattr(landing, "compacted", partial(compacted, lag=timedelta(0)))
+    captured = {name: captured_rows(name) for name in INPUTS}
+    tables = select_tables(TABLES)
+
+    def update(output: Path, folder: str, rows: dict[Input, pa.Table], states: States) -> Landing:
+        into = Landing(spark, Output(str(output)), folder)
+        for name, some in rows.items():
+            into.add(name, spark.createDataFrame(some))
+        record = RunRecord("run", "running", "2026-11-24T00:00:00Z")
+        list(refresh(into, tables, Job((), str(output), TABLES), record, states))
+        return into
+
+    states: States = {}
+    for step in zip(*(parts(captured[name]) for name in INPUTS), strict=True):
+        into = update(tmp_path / "stream", STREAM, dict(zip(INPUTS, step, strict=True)), states)
+        for name in INPUTS:
+            into.merge(name)
+    update(tmp_path / "batch", BATCH, captured, {})
+
+    found = {name: everything(Output(str(tmp_path / name))) for name in ("stream", "batch")}
+    assert found["batch"].keys() == set(TABLES)
+    for name in TABLES:
+        assert found["stream"][name] == found["batch"][name], name
+    stored = {name: sum(each.stored for each in into.folders(name)) for name in INPUTS}
+    assert all(stored[name] <= len(captured[name]) for name in INPUTS), stored
+    assert all(stored[name] < 0.5 * len(captured[name]) for name in ("metadata", "consumer_offsets")), stored

@@ -1,0 +1,111 @@
+"""Folders of landed rows; no Spark needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import log2
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("pyspark", reason="needs PySpark")
+
+from kip.spark.pipeline.landed import (
+    Landed,
+    Log,
+    Span,
+    bases,
+    contradicted,
+    landed_folders,
+    next_offsets,
+    read_note,
+    save_note,
+    to_merge,
+)
+from kip.spark.pipeline.output import Output
+
+LOG = Log("c", "__cluster_metadata", 0)
+WEEK_MS = 7 * 24 * 3600 * 1000
+
+
+def landed(first: int, last: int, stored: int = 1) -> Landed:
+    return Landed(first, last, stored, 0, stored, {})
+
+
+def folders_after(batches: int, rows: int, compacted: Callable[[int], int]) -> tuple[int, int]:
+    """Land batches; return the largest number of folders, and how many rows were merged."""
+    folders: list[Landed] = []
+    most = written = 0
+    for number in range(batches):
+        folders.append(landed(number, number, rows))
+        merged = to_merge(folders)
+        if merged:
+            total = sum(each.stored for each in merged)
+            folders = [*folders[: -len(merged)], landed(merged[0].first, number, compacted(total))]
+            written += total
+        most = max(most, len(folders))
+    return most, written
+
+
+def test_a_week_of_no_ops() -> None:
+    """A controller writes one every 500 ms, and a stream lands them every 10 s; compaction leaves two of a file."""
+    batches, rows = WEEK_MS // 10_000, 20
+    assert batches * rows == 1_209_600
+    folders, written = folders_after(batches, rows, lambda total: 2)
+    assert folders <= 8
+    assert written < 2 * batches * rows
+
+
+def test_rows_that_stay_are_written_again_as_often_as_they_double() -> None:
+    batches, rows = 10_000, 100
+    folders, written = folders_after(batches, rows, lambda total: total)
+    assert folders <= 8 + log2(batches)
+    assert written <= log2(batches) * batches * rows
+
+
+def test_folders_that_count() -> None:
+    found = [landed(4, 4), landed(0, 0), landed(1, 1), landed(0, 2), landed(2, 2), landed(3, 3), landed(0, 1)]
+    assert [each.name for each in landed_folders(found)] == [
+        "0000000000-0000000002",
+        "0000000003-0000000003",
+        "0000000004-0000000004",
+    ]
+
+
+def test_a_folder_without_a_note_does_not_count(tmp_path: Path) -> None:
+    output = Output(str(tmp_path))
+    spans = (Span(LOG, "a/__cluster_metadata-0", 3, None, 0, 9), Span(LOG, "a/x-0", None, 5, None, None))
+    whole = Landed(0, 3, 12, 2, 10, {"TOPIC_RECORD": 8, "": 2}, spans)
+    assert read_note(output, "rows", whole.name) is None
+    save_note(output, ("rows",), whole)
+    assert read_note(output, "rows", whole.name) == whole
+
+
+def spans(*parts: tuple[str, int | None, int, int]) -> list[Span]:
+    return [Span(LOG, replica, epoch, None, first, last) for replica, epoch, first, last in parts]
+
+
+@pytest.mark.parametrize(
+    ("parts", "is_contradicted", "next_offset"),
+    [
+        (spans(("a", 1, 0, 4), ("a", 2, 5, 9)), False, 10),
+        (spans(("a", 1, 0, 4), ("b", 1, 2, 3), ("b", 2, 5, 9)), False, 10),
+        (spans(("a", 1, 0, 7), ("b", 1, 0, 4), ("b", 2, 5, 6)), True, 7),
+        (spans(("a", 1, 0, 4), ("a", 3, 9, 9), ("b", 2, 4, 5)), True, 10),
+        (spans(("a", None, 0, 7)), False, 8),
+    ],
+)
+def test_replicas_that_contradict_each_other(parts: list[Span], is_contradicted: bool, next_offset: int) -> None:
+    assert contradicted(parts) == ({LOG} if is_contradicted else set())
+    assert next_offsets(parts) == {LOG: next_offset}
+
+
+@pytest.mark.parametrize(
+    ("start", "ends", "base"),
+    [(0, [5], None), (3, [5, 2, 9], 5), (9, [4, 5], 5), (None, [4, 5], 5), (3, [], None)],
+)
+def test_the_snapshot_with_which_a_log_begins(start: int | None, ends: list[int], base: int | None) -> None:
+    """As in `test_history.CASES`."""
+    found = [Span(LOG, "a", 1, end, 0, 7) for end in ends]
+    found += [] if start is None else [Span(LOG, "a", 1, None, start, 20)]
+    assert bases(found) == {LOG: base}
