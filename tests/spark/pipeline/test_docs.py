@@ -1,4 +1,4 @@
-"""docs/tables.md contains each column of each table with its type, and docs/pipeline.md each option of the command."""
+"""docs/tables.md contains each column of each table with its type, and the pages each option of the commands."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ def test_tables(spark: Any) -> None:
 
 
 def test_options() -> None:
-    text = (ROOT / "docs" / "pipeline.md").read_text(encoding="utf-8")
+    pages = (ROOT / "docs" / name for name in ("pipeline.md", "checks.md", "plots.md"))
+    text = "".join(page.read_text(encoding="utf-8") for page in pages)
     for name, verb in command.commands.items():
         assert f"kip pipeline {name}" in text
         options = [option for each in verb.params for option in each.opts if option.startswith("--")]
