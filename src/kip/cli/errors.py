@@ -17,6 +17,7 @@ import click
 from kip.cli.output import echo, echo_error, echo_json
 
 __all__ = [
+    "FINDINGS",
     "INTERRUPTED",
     "PARTIAL_FAILURE",
     "REQUEST_FAILED",
@@ -30,6 +31,7 @@ __all__ = [
 ]
 
 REQUEST_FAILED, USAGE_ERROR, PARTIAL_FAILURE, INTERRUPTED = 1, 2, 3, 130
+FINDINGS = REQUEST_FAILED  # checks find problems, where requests fail
 
 _NO_COMMAND = re.compile(r"No such command '(.+)'\.")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from kip.cli.errors import PARTIAL_FAILURE
+from kip.cli.errors import FINDINGS
 from kip.cli.output import echo_error
 from kip.cli.rows import Row, print_rows
 from kip.log.checking import PartitionCheck, check_partitions
@@ -28,7 +28,7 @@ def check(paths: tuple[str, ...], form: str) -> None:
     PATH is a folder of log.dirs or a partition directory. One line per partition shows its last stable offset and
     its open transactions; problems are on stderr, or in the JSON.
 
-    Exit status: 0 success, 2 usage error, 3 problems found. Notes are about files that Kafka repairs when it starts,
+    Exit status: 0 success, 1 problems found, 2 usage error. Notes are about files that Kafka repairs when it starts,
     such as preallocated indexes.
     """
     found = _Counted(result for path in paths for result in _checked(path))
@@ -38,7 +38,7 @@ def check(paths: tuple[str, ...], form: str) -> None:
             for finding in result.findings:
                 echo_error(f"{'note: ' if finding.is_note else ''}{finding}")
     if any(result.problems for result in found.bad):
-        sys.exit(PARTIAL_FAILURE)
+        sys.exit(FINDINGS)
 
 
 class _Counted:

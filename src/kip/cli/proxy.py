@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 _file = click.Path(dir_okay=False, path_type=Path)
+_existing_file = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 controls = click.Group("proxy", help="Change the proxy: faults and limits of versions.")
 for _each in fault_commands():
@@ -41,7 +42,7 @@ for _each in fault_commands():
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--advertised-host", metavar="NAME", help="Host name in responses to clients.  [default: the host]")
 @click.option("--record", type=_file, metavar="FILE", help="Write all exchanges to this pcap file, passwords included.")
-@click.option("--replay", type=_file, metavar="FILE", help="Answer from this recording or capture; without brokers.")
+@click.option("--replay", type=_existing_file, metavar="FILE", help="Answer from this recording or capture; without brokers.")
 @click.option("--release", metavar="X.Y", help="Offer only the API versions of this release of Kafka.")
 @click.option(
     "--max-version",
