@@ -6,7 +6,7 @@ import base64
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from datetime import datetime
+from datetime import date, datetime
 from functools import reduce
 from io import TextIOWrapper
 from operator import and_
@@ -150,6 +150,8 @@ def _plain(value: Any) -> Any:
     match value:
         case datetime():
             return value.isoformat().replace("+00:00", "Z")
+        case date():
+            return value.isoformat()
         case bytes():
             return base64.b64encode(value).decode()
         case dict():
