@@ -404,8 +404,12 @@ def begin_hanging_transaction(kafka: RealKafka) -> None:
     )
     data = TopicProduceData(name=TOPIC, partition_data=[PartitionProduceData(index=1, records=batch)])
     request = ProduceRequest(transactional_id="hanging", acks=-1, timeout_ms=60_000, topic_data=[data])
-    (answer,) = ask(kafka.brokers[2].port, request, 9).responses[0].partition_responses
-    assert answer.error_code == 0, answer
+
+    def produced() -> bool:
+        (answer,) = ask(kafka.brokers[2].port, request, 9).responses[0].partition_responses
+        return answer.error_code == 0  # not before the broker has applied the changed config
+
+    wait_for(produced, "the broker to accept records without verification")
 
 
 _HANGING = ("Topic", "Partition", "ProducerId", "ProducerEpoch", "StartOffset")
