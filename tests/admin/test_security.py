@@ -78,8 +78,11 @@ def test_a_password_is_asked_for_on_each_connection(embedded_clusters: Clusters)
     ("credentials", "sentence"),
     [
         (Plain("alice", "wrong " + SECRET), "refused PLAIN credentials"),
-        (Scram("alice", SECRET), "offers the SASL mechanisms PLAIN, not SCRAM-SHA-512"),
-        (OAuthBearer(lambda: SECRET), "not OAUTHBEARER"),
+        (Scram("alice", "wrong " + SECRET), "refused SCRAM-SHA-512 credentials"),
+        (
+            OAuthBearer(lambda: SECRET),
+            "offers the SASL mechanisms PLAIN, SCRAM-SHA-256, SCRAM-SHA-512, not OAUTHBEARER",
+        ),
     ],
 )
 def test_login_refused(credentials: Plain | Scram | OAuthBearer, sentence: str, embedded_clusters: Clusters) -> None:

@@ -24,6 +24,7 @@ from kafka_wire.clients import (
     DescribeConfigsRequest,
     DescribeQuorumRequest,
     DescribeTopicPartitionsRequest,
+    FetchRequest,
     MetadataRequest,
 )
 from kafka_wire.clients.api_versions_response import ApiVersion
@@ -46,6 +47,7 @@ KNOWN: list[type[Message]] = [
     DescribeConfigsRequest,
     DescribeQuorumRequest,
     DescribeTopicPartitionsRequest,
+    FetchRequest,
     MetadataRequest,
 ]
 COMMANDS = [
@@ -153,7 +155,13 @@ def test_answers_of_a_hostile_broker(broker: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["dump --format table", "dump", "dump --format json", "clients", "clients --format json"]
+    "command",
+    [
+        "capture dump --format table",
+        "capture dump",
+        "capture dump --format json",
+        *("clients", "clients --format json", "clients --format markdown", "clients --format html"),
+    ],
 )
 def test_captures_of_a_hostile_client(tmp_path: Path, command: str) -> None:
     software = ApiVersionsRequest(client_software_name=HOSTILE, client_software_version=HOSTILE)
@@ -161,13 +169,13 @@ def test_captures_of_a_hostile_client(tmp_path: Path, command: str) -> None:
     talk.open()
     talk.send(CLIENT, encode_request(software, 3, correlation_id=0, client_id=HOSTILE))
     talk.send(CLIENT, encode_request(MetadataRequest(topics=None), 12, correlation_id=1, client_id=HOSTILE))
+    talk.send(CLIENT, encode_request(FetchRequest(), 2, correlation_id=2, client_id=HOSTILE))  # dropped in Kafka 4
     talk.send(BROKER, RESPONSES[1])
     talk.close()
     folder = tmp_path / HOSTILE
     folder.mkdir()
     path = write_pcap(folder / "x.pcap", talk.packets)
-    verb, *options = command.split()
-    printed = on_a_terminal("kip.cli.main", "capture", verb, str(path), *options)
+    printed = on_a_terminal("kip.cli.main", *command.split(), str(path))
     assert "title" in printed.replace(path.parent.name, "")
     assert not UNSAFE.search(printed), ascii(printed)
 

@@ -59,7 +59,7 @@ def test_faults_from_options_and_standard_input(tmp_path: Path) -> None:
             assert running.line.startswith(f"broker {first} is at port ")
             codes = [ask(running.address, DescribeClusterRequest(), 2).error_code for _ in range(2)]
             assert codes == [31, 0]
-            running.stdin.write("fail DescribeCluster 29\nnonsense\n")
+            running.stdin.write("nonsense\nfail DescribeCluster 29\n")
             running.stdin.flush()
             wait_for(lambda: ask(running.address, DescribeClusterRequest(), 2).error_code == 29, "the change")
             errors = running.stop()

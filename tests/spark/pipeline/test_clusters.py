@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from pyspark.sql import functions as F  # noqa: N812
 
+from kafka_wire.metadata import DelegationTokenRecord
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.clusters import ClusterNames, with_clusters
 from kip.spark.pipeline.errors import PipelineError
@@ -18,6 +19,8 @@ from kip.spark.pipeline.table import Input
 from kip.spark.sources.kafka_log import KafkaLogSource
 from tests.shared import ROOT, shared_path
 from tests.spark.pipeline.left_behind import write_snapshots
+from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of
+from tests.spark.pipeline.made_snapshots import committed, frame, listed, offsets, producer, transactions
 
 pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.xdist_group("Spark session")]
 
@@ -60,6 +63,33 @@ def other(one: Rows) -> Rows:
     return rows
 
 
+MADE_UP = ("delegation_tokens", "group_lag", "hanging_transactions", "idle_topics")
+"""The tables of which the captured cluster has no rows."""
+
+
+@pytest.fixture(scope="module")
+def made_up(spark: Any) -> list[Rows]:
+    """Rows of two clusters with the same topics and groups for the tables `MADE_UP`."""
+    clusters: list[Rows] = []
+    for name, committed_offset, age in (("c", 5, 1), (OTHER, 7, 2)):
+        first = ("t", 0)
+        responses = [
+            listed(0, {"g": "Empty"}),
+            committed(1, {"g": {first: committed_offset}}),
+            *(offsets(2 + number, spec, {first: offset}) for number, (spec, offset) in enumerate({-2: 2, -1: 9}.items())),
+            offsets(4, -3, {first: 8}, START - age * 1000),
+            producer(5, age, 4, START - age * 3_600_000),
+            *transactions(6, {"a": age}),
+        ]
+        token = DelegationTokenRecord(owner=f"User:{name}", token_id="t", issue_timestamp=START)
+        frames: Rows = {
+            "snapshots": frame(spark, responses),
+            "metadata": spark.createDataFrame(rows_of(METADATA, [record(0, token)])),
+        }
+        clusters.append({each: rows.withColumn("cluster_id", F.lit(name)) for each, rows in frames.items()})
+    return clusters
+
+
 def history(rows: Rows, name: Input) -> Any:
     return without_lost(rows[name]) if SOURCES[name].kind is KafkaLogSource else rows[name]
 
@@ -71,12 +101,22 @@ def built(name: str, rows: Rows) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [name for name in TABLES if name != "cluster"])
+@pytest.mark.parametrize("name", [name for name in TABLES if name not in ("cluster", *MADE_UP)])
 def test_each_cluster_is_as_if_it_were_alone(name: str, one: Rows, other: Rows) -> None:
+    assert_alone(name, one, other)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", MADE_UP)
+def test_each_made_up_cluster_is_as_if_it_were_alone(name: str, made_up: list[Rows]) -> None:
+    assert_alone(name, *made_up)
+
+
+def assert_alone(name: str, one: Rows, other: Rows) -> None:
     both: Rows = {each: one[each].unionByName(other[each]) for each in TABLES[name].inputs}
-    separate = sorted(built(name, one) + built(name, other))
-    assert built(name, both) == separate
-    assert separate
+    parts = [built(name, one), built(name, other)]
+    assert all(parts)
+    assert built(name, both) == sorted(parts[0] + parts[1])
 
 
 def responses(spark: Any, *rows: tuple[str, str | None, str | None]) -> Any:
