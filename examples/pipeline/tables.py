@@ -12,6 +12,7 @@ from kip.spark.pipeline.rows import build_table
 spark = SparkSession.active()
 register_sources(spark)
 FILES = find_inputs([spark.conf.get("spark.kip.input")])
+NAMES = spark.conf.get("spark.kip.tables", ",".join(TABLES)).split(",")
 
 
 def define(name: str, about: str, rows: DataFrame) -> None:
@@ -19,6 +20,6 @@ def define(name: str, about: str, rows: DataFrame) -> None:
     dp.materialized_view(lambda: rows, name=name, comment=about)
 
 
-for table in TABLES.values():
+for table in map(TABLES.__getitem__, NAMES):
     if not FILES.keys().isdisjoint(table.inputs):
         define(table.name, table.about, build_table(spark, table, FILES))

@@ -129,6 +129,8 @@ def test_declarative_pipeline(tmp_path: Path, left_behind: Path) -> None:
     spec = spec.replace("/var/lib/kafka/data", str(left_behind)).replace(
         "/tmp/kafka-pipeline", str(tmp_path / "storage")
     )
+    spec = spec.replace("# spark.kip.tables: brokers,topics", f"spark.kip.tables: {','.join(TABLES)}")
+    assert "group_offsets" in spec
     (tmp_path / "spark-pipeline.yml").write_text(spec, encoding="utf-8")
     shutil.copy(folder / "tables.py", tmp_path)
     command = ("env", "PROTOCOL_BUFFERS_PYTHON_IMPLEMENTATION=python", program("spark-pipelines"), "dry-run")
