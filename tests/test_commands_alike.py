@@ -73,14 +73,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Any:
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Any:
     """Return a function that runs a program as its console script does, and returns status, stdout and stderr."""
 
     def run(program: str, words: list[str]) -> tuple[int, str, str]:
         monkeypatch.setattr("sys.argv", [program, *words])
         with pytest.raises(SystemExit) as end:
             kip.cli.main.main(prog_name="kip") if program == "kip" else kipc.cli.main()
-        shown = capfd.readouterr()
+        shown = capsys.readouterr()
         return int(end.value.code or 0), shown.out, shown.err
 
     return run

@@ -237,7 +237,7 @@ def test_a_batch_that_does_not_decompress_is_damage(orders: Path) -> None:
         ([], "Missing argument 'PATH...'"),
         (["--since", "yesterday"], "'yesterday' is neither milliseconds nor a time like 2025-09-20T02:27:40"),
         (["--jobs", "0"], "0 is not in the range"),
-        (["--batches", "--group", "g"], "--batches shows no records"),
+        (["--batches", "--group", "g"], "--batches prints no records"),
         (["--follow", "--jobs", "2"], "--follow reads in one process"),
     ],
 )

@@ -18,7 +18,7 @@ import kafka_wire, kip, pyspark_kafka_log
 from kafka_wire.registry import CATALOG
 from kip.spark.pipeline.catalog import TABLES
 assert "kip.zip" in kip.__file__ and "kip.zip" in kafka_wire.__file__ and "kip.zip" in pyspark_kafka_log.__file__
-print(len(TABLES), CATALOG.message("FetchRequest").__name__)
+print("brokers" in TABLES, CATALOG.message("FetchRequest").__name__)
 """
 
 
@@ -33,7 +33,7 @@ def test_the_bundle_has_all_that_workers_import(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM, str(path)], capture_output=True, text=True, cwd=tmp_path, check=False
     )
-    assert done.stdout.split() == ["12", "FetchRequest"], done.stderr
+    assert done.stdout.split() == ["True", "FetchRequest"], done.stderr
 
 
 def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kafka_wire.metadata import DelegationTokenRecord
 from pyspark.sql import functions as F  # noqa: N812
 
-from kafka_wire.metadata import DelegationTokenRecord
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.clusters import ClusterNames, with_clusters
 from kip.spark.pipeline.errors import PipelineError
@@ -53,8 +53,8 @@ def one(spark: Any, captured: Callable[[str], Any], tmp_path_factory: pytest.Tem
 def other(one: Rows) -> Rows:
     """A cluster with the same topics, groups and brokers, whose logs are shorter, in newer epochs and later."""
     rows: Rows = {}
-    for name, frame in one.items():
-        changed = frame.withColumn("cluster_id", F.lit(OTHER))
+    for name, found in one.items():
+        changed = found.withColumn("cluster_id", F.lit(OTHER))
         if SOURCES[name].kind is KafkaLogSource:
             changed = changed.where(f"offset < {ENDS.get(name, 1500)} AND snapshot_offset IS NULL").withColumns(
                 {"leader_epoch": F.col("leader_epoch") + 7, "timestamp": F.expr("timestamp + INTERVAL 1 HOUR")}
@@ -76,7 +76,8 @@ def made_up(spark: Any) -> list[Rows]:
         responses = [
             listed(0, {"g": "Empty"}),
             committed(1, {"g": {first: committed_offset}}),
-            *(offsets(2 + number, spec, {first: offset}) for number, (spec, offset) in enumerate({-2: 2, -1: 9}.items())),
+            offsets(2, -2, {first: 2}),
+            offsets(3, -1, {first: 9}),
             offsets(4, -3, {first: 8}, START - age * 1000),
             producer(5, age, 4, START - age * 3_600_000),
             *transactions(6, {"a": age}),
