@@ -104,8 +104,9 @@ def _collect(live: Live) -> None:
     assert run.exit_code == 0, run.stderr
 
 
-def table(name: str, rows: Any) -> list[Any]:
-    found: list[Any] = TABLES[name].build(rows).collect()
+def table(name: str, *rows: Any) -> list[Any]:
+    """Return the rows of a table; `rows` are the rows of its inputs."""
+    found: list[Any] = TABLES[name].build(*rows).collect()
     return found
 
 
@@ -147,11 +148,12 @@ def test_offsets_are_those_that_were_committed(session: Any, live: Live) -> None
 
 
 def test_transactions(session: Any, live: Live) -> None:
+    metadata = from_disk(session, "__cluster_metadata", live.cluster.controllers[CONTROLLER].directory)
     for frame in (
         from_cluster(session, live, "__transaction_state"),
         from_disk(session, "__transaction_state", *folders(live)),
     ):
-        rows = {row.transactional_id: row for row in table("transactions", frame)}
+        rows = {row.transactional_id: row for row in table("transactions", frame, metadata)}
         assert {name: (row.state, row.is_open) for name, row in rows.items()} == {
             "to-commit": ("CompleteCommit", False),
             "to-abort": ("CompleteAbort", False),
