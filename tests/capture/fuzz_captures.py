@@ -12,7 +12,6 @@ import gzip
 import resource
 import struct
 import sys
-from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -23,13 +22,14 @@ import orjson
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
 
-from kip.capture.clients import Client, tally, usages
 from kip.capture.conversations import Findings
 from kip.capture.exchanges import read_exchanges
 from kip.capture.files import CaptureError
 from kip.capture.lines import Detail, exchange_line
 from kip.capture.problems import Problem
-from kip.cli.capture_output import client_columns, client_line, exchange_columns
+from kip.cli.capture_output import exchange_columns
+from kip.clients.reading import ClientInputs, read_clients
+from kip.clients.report import make_report, use_row
 from tests.capture.talk import BROKER, CLIENT, REQUESTS, RESPONSES, Talk
 from tests.fuzzing import Files, Fuzzer, main
 from tests.mutating import damaged
@@ -242,7 +242,7 @@ def _block(order: str, kind: int, body: bytes) -> bytes:
 def check(files: Files) -> bool:
     """Print a capture in every way there is, and return whether all of it could be read."""
     problems: list[Problem] = []
-    counts: Counter[tuple[Client, int, int]] = Counter()
+    losses: list[str] = []
     is_valid = True
     with TemporaryDirectory(prefix="fuzz-", dir="/dev/shm" if sys.platform == "linux" else None) as folder:
         path = Path(folder, NAME)
@@ -250,7 +250,6 @@ def check(files: Files) -> bool:
         findings = Findings(NAME, problems.append)
         try:
             for exchange in read_exchanges(str(path), findings):
-                tally(counts, [exchange])
                 line = exchange_line(exchange, Detail(records=True, secrets=True))
                 orjson.dumps(line)
                 exchange_columns(line)
@@ -259,10 +258,12 @@ def check(files: Files) -> bool:
                 is_valid &= "requestProblem" not in line and "responseProblem" not in line
         except CaptureError:
             return False
-    for usage in usages(counts):
-        row = client_line(usage)
-        orjson.dumps(row)
-        client_columns(row)
+        clients = read_clients(ClientInputs((), (str(path),), ()), losses.append)
+    uses = list(clients.uses())
+    report = make_report(uses, clients.coverages(), None, len(losses))
+    orjson.dumps([report.to_object(), *map(use_row, uses)])
+    for text in (report.to_text(), report.to_markdown(), report.to_html()):
+        assert text.endswith("\n")
     assert all("\n" not in str(problem) for problem in problems)
     used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss << 10
     assert used < MEMORY, f"{used >> 20} MiB used"

@@ -308,8 +308,8 @@ def keep_busy(real_cluster: RealKafka) -> Iterator[RealKafka]:
             yield real_cluster
         producer.abort_transaction()
         producer.close()
-        admin.delete_topics([TOPIC])
         admin.delete_groups([GROUP])
+        admin.delete_topics([TOPIC])
 
 
 class reading:  # noqa: N801

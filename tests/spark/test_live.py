@@ -202,7 +202,8 @@ def test_cluster_and_quorum(session: Any, live: Live) -> None:
     lags = {row.replica_id: row.lag for row in replicas if row.time > live.killed_at}
     assert lags[CONTROLLER] == 0
     assert lags[KILLED] > 0
-    assert not [row.reason for row in TABLES["errors"].build(snapshots=snapshots).collect()]
+    reasons = {row.reason for row in TABLES["errors"].build(snapshots=snapshots).collect()}
+    assert reasons <= {"ListTransactions v2 answered error 14"}, "of a coordinator that loads after the kill"
 
 
 def test_two_clusters_in_one_run(session: Any, live: Live, tmp_path: Path) -> None:
