@@ -51,6 +51,8 @@ def test_killed_at_any_moment(number: signal.Signals, tmp_path: Path) -> None:
         found = tree(folder)
         assert found in (OLD, NEW)
         outcomes.add(found == NEW)
+        if len(outcomes) < 2:  # the kills come too early for this machine, or too late
+            duration *= 0.9 if found == NEW else 1.1
         replace_files(folder, NEW, REMOVED)
         assert tree(folder) == NEW
     assert outcomes == {False, True}
