@@ -116,8 +116,9 @@ def test_each_made_up_cluster_is_as_if_it_were_alone(name: str, made_up: list[Ro
 def assert_alone(name: str, one: Rows, other: Rows) -> None:
     both: Rows = {each: one[each].unionByName(other[each]) for each in TABLES[name].inputs}
     parts = [built(name, one), built(name, other)]
-    assert all(parts)
-    assert built(name, both) == sorted(parts[0] + parts[1])
+    separate = sorted(parts[0] + parts[1])
+    assert separate
+    assert built(name, both) == separate
 
 
 def responses(spark: Any, *rows: tuple[str, str | None, str | None]) -> Any:
