@@ -38,7 +38,7 @@ class Case(NamedTuple):
 CASES = [
     Case("version", ["--version"], ["--version"], 0),
     Case("help", ["--help"], ["--help"], 0),
-    Case("help of a command", ["cluster", "id", "-h"], ["check", "-h"], 0),
+    Case("help of a command", ["cluster", "id", "--help"], ["check", "--help"], 0),
     Case("no command", [], [], 2, ""),
     Case("unknown command", ["topcs"], ["chek"], 2, r"No such command '\w+'\. Did you mean '(topics|check)'\?"),
     Case("far from any command", ["zzz"], ["zzz"], 2, r"No such command 'zzz'\."),
