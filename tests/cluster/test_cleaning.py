@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from kip.cluster import EmbeddedCluster
+from kip.cluster import ClusterSetupError, EmbeddedCluster
 from kip.cluster.cleaning import CleaningRules, compact, delete_expired
 from kip.cluster.partition_log import PartitionLog
 from kip.log.batches import parse_batch
@@ -17,6 +18,7 @@ from kip.log.writer import write_batch
 from tests.cluster.situations import Clock
 from tests.cluster.test_records import fetch, produce
 from tests.cluster.wire import ask
+from tests.waiting import wait_for
 
 Clusters = Callable[..., EmbeddedCluster]
 RULES = CleaningRules(frozenset({"compact", "delete"}), 100, -1, 1 << 20, 0, 50, 0, 1 << 60, 0.5)
@@ -110,6 +112,13 @@ def test_a_cluster_cleans_its_logs_when_its_clock_moves(embedded_clusters: Clust
     cluster.clean_logs()
     assert cluster.records("deleted") == []
     cluster.stop()
-    cluster.start()
+
+    def restarted() -> bool:
+        with suppress(ClusterSetupError):  # a client of another test has the port
+            cluster.start()
+            return True
+        return False
+
+    wait_for(restarted, "the ports of the cluster to be free")
     assert [record.value for record in cluster.records("compacted")] == [b"1", b"2"]
     assert cluster.state.logs.start_offset(cluster.state.topics["deleted"], 0) == 3
