@@ -89,8 +89,12 @@ class Editor:
         return types.TextDocumentIdentifier(self.uri(path))
 
     async def type(self, path: str, text: str) -> list[types.Diagnostic]:
-        """Give a document a text, unsaved, and return the diagnostics of this text."""
+        """Give a document a text that differs from its last one, unsaved, and return the diagnostics of this text."""
         self.send(path, text)
+        return await self.diagnostics(path)
+
+    async def diagnostics(self, path: str) -> list[types.Diagnostic]:
+        """Wait for the diagnostics of the text last sent: the server sends none for a text that has not changed."""
         uri = self.uri(path)
         await self.until(lambda: uri in self.published and self.published[uri].version == self._versions[uri])
         return list(self.published[uri].diagnostics)
