@@ -11,7 +11,7 @@ SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-ci test-fast seeds dist floors fuzz kills mutants soak bench bench-accelerator bench-admin bench-cluster bench-spark \
+.PHONY: help demo test test-ci test-thorough test-fast seeds dist floors fuzz kills mutants soak bench bench-accelerator bench-admin bench-cluster bench-spark \
 	docs site generate kips check lint types imports drift format clean
 
 help: ## list the targets
@@ -25,6 +25,9 @@ test: .venv/dev ## install into .venv and run the tests; make ARGS="-k name" tes
 
 test-ci: .venv/dev ## run the tests that only CI runs: they install packages, or start Spark in many ways
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "network or ci" $(ARGS)
+
+test-thorough: .venv/dev ## run all tests, those with random inputs on several times as many: about an hour
+	KIPC_THOROUGH=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 test-fast: .venv/dev ## run the tests that need no Java, no Spark and no network: under a minute
 	$(BIN)/pytest -n auto --dist loadgroup -m "$(FAST)" $(ARGS) tests

