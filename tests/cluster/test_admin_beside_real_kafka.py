@@ -1,8 +1,9 @@
-"""Requests about users, quotas, group configs and share groups get the same answers from Kafka 4.3.1 and from ours."""
+"""Requests about users, quotas, configs, leaders and share groups: Kafka 4.3.1 and ours give the same answers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Any
 from uuid import UUID
 
@@ -19,8 +20,10 @@ from kafka_wire.clients import (
     DescribeLogDirsRequest,
     DescribeShareGroupOffsetsRequest,
     DescribeUserScramCredentialsRequest,
+    ElectLeadersRequest,
     FindCoordinatorRequest,
     IncrementalAlterConfigsRequest,
+    ListConfigResourcesRequest,
     MetadataRequest,
     ShareAcknowledgeRequest,
     ShareFetchRequest,
@@ -44,6 +47,7 @@ from kafka_wire.clients.describe_share_group_offsets_request import (
     DescribeShareGroupOffsetsRequestTopic,
 )
 from kafka_wire.clients.describe_user_scram_credentials_request import UserName
+from kafka_wire.clients.elect_leaders_request import TopicPartitions
 from kafka_wire.clients.incremental_alter_configs_request import AlterableConfig, AlterConfigsResource
 from kafka_wire.runtime.message import Message
 
@@ -146,6 +150,11 @@ def deleted_share_offsets(topic: str = TOPIC, group: str = GROUP) -> DeleteShare
     return DeleteShareGroupOffsetsRequest(group_id=group, topics=topics)
 
 
+def election(election_type: int = 0, *asked: tuple[str, int]) -> ElectLeadersRequest:
+    topics = [TopicPartitions(topic=name, partitions=[index]) for name, index in asked]
+    return ElectLeadersRequest(election_type=election_type, topic_partitions=topics, timeout_ms=5000)
+
+
 Steps = Iterator[tuple[str, Message]]
 USER, CLIENT = "user", "client-id"
 
@@ -210,6 +219,19 @@ def config_steps() -> Steps:
     yield "changed configs of a group", DescribeConfigsRequest(resources=[resource], include_synonyms=True)
     topic = DescribableLogDirTopic(topic=TOPIC, partitions=[0, 7])
     yield "log dirs", DescribeLogDirsRequest(topics=[topic])
+    for kind in (2, 4, 8, 16, 32):
+        yield f"resources of type {kind}", ListConfigResourcesRequest(resource_types=[kind])
+    yield "resources of several types", ListConfigResourcesRequest(resource_types=[32, 4, 4])
+    yield "resources of all types", ListConfigResourcesRequest()
+    yield "resources of an unknown type", ListConfigResourcesRequest(resource_types=[4, 3])
+
+
+def leader_steps() -> Steps:
+    yield "elect preferred leaders", election(0, (TOPIC, 0), (TOPIC, 7), ("nowhere", 0), (TOPIC, -1))
+    yield "elect any leader", election(1, (TOPIC, 0), ("nowhere", 0))
+    yield "elect no leaders", election()
+    yield "an unknown election", election(2, (TOPIC, 0))
+    yield "elect all leaders", ElectLeadersRequest(topic_partitions=None, timeout_ms=5000)
 
 
 def share_steps(topic: UUID) -> Steps:
@@ -257,7 +279,8 @@ def share_steps(topic: UUID) -> Steps:
     yield "describe the deleted group", ShareGroupDescribeRequest(group_ids=[GROUP])
 
 
-STEPS = [name for steps in (user_steps(), quota_steps(), config_steps(), share_steps(UUID(int=0))) for name, _ in steps]
+_ADMIN_STEPS = (user_steps, quota_steps, config_steps, leader_steps)
+STEPS = [name for steps in (*(each() for each in _ADMIN_STEPS), share_steps(UUID(int=0))) for name, _ in steps]
 
 
 def answers(address: str) -> dict[str, Json]:
@@ -270,7 +293,7 @@ def answers(address: str) -> dict[str, Json]:
     wait_for(lambda: _coordinator(address) == 0, "the group to have a coordinator")
     given: dict[str, Json] = {}
     with connected(address) as peer:
-        for name, request in (*user_steps(), *quota_steps(), *config_steps(), *share_steps(topic)):
+        for name, request in (*chain.from_iterable(each() for each in _ADMIN_STEPS), *share_steps(topic)):
 
             def is_final(name: str = name, request: Message = request) -> bool:
                 given[name] = _answer(peer, request)
@@ -362,6 +385,19 @@ def _altered_quotas(answer: Json) -> Json:
     return answer
 
 
+def _config_resources(answer: Json) -> Json:
+    """Return resources without topics of other tests, and without the internal topics of earlier steps."""
+    resources = answer["configResources"]
+    kept = [each for each in resources if each["resourceType"] != 2 or each["resourceName"] == TOPIC]
+    return {**answer, "configResources": sorted(kept, key=str)}
+
+
+def _elections(answer: Json) -> Json:
+    """Return elections without topics of other tests, whose leaders are the preferred ones."""
+    kept = [each for each in answer["replicaElectionResults"] if each["partitionResult"] or each["topic"] == TOPIC]
+    return {**answer, "replicaElectionResults": kept}
+
+
 def _configs(answer: Json) -> Json:
     for result in answer["results"]:
         result["configs"].sort(key=lambda each: each["name"])
@@ -375,6 +411,8 @@ _BLANKS: dict[type[Message], Callable[[Json], Json]] = {
     DescribeClientQuotasRequest: _sorted("entries", _entity),
     DescribeConfigsRequest: _configs,
     DescribeLogDirsRequest: _log_dirs,
+    ElectLeadersRequest: _elections,
+    ListConfigResourcesRequest: _config_resources,
     ShareFetchRequest: _share_fetch,
 }
 

@@ -11,9 +11,9 @@ from kafka_wire.clients import (
     ApiVersionsRequest,
     ControlledShutdownRequest,
     DescribeClusterRequest,
-    ElectLeadersRequest,
     MetadataRequest,
     SaslHandshakeRequest,
+    UpdateFeaturesRequest,
 )
 from kafka_wire.kips.kip_142 import ListTopicsRequest
 from kafka_wire.runtime.frames import decode_response, encode_request
@@ -103,12 +103,12 @@ def test_what_ends_a_connection_without_an_answer(name: str, embedded_cluster: E
 def test_an_api_without_a_handler_is_refused_with_its_error_code(
     embedded_cluster: EmbeddedCluster, caplog: pytest.LogCaptureFixture
 ) -> None:
-    request = ElectLeadersRequest(topic_partitions=None, timeout_ms=1)
+    request = UpdateFeaturesRequest(timeout_ms=1)
     with connected(embedded_cluster.bootstrap_server) as peer:
         assert peer.ask(request, 2).error_code == 35
         assert peer.ask(DescribeClusterRequest(), 2).error_code == 0
-    assert "API 43 in version 2 is not served by a broker" in caplog.text
-    assert embedded_cluster.requests_of("ElectLeaders")[0].message.timeout_ms == 1
+    assert "API 57 in version 2 is not served by a broker" in caplog.text
+    assert embedded_cluster.requests_of("UpdateFeatures")[0].message.timeout_ms == 1
 
 
 @pytest.mark.parametrize("size", [-1, -(2**31), 101 * 1024 * 1024, 2**31 - 1])

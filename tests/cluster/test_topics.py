@@ -13,6 +13,7 @@ from kafka_wire.clients import (
     CreateTopicsRequest,
     DeleteTopicsRequest,
     DescribeTopicPartitionsRequest,
+    ElectLeadersRequest,
     ListPartitionReassignmentsRequest,
     MetadataRequest,
 )
@@ -21,6 +22,7 @@ from kafka_wire.clients.create_partitions_request import CreatePartitionsAssignm
 from kafka_wire.clients.create_topics_request import CreatableReplicaAssignment, CreatableTopic, CreatableTopicConfig
 from kafka_wire.clients.delete_topics_request import DeleteTopicState
 from kafka_wire.clients.describe_topic_partitions_request import Cursor, TopicRequest
+from kafka_wire.clients.elect_leaders_request import TopicPartitions
 from kafka_wire.clients.metadata_request import MetadataRequestTopic
 
 from kip.cluster import EmbeddedCluster
@@ -239,6 +241,36 @@ def test_a_reassignment_goes_on_ends_or_is_taken_back(embedded_clusters: Cluster
     partitions = cluster.state.topics["hills"].partitions
     assert [each.replicas for each in partitions] == [[3, 1], [1, 2]]
     assert partitions[0].isr == [3, 1]
+
+
+def test_leaders_are_elected(embedded_cluster: EmbeddedCluster) -> None:
+    """Brokers stop, so that leaders move; a replica that was never in sync leads only after an unclean election."""
+    address = embedded_cluster.bootstrap_server.rsplit(",", 1)[1]
+    topic = embedded_cluster.create_topic("hills", assignment=[[1, 2], [2, 3], [1, 2]])
+
+    def elect(election: int, *partitions: int) -> list[tuple[int, int]]:
+        asked = [TopicPartitions(topic="hills", partitions=partitions)] if partitions else None
+        answer = ask(address, ElectLeadersRequest(election_type=election, topic_partitions=asked), 2)
+        (result,) = answer.replica_election_results
+        return [(each.partition_id, each.error_code) for each in result.partition_result]
+
+    def leaders() -> list[tuple[int, int]]:
+        return [(each.leader, each.leader_epoch) for each in topic.partitions]
+
+    embedded_cluster.stop_node(1)
+    assert leaders() == [(2, 1), (2, 0), (2, 1)]
+    assert elect(0, 0, 1) == [(0, 80), (1, 84)]
+    embedded_cluster.start_node(1)
+    assert elect(0, 0) == [(0, 0)]
+    assert elect(0) == [(2, 0)]
+    assert leaders() == [(1, 2), (2, 0), (1, 2)]
+    topic.partitions[0].isr = [1]
+    embedded_cluster.stop_node(1)
+    assert elect(0, 0) == [(0, 80)]
+    assert elect(1, 0, 1) == [(0, 0), (1, 84)]
+    assert (topic.partitions[0].leader, topic.partitions[0].isr) == (2, [2])
+    embedded_cluster.stop_node(2)
+    assert elect(1, 0) == [(0, 83)]
 
 
 def test_old_metadata_versions_create_what_is_asked_for(embedded_clusters: Clusters) -> None:

@@ -26,6 +26,9 @@ _TEXTS = {
         "This most likely occurs because of a request being malformed by the client library or the message was sent to "
         "an incompatible broker. See the broker logs for more details."
     ),
+    Code.ELECTION_NOT_NEEDED: "Leader election not needed for topic partition.",
+    Code.PREFERRED_LEADER_NOT_AVAILABLE: "The preferred leader was not available.",
+    Code.ELIGIBLE_LEADERS_NOT_AVAILABLE: "Eligible topic partition leaders are not available.",
     Code.TOPIC_DELETION_DISABLED: "Topic deletion is disabled.",
     Code.UNKNOWN_TOPIC_ID: "This server does not host this topic ID.",
 }

@@ -90,18 +90,25 @@ class Partition:
         if self.leader not in self.replicas:
             self._elect(alive)
 
+    def lead(self, leader: int) -> None:
+        """Make a live replica the leader; one that is not in sync is then the only one in sync."""
+        if leader != self.leader:
+            self.leader_epoch += 1
+        self.leader = leader
+        if leader not in self.isr:
+            is_clean = leader in self.eligible
+            self.isr = [leader]
+            self.eligible = [each for each in self.eligible if is_clean and each != leader]
+        self.last_known_leaders = []
+
     def _elect(self, alive: Collection[int]) -> None:
         candidates = [each for each in self.replicas if each in self.isr and each in alive]
         eligible = [each for each in self.replicas if each in self.eligible and each in alive]
         leader = next(iter(candidates + eligible), NO_LEADER)
-        if leader != self.leader:
-            self.leader_epoch += 1
-        self.leader = leader
-        if leader != NO_LEADER and leader not in self.isr:
-            self.isr = [leader]
         if leader != NO_LEADER:
-            self.eligible = [each for each in self.eligible if each != leader]
-            self.last_known_leaders = []
+            self.lead(leader)
+        elif self.leader != NO_LEADER:
+            self.leader, self.leader_epoch = NO_LEADER, self.leader_epoch + 1
 
 
 @dataclass(slots=True)

@@ -1,0 +1,49 @@
+"""ListConfigResources (KIP-1142): topics, brokers, and groups with configs. Client metrics are not served."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from kafka_wire.clients import ListConfigResourcesRequest, ListConfigResourcesResponse
+from kafka_wire.clients.list_config_resources_response import ConfigResource as ListedResource
+
+from kip.cluster.acls import Operation
+from kip.cluster.apis import handles
+from kip.cluster.call import Call
+from kip.cluster.configs import ConfigResource
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.state import ClusterState
+
+
+def _live_brokers(state: ClusterState) -> list[str]:
+    return [str(broker) for broker in state.alive]
+
+
+_NAMES: dict[int, Callable[[ClusterState], Iterable[str]]] = {
+    ConfigResource.GROUP: lambda state: state.configs.groups,
+    ConfigResource.CLIENT_METRICS: lambda state: (),
+    ConfigResource.BROKER_LOGGER: _live_brokers,
+    ConfigResource.BROKER: _live_brokers,
+    ConfigResource.TOPIC: lambda state: state.topics,
+}
+"""The names of the resources of each type."""
+
+
+@handles(ListConfigResourcesRequest)
+def list_config_resources(call: Call, request: ListConfigResourcesRequest) -> ListConfigResourcesResponse:
+    supported = {ConfigResource.CLIENT_METRICS} if call.version == 0 else _NAMES.keys()
+    asked = set(request.resource_types)
+    try:
+        call.check_cluster(Operation.DESCRIBE_CONFIGS)
+        if not asked <= supported:
+            raise ApiError(Code.UNSUPPORTED_VERSION)
+    except ApiError as error:
+        return ListConfigResourcesResponse(error_code=error.code)
+    return ListConfigResourcesResponse(
+        config_resources=[
+            ListedResource(resource_name=name, resource_type=kind)
+            for kind, names in _NAMES.items()
+            if kind in (asked or supported)
+            for name in names(call.state)
+        ]
+    )
