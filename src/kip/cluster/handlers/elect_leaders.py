@@ -22,6 +22,7 @@ class _Election(IntEnum):
 
 @handles(ElectLeadersRequest)
 def elect_leaders(call: Call, request: ElectLeadersRequest) -> ElectLeadersResponse:
+    asked: list[tuple[str, Iterable[int]]]
     if request.topic_partitions is None:
         asked = [(topic.name, range(len(topic.partitions))) for topic in call.state.topics.values()]
     else:
