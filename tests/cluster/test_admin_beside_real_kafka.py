@@ -10,6 +10,7 @@ from uuid import UUID
 import pytest
 from kafka_wire.clients import (
     AlterClientQuotasRequest,
+    AlterReplicaLogDirsRequest,
     AlterShareGroupOffsetsRequest,
     AlterUserScramCredentialsRequest,
     CreateTopicsRequest,
@@ -34,6 +35,7 @@ from kafka_wire.clients import (
 )
 from kafka_wire.clients import alter_client_quotas_request as quota
 from kafka_wire.clients import describe_client_quotas_request as filters
+from kafka_wire.clients.alter_replica_log_dirs_request import AlterReplicaLogDir, AlterReplicaLogDirTopic
 from kafka_wire.clients.alter_share_group_offsets_request import (
     AlterShareGroupOffsetsRequestPartition,
     AlterShareGroupOffsetsRequestTopic,
@@ -155,7 +157,13 @@ def election(election_type: int = 0, *asked: tuple[str, int]) -> ElectLeadersReq
     return ElectLeadersRequest(election_type=election_type, topic_partitions=topics, timeout_ms=5000)
 
 
+def moved_replicas(path: str, *replicas: tuple[str, int]) -> AlterReplicaLogDirsRequest:
+    topics = [AlterReplicaLogDirTopic(name=name, partitions=[index]) for name, index in replicas]
+    return AlterReplicaLogDirsRequest(dirs=[AlterReplicaLogDir(path=path, topics=topics)])
+
+
 Steps = Iterator[tuple[str, Message]]
+_LOG_DIR = "the log directory"
 USER, CLIENT = "user", "client-id"
 
 
@@ -217,8 +225,13 @@ def config_steps() -> Steps:
     yield "an unknown group config", group_config("speed", "1")
     yield "a group config without a group", group_config("share.auto.offset.reset", "latest", "")
     yield "changed configs of a group", DescribeConfigsRequest(resources=[resource], include_synonyms=True)
+    names = ("node.id", "advertised.listeners", "group.min.session.timeout.ms", "group.max.session.timeout.ms")
+    broker = DescribeConfigsResource(resource_type=4, resource_name="1", configuration_keys=names)
+    yield "configs of a broker", DescribeConfigsRequest(resources=[broker], include_synonyms=True)
     topic = DescribableLogDirTopic(topic=TOPIC, partitions=[0, 7])
     yield "log dirs", DescribeLogDirsRequest(topics=[topic])
+    for path in (_LOG_DIR, "/nowhere"):
+        yield f"move replicas to {path}", moved_replicas(path, (TOPIC, 0), (TOPIC, 7), ("nowhere", 0))
     for kind in (2, 4, 8, 16, 32):
         yield f"resources of type {kind}", ListConfigResourcesRequest(resource_types=[kind])
     yield "resources of several types", ListConfigResourcesRequest(resource_types=[32, 4, 4])
@@ -291,9 +304,12 @@ def answers(address: str) -> dict[str, Json]:
     assert topic is not None
     ask(address, produce(batch(*(b"%d" % number for number in range(6))), topic=TOPIC), 9)
     wait_for(lambda: _coordinator(address) == 0, "the group to have a coordinator")
+    log_dir = ask(address, DescribeLogDirsRequest(topics=None), 4).results[0].log_dir
     given: dict[str, Json] = {}
     with connected(address) as peer:
         for name, request in (*chain.from_iterable(each() for each in _ADMIN_STEPS), *share_steps(topic)):
+            if isinstance(request, AlterReplicaLogDirsRequest) and request.dirs[0].path == _LOG_DIR:
+                request.dirs[0].path = log_dir
 
             def is_final(name: str = name, request: Message = request) -> bool:
                 given[name] = _answer(peer, request)
@@ -401,11 +417,15 @@ def _elections(answer: Json) -> Json:
 def _configs(answer: Json) -> Json:
     for result in answer["results"]:
         result["configs"].sort(key=lambda each: each["name"])
+        for config in result["configs"]:
+            if config["name"] == "advertised.listeners":
+                config["value"] = [synonym.pop("value") == config["value"] for synonym in config["synonyms"]]
     return answer
 
 
 _BLANKS: dict[type[Message], Callable[[Json], Json]] = {
     AlterClientQuotasRequest: _altered_quotas,
+    AlterReplicaLogDirsRequest: _sorted("results", lambda each: each["topicName"]),
     AlterUserScramCredentialsRequest: _sorted("results", lambda each: each["user"]),
     DescribeUserScramCredentialsRequest: _sorted("results", lambda each: each["user"]),
     DescribeClientQuotasRequest: _sorted("entries", _entity),

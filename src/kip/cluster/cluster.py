@@ -107,6 +107,7 @@ class EmbeddedCluster:
             services = Services(dispatcher, self._faults, self._log, logins, node_id)
             fixed = port + index if port else 0
             self._nodes[node_id] = Node(node_id, host, fixed, services, tls if is_broker else None)
+        self._protocol = "SASL_" * (users is not None) + ("PLAINTEXT" if tls is None else "SSL")
         self._directory = directory
         self._lock: FolderLock | None = None
         self._runner = Runner(self._open, self._close)
@@ -375,6 +376,9 @@ class EmbeddedCluster:
             raise ClusterSetupError(f"broker {node_id} was unregistered and cannot start again")
         node.listen(preferred=registered.port)
         registered.port = node.port
+        if node_id in self.state.brokers:
+            listener = f"{self._protocol}://{registered.host}:{node.port}"
+            self.state.configs.own[node_id] = {"node.id": str(node_id), "advertised.listeners": listener}
         self.state.quorum.resume(node_id, now)
         if node_id in self.state.brokers:
             self.state.unfence(node_id)

@@ -12,6 +12,9 @@ from kip.cluster.settings import BROKER_SETTINGS, GROUP_SETTINGS, TOPIC_SETTINGS
 __all__ = ["Change", "ConfigLayers", "ConfigResource", "Held", "Level", "Source", "changed", "check_topic_configs"]
 
 
+_WITHOUT_DEFAULT = ("advertised.listeners", "node.id")
+
+
 class Source(IntEnum):
     """The source of a value, numbered as in DescribeConfigs."""
 
@@ -69,11 +72,13 @@ class ConfigLayers:
         static: of all brokers, from their properties files.
         dynamic: by broker id, `""` for all brokers.
         groups: by group id.
+        own: static configs of one broker, by its id.
     """
 
     static: dict[str, str]
     dynamic: dict[str, dict[str, str]]
     groups: dict[str, dict[str, str]] = field(default_factory=dict)
+    own: dict[int, dict[str, str]] = field(default_factory=dict)
 
     def topic(self, setting: Setting, own: Mapping[str, str], broker: int | None = None) -> Held:
         """Return the effective value for a topic with the topic-level configs `own`, as seen by a broker."""
@@ -108,14 +113,16 @@ class ConfigLayers:
         return self.group(GROUP_SETTINGS[name], group_id).value
 
     def _levels(self, setting: Setting, broker: int | None) -> list[Level]:
-        static = self.static if broker is None or setting.name != "node.id" else {"node.id": str(broker)}
+        static = self.static if broker is None else self.static | self.own.get(broker, {})
         layers = (
             ({} if broker is None else self.dynamic.get(str(broker), {}), Source.DYNAMIC_BROKER),
             (self.dynamic.get("", {}), Source.DYNAMIC_DEFAULT_BROKER),
             (static, Source.STATIC_BROKER),
         )
         said = [Level(setting.name, layer[setting.name], source) for layer, source in layers if setting.name in layer]
-        return said if setting.name == "node.id" else [*said, Level(setting.name, setting.default, Source.DEFAULT)]
+        return (
+            said if setting.name in _WITHOUT_DEFAULT else [*said, Level(setting.name, setting.default, Source.DEFAULT)]
+        )
 
 
 def _held(setting: Setting, levels: list[Level]) -> Held:

@@ -11,6 +11,8 @@ from kip.cluster.segment_files import SegmentFiles, remove_partition
 
 __all__ = ["Logs"]
 
+_IN_MEMORY = "memory"
+
 
 class Logs:
     """The logs by topic id and partition; with a `directory`, their records are in files there.
@@ -23,6 +25,11 @@ class Logs:
         self.directory: Path | None = None
         self.starts: dict[tuple[UUID, int], int] = {}
         self._logs: dict[tuple[UUID, int], PartitionLog] = {}
+
+    @property
+    def path(self) -> str:
+        """The absolute path of the directory, as brokers report it."""
+        return _IN_MEMORY if self.directory is None else str(self.directory.absolute())
 
     def log(self, topic: Topic, partition: int) -> PartitionLog:
         key = topic.id, partition

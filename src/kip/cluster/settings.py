@@ -226,10 +226,13 @@ BROKER_SETTINGS = _table(
         for each in TOPIC_SETTINGS.values()
         if each.broker_name is not None
     ),
+    Setting("advertised.listeners", Kind.LIST, "", read_only=True),
     Setting("auto.create.topics.enable", Kind.BOOLEAN, "true", read_only=True),
     Setting("broker.rack", Kind.STRING, "", read_only=True),
     Setting("default.replication.factor", Kind.INT, "1", 1, read_only=True),
     Setting("delete.topic.enable", Kind.BOOLEAN, "true", read_only=True),
+    Setting("group.max.session.timeout.ms", Kind.INT, "1800000", read_only=True),
+    Setting("group.min.session.timeout.ms", Kind.INT, "6000", read_only=True),
     Setting("node.id", Kind.INT, "-1", read_only=True),
     Setting("num.partitions", Kind.INT, "1", 1, read_only=True),
 )

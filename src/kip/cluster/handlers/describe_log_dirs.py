@@ -17,8 +17,6 @@ from kip.cluster.call import Call
 from kip.cluster.errors import ApiError
 from kip.cluster.partitions import Topic
 
-_IN_MEMORY = "memory"
-
 
 @handles(DescribeLogDirsRequest)
 def describe_log_dirs(call: Call, request: DescribeLogDirsRequest) -> DescribeLogDirsResponse:
@@ -34,8 +32,7 @@ def describe_log_dirs(call: Call, request: DescribeLogDirsRequest) -> DescribeLo
         if (partitions := _replicas(call, topic, None if wanted is None else wanted[topic.name]))
     ]
     directory = call.state.logs.directory
-    result = DescribeLogDirsResult(log_dir=_IN_MEMORY if directory is None else str(directory.absolute()))
-    result.topics = topics
+    result = DescribeLogDirsResult(log_dir=call.state.logs.path, topics=topics)
     if directory is not None:
         result.total_bytes, _, result.usable_bytes = shutil.disk_usage(directory)
     return DescribeLogDirsResponse(results=[result])

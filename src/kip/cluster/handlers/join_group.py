@@ -16,15 +16,14 @@ from kip.cluster.errors import ApiError, Code
 _NEEDS_ID = 4
 _NAMES_TYPE = 7
 _SKIPS = 9
-_SESSION_TIMEOUTS = range(6_000, 1_800_001)
-"""`group.min.session.timeout.ms` to `group.max.session.timeout.ms`"""
 
 
 @handles(JoinGroupRequest)
 def join_group(call: Call, request: JoinGroupRequest) -> JoinGroupResponse | Awaitable[JoinGroupResponse]:
     try:
         check_group(call, request.group_id)
-        if request.session_timeout_ms not in _SESSION_TIMEOUTS:
+        shortest, longest = (int(call.state.configs.value(f"group.{end}.session.timeout.ms")) for end in ("min", "max"))
+        if not shortest <= request.session_timeout_ms <= longest:
             raise ApiError(Code.INVALID_SESSION_TIMEOUT)
         if request.member_id and call.state.groups.find(request.group_id) is None:
             raise ApiError(Code.UNKNOWN_MEMBER_ID)

@@ -1,0 +1,45 @@
+"""AlterReplicaLogDirs (KIP-113): each broker has one directory, to which replicas can move."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import AlterReplicaLogDirsRequest, AlterReplicaLogDirsResponse
+from kafka_wire.clients.alter_replica_log_dirs_response import (
+    AlterReplicaLogDirPartitionResult,
+    AlterReplicaLogDirTopicResult,
+)
+
+from kip.cluster.acls import Operation
+from kip.cluster.apis import handles
+from kip.cluster.call import Call
+from kip.cluster.errors import ApiError, Code
+
+
+@handles(AlterReplicaLogDirsRequest)
+def alter_replica_log_dirs(call: Call, request: AlterReplicaLogDirsRequest) -> AlterReplicaLogDirsResponse:
+    results: dict[str, list[AlterReplicaLogDirPartitionResult]] = {}
+    for directory in request.dirs:
+        for topic in directory.topics:
+            results.setdefault(topic.name, []).extend(
+                AlterReplicaLogDirPartitionResult(
+                    partition_index=index, error_code=_code(call, directory.path, topic.name, index)
+                )
+                for index in topic.partitions
+            )
+    return AlterReplicaLogDirsResponse(
+        results=[AlterReplicaLogDirTopicResult(topic_name=name, partitions=moved) for name, moved in results.items()]
+    )
+
+
+def _code(call: Call, path: str, name: str, index: int) -> Code:
+    try:
+        call.check_cluster(Operation.ALTER)
+        if path != call.state.logs.path:
+            raise ApiError(Code.LOG_DIR_NOT_FOUND)
+        topic = call.state.topic(name)
+        if not 0 <= index < len(topic.partitions):
+            raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION)
+        if call.node_id not in topic.partitions[index].replicas:
+            raise ApiError(Code.REPLICA_NOT_AVAILABLE)
+    except ApiError as error:
+        return error.code
+    return Code.NONE
