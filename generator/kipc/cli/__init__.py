@@ -19,7 +19,7 @@ from kipc.errors import KipcError
 
 _COMMANDS = {
     "init": "Set up a project that compiles message specs.",
-    "check": "Report problems of message specs.",
+    "check": "Report problems in message specs.",
     "ir": "Describe messages as JSON, for other code generators.",
     "format": "Rewrite message specs in canonical form.",
     "compile": "Compile message specs into a Python package.",
@@ -32,7 +32,7 @@ _COMMANDS = {
     "adopt": "Merge the specs of a KIP or of a Kafka release into a project.",
     "lsp": "Run a language server for message specs.",
     "history": "Show the first release of a message, version or field.",
-    "completion": "Complete commands, options and files in your shell.",
+    "completion": "Install completion of commands in your shell.",
 }
 
 

@@ -42,14 +42,14 @@ def _explain(context: click.Context, parameter: click.Parameter, rule: str | Non
     "style",
     type=click.Choice(list(REPORTS)),
     default="text",
-    help="Output format of problems.  [default: text]",
+    help="Output format.  [default: text]",
 )
-@click.option("--strict", is_flag=True, help="Also report lints, and fail for each problem that is not ignored.")
+@click.option("--strict", is_flag=True, help="Also report lints; exit with 1 also for warnings and lints.")
 @click.option(
     "--ignore", "ignored", metavar="[FILES:]RULE", multiple=True,
-    help="A warning or lint to ignore, in all files or in those that match a pattern; adds to [tool.kipc] ignore.",
+    help="Ignore a warning or lint, in all files or in those that match a pattern, besides `ignore` of [tool.kipc].",
 )  # fmt: skip
-@click.option("--extensions", is_flag=True, help="Allow maybeVersions and currentVersions in specs.")
+@click.option("--extensions", is_flag=True, help="Allow aliases, currentVersions and maybeVersions in specs.")
 @click.option(
     "--explain", metavar="RULE", shell_complete=complete_rule, is_eager=True, expose_value=False, callback=_explain,
     help="Explain a rule, with examples, and exit; 'all' lists the rules.",
@@ -63,14 +63,14 @@ def command(
     extensions: bool,
     config: Path | None,
 ) -> None:
-    """Report problems of message specs.
+    """Report problems in message specs.
 
     SPECS are folders, .json files, .zip or .jar archives, git:REV:PATH or kafka:RELEASE. The specs of a folder
     are also checked together: API keys, pairs and names. Missing options are read from the settings,
     [tool.kipc] of pyproject.toml.
 
-    Kafka's generator refuses errors; it accepts lints, which are probably mistakes, such as a struct without fields.
-    --explain all lists the rules.
+    Kafka's generator rejects specs with errors. Warnings are accepted by some releases of Kafka only, and lints are
+    probable mistakes that Kafka accepts, such as a type that names no struct. --explain all lists the rules.
 
     Exit status: 0 no errors (with --strict: no problems), 1 problems found, 2 usage error.
 

@@ -38,12 +38,12 @@ _FROM_REF = "PRE_COMMIT_FROM_REF"
 @click.option(
     "--against", metavar="REV", help="Compare the specs of this project with those of a Git revision.  [default: HEAD]"
 )
-@click.option("--merge-base", "at_merge_base", is_flag=True, help="Compare with the commit where HEAD left REV.")
+@click.option("--merge-base", "at_merge_base", is_flag=True, help="Compare with the merge base of HEAD and REV.")
 @click.option(
     "--level", type=click.Choice(["wire", "json", "class"]), default="wire", show_default=True,
     help="What must stay compatible: the bytes; also Kafka's JSON; also generated classes.",
 )  # fmt: skip
-@click.option("--strict", is_flag=True, help="Make Kafka's written rules errors, not warnings.")
+@click.option("--strict", is_flag=True, help="Report violations of Kafka's rules for contributors as errors.")
 @click.option(
     "--renamed",
     metavar="MESSAGE.FIELD=NEW",
@@ -52,7 +52,7 @@ _FROM_REF = "PRE_COMMIT_FROM_REF"
     help="The new name of a renamed field; may be repeated.",
 )
 @click.option(
-    "--format", "form", type=click.Choice(list(REPORTS)), default="text", show_default=True, help="How to report."
+    "--format", "form", type=click.Choice(list(REPORTS)), default="text", show_default=True, help="Output format."
 )
 def command(
     old_and_new: tuple[str, ...],
@@ -65,12 +65,13 @@ def command(
 ) -> None:
     """Check whether a change of specs is compatible.
 
-    OLD and NEW are folders, files, archives or git:REV:PATH. Without them, the new side is specs of [tool.kipc] in
-    ./pyproject.toml, and the old side the same files in a Git revision; files that it lacks are new. Changes
-    that a decision in decisions.toml covers are warnings.
+    OLD and NEW are folders, files, archives or git:REV:PATH. Without them, NEW is `specs` of [tool.kipc] in
+    ./pyproject.toml, and OLD is the same files in a Git revision; files that the revision lacks are new.
 
-    Every version that both sides have is compared byte for byte. Exit status: 0 compatible, 1 incompatible, 2 usage
-    error. Violations of Kafka's rules for contributors are warnings.
+    Every version that both sides have is compared byte for byte. Violations of Kafka's rules for contributors, and
+    changes that a decision in decisions.toml covers, are warnings.
+
+    Exit status: 0 compatible, 1 incompatible, 2 usage error.
 
     \b
     Examples:

@@ -48,7 +48,9 @@ from kipc.pipeline import Package, Progress, compile_project, write
     "--target", metavar="NAME", help="The output: python, json-schema or a plug-in's target.  [default: python]"
 )
 @jobs_option
-@click.option("--extensions", is_flag=True, default=None, help="Allow maybeVersions and currentVersions in specs.")
+@click.option(
+    "--extensions", is_flag=True, default=None, help="Allow aliases, currentVersions and maybeVersions in specs."
+)
 @config_option
 def command(
     specs: tuple[str, ...],

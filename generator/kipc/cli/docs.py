@@ -29,7 +29,7 @@ SITE = "(site)"
 @click.argument("specs", nargs=-1, type=click.Path())
 @click.option("--out", metavar="DIR", type=click.Path(), required=True, help="The folder of the site.")
 @click.option("--package", metavar="NAME", help="Python package named on the pages.  [default: kafka_wire]")
-@click.option("--extensions", is_flag=True, help="Allow maybeVersions and currentVersions in specs.")
+@click.option("--extensions", is_flag=True, help="Allow aliases, currentVersions and maybeVersions in specs.")
 @config_option
 def command(specs: tuple[str, ...], out: str, package: str | None, extensions: bool, config: Path | None) -> None:
     """Write a protocol reference: one page per message, with every version's fields, layout and bytes.

@@ -17,15 +17,15 @@ from kipc.output.spec_folders import write_schemas
     metavar="DIR",
     type=click.Path(),
     required=True,
-    help="Folder for these specs; others in it are removed.",
+    help="Folder for the specs; other specs in it are removed.",
 )
 @click.option("--with-tests", is_flag=True, help="Include Kafka's own test specs (clients-test).")
 def command(archive: str, out: str, with_tests: bool) -> None:
     """Import the specs of a Kafka release in canonical form.
 
-    ARCHIVE is a .zip or .jar, or any other source of specs. They are written as DIR/<area>/<Name>.json: names, types
-    and versions in one fixed form, without comments and Kafka's texts. Your texts in `about` in DIR are kept as
-    long as their fields exist. Specs that the archive lacks are removed.
+    ARCHIVE is a .zip or .jar, or any other source of specs. They are written as DIR/<area>/<Name>.json, without
+    comments and Kafka's `about` texts. Your own `about` texts in DIR are kept as long as their fields exist. Specs
+    that the archive lacks are removed.
 
     \b
     Example:

@@ -359,7 +359,7 @@ class SchemaComparison:
         self._ask(place, key, doubt, proposal)
 
     def _ask(self, place: Place, attribute: str, reason: str, proposal: Any) -> None:
-        reason = f"{reason}. It is taken as the page has it"
+        reason = f"{reason}. Without an answer, the value on the page is used"
         self.remarks.ask(reason, self._quote(place), self._line(place), place.subject, attribute, proposal)
 
     def _guess(self, place: Place, attribute: str, reason: str) -> None:

@@ -199,8 +199,8 @@ class Prose:
                 outer = place.path.rpartition(".")[0]
                 if place.path and is_new and not self.remarks.is_asked(f"{draft.name} {outer}", LEAVE_OUT):
                     reason = (
-                        f"the comment calls version {version} unchanged, and {place.path} is new in it; "
-                        "is it part of the proposal? It is taken as the block has it"
+                        f"the comment calls version {version} unchanged, but {place.path} is new in it; "
+                        "is it part of the proposal? Without an answer, the block is used"
                     )
                     self._ask(draft, place.path, LEAVE_OUT, reason, each, False)
 

@@ -37,10 +37,16 @@ def _zone(context: click.Context, option: click.Parameter, value: str) -> tzinfo
 
 @click.command(name="clients", context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("inputs", nargs=-1, required=True, type=click.Path(exists=True), metavar="INPUT...")
-@click.option("--before", callback=_release, metavar="RELEASE", help="Only what this release or an older one drops.")
-@click.option("--all", "shows_all", is_flag=True, help="With json and jsonl: all uses, also those that stay.")
+@click.option("--before", callback=_release, metavar="RELEASE", help="Only uses that this or an older release drops.")
+@click.option("--all", "shows_all", is_flag=True, help="With json and jsonl: include uses that no release drops.")
 @click.option(
-    "--time-zone", "zone", callback=_zone, default="UTC", show_default=True, help="Of request logs: the brokers' clock."
+    "--time-zone",
+    "zone",
+    metavar="ZONE",
+    callback=_zone,
+    default="UTC",
+    show_default=True,
+    help="Time zone of request logs without one: that of the brokers' clocks.",
 )
 @click.option(
     "--format", "form", type=click.Choice(_FORMATS), default="table", show_default=True, help="Output format."
@@ -49,12 +55,13 @@ def command(inputs: tuple[str, ...], *, before: str | None, shows_all: bool, zon
     """Report which clients must change before a release of Kafka, and why.
 
     INPUT is a broker's request log (kafka-request.log, also rotated or .gz), a packet capture, a log of
-    __consumer_offsets, or a folder, which is searched recursively. Without --before, all known releases count.
+    __consumer_offsets, or a folder, which is searched recursively. Without --before, the drops of all known releases
+    are reported.
 
     \b
     kip clients --before 5.0 /var/log/kafka
 
-    Exit status: 0 success, 2 usage error, 3 something could not be read.
+    Exit status: 0 success, 2 usage error, 3 part of the input could not be read.
     """
     lost = 0
 

@@ -53,7 +53,10 @@ def connection_options(function: Callable[..., Any]) -> Callable[..., Any]:
     options = (
         click.option("--bootstrap-server", "-b", metavar="HOST:PORT,...", help="Addresses of brokers."),
         click.option(
-            "--bootstrap-controller", "-C", metavar="HOST:PORT,...", help="Addresses of controllers, instead."
+            "--bootstrap-controller",
+            "-C",
+            metavar="HOST:PORT,...",
+            help="Addresses of controllers, instead of brokers.",
         ),
         click.option(
             "--command-config",
@@ -65,7 +68,7 @@ def connection_options(function: Callable[..., Any]) -> Callable[..., Any]:
             "--timeout",
             type=Duration(),
             metavar="DURATION",
-            help="Timeout of the whole command.  [default: 60s, or default.api.timeout.ms of the file]",
+            help="Timeout of the whole command.  [default: default.api.timeout.ms of --command-config, or 60s]",
         ),
     )
     for option in reversed(options):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -10,6 +9,7 @@ import click
 from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, settled, verb
 from kip.cli.names import complete_groups
+from kip.cli.parameter_types import MILLISECONDS
 from kip.cli.parameters import group_of_verbs, partition_option, partitions_of
 
 if TYPE_CHECKING:
@@ -163,7 +163,7 @@ def offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
     metavar="N",
     help="Move by N records, forward or backward, limited to the offsets of the partition.",
 )
-@click.option("--to-datetime", type=click.DateTime(), help="Reset to the first record from this local time on.")
+@click.option("--to-datetime", type=MILLISECONDS, metavar="TIME", help="Reset to the first record from this time on.")
 @click.option("--dry-run", is_flag=True, help="Print the new offsets without committing them.")
 @change
 def reset_offsets(
@@ -173,10 +173,13 @@ def reset_offsets(
     target: str | None,
     to_offset: int | None,
     shift_by: int | None,
-    to_datetime: datetime | None,
+    to_datetime: int | None,
     dry_run: bool,
 ) -> Answer:
-    """Reset the offsets of a group without members, by default in all partitions with committed offsets."""
+    """Reset the offsets of a group without members, by default in all partitions with committed offsets.
+
+    TIME is in ISO 8601, in UTC if it has no offset, or in milliseconds since 1970.
+    """
     if sum(each is not None for each in (target, to_offset, shift_by, to_datetime)) != 1:
         raise click.UsageError("Give one of --to-earliest, --to-latest, --to-offset, --shift-by and --to-datetime.")
     current = {partition: one.offset for partition, one in admin.list_group_offsets([group])[group].items()}
@@ -197,7 +200,7 @@ def reset_offsets(
 @partition_option
 @change
 def delete_offsets(admin: Admin, group: str, chosen: tuple[tuple[str, int | None], ...]) -> Answer:
-    """Delete the offsets that a group has committed for partitions."""
+    """Delete the offsets that a group has committed for partitions; needs --topic."""
     if not chosen:
         raise click.UsageError("Name partitions with --topic.")
     done, errors = settled(lambda: admin.delete_group_offsets(group, partitions_of(admin, chosen)))
@@ -270,7 +273,7 @@ def _new_offsets(
     target: str | None,
     to_offset: int | None,
     shift_by: int | None,
-    to_datetime: datetime | None,
+    to_datetime: int | None,
 ) -> dict[tuple[str, int], int]:
     """Return the new offset of each partition, clamped to its start and end offsets."""
     from kip.admin.operations.offsets import OffsetSpec
@@ -281,7 +284,7 @@ def _new_offsets(
 
     first, last = ask(OffsetSpec.EARLIEST), ask(OffsetSpec.LATEST)
     if to_datetime is not None:
-        found = ask(int(to_datetime.timestamp() * 1000))
+        found = ask(to_datetime)
     elif target is not None:
         found = first if target == "earliest" else last
     elif to_offset is not None:

@@ -21,7 +21,14 @@ _WIDTHS = {"PARTITION": 30, "START": 8, "END": 8, "STABLE": 8}
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
-@click.option("--format", "form", type=click.Choice(["table", "json", "jsonl"]), default="table", show_default=True)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["table", "json", "jsonl"]),
+    default="table",
+    show_default=True,
+    help="Output format.",
+)
 def check(paths: tuple[str, ...], form: str) -> None:
     """Check the files of partitions: batches, indexes, producer snapshots and checkpoints.
 

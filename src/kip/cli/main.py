@@ -34,22 +34,24 @@ _NOUNS = {
     "clients": _Noun("kip.cli.clients", "Report which clients must change before a release of Kafka.", "capture"),
     "cluster": _Noun("kip.cli.cluster", "Describe the cluster and its nodes.", "admin"),
     "collect": _Noun("kip.cli.collect", "Poll the state of a cluster, and record the responses in files.", "admin"),
-    "completion": _Noun("kip.cli.completion_scripts", "Set up your shell to complete commands.", "admin"),
+    "completion": _Noun("kip.cli.completion_scripts", "Install completion of commands in your shell.", "admin"),
     "configs": _Noun("kip.cli.configs", "Describe and alter configs of topics, brokers and others.", "admin"),
     "features": _Noun("kip.cli.features", "Describe, upgrade and downgrade features of the cluster.", "admin"),
     "groups": _Noun("kip.cli.groups", "List, describe, reset and delete groups.", "admin"),
     "log": _Noun("kip.cli.log", "Read Kafka's log files.", "log"),
     "logdirs": _Noun("kip.cli.logdirs", "Describe log directories, and move replicas between them.", "admin"),
     "partitions": _Noun("kip.cli.partitions", "Find offsets, move replicas, elect leaders, delete records.", "admin"),
-    "pipeline": _Noun("kip.cli.pipeline", "Build tables from logs, captures and snapshots with Spark.", "spark"),
-    "proxy": _Noun("kip.cli.proxy", "Record, replay and disturb exchanges of clients and brokers.", "admin"),
+    "pipeline": _Noun("kip.cli.pipeline", "Build tables from logs and captures with Spark, and check them.", "spark"),
+    "proxy": _Noun("kip.cli.proxy", "Run a proxy that records, replays and injects faults.", "admin"),
     "quorum": _Noun("kip.cli.quorum", "Describe the metadata quorum, and change its voters.", "admin"),
     "quotas": _Noun("kip.cli.quotas", "Describe and alter client quotas.", "admin"),
     "serve": _Noun("kip.cli.serve", "Run an embedded cluster.", "admin"),
     "shell": _Noun("kip.cli.shell", "Run commands over one connection, interactively or from a script.", "admin"),
     "tokens": _Noun("kip.cli.tokens", "Create, renew, expire and describe delegation tokens.", "admin"),
     "topics": _Noun("kip.cli.topics", "List, describe, create, alter and delete topics.", "admin"),
-    "transactions": _Noun("kip.cli.transactions", "List transactions, find and abort hanging ones.", "admin"),
+    "transactions": _Noun(
+        "kip.cli.transactions", "List and describe transactions; find and abort hanging ones.", "admin"
+    ),
     "users": _Noun("kip.cli.users", "Describe, set and delete SCRAM credentials.", "admin"),
 }
 
@@ -105,7 +107,7 @@ class _Nouns(click.Group):
 )
 @click.version_option(package_name="kip-tools")
 def main(settings: tuple[str, ...]) -> None:
-    """Tools for running Kafka systems.
+    """Administer Kafka clusters, read logs and packet captures, and run embedded clusters and proxies for tests.
 
     Exit status: 0 success, 1 request failed, 2 usage error, 3 partial result. docs/commands.md describes exit statuses,
     JSON errors, units and completion.

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 import click
 
 from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, settled, verb
+from kip.cli.parameter_types import MILLISECONDS
 from kip.cli.parameters import group_of_verbs, partition_option, partitions_of
 from kip.cli.waiting import wait_option, wait_until
 
@@ -35,14 +35,23 @@ _MOVES = {**_PARTITION, "REPLICAS": "replicas", "ADDING": "addingReplicas", "REM
     show_default=True,
     help="Kind of offset.",
 )
-@click.option("--time", "moment", type=click.DateTime(), help="Offset of the first record from this local time on.")
-@click.option("--read-committed", is_flag=True, help="For latest: the offset of the first open transaction.")
+@click.option(
+    "--time",
+    "moment",
+    type=MILLISECONDS,
+    metavar="TIME",
+    help="Find the first record from this time on, instead of --at.",
+)
+@click.option("--read-committed", is_flag=True, help="With --at latest: find the last stable offset.")
 @verb
-def offsets(admin: Admin, chosen: _Chosen, at: str, moment: datetime | None, read_committed: bool) -> Answer:
-    """Find offsets of partitions, of all by default."""
+def offsets(admin: Admin, chosen: _Chosen, at: str, moment: int | None, read_committed: bool) -> Answer:
+    """Find offsets of partitions, by default of all.
+
+    TIME is in ISO 8601, in UTC if it has no offset, or in milliseconds since 1970.
+    """
     from kip.admin.operations.offsets import OffsetSpec
 
-    spec = OffsetSpec[at.upper().replace("-", "_")] if moment is None else int(moment.timestamp() * 1000)
+    spec = OffsetSpec[at.upper().replace("-", "_")] if moment is None else moment
     wanted = dict.fromkeys(partitions_of(admin, chosen), spec)
     found, errors = settled(lambda: admin.list_offsets(wanted, read_committed=read_committed))
     return rows(
@@ -87,7 +96,10 @@ def list_reassignments(admin: Admin) -> Answer:
 @click.option("--cancel", is_flag=True, help="Cancel the reassignment.")
 @change
 def reassign(admin: Admin, chosen: _Chosen, brokers: str | None, cancel: bool, is_waiting: bool) -> Answer:
-    """Move partitions to other brokers; `list-reassignments` shows those that are being moved."""
+    """Move partitions to other brokers, or cancel this; needs --topic.
+
+    `list-reassignments` shows the partitions that are being moved.
+    """
     if not chosen or (brokers is None) != cancel:
         raise click.UsageError("Name partitions with --topic, and give either --to or --cancel.")
     try:
@@ -110,7 +122,7 @@ def reassign(admin: Admin, chosen: _Chosen, brokers: str | None, cancel: bool, i
 @click.option("--unclean", is_flag=True, help="Elect an out-of-sync replica if no other is alive; records are lost.")
 @change
 def elect_leaders(admin: Admin, chosen: _Chosen, unclean: bool) -> Answer:
-    """Elect preferred leaders, by default of all partitions; print the partitions whose leader changed."""
+    """Elect the preferred leaders of partitions, by default of all; print the partitions whose leader changed."""
     if unclean and not chosen:
         raise click.UsageError("Name the partitions of an unclean election with --topic.")
     wanted = partitions_of(admin, chosen) if chosen else None
@@ -129,7 +141,7 @@ def elect_leaders(admin: Admin, chosen: _Chosen, unclean: bool) -> Answer:
 )
 @change
 def delete_records(admin: Admin, chosen: _Chosen, offset: int) -> Answer:
-    """Delete the records before an offset."""
+    """Delete the records before an offset; needs --topic."""
     if not chosen:
         raise click.UsageError("Name partitions with --topic.")
     wanted = dict.fromkeys(partitions_of(admin, chosen), offset)

@@ -114,7 +114,7 @@ def run(
     conf: dict[str, str],
     summary: str,
 ) -> None:
-    """Build tables from the files under PATHs: logs of internal topics, packet captures, snapshots of kip collect.
+    """Build tables from logs of internal topics, request logs, packet captures and files of kip collect.
 
     Folders are searched recursively. Tables keep the history of earlier runs in the same output. A summary is printed
     at the end.

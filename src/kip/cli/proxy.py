@@ -30,19 +30,21 @@ for _each in fault_commands():
 
 
 @click.command(name="proxy", context_settings={"help_option_names": ["-h", "--help"]})
-@click.option("--bootstrap-server", "-b", metavar="HOST:PORT,...", help="Brokers to begin with; others are found.")
-@click.option("--command-config", metavar="FILE", help="Properties as for Kafka's tools; only those of TLS are used.")
+@click.option(
+    "--bootstrap-server", "-b", metavar="HOST:PORT,...", help="Addresses of brokers; the others are discovered."
+)
+@click.option("--command-config", metavar="FILE", help="Properties file of Kafka's tools; only TLS is used.")
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
     default=19092,
     show_default=True,
-    help="Port for the first broker; others have the following free ports. 0: any free ports.",
+    help="Port for the first broker; the others have the following free ports. 0: any free ports.",
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--advertised-host", metavar="NAME", help="Host name in responses to clients.  [default: the host]")
 @click.option("--record", type=_file, metavar="FILE", help="Write all exchanges to this pcap file, passwords included.")
-@click.option("--replay", type=_existing_file, metavar="FILE", help="Answer from this recording; without brokers.")
+@click.option("--replay", type=_existing_file, metavar="FILE", help="Respond from this recording, without brokers.")
 @click.option("--release", metavar="X.Y", help="Offer only the API versions of this release of Kafka.")
 @click.option(
     "--max-version",

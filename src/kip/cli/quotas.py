@@ -19,15 +19,15 @@ __all__ = ["command"]
 command = group_of_verbs("quotas", "Describe and alter quotas of users, client ids and IP addresses.")
 
 _DEFAULT = "<default>"
+_KINDS = {"user": "Name of a user", "client-id": "Client id", "ip": "IP address or host name of clients"}
 _COLUMNS = {"ENTITY": "entity", "QUOTAS": "quotas"}
 
 
 def _entity_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options that name an entity, as one parameter `entity`."""
-    for kind in ("ip", "client-id", "user"):
-        function = click.option(
-            f"--{kind}", metavar="NAME", help=f"This {kind}; `{_DEFAULT}` is the default for all others."
-        )(function)
+    for kind in reversed(_KINDS):
+        text = f"{_KINDS[kind]}; `{_DEFAULT}` for the default quotas of all others."
+        function = click.option(f"--{kind}", metavar="NAME", help=text)(function)
     return function
 
 
@@ -40,7 +40,7 @@ def _entity(user: str | None, client_id: str | None, ip: str | None) -> dict[str
 @_entity_options
 @verb
 def describe(admin: Admin, user: str | None, client_id: str | None, ip: str | None) -> Answer:
-    """Describe the quotas of entities, of all by default."""
+    """Describe the quotas of users, client ids and IP addresses, by default of all."""
     return rows(
         (
             {"entity": _named(quota.entity), "quotas": dict(quota.values)}
@@ -63,14 +63,14 @@ def alter(
     added: dict[str, str],
     deleted: tuple[str, ...],
 ) -> Answer:
-    """Set and remove quotas of an entity."""
+    """Set and remove the quotas of a user, a client id, both, or an IP address."""
     entity = _entity(user, client_id, ip)
     if not entity:
         raise click.UsageError("Name an entity with --user, --client-id or --ip.")
     try:
         values: dict[str, float | None] = {name: float(value) for name, value in added.items()}
     except ValueError:
-        raise click.UsageError("The value of a quota is a number.") from None
+        raise click.UsageError("The value of a quota must be a number.") from None
     done, errors = settled(lambda: admin.alter_client_quotas([(entity, values | dict.fromkeys(deleted))]))
     return rows(({"entity": _named(each), "quotas": values} for each in done), _COLUMNS, errors)
 

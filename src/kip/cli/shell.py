@@ -28,7 +28,7 @@ def command(
     timeout: float | None,
     commands: tuple[str, ...],
 ) -> None:
-    """Run the verbs of `kip cluster`, `kip groups`, `kip topics` and so on over one connection.
+    """Run the commands of `kip cluster`, `kip groups`, `kip topics` and so on over one connection.
 
     Commands are read from the terminal, from -c, or from standard input, one per line. --bootstrap-server embedded
     starts an embedded cluster for experiments; `embedded` commands change it.

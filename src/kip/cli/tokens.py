@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import base64
 import binascii
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -42,12 +42,11 @@ def _hmac(context: click.Context, parameter: click.Parameter, value: str) -> byt
 
 
 _hmac_argument = click.argument("hmac", metavar="HMAC", callback=_hmac)
-_period = click.option(
-    "--period",
-    type=Duration(0),
-    metavar="DURATION",
-    help="Time from now until expiry.  [default of renew: the broker's; of expire: 0s]",
-)
+
+
+def _period(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    text = f"Time from now until expiry.  [default: {default}]"
+    return click.option("--period", type=Duration(0), metavar="DURATION", help=text)
 
 
 @command.command()
@@ -78,20 +77,20 @@ def create(admin: Admin, owner: str | None, renewers: tuple[str, ...], max_lifet
 
 @command.command()
 @_hmac_argument
-@_period
+@_period("the broker's delegation.token.expiry.time.ms")
 @change
 def renew(admin: Admin, hmac: bytes, period: float | None) -> Answer:
-    """Renew a token."""
+    """Renew a token: set its expiry time."""
     expires = admin.renew_delegation_token(hmac, period=period)
     return Answer({"expiryTimestamp": expires}, lambda: f"The token expires at {expires} ms.")
 
 
 @command.command()
 @_hmac_argument
-@_period
+@_period("0s")
 @change
 def expire(admin: Admin, hmac: bytes, period: float | None) -> Answer:
-    """Change the expiry time of a token, by default to now."""
+    """Let a token expire, by default now."""
     expires = admin.expire_delegation_token(hmac, period=period)
     return Answer({"expiryTimestamp": expires}, lambda: f"The token expires at {expires} ms.")
 
