@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import doctest
 import inspect
 import pydoc
+import re
 import socket
 import time
 from collections.abc import Callable
@@ -13,12 +15,14 @@ from collections.abc import Callable
 import pytest
 from kafka_wire.clients import DescribeClusterRequest
 
-from kip.admin import Admin, AsyncAdmin, Broker, settings_for
+from kip.admin import Admin, AsyncAdmin, Broker, errors, settings_for
 from kip.admin.methods import _Methods, _Operation
 from kip.cluster import EmbeddedCluster
 from tests.admin.fakes import serving, silent
 
 OPERATIONS = [name for name, value in vars(_Methods).items() if isinstance(value, _Operation)]
+PLAIN = {"bool", "int", "float", "str", "bytes", "UUID", "None", "Sequence", "Collection", "Iterable", "Partition"}
+"""Types of parameters that need no example."""
 
 
 @pytest.mark.parametrize("client", [Admin, AsyncAdmin])
@@ -29,15 +33,32 @@ def test_help_shows_parameters_types_errors_and_an_example(client: type) -> None
     assert "OutcomeUnknownError: " in text
 
 
+def _sections(name: str) -> dict[str, str]:
+    """Return the sections of an operation's documentation, such as `Args`, without their indentation."""
+    parts = re.split(r"^(Args|Raises|Example):\n", inspect.getdoc(getattr(Admin, name)) or "", flags=re.MULTILINE)
+    return dict(zip(parts[1::2], map(inspect.cleandoc, parts[2::2]), strict=True))
+
+
+def _is_obvious(parameter: inspect.Parameter) -> bool:
+    """Whether a reader of the signature knows how to write a value: a number or a name, or several of these."""
+    return {*re.findall(r"\w+", parameter.annotation)} <= PLAIN
+
+
 @pytest.mark.parametrize("name", OPERATIONS)
 def test_each_operation_is_documented_and_takes_a_timeout(name: str) -> None:
     method = getattr(Admin, name)
-    parameters = inspect.signature(method).parameters
-    assert next(iter(parameters)) == "self"
-    assert parameters["timeout"].default is None
-    assert parameters["timeout"].kind is inspect.Parameter.KEYWORD_ONLY
-    assert inspect.getdoc(method)
+    self, *parameters = inspect.signature(method).parameters.values()
+    assert self.name == "self"
     assert method.__name__ == name
+    assert parameters[-1].name == "timeout"
+    assert parameters[-1].default is None
+    assert parameters[-1].kind is inspect.Parameter.KEYWORD_ONLY
+    sections = _sections(name)
+    assert re.findall(r"^(\w+): ", sections["Args"], re.MULTILINE) == [parameter.name for parameter in parameters]
+    raised = re.findall(r"^(\w+): ", sections["Raises"], re.MULTILINE)
+    assert raised
+    assert all(issubclass(getattr(errors, each), errors.AdminError) for each in raised)
+    assert "Example" in sections or all(map(_is_obvious, parameters))
 
 
 def test_the_same_operation_waits_or_is_awaited(embedded_cluster: EmbeddedCluster) -> None:
@@ -83,12 +104,28 @@ def test_a_silent_first_address_does_not_use_up_the_timeout(
         assert time.monotonic() - began < 8
 
 
-@pytest.mark.parametrize("name", ["create_topics", "delete_topics"])
+@pytest.mark.parametrize("name", [name for name in OPERATIONS if "Example" in _sections(name)])
 def test_examples_run(name: str) -> None:
-    text = inspect.getdoc(getattr(Admin, name)) or ""
+    """Run the example, or its imports if the embedded cluster does not serve the API; calls fit the signature."""
+    example = doctest.DocTestParser().get_doctest(_sections(name)["Example"], {}, name, name, 0)
     said: list[str] = []
-    doctest.DocTestRunner(verbose=False).run(
-        doctest.DocTestParser().get_doctest(text, {}, name, name, 0), out=said.append
-    )
-    assert ">>> " in text
+    doctest.DocTestRunner(verbose=False).run(example, out=said.append, clear_globs=False)
     assert not said, "".join(said)
+    calls = [
+        node
+        for part in example.examples
+        for node in ast.walk(ast.parse(part.source))
+        if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("admin.")
+    ]
+    assert f"admin.{name}" in {ast.unparse(call.func) for call in calls}
+    for call in calls:
+        method = getattr(Admin, ast.unparse(call.func).removeprefix("admin."))
+        inspect.signature(method).bind(None, *call.args, **{str(each.arg): each.value for each in call.keywords})
+        used = {node.id for node in ast.walk(call) if isinstance(node, ast.Name)} - {"admin"}
+        assigned = {
+            node.id
+            for part in example.examples
+            for node in ast.walk(ast.parse(part.source))
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+        }
+        assert used <= {*example.globs, *assigned}

@@ -77,8 +77,20 @@ async def list_acls(
 ) -> tuple[Acl, ...]:
     """Return the matching entries, by resource.
 
+    Args:
+        matching: the filter; it matches all entries by default.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: SECURITY_DISABLED if the cluster has no authorizer.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.admin.operations.acls import AclFilter
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster(super_users=["User:kip"]) as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     admin.list_acls(AclFilter(resource_type="TOPIC", principal="User:ana"))
+        ()
     """
     from kafka_wire.clients import DescribeAclsRequest
 
@@ -98,9 +110,22 @@ async def list_acls(
 async def create_acls(session: Session, acls: Sequence[Acl], *, timeout: float | None = None) -> tuple[Acl, ...]:
     """Create entries, and return them; an entry that exists already is not an error.
 
+    Args:
+        acls: the entries.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: INVALID_REQUEST, SECURITY_DISABLED and others, if the only entry failed.
         PartlyDoneError: some of several entries failed.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.admin.operations.acls import Acl
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster(super_users=["User:kip"]) as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     [acl] = admin.create_acls([Acl("TOPIC", "orders", "User:ana", "READ")])
+        >>> print(acl)
+        ALLOW User:ana READ on TOPIC orders (LITERAL) from *
     """
     from kafka_wire.clients import CreateAclsRequest
     from kafka_wire.clients.create_acls_request import AclCreation
@@ -137,10 +162,23 @@ async def delete_acls(
 ) -> tuple[Acl, ...]:
     """Delete the entries that match any of the filters, and return them.
 
+    Args:
+        filters: the filters; an empty filter matches all entries.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: SECURITY_DISABLED and others.
         PartlyDoneError: some entries could not be deleted; `done` has the others.
         OutcomeUnknownError: the request was sent and never answered.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.admin.operations.acls import Acl, AclFilter
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster(super_users=["User:kip"]) as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     created = admin.create_acls([Acl("TOPIC", "orders", "User:ana", "READ")])
+        ...     len(admin.delete_acls([AclFilter(principal="User:ana")]))
+        1
     """
     from kafka_wire.clients import DeleteAclsRequest
     from kafka_wire.clients.delete_acls_request import DeleteAclsFilter

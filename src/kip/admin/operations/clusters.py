@@ -81,6 +81,11 @@ async def describe_cluster(
 ) -> ClusterDescription:
     """Describe the cluster.
 
+    Args:
+        include_fenced_brokers: whether to include fenced brokers; needs Kafka 4.0.
+        include_authorized_operations: whether to include `authorized_operations` (KIP-430).
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         UnsupportedByBrokerError: the broker's version cannot express an option; nothing was sent.
     """
@@ -97,6 +102,12 @@ async def list_nodes(session: Session, *, timeout: float | None = None) -> tuple
     """Return all registered nodes, including fenced brokers if the broker's version supports this.
 
     This is `list-nodes` of KIP-1073; a client that is connected to controllers lists controllers.
+
+    Args:
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
+    Raises:
+        DeadlineError: no response in time.
     """
 
     def build(offer: Offer) -> tuple[Message, int]:

@@ -118,9 +118,25 @@ async def describe_configs(
 ) -> Mapping[ConfigResource, tuple[ConfigEntry, ...]]:
     """Return all configs of resources, including defaults. Requests for brokers and their loggers go to these brokers.
 
+    Args:
+        resources: topics, brokers and so on.
+        include_synonyms: whether to include the other values of each config, by precedence.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: the only resource failed.
         PartlyDoneError: some of several resources failed; `done` has pairs of resources and their configs.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.admin.operations.configs import ConfigResource, ResourceType
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     topic = kafka.create_topic("orders")
+        ...     orders = ConfigResource(ResourceType.TOPIC, "orders")
+        ...     configs = {one.name: one.value for one in admin.describe_configs([orders])[orders]}
+        ...     configs["cleanup.policy"]
+        'delete'
     """
     deadline = session.deadline(timeout)
 
@@ -133,7 +149,15 @@ async def describe_configs(
 async def describe_topic_configs(
     session: Session, names: Sequence[str], *, timeout: float | None = None
 ) -> dict[str, tuple[ConfigEntry, ...]]:
-    """Return the configs of topics, including defaults; topics whose configs the user may not describe are omitted."""
+    """Return the configs of topics, including defaults; topics whose configs the user may not describe are omitted.
+
+    Args:
+        names: names of topics.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
+    Raises:
+        PartlyDoneError: some of several topics failed; `done` has the configs of the others.
+    """
     return await overridden_configs(session, names, session.deadline(timeout), with_defaults=True)
 
 
@@ -146,10 +170,27 @@ async def alter_configs(
 ) -> tuple[ConfigResource, ...]:
     """Change individual configs (KIP-339), atomically for each resource; return the changed resources.
 
+    Args:
+        changes: the changes of each resource; changes of the same resource are made together or not at all.
+        validate_only: whether to check the request without making the change.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: INVALID_CONFIG and others, if the only resource failed.
         PartlyDoneError: some of several resources failed.
         OutcomeUnknownError: a request was sent and never answered.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.admin.operations.configs import ConfigChange, ConfigOperation, ConfigResource, ResourceType
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     topic = kafka.create_topic("orders")
+        ...     orders = ConfigResource(ResourceType.TOPIC, "orders")
+        ...     retention = ConfigChange("retention.ms", ConfigOperation.SET, "60000")
+        ...     [altered] = admin.alter_configs({orders: [retention]})
+        >>> print(altered)
+        topic orders
     """
 
     def call(some: Sequence[ConfigResource]) -> Call[Mapping[ConfigResource, ConfigResource | AdminError]]:
@@ -182,9 +223,25 @@ async def replace_configs(
 ) -> tuple[ConfigResource, ...]:
     """Replace all dynamic configs of resources (AlterConfigs, deprecated by KIP-339); omitted configs are reset.
 
+    Args:
+        configs: all dynamic configs that each resource has afterwards.
+        validate_only: whether to check the request without making the change.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: INVALID_CONFIG and others, if the only resource failed.
         PartlyDoneError: some of several resources failed.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.admin.operations.configs import ConfigResource, ResourceType
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     topic = kafka.create_topic("orders")
+        ...     orders = ConfigResource(ResourceType.TOPIC, "orders")
+        ...     [replaced] = admin.replace_configs({orders: {"retention.ms": "60000"}})
+        >>> print(replaced)
+        topic orders
     """
     from kafka_wire.clients import AlterConfigsRequest, alter_configs_request
 
@@ -212,7 +269,21 @@ async def replace_configs(
 async def list_config_resources(
     session: Session, types: Iterable[ResourceType] = (), *, timeout: float | None = None
 ) -> tuple[ConfigResource, ...]:
-    """Return the resources with configs, of the given types or of all (KIP-1142); before 4.1 only client metrics."""
+    """Return the resources with configs, of the given types or of all (KIP-1142); before 4.1 only client metrics.
+
+    Args:
+        types: only resources of these types; all types by default.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
+    Raises:
+        UnsupportedByBrokerError: the broker does not list resources of these types; needs Kafka 4.1.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.admin.operations.configs import ResourceType
+        >>> with Admin("localhost:9092") as admin:  # doctest: +SKIP
+        ...     admin.list_config_resources([ResourceType.CLIENT_METRICS])
+    """
     from kafka_wire.clients import ListConfigResourcesRequest
 
     wanted = [int(each) for each in types]

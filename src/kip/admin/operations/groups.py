@@ -102,6 +102,11 @@ async def describe_groups(
 ) -> tuple[GroupDescription, ...]:
     """Describe groups of any type, in the given order.
 
+    Args:
+        groups: ids of groups.
+        include_authorized_operations: whether to include `authorized_operations` (KIP-430).
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: GROUP_ID_NOT_FOUND and others, if the only group failed.
         PartlyDoneError: some of several groups failed; `done` has the descriptions of the others.
@@ -130,6 +135,12 @@ async def remove_group_members(
     timeout: float | None = None,
 ) -> tuple[str, ...]:
     """Remove static members of a classic group, or all members by default (KIP-345); return their ids.
+
+    Args:
+        group: id of the group.
+        instance_ids: the `group.instance.id` of each static member; all members by default.
+        reason: a reason for the log of the coordinator; needs Kafka 3.2.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
         BrokerError: UNKNOWN_MEMBER_ID and others.
@@ -164,6 +175,10 @@ async def remove_group_members(
 
 async def delete_groups(session: Session, groups: Sequence[str], *, timeout: float | None = None) -> tuple[str, ...]:
     """Delete groups without members, and their offsets; return their names.
+
+    Args:
+        groups: ids of groups.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
         BrokerError: NON_EMPTY_GROUP, GROUP_ID_NOT_FOUND and others, if the only group failed.

@@ -101,9 +101,19 @@ async def alter_replica_log_dirs(
 ) -> tuple[Partition, ...]:
     """Start to move replicas of a broker to other log directories of the same broker; return the partitions.
 
+    Args:
+        broker: id of the broker.
+        paths: the path of the new log directory of each partition `(topic, number)`.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: LOG_DIR_NOT_FOUND, KAFKA_STORAGE_ERROR and others, if the only partition failed.
         PartlyDoneError: some of several partitions failed.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> with Admin("localhost:9092") as admin:  # doctest: +SKIP
+        ...     admin.alter_replica_log_dirs(1, {("orders", 0): "/disk2/kafka"})
     """
     from kafka_wire.clients import AlterReplicaLogDirsRequest
     from kafka_wire.clients.alter_replica_log_dirs_request import AlterReplicaLogDir, AlterReplicaLogDirTopic

@@ -57,7 +57,14 @@ class FeatureUpdate:
 
 
 async def describe_features(session: Session, *, timeout: float | None = None) -> tuple[Feature, ...]:
-    """Return the features of the cluster, by name."""
+    """Return the features of the cluster, by name.
+
+    Args:
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
+    Raises:
+        UnsupportedByBrokerError: the broker is older than Kafka 2.4.
+    """
 
     def build(offer: Offer) -> tuple[Message, int]:
         request = ApiVersionsRequest(client_software_name="kip", client_software_version=__version__)
@@ -84,9 +91,21 @@ async def update_features(
 ) -> None:
     """Change the finalized levels of features atomically.
 
+    Args:
+        updates: the new level of each feature, by name.
+        validate_only: whether to check the request without making the change.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: INVALID_UPDATE_VERSION, FEATURE_UPDATE_FAILED and others.
         OutcomeUnknownError: the request was sent and never answered.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.admin.operations.membership import FeatureUpdate, UpgradeType
+        >>> with Admin("localhost:9092") as admin:  # doctest: +SKIP
+        ...     admin.update_features({"share.version": FeatureUpdate(1)})
+        ...     admin.update_features({"share.version": FeatureUpdate(0, UpgradeType.SAFE_DOWNGRADE)})
     """
     from kafka_wire.clients import UpdateFeaturesRequest
     from kafka_wire.clients.update_features_request import FeatureUpdateKey
@@ -130,6 +149,13 @@ async def add_raft_voter(
     Raises:
         BrokerError: DUPLICATE_VOTER, REQUEST_TIMED_OUT and others.
         OutcomeUnknownError: the request was sent and never answered.
+
+    Example:
+        >>> from uuid import UUID
+        >>> from kip.admin import Admin
+        >>> directory_id = UUID("d9a4a8a0-5a0f-4f0e-8a53-2b1c9f0e6d11")
+        >>> with Admin("localhost:9092") as admin:  # doctest: +SKIP
+        ...     admin.add_raft_voter(3004, directory_id, [("CONTROLLER", "controller-4", 9093)])
     """
     from kafka_wire.clients import AddRaftVoterRequest
     from kafka_wire.clients.add_raft_voter_request import Listener
@@ -150,6 +176,11 @@ async def remove_raft_voter(
 ) -> None:
     """Remove a voter from the metadata quorum.
 
+    Args:
+        voter_id: its node id.
+        directory_id: the id of its metadata log directory, see `describe_metadata_quorum`.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: VOTER_NOT_FOUND and others.
         OutcomeUnknownError: the request was sent and never answered.
@@ -162,6 +193,10 @@ async def remove_raft_voter(
 
 async def unregister_broker(session: Session, broker: int, *, timeout: float | None = None) -> None:
     """Remove the registration of a stopped broker.
+
+    Args:
+        broker: id of the broker.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
         BrokerError: BROKER_ID_NOT_REGISTERED and others.

@@ -111,6 +111,16 @@ async def list_offsets(
     Raises:
         BrokerError: UNKNOWN_TOPIC_OR_PARTITION and others, if the only partition failed.
         PartlyDoneError: some of several partitions failed; `done` has the offsets of the others.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.admin.operations.offsets import OffsetSpec
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     topic = kafka.create_topic("orders")
+        ...     [end] = admin.list_offsets({("orders", 0): OffsetSpec.LATEST})
+        ...     end.offset
+        0
     """
     from kafka_wire.clients import ListOffsetsRequest
     from kafka_wire.clients.list_offsets_request import ListOffsetsPartition, ListOffsetsTopic
@@ -197,10 +207,23 @@ async def alter_group_offsets(
 ) -> tuple[Partition, ...]:
     """Commit offsets for a group that has no members; return the partitions.
 
+    Args:
+        group: id of the group.
+        offsets: the new offset of each partition `(topic, number)`, with metadata as a `CommittedOffset`.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: UNKNOWN_MEMBER_ID if the group has members, UNKNOWN_TOPIC_OR_PARTITION and others.
         PartlyDoneError: some of several partitions failed.
         OutcomeUnknownError: the request was sent and never answered.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     topic = kafka.create_topic("orders")
+        ...     admin.alter_group_offsets("billing", {("orders", 0): 0})
+        (('orders', 0),)
     """
     from kafka_wire.clients import OffsetCommitRequest
     from kafka_wire.clients.offset_commit_request import OffsetCommitRequestPartition, OffsetCommitRequestTopic
@@ -238,6 +261,11 @@ async def delete_group_offsets(
 ) -> tuple[Partition, ...]:
     """Delete the committed offsets of a group for partitions (KIP-496); return the partitions.
 
+    Args:
+        group: id of the group.
+        partitions: the partitions, as `(topic, number)`.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: GROUP_SUBSCRIBED_TO_TOPIC, GROUP_ID_NOT_FOUND and others.
         PartlyDoneError: some of several partitions failed.
@@ -272,6 +300,10 @@ async def describe_group_lag(
     session: Session, groups: Sequence[str], *, timeout: float | None = None
 ) -> tuple[GroupLag, ...]:
     """Return the progress of consumer groups in each partition with a committed offset or an assigned member.
+
+    Args:
+        groups: ids of consumer groups, classic or not.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
         BrokerError: GROUP_ID_NOT_FOUND and others, if the only group failed.

@@ -59,6 +59,14 @@ async def create_partitions(
         BrokerError: INVALID_PARTITIONS and others, if the only topic failed.
         PartlyDoneError: some of several topics failed.
         OutcomeUnknownError: the request was sent and never answered.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     topic = kafka.create_topic("orders")
+        ...     admin.create_partitions({"orders": 3})
+        ('orders',)
     """
     from kafka_wire.clients import CreatePartitionsRequest
     from kafka_wire.clients.create_partitions_request import CreatePartitionsAssignment, CreatePartitionsTopic
@@ -99,6 +107,14 @@ async def alter_partition_reassignments(
     Raises:
         BrokerError: INVALID_REPLICA_ASSIGNMENT, NO_REASSIGNMENT_IN_PROGRESS and others, if the only partition failed.
         PartlyDoneError: some of several partitions failed.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     topic = kafka.create_topic("orders")
+        ...     admin.alter_partition_reassignments({("orders", 0): [2, 3]})
+        (('orders', 0),)
     """
     from kafka_wire.clients import AlterPartitionReassignmentsRequest
     from kafka_wire.clients.alter_partition_reassignments_request import ReassignablePartition, ReassignableTopic
@@ -140,7 +156,15 @@ async def alter_partition_reassignments(
 async def list_partition_reassignments(
     session: Session, partitions: Collection[Partition] | None = None, *, timeout: float | None = None
 ) -> tuple[Reassignment, ...]:
-    """Return the partitions that are being reassigned, of all partitions by default."""
+    """Return the partitions that are being reassigned, of all partitions by default.
+
+    Args:
+        partitions: only these partitions `(topic, number)`; all by default.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
+    Raises:
+        BrokerError: CLUSTER_AUTHORIZATION_FAILED and others.
+    """
     from kafka_wire.clients import ListPartitionReassignmentsRequest
     from kafka_wire.clients.list_partition_reassignments_request import ListPartitionReassignmentsTopics
 
@@ -225,9 +249,21 @@ async def delete_records(
 ) -> Mapping[Partition, int]:
     """Delete the records before an offset in each partition (-1: the high watermark); return the low watermarks.
 
+    Args:
+        offsets: the first offset to keep in each partition `(topic, number)`; -1 means the high watermark.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: OFFSET_OUT_OF_RANGE, POLICY_VIOLATION and others, if the only partition failed.
         PartlyDoneError: some of several partitions failed; `done` has pairs of partitions and low watermarks.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     topic = kafka.create_topic("orders")
+        ...     dict(admin.delete_records({("orders", 0): 0}))
+        {('orders', 0): 0}
     """
     from kafka_wire.clients import DeleteRecordsRequest
     from kafka_wire.clients.delete_records_request import DeleteRecordsPartition, DeleteRecordsTopic

@@ -92,6 +92,9 @@ class QuorumInfo:
 async def describe_metadata_quorum(session: Session, *, timeout: float | None = None) -> QuorumInfo:
     """Describe the metadata quorum.
 
+    Args:
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         AuthorizationError: the user may not describe the cluster.
         DeadlineError: no broker answered in time.

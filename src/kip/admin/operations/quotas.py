@@ -45,6 +45,18 @@ async def describe_client_quotas(
         any_of: only entities that have these types, with any name.
         strict: whether to exclude entities that also have other types.
         timeout: seconds for the whole call (default: the timeout of the settings).
+
+    Raises:
+        BrokerError: CLUSTER_AUTHORIZATION_FAILED and others.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     changed = admin.alter_client_quotas([({"user": "ana"}, {"producer_byte_rate": 1048576})])
+        ...     [quota] = admin.describe_client_quotas({"user": "ana"})
+        ...     quota.values
+        {'producer_byte_rate': 1048576.0}
     """
     from kafka_wire.clients import DescribeClientQuotasRequest
     from kafka_wire.clients.describe_client_quotas_request import ComponentData
@@ -82,9 +94,22 @@ async def alter_client_quotas(
 ) -> tuple[QuotaEntity, ...]:
     """Set quotas of entities; None removes a quota. Return the entities.
 
+    Args:
+        changes: pairs of an entity and its quotas; None removes a quota.
+        validate_only: whether to check the request without making the change.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: INVALID_REQUEST and others, if the only entity failed.
         PartlyDoneError: some of several entities failed.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     ana = ({"user": "ana"}, {"producer_byte_rate": 1048576})
+        ...     admin.alter_client_quotas([ana, ({"user": None}, {"request_percentage": 50})])
+        ({'user': 'ana'}, {'user': None})
     """
     from kafka_wire.clients import AlterClientQuotasRequest
     from kafka_wire.clients.alter_client_quotas_request import EntityData, EntryData, OpData

@@ -36,6 +36,15 @@ async def request(
 
     Raises:
         OutcomeUnknownError: a change was sent and never answered.
+
+    Example:
+        >>> from kafka_wire.clients import DescribeClusterRequest
+        >>> from kip.admin import Admin, Broker
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     response = admin.request(DescribeClusterRequest(), target=Broker(2), is_change=False, check=True)
+        ...     len(response.brokers)
+        3
     """
 
     def read(response: Any, origin: Origin) -> Any:

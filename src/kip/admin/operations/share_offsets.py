@@ -37,6 +37,10 @@ async def list_share_group_offsets(
 ) -> Mapping[str, tuple[ShareOffset, ...]]:
     """Return the start offsets of share groups, by group.
 
+    Args:
+        groups: ids of share groups.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: GROUP_ID_NOT_FOUND and others, if the only group failed.
         PartlyDoneError: some of several groups failed; `done` has pairs of groups and their offsets.
@@ -69,10 +73,20 @@ async def alter_share_group_offsets(
 ) -> tuple[Partition, ...]:
     """Set the start offsets of a share group that has no members; return the partitions.
 
+    Args:
+        group: id of the share group.
+        offsets: the new start offset of each partition `(topic, number)`.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: NON_EMPTY_GROUP, UNKNOWN_TOPIC_OR_PARTITION and others.
         PartlyDoneError: some of several partitions failed.
         OutcomeUnknownError: the request was sent and never answered.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> with Admin("localhost:9092") as admin:  # doctest: +SKIP
+        ...     admin.alter_share_group_offsets("workers", {("orders", 0): 42})
     """
     from kafka_wire.clients import AlterShareGroupOffsetsRequest
     from kafka_wire.clients.alter_share_group_offsets_request import (
@@ -110,6 +124,11 @@ async def delete_share_group_offsets(
     session: Session, group: str, topics: Collection[str], *, timeout: float | None = None
 ) -> tuple[str, ...]:
     """Delete the offsets of a share group without members for topics; return the topics.
+
+    Args:
+        group: id of the share group.
+        topics: names of topics; offsets are deleted in all of their partitions.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
         BrokerError: NON_EMPTY_GROUP, UNKNOWN_TOPIC_OR_PARTITION and others.

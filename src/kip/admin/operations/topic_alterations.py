@@ -66,6 +66,15 @@ async def alter_topic(
         SettingsError: there is nothing to change, or the assignment does not list each partition once.
         BrokerError: the first step failed; nothing was changed.
         PartlyDoneError: a later step failed; `done` contains an `AlteredTopic` with the previous steps.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     topic = kafka.create_topic("orders")
+        ...     altered = admin.alter_topic("orders", partitions=3, added_configs={"retention.ms": "60000"})
+        ...     altered.partitions
+        3
     """
     deadline = session.deadline(timeout)
     wanted = _Alteration(

@@ -88,6 +88,13 @@ async def list_topics(
     """Return the topics that the user may describe, by name; internal topics only on request.
 
     KIP-142's request is used if the broker serves it, else Metadata.
+
+    Args:
+        list_internal: whether to include internal topics such as `__consumer_offsets`.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
+    Raises:
+        DeadlineError: no response in time.
     """
 
     def build(offer: Offer) -> tuple[Message, int]:
@@ -139,7 +146,14 @@ async def describe_topics(
 
 
 async def topics_marked_for_deletion(session: Session, *, timeout: float | None = None) -> tuple[str, ...] | None:
-    """Return the topics that are being deleted, None if the broker does not serve KIP-4's ListTopics."""
+    """Return the topics that are being deleted, None if the broker does not serve KIP-4's ListTopics.
+
+    Args:
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
+    Raises:
+        BrokerError: the request failed.
+    """
     deadline = session.deadline(timeout)
     if not (await session.offer(deadline)).serves(kip_4.ListTopicsRequest):
         return None

@@ -154,6 +154,10 @@ async def describe_transactions(
 ) -> tuple[TransactionDescription, ...]:
     """Describe the transactions of transactional ids.
 
+    Args:
+        transactional_ids: the transactional ids.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: TRANSACTIONAL_ID_NOT_FOUND and others, if the only id failed.
         PartlyDoneError: some of several ids failed; `done` has the descriptions of the others.
@@ -184,6 +188,10 @@ async def describe_producers(
     session: Session, partitions: Iterable[Partition], *, timeout: float | None = None
 ) -> tuple[ProducerState, ...]:
     """Return the producers that the leaders of partitions know, by partition.
+
+    Args:
+        partitions: the partitions, as `(topic, number)`.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
         BrokerError: UNKNOWN_TOPIC_OR_PARTITION and others, if the only partition failed.
@@ -218,8 +226,18 @@ async def abort_transaction(session: Session, producer: ProducerState, *, timeou
 
     Use it for hanging transactions only: the coordinator is not informed.
 
+    Args:
+        producer: a producer with an open transaction, from `describe_producers`.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: INVALID_PRODUCER_EPOCH, TRANSACTION_COORDINATOR_FENCED and others.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> with Admin("localhost:9092") as admin:  # doctest: +SKIP
+        ...     [hanging] = [one for one in admin.describe_producers([("orders", 0)]) if one.producer_id == 4000]
+        ...     admin.abort_transaction(hanging)
     """
     from kafka_wire.clients import WriteTxnMarkersRequest
     from kafka_wire.clients.write_txn_markers_request import WritableTxnMarker, WritableTxnMarkerTopic
@@ -248,6 +266,10 @@ async def fence_producers(
     session: Session, transactional_ids: Sequence[str], *, timeout: float | None = None
 ) -> tuple[FencedProducer, ...]:
     """Fence the producers that use transactional ids: their open transactions are aborted, and they fail.
+
+    Args:
+        transactional_ids: the transactional ids.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
         BrokerError: TRANSACTIONAL_ID_AUTHORIZATION_FAILED and others, if the only id failed.

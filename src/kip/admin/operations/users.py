@@ -63,6 +63,10 @@ async def describe_user_scram_credentials(
 ) -> tuple[ScramCredential, ...]:
     """Return the credentials of users, by default of all users.
 
+    Args:
+        users: names of users; all users by default.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
     Raises:
         BrokerError: RESOURCE_NOT_FOUND and others, if the only user failed.
         PartlyDoneError: some of several users failed; `done` has the credentials of the others.
@@ -107,6 +111,14 @@ async def alter_user_scram_credentials(
         BrokerError: RESOURCE_NOT_FOUND, UNACCEPTABLE_CREDENTIAL and others, if the only user failed.
         PartlyDoneError: some of several users failed.
         OutcomeUnknownError: the request was sent and never answered.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.admin.operations.users import ScramCredential
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     admin.alter_user_scram_credentials({ScramCredential("ana", "SCRAM-SHA-256"): "a password"})
+        ('ana',)
     """
     from kafka_wire.clients import AlterUserScramCredentialsRequest
     from kafka_wire.clients.alter_user_scram_credentials_request import (
@@ -188,7 +200,17 @@ async def create_delegation_token(
 async def renew_delegation_token(
     session: Session, hmac: bytes, *, period: float | None = None, timeout: float | None = None
 ) -> int:
-    """Renew a token for `period` seconds (default: chosen by the broker); return its expiry time in milliseconds."""
+    """Renew a token for `period` seconds (default: chosen by the broker); return its expiry time in milliseconds.
+
+    Args:
+        hmac: the HMAC of the token, see `create_delegation_token`.
+        period: seconds from now until expiry; the broker decides by default.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
+    Raises:
+        BrokerError: DELEGATION_TOKEN_NOT_FOUND, DELEGATION_TOKEN_EXPIRED and others.
+        OutcomeUnknownError: the request was sent and never answered.
+    """
     from kafka_wire.clients import RenewDelegationTokenRequest
 
     request = RenewDelegationTokenRequest(hmac=hmac, renew_period_ms=-1 if period is None else int(period * 1000))
@@ -198,7 +220,17 @@ async def renew_delegation_token(
 async def expire_delegation_token(
     session: Session, hmac: bytes, *, period: float | None = None, timeout: float | None = None
 ) -> int:
-    """Expire a token in `period` seconds, or now; return its expiry time in milliseconds since the epoch."""
+    """Expire a token in `period` seconds, or now; return its expiry time in milliseconds since the epoch.
+
+    Args:
+        hmac: the HMAC of the token, see `create_delegation_token`.
+        period: seconds from now until expiry; the token expires at once by default.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
+    Raises:
+        BrokerError: DELEGATION_TOKEN_NOT_FOUND, DELEGATION_TOKEN_OWNER_MISMATCH and others.
+        OutcomeUnknownError: the request was sent and never answered.
+    """
     from kafka_wire.clients import ExpireDelegationTokenRequest
 
     request = ExpireDelegationTokenRequest(
@@ -211,6 +243,10 @@ async def describe_delegation_tokens(
     session: Session, owners: Sequence[str] | None = None, *, timeout: float | None = None
 ) -> tuple[DelegationToken, ...]:
     """Return the tokens of owners such as `User:ana`, by default all that the user may describe.
+
+    Args:
+        owners: principals such as `User:ana`; by default all whose tokens the user may describe.
+        timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
         BrokerError: DELEGATION_TOKEN_AUTH_DISABLED and others.
