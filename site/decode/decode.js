@@ -36,13 +36,13 @@ function show(result) {
   const bytes = result.hex.match(/../g) ?? [];
   find("bytes").replaceChildren(...bytes.map((each, at) => {
     const byte = document.createElement("span");
-    byte.textContent = each + ((at + 1) % 16 ? " " : "\n");
+    byte.textContent = `${each} `;
     if (at === result.offset) byte.className = "decode-bad";
     return byte;
   }));
   find("fields").replaceChildren(...result.fields.map((field) => {
     const row = document.createElement("tr");
-    cell(row, field.end > field.start ? `${field.start}-${field.end - 1}` : field.start);
+    cell(row, field.end > field.start + 1 ? `${field.start}-${field.end - 1}` : field.start);
     cell(row, field.path).style.paddingLeft = `${0.6 + field.depth * 0.8}rem`;
     cell(row, field.type);
     cell(row, field.value);

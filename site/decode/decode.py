@@ -68,7 +68,7 @@ class Recorder(_Reader):
         if value is None:
             part["value"] = "null"
         elif is_array:
-            part["value"] = f"{len(value)} elements"
+            part["value"] = "1 element" if len(value) == 1 else f"{len(value)} elements"
         elif not is_struct:
             text = value.hex(" ") if isinstance(value, bytes) else json.dumps(value, default=str, ensure_ascii=False)
             part["value"] = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
