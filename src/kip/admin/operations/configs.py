@@ -281,8 +281,10 @@ async def list_config_resources(
     Example:
         >>> from kip.admin import Admin
         >>> from kip.admin.operations.configs import ResourceType
-        >>> with Admin("localhost:9092") as admin:  # doctest: +SKIP
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
         ...     admin.list_config_resources([ResourceType.CLIENT_METRICS])
+        ()
     """
     from kafka_wire.clients import ListConfigResourcesRequest
 
