@@ -22,13 +22,14 @@ NOT_SET_UP = {
     "DeleteAcls",
     "DescribeAcls",
     "DescribeGroups",
+    "ListConfigResources",
     "ListGroups",
     "OffsetFetch",
 }
-"""Their answers depend on the groups of the captured clients, or on an authorizer."""
+"""Their answers depend on the groups and subscriptions of the captured clients, or on an authorizer."""
 SERVED = {key for key, api in APIS.items() if not api.is_proposal}
 SITUATIONS = {
-    "healthy": 223,
+    "healthy": 226,
     "broker-3-stopped": 100,
     "broker-3-stopped-broker-2-killed": 97,
     "follower-controller-paused": 42,

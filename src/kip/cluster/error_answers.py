@@ -218,11 +218,11 @@ def _scalars(spec: StructSpec) -> list[Field]:
 
 
 def _simple(name: str) -> str:
-    """Return `partition` for `PartitionIndex`, `PartitionIndexes` and `Index`, `topic` for `Name` and `TopicName`.
+    """Return `partition` for `PartitionIndex`, `PartitionId` and `Index`, `topic` for `Name` and `TopicName`.
 
     Names of users are treated like those of topics.
     """
-    if name in ("Index", "PartitionIndex", "PartitionIndexes", "Partitions"):
+    if name in ("Index", "PartitionId", "PartitionIndex", "PartitionIndexes", "Partitions"):
         return "partition"
     if name in ("Name", "TopicName", "TopicNames", "User"):
         return "topic"
