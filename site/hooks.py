@@ -42,6 +42,7 @@ API = {
     "kipc": ["load", "check", "compile", "write", "Specs", "Package", "SpecError", "KipcError"],
     "kip.admin": ["Admin", "AsyncAdmin", "Settings", "Security", "settings_for", "AdminError", "BrokerError"],
     "kip.cluster": ["EmbeddedCluster"],
+    "kip.cluster.serving": ["Serving"],
     "kip.proxy": ["Proxy"],
     "kip.columnar": ["arrow_schema", "decode_column", "encode_column", "decode_records", "record_schema"],
     "kafka_wire.runtime.message": ["Message"],

@@ -8,22 +8,18 @@ import ssl
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
-from types import TracebackType
-from typing import Self
-
-from kafka_wire.runtime.message import Message
 
 from kip.cluster.acls import Acl, Authorizer
 from kip.cluster.apis import api_named
 from kip.cluster.connection import Services
 from kip.cluster.dispatch import Dispatcher
 from kip.cluster.errors import ApiError, ClusterSetupError
-from kip.cluster.faults import Fault, FaultKind, FaultTable, check_fault
+from kip.cluster.faults import Fault
 from kip.cluster.node import Node
 from kip.cluster.partitions import Topic
 from kip.cluster.releases import NEWEST, Listener, find_release
-from kip.cluster.requests import Observer, ReceivedRequest, RequestLog
-from kip.cluster.runner import Runner
+from kip.cluster.requests import ReceivedRequest, RequestLog
+from kip.cluster.serving import Serving
 from kip.cluster.setup import advertised, new_state
 from kip.cluster.storage import load, lock, restore, save
 from kip.cluster.topics import NewTopic, create_topic
@@ -37,7 +33,7 @@ _log = logging.getLogger(__name__)
 _DEFAULT_CONTROLLERS = 3
 
 
-class EmbeddedCluster:
+class EmbeddedCluster(Serving):
     """A Kafka cluster for tests and experiments.
 
         async with EmbeddedCluster(brokers=3, controllers=3) as cluster: ...   # in this event loop
@@ -97,7 +93,7 @@ class EmbeddedCluster:
         self.state = new_state(brokers, controllers, name, like, racks, broker_configs or {}, authorizer, clock)
         self.state.delay = delay
         self.state.users = Users.of(users)
-        self._faults, self._log = FaultTable(), RequestLog(request_limit)
+        super().__init__("cluster", RequestLog(request_limit))
         self._nodes: dict[int, Node] = {}
         for index, node_id in enumerate(self.state.nodes):
             listener = Listener.BROKER if node_id in self.state.brokers else Listener.CONTROLLER
@@ -110,7 +106,6 @@ class EmbeddedCluster:
         self._protocol = "SASL_" * (users is not None) + ("PLAINTEXT" if tls is None else "SSL")
         self._directory = directory
         self._lock: FolderLock | None = None
-        self._runner = Runner(self._open, self._close)
 
     @property
     def bootstrap_server(self) -> str:
@@ -121,36 +116,6 @@ class EmbeddedCluster:
     def bootstrap_controller(self) -> str:
         """The addresses of all controllers, in the format of `--bootstrap-controller`."""
         return ",".join(f"{controller.host}:{controller.port}" for controller in self.state.controllers.values())
-
-    async def __aenter__(self) -> Self:
-        await self._runner.open()
-        return self
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._runner.close()
-
-    def start(self) -> Self:
-        """Run the cluster in a thread, until `stop`; return when it accepts requests.
-
-        Raises:
-            ClusterSetupError: it is already running, or a port is taken.
-        """
-        self._runner.start()
-        return self
-
-    def stop(self) -> None:
-        """Stop the cluster that `start` started; it can be started again, on the same ports."""
-        self._runner.stop()
-
-    def __enter__(self) -> Self:
-        return self.start()
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.stop()
 
     @property
     def requests(self) -> list[ReceivedRequest]:
@@ -163,11 +128,6 @@ class EmbeddedCluster:
 
     def clear_requests(self) -> None:
         self._runner.do(self._log.clear)
-
-    def after_next(self, api: str, action: Callable[[], None]) -> None:
-        """Call `action` once, directly after the next response of an API, for example to move the controller."""
-        api_named(api)
-        self._runner.do(lambda: self._log.after_next(api, action))
 
     def create_topic(
         self,
@@ -284,51 +244,12 @@ class EmbeddedCluster:
         self._runner.do(limit)
 
     def inject(self, fault: Fault) -> None:
-        """Inject a fault into responses; the first fault that matches a response is used."""
-        check_fault(fault)
         if fault.node_id is not None:
             self._node(fault.node_id)
-        self._runner.do(lambda: self._faults.add(fault))
+        super().inject(fault)
 
-    def fail(
-        self,
-        api: str,
-        error: int,
-        *,
-        topic: str | None = None,
-        partition: int | None = None,
-        group: str | None = None,
-        times: int | None = None,
-        node_id: int | None = None,
-    ) -> None:
-        """Answer requests, or their parts for a topic, a partition or a group, with an error code."""
-        where = {"topic": topic, "partition": partition, "group": group, "node_id": node_id}
-        self.inject(Fault(FaultKind.ERROR, api, times=times, error=error, **where))  # type: ignore[arg-type]
-
-    def throttle(self, api: str | None, seconds: float, times: int | None = None) -> None:
-        """Set the throttle time of responses."""
-        self.inject(Fault(FaultKind.THROTTLE, api, times=times, seconds=seconds))
-
-    def answer(self, api: str, answer: Callable[[ReceivedRequest], Message | None], times: int | None = None) -> None:
-        """Answer requests with the result of a function; if that is None, they are processed as usual."""
-        self.inject(Fault(FaultKind.ANSWER, api, times=times, answer=answer))
-
-    def observe(self, observer: Observer, api: str | None = None) -> None:
-        """Call a function with each request and its response, in the thread of the cluster."""
-        if api is not None:
-            api_named(api)
-        self._runner.do(lambda: self._log.add_observer(observer, api))
-
-    def delay_answers(self, seconds: float, api: str | None = None, node_id: int | None = None) -> None:
-        """Delay the responses of one API, of one node, or all."""
-        self.inject(Fault(FaultKind.DELAY, api, node_id, seconds=seconds))
-
-    def drop_answers(self, api: str | None = None, node_id: int | None = None, times: int | None = None) -> None:
-        """Process requests but never answer them: the next `times` requests, or all from now on."""
-        self.inject(Fault(FaultKind.DROP, api, node_id, times))
-
-    def clear_faults(self) -> None:
-        self._runner.do(self._faults.clear)
+    def _api_key(self, name: str) -> int:
+        return api_named(name).key
 
     def _node(self, node_id: int) -> Node:
         try:

@@ -11,7 +11,6 @@ from uuid import UUID
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.message import Message
 
-from kip.cluster.apis import api_named
 from kip.cluster.error_answers import Part, has_error_code
 from kip.cluster.errors import ClusterSetupError
 from kip.cluster.requests import ReceivedRequest
@@ -163,7 +162,7 @@ def _struck(fault: Fault, frame: bytes) -> Outcome:
             return Outcome(frame[:4] + _correlation_id.pack(correlation_id ^ 0x40000000) + frame[8:])
 
 
-def check_fault(fault: Fault, find_key: Callable[[str], int] = lambda name: api_named(name).key) -> None:
+def check_fault(fault: Fault, find_key: Callable[[str], int]) -> None:
     """Refuse a fault that cannot match any response; `find_key` returns the key of an API by its name.
 
     Raises:

@@ -5,16 +5,11 @@ from __future__ import annotations
 import ssl
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from types import TracebackType
-from typing import Self
-
-from kafka_wire.runtime.message import Message
 
 from kip.admin.errors import SettingsError
 from kip.admin.settings import parse_addresses
-from kip.cluster.faults import Fault, FaultKind, FaultTable, check_fault
-from kip.cluster.requests import Observer, ReceivedRequest, RequestLog
-from kip.cluster.runner import Runner
+from kip.cluster.requests import ReceivedRequest, RequestLog
+from kip.cluster.serving import Serving
 from kip.cluster.setup import advertised
 from kip.proxy.addresses import NodeAddress
 from kip.proxy.connection import Services
@@ -29,7 +24,7 @@ from kip.proxy.versions import VersionLimits, api_key_named
 __all__ = ["Proxy"]
 
 
-class Proxy:
+class Proxy(Serving):
     """A proxy between any Kafka client and any broker, for tests and experiments.
 
         with Proxy("localhost:9092") as proxy:          # in a thread: start(), stop()
@@ -82,12 +77,12 @@ class Proxy:
         self._limits = VersionLimits(release)
         for api, versions in (max_versions or {}).items():
             self._limits.limit(api_key_named(api), versions)
-        self._faults, self._log, self._history = FaultTable(), RequestLog(1), History(request_limit)
+        super().__init__("proxy", RequestLog(1))
+        self._history = History(request_limit)
         self._recorder: Recorder | None = None
         self._services: Services | None = None
         self._listeners: Listeners | None = None
         self._first: list[Listener] = []
-        self._runner = Runner(self._open, self._close, "proxy")
 
     @property
     def bootstrap_server(self) -> str:
@@ -105,37 +100,6 @@ class Proxy:
         """The reason why the recording ended early, empty if it did not."""
         return "" if self._recorder is None else self._recorder.failure
 
-    async def __aenter__(self) -> Self:
-        await self._runner.open()
-        return self
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._runner.close()
-
-    def start(self) -> Self:
-        """Run the proxy in a thread, until `stop`; return when it accepts connections.
-
-        Raises:
-            ProxyError: a port is taken, or the recording cannot be written.
-            ClusterSetupError: it is already running.
-        """
-        self._runner.start()
-        return self
-
-    def stop(self) -> None:
-        """Close all connections, and complete the recording."""
-        self._runner.stop()
-
-    def __enter__(self) -> Self:
-        return self.start()
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.stop()
-
     @property
     def requests(self) -> list[ReceivedRequest]:
         """The latest requests of clients, the newest last; those of unknown APIs and versions are left out."""
@@ -148,63 +112,13 @@ class Proxy:
     def clear_requests(self) -> None:
         self._runner.do(self._history.clear)
 
-    def inject(self, fault: Fault) -> None:
-        """Inject a fault into responses; the first fault that matches a response is used."""
-        check_fault(fault, api_key_named)
-        self._runner.do(lambda: self._faults.add(fault))
-
-    def fail(
-        self,
-        api: str,
-        error: int,
-        *,
-        topic: str | None = None,
-        partition: int | None = None,
-        group: str | None = None,
-        times: int | None = None,
-        node_id: int | None = None,
-    ) -> None:
-        """Answer requests, or their parts for a topic, a partition or a group, with an error code.
-
-        The broker does not receive these parts.
-        """
-        where = {"topic": topic, "partition": partition, "group": group, "node_id": node_id}
-        self.inject(Fault(FaultKind.ERROR, api, times=times, error=error, **where))  # type: ignore[arg-type]
-
-    def throttle(self, api: str | None, seconds: float, times: int | None = None) -> None:
-        """Set the throttle time of responses."""
-        self.inject(Fault(FaultKind.THROTTLE, api, times=times, seconds=seconds))
-
-    def answer(self, api: str, answer: Callable[[ReceivedRequest], Message | None], times: int | None = None) -> None:
-        """Answer requests with the result of a function; if that is None, the broker answers."""
-        self.inject(Fault(FaultKind.ANSWER, api, times=times, answer=answer))
-
-    def delay_answers(self, seconds: float, api: str | None = None, node_id: int | None = None) -> None:
-        """Delay the responses of one API, of one node, or all."""
-        self.inject(Fault(FaultKind.DELAY, api, node_id, seconds=seconds))
-
-    def drop_answers(self, api: str | None = None, node_id: int | None = None, times: int | None = None) -> None:
-        """Never send responses: those to the next `times` requests, or all from now on; the broker acts on them."""
-        self.inject(Fault(FaultKind.DROP, api, node_id, times))
-
-    def clear_faults(self) -> None:
-        self._runner.do(self._faults.clear)
-
     def limit_api(self, api: str, versions: tuple[int, int] | None) -> None:
         """Limit an API to these versions, or refuse it with None; clients notice when they connect again."""
         api_key = api_key_named(api)
         self._runner.do(lambda: self._limits.limit(api_key, versions))
 
-    def observe(self, observer: Observer, api: str | None = None) -> None:
-        """Call a function with each request and its response, in the thread of the proxy."""
-        if api is not None:
-            api_key_named(api)
-        self._runner.do(lambda: self._log.add_observer(observer, api))
-
-    def after_next(self, api: str, action: Callable[[], None]) -> None:
-        """Call `action` once, directly after the next response of an API."""
-        api_key_named(api)
-        self._runner.do(lambda: self._log.after_next(api, action))
+    def _api_key(self, name: str) -> int:
+        return api_key_named(name)
 
     async def _open(self) -> None:
         if self._record is not None:

@@ -8,13 +8,14 @@ from uuid import UUID
 from kafka_wire.clients import ConsumerGroupDescribeRequest, ConsumerGroupDescribeResponse
 from kafka_wire.clients.consumer_group_describe_response import Assignment, DescribedGroup, Member, TopicPartitions
 
-from kip.cluster.acls import Operation, Resource
+from kip.cluster.acls import Operation
 from kip.cluster.apis import handles
 from kip.cluster.assignors import TopicPartition
 from kip.cluster.call import Call
 from kip.cluster.consumer_group import ConsumerMember
 from kip.cluster.coordinating import check_group
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.errors import ApiError
+from kip.cluster.group_answers import by_topic, group_of_kind, set_operations
 
 _WITH_TYPES = 1
 _CONSUMER = 1
@@ -24,11 +25,7 @@ _CONSUMER = 1
 def consumer_group_describe(call: Call, request: ConsumerGroupDescribeRequest) -> ConsumerGroupDescribeResponse:
     groups = [_describe(call, group_id) for group_id in request.group_ids]
     if request.include_authorized_operations:
-        for group in groups:
-            if not group.error_code:
-                group.authorized_operations = call.state.authorizer.allowed_bits(
-                    call.principal, Resource.GROUP, group.group_id
-                )
+        set_operations(call, groups)
     return ConsumerGroupDescribeResponse(groups=groups)
 
 
@@ -36,11 +33,7 @@ def _describe(call: Call, group_id: str) -> DescribedGroup:
     described = DescribedGroup(group_id=group_id, error_message=None)
     try:
         check_group(call, group_id, Operation.DESCRIBE)
-        group = call.state.groups.find(group_id)
-        if group is None:
-            raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group_id} not found.")
-        if group.kind != "consumer":
-            raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group_id} is not a consumer group.")
+        group = group_of_kind(call, group_id, "consumer")
     except ApiError as error:
         described.error_code, described.error_message = error.code, error.message
         return described
@@ -70,9 +63,7 @@ def _member(call: Call, member: ConsumerMember, names: Mapping[UUID, str]) -> Me
 
 
 def _assignment(partitions: set[TopicPartition], names: Mapping[UUID, str]) -> Assignment:
-    topics: dict[UUID, TopicPartitions] = {}
-    for topic_id, index in sorted(partitions):
-        if topic_id in names:
-            found = topics.setdefault(topic_id, TopicPartitions(topic_id=topic_id, topic_name=names[topic_id]))
-            found.partitions = (*found.partitions, index)
-    return Assignment(topic_partitions=list(topics.values()))
+    known = [each for each in partitions if each[0] in names]
+    return Assignment(
+        topic_partitions=by_topic(known, lambda topic: TopicPartitions(topic_id=topic, topic_name=names[topic]))
+    )

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from uuid import UUID
+
 from kafka_wire.clients import ConsumerGroupHeartbeatRequest, ConsumerGroupHeartbeatResponse
 from kafka_wire.clients.consumer_group_heartbeat_response import Assignment, TopicPartitions
 
 from kip.cluster.acls import Operation
 from kip.cluster.apis import handles
-from kip.cluster.assignors import TopicPartition
 from kip.cluster.call import Call
 from kip.cluster.coordinating import check_group
 from kip.cluster.errors import ApiError, Code
+from kip.cluster.group_answers import by_topic
 
 
 @handles(ConsumerGroupHeartbeatRequest)
@@ -37,13 +39,9 @@ def consumer_group_heartbeat(call: Call, request: ConsumerGroupHeartbeatRequest)
         member_id=member.id,
         member_epoch=member.epoch,
         heartbeat_interval_ms=interval if member.epoch >= 0 else 0,
-        assignment=Assignment(topic_partitions=_by_topic(member.assigned)) if is_told else None,
+        assignment=Assignment(topic_partitions=by_topic(member.assigned, _topic)) if is_told else None,
     )
 
 
-def _by_topic(partitions: set[TopicPartition]) -> list[TopicPartitions]:
-    topics: dict[object, TopicPartitions] = {}
-    for topic_id, index in sorted(partitions):
-        found = topics.setdefault(topic_id, TopicPartitions(topic_id=topic_id))
-        found.partitions = (*found.partitions, index)
-    return list(topics.values())
+def _topic(topic_id: UUID) -> TopicPartitions:
+    return TopicPartitions(topic_id=topic_id)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from kafka_wire.clients import DescribeGroupsRequest, DescribeGroupsResponse
 from kafka_wire.clients.describe_groups_response import DescribedGroup, DescribedGroupMember
 
-from kip.cluster.acls import Operation, Resource
+from kip.cluster.acls import Operation
 from kip.cluster.apis import handles
 from kip.cluster.call import Call
 from kip.cluster.classic_group import GroupMember, GroupState
 from kip.cluster.coordinating import check_group
 from kip.cluster.errors import ApiError, Code
+from kip.cluster.group_answers import set_operations
 from kip.cluster.groups import Group
 
 _WITH_MISSING = 6
@@ -21,11 +22,7 @@ _WITH_MISSING = 6
 def describe_groups(call: Call, request: DescribeGroupsRequest) -> DescribeGroupsResponse:
     groups = [_describe(call, group_id) for group_id in request.groups]
     if request.include_authorized_operations:
-        for group in groups:
-            if not group.error_code:
-                group.authorized_operations = call.state.authorizer.allowed_bits(
-                    call.principal, Resource.GROUP, group.group_id
-                )
+        set_operations(call, groups)
     return DescribeGroupsResponse(groups=groups)
 
 

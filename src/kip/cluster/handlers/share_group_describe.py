@@ -8,12 +8,11 @@ from uuid import UUID
 from kafka_wire.clients import ShareGroupDescribeRequest, ShareGroupDescribeResponse
 from kafka_wire.clients.share_group_describe_response import Assignment, DescribedGroup, Member, TopicPartitions
 
-from kip.cluster.acls import Resource
 from kip.cluster.apis import handles
-from kip.cluster.assignors import TopicPartition
 from kip.cluster.call import Call
 from kip.cluster.coordinating import check_described_share_group
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.errors import ApiError
+from kip.cluster.group_answers import by_topic, group_of_kind, set_operations
 from kip.cluster.share_group import ASSIGNOR, ShareMember
 
 
@@ -21,11 +20,7 @@ from kip.cluster.share_group import ASSIGNOR, ShareMember
 def share_group_describe(call: Call, request: ShareGroupDescribeRequest) -> ShareGroupDescribeResponse:
     groups = [_describe(call, group_id) for group_id in request.group_ids]
     if request.include_authorized_operations:
-        for group in groups:
-            if not group.error_code:
-                group.authorized_operations = call.state.authorizer.allowed_bits(
-                    call.principal, Resource.GROUP, group.group_id
-                )
+        set_operations(call, groups)
     return ShareGroupDescribeResponse(groups=groups)
 
 
@@ -33,11 +28,7 @@ def _describe(call: Call, group_id: str) -> DescribedGroup:
     described = DescribedGroup(group_id=group_id, error_message=None)
     try:
         check_described_share_group(call, group_id)
-        group = call.state.groups.find(group_id)
-        if group is None:
-            raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group_id} not found.")
-        if group.kind != "share":
-            raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group_id} is not a share group.")
+        group = group_of_kind(call, group_id, "share")
     except ApiError as error:
         described.error_code, described.error_message = error.code, error.message
         return described
@@ -49,6 +40,7 @@ def _describe(call: Call, group_id: str) -> DescribedGroup:
 
 
 def _member(member: ShareMember, names: Mapping[UUID, str]) -> Member:
+    known = [each for each in member.assigned if each[0] in names]
     return Member(
         member_id=member.id,
         rack_id=member.rack,
@@ -56,14 +48,7 @@ def _member(member: ShareMember, names: Mapping[UUID, str]) -> Member:
         client_id=member.client_id,
         client_host="/127.0.0.1",
         subscribed_topic_names=member.topics,
-        assignment=Assignment(topic_partitions=_by_topic(member.assigned, names)),
+        assignment=Assignment(
+            topic_partitions=by_topic(known, lambda topic: TopicPartitions(topic_id=topic, topic_name=names[topic]))
+        ),
     )
-
-
-def _by_topic(partitions: set[TopicPartition], names: Mapping[UUID, str]) -> list[TopicPartitions]:
-    topics: dict[UUID, TopicPartitions] = {}
-    for topic_id, index in sorted(partitions):
-        if topic_id in names:
-            found = topics.setdefault(topic_id, TopicPartitions(topic_id=topic_id, topic_name=names[topic_id]))
-            found.partitions = (*found.partitions, index)
-    return list(topics.values())
