@@ -199,3 +199,25 @@ def test_each_shell_has_a_script(program: str, shell: str) -> None:
 def test_the_page_lists_every_status() -> None:
     page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
     assert {int(status) for status in re.findall(r"^\| (\d+) \|", page, re.MULTILINE)} == {0, 1, 2, 3, 130}
+
+
+@pytest.mark.parametrize(
+    ("command", "ours", "of_kafka"),
+    [
+        ("topics describe", "--under-replicated", "--under-replicated-partitions"),
+        ("topics describe", "--unavailable", "--unavailable-partitions"),
+        ("topics describe", "--under-min-isr", "--under-min-isr-partitions"),
+        ("topics describe", "--at-min-isr", "--at-min-isr-partitions"),
+        ("tokens create", "--owner", "--owner-principal"),
+        ("tokens create", "--renewer", "--renewer-principal"),
+        ("tokens describe", "--owner", "--owner-principal"),
+        ("transactions list", "--pattern", "--transactional-id-pattern"),
+        ("quorum remove-voter", "--directory-id", "--controller-directory-id"),
+    ],
+)
+def test_kip_knows_the_names_of_kafkas_tools(command: str, ours: str, of_kafka: str) -> None:
+    found: click.Command = GROUPS["kip"]
+    for word in command.split():
+        assert isinstance(found, click.Group)
+        found = found.get_command(click.Context(found), word) or found
+    assert any({ours, of_kafka} <= {*option.opts} for option in found.params)

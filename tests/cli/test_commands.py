@@ -18,7 +18,7 @@ from kafka_wire.clients import ApiVersionsRequest
 from kip.cli.main import main
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip, labels, node_rows, printed, replica_rows
-from tests.real_kafka.servers import ask, free_ports
+from tests.real_kafka.servers import ask, free_port_range
 from tests.waiting import PATIENCE, wait_for
 
 Clusters = Callable[..., EmbeddedCluster]
@@ -249,7 +249,7 @@ def test_a_shell_continues_on_a_full_disk(embedded_cluster: EmbeddedCluster) -> 
 @pytest.mark.parametrize("command", ["cluster list-nodes --watch --interval 0.1", "serve"])
 def test_nobody_listens_to_what_is_printed(command: str, embedded_cluster: EmbeddedCluster) -> None:
     """Standard output is closed: it continues until it is interrupted."""
-    (port,) = free_ports(1)
+    port = free_port_range(6)
     where = f"-b {embedded_cluster.bootstrap_server}" if command.startswith("cluster") else f"--port {port}"
     script = f"exec {sys.executable} -m kip.cli.main {command} {where} >&-"
     with subprocess.Popen(["bash", "-c", script], stderr=subprocess.PIPE) as process:

@@ -178,10 +178,13 @@ def reset_offsets(
 ) -> Answer:
     """Reset the offsets of a group without members, by default in all partitions with committed offsets.
 
-    TIME is in ISO 8601, in UTC if it has no offset, or in milliseconds since 1970.
+    TIME is in ISO 8601, in UTC if it has no offset, or in milliseconds since 1970. The offsets are committed unless
+    --dry-run is given; kafka-consumer-groups commits them only with --execute.
     """
     if sum(each is not None for each in (target, to_offset, shift_by, to_datetime)) != 1:
-        raise click.UsageError("Give one of --to-earliest, --to-latest, --to-offset, --shift-by and --to-datetime.")
+        raise click.UsageError(
+            "Use exactly one of --to-earliest, --to-latest, --to-offset, --shift-by and --to-datetime."
+        )
     current = {partition: one.offset for partition, one in admin.list_group_offsets([group])[group].items()}
     partitions = partitions_of(admin, chosen) if chosen else sorted(current)
     wanted = _new_offsets(admin, partitions, current, target, to_offset, shift_by, to_datetime)

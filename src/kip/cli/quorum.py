@@ -50,7 +50,13 @@ def _endpoints(
 
 _ENDPOINT = re.compile(r"([^:/]+)://(.+):(\d{1,5})")
 _directory = click.option(
-    "--directory-id", "directory", required=True, metavar="ID", callback=_uuid, help="ID of its metadata log directory."
+    "--directory-id",
+    "--controller-directory-id",
+    "directory",
+    required=True,
+    metavar="ID",
+    callback=_uuid,
+    help="ID of its metadata log directory.",
 )
 
 

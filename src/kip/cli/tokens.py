@@ -50,7 +50,14 @@ def _period(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
 
 
 @command.command()
-@click.option("--owner", "owners", multiple=True, metavar="User:NAME", help="Only tokens of this principal.")
+@click.option(
+    "--owner",
+    "--owner-principal",
+    "owners",
+    multiple=True,
+    metavar="User:NAME",
+    help="Only tokens of this principal; may be repeated.",
+)
 @click.option("--secrets", is_flag=True, help="Print the HMACs, which are the passwords of the tokens.")
 @verb
 def describe(admin: Admin, owners: tuple[str, ...], secrets: bool) -> Answer:
@@ -59,9 +66,16 @@ def describe(admin: Admin, owners: tuple[str, ...], secrets: bool) -> Answer:
 
 
 @command.command()
-@click.option("--owner", metavar="User:NAME", help="Create the token for another principal (Kafka 3.3).")
+@click.option(
+    "--owner",
+    "--owner-principal",
+    "owner",
+    metavar="User:NAME",
+    help="Create the token for another principal (Kafka 3.3).",
+)
 @click.option(
     "--renewer",
+    "--renewer-principal",
     "renewers",
     multiple=True,
     metavar="User:NAME",

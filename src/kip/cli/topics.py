@@ -112,19 +112,28 @@ def list_topics(admin: Admin, exclude_internal: bool, pattern: Pattern[str] | No
 @_exclude_internal
 @click.option(
     "--under-replicated",
+    "--under-replicated-partitions",
     "condition",
     flag_value="under-replicated",
     help="Only partitions with replicas that are not in sync.",
 )
-@click.option("--unavailable", "condition", flag_value="unavailable", help="Only partitions without a leader.")
+@click.option(
+    "--unavailable",
+    "--unavailable-partitions",
+    "condition",
+    flag_value="unavailable",
+    help="Only partitions without a live leader.",
+)
 @click.option(
     "--under-min-isr",
+    "--under-min-isr-partitions",
     "condition",
     flag_value="under-min-isr",
     help="Only partitions with fewer in-sync replicas than min.insync.replicas.",
 )
 @click.option(
     "--at-min-isr",
+    "--at-min-isr-partitions",
     "condition",
     flag_value="at-min-isr",
     help="Only partitions with exactly min.insync.replicas in-sync replicas.",
@@ -180,7 +189,7 @@ def create(
     validate_only: bool,
     is_waiting: bool,
 ) -> Answer:
-    """Create topics. Missing options have the defaults of the broker."""
+    """Create topics. The broker's defaults apply to omitted options."""
     from kip.admin import NewTopic
 
     existing = _existing(admin) if if_not_exists else set()
@@ -219,7 +228,7 @@ def alter(
     configs: dict[str, str],
     deleted: tuple[str, ...],
 ) -> Answer:
-    """Change partitions, replicas and configs of a topic. An assignment lists all partitions."""
+    """Change the partitions, replicas and configs of a topic. An assignment lists all of its partitions."""
     if len(names) != 1:
         raise click.UsageError("Name exactly one topic.")
     done, errors = settled(
@@ -242,7 +251,7 @@ def alter(
 @wait_option
 @change
 def delete(admin: Admin, names: tuple[str, ...], if_exists: bool, is_waiting: bool) -> Answer:
-    """Delete topics. A server that supports KIP-4 also reports which ones are only marked for deletion."""
+    """Delete topics. If the server supports KIP-4, topics that are only marked for deletion are reported too."""
     existing = _existing(admin) if if_exists else set(names)
     wanted = [name for name in names if name in existing]
     if not wanted:

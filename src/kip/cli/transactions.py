@@ -69,7 +69,13 @@ _HANGING = {
     metavar="DURATION",
     help="Only transactions open for at least this long (Kafka 3.8).",
 )
-@click.option("--pattern", metavar="REGEX", help="Only ids that match this RE2 expression (Kafka 4.1).")
+@click.option(
+    "--pattern",
+    "--transactional-id-pattern",
+    "pattern",
+    metavar="REGEX",
+    help="Only ids that match this RE2 expression (Kafka 4.1).",
+)
 @verb
 def list_transactions(admin: Admin, states: tuple[str, ...], min_duration: float | None, pattern: str | None) -> Answer:
     """List the transactional ids of all coordinators."""
