@@ -87,9 +87,9 @@ class TestTheSource:
 
     def test_options(self) -> None:
         with pytest.raises(ValueError, match="kafka-snapshots has no option 'Topic'; it has path, mode"):
-            KafkaSnapshotsSource({"path": "x", "Topic": "y"})
+            KafkaSnapshotsSource({"path": "x", "Topic": "y"}).schema()
         with pytest.raises(ValueError, match="kafka-snapshots needs the option path"):
-            KafkaSnapshotsSource({})
+            KafkaSnapshotsSource({}).schema()
 
     @pytest.mark.parametrize(("task_bytes", "tasks"), [(1, 20), (1 << 30, 1)])
     def test_small_files_share_a_task(

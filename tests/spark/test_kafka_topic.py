@@ -32,7 +32,8 @@ KEPT = ("partition", "offset", "timestamp", "headers", "key", "value")
 
 
 def rows_of(**options: str) -> list[dict[str, Any]]:
-    reader = KafkaTopicReader(TopicOptions.read(options))
+    read = TopicOptions.read(options)
+    reader = KafkaTopicReader(read, read.schema)
     return [row for partition in reader.partitions() for batch in reader.read(partition) for row in batch.to_pylist()]
 
 

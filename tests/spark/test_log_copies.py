@@ -11,6 +11,7 @@ pytest.importorskip("pyspark", reason="needs PySpark")
 from kip.log.segments import find_log_files
 from kip.spark.sources.cluster_ids import ClusterIds
 from kip.spark.sources.log_copies import without_copies
+from kip.spark.sources.log_rows import LogRange
 
 PARTITION = "__cluster_metadata-0"
 SEGMENT = f"{0:020}.log"
@@ -26,7 +27,8 @@ def write(log_dir: Path, data: bytes, name: str = SEGMENT, cluster: str = "c") -
 
 def kept(folder: Path) -> list[str]:
     files = [file for log_dir in sorted(folder.iterdir()) for file in find_log_files(str(log_dir))]
-    return sorted(Path(file.path).relative_to(folder).parts[0] for file in without_copies(files, ClusterIds().of))
+    ranges = [LogRange(file, 0, file.size, cluster_id=ClusterIds().of(file)) for file in files]
+    return sorted(Path(where.file.path).relative_to(folder).parts[0] for where in without_copies(ranges))
 
 
 @pytest.mark.parametrize(

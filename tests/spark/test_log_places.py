@@ -305,3 +305,23 @@ def _batches(path: Path) -> Iterator[Batch]:
 def test_limits_are_told_to_spark(log: Folder) -> None:
     assert Query(log.path).reader.getDefaultReadLimit() == ReadAllAvailable()
     assert Query(log.path, maxBytesPerTrigger="1m").reader.getDefaultReadLimit() == ReadMaxBytes(1 << 20)
+
+
+def test_copies_of_other_replicas_are_left_out(tmp_path: Path) -> None:
+    replicas = []
+    for name in "abc":
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "meta.properties").write_text("cluster.id=c\n")
+        replicas.append(Folder(tmp_path / name / f"{TOPIC}-0"))
+    leader, follower, other = replicas
+    leader.append(batch(0) + batch(3))
+    follower.append(batch(0))
+    other.append(batch(0, 2))
+    query = Query(*(replica.path for replica in replicas), skipCopies="true")
+    assert query.trigger() == [0, 1, 2, 3, 4, 5, 0, 1]
+    follower.append(batch(3) + batch(6))
+    assert query.trigger() == [3, 4, 5, 6, 7, 8]
+    for replica in (leader, follower):
+        replica.roll(9)
+        replica.append(batch(9))
+    assert query.trigger() == [9, 10, 11]

@@ -9,12 +9,11 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pyarrow as pa
-from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader, InputPartition
-from pyspark.sql.pandas.types import from_arrow_schema
+from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, InputPartition
 from pyspark.sql.types import StructType
 
 from kip.capture.conversations import Findings
@@ -24,6 +23,7 @@ from kip.capture.lines import Detail
 from kip.capture.problems import CaptureError, Problem
 from kip.spark.errors import CorruptRecordError
 from kip.spark.sources.capture_rows import COLUMNS, DEFAULT_COLUMNS, CaptureRows
+from kip.spark.sources.read_only import ReadOnlySource, requested_schema
 from kip.spark.sources.source_options import DROPMALFORMED, Parser, flag, mode, names, number, plain_path, read_options
 
 __all__ = ["KafkaCaptureSource"]
@@ -70,6 +70,11 @@ class CaptureOptions:
     def schema(self) -> pa.Schema:
         return pa.schema([pa.field(name, COLUMNS[name].type) for name in self.fields])
 
+    def with_columns(self, schema: StructType) -> CaptureOptions:
+        """Return the options with the columns that a query requests. Raises ValueError."""
+        offered = pa.schema([pa.field(name, column.type) for name, column in COLUMNS.items()])
+        return replace(self, fields=tuple(requested_schema(NAME, offered, schema).names))
+
 
 @dataclass(frozen=True, slots=True)
 class CapturePartition(InputPartition):
@@ -78,24 +83,21 @@ class CapturePartition(InputPartition):
     path: str
 
 
-class KafkaCaptureSource(DataSource):
+class KafkaCaptureSource(ReadOnlySource):
     """Packet captures as rows, one for each request with its response; options as `CaptureOptions`."""
 
     @classmethod
     def name(cls) -> str:
         return NAME
 
-    def __init__(self, options: Mapping[str, str]) -> None:
-        self._options = CaptureOptions.read(options)
-
     def schema(self) -> StructType:
-        return from_arrow_schema(self._options.schema)
+        return self.kept(CaptureOptions.read(self.options).schema)
 
     def reader(self, schema: StructType) -> DataSourceReader:
-        return KafkaCaptureReader(self._options)
+        return KafkaCaptureReader(CaptureOptions.read(self.given(schema)).with_columns(schema))
 
     def streamReader(self, schema: StructType) -> DataSourceStreamReader:  # noqa: N802
-        return KafkaCaptureStreamReader(self._options)
+        return KafkaCaptureStreamReader(CaptureOptions.read(self.given(schema)).with_columns(schema))
 
 
 class KafkaCaptureReader(DataSourceReader):

@@ -10,23 +10,22 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import pyarrow as pa
-from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader, Filter, InputPartition
-from pyspark.sql.pandas.types import from_arrow_schema
+from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, Filter, InputPartition
 from pyspark.sql.types import StructType
 
 from kip.log.indexes import start_position
-from kip.log.segments import LogFile
 from kip.spark.sources.cluster_ids import ClusterIds
 from kip.spark.sources.log_copies import without_copies
 from kip.spark.sources.log_filters import Wanted, wanted_by
 from kip.spark.sources.log_options import SOURCE, LogOptions
 from kip.spark.sources.log_partition import LogPartition
 from kip.spark.sources.log_rows import LogRange, LogRows
+from kip.spark.sources.read_only import ReadOnlySource
 
 __all__ = ["KafkaLogSource"]
 
 
-class KafkaLogSource(DataSource):
+class KafkaLogSource(ReadOnlySource):
     """Reads logs.
 
     Options:
@@ -38,7 +37,7 @@ class KafkaLogSource(DataSource):
         mode: `PERMISSIVE` (default), `DROPMALFORMED` or `FAILFAST`.
         sinceTimestamp, untilTimestamp: ms since 1970 or ISO 8601, the second exclusive.
         pushFilters: `true` to read only the topics, partitions, offsets and times that a batch query asks for.
-        skipCopies: `true` to leave out files that are equal to another replica's, in a batch.
+        skipCopies: `true` to leave out files that are equal to another replica's.
         maxPartitionBytes: approximate number of bytes of a file per task (default: 64m).
         maxBytesPerTrigger: approximate number of bytes per trigger of a stream.
     """
@@ -48,18 +47,18 @@ class KafkaLogSource(DataSource):
         return SOURCE
 
     def schema(self) -> StructType:
-        return from_arrow_schema(LogOptions.of(self.options).schema)
+        return self.kept(LogOptions.of(self.options).schema)
 
     def reader(self, schema: StructType) -> DataSourceReader:
-        options = LogOptions.of(self.options)
+        options = LogOptions.of(self.given(schema))
         kind = FilteringLogReader if options.push_filters else LogReader
-        return kind(options, options.rows(schema.fieldNames()))
+        return kind(options, options.rows(schema))
 
     def streamReader(self, schema: StructType) -> DataSourceStreamReader:  # noqa: N802
         from kip.spark.sources.log_stream import LogStreamReader  # needs Spark 4.2
 
-        options = LogOptions.of(self.options)
-        return LogStreamReader(options, options.rows(schema.fieldNames()))
+        options = LogOptions.of(self.given(schema))
+        return LogStreamReader(options, options.rows(schema))
 
 
 class LogReader(DataSourceReader):
@@ -72,20 +71,18 @@ class LogReader(DataSourceReader):
 
     def partitions(self) -> list[LogPartition]:
         clusters = ClusterIds()
-        files = [file for file in self._options.files() if self._wanted.may_have(file)]
-        return [
-            LogPartition(replace(piece, cluster_id=clusters.of(file)))
-            for file in (without_copies(files, clusters.of) if self._options.skip_copies else files)
-            for piece in self._pieces(file)
-        ]
-
-    def _pieces(self, file: LogFile) -> list[LogRange]:
-        options = self._options
         selection = self._wanted.selection
-        where = LogRange(file, 0, file.size, selection)
+        files = (file for file in self._options.files() if self._wanted.may_have(file))
+        ranges = [LogRange(file, 0, file.size, selection, clusters.of(file)) for file in files]
+        if self._options.skip_copies:
+            ranges = without_copies(ranges)
+        return [LogPartition(piece) for where in ranges for piece in self._pieces(where)]
+
+    def _pieces(self, where: LogRange) -> list[LogRange]:
+        file, selection = where.file, where.selection
         try:
             start = 0 if file.is_snapshot else start_position(file, selection.first_offset, selection.since)
-            return list(replace(where, start=start).pieces(options.max_partition_bytes))
+            return list(replace(where, start=start).pieces(self._options.max_partition_bytes))
         except OSError:  # reading reports the reason
             return [where]
 

@@ -16,13 +16,13 @@ from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import pyarrow as pa
-from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader, InputPartition
-from pyspark.sql.pandas.types import from_arrow_schema
+from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, InputPartition
 from pyspark.sql.types import StructType
 
 from kip.requestlog.files import LostLine, find_request_logs, is_compressed, read_requests
 from kip.requestlog.requests import LoggedRequest
 from kip.spark.errors import CorruptRecordError
+from kip.spark.sources.read_only import ReadOnlySource, conformed, requested_schema
 from kip.spark.sources.source_options import (
     DROPMALFORMED,
     FAILFAST,
@@ -113,6 +113,11 @@ class RequestLogOptions:
     max_partition_bytes: int = 128 << 20
     settling_seconds: int = 60
 
+    @classmethod
+    def read(cls, values: Mapping[str, str]) -> RequestLogOptions:
+        """Read Spark's options. Raises ValueError."""
+        return cls(**read_options(NAME, values, _PARSERS, required="path"))
+
     def files(self) -> dict[str, int]:
         """Return the sizes of the files that are there now, by path. Raises OSError."""
         return {file.path: file.size for path in self.path for file in find_request_logs(path)}
@@ -127,31 +132,32 @@ class RequestLogPartition(InputPartition):
     end: int | None = None
 
 
-class KafkaRequestLogSource(DataSource):
+class KafkaRequestLogSource(ReadOnlySource):
     """Request logs as rows, one for each completed request; options as `RequestLogOptions`."""
 
     @classmethod
     def name(cls) -> str:
         return NAME
 
-    def __init__(self, options: Mapping[str, str]) -> None:
-        self._options = RequestLogOptions(**read_options(NAME, options, _PARSERS, required="path"))
-
     def schema(self) -> StructType:
-        return from_arrow_schema(SCHEMA)
+        RequestLogOptions.read(self.options)
+        return self.kept(SCHEMA)
 
     def reader(self, schema: StructType) -> DataSourceReader:
-        return KafkaRequestLogReader(self._options)
+        options = RequestLogOptions.read(self.given(schema))
+        return KafkaRequestLogReader(options, requested_schema(NAME, SCHEMA, schema))
 
     def streamReader(self, schema: StructType) -> DataSourceStreamReader:  # noqa: N802
-        return KafkaRequestLogStreamReader(self._options)
+        options = RequestLogOptions.read(self.given(schema))
+        return KafkaRequestLogStreamReader(options, requested_schema(NAME, SCHEMA, schema))
 
 
 class KafkaRequestLogReader(DataSourceReader):
     """Reads all files that there are."""
 
-    def __init__(self, options: RequestLogOptions) -> None:
+    def __init__(self, options: RequestLogOptions, schema: pa.Schema = SCHEMA) -> None:
         self._options = options
+        self._schema = schema
 
     def partitions(self) -> list[InputPartition]:
         files = self._options.files()
@@ -163,7 +169,7 @@ class KafkaRequestLogReader(DataSourceReader):
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         assert isinstance(partition, RequestLogPartition)
-        return read_batches(partition, self._options)
+        return conformed(read_batches(partition, self._options), self._schema)
 
     def _parts(self, path: str, size: int) -> Iterator[RequestLogPartition]:
         most = self._options.max_partition_bytes
@@ -181,8 +187,9 @@ class KafkaRequestLogStreamReader(DataSourceStreamReader):
     offset contains these of each file that has been read, in ms and bytes.
     """
 
-    def __init__(self, options: RequestLogOptions) -> None:
+    def __init__(self, options: RequestLogOptions, schema: pa.Schema = SCHEMA) -> None:
         self._options = options
+        self._schema = schema
 
     def initialOffset(self) -> dict[str, str]:  # noqa: N802
         return {}
@@ -204,7 +211,7 @@ class KafkaRequestLogStreamReader(DataSourceStreamReader):
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         assert isinstance(partition, RequestLogPartition)
-        return read_batches(partition, self._options)
+        return conformed(read_batches(partition, self._options), self._schema)
 
 
 def read_batches(partition: RequestLogPartition, options: RequestLogOptions) -> Iterator[pa.RecordBatch]:

@@ -9,12 +9,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 import pyarrow as pa
-from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader, InputPartition
-from pyspark.sql.pandas.types import from_arrow_schema
+from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, InputPartition
 from pyspark.sql.types import StructType
 
 from kip.log.files import entry, open_file
 from kip.log.snapshots import SnapshotFile, find_snapshot_files, open_snapshots, read_snapshots
+from kip.spark.sources.read_only import ReadOnlySource, conformed, requested_schema
 from kip.spark.sources.snapshot_rows import SCHEMA, snapshot_batches
 from kip.spark.sources.source_options import Parser, mode, names, read_options
 
@@ -40,6 +40,11 @@ class SnapshotOptions:
     path: tuple[str, ...]
     mode: str = "PERMISSIVE"
 
+    @classmethod
+    def read(cls, values: Mapping[str, str]) -> SnapshotOptions:
+        """Read Spark's options. Raises ValueError."""
+        return cls(**read_options(NAME, values, _PARSERS, required="path"))
+
     def files(self) -> list[SnapshotFile]:
         """Return the files that are there now. Raises OSError."""
         return [file for path in self.path for file in find_snapshot_files(path)]
@@ -61,31 +66,32 @@ class SnapshotPartition(InputPartition):
     pieces: tuple[Piece, ...]
 
 
-class KafkaSnapshotsSource(DataSource):
+class KafkaSnapshotsSource(ReadOnlySource):
     """Answers of a cluster as rows; options as `SnapshotOptions`."""
 
     @classmethod
     def name(cls) -> str:
         return NAME
 
-    def __init__(self, options: Mapping[str, str]) -> None:
-        self._options = SnapshotOptions(**read_options(NAME, options, _PARSERS, required="path"))
-
     def schema(self) -> StructType:
-        return from_arrow_schema(SCHEMA)
+        SnapshotOptions.read(self.options)
+        return self.kept(SCHEMA)
 
     def reader(self, schema: StructType) -> DataSourceReader:
-        return KafkaSnapshotsReader(self._options)
+        options = SnapshotOptions.read(self.given(schema))
+        return KafkaSnapshotsReader(options, requested_schema(NAME, SCHEMA, schema))
 
     def streamReader(self, schema: StructType) -> DataSourceStreamReader:  # noqa: N802
-        return KafkaSnapshotsStreamReader(self._options)
+        options = SnapshotOptions.read(self.given(schema))
+        return KafkaSnapshotsStreamReader(options, requested_schema(NAME, SCHEMA, schema))
 
 
 class KafkaSnapshotsReader(DataSourceReader):
     """Reads all files that there are; a line that is still being written counts as cut off."""
 
-    def __init__(self, options: SnapshotOptions) -> None:
+    def __init__(self, options: SnapshotOptions, schema: pa.Schema = SCHEMA) -> None:
         self._options = options
+        self._schema = schema
 
     def partitions(self) -> list[InputPartition]:
         files = self._options.files()
@@ -95,7 +101,7 @@ class KafkaSnapshotsReader(DataSourceReader):
         return _partitions(Piece(file.path, 0, file.size) for file in files)
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        return _read(partition, self._options)
+        return conformed(_read(partition, self._options), self._schema)
 
 
 class KafkaSnapshotsStreamReader(DataSourceStreamReader):
@@ -105,8 +111,9 @@ class KafkaSnapshotsStreamReader(DataSourceStreamReader):
     file is the newest of its folder; in an older file it will never be completed, and it is lost.
     """
 
-    def __init__(self, options: SnapshotOptions) -> None:
+    def __init__(self, options: SnapshotOptions, schema: pa.Schema = SCHEMA) -> None:
         self._options = options
+        self._schema = schema
 
     def initialOffset(self) -> dict[str, int]:  # noqa: N802
         return {}
@@ -121,7 +128,7 @@ class KafkaSnapshotsStreamReader(DataSourceStreamReader):
         return _partitions(piece for piece in pieces if piece.end > piece.start)
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        return _read(partition, self._options)
+        return conformed(_read(partition, self._options), self._schema)
 
 
 def _readable_end(file: SnapshotFile, start: int) -> int:

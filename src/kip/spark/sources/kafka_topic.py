@@ -5,46 +5,52 @@ Takes addresses and a topic; returns Arrow batches with the columns of `kafka-lo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import pyarrow as pa
-from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader, InputPartition
-from pyspark.sql.pandas.types import from_arrow_schema
+from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, InputPartition
 from pyspark.sql.types import StructType
 
-from kip.spark.sources.topic_client import Stretch
+from kip.spark.sources.read_only import ReadOnlySource
+from kip.spark.sources.topic_client import Stretch, secret_names
 from kip.spark.sources.topic_stretches import NAME, TopicOptions, TopicPartition, read_stretch
 
 __all__ = ["KafkaTopicReader", "KafkaTopicSource"]
 
 
-class KafkaTopicSource(DataSource):
+class KafkaTopicSource(ReadOnlySource):
     """Records of a live topic as rows; options as `TopicOptions`."""
 
     @classmethod
     def name(cls) -> str:
         return NAME
 
-    def __init__(self, options: Mapping[str, str]) -> None:
-        self._options = TopicOptions.read(options)
-
     def schema(self) -> StructType:
-        return from_arrow_schema(self._options.schema)
+        return self.kept(TopicOptions.read(self.options).schema)
 
     def reader(self, schema: StructType) -> DataSourceReader:
-        return KafkaTopicReader(self._options)
+        options = TopicOptions.read(self.given(schema))
+        return KafkaTopicReader(options, options.requested(schema))
 
     def streamReader(self, schema: StructType) -> DataSourceStreamReader:  # noqa: N802
         from kip.spark.sources.topic_stream import KafkaTopicStreamReader  # needs Spark 4.2
 
-        return KafkaTopicStreamReader(self._options)
+        options = TopicOptions.read(self.given(schema))
+        return KafkaTopicStreamReader(options, options.requested(schema))
+
+    def kept(self, schema: pa.Schema) -> StructType:
+        """Refuse to keep secrets in a catalog, and in the schemas of all that is made from a table."""
+        if self.is_table and (secrets := secret_names(self.options)):
+            raise ValueError(f"{NAME}: a table cannot keep {', '.join(secrets)}; read the topic with options instead")
+        return super().kept(schema)
 
 
 class KafkaTopicReader(DataSourceReader):
     """Reads the records between two offsets of each partition."""
 
-    def __init__(self, options: TopicOptions) -> None:
+    def __init__(self, options: TopicOptions, schema: pa.Schema) -> None:
         self._options = options
+        self._schema = schema
 
     def partitions(self) -> list[InputPartition]:
         ends = self._options.resolve(self._options.ending_offsets)
@@ -56,4 +62,4 @@ class KafkaTopicReader(DataSourceReader):
         return [TopicPartition(Stretch(each, start, ends[each])) for each, start in starts.items()]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        return read_stretch(self._options, partition)
+        return read_stretch(self._options, self._schema, partition)

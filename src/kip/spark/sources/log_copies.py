@@ -1,4 +1,4 @@
-"""Which files of a log are copies of another replica's, so that the records in them need not be decoded twice.
+"""Which ranges of a log are copies of another replica's, so that the records in them need not be decoded twice.
 
 Followers write batches as they get them, so their segments have the same bytes as the leader's, as far as they go.
 """
@@ -6,42 +6,44 @@ Followers write batches as they get them, so their segments have the same bytes 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from kip.log.files import open_file
-from kip.log.segments import LogFile
+from kip.spark.sources.log_rows import LogRange
 
 __all__ = ["without_copies"]
 
 _BLOCK = 1 << 20
 
 
-def without_copies(files: Iterable[LogFile], cluster_of: Callable[[LogFile], str]) -> list[LogFile]:
-    """Return files without those whose bytes are the beginning of another replica's file, or all of it.
+def without_copies(ranges: Iterable[LogRange]) -> list[LogRange]:
+    """Return ranges without those whose bytes are the beginning of another replica's range, or all of it.
 
-    Bytes are compared, not headers: where one replica is damaged, both are read.
+    Bytes are compared, not headers: where one replica is damaged, both are read. Only ranges from the start of a file
+    can be copies, so the rows of each file have no gaps, except at its start.
     """
-    found = list(files)
-    replicas: dict[tuple[object, ...], list[LogFile]] = defaultdict(list)
-    for file in found:
-        if file.topic and file.partition is not None:
-            replicas[cluster_of(file), file.topic, file.partition, file.name].append(file)
+    found = list(ranges)
+    replicas: dict[tuple[object, ...], list[LogRange]] = defaultdict(list)
+    for where in found:
+        file = where.file
+        if where.start == 0 and file.topic and file.partition is not None:
+            replicas[where.cluster_id, file.topic, file.partition, file.name, where.selection].append(where)
     copies: set[str] = set()
     for same in replicas.values():
-        kept: list[LogFile] = []
-        for file in sorted(same, key=lambda each: -each.size):
-            if any(_begins_with(other, file) for other in kept):
-                copies.add(file.path)
+        kept: list[LogRange] = []
+        for where in sorted(same, key=lambda each: -each.end):
+            if any(_begins_with(other, where) for other in kept):
+                copies.add(where.file.path)
             else:
-                kept.append(file)
-    return [file for file in found if file.path not in copies]
+                kept.append(where)
+    return [where for where in found if where.file.path not in copies]
 
 
-def _begins_with(longer: LogFile, file: LogFile) -> bool:
-    """Return whether a file begins with the bytes of another; not if one cannot be read, as reading reports that."""
+def _begins_with(longer: LogRange, where: LogRange) -> bool:
+    """Return whether a range begins with the bytes of another; not if one cannot be read, as reading reports that."""
     try:
-        with open_file(longer.path) as one, open_file(file.path) as other:
-            left = file.size
+        with open_file(longer.file.path) as one, open_file(where.file.path) as other:
+            left = where.end
             while left > 0:
                 size = min(_BLOCK, left)
                 block = other.read(size)

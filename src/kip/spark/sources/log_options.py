@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import pyarrow as pa
+from pyspark.sql.types import StructType
 
 from kip.columnar.schemas import select_fields
 from kip.log.errors import LogError
@@ -14,6 +15,7 @@ from kip.log.selection import Selection
 from kip.spark.sources.log_paths import expanded, with_subfolders
 from kip.spark.sources.log_rows import LogRows
 from kip.spark.sources.log_schema import log_schema
+from kip.spark.sources.read_only import requested_schema
 from kip.spark.sources.source_options import Parser, byte_count, flag, mode, names, read_options, text, time
 
 __all__ = ["SOURCE", "LogOptions"]
@@ -54,7 +56,8 @@ class LogOptions:
         since_timestamp, until_timestamp: times in ms, the second exclusive.
         push_filters: whether a batch reads only the topics, partitions, offsets and times that a query asks for; needs
             Spark 4.1 and its configuration `spark.sql.python.filterPushdown.enabled`.
-        skip_copies: whether a batch leaves out files that are copies of another replica's, of the same cluster.
+        skip_copies: whether files are left out that are copies of another replica's, of the same cluster; a stream
+            reads what is appended to them later.
     """
 
     path: tuple[str, ...]
@@ -85,10 +88,10 @@ class LogOptions:
         """The records that are wanted."""
         return Selection(since=self.since_timestamp, until=self.until_timestamp)
 
-    def rows(self, columns: list[str]) -> LogRows:
-        """Return what reads these columns. Raises ValueError: unknown column."""
-        schema = select_fields(log_schema(self.topic, self.types), columns)
-        return LogRows(schema, self.topic, self.types, self.mode)
+    def rows(self, schema: StructType) -> LogRows:
+        """Return what reads the columns of a schema. Raises ValueError: unknown column, or another type."""
+        columns = requested_schema(SOURCE, log_schema(self.topic, self.types), schema)
+        return LogRows(columns, self.topic, self.types, self.mode)
 
     def files(self) -> list[LogFile]:
         """Return the files that are there now.

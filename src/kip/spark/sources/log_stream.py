@@ -16,6 +16,7 @@ from pyspark.sql.datasource import DataSourceStreamReader, InputPartition
 from pyspark.sql.streaming.datasource import ReadAllAvailable, ReadLimit, ReadMaxBytes, SupportsTriggerAvailableNow
 
 from kip.spark.sources.cluster_ids import ClusterIds
+from kip.spark.sources.log_copies import without_copies
 from kip.spark.sources.log_options import LogOptions
 from kip.spark.sources.log_partition import LogPartition
 from kip.spark.sources.log_places import Log, Place
@@ -64,18 +65,16 @@ class LogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
 
     def partitions(self, start: Offset, end: Offset) -> list[LogPartition]:
         places, logs = _places(start), self._logs()
-        ranges = (
-            where
+        clusters = ClusterIds()
+        ranges = [
+            replace(where, cluster_id=clusters.of(where.file))
             for name, stop in _places(end).items()
             if name in logs
             for where in logs[name].ranges(places.get(name, Place()), stop)
-        )
-        clusters = ClusterIds()
-        return [
-            LogPartition(replace(piece, cluster_id=clusters.of(where.file)))
-            for where in ranges
-            for piece in self._pieces(where)
         ]
+        if self._options.skip_copies:
+            ranges = without_copies(ranges)
+        return [LogPartition(piece) for where in ranges for piece in self._pieces(where)]
 
     def _pieces(self, where: LogRange) -> list[LogRange]:
         """Return what tasks read of a range."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from confluent_kafka import Consumer, KafkaError, Message, TopicPartition
     from confluent_kafka.admin import AdminClient
 
-__all__ = ["EARLIEST", "LATEST", "OWN_SETTINGS", "LiveTopic", "LiveTopicError", "Stretch"]
+__all__ = ["EARLIEST", "LATEST", "OWN_SETTINGS", "LiveTopic", "LiveTopicError", "Stretch", "secret_names"]
 
 EARLIEST, LATEST = -2, -1
 """What stands for offsets that are not known yet, as in Spark's own Kafka source."""
@@ -174,10 +174,15 @@ class LiveTopic:
             raise LiveTopicError(f"librdkafka does not take the options kafka.…: {reason}") from None
 
     def _without_secrets(self, text: str) -> str:
-        for name, value in self.settings.items():
-            if value and _SECRET.search(name):
-                text = text.replace(value, "***")
+        for name in secret_names(self.settings):
+            if self.settings[name]:
+                text = text.replace(self.settings[name], "***")
         return text
+
+
+def secret_names(names: Iterable[str]) -> list[str]:
+    """Return the names of configs whose values are secret."""
+    return [name for name in names if _SECRET.search(name)]
 
 
 @dataclass(slots=True)

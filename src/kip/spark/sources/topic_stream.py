@@ -24,8 +24,9 @@ StreamOffset: TypeAlias = dict[str, int]
 class KafkaTopicStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
     """Reads records as they come; partitions that are added are read from their first record."""
 
-    def __init__(self, options: TopicOptions) -> None:
+    def __init__(self, options: TopicOptions, schema: pa.Schema) -> None:
         self._options = options
+        self._schema = schema
         self._target: dict[int, int] | None = None
 
     def initialOffset(self) -> StreamOffset:  # noqa: N802
@@ -60,7 +61,7 @@ class KafkaTopicStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow
         return [TopicPartition(Stretch(each, starts[each], ends[each])) for each in ends if ends[each] > starts[each]]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        return read_stretch(self._options, partition)
+        return read_stretch(self._options, self._schema, partition)
 
     def _starts(self, start: StreamOffset, ends: dict[int, int]) -> dict[int, int]:
         is_known = all(str(each) in start for each in ends)

@@ -9,7 +9,9 @@ from typing import TypeAlias
 
 import pyarrow as pa
 from pyspark.sql.datasource import InputPartition
+from pyspark.sql.types import StructType
 
+from kip.spark.sources.read_only import requested_schema
 from kip.spark.sources.source_options import DROPMALFORMED, Parser, mode, names, number, read_options, text
 from kip.spark.sources.topic_client import EARLIEST, LATEST, OWN_SETTINGS, LiveTopic, Stretch
 from kip.spark.sources.topic_rows import TopicRows, topic_schema
@@ -102,9 +104,12 @@ class TopicOptions:
                 raise ValueError(f"{NAME} has no column {name!r} here; it has {', '.join(schema.names)}")
         return schema if self.fields is None else pa.schema([schema.field(name) for name in self.fields])
 
-    def rows(self) -> TopicRows:
-        """Return a converter of messages to rows. Raises LiveTopicError, ValueError."""
-        schema = self.schema
+    def requested(self, schema: StructType) -> pa.Schema:
+        """Return the columns that a query requests. Raises ValueError."""
+        return requested_schema(NAME, topic_schema(self.live.topic, self.types), schema)
+
+    def rows(self, schema: pa.Schema) -> TopicRows:
+        """Return a converter of messages to rows with these columns. Raises LiveTopicError, ValueError."""
         cluster_id = self.live.cluster_id() if "cluster_id" in schema.names else None
         return TopicRows(self.live.topic, schema, self.types, self.mode, cluster_id)
 
@@ -130,15 +135,15 @@ class TopicPartition(InputPartition):
     stretch: Stretch
 
 
-def read_stretch(options: TopicOptions, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-    """Yield the rows of a partition's stretch, and a row for each loss in it.
+def read_stretch(options: TopicOptions, schema: pa.Schema, partition: InputPartition) -> Iterator[pa.RecordBatch]:
+    """Yield the rows of a partition's stretch, and a row for each loss in it, with these columns.
 
     Raises:
         LiveTopicError: the cluster does not answer, or refuses.
         CorruptRecordError: in the mode FAILFAST, where something is damaged or lost.
     """
     assert isinstance(partition, TopicPartition)
-    rows = options.rows()
+    rows = options.rows(schema)
     lost: list[tuple[int, str]] = []
     for messages in options.live.read(partition.stretch, lambda offset, reason: lost.append((offset, reason))):
         yield rows.batch(messages)

@@ -1,0 +1,104 @@
+"""The base of all data sources: no writing, columns by name, and options that a table in a catalog keeps.
+
+Spark passes the properties of a table, options among them, when `CREATE TABLE ... USING` asks for its schema, and no
+options when the table is read, only the schema from the catalog. So this schema contains them, as metadata of its first
+column.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NoReturn
+
+import pyarrow as pa
+from pyspark.sql.datasource import DataSource
+from pyspark.sql.pandas.types import from_arrow_schema
+from pyspark.sql.types import DataType, StructField, StructType
+
+from kip.spark.arrow_schemas import arrow_schema
+
+__all__ = ["ReadOnlySource", "conformed", "requested_schema"]
+
+_PROVIDER, _LOCATION = "provider", "location"
+"""Properties of each table, and of a table whose statement has a path."""
+_OPTION = "option."
+_KEPT = "kip.options"
+_LONGEST = 60
+
+
+class ReadOnlySource(DataSource):
+    """A data source without a writer.
+
+    Attributes:
+        options: those that the user gave, for a query or in the statement that creates a table.
+        is_table: whether a table is created.
+    """
+
+    def __init__(self, options: Mapping[str, str]) -> None:
+        self.is_table = _PROVIDER in options
+        super().__init__(_of_table(options) if self.is_table else dict(options))
+
+    def kept(self, schema: pa.Schema) -> StructType:
+        """Return a schema for Spark, with the options if a table is created."""
+        first, *others = from_arrow_schema(schema)
+        metadata = {_KEPT: dict(self.options)} if self.is_table else {}
+        return StructType([StructField(first.name, first.dataType, first.nullable, metadata), *others])
+
+    def given(self, schema: StructType) -> dict[str, str]:
+        """Return the options of a query with this schema.
+
+        Raises:
+            ValueError: there are none.
+        """
+        kept = [field.metadata[_KEPT] for field in schema if _KEPT in field.metadata]
+        options = {name: value for each in kept for name, value in each.items()} | dict(self.options)
+        if not options:
+            raise ValueError(f"{self.name()} has no options here: create tables without a list of columns to keep them")
+        return options
+
+    def writer(self, schema: StructType, overwrite: bool) -> NoReturn:
+        """Refuse to write."""
+        raise ValueError(f"{self.name()} only reads: write to a table of another format")
+
+    def streamWriter(self, schema: StructType, overwrite: bool) -> NoReturn:  # noqa: N802
+        """Refuse to write."""
+        self.writer(schema, overwrite)
+
+
+def _of_table(properties: Mapping[str, str]) -> dict[str, str]:
+    """Return the options in the properties of a table."""
+    own = {name[len(_OPTION) :]: value for name, value in properties.items() if name.startswith(_OPTION)}
+    if _LOCATION in properties:
+        path = properties["path"]
+        own["path"] = path.removeprefix("file:") if path.startswith("file:/") and "://" not in path else path
+    return own
+
+
+def requested_schema(source: str, offered: pa.Schema, schema: StructType) -> pa.Schema:
+    """Return the columns that a query requests, in its order.
+
+    Raises:
+        ValueError: unknown column, another type, or NOT NULL.
+    """
+    kinds = {field.name: field.dataType for field in from_arrow_schema(offered)}
+    for field in schema:
+        if field.name not in kinds:
+            raise ValueError(f"{source} has no column {field.name!r} here; it has {', '.join(kinds)}")
+        if not field.nullable:
+            raise ValueError(f"column {field.name} of {source} can be null: leave out NOT NULL")
+        # Unlike types, their texts do not depend on what can be null.
+        if field.dataType.simpleString() != kinds[field.name].simpleString():
+            kind, wanted = _short(kinds[field.name]), _short(field.dataType)
+            raise ValueError(f"column {field.name} of {source} has the type {kind}, not {wanted}")
+    return arrow_schema(schema)
+
+
+def conformed(batches: Iterable[pa.RecordBatch], schema: pa.Schema) -> Iterator[pa.RecordBatch]:
+    """Yield batches with exactly these columns, in this order; nested fields may be nullable here and not there."""
+    for batch in batches:
+        yield batch if batch.schema.equals(schema) else batch.select(schema.names).cast(schema)
+
+
+def _short(kind: DataType) -> str:
+    text = kind.simpleString()
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
