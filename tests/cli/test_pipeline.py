@@ -129,6 +129,29 @@ def test_rows_as_programs_read_them(folder: Path) -> None:
     assert rows == [{"topic_id": "id-1"}, {"topic_id": "id-3"}]
 
 
+def test_where_skips_parts_of_files(folder: Path) -> None:
+    """The part that does not have the value is destroyed."""
+    from pyarrow import parquet
+
+    from kip.spark.pipeline.output import Output
+    from kip.spark.pipeline.show import read_rows
+
+    (path,) = (folder / "topics").glob("*.parquet")
+    parquet.write_table(parquet.read_table(path).sort_by("name"), path, row_group_size=35)
+    group = parquet.read_metadata(path).row_group(1)
+    start = min(group.column(each).dictionary_page_offset for each in range(group.num_columns))
+    size = sum(group.column(each).total_compressed_size for each in range(group.num_columns))
+    data = path.read_bytes()
+    path.write_bytes(data[:start] + bytes(size) + data[start + size :])
+
+    def ids(name: str) -> list[str]:
+        return [row["topic_id"] for row in read_rows(Output(str(folder)), "topics", ("topic_id",), {"name": name})[1]]
+
+    assert ids("orders") == [f"id-{number}" for number in range(1, 70, 2)]
+    with pytest.raises(OSError, match=r"page header|thrift|Deserializ"):
+        ids("payments")
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
