@@ -50,7 +50,7 @@ def _message_lines(entry: Entry, spec: StructSpec) -> Iterator[str]:
     rows = [("field", "type", *map(str, versions)), *_field_rows(spec, versions, "")]
     yield from _aligned(rows)
     yield ""
-    yield "  x there, ? can be null, a number: a tagged field with that tag, m may be left out"
+    yield "  x present, ? nullable, a number: tagged field with this tag, m optional (KIP-4)"
 
 
 def _entry_row(entry: Entry) -> tuple[str, ...]:

@@ -324,7 +324,7 @@ tests.examples.Example: data, versions 0-3, flexible 2-3
   box      Boxed     -  -   1?  1?
     y      int8      -  -   x   x
 
-  x there, ? can be null, a number: a tagged field with that tag, m may be left out
+  x present, ? nullable, a number: tagged field with this tag, m optional (KIP-4)
 """
 
 
@@ -352,7 +352,7 @@ DECODE = 'JSON lines of {"message", "version", "hex"} to {"message", "version", 
 ENCODE = 'JSON lines of {"message", "version", "json"} to {"message", "version", "hex"}'
 COMMANDS = (
     f"decode {DECODE} encode {ENCODE} "
-    "show what the package holds, or the fields of a message by version"
+    "show the messages of the package, or the fields of a message by version"
 )
 
 

@@ -30,12 +30,12 @@ class DescribeClusterRequest(Message):
     """The request of DescribeCluster: API key 60, versions 0-2, flexible since 0.
 
     Attributes:
-        include_cluster_authorized_operations: bool. Whether to say what the caller may
-            do with the cluster.
-        endpoint_type: int8, since version 1. Which nodes to describe: 1 the brokers, 2
-            the controllers.
-        include_fenced_brokers: bool, since version 2. Whether to list fenced brokers
-            too.
+        include_cluster_authorized_operations: bool. Whether to return the operations on
+            the cluster that the user is authorized for.
+        endpoint_type: int8, since version 1. Type of the nodes to describe; 1: brokers,
+            2: controllers.
+        include_fenced_brokers: bool, since version 2. Whether to include fenced
+            brokers.
     """
 
     include_cluster_authorized_operations: bool

@@ -31,18 +31,17 @@ class DescribeClusterResponse(Message):
     """The response of DescribeCluster: API key 60, versions 0-2, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32. For how many milliseconds a quota held the request
-            back, 0 if none did.
-        error_code: int16. What is wrong with the request, 0 for nothing.
-        error_message: string, can be null. The error in words, null for none.
-        endpoint_type: int8, since version 1. Which nodes are described: 1 the brokers,
-            2 the controllers.
-        cluster_id: string. The id of the cluster that answered.
+        throttle_time_ms: int32. Time in milliseconds for which the request was
+            throttled; 0 if it was not.
+        error_code: int16. Error code of the request; 0: no error.
+        error_message: string, can be null. Error message; null if there was no error.
+        endpoint_type: int8, since version 1. Type of the described nodes; 1: brokers,
+            2: controllers.
+        cluster_id: string. ID of the cluster that the node belongs to.
         controller_id: int32, broker id. The id of the controller, -1 if there is none.
-        brokers: array of DescribeClusterBroker. The nodes of the kind that was asked
-            for.
-        cluster_authorized_operations: int32. One bit for each operation the caller may
-            do with the cluster; the lowest int32 if that was not asked for.
+        brokers: array of DescribeClusterBroker. Nodes of the requested type.
+        cluster_authorized_operations: int32. Operations that the user is authorized
+            for, one bit per operation; -2147483648 if they were not requested.
     """
 
     throttle_time_ms: int
@@ -90,8 +89,8 @@ class DescribeClusterBroker(Struct):
         broker_id: int32, broker id, map key. The id of the node.
         host: string. The host name or address to connect to.
         port: int32. The TCP port to connect to.
-        rack: string, can be null. The rack the node is configured to stand in, null if
-            none.
+        rack: string, can be null. Configured rack of the node (broker.rack); null if
+            there is none.
         fenced: bool, since version 2. Whether the broker is fenced; never set for
             controllers.
     """

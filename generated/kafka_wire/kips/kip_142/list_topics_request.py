@@ -23,7 +23,7 @@ class ListTopicsRequest(Message):
     """The request of ListTopics: API key 11420, versions 0.
 
     Attributes:
-        list_internal: bool. Whether to list internal topics too.
+        list_internal: bool. Whether to include internal topics.
     """
 
     list_internal: bool

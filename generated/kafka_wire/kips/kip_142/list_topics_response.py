@@ -23,8 +23,9 @@ class ListTopicsResponse(Message):
     """The response of ListTopics: API key 11420, versions 0.
 
     Attributes:
-        error_code: int16. What is wrong with the request, 0 for nothing.
-        topic_listing: array of TopicListing. The topics that the caller may describe.
+        error_code: int16. Error code of the request; 0: no error.
+        topic_listing: array of TopicListing. Topics that the user is authorized to
+            describe.
     """
 
     error_code: int
@@ -48,7 +49,8 @@ class TopicListing(Struct):
 
     Attributes:
         name: string, topic name. The name of the topic.
-        internal: bool. Whether the cluster keeps it for itself.
+        internal: bool. Whether the topic is internal to Kafka, such as
+            __consumer_offsets.
     """
 
     name: str

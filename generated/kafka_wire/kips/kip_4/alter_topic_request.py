@@ -27,13 +27,12 @@ class AlterTopicRequest(Message):
 
     Attributes:
         topic_name: string, topic name. The topic to change.
-        partitions: int32, may be left out. How many partitions it is to have, absent to
-            leave them.
-        replica_assignment: string, may be left out. Which brokers are to hold which
-            partition, written as in CreateTopic; absent to leave them.
-        added_configs: array of AddedConfigEntry. The settings to make its own.
-        deleted_configs: array of string. The names of settings to give back to the
-            broker's.
+        partitions: int32, may be left out. New number of partitions; absent to keep it.
+        replica_assignment: string, may be left out. Broker ids of each partition, in
+            the form of CreateTopic; absent to keep them.
+        added_configs: array of AddedConfigEntry. Configs to set for the topic.
+        deleted_configs: array of string. Names of configs to reset to the broker's
+            defaults.
     """
 
     topic_name: str
@@ -71,8 +70,8 @@ class AddedConfigEntry(Struct):
     """A struct of AlterTopicRequest.
 
     Attributes:
-        config_key: string. The name of the setting.
-        config_value: string. Its value, as text.
+        config_key: string. Name of the config.
+        config_value: string. Value of the config, as text.
     """
 
     config_key: str

@@ -23,10 +23,10 @@ class ClusterMetadataResponse(Message):
     """The response of ClusterMetadata: API key 10040, versions 0.
 
     Attributes:
-        error_code: int16. What is wrong with the request, 0 for nothing.
+        error_code: int16. Error code of the request; 0: no error.
         brokers: array of Broker. The brokers of the cluster.
-        controller: Broker, may be left out. The broker in the controller's role, which
-            takes all other requests of this KIP; absent where none is known now.
+        controller: Broker, may be left out. Broker that is the controller, which
+            processes all other requests of this KIP; absent if it is unknown.
     """
 
     error_code: int

@@ -26,15 +26,15 @@ class CreateTopicRequest(Message):
     """The request of CreateTopic: API key 10041, versions 0.
 
     Attributes:
-        topic_name: string, topic name. The name the topic is to have.
-        partitions: int32, may be left out. How many partitions it is to have; goes with
-            Replicas, without ReplicaAssignment.
-        replicas: int32, may be left out. How many replicas each partition is to have;
-            goes with Partitions.
-        replica_assignment: string, may be left out. Which brokers hold which partition,
-            as kafka-topics writes it: brokers joined by colons, partitions by commas.
-        configs: array of ConfigEntry. The settings of its own; those of the broker hold
-            for the others.
+        topic_name: string, topic name. Name of the new topic.
+        partitions: int32, may be left out. Number of partitions; requires Replicas, and
+            excludes ReplicaAssignment.
+        replicas: int32, may be left out. Number of replicas of each partition; requires
+            Partitions.
+        replica_assignment: string, may be left out. Broker ids of each partition, in
+            the form of kafka-topics: ids separated by colons, partitions by commas.
+        configs: array of ConfigEntry. Configs to set for the topic; all others have the
+            broker's defaults.
     """
 
     topic_name: str
@@ -72,8 +72,8 @@ class ConfigEntry(Struct):
     """A struct of CreateTopicRequest.
 
     Attributes:
-        config_key: string. The name of the setting.
-        config_value: string. Its value, as text.
+        config_key: string. Name of the config.
+        config_value: string. Value of the config, as text.
     """
 
     config_key: str

@@ -23,8 +23,8 @@ class DeleteTopicRequest(Message):
     """The request of DeleteTopic: API key 10043, versions 0.
 
     Attributes:
-        topic_name: string, topic name. The topic to delete; it is marked at once and
-            gone later.
+        topic_name: string, topic name. Topic to delete; it is marked for deletion at
+            once, and removed later.
     """
 
     topic_name: str

@@ -19,10 +19,10 @@ class DeleteTopicResponse(Message):
     """The response of DeleteTopic: API key 10043, versions 0.
 
     Attributes:
-        error_code: int16. 0 for nothing, 21 if the request failed, 22 if the broker is
-            not the controller.
-        error_description: string, may be left out. What went wrong in words, absent if
-            nothing did.
+        error_code: int16. 0: no error, 21: the request failed, 22: the broker is not
+            the controller.
+        error_description: string, may be left out. Error message; absent if there was
+            no error.
     """
 
     error_code: int

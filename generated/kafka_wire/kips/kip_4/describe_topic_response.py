@@ -33,10 +33,10 @@ class DescribeTopicResponse(Message):
     """The response of DescribeTopic: API key 10044, versions 0.
 
     Attributes:
-        error_code: int16. 0 for nothing, 21 if the request failed, 22 if the broker is
-            not the controller.
-        error_description: string, may be left out. What went wrong in words, absent if
-            nothing did.
+        error_code: int16. 0: no error, 21: the request failed, 22: the broker is not
+            the controller.
+        error_description: string, may be left out. Error message; absent if there was
+            no error.
         topic_description: TopicDescription, may be left out. The topic, absent after an
             error.
     """
@@ -68,8 +68,10 @@ class TopicDescription(Struct):
 
     Attributes:
         topic_name: string, topic name. The name of the topic.
-        topic_config_details: TopicConfigDetails. Its size and settings.
-        topic_partition_details: array of TopicPartitionDetails. Each partition.
+        topic_config_details: TopicConfigDetails. Partitions, replicas and configs of
+            the topic.
+        topic_partition_details: array of TopicPartitionDetails. Partitions of the
+            topic.
     """
 
     topic_name: str
@@ -99,10 +101,10 @@ class TopicConfigDetails(Struct):
     """A struct of DescribeTopicResponse.
 
     Attributes:
-        partitions: int32. How many partitions it has.
-        replication_factor: int32. How many replicas each partition has.
-        configs: array of ConfigEntry. The settings of its own, none that it has from
-            the broker.
+        partitions: int32. Number of partitions.
+        replication_factor: int32. Number of replicas of each partition.
+        configs: array of ConfigEntry. Configs that are set for the topic, without the
+            broker's defaults.
     """
 
     partitions: int
@@ -129,10 +131,10 @@ class TopicPartitionDetails(Struct):
 
     Attributes:
         partition_id: int32. The number of the partition.
-        leader: int32, broker id, may be left out. The broker that leads it, absent if
-            none does.
-        replicas: array of int32, broker ids. The brokers that hold it.
-        isr: array of int32, broker ids. Those of them that are in sync.
+        leader: int32, broker id, may be left out. Broker id of the leader; absent if
+            there is none.
+        replicas: array of int32, broker ids. Broker ids of the replicas.
+        isr: array of int32, broker ids. Broker ids of the replicas that are in sync.
     """
 
     partition_id: int
@@ -161,8 +163,8 @@ class ConfigEntry(Struct):
     """A struct of DescribeTopicResponse.
 
     Attributes:
-        config_key: string. The name of the setting.
-        config_value: string. Its value, as text.
+        config_key: string. Name of the config.
+        config_value: string. Value of the config, as text.
     """
 
     config_key: str

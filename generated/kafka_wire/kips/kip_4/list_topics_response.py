@@ -22,10 +22,10 @@ class ListTopicsResponse(Message):
     """The response of ListTopics: API key 10045, versions 0.
 
     Attributes:
-        error_code: int16. 0 for nothing, 21 if the request failed, 22 if the broker is
-            not the controller.
-        error_description: string, may be left out. What went wrong in words, absent if
-            nothing did.
+        error_code: int16. 0: no error, 21: the request failed, 22: the broker is not
+            the controller.
+        error_description: string, may be left out. Error message; absent if there was
+            no error.
         topics_list: TopicsList, may be left out. The topics, absent after an error.
     """
 
@@ -55,9 +55,10 @@ class TopicsList(Struct):
     """A struct of ListTopicsResponse.
 
     Attributes:
-        topics_marked_for_deletion: array of string, topic names. The topics that are
-            being deleted.
-        alive_topics: array of string, topic names. All other topics.
+        topics_marked_for_deletion: array of string, topic names. Topics that are marked
+            for deletion.
+        alive_topics: array of string, topic names. Topics that are not marked for
+            deletion.
     """
 
     topics_marked_for_deletion: tuple[str, ...]

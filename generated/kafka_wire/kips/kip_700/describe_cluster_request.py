@@ -24,8 +24,8 @@ class DescribeClusterRequest(Message):
     """The request of DescribeCluster: API key 60, versions 0, flexible since 0.
 
     Attributes:
-        include_cluster_authorized_operations: bool. Whether to say what the caller may
-            do with the cluster.
+        include_cluster_authorized_operations: bool. Whether to return the operations on
+            the cluster that the user is authorized for.
     """
 
     include_cluster_authorized_operations: bool

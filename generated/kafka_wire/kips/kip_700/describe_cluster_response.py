@@ -22,13 +22,13 @@ class DescribeClusterResponse(Message):
     """The response of DescribeCluster: API key 60, versions 0, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32. For how many milliseconds a quota held the request
-            back, 0 if none did.
-        cluster_id: string. The id of the cluster that answered.
+        throttle_time_ms: int32. Time in milliseconds for which the request was
+            throttled; 0 if it was not.
+        cluster_id: string. ID of the cluster that the node belongs to.
         controller_id: int32, broker id. The id of the controller, -1 if there is none.
         brokers: array of DescribeClusterBroker. The brokers of the cluster.
-        cluster_authorized_operations: int32. One bit for each operation the caller may
-            do with the cluster; the lowest int32 if that was not asked for.
+        cluster_authorized_operations: int32. Operations that the user is authorized
+            for, one bit per operation; -2147483648 if they were not requested.
     """
 
     throttle_time_ms: int
@@ -67,8 +67,8 @@ class DescribeClusterBroker(Struct):
         node_id: int32, broker id, map key. The id of the node.
         host: string. The host name or address to connect to.
         port: int32. The TCP port to connect to.
-        rack: string, can be null. The rack the node is configured to stand in, null if
-            none.
+        rack: string, can be null. Configured rack of the node (broker.rack); null if
+            there is none.
     """
 
     node_id: int

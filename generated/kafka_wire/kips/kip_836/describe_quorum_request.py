@@ -50,7 +50,7 @@ class TopicData(Struct):
 
     Attributes:
         topic_name: string, topic name. The name of the topic.
-        partitions: array of PartitionData. Its partitions to describe.
+        partitions: array of PartitionData. Partitions to describe.
     """
 
     topic_name: str

@@ -30,8 +30,8 @@ class DescribeQuorumResponse(Message):
     """The response of DescribeQuorum: API key 55, versions 0-1, flexible since 0.
 
     Attributes:
-        error_code: int16. What is wrong with the request as a whole, 0 for nothing.
-        topics: array of TopicData. The Raft topics that were asked for.
+        error_code: int16. Error code of the whole request; 0: no error.
+        topics: array of TopicData. Requested Raft topics.
     """
 
     error_code: int
@@ -56,7 +56,7 @@ class TopicData(Struct):
 
     Attributes:
         topic_name: string, topic name. The name of the topic.
-        partitions: array of PartitionData. The quorum behind each partition.
+        partitions: array of PartitionData. Quorum of each partition.
     """
 
     topic_name: str
@@ -77,14 +77,13 @@ class PartitionData(Struct):
 
     Attributes:
         partition_index: int32. The number of the partition.
-        error_code: int16. What is wrong with the partition, 0 for nothing.
-        leader_id: int32, broker id. The node that leads the quorum, -1 if none is
-            known.
-        leader_epoch: int32. The newest epoch that is known.
-        high_watermark: int64. The offset before which every record is on a majority of
-            the voters.
-        current_voters: array of ReplicaState. The nodes that vote.
-        observers: array of ReplicaState. The nodes that follow without a vote.
+        error_code: int16. Error code of the partition; 0: no error.
+        leader_id: int32, broker id. Node id of the quorum leader; -1 if it is unknown.
+        leader_epoch: int32. Latest known epoch of the leader.
+        high_watermark: int64. High watermark: all records before this offset are on a
+            majority of the voters.
+        current_voters: array of ReplicaState. Voters of the quorum.
+        observers: array of ReplicaState. Observers of the quorum.
     """
 
     partition_index: int
@@ -123,13 +122,13 @@ class ReplicaState(Struct):
 
     Attributes:
         replica_id: int32, broker id. The id of the node.
-        log_end_offset: int64. The offset after the last record that the leader knows
-            the node to have, -1 where it knows none.
-        last_fetch_timestamp: int64, since version 1. When the node last fetched, by the
-            leader's clock in milliseconds; -1 for the leader and where it is not known.
-        last_caught_up_timestamp: int64, since version 1. When the record at the offset
-            of the last fetch was appended, by the leader's clock in milliseconds; now
-            for the leader, -1 where it is not known.
+        log_end_offset: int64. Log end offset of the node, as known to the leader; -1 if
+            it is unknown.
+        last_fetch_timestamp: int64, since version 1. Time of the node's last fetch, by
+            the leader's clock, in milliseconds since the epoch; -1 if it is unknown.
+        last_caught_up_timestamp: int64, since version 1. Latest time at which the node
+            was caught up, by the leader's clock, in milliseconds since the epoch; -1 if
+            it is unknown.
     """
 
     replica_id: int
