@@ -26,6 +26,7 @@ from kip.admin.sasl import Scram
 from kip.budgets import BUDGETS, VARIABLE, BudgetError, budget, set_budgets
 from kip.cluster import EmbeddedCluster
 from kip.log.batches import HEADER, parse_batch
+from kip.log.checking import check_partitions
 from kip.log.compression import Codec, compress, decompress
 from kip.log.dump import Block, Options, dump_files
 from kip.log.errors import LogError
@@ -182,6 +183,20 @@ def test_a_long_line_of_a_collector_is_lost(raised: Raise) -> None:
     (line,) = read_snapshots(io.BytesIO(b"x" * 5000 + b"\n"))
     assert isinstance(line, LostLine)
     assert line.reason == "a line of 5001 bytes, longer than any snapshot"
+
+
+@pytest.mark.parametrize("name", ["leader-epoch-checkpoint", f"{0:020}.snapshot"])
+def test_a_large_state_file_of_a_partition_is_damage(name: str, raised: Raise, tmp_path: Path) -> None:
+    """A file of 1 TiB, which takes no space on the disk, would take that much memory."""
+    partition = tmp_path / "wells-0"
+    partition.mkdir()
+    (partition / f"{0:020}.log").write_bytes(write_batch([Record(0, 0, b"k", b"v")]))
+    with (partition / name).open("wb") as file:
+        file.truncate(1 << 40)
+    raised("state-file-bytes=1k")
+    (check,) = check_partitions(str(partition))
+    (finding,) = (each for each in check.findings if each.file.endswith(name))
+    assert finding.reason == "larger than 1,024 bytes (to read it: kip --budget state-file-bytes=10240)"
 
 
 PCAP_HEADER = struct.pack("<IHHIIII", 0xA1B2C3D4, 2, 4, 0, 0, 65535, 101)

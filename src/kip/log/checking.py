@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from kip.budgets import budget
 from kip.log.batches import Batch
 from kip.log.checkpoints import EPOCHS_FILE, OFFSETS_FILES, epoch_entries, offset_entries
 from kip.log.errors import LogError
@@ -192,8 +193,7 @@ class _PartitionChecker:
             match = _PRODUCERS.fullmatch(name)
             if match:
                 try:
-                    with open_file(each.path) as file:
-                        found[int(match["offset"])] = read_snapshot(file.read())
+                    found[int(match["offset"])] = read_snapshot(_content(each.path))
                 except LogError as error:
                     self._add(name, str(error))
         return found
@@ -294,9 +294,17 @@ class _PartitionChecker:
                 self._add(name, "an index without a segment; Kafka deletes it when it starts", is_note=True)
 
 
+def _content(path: str) -> bytes:
+    most = budget("state-file-bytes")
+    with open_file(path) as file:
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise LogError(f"larger than {most:,} bytes (to read it: kip --budget state-file-bytes={10 * most})")
+    return content
+
+
 def _text(path: str) -> str:
     try:
-        with open_file(path) as file:
-            return file.read().decode()
+        return _content(path).decode()
     except UnicodeDecodeError:
         raise LogError("it is not text") from None
