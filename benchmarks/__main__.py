@@ -54,7 +54,7 @@ def _report(sections: list[Section]) -> str:
     opponents = " and ".join(f"{name} {version(name)}" for name in ("kio", "kafka-python"))
     about = [
         f"Made by `make bench` with {python}, {machine}; {opponents} in the same process and run.",
-        "Times of different runs do not compare; ratios within one do.",
+        "Only compare times and ratios of the same run.",
     ]
     return report("Benchmarks", about, sections)
 

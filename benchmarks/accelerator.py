@@ -48,7 +48,7 @@ def main() -> int:
         print("the accelerator is not installed; make bench-accelerator builds it, with a C compiler", file=sys.stderr)
         return 1
     sections = [*map(_codecs, HEAPS), _fallback(), _dump(100 << 20)]
-    about = ["Made by `make bench-accelerator`; times of different runs do not compare, ratios within one do."]
+    about = ["Made by `make bench-accelerator`; only compare times and ratios of the same run."]
     text = report("The accelerator", about, sections)
     REPORT.write_text(text, encoding="utf-8")
     print(text)
@@ -76,7 +76,8 @@ def _codecs(heap: _Heap) -> Section:
     head = ["", "accelerated", EMITTED, KIO, KAFKA_PYTHON, MSGSPEC, "beside kio"]
     text = (
         "The messages of `benchmarks/report.md`; the shortest of 15 rounds. msgspec reads and writes the same values "
-        "as MessagePack, of classes it knows beforehand: what a compiled codec of a simpler format takes."
+        "as MessagePack, with classes that are defined beforehand, as an example of a compiled codec of a simpler "
+        "format."
     )
     return Section(f"Codecs, {heap.title}", text, head, rows, targets)
 
@@ -142,7 +143,7 @@ def _fallback() -> Section:
     readers.clear()
     return Section(
         "Rows of the columnar decoder that the scalar codec reads",
-        f"{case.title}, {len(column)} rows of it: fewer than are worth the lock step. The time of a row.",
+        f"{case.title}, {len(column)} rows of it: too few to decode in lock step. Time per row.",
         ["", "time"],
         [[name, milliseconds(seconds / len(column))] for name, seconds in found.items()],
     )

@@ -31,9 +31,9 @@ def codec(rounds: int) -> Section:
     targets = [target for name in sizes for target in _targets(name, found[name, "decode"], found[name, "encode"])]
     titles = "; ".join(f"{case.name}: {case.title}" for case in cases)
     return Section(
-        "Beside kio and kafka-python",
+        "Compared with kio and kafka-python",
         f"{titles}. The shortest of {rounds} rounds in which messages and libraries take turns; all checks on; the "
-        "collector as Python sets it. The last two columns are the time of the others divided by ours.",
+        "garbage collector with Python's defaults. The last two columns are the time of the others divided by ours.",
         ["", "bytes", OURS, KIO, KAFKA_PYTHON, "kio / ours", "kafka-python / ours"],
         rows,
         targets,

@@ -66,9 +66,9 @@ def log_dump(size: int) -> Section:
     return Section(
         "kip log dump",
         f"`__consumer_offsets` in segments of 100 MiB, {size >> 20} MiB and {records:,} records in all, "
-        f"{RECORDS_IN_BATCH} a batch; kafka-dump-log with --offsets-decoder; output thrown away; start-up included; "
-        f"medians of {ROUNDS} rounds there and back, every {JAVA_EVERY}rd with Java, in ratios of what rounds gave: "
-        "machines change their speed.",
+        f"{RECORDS_IN_BATCH} per batch; kafka-dump-log with --offsets-decoder; output discarded; startup included; "
+        f"medians of {ROUNDS} rounds in alternating order, every {JAVA_EVERY}rd with Java. Ratios are medians of the "
+        "ratios of each round, since the speed of a machine varies.",
         ["", "time", "a record", "MB/s", "memory"],
         [
             [

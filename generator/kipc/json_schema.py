@@ -1,7 +1,7 @@
 """The target `json-schema`: a JSON Schema (draft 2020-12) for each version of each message, in Kafka's JSON form.
 
-It reads the neutral description alone (docs/ir.md). Kafka's tools print messages in this form, and `Message.to_json`
-returns it.
+It reads only the intermediate representation (docs/ir.md). Kafka's tools print messages in this form, and
+`Message.to_json` returns it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def tasks(request: Request) -> Iterator[Task]:
 
 
 def schema(message: dict[str, Any], layout: dict[str, Any], version: int) -> Schema:
-    """Return the schema of a message in a version; `layout` is that of the version in the neutral description."""
+    """Return the schema of a message in a version; `layout` is the layout of this version."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"{message['name']} v{version}",

@@ -81,7 +81,8 @@ def _parser() -> argparse.ArgumentParser:
         )
         command.set_defaults(run=_answer_lines, answer=answer)
     command = commands.add_parser(
-        "show", help="the messages of the package, or the fields of a message by version"
+        "show",
+        help="the messages of the package, or the fields of a message by version",
     )
     command.add_argument(
         "message",

@@ -1,4 +1,4 @@
-"""`kipc ir`: the neutral description of messages, as JSON."""
+"""`kipc ir`: the intermediate representation of messages, as JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The neutral description of messages as JSON: what `kipc ir` writes, and what targets generate from.
+"""The intermediate representation of messages as JSON, which `kipc ir` writes and targets read.
 
 It has each message once, and for each group of versions that look the same on the wire its layout, in which versions,
 flexible versions, overrides and tagged versions are resolved: a reader needs no rule of the spec language. The same

@@ -127,7 +127,7 @@ def touched_topics(metadata: DataFrame) -> tuple[DataFrame]:
 
 
 def _with_clears(changes: DataFrame) -> DataFrame:
-    """Put the clearing of eligible leaders behind each partition as a record of its own."""
+    """Put the clearing of eligible leaders behind each partition as a separate record."""
     of_topic = Window.partitionBy("cluster_id", "topic_id")
     clears = F.concat("clears", F.collect_list(F.when(F.col("type") == _CLEAR, F.col("at"))).over(of_topic))
     own = F.struct("at", "type")
