@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -15,6 +16,24 @@ from tests.spark.pipeline.reference import documented, reference
 @pytest.mark.xdist_group("Spark session")
 def test_tables(spark: Any) -> None:
     assert documented() == reference(spark), "python -m tests.spark.pipeline.reference updates the page"
+
+
+OWN_NAMES = {
+    "timestamp": r"time|valid_(from|to)|(first|last)_seen|\w+_(at|since|until)",
+    "boolean": r"is_\w+",
+}
+KAFKAS_NAMES = {
+    "timestamp": r"\w+_timestamp|last_update|max_time",
+    "boolean": r"fenced|unregistered|in_controlled_shutdown|zk_migration_ready|marked_for_deletion|alive",
+}
+"""Names from Kafka's records, responses and tools, and adjectives like theirs."""
+
+
+@pytest.mark.parametrize("kind", OWN_NAMES)
+def test_times_and_booleans_are_named_alike(kind: str) -> None:
+    names = set(re.findall(rf"^\| `(\w+)` \| `{kind}` ", documented(), re.MULTILINE))
+    assert len(names) > 15
+    assert [name for name in names if not re.fullmatch(f"{OWN_NAMES[kind]}|{KAFKAS_NAMES[kind]}", name)] == []
 
 
 def test_options() -> None:
