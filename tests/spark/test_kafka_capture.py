@@ -20,7 +20,7 @@ from pyspark.sql.pandas.types import from_arrow_schema
 from kip.capture.lines import exchange_line
 from kip.spark.arrow_schemas import arrow_schema
 from kip.spark.errors import CorruptRecordError
-from kip.spark.pipeline.landing import run_to_end
+from kip.spark.pipeline.queries import run_to_end
 from kip.spark.sources import capture_rows
 from kip.spark.sources.capture_rows import COLUMNS
 from kip.spark.sources.kafka_capture import KafkaCaptureSource, KafkaCaptureStreamReader

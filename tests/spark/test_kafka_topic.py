@@ -14,7 +14,7 @@ import pytest
 from kip.columnar import record_schema
 from kip.log.families import FAMILIES
 from kip.spark.errors import CorruptRecordError
-from kip.spark.pipeline.landing import run_to_end
+from kip.spark.pipeline.queries import run_to_end
 from kip.spark.sources.kafka_topic import KafkaTopicReader, KafkaTopicSource
 from kip.spark.sources.topic_client import LiveTopic, LiveTopicError
 from kip.spark.sources.topic_rows import TopicRows
@@ -289,6 +289,10 @@ def test_spark_reads_and_streams_it(live: RealKafka, spark: Any, tmp_path: Path)
     assert commits.selectExpr("sum(value.offset_commit.offset) AS total").first().total == sum(
         group * 100 + each for group in range(GROUPS) for each in range(PARTITIONS)
     )
+    spark.sql(f"CREATE TABLE commits USING `kafka-topic` OPTIONS (bootstrapServers '{servers}', topic '{OFFSETS}')")
+    found = spark.table("commits").where("type = 'OFFSET_COMMIT' AND key.offset_commit.group LIKE 'group-%'").count()
+    assert found == GROUPS * PARTITIONS
+    spark.sql("DROP TABLE commits")
     administrator = admin.AdminClient({"bootstrap.servers": servers})
     administrator.create_topics([admin.NewTopic("stream", 2, 1)])["stream"].result(PATIENCE)
     producer = kafka.Producer({"bootstrap.servers": servers, "log_level": 0})

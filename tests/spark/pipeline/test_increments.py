@@ -32,7 +32,7 @@ from tests.shared import shared_path
 
 pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.slow, pytest.mark.xdist_group("Spark session")]
 
-TABLES = ("brokers", "topics", "group_offsets", "group_offsets_history", "transactions", "share_groups", "errors")
+TABLES = ("partitions", "topics", "group_offsets", "group_offsets_history", "transactions", "share_groups", "errors")
 INPUTS: tuple[Input, ...] = ("metadata", "consumer_offsets", "transaction_state", "share_group_state")
 STEPS = 3
 

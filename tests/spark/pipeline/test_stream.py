@@ -84,6 +84,11 @@ def everything(output: Path) -> dict[str, list[str]]:
     return {name: sorted(map(json.dumps, read_rows(folder, name, (), {})[1])) for name in folder.notes()}
 
 
+def times_of_files(output: Path) -> dict[Path, int]:
+    """Return when each file of each table was written."""
+    return {path: path.stat().st_mtime_ns for path in output.glob("[!_]*/**/*") if path.is_file()}
+
+
 def kill_process(folder: Path, output: Path, until: Callable[[], bool]) -> None:
     """Run the command, and kill it and its child processes as soon as a condition is true."""
     words = ["pipeline", "run", "--stream", "--interval", "0", "--master", "local[2]", "--input", str(folder)]
@@ -134,8 +139,10 @@ def test_killed_and_gone_on_with(spark: Any, tmp_path: Path) -> None:
     cluster.finish()
     summary = stream()
     assert {each.table for each in summary.tables} >= {"brokers", "api_usage", "errors"}
+    before = times_of_files(output)
     nothing_new = stream()
     assert nothing_new.tables == ()
+    assert times_of_files(output) == before
 
     run_batch(Job(job.inputs, str(tmp_path / "batch"), TABLES), lambda: spark, lambda line: None)
     expected = everything(tmp_path / "batch")

@@ -75,6 +75,11 @@ class Reported(NamedTuple):
     ids: tuple[str, ...]
     time: str | None
 
+    def united(self, other: Reported) -> Reported:
+        """Return the report of both."""
+        ids = tuple(sorted({*self.ids, *other.ids}))
+        return self._replace(ids=ids, time=max(self.time or "", other.time or "") or None)
+
 
 @dataclass(frozen=True, slots=True)
 class Landed:
@@ -88,6 +93,7 @@ class Landed:
         spans: the parts of logs that it has.
         reports: what servers reported, in captures and snapshots.
         revision: how often its rows have been decoded again.
+        newest: time of the newest record of a log in it, in ms since 1970, None if there is none.
     """
 
     first: int
@@ -99,6 +105,7 @@ class Landed:
     spans: tuple[Span, ...] = ()
     reports: tuple[Reported, ...] = ()
     revision: int = 0
+    newest: int | None = None
 
     @property
     def name(self) -> str:

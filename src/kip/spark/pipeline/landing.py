@@ -7,14 +7,13 @@ for each of its batches, and merges small folders. Rows stay when a newer releas
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any
 
-from pyspark.errors import StreamingQueryException
 from pyspark.sql import functions as F  # noqa: N812
-from pyspark.sql.types import StructField, StructType
+from pyspark.sql.types import StructType
 
 from kip.spark.pipeline.clusters import ClusterNames, Place, Reports, resolve
 from kip.spark.pipeline.compaction import compacted
@@ -24,8 +23,6 @@ from kip.spark.pipeline.history import MARKS, from_bases
 from kip.spark.pipeline.inputs import SOURCES, Files, empty_frame
 from kip.spark.pipeline.landed import (
     Landed,
-    Log,
-    Reported,
     Span,
     bases,
     contradicted,
@@ -39,25 +36,26 @@ from kip.spark.pipeline.landed import (
     starts,
     to_merge,
 )
+from kip.spark.pipeline.landed_rows import contents_of, is_log, storable
 from kip.spark.pipeline.merge import missing_rows
 from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.queries import run_to_end
 from kip.spark.pipeline.redecoding import decoded_again
 from kip.spark.pipeline.rows import counting_rows
 from kip.spark.pipeline.runs import schemas_digest
 from kip.spark.pipeline.summary import InputCount
 from kip.spark.pipeline.table import CORRUPT, IS_NEW, Input, Table
-from kip.spark.sources.kafka_log import KafkaLogSource
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
-    from pyspark.sql.streaming.query import StreamingQuery
 
-__all__ = ["BATCH", "STREAM", "Landing", "run_to_end"]
+__all__ = ["BATCH", "CLOCK", "STREAM", "Landing"]
 
 BATCH, STREAM = "_landed", "_stream"
 
-_LATE_WORKER = "the Python worker to connect back", "Python worker failed to connect back"
-_MOST_STARTS = 20
+CLOCK = "clock"
+"""In the state of a table, the part of the day in which its inputs end, see `Table.clock`."""
+
 _ROWS_PER_FILE = 1_000_000
 
 
@@ -82,7 +80,7 @@ class Landing:
     def add(self, name: Input, rows: DataFrame) -> None:
         """Land rows as the next batch."""
         number = self._last(name) + 1
-        _batch_writer(self._uri(name))(_storable(rows, name), number)
+        _batch_writer(self._uri(name))(storable(rows, name), number)
         self._save(name, number, number)
 
     def land_new(self, name: Input, files: Files) -> None:
@@ -93,7 +91,7 @@ class Landing:
         """
         self.check_columns(name)
         self._tidy(name)
-        rows = _storable(SOURCES[name].read_stream(self.spark, files.paths), name)
+        rows = storable(SOURCES[name].read_stream(self.spark, files.paths), name)
         writer = rows.writeStream.foreachBatch(_batch_writer(self._uri(name))).trigger(availableNow=True)
         checkpoint = self.output.uri(self.folder, "checkpoints", name)
         run_to_end(lambda: writer.option("checkpointLocation", checkpoint).start())
@@ -119,10 +117,10 @@ class Landing:
 
     def decode_again(self, name: Input) -> None:
         """Decode rows again that could not be decoded, as an older release of the schemas had landed them."""
-        for folder in self.folders(name) if _is_log(name) else ():
+        for folder in self.folders(name) if is_log(name) else ():
             if folder.corrupt:
                 rows, place = self._read(name, [folder.name]), ["file", "position", "offset"]
-                again = _storable(decoded_again(rows, name), name).where("_error IS NULL").localCheckpoint()
+                again = storable(decoded_again(rows, name), name).where("_error IS NULL").localCheckpoint()
                 others = missing_rows(rows, again, place).unionByName(again)
                 name_now = folder_name(folder.first, folder.last, folder.revision + 1)
                 others.write.mode("overwrite").parquet(self._uri(name, name_now))
@@ -159,7 +157,7 @@ class Landing:
             flagged = self._read(name, names[True]).withColumn(IS_NEW, F.lit(True))
             if names[False]:
                 flagged = self._read(name, names[False]).withColumn(IS_NEW, F.lit(False)).unionByName(flagged)
-            reports = None if _is_log(name) else _united(self.folders(name))
+            reports = None if is_log(name) else _united(self.folders(name))
             spans = self._spans(name)
             may_be_lost = bool(contradicted(spans))
             rows = counting_rows(flagged, name, self.names, self.say, reports, may_be_lost=may_be_lost)
@@ -180,12 +178,15 @@ class Landing:
         return table.build(*(rows.drop(IS_NEW).localCheckpoint() for rows in inputs)).localCheckpoint()
 
     def is_touched(self, table: Table, state: dict[str, str]) -> bool:
-        """Return whether rows that a table reads were landed since a state."""
+        """Return whether rows that a table reads were landed since a state, or its clock has advanced."""
         for name in table.inputs:
-            types = count_types(each for each in self.folders(name) if each.last > int(state.get(name, -1)))
+            after = int(state.get(name, -1))
+            types = count_types(each for each in self.folders(name) if each.last > after)
             if any(types[kind] for kind in table.reads.get(name, tuple(types))):
                 return True
-        return False
+            if types and not is_log(name) and self._changes_old_rows(name, after):
+                return True
+        return state.get(CLOCK) != self.state(table).get(CLOCK)
 
     def clusters(self, table: Table) -> set[str]:
         """Return the clusters of a table's inputs."""
@@ -197,7 +198,7 @@ class Landing:
         Raises:
             PipelineError: the clusters of files contradict each other.
         """
-        if _is_log(name):
+        if is_log(name):
             offsets = next_offsets(self._spans(name))
             return [{"input": name, **log._asdict(), "next_offset": offset} for log, offset in offsets.items()]
         times: dict[str, str] = {}
@@ -213,9 +214,13 @@ class Landing:
         corrupt = sum(each.corrupt for each in self.folders(name))
         return InputCount(name, files.count, files.size, rows, rows - corrupt, corrupt)
 
-    def state(self, name: Input) -> str:
-        """Return what changes when a stream lands rows: the number of its last batch, nothing before the first."""
-        return str(max((each.last for each in self.folders(name)), default=""))
+    def state(self, table: Table) -> dict[str, str]:
+        """Return the landed rows that a table can contain now: the number of the last batch by input, and its clock."""
+        state: dict[str, str] = {name: str(self._last(name)) for name in table.inputs if self.folders(name)}
+        newest = [each.newest for name in table.inputs for each in self.folders(name) if each.newest is not None]
+        if table.clock is not None and newest:
+            state[CLOCK] = str(max(newest) // (table.clock // timedelta(milliseconds=1)))
+        return state
 
     def _last(self, name: Input) -> int:
         return max((each.last for each in self.folders(name)), default=-1)
@@ -224,7 +229,7 @@ class Landing:
         return self.output.uri(self.folder, "rows", name, *folder)
 
     def _read(self, name: Input, folders: Iterable[str]) -> DataFrame:
-        none = _storable(empty_frame(self.spark, name), name)
+        none = storable(empty_frame(self.spark, name), name)
         paths = [self._uri(name, each) for each in folders]
         return self.spark.read.schema(none.schema).parquet(*paths) if paths else none
 
@@ -236,11 +241,11 @@ class Landing:
     def _save(self, name: Input, first: int, last: int, *, rows: int | None = None, revision: int = 0) -> None:
         """Write the note of a folder; `rows` is the number that was landed, if some were left out since."""
         written = self._read(name, [folder_name(first, last, revision)])
-        noted = _described_log(written) if _is_log(name) else _described_answers(written, SOURCES[name].server or "")
-        stored, types = sum(noted.types.values()), dict(noted.types)
+        found = contents_of(written, name)
+        stored, types = sum(found.types.values()), dict(found.types)
         corrupt = types.get(CORRUPT, 0)
         known = stored if rows is None else rows
-        landed = Landed(first, last, known, corrupt, stored, types, noted.spans, noted.reports, revision)
+        landed = Landed(first, last, known, corrupt, stored, types, found.spans, found.reports, revision, found.newest)
         save_note(self.output, (self.folder, "rows", name), landed)
         self._forget(name)
 
@@ -275,7 +280,7 @@ class Landing:
         of a transaction of the metadata log, and if a server turns out to be of another cluster.
         """
         new = [each for each in self.folders(name) if each.last > after]
-        if not _is_log(name):
+        if not is_log(name):
             old = _united(each for each in self.folders(name) if each.last <= after)
             now = resolve(_united(self.folders(name)), self.names, lambda _: None)
             return any(now[place] != cluster for place, cluster in resolve(old, self.names, lambda _: None).items())
@@ -289,7 +294,7 @@ class Landing:
 
     def check_columns(self, name: Input) -> None:
         """Accept rows that another release of the schemas landed, if all of their columns can be read."""
-        columns = _storable(empty_frame(self.spark, name), name).schema
+        columns = storable(empty_frame(self.spark, name), name).schema
         place = (self.folder, "columns", f"{name}.json")
         now = {"schemas": schemas_digest(), "columns": columns.jsonValue()}
         landed = json.loads(self.output.read_text(*place) or "null")
@@ -316,54 +321,6 @@ def _batch_writer(folder: str) -> Callable[[DataFrame, int], None]:
     return write
 
 
-def _is_log(name: Input) -> bool:
-    return SOURCES[name].kind is KafkaLogSource
-
-
-class _Described(NamedTuple):
-    types: Counter[str]
-    spans: tuple[Span, ...] = ()
-    reports: tuple[Reported, ...] = ()
-
-
-def _described_log(rows: DataFrame) -> _Described:
-    """Return what rows of a log are about; there are few spans, however many records they have."""
-    is_record = F.col("_error").isNull()
-    offset = F.when(is_record, F.col("offset"))
-    kind = F.when(is_record, F.coalesce("type", F.lit("UNKNOWN"))).otherwise(CORRUPT)
-    replica = F.regexp_extract("file", "^(.*)/", 1).alias("replica")
-    found = (
-        rows.groupBy("cluster_id", "topic", "partition", replica, "leader_epoch", "snapshot_offset", kind.alias("kind"))
-        .agg(F.count(F.lit(1)).alias("rows"), F.min(offset).alias("first"), F.max(offset).alias("last"))
-        .collect()
-    )
-    types: Counter[str] = Counter()
-    spans: dict[tuple[Any, ...], Span] = {}
-    for row in found:
-        types[row.kind] += row.rows
-        log = Log(row.cluster_id, row.topic, row.partition)
-        span = Span(log, row.replica, row.leader_epoch, row.snapshot_offset, row.first, row.last)
-        spans[span[:4]] = span.united(spans.get(span[:4], span))
-    return _Described(types, tuple(spans.values()))
-
-
-def _described_answers(rows: DataFrame, server: str) -> _Described:
-    """Return what rows of captures or snapshots are about."""
-    found = (
-        rows.groupBy("file", F.expr(server).alias("server"))
-        .agg(
-            F.count(F.lit(1)).alias("rows"),
-            F.count("_error").alias("corrupt"),
-            F.array_sort(F.collect_set("cluster_id")).alias("ids"),
-            F.max("time").cast("string").alias("time"),
-        )
-        .collect()
-    )
-    types = Counter({CORRUPT: sum(row.corrupt for row in found)})
-    types["row"] = sum(row.rows for row in found) - types[CORRUPT]
-    return _Described(types, reports=tuple(Reported(row.file, row.server, tuple(row.ids), row.time) for row in found))
-
-
 def _united(folders: Iterable[Landed]) -> Reports:
     """Return the IDs that each server reported in each file."""
     ids: dict[Place, frozenset[str]] = {}
@@ -371,38 +328,3 @@ def _united(folders: Iterable[Landed]) -> Reports:
         place = Place(each.file, each.server)
         ids[place] = ids.get(place, frozenset()) | frozenset(each.ids)
     return ids
-
-
-def run_to_end(start: Callable[[], StreamingQuery]) -> None:
-    """Run a query that ends by itself, and restart it if its Python worker was late.
-
-    Spark allows the worker of a streaming source 10 seconds to start, and no setting changes that; on a busy machine
-    this is too short. The checkpoint makes the restart safe.
-    """
-    for starts_left in reversed(range(_MOST_STARTS)):
-        query = start()
-        try:
-            query.awaitTermination()
-            return
-        except StreamingQueryException as error:
-            if not starts_left or not any(text in str(error) for text in _LATE_WORKER):
-                raise
-        finally:
-            query.stop()
-
-
-def _storable(rows: DataFrame, name: Input) -> DataFrame:
-    """Leave out of an input's rows structs without fields, as that of NoOpRecord: no format of Spark can store them."""
-    for column in SOURCES[name].schema:
-        empty = [field.name for field in _fields(column) if _is_empty(field)]
-        if empty:
-            rows = rows.withColumn(column.name, F.col(column.name).dropFields(*empty))
-    return rows
-
-
-def _fields(column: StructField) -> list[StructField]:
-    return list(column.dataType.fields) if isinstance(column.dataType, StructType) else []
-
-
-def _is_empty(field: StructField) -> bool:
-    return isinstance(field.dataType, StructType) and not field.dataType.fields

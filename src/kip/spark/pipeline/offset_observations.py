@@ -10,14 +10,20 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.spark.functions import from_kafka
 from kip.spark.message_tables import kafka_table
 from kip.spark.pipeline.expressions import known, known_uuid
+from kip.spark.pipeline.table import responses_to
 
 if TYPE_CHECKING:
     from kafka_wire.runtime.message import Message
     from pyspark.sql import DataFrame
 
-__all__ = ["committed_offsets", "listed_groups", "log_offsets", "responses"]
+__all__ = ["COMMITS", "GROUPS", "LOGS", "committed_offsets", "listed_groups", "log_offsets", "responses"]
 
 _PERMISSIVE = {"mode": "PERMISSIVE"}
+COMMITS = responses_to(OffsetFetchRequest, MetadataRequest)
+LOGS = responses_to(ListOffsetsRequest)
+GROUPS = responses_to(ListGroupsRequest)
+"""The types of responses with committed offsets, offsets of logs, and groups."""
+
 _SPECS = {-1: "end", -2: "start", -3: "newest"}
 
 

@@ -179,8 +179,7 @@ def refresh(
 
 
 def _state(landing: Landing, table: Table, record: RunRecord) -> dict[str, str]:
-    numbers = {name: landing.state(name) for name in table.inputs}
-    return {_VERSION: f"{record.kip} {record.schemas}"} | {name: number for name, number in numbers.items() if number}
+    return {_VERSION: f"{record.kip} {record.schemas}"} | landing.state(table)
 
 
 def _state_of_note(

@@ -13,14 +13,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from kip.spark.pipeline.merge import Merge, replace_all
 
 if TYPE_CHECKING:
+    from kafka_wire.runtime.message import Message
     from pyspark.sql import DataFrame
 
-__all__ = ["CLUSTER", "CORRUPT", "IS_NEW", "Increment", "Input", "Table", "only_new"]
+__all__ = ["CLUSTER", "CORRUPT", "IS_NEW", "NO_RESPONSE", "Increment", "Input", "Table", "only_new", "responses_to"]
 
 CLUSTER = {"cluster_id": "ID of the cluster, or its name or path if its inputs have no ID"}
 """The first column of every table."""
@@ -43,6 +45,9 @@ IS_NEW = "is_new"
 CORRUPT = ""
 """In `Table.reads`, the type of rows that could not be read."""
 
+NO_RESPONSE = "NO_RESPONSE"
+"""In `Table.reads`, the type of requests without a usable response."""
+
 
 @dataclass(frozen=True, slots=True)
 class Increment:
@@ -64,6 +69,11 @@ def only_new(*inputs: DataFrame) -> tuple[DataFrame, ...]:
     return tuple(rows.where(IS_NEW) for rows in inputs)
 
 
+def responses_to(*requests: type[Message]) -> tuple[str, ...]:
+    """Return the types that rows of captures, request logs and snapshots have: the names of their APIs."""
+    return tuple(request.SPEC.name.removesuffix("Request") for request in requests)
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """A table of the pipeline.
@@ -78,8 +88,10 @@ class Table:
         partition_by: columns whose values are folders.
         merge: combines the rows of a cluster with those of earlier runs.
         reads: the types of the records that can change the table, by input, `CORRUPT` for damage; new records of other
-            types cost nothing. All rows of an input that is not in it can.
+            types cost nothing, see `responses_to`. All rows of an input that is not in it can.
         increment: how new rows change the table, None if it is built from all landed rows.
+        clock: how often the time of the newest record changes the table of a stream, whatever its type: once in each
+            such part of the day. None if this time does not matter.
     """
 
     name: str
@@ -92,3 +104,4 @@ class Table:
     merge: Merge = replace_all
     reads: Mapping[Input, tuple[str, ...]] = field(default_factory=dict)
     increment: Increment | None = None
+    clock: timedelta | None = None

@@ -5,6 +5,7 @@ Takes records of the metadata log; has a row for each broker and month (UTC).
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from pyspark.sql import Window
@@ -87,4 +88,6 @@ TABLE = Table(
     columns=COLUMNS,
     key=_KEY,
     merge=_merge,
+    reads=brokers.TABLE.reads,
+    clock=timedelta(hours=1),
 )

@@ -197,4 +197,5 @@ TABLE = Table(
     columns=COLUMNS,
     key=_KEY,
     merge=merge,
+    reads={"consumer_offsets": ("GROUP_METADATA",)},
 )

@@ -15,7 +15,7 @@ from kip.spark.functions import from_kafka
 from kip.spark.message_tables import kafka_table
 from kip.spark.pipeline.expressions import known
 from kip.spark.pipeline.merge import accumulate
-from kip.spark.pipeline.table import CLUSTER, Increment, Table, only_new
+from kip.spark.pipeline.table import CLUSTER, Increment, Table, only_new, responses_to
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -105,5 +105,6 @@ TABLE = Table(
     columns=COLUMNS,
     key=_KEY,
     merge=accumulate(*_KEY),
+    reads={"snapshots": responses_to(DescribeClusterRequest)},
     increment=Increment(only_new, _KEY),
 )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.table import CLUSTER, CORRUPT, Table
+from kip.spark.pipeline.table import CLUSTER, CORRUPT, NO_RESPONSE, Input, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -77,20 +77,22 @@ def _column(rows: DataFrame, name: str, type_name: str) -> Column:
     return F.col(name) if name in rows.columns else F.lit(None).cast(type_name)
 
 
+_INPUTS: tuple[Input, ...] = (
+    "metadata",
+    "consumer_offsets",
+    "transaction_state",
+    "share_group_state",
+    "exchanges",
+    "snapshots",
+    "logged_requests",
+)
+
 TABLE = Table(
     name="errors",
     about="Input that could not be read and failed requests of kip collect, with location and reason.",
-    inputs=(
-        "metadata",
-        "consumer_offsets",
-        "transaction_state",
-        "share_group_state",
-        "exchanges",
-        "snapshots",
-        "logged_requests",
-    ),
+    inputs=_INPUTS,
     build=build,
     columns=COLUMNS,
     key=("cluster_id", "source", "file", "position", "offset", "time"),
-    reads=dict.fromkeys(("metadata", "consumer_offsets", "transaction_state", "share_group_state"), (CORRUPT,)),
+    reads={**dict.fromkeys(_INPUTS, (CORRUPT,)), "snapshots": (CORRUPT, NO_RESPONSE)},
 )

@@ -12,7 +12,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.progress import lag
 from kip.spark.pipeline.merge import accumulate
-from kip.spark.pipeline.offset_observations import committed_offsets, listed_groups, log_offsets
+from kip.spark.pipeline.offset_observations import COMMITS, GROUPS, LOGS, committed_offsets, listed_groups, log_offsets
 from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
@@ -151,4 +151,5 @@ TABLE = Table(
     columns=COLUMNS,
     key=_KEY,
     merge=accumulate(*_KEY),
+    reads={"snapshots": (*COMMITS, *GROUPS, *LOGS)},
 )

@@ -14,7 +14,7 @@ from kip.progress import is_hanging
 from kip.spark.pipeline.expressions import instant, known
 from kip.spark.pipeline.merge import accumulate
 from kip.spark.pipeline.offset_observations import responses
-from kip.spark.pipeline.table import CLUSTER, Table
+from kip.spark.pipeline.table import CLUSTER, Table, responses_to
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -114,4 +114,5 @@ TABLE = Table(
     columns=COLUMNS,
     key=_KEY,
     merge=accumulate(*_KEY),
+    reads={"snapshots": responses_to(DescribeProducersRequest, DescribeTransactionsRequest, ListTransactionsRequest)},
 )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import instant
-from kip.spark.pipeline.offset_observations import committed_offsets, log_offsets
+from kip.spark.pipeline.offset_observations import COMMITS, LOGS, committed_offsets, log_offsets
 from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
@@ -70,4 +70,5 @@ TABLE = Table(
     build=build,
     columns=COLUMNS,
     key=_TOPIC,
+    reads={"snapshots": (*COMMITS, *LOGS)},
 )

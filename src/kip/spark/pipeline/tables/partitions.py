@@ -11,8 +11,8 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import known, name_of
 from kip.spark.pipeline.intervals import INTERVAL, intervals, merge_intervals
-from kip.spark.pipeline.table import CLUSTER, Table
-from kip.spark.pipeline.topic_states import LISTS, READS, REMOVE, topic_states
+from kip.spark.pipeline.table import CLUSTER, Increment, Table
+from kip.spark.pipeline.topic_states import LISTS, READS, REMOVE, topic_states, touched_topics
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
@@ -84,4 +84,5 @@ TABLE = Table(
     key=(*_KEY, "from_offset"),
     merge=merge_intervals(*_KEY),
     reads={"metadata": READS},
+    increment=Increment(touched_topics, ("cluster_id", "topic_id")),
 )

@@ -13,7 +13,7 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.spark.message_tables import kafka_table
 from kip.spark.pipeline.expressions import instant, known, known_uuid
 from kip.spark.pipeline.merge import accumulate
-from kip.spark.pipeline.table import CLUSTER, Increment, Table, only_new
+from kip.spark.pipeline.table import CLUSTER, Increment, Table, only_new, responses_to
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -145,5 +145,6 @@ TABLE = Table(
     columns=COLUMNS,
     key=_KEY,
     merge=accumulate(*_KEY),
+    reads={"snapshots": responses_to(DescribeQuorumRequest)},
     increment=Increment(only_new, _KEY),
 )

@@ -1,0 +1,113 @@
+"""Rows of an input as they are landed: the columns that can be stored, and a description of the contents."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pyspark.sql import functions as F  # noqa: N812
+from pyspark.sql.types import StructField, StructType
+
+from kip.apis import api_name
+from kip.spark.pipeline.inputs import SOURCES
+from kip.spark.pipeline.landed import Log, Reported, Span
+from kip.spark.pipeline.table import CORRUPT, NO_RESPONSE, Input
+from kip.spark.sources.kafka_log import KafkaLogSource
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+__all__ = ["Contents", "contents_of", "is_log", "storable"]
+
+
+class Contents(NamedTuple):
+    """What landed rows are about, see `kip.spark.pipeline.landed.Landed`."""
+
+    types: Counter[str]
+    spans: tuple[Span, ...] = ()
+    reports: tuple[Reported, ...] = ()
+    newest: int | None = None
+
+
+def is_log(name: Input) -> bool:
+    """Return whether the rows of an input are records of a log."""
+    return SOURCES[name].kind is KafkaLogSource
+
+
+def contents_of(rows: DataFrame, name: Input) -> Contents:
+    """Return the contents of landed rows of an input, which are read."""
+    return _of_log(rows) if is_log(name) else _of_answers(rows, SOURCES[name].server or "")
+
+
+def storable(rows: DataFrame, name: Input) -> DataFrame:
+    """Leave out of an input's rows structs without fields, as that of NoOpRecord: no format of Spark can store them."""
+    for column in SOURCES[name].schema:
+        empty = [field.name for field in _fields(column) if _is_empty(field)]
+        if empty:
+            rows = rows.withColumn(column.name, F.col(column.name).dropFields(*empty))
+    return rows
+
+
+def _of_log(rows: DataFrame) -> Contents:
+    """Return the contents of records; there are few spans, however many records they have."""
+    is_record = F.col("_error").isNull()
+    offset = F.when(is_record, F.col("offset"))
+    kind = F.when(is_record, F.coalesce("type", F.lit("UNKNOWN"))).otherwise(CORRUPT)
+    replica = F.regexp_extract("file", "^(.*)/", 1).alias("replica")
+    found = (
+        rows.groupBy("cluster_id", "topic", "partition", replica, "leader_epoch", "snapshot_offset", kind.alias("kind"))
+        .agg(
+            F.count(F.lit(1)).alias("rows"),
+            F.min(offset).alias("first"),
+            F.max(offset).alias("last"),
+            F.unix_millis(F.max("timestamp")).alias("newest"),
+        )
+        .collect()
+    )
+    types: Counter[str] = Counter()
+    spans: dict[tuple[Any, ...], Span] = {}
+    for row in found:
+        types[row.kind] += row.rows
+        log = Log(row.cluster_id, row.topic, row.partition)
+        span = Span(log, row.replica, row.leader_epoch, row.snapshot_offset, row.first, row.last)
+        spans[span[:4]] = span.united(spans.get(span[:4], span))
+    times = [row.newest for row in found if row.snapshot_offset is None and row.newest is not None]
+    return Contents(types, tuple(spans.values()), newest=max(times, default=None))
+
+
+def _of_answers(rows: DataFrame, server: str) -> Contents:
+    """Return the contents of captures, request logs or snapshots."""
+    has_none = F.col("no_response").isNotNull() if "no_response" in rows.columns else F.lit(False)
+    found = (
+        rows.groupBy("file", F.expr(server).alias("server"), "api_key", has_none.alias("has_none"))
+        .agg(
+            F.count(F.lit(1)).alias("rows"),
+            F.count("_error").alias("corrupt"),
+            F.collect_set("cluster_id").alias("ids"),
+            F.max("time").cast("string").alias("time"),
+        )
+        .collect()
+    )
+    types: Counter[str] = Counter()
+    reports: dict[tuple[str, str | None], Reported] = {}
+    for row in found:
+        types[CORRUPT] += row.corrupt
+        types[NO_RESPONSE if row.has_none else _api(row.api_key)] += row.rows - row.corrupt
+        report = Reported(row.file, row.server, tuple(row.ids), row.time)
+        reports[report[:2]] = report.united(reports.get(report[:2], report))
+    return Contents(types, reports=tuple(reports.values()))
+
+
+def _api(key: int | None) -> str:
+    try:
+        return "UNKNOWN" if key is None else api_name(key)
+    except LookupError:
+        return "UNKNOWN"
+
+
+def _fields(column: StructField) -> list[StructField]:
+    return list(column.dataType.fields) if isinstance(column.dataType, StructType) else []
+
+
+def _is_empty(field: StructField) -> bool:
+    return isinstance(field.dataType, StructType) and not field.dataType.fields
