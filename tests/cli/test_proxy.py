@@ -81,7 +81,7 @@ def test_a_broker_that_is_gone() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--release", "0.8"], "no release '0.8'"),
+        (["--release", "0.8"], "unknown release '0.8'"),
         (["--max-version", "Fetch"], "'Fetch' is not a limit of versions; write Fetch=12, Fetch=4-12 or Fetch=none"),
         (["--fail", "Fecth 3"], "no API 'Fecth'"),
         (["--record", "missing/a.pcap"], "cannot record to missing/a.pcap: No such file or directory"),

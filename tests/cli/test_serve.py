@@ -104,8 +104,8 @@ def test_users_log_in_over_tls(certificates: Path, tmp_path: Path) -> None:
     ("words", "sentence"),
     [
         (["--tls", __file__], "test_serve.py: not a PEM file of a private key and its certificate"),
-        (["--release", "0.8"], "no release '0.8'"),
-        (["--do", "fence 9"], "no broker 9"),
+        (["--release", "0.8"], "unknown release '0.8'"),
+        (["--do", "fence 9"], "broker 9 does not exist"),
         (["--do", "x"], "'x' failed"),
     ],
 )

@@ -311,7 +311,7 @@ def test_answers_are_scripted_throttled_and_observed(embedded_cluster: EmbeddedC
     ("fault", "words"),
     [
         (Fault(FaultKind.ERROR, error=3), "needs the API"),
-        (Fault(FaultKind.ERROR, "None", error=3), "no API 'None' is served"),
+        (Fault(FaultKind.ERROR, "None", error=3), "API 'None' is not served"),
         (Fault(FaultKind.ANSWER, "Fetch"), "needs a function"),
     ],
 )

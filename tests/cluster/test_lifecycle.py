@@ -158,7 +158,7 @@ def test_a_restart_with_fewer_brokers_leaves_partitions_without_them(tmp_path: P
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": 2}', '{"format": 1}', '{"format": 1, "topics": 7}', "\0"])
 def test_a_file_that_is_no_state_is_named(text: str, tmp_path: Path) -> None:
     (tmp_path / "cluster.json").write_text(text)
-    with pytest.raises(ClusterSetupError, match=r"cluster\.json does not hold a cluster's state"):
+    with pytest.raises(ClusterSetupError, match=r"cluster\.json does not contain the state of a cluster"):
         EmbeddedCluster(directory=tmp_path).start()
     assert (tmp_path / "cluster.json").read_text() == text
 
@@ -193,9 +193,9 @@ IMPOSSIBLE = [
     ({"brokers": 0}, "at least one"),
     ({"controllers": 0}, "needs at least one"),
     ({"release": "2.7", "controllers": 3}, "ZooKeeper"),
-    ({"release": "0.8"}, "no release '0.8'"),
+    ({"release": "0.8"}, "unknown release '0.8'"),
     ({"brokers": 1, "racks": ["a", "b"]}, "2 racks were given for 1 brokers"),
-    ({"broker_configs": {"no.such": "1"}}, "no broker setting 'no.such'"),
+    ({"broker_configs": {"no.such": "1"}}, "unknown broker config 'no.such'"),
     ({"broker_configs": {"num.partitions": "many"}}, "Not a number of type INT"),
 ]
 

@@ -154,7 +154,7 @@ def test_nothing_is_touched_when_something_is_wrong(tmp_path: Path) -> None:
     with pytest.raises(KipcError, match="two specs have this name"):
         write_schemas(tmp_path, [ping, spec_of({**PING, "apiKey": 4})])
     path.write_text('{"name": "PingRequest", "validVersions": "0"')
-    with pytest.raises(KipcError, match=r"mend or delete this first.*PingRequest\.json:1:45"):
+    with pytest.raises(KipcError, match=r"fix or delete this first.*PingRequest\.json:1:45"):
         write_schemas(tmp_path, [ping])
     assert path.read_text() == '{"name": "PingRequest", "validVersions": "0"'
 

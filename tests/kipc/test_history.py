@@ -164,7 +164,7 @@ def test_command_learns_further_releases(tmp_path: Path) -> None:
     ("arguments", "sentence"),
     [
         (["--message", "DescribeClusterz"], "no release has a message DescribeClusterz; did you mean DescribeCluster"),
-        (["--release", "9.9"], "nothing is known about release 9.9; known are 2.8.2"),
+        (["--release", "9.9"], "unknown release 9.9; known are 2.8.2"),
         (["newest.zip"], "no release in the name; write RELEASE=newest.zip"),
         (["--from-nothing"], "--from-nothing needs SOURCES"),
         (["1.0=nowhere.zip"], "nowhere.zip: no such file or folder"),

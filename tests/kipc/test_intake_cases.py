@@ -262,12 +262,12 @@ def test_structs_that_fields_share_are_common() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("apiKey = 3", "stands alone"),
+        ("apiKey = 3", "is not in a table"),
         ("[Moon]\nkey = 3", "[Moon] has no key"),
         ('[Moon."Tide"]\nsize = 3', '[Moon."Tide"] has no size'),
         ("[Moon", "cannot be read as answers"),
         ('[Moon."Ebb"]\nabout = "x"', "a field that Moon does not have"),
-        ("[Sun]\napiKey = 3", "answers nothing"),
+        ("[Sun]\napiKey = 3", "matches nothing"),
     ],
 )
 def test_answers_that_answer_nothing_are_refused(text: str, sentence: str, tmp_path: Path) -> None:

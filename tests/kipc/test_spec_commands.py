@@ -37,7 +37,7 @@ CASES = [
     (["import", "latin", "--out", "out"], 1, "latin/Ping.json:1:28: $: byte 0xef is not UTF-8"),
     (["import", "bad", "--out", "out"], 1, "bogus: "),
     (["import", "good", "--out", "file"], 2, "file is a file; move it away"),
-    (["import", "good", "--out", "torn"], 2, "mend or delete this first"),
+    (["import", "good", "--out", "torn"], 2, "fix or delete this first"),
     (["import", "other", "--out", "out"], 2, "other: no specs here"),
     (["merge", "good", "--out", "out"], 2, "Missing argument 'OLDER...'"),
     (["merge", "good", "bad", "--out", "out"], 1, "bogus: "),
@@ -52,7 +52,7 @@ CASES = [
     (["compat", "good", "good", "--renamed", "A"], 2, "'A' states no rename"),
     (["compat", "good", "good", "--renamed", "Pong.A=B"], 2, "no message Pong on both sides"),
     (["history", "--message", "Fetch", "--release", "4.0.1"], 2, "one at a time"),
-    (["history", "--release", "0.8"], 2, "nothing is known about release 0.8"),
+    (["history", "--release", "0.8"], 2, "unknown release 0.8"),
 ]
 
 

@@ -165,7 +165,7 @@ def test_kafka_python_reads_what_we_write_and_writes_what_we_read(codec: Codec) 
     [
         (lambda body: body[:-1], "record 1 of 2: it has 14 bytes, but 13 remain"),
         (lambda body: body + b"\0", "1 bytes remain after the 2 records"),
-        (lambda body: b"\x1e" + body[1:], "record 0 of 2: its fields end at byte 15, its length says 16"),
+        (lambda body: b"\x1e" + body[1:], "record 0 of 2: its fields end at byte 15, but its length ends at byte 16"),
         (lambda body: b"\x01" + body[1:], "record 0 of 2: it has -1 bytes"),
         (lambda body: body[:4] + b"\x7e" + body[5:], "record 0 of 2: a key or value of 63 bytes"),
         (lambda body: body[:14] + b"\x7e" + body[15:], "record 0 of 2: 63 headers in 0 bytes"),

@@ -259,7 +259,7 @@ def test_a_proxy_starts_once_and_can_start_again(cluster: EmbeddedCluster) -> No
     [
         ({}, "expected either"),
         ({"upstream": "nowhere"}, "'nowhere' is not an address"),
-        ({"upstream": "a:1", "release": "1.0"}, "no release '1.0'"),
+        ({"upstream": "a:1", "release": "1.0"}, "unknown release '1.0'"),
         ({"upstream": "a:1", "max_versions": {"Nothing": None}}, "no API 'Nothing'"),
         ({"replay": "missing.pcap"}, "cannot replay missing.pcap"),
     ],

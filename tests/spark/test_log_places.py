@@ -122,7 +122,7 @@ def test_damage_in_between_is_a_row(log: Folder) -> None:
     first, *rest = query.trigger()
     assert (first, rest[2:]) == (
         0,
-        ["zeros instead of a batch: space that was allocated and not written; 50 bytes skipped", 3, 4, 5],
+        ["zeros instead of a record batch: space that was allocated but not written; 50 bytes skipped", 3, 4, 5],
     )
 
 

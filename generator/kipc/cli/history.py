@@ -78,7 +78,7 @@ def _lines(history: History, message: str | None, release: str | None) -> Sequen
         return list(changelog(history, found))
     if release:
         if release not in history.releases:
-            raise KipcError(f"nothing is known about release {release}; known are {', '.join(history.releases)}")
+            raise KipcError(f"unknown release {release}; known are {', '.join(history.releases)}")
         return list(release_notes(history, release))
     return _table_lines(table(history))
 

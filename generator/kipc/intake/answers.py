@@ -73,7 +73,7 @@ def read_answers(path: Path) -> Answers:
         if isinstance(table, dict):
             answers.values |= dict(_values(path, message, table))
         elif message != "page":
-            raise KipcError(f"{path}: {message} stands alone; put it below the message it is about: [PingRequest]")
+            raise KipcError(f"{path}: {message} is not in a table; put it below the name of its message: [PingRequest]")
     return answers
 
 

@@ -167,7 +167,7 @@ def _highest(tree: Tree) -> int:
 def _expect_no_answers(answers: Answers) -> None:
     for message, path, attribute in answers.left():
         place = f'{message}."{path}"' if path else message
-        raise KipcError(f"{answers.source}: [{place}] {attribute} answers nothing: the page has no {message} like that")
+        raise KipcError(f"{answers.source}: [{place}] {attribute} matches nothing: the page has no such {message}")
 
 
 def _made(draft: Draft) -> Made:

@@ -27,6 +27,6 @@ def written_specs(source: str) -> list[MessageSpec]:
             continue
         problems = [problem for problem in (*each.problems, *shape_problems(each)) if problem.is_error]
         if problems or each.spec is None:
-            raise KipcError(f"{problems[0] if problems else each.place}; kipc check says more")
+            raise KipcError(f"{problems[0] if problems else each.place}; run kipc check for details")
         specs.append(each.spec)
     return specs

@@ -83,7 +83,9 @@ def api_named(name: str) -> Api:
     for api in APIS.values():
         if api.name == name:
             return api
-    raise ClusterSetupError(f"no API {name!r} is served: there are {', '.join(sorted(a.name for a in APIS.values()))}")
+    raise ClusterSetupError(
+        f"API {name!r} is not served; served are {', '.join(sorted(a.name for a in APIS.values()))}"
+    )
 
 
 def _qualified(request: type[Message]) -> str:

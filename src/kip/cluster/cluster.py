@@ -255,7 +255,7 @@ class EmbeddedCluster(Serving):
         try:
             return self._nodes[node_id]
         except KeyError:
-            raise ClusterSetupError(f"no node {node_id}: there are {sorted(self._nodes)}") from None
+            raise ClusterSetupError(f"node {node_id} does not exist; nodes are {sorted(self._nodes)}") from None
 
     async def _open(self) -> None:
         if self._directory is not None:

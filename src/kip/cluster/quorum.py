@@ -138,7 +138,7 @@ class Quorum:
         try:
             return self.replicas[node]
         except KeyError:
-            raise ClusterSetupError(f"no node {node}: there are {sorted(self.replicas)}") from None
+            raise ClusterSetupError(f"node {node} does not exist; nodes are {sorted(self.replicas)}") from None
 
     def _has_majority(self) -> bool:
         running = [voter for voter in self.voters if self.replicas[voter].fetching]

@@ -106,4 +106,4 @@ def find_release(name: str) -> Release:
     try:
         return RELEASES[name]
     except KeyError:
-        raise ClusterSetupError(f"no release {name!r} to look like: there are {', '.join(RELEASES)}") from None
+        raise ClusterSetupError(f"unknown release {name!r}; releases are {', '.join(RELEASES)}") from None

@@ -78,7 +78,7 @@ def _check(brokers: int, controllers: int, release: Release, racks: Sequence[str
 def _checked(configs: Mapping[str, str]) -> dict[str, str]:
     for name, value in configs.items():
         if name not in BROKER_SETTINGS:
-            raise ClusterSetupError(f"no broker setting {name!r}: there are {', '.join(sorted(BROKER_SETTINGS))}")
+            raise ClusterSetupError(f"unknown broker config {name!r}; configs are {', '.join(sorted(BROKER_SETTINGS))}")
         try:
             BROKER_SETTINGS[name].check(value)
         except ApiError as error:

@@ -121,7 +121,7 @@ class ClusterState:
         try:
             return self.brokers[broker_id]
         except KeyError:
-            raise ClusterSetupError(f"no broker {broker_id}: there are {sorted(self.brokers)}") from None
+            raise ClusterSetupError(f"broker {broker_id} does not exist; brokers are {sorted(self.brokers)}") from None
 
     def topic(self, name: str) -> Topic:
         """Return a topic.

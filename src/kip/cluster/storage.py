@@ -197,4 +197,6 @@ def _topic(kept: dict[str, Any]) -> Topic:
 
 
 def _broken(path: Path, reason: str) -> ClusterSetupError:
-    return ClusterSetupError(f"{path} does not hold a cluster's state: {reason}; delete it to start afresh")
+    return ClusterSetupError(
+        f"{path} does not contain the state of a cluster: {reason}; delete it to start with an empty cluster"
+    )

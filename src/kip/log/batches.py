@@ -141,11 +141,11 @@ def batch_size(data: bytes, at: int = 0) -> tuple[int, int]:
     """
     length, magic = _LENGTH.unpack_from(data, at)
     if magic not in _CRC_STARTS:
-        raise LogError(f"no batch: format {magic} is unknown")
+        raise LogError(f"not a record batch: format {magic} is unknown")
     size: int = length + _BEFORE_LENGTH_COUNTS
     smallest = HEADER.size if magic == 2 else SMALLEST_HEADER
     if size < smallest:
-        raise LogError(f"no batch: {size} bytes, less than the {smallest} of a header")
+        raise LogError(f"not a record batch: {size} bytes, shorter than the {smallest}-byte header")
     return size, magic
 
 
@@ -155,10 +155,10 @@ def parse_batch(data: bytes, position: int = 0) -> Batch:
     `is_crc_valid` is False for a wrong checksum. Raises LogError if the bytes cannot be a batch at all.
     """
     if len(data) < SMALLEST_HEADER:
-        raise LogError(f"no batch: {len(data)} bytes, less than the {SMALLEST_HEADER} of a header")
+        raise LogError(f"not a record batch: {len(data)} bytes, shorter than the {SMALLEST_HEADER}-byte header")
     size, magic = batch_size(data)
     if size != len(data):
-        raise LogError(f"no batch: its length says {size} bytes, not {len(data)}")
+        raise LogError(f"not a record batch: {len(data)} bytes, but its length is {size}")
     return _parse_format_2(data, position) if magic == 2 else _parse_entry(data, position)
 
 

@@ -119,7 +119,7 @@ def _decompress_broken_lz4(data: bytes, limit: int) -> bytes:
             if "headerChecksum" in str(error):
                 continue
         return _decompress_into(cramjam.lz4.decompress_into, head + rest, limit)
-    raise LogError("the lz4 data is damaged: its header has no right checksum")
+    raise LogError("the lz4 data is damaged: the checksum of its header is wrong")
 
 
 def _decompress_snappy(data: bytes, limit: int) -> bytes:

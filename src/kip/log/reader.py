@@ -150,7 +150,7 @@ def batch_at(window: Window, position: int) -> Batch:
     if not batch.is_crc_valid:
         raise LogError(f"the checksum {batch.crc} is wrong")
     if batch.base_offset < 0 or batch.last_offset < batch.base_offset:
-        raise LogError(f"no batch: offsets {batch.base_offset} to {batch.last_offset}")
+        raise LogError(f"not a record batch: offsets {batch.base_offset} to {batch.last_offset}")
     return batch
 
 
@@ -160,9 +160,9 @@ def _size_at(data: bytes, at: int) -> int:
     except LogError:
         if any(data[at : at + SMALLEST_HEADER]):
             raise
-        raise LogError("zeros instead of a batch: space that was allocated and not written") from None
+        raise LogError("zeros instead of a record batch: space that was allocated but not written") from None
     if size > (most := budget("batch-bytes")):
-        raise LogError(f"no batch: {size} bytes, more than the {most} of the largest request")
+        raise LogError(f"not a record batch: {size} bytes, more than the {most} of the largest request")
     return size
 
 

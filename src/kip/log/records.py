@@ -97,7 +97,7 @@ def parse_record(data: bytes, position: int, base_offset: int, base_timestamp: i
     header_count, position = read_varint(data, position)
     headers, position = _parse_headers(data, position, end, header_count)
     if position != end:
-        raise LogError(f"its fields end at byte {position}, its length says {end}")
+        raise LogError(f"its fields end at byte {position}, but its length ends at byte {end}")
     return (base_offset + offset_delta, base_timestamp + timestamp_delta, key, value, headers), end
 
 

@@ -23,7 +23,7 @@ KEY_COLUMNS = {
     "partition": "number of the partition",
 }
 VALUE_COLUMNS = {
-    "leader_epoch": "epoch of the leader of the last record read, null if the client did not say",
+    "leader_epoch": "epoch of the leader of the last record read, null if the client did not send it",
     "metadata": "text that the client committed with it, mostly empty",
     "commit_timestamp": "time of the commit by the coordinator's clock",
     "expire_timestamp": "time at which it expires, null where the broker's retention decides",

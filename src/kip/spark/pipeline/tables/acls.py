@@ -1,4 +1,4 @@
-"""The table `acls`: the ACLs of the cluster, from when to when.
+"""The table `acls`: the ACLs of the cluster over time.
 
 Takes records of the metadata log; has a row for each ACL.
 """
@@ -26,8 +26,8 @@ COLUMNS = {
     "resource_type": "`TOPIC`, `GROUP`, `CLUSTER`, `TRANSACTIONAL_ID`, `DELEGATION_TOKEN` or `USER`",
     "resource_name": "name of the resource, its prefix, or `*`",
     "pattern_type": "`LITERAL` or `PREFIXED`",
-    "principal": "principal that it is about, such as `User:alice`",
-    "host": "address that it is about, `*` for all",
+    "principal": "principal that it applies to, such as `User:alice`",
+    "host": "address that it applies to, `*` for all",
     "operation": "operation, such as `READ`",
     "permission": "`ALLOW` or `DENY`",
     **INTERVAL,
@@ -57,7 +57,7 @@ def build(metadata: DataFrame) -> DataFrame:
 
 TABLE = Table(
     name="acls",
-    about="Who was allowed or denied what, from when to when.",
+    about="ACLs over time: operations that principals were allowed or denied.",
     inputs=("metadata",),
     build=build,
     columns=COLUMNS,

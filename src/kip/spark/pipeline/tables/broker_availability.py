@@ -29,7 +29,7 @@ COLUMNS = {
     "fenced_minutes": "minutes of these in which it was fenced, so that it served no clients",
     "fenced_intervals": "intervals in which it was fenced, those that began in an earlier month included",
     "availability": "share of the registered minutes in which it was not fenced",
-    "observed_until": "time of the newest record of the log in the month: the other columns go as far",
+    "observed_until": "time of the newest record of the log in the month; the other columns cover the time until then",
 }
 
 _KEY = ("cluster_id", "month", "broker_id")

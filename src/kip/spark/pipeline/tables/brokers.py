@@ -1,4 +1,4 @@
-"""The table `brokers`: what each broker was, from when to when; the state as of any instant is a filter.
+"""The table `brokers`: the state of each broker over time; the state at any instant is a filter.
 
 Takes records of the metadata log; has a row for each interval in which a broker's state stayed the same.
 """

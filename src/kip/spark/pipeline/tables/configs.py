@@ -1,4 +1,4 @@
-"""The table `configs`: the configs that were set for topics, brokers, groups and client metrics, from when to when.
+"""The table `configs`: the configs that were set for topics, brokers, groups and client metrics over time.
 
 Takes records of the metadata log; has a row for each interval in which a config had a value.
 """
@@ -69,7 +69,7 @@ def _removals(records: DataFrame, changes: DataFrame) -> DataFrame:
 
 TABLE = Table(
     name="configs",
-    about="Which configs were set for topics, brokers, groups and client metrics, and to what, from when to when.",
+    about="Configs of topics, brokers, groups and client metrics over time.",
     inputs=("metadata",),
     build=build,
     columns=COLUMNS,

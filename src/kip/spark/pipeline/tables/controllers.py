@@ -1,4 +1,4 @@
-"""The table `controllers`: the registrations of controllers, from when to when (KIP-919).
+"""The table `controllers`: the registrations of controllers over time (KIP-919).
 
 Takes records of the metadata log; has a row for each registration.
 """
@@ -48,7 +48,7 @@ def build(metadata: DataFrame) -> DataFrame:
 
 TABLE = Table(
     name="controllers",
-    about="As what each controller was registered from when to when: listeners and supported features.",
+    about="Registrations of each controller over time: listeners and supported features.",
     inputs=("metadata",),
     build=build,
     columns=COLUMNS,

@@ -1,4 +1,4 @@
-"""The table `delegation_tokens`: the delegation tokens of the cluster, from when to when; never their HMACs (KIP-900).
+"""The table `delegation_tokens`: the delegation tokens of the cluster over time; never their HMACs (KIP-900).
 
 Takes records of the metadata log; has a row for each interval in which a token stayed the same.
 """
@@ -23,7 +23,7 @@ COLUMNS = {
     **CLUSTER,
     "token_id": "id of the token",
     "owner": "principal that it authenticates",
-    "requester": "principal that asked for it",
+    "requester": "principal that requested it",
     "renewers": "principals that may renew it",
     "issued_at": "time of its creation",
     "expires_at": "time at which it expires unless it is renewed",
@@ -51,7 +51,7 @@ def build(metadata: DataFrame) -> DataFrame:
 
 TABLE = Table(
     name="delegation_tokens",
-    about="Which delegation tokens there were from when to when, whose they were and when they expire.",
+    about="Delegation tokens over time: owner, renewers and expiry.",
     inputs=("metadata",),
     build=build,
     columns=COLUMNS,

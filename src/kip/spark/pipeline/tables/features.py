@@ -1,4 +1,4 @@
-"""The table `features`: the finalized versions of the cluster's features, from when to when (KIP-584).
+"""The table `features`: the finalized versions of the cluster's features over time (KIP-584).
 
 Takes records of the metadata log; has a row for each interval in which a feature had a version.
 """
@@ -37,7 +37,7 @@ def build(metadata: DataFrame) -> DataFrame:
 
 TABLE = Table(
     name="features",
-    about="Which version each feature of the cluster had, from when to when: upgrades and downgrades.",
+    about="The finalized version of each feature over time: upgrades and downgrades.",
     inputs=("metadata",),
     build=build,
     columns=COLUMNS,

@@ -34,17 +34,17 @@ COLUMNS = {
     "UnreleasedTasks; null in classic groups",
     "client_id": "client id",
     "client_host": "address of the client",
-    "rack": "rack of the client, null if it did not say",
+    "rack": "rack of the client, null if it did not send it",
     "process_id": "id of the process, in streams groups",
     "is_leader": "whether it is the leader of a classic group",
     "subscribed_topics": "names of the topics it subscribed to",
     "subscribed_regex": "pattern it subscribed to, null for none",
-    "assignment": "partitions it has, by topic: name and uuid, the name null if the metadata log does not tell, the "
-    "uuid null in classic groups",
+    "assignment": "partitions it has, by topic: name and uuid, the name null if the metadata log does not contain it, "
+    "the uuid null in classic groups",
     "tasks": "tasks it has, in streams groups: role (active, standby, warmup), id of the subtopology, partitions",
-    "protocol_type": "what kind of classic group it is: consumer, connect and others; null in newer ones",
+    "protocol_type": "protocol type of a classic group: consumer, connect and others; null in newer ones",
     "protocol": "assignor that the group chose, or that the member asks the coordinator for, null for none",
-    "session_timeout_ms": "time without a heartbeat after which a member of the classic protocol is out, in ms",
+    "session_timeout_ms": "time without a heartbeat after which a member of the classic protocol is removed, in ms",
     "rebalance_timeout_ms": "time that the member may take to revoke partitions, in ms",
 }
 

@@ -41,7 +41,7 @@ def build(consumer_offsets: DataFrame) -> DataFrame:
 
 TABLE = Table(
     name="group_offsets",
-    about="How far each group is in each partition: the committed offsets that are there now.",
+    about="The current committed offsets of each group.",
     inputs=("consumer_offsets",),
     build=build,
     columns=COLUMNS,

@@ -26,7 +26,7 @@ COLUMNS = {
     "group_type": "Classic, Consumer, Share or Streams; a group that only has offsets, as from a producer's "
     "transactions, is Classic, as in Kafka",
     "state": "Empty if it has no members, otherwise as in `group_members`",
-    "protocol_type": "what kind of classic group it is, such as consumer or connect; null if it never had members",
+    "protocol_type": "protocol type of a classic group, such as consumer or connect; null if it never had members",
     "protocol": "assignor of a classic group with members",
     "group_epoch": "epoch of the group, of a classic one its generation; null if it never had members",
     "member_count": "number of members",

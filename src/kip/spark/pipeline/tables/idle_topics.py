@@ -23,7 +23,8 @@ COLUMNS = {
     "topic": "name of the topic",
     "checked_at": "time of the newest response about it, by the collector's clock",
     "partition_count": "partitions whose leaders responded",
-    "offsets": "offsets between start and end in all partitions: at most this many records, compaction takes some away",
+    "offsets": "offsets between start and end in all partitions: the number of records, or more than that if the "
+    "topic is compacted",
     "last_record_at": "highest timestamp of a record in it, null if it is empty or before Kafka 3.0",
     "idle_ms": "how long that was before `checked_at`, in ms",
     "groups": "ids of the groups that have committed offsets in it",

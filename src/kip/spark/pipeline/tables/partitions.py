@@ -1,4 +1,4 @@
-"""The table `partitions`: the leader, replicas and in-sync replicas of each partition, from when to when.
+"""The table `partitions`: the leader, replicas and in-sync replicas of each partition over time.
 
 Takes records of the metadata log; has a row for each interval in which the state of a partition stayed the same.
 """
@@ -76,8 +76,8 @@ def build(metadata: DataFrame) -> DataFrame:
 
 TABLE = Table(
     name="partitions",
-    about="Leader, replicas, in-sync and eligible replicas of each partition from when to when: reassignments, "
-    "under-replicated and offline time.",
+    about="Leader, replicas, in-sync and eligible replicas of each partition over time: reassignments, "
+    "under-replicated and offline partitions.",
     inputs=("metadata",),
     build=build,
     columns=COLUMNS,

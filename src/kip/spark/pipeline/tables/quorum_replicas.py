@@ -36,20 +36,20 @@ COLUMNS = {
     "partition": "its partition: 0",
     "leader_id": "id of the leader, null while there is none",
     "leader_epoch": "epoch of the leader",
-    "high_watermark": "offset up to which a majority of voters has the log, null if unknown",
+    "high_watermark": "high watermark: the offset up to which a majority of voters has the log, null if unknown",
     "replica_id": "id of the replica: a controller or a broker",
     "role": "`voter` or `observer`",
     "status": (
         "`leader`; `caught-up`; `lagging`: it fetches, but has not been caught up for more than 3 s; `silent`: it has "
-        "not fetched for more than 3 s; `unknown`: the leader has not heard of it since it leads"
+        "not fetched for more than 3 s; `unknown`: it has not fetched since the leader was elected"
     ),
     "replica_directory_id": "uuid of the directory of its log, null where unknown (before Kafka 3.9, kraft.version 0)",
     "log_end_offset": "end of its log, null if unknown",
-    "lag": "number of records by which it lags behind the leader, null if one of the two ends is unknown",
+    "lag": "number of records that it is behind the leader, null if one of the two ends is unknown",
     "last_fetch_timestamp": "time of its last fetch, by the leader's clock; null if unknown",
     "last_fetch_age_ms": "age of the last fetch at the time of the response, by the leader's clock, in ms",
     "last_caught_up_timestamp": "last time at which it had all of the leader's log, by the leader's clock",
-    "time_lag_ms": "difference of this time to the leader's, in ms: the lag as a time",
+    "time_lag_ms": "difference between this time and the leader's, in ms",
     "voter_endpoints": "listeners of a voter, `NAME://host:port`; null for observers and before Kafka 3.9",
 }
 

@@ -1,4 +1,4 @@
-"""The table `quotas`: the quotas of users, client ids and addresses, from when to when (KIP-546).
+"""The table `quotas`: the quotas of users, client ids and addresses over time (KIP-546).
 
 Takes records of the metadata log; has a row for each interval in which a quota had a value.
 """
@@ -21,8 +21,8 @@ __all__ = ["TABLE"]
 COLUMNS = {
     **CLUSTER,
     "user": "user, `<default>` for all others, null if the quota is not about users",
-    "client_id": "client id, likewise",
-    "ip": "address of clients, likewise",
+    "client_id": "client id, `<default>` for all others, null if the quota is not about client ids",
+    "ip": "address of clients, `<default>` for all others, null if the quota is not about addresses",
     "name": "name of the quota, such as `producer_byte_rate`",
     "value": "its value",
     **INTERVAL,
@@ -48,7 +48,7 @@ def build(metadata: DataFrame) -> DataFrame:
 
 TABLE = Table(
     name="quotas",
-    about="Which quotas users, client ids and addresses had, from when to when.",
+    about="Quotas of users, client ids and addresses over time.",
     inputs=("metadata",),
     build=build,
     columns=COLUMNS,

@@ -1,4 +1,4 @@
-"""The table `scram_users`: which users had SCRAM credentials, from when to when; never salts and keys.
+"""The table `scram_users`: which users had SCRAM credentials over time; never salts and keys.
 
 Takes records of the metadata log; has a row for each credential that was set.
 """
@@ -45,7 +45,7 @@ def build(metadata: DataFrame) -> DataFrame:
 
 TABLE = Table(
     name="scram_users",
-    about="Which users had SCRAM credentials, by mechanism, from when to when; never their salts and keys.",
+    about="SCRAM credentials of users over time, by mechanism, without salts and keys.",
     inputs=("metadata",),
     build=build,
     columns=COLUMNS,
