@@ -29,6 +29,7 @@ SEED = 18
 MESSAGES = 8
 PACKAGE = Path(__file__).parent.parent.parent / "generated" / "kafka_wire"
 PART = 20
+GROUPS = ("messages", "runtime")
 
 
 def drawn_messages(target: Target, count: int, seed: int) -> list[str]:
@@ -107,18 +108,16 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=SEED, help=f"draws messages, mutants and inputs (default: {SEED})")
     parser.add_argument("--messages", type=int, default=MESSAGES, help=f"number of messages (default: {MESSAGES})")
     parser.add_argument("--module", action="append", help="mutate this module instead, `clients.fetch_request`")
+    parser.add_argument("--only", choices=GROUPS, help="mutate only messages, or only the runtime")
     parser.add_argument("--sample", type=int, help="number of mutants of each group (default: all)")
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count(), help="number of processes")
     parser.add_argument("--log", type=Path, help="append each verdict to this file as a JSON line")
     options = parser.parse_args()
     target = Target.at(options.package)
     modules = options.module or [*drawn_messages(target, options.messages, options.seed), *runtime_modules(target)]
-    for title, is_runtime, verdicts in (
-        ("messages", False, verdicts_on_messages),
-        ("runtime", True, verdicts_on_runtime),
-    ):
-        group = [each for each in modules if each.startswith("runtime.") == is_runtime]
-        if group:
+    for title, verdicts in zip(GROUPS, (verdicts_on_messages, verdicts_on_runtime), strict=True):
+        group = [each for each in modules if each.startswith("runtime.") == (title == "runtime")]
+        if group and options.only in (None, title):
             chosen = chosen_mutants(target, group, options.sample, options.seed)
             found = []
             for verdict in verdicts(target, chosen, options.seed, options.jobs):
