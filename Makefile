@@ -4,9 +4,9 @@
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 WORKERS ?= 4
-TESTS ?= not network and not ci
+TESTS ?= not network and not ci and not thorough
 FUZZER ?= wire.fuzz
-FAST := not kafka and not java and not spark and not network and not browser and not slow and not ci
+FAST := not kafka and not java and not spark and not network and not browser and not slow and not ci and not thorough
 SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := .venv/bin
 
@@ -24,9 +24,9 @@ test: .venv/dev ## install into .venv and run the tests; make ARGS="-k name" tes
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "$(TESTS)" $(ARGS)
 
 test-ci: .venv/dev ## run the tests that only CI runs: they install packages, or start Spark in many ways
-	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "network or ci" $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "(network or ci) and not thorough" $(ARGS)
 
-test-thorough: .venv/dev ## run all tests, those with random inputs on several times as many: about an hour
+test-thorough: .venv/dev ## run all tests, with several times as many random inputs: about an hour
 	KIPC_THOROUGH=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 test-fast: .venv/dev ## run the tests that need no Java, no Spark and no network: under a minute

@@ -39,7 +39,7 @@ QUICK_TESTS = (
 ALL_TESTS = tuple(
     f"tests/{folder}" for folder in ("admin", "capture", "cli", "cluster", "columnar", "kipc", "log", "spark")
 )
-FAST = "not kafka and not java and not network and not browser and not ci and not slow"
+FAST = "not kafka and not java and not network and not browser and not ci and not thorough and not slow"
 
 _FLOOR = re.compile(r"(?P<name>[A-Za-z0-9_.-]+)(?:\[[^]]*\])?>=(?P<version>[0-9.]+)")
 _OWN_EXTRA = re.compile(r"kip-tools\[(?P<extras>[^]]*)\]")

@@ -143,6 +143,7 @@ def bomb(records: int) -> bytes:
     return bytes(batch)
 
 
+@pytest.mark.slow
 def test_a_small_batch_does_not_print_gigabytes(raised: Raise, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kip.log.dump._FREE", 1 << 20)
     folder = tmp_path / "topic-0"
@@ -214,6 +215,7 @@ def test_a_filled_capture_takes_little_time(filling: bytes, tmp_path: Path) -> N
     assert reading.losses
 
 
+@pytest.mark.slow
 def test_a_compressed_capture_is_read_in_part(raised: Raise, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kip.capture.compressed._FREE", 1 << 20)
     talk = Talk()

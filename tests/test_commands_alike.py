@@ -87,6 +87,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
     return run
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("program", GROUPS)
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_exit_statuses_and_errors(program: str, case: Case, run: Any) -> None:
@@ -110,6 +111,7 @@ def test_errors_as_json(program: str, case: Case, run: Any) -> None:
     assert stderr.splitlines()[-1] == f"{program}: {error['message']}"
 
 
+@pytest.mark.slow
 def test_a_failed_request_is_json_in_both_formats(run: Any) -> None:
     for form in ("json", "jsonl"):
         status, stdout, _ = run("kip", ["cluster", "id", *NOWHERE, "--format", form])
@@ -175,6 +177,7 @@ COMPLETIONS = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("program", "words", "incomplete", "expected"), COMPLETIONS)
 def test_completion(program: str, words: list[str], incomplete: str, expected: list[str]) -> None:
     assert completions(program, words, incomplete) == expected

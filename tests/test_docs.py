@@ -69,6 +69,7 @@ def is_test(block: Block) -> bool:
     return "def test_" in block.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("blocks", blocks_of("python"))
 def test_python_runs(blocks: list[Block]) -> None:
     namespace: dict[str, object] = {"__name__": "docs"}
@@ -203,7 +204,7 @@ def check(blocks: Sequence[Block], shell: Shell) -> None:
 
 @pytest.mark.slow
 @pytest.mark.network
-@pytest.mark.parametrize("way", ["the folder of wheels", "the clone"])
+@pytest.mark.parametrize("way", ["the folder of wheels", pytest.param("the clone", marks=pytest.mark.thorough)])
 def test_a_project_is_built_with_the_hook(way: str, clone: Path, tmp_path: Path) -> None:
     (settings,) = (block.text for block in BLOCKS if "build.hooks.kipc" in block.text)
     project = tmp_path / "parcels"

@@ -51,7 +51,7 @@ def test_make_dist_tries_every_extra() -> None:
     assert {(name, extra) for name in FOLDERS for extra in ("", *extras(name))} == tried
 
 
-@pytest.mark.ci
+@pytest.mark.thorough
 @pytest.mark.network
 @pytest.mark.slow
 def test_the_lowest_versions_of_all_libraries_work() -> None:

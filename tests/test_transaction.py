@@ -27,7 +27,7 @@ def test_a_file_is_old_or_new_after_a_kill_at_any_moment(number: signal.Signals,
     replace_file(path, OLD)
     duration = time.perf_counter() - start
     found: set[bytes] = set()
-    attempts = rounds(60, thorough=200)
+    attempts = rounds(30, thorough=200)
     for attempt in itertools.count():
         if attempt >= attempts and (len(found) == 2 or attempt > 10 * attempts):
             break

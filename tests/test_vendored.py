@@ -23,6 +23,7 @@ def run(*command: str | Path, cwd: Path, **env: str) -> subprocess.CompletedProc
     return subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.slow
 def test_the_vendored_messages_are_what_the_script_makes() -> None:
     result = run(PROJECT / "vendor.sh", "--check", cwd=ROOT, KIPC=str(KIPC))
     assert result.returncode == 0, result.stdout + result.stderr

@@ -50,10 +50,10 @@ def test_packages_find_it_and_can_be_told_not_to(accelerator: Path) -> None:
 @pytest.mark.parametrize(
     "suite",
     [
-        "generated/kafka_wire/tests",
         "tests/wire/test_vectors.py",
-        "tests/wire/test_wrong_values.py",
         "tests/wire/test_fuzz.py",
+        pytest.param("generated/kafka_wire/tests", marks=pytest.mark.thorough),
+        pytest.param("tests/wire/test_wrong_values.py", marks=pytest.mark.thorough),
     ],
 )
 def test_the_suites_of_the_codecs(accelerator: Path, suite: str) -> None:

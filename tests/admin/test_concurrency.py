@@ -26,6 +26,7 @@ from tests.admin.fakes import Peer, answer, serving
 from tests.waiting import PATIENCE, wait_for
 
 
+@pytest.mark.slow
 def test_200_clients_at_once_lose_nothing(embedded_cluster: EmbeddedCluster) -> None:
     async def one(number: int) -> str:
         async with AsyncAdmin(embedded_cluster.bootstrap_server) as admin:
@@ -43,6 +44,7 @@ def test_200_clients_at_once_lose_nothing(embedded_cluster: EmbeddedCluster) -> 
     assert len(embedded_cluster.requests_of("CreateTopics")) == 200
 
 
+@pytest.mark.slow
 def test_threads_share_a_client_and_its_connection(embedded_cluster: EmbeddedCluster) -> None:
     with Admin(embedded_cluster.bootstrap_server) as admin, ThreadPoolExecutor(16) as pool:
         answers = list(pool.map(lambda number: (number, admin.list_topics()), range(400)))

@@ -203,6 +203,7 @@ def test_an_endless_deadline(embedded_cluster: EmbeddedCluster) -> None:
         assert admin.create_topics([NewTopic("t")], timeout=math.inf)
 
 
+@pytest.mark.slow
 def test_a_change_that_could_not_be_sent_is_in_no_doubt(embedded_cluster: EmbeddedCluster) -> None:
     embedded_cluster.drop_answers("ApiVersions")
     with Admin(quick(embedded_cluster.bootstrap_server)) as admin, pytest.raises(AdminError) as refused:
@@ -231,6 +232,7 @@ def test_the_deadline_holds_for_all_requests_of_a_call(embedded_cluster: Embedde
         admin.describe_topics(["t"], timeout=1)
 
 
+@pytest.mark.slow
 def test_a_cancelled_call_leaves_the_connection_usable(embedded_cluster: EmbeddedCluster) -> None:
     async def cancel_one() -> None:
         async with AsyncAdmin(embedded_cluster.bootstrap_server) as admin:
@@ -306,6 +308,7 @@ def refusing(codes: list[int]) -> Peer:
     return describing(DescribeClusterResponse(error_code=code, cluster_id="x") for code in codes)
 
 
+@pytest.mark.slow
 def test_a_throttled_client_keeps_quiet() -> None:
     """KIP-219: the client pauses for the throttle time of the response."""
     answers = (DescribeClusterResponse(throttle_time_ms=throttled) for throttled in (300, 0))
@@ -316,6 +319,7 @@ def test_a_throttled_client_keeps_quiet() -> None:
         assert time.monotonic() - begun >= 0.29
 
 
+@pytest.mark.slow
 def test_a_client_that_was_throttled_may_speak_again() -> None:
     answers = (DescribeClusterResponse(throttle_time_ms=throttled) for throttled in (300, 0, 10**9, 0))
     with serving(describing(answers)) as server, Admin(quick(server.address)) as admin:

@@ -91,6 +91,7 @@ def _accepts_nothing() -> socket.socket:
     return listener
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [_accepts_nothing, None], ids=["no connection", "no answer"])
 def test_a_silent_first_address_does_not_use_up_the_timeout(
     make: Callable[[], socket.socket] | None, embedded_cluster: EmbeddedCluster

@@ -76,6 +76,7 @@ def credentials(tmp_path: Path, properties: Mapping[str, str], options: str = ""
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lifetime", "requests"), [(3600, 1), (0, 3)])
 def test_a_token_is_requested_again_when_it_is_old(lifetime: float, requests: int, tmp_path: Path) -> None:
     with issuing(lifetime) as issuer:
@@ -97,6 +98,7 @@ def test_a_token_in_a_file(tmp_path: Path) -> None:
     assert credentials(tmp_path, {ENDPOINT: f"file://{tmp_path}/token"}).token() == "from a file"
 
 
+@pytest.mark.slow
 def test_a_server_that_refuses_or_is_away() -> None:
     with issuing() as issuer:
         with pytest.raises(AuthenticationError, match="refused the client credentials: HTTP status 401") as refused:

@@ -75,6 +75,7 @@ def test_the_coordinator_of_each_group_is_asked(orders: EmbeddedCluster) -> None
         assert admin.list_groups() == ()
 
 
+@pytest.mark.slow
 def test_a_change_that_the_coordinator_never_answers_is_in_doubt(orders: EmbeddedCluster) -> None:
     with Admin(settings_for(orders.bootstrap_server)) as admin:
         orders.drop_answers("OffsetCommit")
@@ -139,6 +140,7 @@ WAITS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("words", "expected"), WAITS)
 def test_wait_returns_when_the_change_is_complete(
     embedded_clusters: Clusters, words: tuple[str, ...], expected: str
@@ -152,6 +154,7 @@ def test_wait_returns_when_the_change_is_complete(
         assert admin.topics_marked_for_deletion() == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [words for words, _ in WAITS[:2]])
 def test_wait_fails_after_the_timeout(embedded_clusters: Clusters, words: tuple[str, ...]) -> None:
     cluster = embedded_clusters(delay=60, proposals=True)

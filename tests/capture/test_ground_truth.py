@@ -85,6 +85,7 @@ def test_nothing_is_left_out() -> None:
     assert len(set(rows)) == 139
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 @pytest.mark.parametrize("capture", CASES, ids=lambda path: path.name.partition(".")[0])
 def test_bytes_at_the_edges(capture: Path) -> None:

@@ -268,7 +268,7 @@ ROWS = [
 ]
 
 
-@pytest.fixture(scope="module", params=[NEWEST, "3.9.1"])
+@pytest.fixture(scope="module", params=[NEWEST, pytest.param("3.9.1", marks=pytest.mark.thorough)])
 def busy(request: pytest.FixtureRequest) -> Iterator[RealKafka]:
     """A cluster with a topic, a reading group, an open transaction, and entries of each kind."""
     if request.param == NEWEST:

@@ -205,6 +205,7 @@ class Collecting:
         return self.process.returncode, errors
 
 
+@pytest.mark.slow
 def test_a_cluster_that_is_away_for_a_while(tmp_path: Path) -> None:
     cluster = EmbeddedCluster(brokers=1, controllers=1)
     cluster.start()
@@ -252,6 +253,7 @@ def test_a_cluster_that_never_answers(tmp_path: Path) -> None:
     assert len(collected(tmp_path)) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_it_ends_with_a_signal(number: signal.Signals, embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
     collecting = Collecting(tmp_path, "-b", embedded_cluster.bootstrap_server, "--interval", "1h")

@@ -203,6 +203,7 @@ def test_properties_without_meaning_are_named(embedded_cluster: EmbeddedCluster,
     assert result.stderr == f"{config}: ignored properties: acks\n"
 
 
+@pytest.mark.slow
 def test_the_time_for_a_command_is_the_option_or_else_the_file(
     embedded_cluster: EmbeddedCluster, tmp_path: Path
 ) -> None:
@@ -246,6 +247,7 @@ def test_a_shell_continues_on_a_full_disk(embedded_cluster: EmbeddedCluster) -> 
     assert "lakes" in embedded_cluster.state.topics
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["cluster list-nodes --watch --interval 0.1", "serve"])
 def test_nobody_listens_to_what_is_printed(command: str, embedded_cluster: EmbeddedCluster) -> None:
     """Standard output is closed: it continues until it is interrupted."""
@@ -308,6 +310,7 @@ def test_every_command_explains_itself() -> None:
         walk(found, [noun])
 
 
+@pytest.mark.slow
 def test_starting_up_loads_nothing_that_is_not_needed() -> None:
     """A cold start is fast: help does not import the client; commands import neither other nouns nor the cluster."""
     program = (

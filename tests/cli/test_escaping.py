@@ -193,6 +193,7 @@ def test_log_files_with_hostile_names_and_data(tmp_path: Path, options: str) -> 
     assert not UNSAFE.search(printed), ascii(printed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", [["log", "dump"], ["capture", "dump"], ["pipeline", "show", "brokers", "--output"]])
 def test_errors_about_hostile_names(tmp_path: Path, path: list[str]) -> None:
     printed = on_a_terminal("kip.cli.main", *path, str(tmp_path / HOSTILE))
@@ -207,6 +208,7 @@ def test_json_keeps_its_value() -> None:
     assert not UNSAFE.search(data.decode())
 
 
+@pytest.mark.slow
 def test_escaped_text_reads_back_as_python() -> None:
     for character in map(chr, range(0x110000)):
         escaped = escape_text(character)

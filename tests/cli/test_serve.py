@@ -67,6 +67,7 @@ def test_it_serves_until_sigterm() -> None:
         assert served.process.wait(PATIENCE) == 0
 
 
+@pytest.mark.slow
 def test_its_standard_input_changes_the_cluster() -> None:
     with serve(4, "--controllers", "1", "--port", "0", "--do", "fence 3") as served, Admin(served.brokers) as admin:
         assert [node.fenced for node in admin.list_nodes()] == [False, False, True]
@@ -80,6 +81,7 @@ def test_its_standard_input_changes_the_cluster() -> None:
         assert "No such command 'nonsense'" in served.process.stderr.read()
 
 
+@pytest.mark.slow
 def test_a_directory_survives_a_restart(tmp_path: Path) -> None:
     words = ("--brokers", "1", "--controllers", "1", "--port", "0", "--directory", str(tmp_path / "state"))
     with serve(2, *words) as served, Admin(served.brokers) as admin:
@@ -90,6 +92,7 @@ def test_a_directory_survives_a_restart(tmp_path: Path) -> None:
         assert [topic.name for topic in admin.list_topics()] == ["kept"]
 
 
+@pytest.mark.slow
 def test_users_log_in_over_tls(certificates: Path, tmp_path: Path) -> None:
     (tmp_path / "users").write_text("ana=open sesame\n# bob left\n", encoding="utf-8")
     files = ("--users", str(tmp_path / "users"), "--tls", str(certificates / "server.pem"))
@@ -100,6 +103,7 @@ def test_users_log_in_over_tls(certificates: Path, tmp_path: Path) -> None:
             assert len(admin.list_nodes()) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -119,6 +123,7 @@ def test_what_cannot_be_served(words: list[str], sentence: str) -> None:
     assert run.stdout == ""
 
 
+@pytest.mark.slow
 def test_a_port_that_is_taken() -> None:
     with serve(4, "--controllers", "1", "--port", "0") as served:
         taken = served.addresses["broker"][0].rpartition(":")[2]

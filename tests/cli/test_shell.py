@@ -221,6 +221,7 @@ def test_a_dialogue_with_history(
     assert next(iter(DiscreetHistory(history).load_history_strings())) == "exit"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", ["kip", "kip/history/folder"])
 def test_a_dialogue_without_a_history_file(
     place: str, shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -57,6 +57,7 @@ def test_answers_can_be_late_and_keep_their_order(embedded_cluster: EmbeddedClus
         assert not select.select([peer.socket], [], [], 0)[0]
 
 
+@pytest.mark.slow
 def test_a_dropped_answer_was_carried_out(embedded_cluster: EmbeddedCluster) -> None:
     embedded_cluster.drop_answers(api="CreateTopics", times=1)
     create = CreateTopicsRequest(topics=[CreatableTopic(name="once", num_partitions=1, replication_factor=1)])
@@ -70,6 +71,7 @@ def test_a_dropped_answer_was_carried_out(embedded_cluster: EmbeddedCluster) -> 
     assert again.error_code == 36
 
 
+@pytest.mark.slow
 def test_a_broker_can_take_everything_and_never_answer(embedded_cluster: EmbeddedCluster) -> None:
     embedded_cluster.pause_node(1)
     with connected(embedded_cluster.bootstrap_server) as peer:

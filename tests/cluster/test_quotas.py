@@ -50,6 +50,7 @@ def test_a_rate_is_measured_over_eleven_seconds() -> None:
     assert table.throttle("producer_byte_rate", 2, "", "etl", 1000) == 0  # another broker
 
 
+@pytest.mark.slow
 def test_producers_and_consumers_are_throttled(embedded_clusters: Clusters) -> None:
     cluster = embedded_clusters(brokers=1, controllers=1)
     cluster.create_topic("t")

@@ -50,6 +50,7 @@ def probes() -> list[dict[str, Any]]:
     return list(json_lines(shared_path("captures", "probes.jsonl.gz")))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_answers_equal_the_real_ones(situation: str, probes: list[dict[str, Any]]) -> None:
     clock = Clock()

@@ -66,6 +66,7 @@ def test_a_wrong_last_message_ends_the_connection(last: bytes, embedded_clusters
         assert peer.receive() is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mechanism", MECHANISMS)
 def test_kafka_python(mechanism: str, embedded_clusters: Clusters) -> None:
     kafka = pytest.importorskip("kafka")
@@ -84,6 +85,7 @@ def test_kafka_python(mechanism: str, embedded_clusters: Clusters) -> None:
         kafka.KafkaAdminClient(**login, sasl_plain_password="wrong", bootstrap_timeout_ms=500)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mechanism", MECHANISMS)
 def test_confluent_kafka(mechanism: str, embedded_clusters: Clusters) -> None:
     confluent = pytest.importorskip("confluent_kafka")
@@ -145,6 +147,7 @@ def server_context(certificates: Path) -> ssl.SSLContext:
     return context
 
 
+@pytest.mark.slow
 def test_client_certificates_name_the_principal(certificates: Path, embedded_clusters: Clusters) -> None:
     confluent = pytest.importorskip("confluent_kafka")
     kafka = pytest.importorskip("kafka")

@@ -90,6 +90,7 @@ def scalar(data: bytes, **bounds: int) -> list[dict[str, Any]]:
     return list(expected(list(read_batches(io.BytesIO(data), "f", **bounds))))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", FILE_CASES, ids=name_of)
 def test_segments_of_a_real_cluster(path: Path) -> None:
     data = path.read_bytes()

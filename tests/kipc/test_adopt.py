@@ -133,6 +133,7 @@ def test_what_stands_in_the_way_is_said_before_anything_is_written(
     assert tree(project) == before
 
 
+@pytest.mark.slow
 def test_a_stricter_level_refuses_more(project: Path) -> None:
     source = broken(project, {}, name="ThrottleMs")
     with pytest.raises(AdoptionError) as refusal:

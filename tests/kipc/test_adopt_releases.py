@@ -69,6 +69,7 @@ def test_the_changelog_gets_an_entry(before: str, after: str) -> None:
     assert changelog_with(before, "KIP-1", NEWS) == after
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_every_release_can_be_adopted_after_the_one_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And the result is the merge of them all."""

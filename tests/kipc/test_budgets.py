@@ -114,6 +114,7 @@ def test_pages_beyond_a_budget_are_refused(name: str, tmp_path: Path) -> None:
         read_page(page, Remarks())
 
 
+@pytest.mark.slow
 def test_specs_within_the_budgets_are_fine(tmp_path: Path) -> None:
     texts = [
         spec(field("X"), versions="0-499"),

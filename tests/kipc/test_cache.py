@@ -44,6 +44,7 @@ def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", [compile_, check])
 def test_unchanged_messages_are_not_rendered_again(command: Callable[[], object], rendered: list[str]) -> None:
     compile_()
@@ -54,6 +55,7 @@ def test_unchanged_messages_are_not_rendered_again(command: Callable[[], object]
     assert sorted(rendered) == ["Letter", "Parcel", "Parcel"]
 
 
+@pytest.mark.slow
 def test_a_check_fills_the_cache_too(rendered: list[str]) -> None:
     compile_()
     shutil.rmtree(CACHE)
@@ -62,6 +64,7 @@ def test_a_check_fills_the_cache_too(rendered: list[str]) -> None:
     assert sorted(rendered) == ["Letter", "Letter", "Parcel", "Parcel"]
 
 
+@pytest.mark.slow
 def test_messages_are_rendered_again_by_another_compiler(rendered: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     compile_()
     before = files()
@@ -85,6 +88,7 @@ def git(*arguments: str) -> str:
     return subprocess.run(["git", *identity, *arguments], check=True, capture_output=True, text=True).stdout
 
 
+@pytest.mark.slow
 def test_a_clean_clone_compiles_to_no_difference(
     tmp_path: Path, rendered: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -114,6 +118,7 @@ DAMAGED = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("content", DAMAGED, ids=range(len(DAMAGED)))
 def test_a_damaged_cache_is_replaced(content: bytes, rendered: list[str]) -> None:
     compile_()
@@ -127,6 +132,7 @@ def test_a_damaged_cache_is_replaced(content: bytes, rendered: list[str]) -> Non
     assert files() == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("value", [[], ["", ""], ["0" * 32, "0" * 32], ["0" * 32] * 3])
 def test_wrong_entries_do_no_harm(value: list[str]) -> None:
     compile_()
@@ -139,6 +145,7 @@ def test_wrong_entries_do_no_harm(value: list[str]) -> None:
     assert {path: content for path, (content, _) in files().items()} == {p: c for p, (c, _) in before.items()}
 
 
+@pytest.mark.slow
 def test_a_cache_that_cannot_be_written_is_done_without(rendered: list[str]) -> None:
     CACHE.write_text("a file")
     compile_()
@@ -147,6 +154,7 @@ def test_a_cache_that_cannot_be_written_is_done_without(rendered: list[str]) -> 
     assert CACHE.read_text() == "a file"
 
 
+@pytest.mark.slow
 def test_a_read_only_cache_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     compile_()
     before = ENTRIES.read_bytes()
@@ -169,6 +177,7 @@ def test_a_full_disk_leaves_no_files_behind(monkeypatch: pytest.MonkeyPatch) -> 
     assert [path.name for path in CACHE.iterdir()] == [".gitignore"]
 
 
+@pytest.mark.slow
 def test_nothing_is_cached_without_a_project(rendered: list[str]) -> None:
     Path("pyproject.toml").unlink()
     for _ in range(2):

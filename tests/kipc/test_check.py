@@ -46,6 +46,7 @@ def write(folder: Path, files: dict[str, Any]) -> str:
     return str(folder)
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 @pytest.mark.parametrize("release", RELEASES)
 def test_specs_of_all_releases_pass(release: str) -> None:
@@ -56,6 +57,7 @@ def test_specs_of_all_releases_pass(release: str) -> None:
     assert Counter(problem.rule for problem in checked.problems) == warnings
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 def test_a_release_takes_less_than_a_second() -> None:
     path = str(shared_path("kafka", "specs", "4.3.1.zip"))

@@ -50,6 +50,7 @@ def test_lints_of_all_releases_are_known(release: str) -> None:
     assert Counter(each.rule for each in problems if each.severity == "lint") == FINDINGS[release]
 
 
+@pytest.mark.slow
 def test_specs_from_releases_have_only_lints_about_several_files(tmp_path: Path) -> None:
     taken = spec("TakenRequest", type="request", apiKey=3, fields=[])  # the key of Metadata
     folder = write(tmp_path, {"own/TakenRequest.json": taken})

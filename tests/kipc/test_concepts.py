@@ -7,6 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from tests.shared import ROOT
 
 COMPILER = ROOT / "generator" / "kipc"
@@ -24,6 +26,7 @@ def definitions(path: Path) -> Iterator[tuple[str, str]]:
                 yield name, ast.unparse(value)
 
 
+@pytest.mark.slow
 def test_classes_and_aliases_have_one_meaning() -> None:
     meanings: dict[str, set[str]] = defaultdict(set)
     for path in COMPILER.rglob("*.py"):

@@ -51,6 +51,7 @@ def test_diff_of_changed_specs_leads_to_them(random: Random, times: int) -> None
     assert bool(difference["messages"]) == bool([*text_lines(news(difference), [])])
 
 
+@pytest.mark.slow
 def test_diff_says_nothing_about_equal_specs() -> None:
     difference = diff_specs(release("4.3.1"), release("4.3.1"))
     assert difference == {"format": 1, "messages": []}

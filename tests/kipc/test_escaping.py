@@ -43,6 +43,7 @@ def test_reports_about_hostile_specs(folder: Path, form: str) -> None:
         assert {each["file"] for each in json.loads(result.stdout)} == {str(folder / f"{HOSTILE}.json")}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "words",
     [["check", HOSTILE], ["compile", HOSTILE, "--out", "x"], ["diff", HOSTILE, HOSTILE], ["check", f"{HOSTILE}2"]],
@@ -53,6 +54,7 @@ def test_hostile_names_on_a_terminal(folder: Path, words: list[str]) -> None:
     assert not UNSAFE.search(printed), ascii(printed)
 
 
+@pytest.mark.slow
 def test_a_hostile_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("page.txt").write_text(f"KIP-1: {HOSTILE}\n\n{hostile_spec(apiKey=1, type='request')}\n")

@@ -153,6 +153,7 @@ def test_all_specs_of_a_release_say_the_same_and_have_the_same_comments(name: st
     assert found > 2000
 
 
+@pytest.mark.slow
 def test_our_own_specs_are_formatted() -> None:
     for path in sorted((ROOT / "schemas").rglob("*.json")):
         if path.name != "message.schema.json":

@@ -23,6 +23,7 @@ def generated(path: Path) -> str:
     return formatted(render_message(lower(checked.specs[0])))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", SPECS, ids=lambda path: path.stem)
 def test_text_is_as_reviewed(path: Path) -> None:
     assert generated(path) == path.with_suffix(".py").read_text(encoding="utf-8")

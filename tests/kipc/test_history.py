@@ -64,6 +64,7 @@ def test_since_and_until_of_messages_versions_and_fields() -> None:
     assert [each.name for each in known_history().of("AlterIsr")] == ["AlterPartitionRequest", "AlterPartitionResponse"]
 
 
+@pytest.mark.slow
 def test_what_releases_dropped_of_a_merged_spec() -> None:
     merged = replace(release("3.9.1")[0], name="FetchRequest", area=("clients",), current_versions=VersionRange(4, 17))
     for valid, said in (("0-17", [("0-3", "4.0.1")]), ("4-17", []), ("3-17", [("3", "4.0.1")])):

@@ -220,6 +220,7 @@ def sayable() -> list[MessageSpec]:
     return [each for each in sayable if each]
 
 
+@pytest.mark.slow
 def test_bnf_without_damage_gives_exactly_its_specs() -> None:
     assert len(sayable()) > 20
     for truth in sayable():

@@ -242,6 +242,7 @@ def test_rejected_alternatives_are_quoted() -> None:
     assert {made.name for made in intake.made} == {"DescribeClusterRequest", "DescribeClusterResponse"}
 
 
+@pytest.mark.slow
 def test_command_fails_while_questions_are_open(tmp_path: Path) -> None:
     (tmp_path / "page.txt").write_text(page(block(versions="0-23")))
     out = tmp_path / "out"

@@ -44,6 +44,7 @@ def facts(intake: Intake, kind: RemarkKind) -> list[tuple[str, str]]:
     return [(each.subject, each.attribute) for each in intake.remarks.of(kind)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kip", KIPS)
 def test_page_and_answers_give_what_is_committed(kip: str) -> None:
     intake = taken_in(kip, answered=True)
@@ -65,6 +66,7 @@ def questions_of_bnf(*apis: str) -> set[tuple[str, str]]:
     return keys | {(f"{api}Request", "listeners") for api in apis}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kip", "questions"),
     [
@@ -199,6 +201,7 @@ def test_compiled_messages_work(tmp_path: Path) -> None:
     assert " passed" in tests.stdout
 
 
+@pytest.mark.slow
 def test_command_writes_specs_and_report_and_nothing_else(tmp_path: Path) -> None:
     page = shared_path("seeds", tomllib.loads((KIPS["kip-142"] / "answers.toml").read_text())["page"])
     (tmp_path / "Gone.json").write_text(canonical_text(schemas().specs[0]))

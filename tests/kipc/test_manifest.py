@@ -56,12 +56,14 @@ def forget_cache() -> None:
     Path(".kipc_cache", "rendered").unlink()
 
 
+@pytest.mark.slow
 def test_a_manifest_has_two_hashes_per_file_and_the_versions_once() -> None:
     content = manifest()
     assert (content["generator"], content["formatter"]) == (__version__, INSTALLED)
     assert all(record.keys() == {"rendered", "written"} for record in content["files"].values())
 
 
+@pytest.mark.slow
 def test_after_a_passing_check_compile_changes_no_byte() -> None:
     before = files()
     for _ in range(2):
@@ -81,6 +83,7 @@ def write_first_layout() -> None:
     MANIFEST.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_a_manifest_in_the_first_layout_is_upgraded_and_nothing_is_formatted(
     install_other: Callable[[], None],
 ) -> None:
@@ -97,6 +100,7 @@ def test_a_manifest_in_the_first_layout_is_upgraded_and_nothing_is_formatted(
     check()
 
 
+@pytest.mark.slow
 def test_files_stay_as_another_black_formatted_them(install_other: Callable[[], None]) -> None:
     before = files()
     install_other()
@@ -108,6 +112,7 @@ def test_files_stay_as_another_black_formatted_them(install_other: Callable[[], 
         forget_cache()
 
 
+@pytest.mark.slow
 def test_only_files_that_change_name_another_formatter(install_other: Callable[[], None]) -> None:
     before = files()
     write_spec("Parcel", fields=FIELDS)
@@ -129,6 +134,7 @@ def test_several_other_formatters_are_all_named(install_other: Callable[[], None
     assert f"wire was formatted by {INSTALLED} and black 23.1.0; {OTHER} is installed" in check().stderr
 
 
+@pytest.mark.slow
 def test_the_formatter_of_most_files_is_that_of_the_manifest(install_other: Callable[[], None]) -> None:
     install_other()
     for path in PACKAGE.rglob("*.py"):
@@ -138,6 +144,7 @@ def test_the_formatter_of_most_files_is_that_of_the_manifest(install_other: Call
     assert all("formatter" not in record for record in manifest()["files"].values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("other", [False, True])
 def test_a_file_changed_by_hand_fails_the_check_and_is_replaced(other: bool, install_other: Callable[[], None]) -> None:
     before = files()
@@ -156,6 +163,7 @@ def test_a_file_changed_by_hand_fails_the_check_and_is_replaced(other: bool, ins
     assert again == ({"parcels/parcel.py", "MANIFEST.json"} if other else set())
 
 
+@pytest.mark.slow
 def test_a_package_that_was_formatted_again_by_hand_only_needs_its_manifest(install_other: Callable[[], None]) -> None:
     install_other()
     records = manifest()["files"]
@@ -171,6 +179,7 @@ def test_a_package_that_was_formatted_again_by_hand_only_needs_its_manifest(inst
     check()
 
 
+@pytest.mark.slow
 def test_the_version_of_kipc_stays_until_something_changes() -> None:
     text = MANIFEST.read_text(encoding="utf-8").replace(f'"generator": "{__version__}"', '"generator": "0.0.9"')
     MANIFEST.write_text(text, encoding="utf-8")
@@ -182,6 +191,7 @@ def test_the_version_of_kipc_stays_until_something_changes() -> None:
     assert manifest()["generator"] == __version__
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "damage",
     [
@@ -204,12 +214,14 @@ def test_the_check_covers_the_manifest(damage: Callable[[str], str]) -> None:
     check()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("change", [{"files": []}, {"files": {"x.py": []}}, {"formatter": 7}, {"sources": None}])
 def test_a_manifest_with_wrong_types_is_damaged(change: dict[str, object]) -> None:
     MANIFEST.write_text(json.dumps(manifest() | change), encoding="utf-8")
     assert "MANIFEST.json is damaged" in str(check(status=1).exception)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["", "<<<<<<< ours\n", "[]", "{}"])
 def test_a_manifest_that_is_not_json_is_damaged(text: str) -> None:
     MANIFEST.write_text(text, encoding="utf-8")
@@ -233,6 +245,7 @@ def test_this_project_compiles_to_what_is_committed_without_a_cache() -> None:
     assert compiled.manifest.text() == (folder / "MANIFEST.json").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_compiling_again_resolves_the_conflicts_of_a_merge() -> None:
     """Two branches add a message each: the files of both are known, and the manifest is that of all specs."""
 

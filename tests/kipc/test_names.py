@@ -111,6 +111,7 @@ def test_names_that_python_reads_otherwise(name: str, module: str, class_: str) 
 NAMES = st.lists(st.text(alphabet="AaBb_1$\uff21\u00e9", min_size=1, max_size=4), min_size=1, max_size=8, unique=True)
 
 
+@pytest.mark.slow
 @given(NAMES, NAMES)
 def test_whatever_the_names_no_two_things_share_one(messages: list[str], structs: list[str]) -> None:
     """Modules are distinct also on case-insensitive file systems; classes and descriptors are distinct in a module."""

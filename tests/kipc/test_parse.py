@@ -26,6 +26,7 @@ JSON = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(JSON, st.sampled_from([None, 1, "\t"]), st.booleans())
 def test_reads_what_json_writes(value: Any, indent: int | str | None, ascii_only: bool) -> None:
     document = read_json(json.dumps(value, indent=indent, ensure_ascii=ascii_only))
@@ -92,6 +93,7 @@ def test_no_pattern_has_a_possessive_or_atomic_group() -> None:
     assert [path.name for path in files if group.search(path.read_text(encoding="utf-8"))] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "offset", "sentence"),
     [

@@ -94,6 +94,7 @@ def test_json_schemas_accept_the_json_form_of_every_message(tmp_path: Path) -> N
     assert tried > 300
 
 
+@pytest.mark.slow
 def test_the_document_agrees_with_the_descriptors_of_the_generated_classes() -> None:
     """Two ways from specs to layouts: the compiler's, and that of generated packages at run time."""
     loaded = kipc.load(SPECS, extensions=True).checked.specs

@@ -118,6 +118,7 @@ def test_before_the_first_commit_all_messages_are_new(repository: Repository) ->
     assert result.stderr.splitlines()[0] == "schemas: not in any commit; all its messages are new"
 
 
+@pytest.mark.slow
 def test_in_ci_the_hook_compares_with_the_revision_that_pre_commit_counts_from(repository: Repository) -> None:
     repository.commit(SPEC)
     repository.git("switch", "--quiet", "--create", "feature")
@@ -152,6 +153,7 @@ def test_the_recipe_for_ci_compares_with_where_the_branch_started(repository: Re
     assert result.stdout.startswith("::error file=schemas/parcels/Parcel.json,line=1,")
 
 
+@pytest.mark.slow
 def test_a_shallow_clone_is_an_error(repository: Repository, tmp_path: Path) -> None:
     """Not a pass: without the history, nothing is compared."""
     for spec in (SPEC, EVOLVED):
@@ -183,6 +185,7 @@ def test_what_cannot_be_compared_is_a_usage_error(arguments: list[str], sentence
     assert sentence in result.stderr
 
 
+@pytest.mark.slow
 def test_specs_that_the_revision_lacks_are_new(repository: Repository) -> None:
     repository.commit(SPEC)
     settings = repository.folder / "pyproject.toml"
@@ -205,6 +208,7 @@ def test_it_needs_a_repository(tmp_path: Path) -> None:
     assert "this is not a Git repository" in result.stderr
 
 
+@pytest.mark.slow
 def test_what_a_decision_of_the_project_covers_is_a_warning(repository: Repository) -> None:
     """Else the hook would stop the commit of a release that kipc adopt has just accepted."""
     repository.commit(SPEC)

@@ -121,6 +121,7 @@ def test_all_packages_are_compiled_and_checked(two_packages: Path) -> None:
     assert both.index("src/wire is not what") < both.index("other/letters is not what")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["letters", "other/letters"])
 def test_one_package_by_its_name_or_folder(two_packages: Path, name: str) -> None:
     kipc("compile", "--package", name, "--jobs", "1")

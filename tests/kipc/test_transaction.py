@@ -34,7 +34,7 @@ def test_killed_at_any_moment(number: signal.Signals, tmp_path: Path) -> None:
     """After each kill, recovery leaves all old files or all new ones, and the next run ends as one left alone does."""
     chance = random.Random(number)
     outcomes: set[bool] = set()
-    attempts = rounds(60, thorough=120)
+    attempts = rounds(30, thorough=120)
     start = time.perf_counter()
     replace_files(tmp_path / "timed", NEW)
     duration = time.perf_counter() - start
@@ -58,6 +58,7 @@ def test_killed_at_any_moment(number: signal.Signals, tmp_path: Path) -> None:
     assert outcomes == {False, True}
 
 
+@pytest.mark.slow
 def test_each_step_of_applying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever file operation is the last one, the outcome is the old tree or the new one."""
     operations = ("replace", "unlink", "mkdir", "open")
@@ -140,6 +141,7 @@ def test_a_damaged_journal_is_a_sentence(tmp_path: Path) -> None:
         recover(tmp_path)
 
 
+@pytest.mark.slow
 def test_two_writers_at_once(tmp_path: Path) -> None:
     reader, writer = os.pipe()
 

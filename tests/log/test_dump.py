@@ -253,6 +253,7 @@ def test_a_folder_without_logs_is_wrong_use(tmp_path: Path) -> None:
     assert "neither a partition's folder nor one that holds partitions" in result.stderr
 
 
+@pytest.mark.slow
 def test_a_reader_that_goes_away_is_no_error(offsets: Path) -> None:
     (offsets / SEGMENT).write_bytes(b"".join(write_batch([commit(offset)]) for offset in range(5_000)))
     command = f"'{sys.executable}' -m kip.cli.main log dump '{offsets}' | head -n 1"

@@ -115,6 +115,7 @@ NEWER_VERSION = "version_too_high"
 """Java decodes a metadata record of an unknown version as if its layout had not changed; here it stays raw."""
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 @pytest.mark.parametrize("row", rows("metadata-record-reject"))
 def test_damaged_frames(row: Row) -> None:
@@ -257,6 +258,7 @@ def test_a_message_of_another_kind_is_no_record() -> None:
         CONTROL.encode(0, TopicRecord())
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 def test_the_fast_json_form_is_that_of_the_messages() -> None:
     count = 0
@@ -270,6 +272,7 @@ def test_the_fast_json_form_is_that_of_the_messages() -> None:
     assert count > 2800
 
 
+@pytest.mark.slow
 def test_the_fast_json_form_is_that_of_all_messages_of_the_package() -> None:
     """Also of the proposed ones, which have structs that are absent (`maybeVersions`)."""
     for seeds in all_seeds():

@@ -1,4 +1,8 @@
-"""One Spark session for all tests of a process."""
+"""One Spark session for all tests of a process.
+
+Tests that start it are in one of two groups, which are about as long: `Spark runs` has those of whole runs of the
+pipeline, `Spark session` the others.
+"""
 
 from __future__ import annotations
 

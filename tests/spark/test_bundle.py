@@ -36,6 +36,7 @@ def test_the_bundle_has_all_that_workers_import(tmp_path: Path) -> None:
     assert done.stdout.split() == ["True", "FetchRequest"], done.stderr
 
 
+@pytest.mark.slow
 def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
     result = kip("pipeline", "bundle", str(tmp_path / "nowhere" / "kip.zip"))
     assert result.exit_code == 1

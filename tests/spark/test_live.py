@@ -29,7 +29,7 @@ kafka = pytest.importorskip("confluent_kafka", reason="needs the extra live")
 admin = pytest.importorskip("confluent_kafka.admin")
 
 pytestmark = [pytest.mark.kafka, pytest.mark.spark, pytest.mark.slow, pytest.mark.ci]
-pytestmark += [pytest.mark.xdist_group("Spark session")]
+pytestmark += [pytest.mark.xdist_group("Spark runs")]
 
 CAPTURED_ID = "Capt4re_Run_One_AAAAAQ"
 CONTROLLER, ALIVE, KILLED = 3001, 1, 2

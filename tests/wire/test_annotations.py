@@ -78,12 +78,14 @@ def test_a_parameter_whose_default_is_an_ellipsis() -> None:
     assert any(EllipsisType in typing.get_args(hint) for hint in hints)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("version", VERSIONS)
 def test_other_pythons(version: str, tmp_path: Path) -> None:
     python = bare_interpreter(version, tmp_path)
     run(python, USE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("version", VERSIONS)
 def test_a_message_is_imported_without_slow_modules(version: str, tmp_path: Path) -> None:
     """A message without UUIDs needs none of the modules that annotations usually come from."""

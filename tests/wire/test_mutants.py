@@ -124,7 +124,7 @@ def test_mutations() -> None:
 
 @pytest.mark.ci
 def test_most_mutants_of_a_sample_are_killed() -> None:
-    """With a fixed seed; the runtime only in `make test-thorough`. `make mutants` tries all mutants of these modules."""
+    """With a fixed seed; the runtime only in `make test-thorough`. `make mutants` tries all mutants."""
     command = [sys.executable, "-m", "tests.mutants", "--sample", "100"]
     if not IS_THOROUGH:
         command += ["--only", "messages"]

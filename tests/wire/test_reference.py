@@ -59,6 +59,7 @@ def test_java_values(name: str, count: int) -> None:
     assert len(rows) == count
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 def test_java_unknown_tags() -> None:
     rows = list(vectors("kafka-4.3.1-unknown-tags"))
@@ -84,6 +85,7 @@ def put_unknown_tag(message: Any, unknown: dict[str, Any]) -> None:
     struct.unknown_tags = (struct.unknown_tags or {}) | {unknown["tag"]: bytes.fromhex(unknown["hex"])}
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 def test_java_damage() -> None:
     """We reject all bytes that Java rejects, and in addition only the listed cases."""
@@ -131,6 +133,7 @@ def test_java_encode_errors() -> None:
             assert type(caught.value) in JAVA_ERRORS[row["case"]], row
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 def test_mutated_bytes_are_refused_or_stable() -> None:
     """Whatever is read writes back to bytes that read the same, and both ways of reading agree."""

@@ -42,6 +42,7 @@ def topics(output: Output, as_of: str | None = None) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_versions(tmp_path: Path) -> None:
     output = Output(str(tmp_path))
     add_version(output, "a")

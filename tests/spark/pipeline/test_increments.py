@@ -30,7 +30,13 @@ from kip.spark.sources.log_rows import LogRange, LogRows
 from kip.spark.sources.log_schema import log_schema
 from tests.shared import shared_path
 
-pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.slow, pytest.mark.xdist_group("Spark session")]
+pytestmark = [
+    pytest.mark.spark,
+    pytest.mark.shared,
+    pytest.mark.slow,
+    pytest.mark.ci,
+    pytest.mark.xdist_group("Spark runs"),
+]
 
 TABLES = ("partitions", "topics", "group_offsets", "group_offsets_history", "transactions", "share_groups", "errors")
 INPUTS: tuple[Input, ...] = ("metadata", "consumer_offsets", "transaction_state", "share_group_state")

@@ -18,12 +18,12 @@ from kip.spark.pipeline.run import Job, run_batch
 from kip.spark.pipeline.show import read_rows
 from tests.shared import shared_path
 
-pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
+pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark runs")]
 
 METADATA, OFFSETS = "__cluster_metadata-0", "__consumer_offsets-0"
 SEGMENT = "00000000000000000000.log"
 SNAPSHOT = "00000000000000002496-0000000002.checkpoint"
-HISTORY = ("brokers", "topics", "group_offsets_history", "partitions")
+HISTORY = ("brokers", "group_offsets_history")
 TABLES = (*HISTORY, "group_offsets")
 
 
@@ -42,6 +42,7 @@ def rows(output: Path, name: str) -> list[str]:
 
 @pytest.mark.shared
 @pytest.mark.slow
+@pytest.mark.ci
 def test_history_outlives_retention(spark: Any, tmp_path: Path) -> None:
     logs, output = tmp_path / "logs", tmp_path / "tables"
 

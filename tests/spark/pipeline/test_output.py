@@ -59,6 +59,7 @@ def killed_at(step: int, output: Output, act: Callable[[], Any]) -> bool:
     return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("has_renames", [True, False])
 @pytest.mark.parametrize("old", [None, "old"])
 def test_a_kill_leaves_the_old_or_the_new_table(tmp_path: Path, old: str | None, has_renames: bool) -> None:
@@ -122,6 +123,7 @@ def test_uris(tmp_path: Path) -> None:
         Output("nowhere://bucket")
 
 
+@pytest.mark.slow
 def test_one_run_at_a_time(tmp_path: Path) -> None:
     output, other = Output(str(tmp_path)), Output(str(tmp_path))
     sentence = f"another run writes to file://{tmp_path}"

@@ -18,7 +18,7 @@ from kip.spark.pipeline.show import read_rows
 from tests.cli.running import kip
 from tests.spark.pipeline.left_behind import collect
 
-pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.xdist_group("Spark session")]
+pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.xdist_group("Spark runs")]
 
 Rows = list[dict[str, Any]]
 

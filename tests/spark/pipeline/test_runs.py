@@ -32,6 +32,7 @@ def statuses(output: Output) -> list[tuple[str, str | None]]:
     return [(each["status"], each["reason"]) for each in run_records(output)]
 
 
+@pytest.mark.slow
 def test_how_runs_end(tmp_path: Path) -> None:
     output = Output(str(tmp_path))
     killed = subprocess.run([sys.executable, "-c", PROGRAM, str(tmp_path)], env=os.environ, check=False)

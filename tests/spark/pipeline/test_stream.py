@@ -28,10 +28,10 @@ from tests.spark.pipeline.left_behind import write_snapshots
 from tests.spark.sessions import fresh_environment
 
 pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.slow, pytest.mark.ci]
-pytestmark += [pytest.mark.xdist_group("Spark session")]
+pytestmark += [pytest.mark.xdist_group("Spark runs")]
 
 SEGMENT = "00000000000000000000.log"
-TABLES = ("brokers", "group_offsets", "group_offsets_history", "quorum_replicas", "api_usage", "errors")
+TABLES = ("brokers", "group_offsets", "quorum_replicas", "api_usage")
 LOGS = ("__cluster_metadata-0", "__consumer_offsets-0", "__consumer_offsets-1")
 PATIENCE = 300
 
@@ -92,7 +92,7 @@ def times_of_files(output: Path) -> dict[Path, int]:
 def kill_process(folder: Path, output: Path, until: Callable[[], bool]) -> None:
     """Run the command, and kill it and its child processes as soon as a condition is true."""
     words = ["pipeline", "run", "--stream", "--interval", "0", "--master", "local[2]", "--input", str(folder)]
-    words += ["--output", str(output), "--tables", ",".join(TABLES[:3])]
+    words += ["--output", str(output), "--tables", ",".join(TABLES[:2])]
     process = subprocess.Popen(
         [sys.executable, "-m", "kip.cli.main", *words],
         stdout=subprocess.PIPE,
@@ -138,7 +138,7 @@ def test_killed_and_gone_on_with(spark: Any, tmp_path: Path) -> None:
 
     cluster.finish()
     summary = stream()
-    assert {each.table for each in summary.tables} >= {"brokers", "api_usage", "errors"}
+    assert {each.table for each in summary.tables} >= {"brokers", "api_usage"}
     before = times_of_files(output)
     nothing_new = stream()
     assert nothing_new.tables == ()
