@@ -11,7 +11,7 @@ import pytest
 
 from kip.spark.pipeline import session
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.session import check_java
+from kip.spark.pipeline.session import check_connect, check_java
 from tests.waiting import PATIENCE
 
 VERSIONS = [
@@ -46,6 +46,15 @@ def test_no_java(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("JAVA_HOME", str(tmp_path))
     with pytest.raises(PipelineError, match=f"needs Java 17 or newer, and JAVA_HOME is {tmp_path}"):
         check_java()
+
+
+def test_no_libraries_of_spark_connect(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("grpc", "grpc_status"):
+        monkeypatch.setitem(sys.modules, name, sys)
+    check_connect()
+    monkeypatch.setitem(sys.modules, "grpc_status", None)
+    with pytest.raises(PipelineError, match=r"Connect needs grpc_status: pip install 'pyspark\[connect\]'"):
+        check_connect()
 
 
 def test_an_interrupt_that_a_weakref_callback_drops_is_raised_later(monkeypatch: pytest.MonkeyPatch) -> None:

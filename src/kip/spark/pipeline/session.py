@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Timer, current_thread, main_thread
@@ -26,7 +27,7 @@ from kip.spark.pipeline.errors import PipelineError
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
-__all__ = ["OLDEST_JAVA", "check_java", "open_session"]
+__all__ = ["OLDEST_JAVA", "check_connect", "check_java", "open_session"]
 
 OLDEST_JAVA = 17
 """Spark 4 has no code for older ones."""
@@ -41,6 +42,7 @@ _LOCAL = {
     "spark.sql.session.timeZone": "UTC",
     "spark.sql.shuffle.partitions": str(os.cpu_count() or 2),
 }
+_CONNECT = ("grpc", "grpc_status")
 _JAVA_VERSION = re.compile(r'version "(?:1\.)?(\d+)')
 _QUIET = """\
 rootLogger.level = fatal
@@ -61,7 +63,7 @@ def open_session(
     """Return a session: that of `remote` or of SPARK_REMOTE, the active one, that of spark-submit, or a local one.
 
     Raises:
-        PipelineError: a local one cannot start, as Java is missing or too old.
+        PipelineError: a local one cannot start, as Java is missing or too old, or a library of Spark Connect is.
     """
     from pyspark.sql import SparkSession
 
@@ -73,6 +75,7 @@ def open_session(
         builder = builder.config(name, value)
     remote = remote or os.environ.get("SPARK_REMOTE")
     if remote and not remote.startswith("local"):
+        check_connect()
         session = builder.remote(remote).getOrCreate()
         _ship_code(session)
         return session
@@ -131,6 +134,13 @@ def _repeat_interrupt(unraisable: Any) -> None:
         Timer(0.1, signal.pthread_kill, (main_thread().ident, signal.SIGINT)).start()
     else:
         sys.__unraisablehook__(unraisable)
+
+
+def check_connect() -> None:
+    """Make sure that the libraries of Spark Connect are installed here. Raises PipelineError."""
+    missing = [name for name in _CONNECT if find_spec(name) is None]
+    if missing:
+        raise PipelineError(f"Spark Connect needs {' and '.join(missing)}: pip install 'pyspark[connect]'")
 
 
 def check_java() -> None:
