@@ -61,6 +61,16 @@ def test_each_operation_is_documented_and_takes_a_timeout(name: str) -> None:
     assert "Example" in sections or all(map(_is_obvious, parameters))
 
 
+@pytest.mark.parametrize("client", [Admin, AsyncAdmin])
+def test_all_other_methods_are_documented(client: type) -> None:
+    methods = [name for name in dir(client) if not name.startswith("_") and callable(getattr(client, name))]
+    for name in {*methods} - {*OPERATIONS}:
+        _, *parameters = inspect.signature(getattr(client, name)).parameters
+        text = inspect.getdoc(getattr(client, name))
+        assert text, name
+        assert {*parameters} <= {*re.findall(r"^    (\w+): ", text, re.MULTILINE)}, name
+
+
 def test_the_same_operation_waits_or_is_awaited(embedded_cluster: EmbeddedCluster) -> None:
     async def ask() -> int:
         async with AsyncAdmin(embedded_cluster.bootstrap_server) as admin:

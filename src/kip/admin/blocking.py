@@ -25,6 +25,9 @@ class Admin(BlockingMethods):
 
     It is thread-safe; all threads share its connections. The first call starts a thread with an event loop. Create the
     client after a fork, not before.
+
+    Besides the errors that it lists, each method raises `UnreachableError`, `DeadlineError`, `ConnectionLostError`,
+    `ProtocolError` and `AuthenticationError`; all of them are an `AdminError`.
     """
 
     def __init__(self, settings: Settings | str) -> None:
@@ -40,7 +43,10 @@ class Admin(BlockingMethods):
         return self.asynchronous.settings
 
     def wait_for(self, work: Coroutine[Any, Any, T]) -> T:
-        """Run a coroutine in the client's event loop; an interrupt cancels it.
+        """Run a coroutine in the client's event loop, and return its result; an interrupt cancels it.
+
+        Args:
+            work: the coroutine, such as a call of `asynchronous`, the client's `AsyncAdmin`.
 
         Raises:
             UnreachableError: the client is closed, or is closed during the call.
@@ -53,7 +59,7 @@ class Admin(BlockingMethods):
         try:
             return future.result()
         except CancelledError:
-            raise UnreachableError("the client was closed before the answer came") from None
+            raise UnreachableError("the client was closed before the response arrived") from None
         except BaseException:
             future.cancel()
             raise

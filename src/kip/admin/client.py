@@ -29,6 +29,7 @@ class AsyncAdmin(AsyncMethods):
         self.session = Session(self.settings)
 
     async def close(self) -> None:
+        """Close all connections permanently; calls in progress fail."""
         await self.session.close()
 
     async def __aenter__(self) -> Self:

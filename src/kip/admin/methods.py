@@ -136,7 +136,16 @@ class AsyncMethods(_Methods):
     def run(
         self, operation: Callable[Concatenate[Session, P], Coroutine[Any, Any, T]], *args: P.args, **kwargs: P.kwargs
     ) -> Coroutine[Any, Any, T]:
-        """Run any operation, such as those of `kip.admin.proposals`."""
+        """Run any operation, such as those of `kip.admin.proposals`.
+
+        Args:
+            operation: an async function whose first parameter is a `Session`.
+            args: its other arguments.
+            kwargs: its keyword arguments.
+
+        Raises:
+            AdminError: the operation failed.
+        """
         return self._perform(lambda session: operation(session, *args, **kwargs))  # type: ignore[no-any-return]
 
 
@@ -146,5 +155,14 @@ class BlockingMethods(_Methods):
     def run(
         self, operation: Callable[Concatenate[Session, P], Coroutine[Any, Any, T]], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run any operation, such as those of `kip.admin.proposals`."""
+        """Run any operation, such as those of `kip.admin.proposals`.
+
+        Args:
+            operation: an async function whose first parameter is a `Session`.
+            args: its other arguments.
+            kwargs: its keyword arguments.
+
+        Raises:
+            AdminError: the operation failed.
+        """
         return self._perform(lambda session: operation(session, *args, **kwargs))  # type: ignore[no-any-return]
