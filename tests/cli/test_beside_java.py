@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -25,6 +24,21 @@ from kip.admin.operations.configs import ConfigChange, ConfigOperation, ConfigRe
 from kip.admin.operations.users import ScramCredential
 from kip.log.records import Record
 from kip.log.writer import write_batch
+from tests.cli.java_output import (
+    Rows,
+    acls,
+    api_versions,
+    configs,
+    credentials,
+    features,
+    log_dirs,
+    not_metadata,
+    offsets,
+    our_features,
+    our_log_dirs,
+    quotas,
+    table,
+)
 from tests.cli.running import has_leaders, kip, printed, topic_lines
 from tests.real_kafka import RealKafka, ask, java_tool, start_cluster
 from tests.waiting import PATIENCE, eventually, wait_for
@@ -36,114 +50,6 @@ NEWEST = "4.3.1"
 TOPIC, GROUP, TRANSACTION, PERSON = "beside.java", "beside-group", "beside-transaction", "beside"
 TOOLS = "org.apache.kafka.tools."
 GROUPS = f"{TOOLS}consumer.group.ConsumerGroupCommand"
-
-Rows = list[dict[str, str]]
-
-
-def table(text: str, *columns: str) -> Rows:
-    """Parse a table whose cells have no blanks, or some of its columns, and sort the rows."""
-    lines = [line.split() for line in text.splitlines() if line.strip()]
-    start = next(number for number, line in enumerate(lines) if columns[0] in line)
-    rows = [dict(zip(lines[start], line, strict=False)) for line in lines[start + 1 :]]
-    return ordered([{name: row.get(name, "") for name in columns} for row in rows])
-
-
-def ordered(rows: Any) -> Rows:
-    return sorted(rows, key=lambda row: sorted(row.items()))
-
-
-def of_topic(rows: Rows, column: str = "TOPIC") -> Rows:
-    return [row for row in rows if row[column] == TOPIC]
-
-
-def offsets(text: str) -> Rows:
-    """Read `topic:partition:offset` lines of kafka-get-offsets."""
-    parts = (line.rsplit(":", 2) for line in text.split())
-    return ordered({"TOPIC": topic, "PARTITION": number, "OFFSET": offset} for topic, number, offset in parts)
-
-
-def log_dirs(text: str) -> Rows:
-    """Read the JSON of kafka-log-dirs; sizes grow while records are written."""
-    brokers = json.loads(next(line for line in text.splitlines() if line.startswith("{")))["brokers"]
-    return ordered(
-        {
-            "broker": str(broker["broker"]),
-            "logDir": one["logDir"],
-            "partition": replica["partition"],
-            "isFuture": str(replica["isFuture"]),
-        }
-        for broker in brokers
-        for one in broker["logDirs"]
-        for replica in one["partitions"]
-    )
-
-
-def our_log_dirs(text: str) -> Rows:
-    return ordered(
-        {
-            "broker": str(one["broker"]),
-            "logDir": one["logDir"],
-            "partition": f"{one['topic']}-{one['partition']}",
-            "isFuture": str(one["isFuture"]),
-        }
-        for one in json.loads(text)
-    )
-
-
-def acls(text: str) -> Rows:
-    pattern = r"\(principal=(\S+), host=(\S+), operation=(\S+), permissionType=(\S+)\)"
-    names = ("PRINCIPAL", "HOST", "OPERATION", "PERMISSION")
-    return ordered(dict(zip(names, found, strict=True)) for found in re.findall(pattern, text))
-
-
-def quotas(text: str) -> Rows:
-    pattern = r"Quota configs for user-principal '(\S+)' are (\S+)"
-    return ordered({"ENTITY": f"user={name}", "QUOTAS": values} for name, values in re.findall(pattern, text))
-
-
-def credentials(text: str) -> Rows:
-    pattern = r"SCRAM credential configs for user-principal '(\S+)' are (\S+)=iterations=(\d+)"
-    names = ("USER", "MECHANISM", "ITERATIONS")
-    return ordered(dict(zip(names, found, strict=True)) for found in re.findall(pattern, text))
-
-
-def configs(text: str) -> Rows:
-    found = re.findall(r"^\s+(\S+)=(\S+) sensitive=\S+ synonyms=", text, re.MULTILINE)
-    return ordered({"NAME": name, "VALUE": value} for name, value in found)
-
-
-def features(text: str) -> Rows:
-    """Read the lines of kafka-features; the epoch grows with the metadata log."""
-    pattern = r"Feature: (\S+)\s+SupportedMinVersion: (\S+)\s+SupportedMaxVersion: (\S+)\s+FinalizedVersionLevel: (\S+)"
-    levels = [(name, low, high, final) for name, low, high, final in re.findall(pattern, text)]
-    return ordered({"feature": name, "min": low, "max": high, "final": final} for name, low, high, final in levels)
-
-
-def our_features(text: str) -> Rows:
-    """Read our levels; Java's tool prints releases for those of metadata.version."""
-    keys = {
-        "feature": "feature",
-        "min": "supportedMinVersion",
-        "max": "supportedMaxVersion",
-        "final": "finalizedVersionLevel",
-    }
-    return ordered({name: str(one[key]) for name, key in keys.items()} for one in json.loads(text))
-
-
-def api_versions(text: str) -> Rows:
-    """Read the lines of kafka-broker-api-versions, with the broker before those of its APIs."""
-    rows, broker = [], ""
-    for line in text.splitlines():
-        if found := re.search(r"\(id: (\d+) ", line):
-            broker = found[1]
-        elif found := re.match(r"\s+(\w+)\((\d+)\): (\d+)(?: to (\d+))? \[", line):
-            name, key, low, high = found.groups()
-            rows.append({"BROKER": broker, "KEY": key, "API": name, "MIN": low, "MAX": high or low})
-    return ordered(rows)
-
-
-def not_metadata(rows: Rows) -> Rows:
-    return [row for row in rows if row["feature"] != "metadata.version"]
 
 
 @dataclass(frozen=True)

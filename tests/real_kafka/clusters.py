@@ -31,6 +31,7 @@ _COMMON = {
     "broker.heartbeat.interval.ms": "1000",
     "authorizer.class.name": "org.apache.kafka.metadata.authorizer.StandardAuthorizer",
     "super.users": "User:ANONYMOUS",
+    "delegation.token.secret.key": "key of the tests",
     "num.network.threads": "2",
     "num.io.threads": "4",
     "num.partitions": "2",

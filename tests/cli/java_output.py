@@ -1,0 +1,148 @@
+"""The output of Java's tools, and of `kip` beside it, as rows of cells that can be compared."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+__all__ = [
+    "Rows",
+    "acls",
+    "api_versions",
+    "configs",
+    "credentials",
+    "features",
+    "log_dirs",
+    "not_metadata",
+    "offsets",
+    "ordered",
+    "our_features",
+    "our_log_dirs",
+    "quotas",
+    "reassignments",
+    "table",
+    "tokens",
+]
+
+Rows = list[dict[str, str]]
+
+
+def table(text: str, *columns: str) -> Rows:
+    """Parse a table whose cells have no blanks, or some of its columns, and sort the rows."""
+    lines = [line.split() for line in text.splitlines() if line.strip()]
+    start = next(number for number, line in enumerate(lines) if columns[0] in line)
+    rows = [dict(zip(lines[start], line, strict=False)) for line in lines[start + 1 :]]
+    return ordered([{name: row.get(name, "") for name in columns} for row in rows])
+
+
+def ordered(rows: Any) -> Rows:
+    return sorted(rows, key=lambda row: sorted(row.items()))
+
+
+def offsets(text: str) -> Rows:
+    """Read `topic:partition:offset` lines of kafka-get-offsets."""
+    parts = (line.rsplit(":", 2) for line in text.split())
+    return ordered({"TOPIC": topic, "PARTITION": number, "OFFSET": offset} for topic, number, offset in parts)
+
+
+def log_dirs(text: str) -> Rows:
+    """Read the JSON of kafka-log-dirs; sizes grow while records are written."""
+    brokers = json.loads(next(line for line in text.splitlines() if line.startswith("{")))["brokers"]
+    return ordered(
+        {
+            "broker": str(broker["broker"]),
+            "logDir": one["logDir"],
+            "partition": replica["partition"],
+            "isFuture": str(replica["isFuture"]),
+        }
+        for broker in brokers
+        for one in broker["logDirs"]
+        for replica in one["partitions"]
+    )
+
+
+def our_log_dirs(text: str) -> Rows:
+    return ordered(
+        {
+            "broker": str(one["broker"]),
+            "logDir": one["logDir"],
+            "partition": f"{one['topic']}-{one['partition']}",
+            "isFuture": str(one["isFuture"]),
+        }
+        for one in json.loads(text)
+    )
+
+
+def acls(text: str) -> Rows:
+    pattern = r"\(principal=(\S+), host=(\S+), operation=(\S+), permissionType=(\S+)\)"
+    names = ("PRINCIPAL", "HOST", "OPERATION", "PERMISSION")
+    return ordered(dict(zip(names, found, strict=True)) for found in re.findall(pattern, text))
+
+
+def quotas(text: str) -> Rows:
+    pattern = r"Quota configs for user-principal '(\S+)' are (\S+)"
+    return ordered({"ENTITY": f"user={name}", "QUOTAS": values} for name, values in re.findall(pattern, text))
+
+
+def credentials(text: str) -> Rows:
+    pattern = r"SCRAM credential configs for user-principal '(\S+)' are (\S+)=iterations=(\d+)"
+    names = ("USER", "MECHANISM", "ITERATIONS")
+    return ordered(dict(zip(names, found, strict=True)) for found in re.findall(pattern, text))
+
+
+def configs(text: str) -> Rows:
+    found = re.findall(r"^\s+(\S+)=(\S+) sensitive=\S+ synonyms=", text, re.MULTILINE)
+    return ordered({"NAME": name, "VALUE": value} for name, value in found)
+
+
+def features(text: str) -> Rows:
+    """Read the lines of kafka-features; the epoch grows with the metadata log."""
+    pattern = r"Feature: (\S+)\s+SupportedMinVersion: (\S+)\s+SupportedMaxVersion: (\S+)\s+FinalizedVersionLevel: (\S+)"
+    levels = [(name, low, high, final) for name, low, high, final in re.findall(pattern, text)]
+    return ordered({"feature": name, "min": low, "max": high, "final": final} for name, low, high, final in levels)
+
+
+def our_features(text: str) -> Rows:
+    """Read our levels; Java's tool prints releases for those of metadata.version."""
+    keys = {
+        "feature": "feature",
+        "min": "supportedMinVersion",
+        "max": "supportedMaxVersion",
+        "final": "finalizedVersionLevel",
+    }
+    return ordered({name: str(one[key]) for name, key in keys.items()} for one in json.loads(text))
+
+
+def api_versions(text: str) -> Rows:
+    """Read the lines of kafka-broker-api-versions, with the broker before those of its APIs."""
+    rows, broker = [], ""
+    for line in text.splitlines():
+        if found := re.search(r"\(id: (\d+) ", line):
+            broker = found[1]
+        elif found := re.match(r"\s+(\w+)\((\d+)\): (\d+)(?: to (\d+))? \[", line):
+            name, key, low, high = found.groups()
+            rows.append({"BROKER": broker, "KEY": key, "API": name, "MIN": low, "MAX": high or low})
+    return ordered(rows)
+
+
+def not_metadata(rows: Rows) -> Rows:
+    return [row for row in rows if row["feature"] != "metadata.version"]
+
+
+def reassignments(text: str) -> Rows:
+    """Read the lines of kafka-reassign-partitions, which leaves out empty lists."""
+    pattern = r"^(\S+)-(\d+): replicas: ([\d,]+)\.(?: adding: ([\d,]+)\.)?(?: removing: ([\d,]+)\.)?"
+    names = ("TOPIC", "PARTITION", "REPLICAS", "ADDING", "REMOVING")
+    found = re.findall(pattern, text, re.MULTILINE)
+    return ordered(dict(zip(names, (cell or "-" for cell in cells), strict=True)) for cells in found)
+
+
+def tokens(text: str) -> Rows:
+    """Read the table of kafka-delegation-tokens, without the dates, whose minutes Java prints for our milliseconds."""
+    names = ("TOKENID", "HMAC", "OWNER", "REQUESTER", "RENEWERS")
+    lines = [line.split() for line in text.splitlines()]
+    start = next(number for number, line in enumerate(lines) if line[:1] == ["TOKENID"])
+    return ordered(
+        dict(zip(names, (cell.strip("[]") for cell in line), strict=False)) for line in lines[start + 1 :] if line
+    )

@@ -1,0 +1,182 @@
+"""Changes by operators beside Kafka's own tools on a real 4.3.1: moves, elections, share groups, tokens, rights.
+
+Each test does several comparisons, as each run of a tool starts a JVM.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from kafka import KafkaProducer
+
+from kip.admin import Admin, NewTopic
+from tests.cli.java_output import reassignments, table, tokens
+from tests.cli.running import has_leaders, kip, printed
+from tests.real_kafka import RealKafka, java_tool
+from tests.waiting import PATIENCE, eventually, wait_for
+
+pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.ci, pytest.mark.xdist_group("real cluster")]
+
+TOOLS = "org.apache.kafka.tools."
+MOVED, LED_BY_JAVA, LED_BY_US, SHARED = "moved.beside", "led.by.java", "led.by.us", "shared.beside"
+SHARERS = "sharers-beside"
+PREFERRED = ("--election-type", "preferred", "--partition", "0", "--topic")
+
+
+@pytest.fixture
+def admin(real_cluster: RealKafka) -> Iterator[Admin]:
+    with Admin(real_cluster.bootstrap_servers) as admin:
+        yield admin
+
+
+def tool(kafka: RealKafka, name: str, *words: str) -> str:
+    """Return the output of a tool that has to succeed."""
+    run = java_tool("4.3.1", f"{TOOLS}{name}", "--bootstrap-server", kafka.bootstrap_servers, *words)
+    assert run.returncode == 0, run.stdout + run.stderr
+    return run.stdout
+
+
+def test_moves_and_elections_with_a_broker_stopped(real_cluster: RealKafka, admin: Admin) -> None:
+    """A partition does not arrive at a stopped broker, and its leaders are elected when it is back."""
+    where = ("-b", real_cluster.bootstrap_servers)
+    names = (MOVED, LED_BY_JAVA, LED_BY_US)
+    admin.create_topics([NewTopic(MOVED, assignment="1:2"), *(NewTopic(name, assignment="3:1") for name in names[1:])])
+    wait_for(lambda: all(has_leaders(admin, name, 1) for name in names), "the topics to have leaders")
+    real_cluster.brokers[3].kill()
+    try:
+        printed("partitions", "reassign", "--topic", f"{MOVED}:0", "--to", "1,3", *where)
+        theirs = reassignments(tool(real_cluster, "reassign.ReassignPartitionsCommand", "--list"))
+        assert table(printed("partitions", "list-reassignments", *where), *theirs[0]) == theirs
+        assert [(row["ADDING"], row["REMOVING"]) for row in theirs] == [("3", "2")]
+        wait_for(lambda: _leader(LED_BY_US, *where) == "1", "the other broker to lead")
+        refused = kip("partitions", "elect-leaders", "--topic", f"{LED_BY_US}:0", *where)
+        assert "PREFERRED_LEADER_NOT_AVAILABLE (80)" in refused.stderr
+        run = java_tool("4.3.1", f"{TOOLS}LeaderElectionCommand", *where_java(real_cluster), *PREFERRED, LED_BY_JAVA)
+        assert (run.returncode, refused.exit_code) == (1, 1)
+        assert "PreferredLeaderNotAvailableException" in run.stdout + run.stderr
+        printed("partitions", "reassign", "--topic", f"{MOVED}:0", "--cancel", *where)
+        assert table(printed("partitions", "list-reassignments", *where) or "TOPIC", "TOPIC") == []
+    finally:
+        real_cluster.brokers[3].start()
+        real_cluster.wait_until_serving()
+
+    def elected() -> None:
+        assert printed("partitions", "elect-leaders", "--topic", f"{LED_BY_US}:0", *where).split()[2:] == [
+            LED_BY_US,
+            "0",
+        ]
+
+    eventually(elected)
+    tool(real_cluster, "LeaderElectionCommand", *PREFERRED, LED_BY_JAVA)
+    assert [_leader(name, *where) for name in (LED_BY_JAVA, LED_BY_US)] == ["3", "3"]
+    again = kip("partitions", "elect-leaders", "--topic", f"{LED_BY_US}:0", *where)
+    assert (again.exit_code, LED_BY_US in again.stdout) == (0, False)
+    admin.delete_topics(names)
+
+
+def where_java(kafka: RealKafka) -> tuple[str, str]:
+    return "--bootstrap-server", kafka.bootstrap_servers
+
+
+def _leader(topic: str, *where: str) -> str:
+    return printed("topics", "describe", topic, *where).partition("Leader: ")[2].split()[0]
+
+
+def test_the_offsets_of_a_share_group(real_cluster: RealKafka, admin: Admin) -> None:
+    where = ("-b", real_cluster.bootstrap_servers)
+    admin.create_topics([NewTopic(SHARED, assignment="1:2")])
+    wait_for(lambda: has_leaders(admin, SHARED, 1), "the topic to have a leader")
+    producer = KafkaProducer(bootstrap_servers=real_cluster.bootstrap_servers.split(","))
+    for number in range(20):
+        producer.send(SHARED, b"%d" % number)
+    producer.close()
+    printed("configs", "alter", "group", SHARERS, "--set", "share.auto.offset.reset=earliest", *where)
+    reading = ("--topic", SHARED, "--group", SHARERS, "--max-messages", "5", "--timeout-ms", "60000")
+    assert len(tool(real_cluster, "consumer.ConsoleShareConsumer", *reading).splitlines()) == 5
+    described = ("consumer.group.ShareGroupCommand", "--describe", "--group", SHARERS)
+    columns = ("GROUP", "TOPIC", "PARTITION", "START-OFFSET", "LAG")
+
+    def alike() -> None:
+        theirs = table(tool(real_cluster, *described), *columns)
+        assert table(printed("groups", "share-offsets", SHARERS, *where), *columns) == theirs
+        assert [row["TOPIC"] for row in theirs] == [SHARED]
+
+    eventually(alike)
+    state = tool(real_cluster, *described, "--state").split()
+    ours = printed("groups", "describe", SHARERS, *where).split()
+    assert "Empty" in state
+    assert "Empty" in ours
+    printed("groups", "delete", SHARERS, *where)
+    admin.delete_topics([SHARED])
+
+
+def test_delegation_tokens(real_cluster: RealKafka) -> None:
+    """A token that Java creates is described alike; one that expires is gone for both."""
+    config = os.fspath(real_cluster.client_properties("SASL_PLAINTEXT"))
+    servers = real_cluster.secured_servers("SASL_PLAINTEXT")
+    where = ("-b", servers, "--command-config", config)
+
+    def delegation(*words: str) -> str:
+        command = ("--bootstrap-server", servers, "--command-config", config, *words)
+        run = java_tool("4.3.1", f"{TOOLS}DelegationTokenCommand", *command)
+        assert run.returncode == 0, run.stdout + run.stderr
+        return run.stdout
+
+    created = tokens(delegation("--create", "--max-life-time-period", "-1", "--renewer-principal", "User:bob"))
+    (token,) = created
+    eventually(lambda: _equal(tokens(printed("tokens", "describe", "--secrets", *where)), created))
+    assert token["HMAC"] not in printed("tokens", "describe", *where)
+    describe = ("--describe", "--owner-principal", "User:alice")
+    assert tokens(delegation(*describe)) == created
+    assert "expires at" in printed("tokens", "renew", token["HMAC"], *where)
+    printed("tokens", "expire", token["HMAC"], *where)
+    eventually(lambda: _equal(kip("tokens", "describe", "--secrets", *where).stdout.count(token["TOKENID"]), 0))
+    assert tokens(delegation(*describe)) == []
+
+
+def _equal(ours: object, theirs: object) -> None:
+    assert ours == theirs
+
+
+WITHOUT_RIGHTS = [
+    (
+        "groups describe any",
+        "consumer.group.ConsumerGroupCommand --describe --group any",
+        "GROUP_AUTHORIZATION_FAILED (30)",
+        "GroupAuthorizationException",
+    ),
+    (
+        "acls list",
+        "AclCommand --list",
+        "CLUSTER_AUTHORIZATION_FAILED (31)",
+        "ClusterAuthorizationException",
+    ),
+    (
+        "partitions list-reassignments",
+        "reassign.ReassignPartitionsCommand --list",
+        "CLUSTER_AUTHORIZATION_FAILED (31)",
+        "ClusterAuthorizationException",
+    ),
+    (
+        "transactions describe any",
+        "TransactionsCommand describe --transactional-id any",
+        "TRANSACTIONAL_ID_AUTHORIZATION_FAILED (53)",
+        "failed due to authorization failure",
+    ),
+]
+"""A verb and its error, a tool and what it prints."""
+
+
+def test_a_user_without_rights_gets_the_same_errors(real_cluster: RealKafka) -> None:
+    config = os.fspath(real_cluster.client_properties("SASL_PLAINTEXT"))
+    servers = real_cluster.secured_servers("SASL_PLAINTEXT")
+    for verb, command, error, message in WITHOUT_RIGHTS:
+        ours = kip(*verb.split(), "-b", servers, "--command-config", config)
+        assert (ours.exit_code, ours.stdout, error in ours.stderr) == (1, "", True), (verb, ours.stderr)
+        name, *words = command.split()
+        connection = ["--bootstrap-server", servers, "--command-config", config]
+        words = [*connection, *words] if name == "TransactionsCommand" else [*words, *connection]
+        theirs = java_tool("4.3.1", f"{TOOLS}{name}", *words, timeout=PATIENCE)
+        assert message in theirs.stdout + theirs.stderr, (verb, theirs.stdout, theirs.stderr)
