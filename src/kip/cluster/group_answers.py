@@ -6,13 +6,13 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Protocol, TypeVar
 from uuid import UUID
 
-from kip.cluster.acls import Resource
+from kip.cluster.acls import Operation, Resource
 from kip.cluster.assignors import TopicPartition
 from kip.cluster.call import Call
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.groups import Group
 
-__all__ = ["by_topic", "group_of_kind", "set_operations"]
+__all__ = ["by_topic", "group_of_kind", "set_operations", "visible_topics"]
 
 
 class _Described(Protocol):
@@ -50,6 +50,15 @@ def group_of_kind(call: Call, group_id: str, kind: str) -> Group:
     if group.kind != kind:
         raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group_id} is not a {kind} group.")
     return group
+
+
+def visible_topics(call: Call) -> dict[str, tuple[UUID, int]]:
+    """Return the ids and the numbers of partitions of the topics that the caller may describe."""
+    return {
+        topic.name: (topic.id, len(topic.partitions))
+        for topic in call.state.topics.values()
+        if call.allows_topic(Operation.DESCRIBE, topic.name)
+    }
 
 
 def by_topic(partitions: Collection[TopicPartition], new: Callable[[UUID], _T]) -> list[_T]:

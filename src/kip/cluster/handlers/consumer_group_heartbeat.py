@@ -7,12 +7,11 @@ from uuid import UUID
 from kafka_wire.clients import ConsumerGroupHeartbeatRequest, ConsumerGroupHeartbeatResponse
 from kafka_wire.clients.consumer_group_heartbeat_response import Assignment, TopicPartitions
 
-from kip.cluster.acls import Operation
 from kip.cluster.apis import handles
 from kip.cluster.call import Call
 from kip.cluster.coordinating import check_group
 from kip.cluster.errors import ApiError, Code
-from kip.cluster.group_answers import by_topic
+from kip.cluster.group_answers import by_topic, visible_topics
 
 
 @handles(ConsumerGroupHeartbeatRequest)
@@ -25,12 +24,7 @@ def consumer_group_heartbeat(call: Call, request: ConsumerGroupHeartbeatRequest)
         group = call.state.groups.get(request.group_id)
         if group.classic.members or group.kind == "share":
             raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group.id} is not a consumer group.")
-        topics = {
-            topic.name: (topic.id, len(topic.partitions))
-            for topic in call.state.topics.values()
-            if call.allows_topic(Operation.DESCRIBE, topic.name)
-        }
-        member, is_told = group.consumer.heartbeat(request, call.client_id, topics)
+        member, is_told = group.consumer.heartbeat(request, call.client_id, visible_topics(call))
     except ApiError as error:
         return ConsumerGroupHeartbeatResponse(error_code=error.code, error_message=error.message)
     interval = int(call.state.configs.value("group.consumer.heartbeat.interval.ms"))

@@ -7,12 +7,11 @@ from uuid import UUID
 from kafka_wire.clients import ShareGroupHeartbeatRequest, ShareGroupHeartbeatResponse
 from kafka_wire.clients.share_group_heartbeat_response import Assignment, TopicPartitions
 
-from kip.cluster.acls import Operation
 from kip.cluster.apis import handles
 from kip.cluster.call import Call
 from kip.cluster.coordinating import check_group
 from kip.cluster.errors import ApiError, Code
-from kip.cluster.group_answers import by_topic
+from kip.cluster.group_answers import by_topic, visible_topics
 from kip.cluster.groups import Group
 
 
@@ -22,13 +21,8 @@ def share_group_heartbeat(call: Call, request: ShareGroupHeartbeatRequest) -> Sh
         _check(request)
         check_group(call, request.group_id)
         group = _group(call, request)
-        topics = {
-            topic.name: (topic.id, len(topic.partitions))
-            for topic in call.state.topics.values()
-            if call.allows_topic(Operation.DESCRIBE, topic.name)
-        }
         timeout = int(call.state.configs.group_value("share.session.timeout.ms", group.id)) / 1000
-        member, is_told = group.share.heartbeat(request, call.client_id, topics, timeout)
+        member, is_told = group.share.heartbeat(request, call.client_id, visible_topics(call), timeout)
     except ApiError as error:
         return ShareGroupHeartbeatResponse(error_code=error.code, error_message=error.message or None)
     interval = int(call.state.configs.group_value("share.heartbeat.interval.ms", group.id))
