@@ -28,7 +28,7 @@ def find_coordinator(call: Call, request: FindCoordinatorRequest) -> FindCoordin
     found = _find(call, request.key_type, request.key)
     return FindCoordinatorResponse(
         error_code=found.error_code,
-        error_message=found.error_message or ("NONE" if call.version else None),
+        error_message=found.error_message if found.error_code or not call.version else "NONE",
         node_id=found.node_id,
         host=found.host,
         port=found.port,
