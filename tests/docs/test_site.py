@@ -49,7 +49,7 @@ def seen(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Any:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         pictures = os.environ.get("KIPC_SCREENSHOTS", str(tmp_path_factory.mktemp("pictures")))
         visit = ["node", str(BROWSER / "visit_site.mjs"), CHROMIUM, f"http://127.0.0.1:{server.server_port}", pictures]
-        result = subprocess.run(visit, capture_output=True, text=True, check=False, timeout=300)
+        result = subprocess.run(visit, capture_output=True, text=True, check=False, timeout=900)
         server.shutdown()
     assert result.returncode == 0, result.stderr
     return json.loads(result.stdout)
