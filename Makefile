@@ -11,7 +11,7 @@ SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-ci test-thorough test-fast seeds dist floors fuzz kills mutants soak bench bench-accelerator bench-admin bench-cluster bench-spark \
+.PHONY: help demo test test-ci test-thorough test-fast seeds dist floors fuzz kills mutants soak suites bench bench-accelerator bench-admin bench-cluster bench-spark \
 	docs site generate kips check lint types imports drift format clean
 
 help: ## list the targets
@@ -53,6 +53,9 @@ mutants: .venv/dev ## measure how many small mistakes in kafka_wire its own test
 
 soak: .venv/dev ## run clients that join, leave and crash at the embedded cluster; make ARGS="--minutes 5" soak is shorter
 	$(BIN)/python -m tests.cluster.soak $(ARGS)
+
+suites: .venv/dev ## run the test suites of other projects' clients against the embedded cluster; needs Go
+	$(BIN)/python -m tests.cluster.suites $(ARGS)
 
 bench: .venv/bench ## measure speed beside kio and kafka-python, and write benchmarks/report.md
 	KIPC_ACCELERATOR=0 $(BIN)/python -m benchmarks

@@ -1,9 +1,9 @@
 """`make soak`: clients that join, leave and crash at the embedded cluster, for minutes; nothing may be lost or doubled.
 
 Producers are processes of librdkafka (idempotent, acks from all) that are killed at random; each writes the sequence
-numbers of acknowledged records to a file. Consumers of two groups, of the classic and of the consumer protocol, come
-and go meanwhile, and brokers stop and start. At the end, all acknowledged records are in the logs once, and in the
-order of their producers.
+numbers of acknowledged records to a file. Consumers of two groups, of the classic and of the consumer protocol, and of
+a share group come and go meanwhile, and brokers stop and start. At the end, all acknowledged records are in the logs
+once, and in the order of their producers.
 """
 
 from __future__ import annotations
@@ -48,6 +48,15 @@ consumer.subscribe(["soak"])
 while True:
     consumer.poll(0.5)
 """
+_SHARE_CONSUMER = """
+import sys
+from confluent_kafka import ShareConsumer
+servers, group = sys.argv[1:]
+consumer = ShareConsumer({"bootstrap.servers": servers, "group.id": group, "log_level": 0})
+consumer.subscribe(["soak"])
+while True:
+    consumer.poll(timeout=0.5)
+"""
 
 
 class Clients:
@@ -65,8 +74,10 @@ class Clients:
         if self._count % 2:
             words = [_PRODUCER, self._servers, name, str(self._folder / name)]
         else:
-            protocol = random.choice(["classic", "consumer"])
+            protocol = random.choice(["classic", "consumer", "share"])
             words = [_CONSUMER, self._servers, f"readers-{protocol}", protocol]
+            if protocol == "share":
+                words = [_SHARE_CONSUMER, self._servers, "sharers"]
         self._running.append(subprocess.Popen([sys.executable, "-c", *words]))
 
     def stop_one(self) -> None:
