@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import socket
+from contextlib import ExitStack, suppress
 
 from stage import Stage
 
+NODES = 6
+"""Three brokers and three controllers."""
+
 
 def embedded_cluster(stage: Stage) -> None:
-    port = _free_port()
+    port = _free_ports(NODES)
     broker = f"-b 127.0.0.1:{port}"
     stage.say(
         "kip serve runs a cluster for tests in one process, without Java. In this one, broker 2 is fenced and "
@@ -38,8 +42,11 @@ def embedded_cluster(stage: Stage) -> None:
         stage.run("cut -d , -f 1,2,4,5 snapshots/*.jsonl")
 
 
-def _free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-    return port
+def _free_ports(count: int) -> int:
+    """Return the first of some successive unused ports: kip serve gives one to each node."""
+    for first in range(20_000, 30_000, count):
+        with suppress(OSError), ExitStack() as stack:
+            for port in range(first, first + count):
+                stack.enter_context(socket.create_server(("127.0.0.1", port)))
+            return first
+    raise OSError(f"no {count} successive ports are free")

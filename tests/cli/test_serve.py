@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -124,10 +125,12 @@ def test_what_cannot_be_served(words: list[str], sentence: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_port_that_is_taken() -> None:
-    with serve(4, "--controllers", "1", "--port", "0") as served:
-        taken = served.addresses["broker"][0].rpartition(":")[2]
-        command = [sys.executable, "-m", "kip.cli.main", "serve", "--port", taken]
+@pytest.mark.parametrize("node", [0, 3])
+def test_a_port_that_is_taken(node: int) -> None:
+    port = free_port_range(4)
+    with socket.create_server(("127.0.0.1", port + node)):
+        command = [sys.executable, "-m", "kip.cli.main", "serve", "--port", str(port), "--controllers", "1"]
         run = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
-        assert run.returncode == 1
-        assert taken in run.stderr
+    assert run.returncode == 1
+    where = f"cannot listen on 127.0.0.1:{port + node}: Address already in use"
+    assert run.stderr == f"kip: node {(1, 2, 3, 3001)[node]} {where}\n"

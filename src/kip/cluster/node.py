@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 import ssl
 from contextlib import suppress
@@ -41,7 +42,8 @@ class Node:
         try:
             listening = self._bound(preferred)
         except OSError as error:
-            raise ClusterSetupError(f"node {self.id} cannot listen on {self.host}:{self.port}: {error}") from error
+            reason = os.strerror(error.errno) if error.errno else error
+            raise ClusterSetupError(f"node {self.id} cannot listen on {self.host}:{self.port}: {reason}") from error
         self.port = listening.getsockname()[1]
         self._server = asyncio.get_running_loop().create_task(self._serve(listening))
 
@@ -57,9 +59,9 @@ class Node:
         if self._server is None:
             return
         if self._server.done():
-            self._server.result().close()
+            _close(self._server)
         else:
-            self._server.add_done_callback(lambda opened: opened.result().close())
+            self._server.add_done_callback(_close)
         self._server = None
         self.services.close_all()
 
@@ -70,4 +72,18 @@ class Node:
 
     async def _serve(self, listening: socket.socket) -> asyncio.Server:
         loop = asyncio.get_running_loop()
-        return await loop.create_server(self.services.open, sock=listening, ssl=self._tls, backlog=_BACKLOG)
+        server = await loop.create_server(
+            self.services.open, sock=listening, ssl=self._tls, backlog=_BACKLOG, start_serving=False
+        )
+        try:
+            await server.start_serving()
+        except asyncio.CancelledError:
+            server.close()
+            raise
+        return server
+
+
+def _close(opened: asyncio.Task[asyncio.Server]) -> None:
+    """Close a server; its task is cancelled where the event loop ends before it is open."""
+    if not opened.cancelled():
+        opened.result().close()
