@@ -31,6 +31,8 @@ pytestmark = pytest.mark.xdist_group("adopting project")
 
 __all__ = ["compiled", "project"]
 
+PARCEL = '{"type": "data", "name": "Parcel", "validVersions": "0", "flexibleVersions": "none", "fields": []}'
+
 
 @pytest.mark.slow
 def test_a_kip_is_adopted_with_one_command(project: Path) -> None:
@@ -367,12 +369,23 @@ def test_two_kips_with_a_message_of_one_name_are_told_apart(project: Path) -> No
     [
         (Settings(specs=("nowhere",)), "no folder of specs here"),
         (Settings(specs=("kafka:4.0",)), "change specs in [tool.kipc] of pyproject.toml and run kipc compile"),
+        (Settings(specs=("kafka:4.0",)), "for a KIP, run kipc import kafka:4.0 --out schemas first"),
+        (Settings(specs=("kafka:4.0", "own")), "is in kafka:4.0, which cannot change; run kipc import kafka:4.0"),
         (Settings(specs=("loose",)), "is in no area"),
     ],
 )
 def test_projects_that_nothing_can_be_adopted_into(settings: Settings, sentence: str, project: Path) -> None:
     (project / "loose").mkdir()
     (project / "loose" / "X.json").write_text("{}")
+    (project / "own" / "parcels").mkdir(parents=True)
+    (project / "own" / "parcels" / "Parcel.json").write_text(PARCEL)
     with pytest.raises(KipcError) as error:
         plan_adoption(KIP_1073, settings, level=CompatLevel.WIRE)
     assert sentence in str(error.value)
+
+
+def test_a_release_next_to_own_specs_is_replaced_in_the_settings(project: Path) -> None:
+    (project / "own" / "parcels").mkdir(parents=True)
+    (project / "own" / "parcels" / "Parcel.json").write_text(PARCEL)
+    with pytest.raises(KipcError, match=r"write kafka:4\.3 there instead, and run kipc compile"):
+        plan_adoption("kafka:4.3", Settings(specs=("own", "kafka:4.2")), level=CompatLevel.WIRE)

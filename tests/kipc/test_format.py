@@ -203,7 +203,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_files_are_checked_shown_and_rewritten(project: Path) -> None:
     path = project / "specs" / "Parcel.json"
     check = kipc("format", "--check", status=1)
-    assert check.output == "changed: specs/Parcel.json\n1 of 1 specs would be formatted\n"
+    assert check.output == "changed: specs/Parcel.json\n1 of 1 specs would be formatted; run kipc format\n"
     diff = kipc("format", "--diff", status=1).output
     assert "--- specs/Parcel.json\n+++ specs/Parcel.json" in diff
     assert '+  "flexibleVersions": "1+", // From KIP-482.' in diff

@@ -165,6 +165,7 @@ def test_command_learns_further_releases(tmp_path: Path) -> None:
     ("arguments", "sentence"),
     [
         (["--message", "DescribeClusterz"], "no release has a message DescribeClusterz; did you mean DescribeCluster"),
+        (["--message", "Fetchh"], "no release has a message Fetchh; did you mean Fetch?"),
         (["--release", "9.9"], "unknown release 9.9; known are 2.8.2"),
         (["newest.zip"], "no release in the name; write RELEASE=newest.zip"),
         (["--from-nothing"], "--from-nothing needs SOURCES"),

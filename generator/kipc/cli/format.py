@@ -60,7 +60,8 @@ def command(specs: tuple[str, ...], only_check: bool, only_diff: bool, config: P
             replace_files(root if source.is_folder else root.parent, texts)
     count, total = sum(len(texts) for _, texts in changed), sum(len(texts) for _, texts, _ in formatted)
     verb = "would be formatted" if only_check or only_diff else "formatted"
-    echo(f"{count} of {total} specs {verb}", err=True)
+    hint = "; run kipc format" if count and only_check else ""
+    echo(f"{count} of {total} specs {verb}{hint}", err=True)
     sys.exit(1 if count and (only_check or only_diff) else 0)
 
 

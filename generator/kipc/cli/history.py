@@ -73,7 +73,8 @@ def _lines(history: History, message: str | None, release: str | None) -> Sequen
     if message:
         found = history.of(message)
         if not found:
-            hint = did_you_mean(message, [each.name for each in history.messages])
+            names = [each.name for each in history.messages]
+            hint = did_you_mean(message, names + [re.sub("(Request|Response)$", "", each) for each in names])
             raise KipcError(f"no release has a message {message}{hint}")
         return list(changelog(history, found))
     if release:

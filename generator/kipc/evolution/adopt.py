@@ -98,6 +98,7 @@ def plan_adoption(source: str, settings: Settings, *, level: CompatLevel, title:
     incoming = [each for each in _sound(source, f"{source} is wrong") if each.area != TEST_AREA]
     is_release = any(each.name == _HEADER for each in incoming)
     history = known_history(settings.history)
+    _expect_changeable(settings, folder, source, incoming, is_release=is_release)
     title = title or _title(source, is_release)
     decisions, explanations = Decisions(), list[str]()
     if is_release:
@@ -137,7 +138,8 @@ def schemas_folder(settings: Settings) -> Path:
         if releases:
             raise KipcError(
                 f"{releases[0]} is not a folder of specs to adopt into; for another release, change specs in "
-                "[tool.kipc] of pyproject.toml and run kipc compile"
+                "[tool.kipc] of pyproject.toml and run kipc compile; for a KIP, run kipc import "
+                f'{releases[0]} --out schemas first, and set specs = ["schemas"]'
             )
         raise KipcError("no folder of specs here; name it in [tool.kipc] specs of pyproject.toml")
     kafka = folders[0] / "kafka"
@@ -146,6 +148,25 @@ def schemas_folder(settings: Settings) -> Path:
     if loose is not None:
         raise KipcError(f"{loose} is in no area; move it to one, such as {folder / 'clients' / loose.name}")
     return folder
+
+
+def _expect_changeable(
+    settings: Settings, folder: Path, source: str, incoming: Sequence[MessageSpec], *, is_release: bool
+) -> None:
+    """Refuse changes of messages that are in releases or archives of the project, next to its folder of specs.
+
+    Raises:
+        KipcError: a message would be in the project twice.
+    """
+    for fixed in (each for each in settings.specs if not Path(each).is_dir() and not each.endswith(".json")):
+        present = read_release(fixed).specs
+        if is_release and any(each.name == _HEADER for each in present):
+            remedy = f"write {source} there instead, and run kipc compile"
+            raise KipcError(f"{fixed} is in specs of [tool.kipc], next to {folder}; {remedy}")
+        both = [now for before, now in pair_messages(present, incoming) if before and now]
+        if both:
+            remedy = f"run kipc import {fixed} --out {folder / 'kafka'}, and remove {fixed} from specs in [tool.kipc]"
+            raise KipcError(f"{both[0].name} is in {fixed}, which cannot change; {remedy}")
 
 
 def _sound(source: str, sentence: str) -> list[MessageSpec]:
@@ -259,8 +280,12 @@ def _checked_together(settings: Settings, folder: Path, plan: SchemaPlan) -> lis
     """
     sources = [_changed(each, folder, plan) for each in settings.specs or ("schemas",)]
     checked = check_sources(sources, extensions=settings.extensions, compiling=True)
-    if any(each.rule == "extension-off" for each in checked.errors):
-        sentence = "the project keeps versions that this release drops: set extensions = true in [tool.kipc]"
+    kept = [each for each in checked.errors if each.rule == "extension-off"]
+    if kept:
+        names = sorted({Path(each.location.file).stem for each in kept})
+        more = f" and {len(names) - 1} more" if len(names) > 1 else ""
+        sentence = f"the project keeps versions that this release lacks, of {names[0]}{more}"
+        sentence = f"{sentence}: set extensions = true in [tool.kipc]"
         raise AdoptionError(f"{sentence}, nothing done", ())
     if checked.errors:
         raise AdoptionError(
