@@ -50,7 +50,7 @@ BUDGETS: Mapping[str, Budget] = {
     "proxy-addresses": Budget(1000, "addresses", "of brokers for which kip proxy opens a port"),
     "scram-iterations": Budget(1_000_000, "iterations", "of SCRAM that a broker may ask for"),
     "state-file-bytes": Budget(
-        256 << 20, "bytes", "snapshot of producers or checkpoint of offsets in a log directory; a larger one is damage"
+        256 << 20, "bytes", "snapshot of producers, or checkpoint of a broker or of Spark; a larger one is damage"
     ),
     "snapshot-line-bytes": Budget(288 << 20, "bytes", "line in a file of kip collect; a longer one is damage"),
 }

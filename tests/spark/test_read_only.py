@@ -24,8 +24,10 @@ from kip.spark.sources.kafka_log import KafkaLogSource
 from kip.spark.sources.kafka_request_log import KafkaRequestLogSource
 from kip.spark.sources.kafka_snapshots import KafkaSnapshotsSource
 from kip.spark.sources.kafka_topic import KafkaTopicSource
+from kip.spark.sources.spark_checkpoint import SparkCheckpointSource
 from tests.requestlog.test_requests import log_of
 from tests.spark.answers import ANSWER, write
+from tests.spark.made_checkpoints import write_checkpoint
 from tests.spark.test_kafka_capture import write_talk
 
 
@@ -61,6 +63,11 @@ SOURCES: dict[type[DataSource], tuple[Callable[[Path], Path], StructType, list[A
         of(version=ShortType(), client_id=StringType(), api_name=StringType()),
         [],
     ),
+    SparkCheckpointSource: (
+        lambda folder: write_checkpoint(folder / "query", "q", [{"orders": {1: 7}}], complete=0),
+        of(offset=LongType(), topic=StringType(), batch_id=LongType()),
+        [7, "orders", 0],
+    ),
 }
 """For each source a function that writes an input, columns in another order than its own, and the first row."""
 
@@ -80,9 +87,9 @@ def test_columns_by_name(kind: type[Any], tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("column", "nullable", "reason"),
     [
-        (of(size=LongType()), True, r"kafka-\S+ has no column 'size' here; it has cluster_id, "),
-        (of(version=StringType()), True, r"column version of kafka-\S+ has the type smallint, not string"),
-        (of(cluster_id=StringType()), False, r"column cluster_id of kafka-\S+ can be null: leave out NOT NULL"),
+        (of(size=LongType()), True, r"\S+-\S+ has no column 'size' here; it has cluster_id, "),
+        (of(cluster_id=LongType()), True, r"column cluster_id of \S+-\S+ has the type string, not bigint"),
+        (of(cluster_id=StringType()), False, r"column cluster_id of \S+-\S+ can be null: leave out NOT NULL"),
     ],
 )
 def test_columns_that_do_not_exist(

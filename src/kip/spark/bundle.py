@@ -14,7 +14,7 @@ from kip.transaction import replace_file
 
 __all__ = ["write_bundle"]
 
-_DISCOVERY = "pyspark_kafka_*.py"
+_DISCOVERY = "pyspark_*.py"
 """The modules by which Spark finds the data sources, next to the package `kip`."""
 
 _OLDEST_TIME = (1980, 1, 1, 0, 0, 0)

@@ -18,6 +18,7 @@ from kip.spark.pipeline.inputs import SOURCES, register_sources
 from kip.spark.pipeline.table import Input
 from kip.spark.sources.kafka_log import KafkaLogSource
 from tests.shared import ROOT, shared_path
+from tests.spark.made_checkpoints import checkpoint_rows, write_checkpoint
 from tests.spark.pipeline.left_behind import write_snapshots
 from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of
 from tests.spark.pipeline.made_snapshots import committed, frame, listed, offsets, producer, transactions
@@ -42,10 +43,13 @@ def one(spark: Any, captured: Callable[[str], Any], tmp_path_factory: pytest.Tem
         "exchanges": shared_path("captures", "traffic", "recovery.pcap.gz"),
         "logged_requests": ROOT / "tests" / "requestlog" / "data" / "kafka-3.9.1-request.log",
         "snapshots": folder,
+        "checkpoints": write_checkpoint(folder / "query", "q", [{"orders": {0: 1}}], complete=1),
     }
     for name, path in paths.items():
         read = SOURCES[name].read(spark, [str(path)])
-        rows[name] = with_clusters(read, SOURCES[name].server, ClusterNames(), print).localCheckpoint()
+        source = SOURCES[name]
+        found = with_clusters(read, source.server, ClusterNames(), print, place=source.place)
+        rows[name] = found.localCheckpoint()
     return rows
 
 
@@ -63,7 +67,7 @@ def other(one: Rows) -> Rows:
     return rows
 
 
-MADE_UP = ("delegation_tokens", "group_lag", "hanging_transactions", "idle_topics")
+MADE_UP = ("delegation_tokens", "group_lag", "stream_lag", "hanging_transactions", "idle_topics")
 """The tables of which the captured cluster has no rows."""
 
 
@@ -85,6 +89,7 @@ def made_up(spark: Any) -> list[Rows]:
         token = DelegationTokenRecord(owner=f"User:{name}", token_id="t", issue_timestamp=START)
         frames: Rows = {
             "snapshots": frame(spark, responses),
+            "checkpoints": checkpoint_rows(spark, [(0, START, "t", 0, committed_offset)], complete=[0]),
             "metadata": spark.createDataFrame(rows_of(METADATA, [record(0, token)])),
         }
         clusters.append({each: rows.withColumn("cluster_id", F.lit(name)) for each, rows in frames.items()})

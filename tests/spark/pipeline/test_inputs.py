@@ -29,6 +29,12 @@ FILES = {
     "traffic/notes.txt": 9,
     f"collected/{SNAPSHOTS}": 60,
     f"collected/more/{SNAPSHOTS}": 61,
+    "jobs/orders/metadata": 45,
+    "jobs/orders/offsets/0": 30,
+    "jobs/orders/offsets/.0.crc": 12,
+    "jobs/orders/commits/0": 3,
+    "jobs/orders/state/0/0/1.delta": 46,
+    "jobs/other/metadata": 1,
 }
 
 
@@ -50,6 +56,7 @@ def test_a_folder_is_searched_to_its_depth(folder: Path) -> None:
         "consumer_offsets": Files(offsets, 2, 42),
         "exchanges": Files((str(folder / "traffic"),), 2, 90),
         "snapshots": Files((str(folder),), 2, 121),
+        "checkpoints": Files((str(folder / "jobs" / "orders"),), 2, 33),
     }
     assert find_inputs([str(folder)]) == expected
     (folder / "circle").symlink_to(folder, target_is_directory=True)
@@ -63,6 +70,7 @@ def test_a_folder_is_searched_to_its_depth(folder: Path) -> None:
         ("node-1/logs/__consumer_offsets-7", "consumer_offsets"),
         (f"collected/{SNAPSHOTS}", "snapshots"),
         ("traffic", "exchanges"),
+        ("jobs/orders", "checkpoints"),
     ],
 )
 def test_what_is_named_itself(name: str, found: str, folder: Path) -> None:
@@ -84,7 +92,7 @@ def test_uris(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     far, said = f"s3:/{folder}", list[str]()
     found = find_inputs([far], say=said.append)
     assert found["metadata"].paths[0] == f"{far}/node-1/logs/__cluster_metadata-0"
-    assert found.keys() == {"metadata", "consumer_offsets", "snapshots"}
+    assert found.keys() == {"metadata", "consumer_offsets", "snapshots", "checkpoints"}
     assert said[0] == f"left out packet captures in {far}/traffic (2): only those on local disks are read"
     assert [line.partition(", so")[0] for line in said[1:]] == [
         f"warning: {far}/node-1/logs has no meta.properties",

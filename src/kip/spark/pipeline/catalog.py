@@ -31,6 +31,7 @@ from kip.spark.pipeline.tables import (
     quotas,
     scram_users,
     share_groups,
+    stream_lag,
     topics,
     transactions,
 )
@@ -53,6 +54,7 @@ _MODULES = (
     delegation_tokens,
     groups,
     group_lag,
+    stream_lag,
     group_offsets,
     group_offsets_history,
     group_members,

@@ -88,23 +88,28 @@ def check_log_dirs(log_dirs: Iterable[str], names: ClusterNames, say: Say) -> No
 
 
 def with_clusters(
-    rows: DataFrame, server: str | None, names: ClusterNames, say: Say, reports: Reports | None = None
+    rows: DataFrame,
+    server: str | None,
+    names: ClusterNames,
+    say: Say,
+    reports: Reports | None = None,
+    place: str = "file",
 ) -> DataFrame:
     """Return rows of an input with `cluster_id` in each.
 
-    `server` is a SQL expression of the address that reports IDs in responses, None for logs; `reports` has these IDs if
-    they are known already.
+    `server` is a SQL expression of the address that reports IDs in responses, None for logs; `place` is one of the path
+    of the file, or folder, that has one cluster; `reports` has these IDs if they are known already.
 
     Raises:
         PipelineError: IDs or names contradict each other.
     """
     if server is None:
         return _with_names(rows, names)
-    resolved = resolve(_reports(rows, server) if reports is None else reports, names, say)
+    resolved = resolve(_reports(rows, server, place) if reports is None else reports, names, say)
     spark = rows.sparkSession
     table = spark.createDataFrame([(*place, cluster) for place, cluster in resolved.items()], _SCHEMA)
-    keyed = rows.withColumn("server", F.expr(server))
-    is_place = (keyed["file"] == table["file"]) & keyed["server"].eqNullSafe(table["server"])
+    keyed = rows.withColumns({"server": F.expr(server), "place": F.expr(place)})
+    is_place = (keyed["place"] == table["file"]) & keyed["server"].eqNullSafe(table["server"])
     own = [keyed[name] for name in rows.columns if name != "cluster_id"]
     known = F.coalesce(keyed["cluster_id"], table["resolved"]).alias("cluster_id")
     return keyed.join(F.broadcast(table), is_place, "left").select(known, *own).select(*rows.columns)
@@ -134,8 +139,10 @@ Reports: TypeAlias = Mapping[Place, frozenset[str]]
 """The IDs that each server reported in each file, none if it reported none."""
 
 
-def _reports(rows: DataFrame, server: str) -> Reports:
-    found = rows.groupBy("file", F.expr(server).alias("server")).agg(F.collect_set("cluster_id").alias("ids"))
+def _reports(rows: DataFrame, server: str, place: str) -> Reports:
+    found = rows.groupBy(F.expr(place).alias("file"), F.expr(server).alias("server")).agg(
+        F.collect_set("cluster_id").alias("ids")
+    )
     return {Place(row.file, row.server): frozenset(row.ids) for row in found.collect()}
 
 

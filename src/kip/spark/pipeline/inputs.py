@@ -1,4 +1,4 @@
-"""The inputs of the pipeline: find log folders, captures and snapshot files, and read each kind as a DataFrame.
+"""The inputs of the pipeline: find files of each kind, and read them as a DataFrame.
 
 Inputs are files, folders, which are searched recursively, and URIs. The data source of its kind reads each input.
 """
@@ -17,6 +17,7 @@ from kip.log.errors import LogError
 from kip.log.files import Entry, entries, entry, open_file
 from kip.log.segments import partition_files, partition_of
 from kip.log.snapshots import NAME, find_snapshot_files
+from kip.log.spark_checkpoints import PARTS, checkpoint_files, is_checkpoint
 from kip.requestlog.files import is_request_log, is_request_log_name
 from kip.spark.pipeline.clusters import ClusterNames, check_log_dirs, whole_path
 from kip.spark.pipeline.errors import PipelineError
@@ -25,6 +26,7 @@ from kip.spark.sources.kafka_capture import KafkaCaptureSource
 from kip.spark.sources.kafka_log import KafkaLogSource
 from kip.spark.sources.kafka_request_log import KafkaRequestLogSource
 from kip.spark.sources.kafka_snapshots import KafkaSnapshotsSource
+from kip.spark.sources.spark_checkpoint import SparkCheckpointSource
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -38,13 +40,15 @@ __all__ = ["SOURCES", "Files", "Source", "empty_frame", "find_inputs", "register
 class Source:
     """The origin of the rows of an input: a data source, its options, and a name for messages.
 
-    `server` is a SQL expression of the address that reports cluster IDs in responses, None for logs.
+    `server` is a SQL expression of the address that reports cluster IDs in responses, None for logs; `place` is one of
+    the path that decides about the cluster of rows without an ID.
     """
 
     kind: type[DataSource]
     about: str
     options: Mapping[str, str] = field(default_factory=dict)
     server: str | None = None
+    place: str = "file"
 
     @property
     def schema(self) -> StructType:
@@ -71,12 +75,13 @@ _TOPICS: Mapping[str, Input] = {
 _MOVED = re.compile(r"-(?:delete|future|stray)$")
 _NOTHING = (
     "there are no logs of Kafka's internal topics in it, no packet captures (.pcap, .pcapng), no request logs "
-    "(kafka-request.log), and no snapshots of kip collect"
+    "(kafka-request.log), no snapshots of kip collect, and no checkpoints of Spark's streaming queries"
 )
 _ONLY_FAR_CAPTURES = "there are only packet captures in it, and they are read from local or mounted disks: copy them"
 _DEEPEST = 16
 """Maximum depth of folders; links can form circles."""
 
+_NO_SERVER = "CAST(NULL AS STRING)"
 _SERVER = "concat_ws(':', server_address, CAST(server_port AS STRING))"
 
 SOURCES: Mapping[Input, Source] = {
@@ -87,6 +92,9 @@ SOURCES: Mapping[Input, Source] = {
     "exchanges": Source(KafkaCaptureSource, "packet captures", server=_SERVER),
     "logged_requests": Source(KafkaRequestLogSource, "request logs", server=_SERVER),
     "snapshots": Source(KafkaSnapshotsSource, "snapshots of kip collect", server="endpoint"),
+    "checkpoints": Source(
+        SparkCheckpointSource, "checkpoints of Spark's streaming queries", server=_NO_SERVER, place="checkpoint"
+    ),
 }
 
 
@@ -174,6 +182,10 @@ def _find_in_folder(folder: Entry, depth: int) -> Iterator[_Find]:
     yield from _found("exchanges", folder.path, captures)
     logs = [each.size for each in inside if not each.is_folder and is_request_log_name(each.name)]
     yield from _found("logged_requests", folder.path, logs)
+    if is_checkpoint(inside):
+        sizes = [file.size for file in checkpoint_files(folder.path)]
+        yield from _found("checkpoints", folder.path, sizes)
+        inside = [each for each in inside if each.name not in PARTS]
     for each in inside:
         if each.is_folder and depth < _DEEPEST:
             yield from _find_in_folder(each, depth + 1)

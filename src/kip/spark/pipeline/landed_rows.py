@@ -9,7 +9,7 @@ from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import StructField, StructType
 
 from kip.apis import api_name
-from kip.spark.pipeline.inputs import SOURCES
+from kip.spark.pipeline.inputs import SOURCES, Source
 from kip.spark.pipeline.landed import Log, Reported, Span
 from kip.spark.pipeline.table import CORRUPT, NO_RESPONSE, Input
 from kip.spark.sources.kafka_log import KafkaLogSource
@@ -36,7 +36,7 @@ def is_log(name: Input) -> bool:
 
 def contents_of(rows: DataFrame, name: Input) -> Contents:
     """Return the contents of landed rows of an input, which are read."""
-    return _of_log(rows) if is_log(name) else _of_answers(rows, SOURCES[name].server or "")
+    return _of_log(rows) if is_log(name) else _of_answers(rows, SOURCES[name])
 
 
 def storable(rows: DataFrame, name: Input) -> DataFrame:
@@ -75,11 +75,13 @@ def _of_log(rows: DataFrame) -> Contents:
     return Contents(types, tuple(spans.values()), newest=max(times, default=None))
 
 
-def _of_answers(rows: DataFrame, server: str) -> Contents:
-    """Return the contents of captures, request logs or snapshots."""
+def _of_answers(rows: DataFrame, source: Source) -> Contents:
+    """Return the contents of captures, request logs, snapshots or checkpoints."""
+    api_key = F.col("api_key") if "api_key" in rows.columns else F.lit(None).cast("smallint")
+    place, server = F.expr(source.place).alias("file"), F.expr(source.server or "").alias("server")
     has_none = F.col("no_response").isNotNull() if "no_response" in rows.columns else F.lit(False)
     found = (
-        rows.groupBy("file", F.expr(server).alias("server"), "api_key", has_none.alias("has_none"))
+        rows.groupBy(place, server, api_key.alias("api_key"), has_none.alias("has_none"))
         .agg(
             F.count(F.lit(1)).alias("rows"),
             F.count("_error").alias("corrupt"),

@@ -39,8 +39,9 @@ def counting_rows(
     Raises:
         PipelineError: the clusters of files contradict each other, or `names`.
     """
-    with_ids = with_clusters(rows, SOURCES[name].server, names, say, reports)
-    return without_lost(with_ids) if may_be_lost and SOURCES[name].kind is KafkaLogSource else with_ids
+    source = SOURCES[name]
+    with_ids = with_clusters(rows, source.server, names, say, reports, source.place)
+    return without_lost(with_ids) if may_be_lost and source.kind is KafkaLogSource else with_ids
 
 
 def build_table(

@@ -35,9 +35,10 @@ Input: TypeAlias = Literal[
     "exchanges",
     "logged_requests",
     "snapshots",
+    "checkpoints",
 ]
-"""Rows of `kafka-log` with the topic of that name decoded, of `kafka-capture`, `kafka-request-log` and
-`kafka-snapshots`."""
+"""Rows of `kafka-log` with the topic of that name decoded, of `kafka-capture`, `kafka-request-log`,
+`kafka-snapshots` and `spark-checkpoint`."""
 
 IS_NEW = "is_new"
 """The column that is true for rows landed after the table was made."""

@@ -19,7 +19,8 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "source": "the data source that read it: `kafka-log`, `kafka-capture`, `kafka-request-log` or `kafka-snapshots`",
+    "source": "the data source that read it: `kafka-log`, `kafka-capture`, `kafka-request-log`, "
+    "`kafka-snapshots` or `spark-checkpoint`",
     "file": "path of the file",
     "position": "byte of the file where the batch, frame or line starts; null in captures",
     "topic": "topic of the log",
@@ -47,12 +48,14 @@ def build(
     exchanges: DataFrame | None = None,
     snapshots: DataFrame | None = None,
     logged_requests: DataFrame | None = None,
+    checkpoints: DataFrame | None = None,
 ) -> DataFrame:
     """Return the table. Raises ValueError if no input exists."""
     logs = (metadata, consumer_offsets, transaction_state, share_group_state)
     inputs = [(rows.withColumnRenamed("timestamp", "time"), "kafka-log") for rows in logs if rows is not None]
     inputs += [(exchanges, "kafka-capture")] if exchanges is not None else []
     inputs += [(logged_requests, "kafka-request-log")] if logged_requests is not None else []
+    inputs += [(checkpoints, "spark-checkpoint")] if checkpoints is not None else []
     inputs += [(snapshots, "kafka-snapshots")] if snapshots is not None else []
     if not inputs:
         raise ValueError("the table errors is made from the inputs of other tables, and there is none")
@@ -85,6 +88,7 @@ _INPUTS: tuple[Input, ...] = (
     "exchanges",
     "snapshots",
     "logged_requests",
+    "checkpoints",
 )
 
 TABLE = Table(

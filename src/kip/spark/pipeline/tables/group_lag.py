@@ -11,18 +11,17 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.progress import lag
+from kip.spark.pipeline.log_ends import with_log_offsets, with_times
 from kip.spark.pipeline.merge import accumulate
 from kip.spark.pipeline.offset_observations import COMMITS, GROUPS, LOGS, committed_offsets, listed_groups, log_offsets
 from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
-    from pyspark.sql import Column, DataFrame
+    from pyspark.sql import DataFrame
 
 __all__ = ["TABLE"]
 
 STALLED_AFTER_MS = 300_000
-_LATEST_END_MS = 60_000
-"""An end offset that was observed later than this after a committed offset is not compared with it."""
 
 COLUMNS = {
     **CLUSTER,
@@ -44,7 +43,6 @@ COLUMNS = {
     "`abandoned`: it has no members, so nothing will be read; `unknown`: without an end offset",
 }
 
-_PARTITION = ("cluster_id", "topic", "partition")
 _KEY = ("cluster_id", "time", "group_id", "topic", "partition")
 
 
@@ -52,54 +50,9 @@ def build(snapshots: DataFrame) -> DataFrame:
     """Return the table."""
     logs = log_offsets(snapshots)
     commits = committed_offsets(snapshots).withColumnRenamed("offset", "committed_offset")
-    with_logs = _with_log_offsets(commits, logs)
-    timed = _with_times(with_logs, logs.where("spec = 'end'"))
+    with_logs = with_log_offsets(commits, logs)
+    timed = with_times(with_logs, logs.where("spec = 'end'"))
     return _judged(_with_groups(timed, listed_groups(snapshots))).select(*COLUMNS)
-
-
-def _with_log_offsets(commits: DataFrame, logs: DataFrame) -> DataFrame:
-    """Add the start and end offsets that were observed next."""
-    observed = logs.where("spec IN ('start', 'end')").withColumn("is_commit", F.lit(0))
-    events = commits.withColumn("is_commit", F.lit(1)).unionByName(observed, allowMissingColumns=True)
-    # Backwards in time, as a frame of following rows is read again for each row.
-    following = Window.partitionBy(*_PARTITION).orderBy(F.desc("time"), "is_commit")
-    following = following.rowsBetween(Window.unboundedPreceding, Window.currentRow)
-
-    def next_of(spec: str) -> Column:
-        found = F.last(F.when(F.col("spec") == spec, F.struct("time", "offset")), ignorenulls=True).over(following)
-        is_near = F.unix_millis(found["time"]) - F.unix_millis("time") <= _LATEST_END_MS
-        return F.when(is_near, found["offset"])
-
-    found = events.withColumns({"start_offset": next_of("start"), "end_offset": next_of("end")})
-    return found.where("is_commit = 1").drop("is_commit", "spec", "offset", "timestamp")
-
-
-def _with_times(commits: DataFrame, ends: DataFrame) -> DataFrame:
-    """Add the time at which the end of the log went beyond each committed offset, between two observations."""
-    stays = ends.groupBy(*_PARTITION, "offset").agg(
-        F.unix_millis(F.min("time")).alias("first_seen"), F.unix_millis(F.max("time")).alias("last_seen")
-    )
-    placed = commits.withColumns({"offset": F.col("committed_offset"), "is_commit": F.lit(1)})
-    events = placed.unionByName(stays.withColumn("is_commit", F.lit(0)), allowMissingColumns=True)
-    by_partition = Window.partitionBy(*_PARTITION)
-    up_to = by_partition.orderBy("offset", "is_commit").rowsBetween(Window.unboundedPreceding, Window.currentRow)
-    beyond = by_partition.orderBy(F.desc("offset"), F.desc("is_commit"))
-    beyond = beyond.rowsBetween(Window.unboundedPreceding, Window.currentRow)
-    is_end = F.col("is_commit") == 0
-    before, after = F.col("before"), F.col("after")
-    share = (F.col("offset") - before["offset"]) / (after["offset"] - before["offset"])
-    reached = before["last_seen"] + share * (after["first_seen"] - before["last_seen"])
-    return (
-        events.withColumns(
-            {
-                "before": F.last(F.when(is_end, F.struct("offset", "last_seen")), ignorenulls=True).over(up_to),
-                "after": F.last(F.when(is_end, F.struct("offset", "first_seen")), ignorenulls=True).over(beyond),
-            }
-        )
-        .where("is_commit = 1")
-        .withColumn("reached", reached.cast("bigint"))
-        .drop("before", "after", "offset", "is_commit", "first_seen", "last_seen")
-    )
 
 
 def _with_groups(commits: DataFrame, groups: DataFrame) -> DataFrame:

@@ -1,0 +1,75 @@
+"""Compares committed offsets with observed ends of logs: the end observed next, and when the log got that far."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyspark.sql import Window
+from pyspark.sql import functions as F  # noqa: N812
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column, DataFrame
+
+__all__ = ["with_log_offsets", "with_times"]
+
+_LATEST_END_MS = 60_000
+"""An end offset that was observed later than this after a committed offset is not compared with it."""
+
+_PARTITION = ("cluster_id", "topic", "partition")
+
+
+def with_log_offsets(commits: DataFrame, logs: DataFrame) -> DataFrame:
+    """Add `start_offset`, `end_offset` and `end_observed_at` as observed next, in the minute after `time`, or null.
+
+    `commits` has cluster_id, topic, partition, time and committed_offset; `logs` is the result of `log_offsets`.
+    """
+    observed = logs.where("spec IN ('start', 'end')").withColumn("is_commit", F.lit(0))
+    events = commits.withColumn("is_commit", F.lit(1)).unionByName(observed, allowMissingColumns=True)
+    # Backwards in time, as a frame of following rows is read again for each row.
+    following = Window.partitionBy(*_PARTITION).orderBy(F.desc("time"), "is_commit")
+    following = following.rowsBetween(Window.unboundedPreceding, Window.currentRow)
+
+    def next_of(spec: str) -> Column:
+        found = F.last(F.when(F.col("spec") == spec, F.struct("time", "offset")), ignorenulls=True).over(following)
+        is_near = F.unix_millis(found["time"]) - F.unix_millis("time") <= _LATEST_END_MS
+        return F.when(is_near, found)
+
+    found = events.withColumns({"start": next_of("start"), "end": next_of("end")}).withColumns(
+        {
+            "start_offset": F.col("start.offset"),
+            "end_offset": F.col("end.offset"),
+            "end_observed_at": F.col("end.time"),
+        }
+    )
+    return found.where("is_commit = 1").drop("is_commit", "spec", "offset", "timestamp", "start", "end")
+
+
+def with_times(commits: DataFrame, ends: DataFrame) -> DataFrame:
+    """Add `reached`: when the log's end went beyond `committed_offset`, in ms since 1970, between two observations.
+
+    It is null if that was before the first observation, or has not been observed. `ends` are ends from `log_offsets`.
+    """
+    stays = ends.groupBy(*_PARTITION, "offset").agg(
+        F.unix_millis(F.min("time")).alias("first_seen"), F.unix_millis(F.max("time")).alias("last_seen")
+    )
+    placed = commits.withColumns({"offset": F.col("committed_offset"), "is_commit": F.lit(1)})
+    events = placed.unionByName(stays.withColumn("is_commit", F.lit(0)), allowMissingColumns=True)
+    by_partition = Window.partitionBy(*_PARTITION)
+    up_to = by_partition.orderBy("offset", "is_commit").rowsBetween(Window.unboundedPreceding, Window.currentRow)
+    beyond = by_partition.orderBy(F.desc("offset"), F.desc("is_commit"))
+    beyond = beyond.rowsBetween(Window.unboundedPreceding, Window.currentRow)
+    is_end = F.col("is_commit") == 0
+    before, after = F.col("before"), F.col("after")
+    share = (F.col("offset") - before["offset"]) / (after["offset"] - before["offset"])
+    reached = before["last_seen"] + share * (after["first_seen"] - before["last_seen"])
+    return (
+        events.withColumns(
+            {
+                "before": F.last(F.when(is_end, F.struct("offset", "last_seen")), ignorenulls=True).over(up_to),
+                "after": F.last(F.when(is_end, F.struct("offset", "first_seen")), ignorenulls=True).over(beyond),
+            }
+        )
+        .where("is_commit = 1")
+        .withColumn("reached", reached.cast("bigint"))
+        .drop("before", "after", "offset", "is_commit", "first_seen", "last_seen")
+    )
