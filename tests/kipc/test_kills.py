@@ -42,5 +42,5 @@ def test_packages_that_failed_their_tests_once(name: str) -> None:
 @pytest.mark.ci
 @pytest.mark.parametrize("fuzzer", [fuzz_specs.FUZZER, fuzz_pages.FUZZER], ids=lambda each: each.name)
 def test_the_first_inputs_of_fuzzers(fuzzer: Fuzzer) -> None:
-    tally = fuzz(fuzzer, 1, rounds(10, thorough=25))
-    assert tally.valid >= 1
+    tally = fuzz(fuzzer, 1, 25)
+    assert tally.valid >= 2

@@ -122,6 +122,7 @@ def test_a_catalog_keeps_no_secrets() -> None:
 @pytest.mark.slow
 @pytest.mark.xdist_group("Spark session")
 def test_tables_in_sql(spark: Any, tmp_path: Path) -> None:
+    spark = spark.newSession()  # without the views of other tests, which come before tables of the same names
     register_sources(spark)
     spark.dataSource.register(KafkaTopicSource)
     spark.sql("CREATE TABLE own (offset BIGINT) USING `kafka-log` OPTIONS (path 'x')")

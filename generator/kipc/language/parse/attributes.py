@@ -225,8 +225,8 @@ FIELD = Level(
         "maybeVersions": Attribute(
             "maybe_versions",
             RANGE,
-            "From KIP-4: the versions in which a byte before the value tells if it is there: 0 is absent (`None`), "
-            "1 is written for present, and any byte but 0 is read as present.",
+            "From KIP-4: the versions in which a byte before the value indicates whether it is present: 0 means absent "
+            "(`None`); 1 is written for present, and any other byte than 0 is read as present.",
             is_extension=True,
         ),
         "tag": Attribute("tag", WHOLE_NUMBER, "The number of the tagged field. The tags of a struct count from 0."),
@@ -242,14 +242,16 @@ FIELD = Level(
         "default": Attribute(
             "default",
             TEXT,
-            "The value in versions that lack the field, and of a tagged field that is absent. `null` as text is null. "
+            "The value in versions that lack the field, and of a tagged field that is absent. The string "
+            '`"null"` means null. '
             "Without this attribute: 0, false or empty, and for a struct the defaults of its fields.",
         ),
         "zeroCopy": Attribute("zero_copy", BOOLEAN, "Whether Java reads these bytes without a copy. No effect here."),
         "entityType": Attribute(
             "entity_type",
             ENTITY_TYPE,
-            f"The kind of the identified thing: {', '.join(f'`{each}`' for each in coercions.ENTITY_KINDS)}.",
+            "The kind of entity that the value identifies: "
+            f"{', '.join(f'`{each}`' for each in coercions.ENTITY_KINDS)}.",
         ),
         "about": Attribute("about", TEXT, "The meaning of the field, which becomes part of the docstring."),
     },
