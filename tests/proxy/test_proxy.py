@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from asyncio.selector_events import _SelectorTransport  # type: ignore[attr-defined]
 from collections.abc import Iterator
 from typing import Any
 
@@ -54,6 +55,20 @@ def produce(partition: int, acks: int = 1) -> ProduceRequest:
     return ProduceRequest(
         acks=acks, timeout_ms=1000, topic_data=[TopicProduceData(name="rivers", partition_data=[data])]
     )
+
+
+def test_requests_wait_for_the_broker_on_early_releases_of_python(
+    cluster: EmbeddedCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In CPython 3.11.2, transports begin to read after `connection_made`, even if it paused reading."""
+
+    def add_reader(transport: Any, fd: int, callback: Any, *arguments: Any) -> None:
+        if not transport.is_closing():
+            transport._loop._add_reader(fd, callback, *arguments)
+
+    monkeypatch.setattr(_SelectorTransport, "_add_reader", add_reader)
+    with Proxy(cluster.bootstrap_server.split(",")[0]) as proxy:
+        assert ask(proxy.bootstrap_server, MetadataRequest(topics=[]), 12).brokers
 
 
 def test_each_broker_has_a_port_which_responses_contain(cluster: EmbeddedCluster, proxy: Proxy) -> None:

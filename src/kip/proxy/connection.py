@@ -91,8 +91,9 @@ class Link:
         if services.recorder is not None:
             self._track = services.recorder.track(*ends)
         if services.recording is None:
-            peer.transport.pause_reading()
-            self._connecting = asyncio.get_running_loop().create_task(self._connect())
+            loop = asyncio.get_running_loop()
+            loop.call_soon(peer.transport.pause_reading)  # in CPython 3.11.2, reading begins after this callback
+            self._connecting = loop.create_task(self._connect())
 
     async def _connect(self) -> None:
         """Connect to the broker; requests are read only then."""
