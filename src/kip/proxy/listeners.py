@@ -8,6 +8,7 @@ import socket
 from collections.abc import Callable
 
 from kip.budgets import budget
+from kip.cluster import listening
 from kip.proxy.addresses import NodeAddress
 from kip.proxy.errors import ProxyError
 
@@ -15,7 +16,6 @@ __all__ = ["Listener", "Listeners"]
 
 _log = logging.getLogger(__name__)
 
-_BACKLOG = 512
 _MOST_TAKEN = 100
 """The number of ports in a row that other programs may have taken."""
 
@@ -28,26 +28,21 @@ class Listener:
         is_reachable: whether the last connection to the broker succeeded.
     """
 
-    def __init__(self, host: str, port: int, listening: socket.socket) -> None:
+    def __init__(self, host: str, port: int, bound: socket.socket) -> None:
         self.host = host
         self.port = port
-        self.own_port: int = listening.getsockname()[1]
+        self.own_port: int = bound.getsockname()[1]
         self.node_id = -1
         self.is_reachable = True
-        self._listening = listening
-        self._server: asyncio.Task[asyncio.Server] | None = None
+        self._socket = bound
+        self._server: listening.Server | None = None
 
     def __str__(self) -> str:
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
     def serve(self, connect: Callable[[Listener], asyncio.Protocol]) -> None:
         """Accept connections, as soon as the event loop runs."""
-
-        async def serve() -> asyncio.Server:
-            loop = asyncio.get_running_loop()
-            return await loop.create_server(lambda: connect(self), sock=self._listening, backlog=_BACKLOG)
-
-        self._server = asyncio.get_running_loop().create_task(serve())
+        self._server = listening.serve(self._socket, lambda: connect(self))
 
     async def ready(self) -> None:
         if self._server is not None:
@@ -55,11 +50,9 @@ class Listener:
 
     def close(self) -> None:
         if self._server is None:
-            self._listening.close()
-        elif self._server.done():
-            self._server.result().close()
+            self._socket.close()
         else:
-            self._server.add_done_callback(lambda opened: opened.result().close())
+            listening.close(self._server)
 
 
 class Listeners:
@@ -116,12 +109,12 @@ class Listeners:
             if port > 65535:
                 break
             try:
-                listening = socket.create_server((self._host, port), family=family, backlog=_BACKLOG)
+                bound = socket.create_server((self._host, port), family=family, backlog=listening.BACKLOG)
             except OSError as error:
                 if is_first or not port or taken == _MOST_TAKEN - 1:
-                    raise ProxyError(f"cannot listen on {self._host}:{port}: {error.strerror or error}") from None
+                    raise ProxyError(f"cannot listen on {self._host}:{port}: {listening.reason(error)}") from None
                 self._next_port += 1
             else:
                 self._next_port += bool(port)
-                return listening
+                return bound
         raise ProxyError(f"no free port on {self._host}")
