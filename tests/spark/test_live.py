@@ -202,8 +202,9 @@ def test_cluster_and_quorum(session: Any, live: Live) -> None:
     lags = {row.replica_id: row.lag for row in replicas if row.time > live.killed_at}
     assert lags[CONTROLLER] == 0
     assert lags[KILLED] > 0
-    reasons = {row.reason for row in TABLES["errors"].build(snapshots=snapshots).collect()}
-    assert reasons <= {"ListTransactions v2 answered error 14"}, "of a coordinator that loads after the kill"
+    reasons = [row.reason for row in TABLES["errors"].build(snapshots=snapshots).collect()]
+    others = [reason for reason in reasons if not reason.endswith("answered error 14")]
+    assert others == [], "a coordinator may be loading after the kill, whichever request meets it"
 
 
 def test_two_clusters_in_one_run(session: Any, live: Live, tmp_path: Path) -> None:
