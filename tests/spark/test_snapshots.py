@@ -271,8 +271,8 @@ class TestBesideTheJavaTools:
         assert refused | answered | empty == {*tables.times.values(), *tables.tools.values()}
         texts = {row["no_response"] for row in tables.errors}
         other = "The request was sent to an endpoint of type BROKER, but we wanted an endpoint of type CONTROLLER"
-        assert f"DescribeCluster v2 answered error 114: {other}" in texts
-        assert "DescribeQuorum v0 answered error 6" in texts
+        assert f"DescribeCluster v2 answered MISMATCHED_ENDPOINT_TYPE (114): {other}" in texts
+        assert "DescribeQuorum v0 answered NOT_LEADER_OR_FOLLOWER (6)" in texts
 
 
 def in_order(situation: str, tool: Any, probe: Any) -> bool:

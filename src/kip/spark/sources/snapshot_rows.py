@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 import pyarrow as pa
+from kafka_wire.error_codes import ErrorCode
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.errors import DecodeError
 
@@ -107,8 +108,15 @@ def _refusals(form: dict[str, Any]) -> Iterator[str]:
     """Yield the errors that a message in its JSON form holds, at any depth."""
     if form.get("errorCode"):
         text = form.get("errorMessage")
-        yield f"error {form['errorCode']}" + (f": {text}" if text else "")
+        yield _name(form["errorCode"]) + (f": {text}" if text else "")
     for value in form.values():
         for each in value if type(value) is list else (value,):
             if type(each) is dict:
                 yield from _refusals(each)
+
+
+def _name(code: int) -> str:
+    try:
+        return f"{ErrorCode(code).name} ({code})"
+    except ValueError:
+        return f"the unknown error code {code}"
