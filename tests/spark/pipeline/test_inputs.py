@@ -35,6 +35,9 @@ FILES = {
     "jobs/orders/commits/0": 3,
     "jobs/orders/state/0/0/1.delta": 46,
     "jobs/other/metadata": 1,
+    "tables/_runs/1.json": 2,
+    "tables/_stream/checkpoints/metadata/metadata": 45,
+    "tables/_stream/checkpoints/metadata/offsets/0": 30,
 }
 
 

@@ -72,6 +72,7 @@ _TOPICS: Mapping[str, Input] = {
     "__transaction_state": "transaction_state",
     "__share_group_state": "share_group_state",
 }
+_IGNORED = re.compile(r"\.|_(?!_)")
 _MOVED = re.compile(r"-(?:delete|future|stray)$")
 _NOTHING = (
     "there are no logs of Kafka's internal topics in it, no packet captures (.pcap, .pcapng), no request logs "
@@ -173,7 +174,11 @@ def _find(top: Entry) -> Iterator[_Find]:
 
 
 def _find_in_folder(folder: Entry, depth: int) -> Iterator[_Find]:
-    """Search a folder recursively; partitions that a broker deletes or moves are skipped."""
+    """Search a folder recursively.
+
+    Skips partitions that a broker deletes or moves, and folders that Spark ignores as well: an output of this pipeline
+    has checkpoints of its own in one.
+    """
     inside = entries(folder.path)
     topic, _ = partition_of(folder.name)
     if topic in _TOPICS and not _MOVED.search(folder.name):
@@ -187,7 +192,7 @@ def _find_in_folder(folder: Entry, depth: int) -> Iterator[_Find]:
         yield from _found("checkpoints", folder.path, sizes)
         inside = [each for each in inside if each.name not in PARTS]
     for each in inside:
-        if each.is_folder and depth < _DEEPEST:
+        if each.is_folder and depth < _DEEPEST and not _IGNORED.match(each.name):
             yield from _find_in_folder(each, depth + 1)
 
 

@@ -92,10 +92,10 @@ def run_batch(job: Job, connect: Connect, say: Say) -> Summary:
             record.reached = [place for name in found.files for place in landing.reached(name)]
             with_rows = {count.input for count in counts if count.rows}
             left_out, made = dict(found.left_out), []
-            tables = [table for table in found.tables if not with_rows.isdisjoint(table.inputs)]
+            tables = [table for table in found.tables if table.can_be_made(with_rows)]
             for table in found.tables:
                 if table not in tables:
-                    left_out[table.name] = f"no rows of {', '.join(table.inputs)}"
+                    left_out[table.name] = f"no rows of {', '.join(table.rows_of or table.inputs)}"
             for count in refresh(landing, tables, job, record, {}):
                 made.append(count)
                 say(str(count))
@@ -114,7 +114,7 @@ def find(job: Job, say: Say) -> Found:
     job.clusters.check(job.inputs)
     tables = select_tables(job.tables)
     inputs = find_inputs(job.inputs, job.clusters, say)
-    left_out = {table.name: _nothing_for(table) for table in tables if inputs.keys().isdisjoint(table.inputs)}
+    left_out = {table.name: _nothing_for(table) for table in tables if not table.can_be_made(inputs)}
     missing = [name for name in job.tables if name in left_out]
     if missing:
         raise PipelineError(f"--tables {missing[0]}: {left_out[missing[0]]} in {', '.join(job.inputs)}")
@@ -253,5 +253,5 @@ def _files(count: int) -> str:
 
 
 def _nothing_for(table: Table) -> str:
-    wanted = [SOURCES[name].about for name in table.inputs]
+    wanted = [SOURCES[name].about for name in table.rows_of or table.inputs]
     return f"there are no {' or '.join(wanted)}"

@@ -11,7 +11,7 @@ the past of a compacted topic declares an `Increment` and accumulates its rows w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -82,7 +82,9 @@ class Table:
     Attributes:
         name: also that of its folder.
         about: the question that it answers, in one sentence.
-        inputs: the arguments of `build`, in this order; a table is built if at least one of its inputs has rows.
+        inputs: the arguments of `build`, in this order.
+        rows_of: the inputs whose rows become those of the table, which is built if one of them has rows; other inputs
+            add values. All by default.
         build: builds the table from its inputs; it depends on data only, so it can be run again.
         columns: the meaning of each column, with its unit, in the order of the table.
         key: columns that identify a row, by which rows are sorted as well; the first is `cluster_id`.
@@ -101,8 +103,13 @@ class Table:
     build: Callable[..., DataFrame]
     columns: Mapping[str, str]
     key: tuple[str, ...]
+    rows_of: tuple[Input, ...] = ()
     partition_by: tuple[str, ...] = ()
     merge: Merge = replace_all
     reads: Mapping[Input, tuple[str, ...]] = field(default_factory=dict)
     increment: Increment | None = None
     clock: timedelta | None = None
+
+    def can_be_made(self, inputs: Container[str]) -> bool:
+        """Return whether these inputs are enough to build the table."""
+        return any(name in inputs for name in self.rows_of or self.inputs)

@@ -91,5 +91,6 @@ TABLE = Table(
     build=build,
     columns=COLUMNS,
     key=("cluster_id", "group_id", "member_id"),
+    rows_of=("consumer_offsets",),
     reads={"consumer_offsets": ("GROUP_METADATA", *READS), "metadata": ("TOPIC_RECORD",)},
 )

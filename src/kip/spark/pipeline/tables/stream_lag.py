@@ -118,6 +118,7 @@ TABLE = Table(
     build=build,
     columns=COLUMNS,
     key=_KEY,
+    rows_of=("checkpoints",),
     merge=accumulate(*_KEY),
     reads={"snapshots": LOGS},
 )

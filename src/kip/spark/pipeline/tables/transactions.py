@@ -141,6 +141,7 @@ TABLE = Table(
     build=build,
     columns=COLUMNS,
     key=("cluster_id", "place"),
+    rows_of=("transaction_state",),
     # The clock of the metadata log alone changes nothing: each no-op in it is a tick.
     reads={"transaction_state": ("TRANSACTION_LOG",), "metadata": ()},
 )
