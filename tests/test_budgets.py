@@ -39,6 +39,7 @@ from kip.log.writer import write_batch
 from tests.capture.talk import Talk, read_file, read_packets_of, write_pcap
 from tests.cli.running import kip
 from tests.shared import ROOT
+from tests.waiting import PATIENCE
 
 Raise = Callable[[str], None]
 
@@ -276,11 +277,11 @@ def test_scram_iterations(raised: Raise) -> None:
         attempt(5001)
 
 
-def is_closed_after(cluster: EmbeddedCluster, data: bytes) -> bool:
-    """Tell whether a broker closes a connection, rather than wait for more, after it was sent something."""
+def is_closed_after(cluster: EmbeddedCluster, data: bytes, seconds: float = PATIENCE) -> bool:
+    """Tell whether a broker closes a connection in time, rather than wait for more, after it was sent something."""
     host, port = cluster.bootstrap_server.split(",")[0].rsplit(":", 1)
     with socket.create_connection((host, int(port))) as connection:
-        connection.settimeout(1)
+        connection.settimeout(seconds)
         try:
             connection.sendall(data)
             while connection.recv(1 << 16):
@@ -297,12 +298,12 @@ def test_what_a_client_may_send_before_a_login(raised: Raise) -> None:
     request = encode_request(ApiVersionsRequest(), 0, correlation_id=1)
     frame = struct.pack(">i", (512 << 10) + 1)
     with EmbeddedCluster(brokers=1, controllers=1, users={"u": "p"}) as cluster:
-        assert not is_closed_after(cluster, request * 100)
+        assert not is_closed_after(cluster, request * 100, seconds=1)
         assert is_closed_after(cluster, request * 101)
         assert is_closed_after(cluster, frame)
         raised("login-requests=101 login-frame-bytes=1m")
-        assert not is_closed_after(cluster, request * 101)
-        assert not is_closed_after(cluster, frame)
+        assert not is_closed_after(cluster, request * 101, seconds=1)
+        assert not is_closed_after(cluster, frame, seconds=1)
 
 
 @pytest.mark.slow
@@ -311,4 +312,4 @@ def test_frames_of_the_embedded_cluster(raised: Raise) -> None:
     with EmbeddedCluster(brokers=1, controllers=1) as cluster:
         assert is_closed_after(cluster, frame)
         raised("frame-bytes=101m")
-        assert not is_closed_after(cluster, frame)
+        assert not is_closed_after(cluster, frame, seconds=1)

@@ -32,9 +32,9 @@ from kip.cluster import EmbeddedCluster, Fault, FaultKind
 from tests.admin.fakes import Peer, answer, closing, requests, resetting, saying, serving, silent
 from tests.waiting import PATIENCE
 
-DEADLINE = 2
+DEADLINE = 4
 """Seconds for calls that are expected to reach their deadline."""
-SILENCE = 1
+SILENCE = 2
 """Timeout in seconds for nodes that never answer; nodes that do answer are much faster on any machine."""
 BROKEN = [FaultKind.CLOSE, FaultKind.HALF, FaultKind.GARBAGE, FaultKind.WRONG_ID, FaultKind.DROP]
 Clusters = Callable[..., EmbeddedCluster]
@@ -237,9 +237,10 @@ def test_a_cancelled_call_leaves_the_connection_usable(embedded_cluster: Embedde
     async def cancel_one() -> None:
         async with AsyncAdmin(embedded_cluster.bootstrap_server) as admin:
             await admin.list_nodes()
-            embedded_cluster.inject(Fault(FaultKind.DELAY, "DescribeCluster", times=1, seconds=0.3))
+            embedded_cluster.inject(Fault(FaultKind.DELAY, "DescribeCluster", times=1, seconds=3))
             call = asyncio.create_task(admin.list_nodes())
-            await asyncio.sleep(0.1)
+            while len(embedded_cluster.requests_of("DescribeCluster")) < 2:
+                await asyncio.sleep(0.01)
             call.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await call

@@ -142,4 +142,4 @@ def test_a_quorum_without_a_leader_is_a_timeout(embedded_cluster: EmbeddedCluste
     for controller in (3001, 3002):
         embedded_cluster.stop_node(controller)
     with Admin(embedded_cluster.bootstrap_server) as admin, pytest.raises(DeadlineError, match="REQUEST_TIMED_OUT"):
-        admin.describe_metadata_quorum(timeout=1)
+        admin.describe_metadata_quorum(timeout=4)

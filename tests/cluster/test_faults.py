@@ -51,6 +51,8 @@ def test_answers_can_be_late_and_keep_their_order(embedded_cluster: EmbeddedClus
         ids = [struct.unpack_from(">i", peer.receive() or b"")[0] for _ in range(2)]
         assert ids == [6, 5]
         assert time.monotonic() - begun >= 2
+    embedded_cluster.clear_faults()
+    embedded_cluster.delay_answers(600, api="Metadata")
     with connected(embedded_cluster.bootstrap_server) as peer:
         peer.send(late)
         ask(embedded_cluster.bootstrap_server, DescribeClusterRequest(), 2)

@@ -19,7 +19,7 @@ from tests.cluster.certificates import certificates
 from tests.cluster.test_access import USERS
 from tests.cluster.wire import connected
 from tests.real_kafka import java_tool
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, wait_for
 
 __all__ = ["certificates"]
 
@@ -106,8 +106,12 @@ def test_confluent_kafka(mechanism: str, embedded_clusters: Clusters) -> None:
     refused = confluent.Producer({**login, "sasl.password": "wrong"})
     with pytest.raises(confluent.KafkaException):
         refused.list_topics(timeout=1)
-    refused.poll(0)
-    assert confluent.KafkaError._AUTHENTICATION in {error.code() for error in errors}
+
+    def told() -> bool:
+        refused.poll(0)
+        return confluent.KafkaError._AUTHENTICATION in {error.code() for error in errors}
+
+    wait_for(told, "the error of the login")
 
 
 def test_users_are_created_changed_and_deleted(embedded_clusters: Clusters, tmp_path: Path) -> None:

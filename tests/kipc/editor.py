@@ -51,8 +51,11 @@ class Editor:
         self.registered += [each.method for each in params.registrations]
         self._changed.set()
 
-    async def start(self, encodings: Sequence[types.PositionEncodingKind] | None) -> types.InitializeResult:
-        await self.client.start_io(sys.executable, "-c", START, "lsp", cwd=self.folder)
+    async def start(
+        self, encodings: Sequence[types.PositionEncodingKind] | None, prepare: str = ""
+    ) -> types.InitializeResult:
+        """Start the server, after the statements of `prepare` in its process."""
+        await self.client.start_io(sys.executable, "-c", prepare + START, "lsp", cwd=self.folder)
         server = self.client._server
         assert server is not None
         assert server.stderr is not None
@@ -128,20 +131,22 @@ class Editor:
 
 
 @asynccontextmanager
-async def opened(folder: Path, encodings: Sequence[types.PositionEncodingKind] | None = None) -> AsyncIterator[Editor]:
+async def opened(
+    folder: Path, encodings: Sequence[types.PositionEncodingKind] | None = None, prepare: str = ""
+) -> AsyncIterator[Editor]:
     editor = Editor(folder)
-    await editor.start(encodings)
+    await editor.start(encodings, prepare)
     try:
         yield editor
     finally:
         await editor.stop()
 
 
-def run(folder: Path, session: Callable[[Editor], Awaitable[None]]) -> None:
+def run(folder: Path, session: Callable[[Editor], Awaitable[None]], prepare: str = "") -> None:
     """Run a session with an editor, and fail if the server does not answer."""
 
     async def main() -> None:
-        async with opened(folder) as editor:
+        async with opened(folder, prepare=prepare) as editor:
             await session(editor)
 
     asyncio.run(main())
