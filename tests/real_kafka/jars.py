@@ -1,4 +1,4 @@
-"""The jars of a Kafka release, fetched by Maven once and kept; and its Java tools, run from them."""
+"""Jars of Kafka releases and of Spark's Kafka source, fetched by Maven once and kept; and Java tools run from them."""
 
 from __future__ import annotations
 
@@ -6,17 +6,24 @@ import os
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
 from tests.shared import ROOT
 from tests.waiting import PATIENCE
 
+Artifact: TypeAlias = tuple[str, str, str]
+"""Group, name and version."""
+
 CACHE = Path(os.environ.get("KIPC_KAFKA", ROOT / ".kafka"))
 
 _SLF4J = ("org.slf4j", "slf4j-simple", "1.7.36")
 _OTHER_BINDINGS = "-DexcludeArtifactIds=slf4j-reload4j,slf4j-log4j12"
+_CONNECTOR = "spark-sql-kafka-0-10_2.13"
+_NOT_IN_SPARK = f"{_CONNECTOR},spark-token-provider-kafka-0-10_2.13,kafka-clients,commons-pool2"
 
 QUIET_JVM = ("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto")
 """Flags that make small JVMs start fast on few cores."""
@@ -24,13 +31,16 @@ QUIET_JVM = ("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto")
 
 def kafka_jars(version: str) -> Path:
     """Return the folder with the jars of a Kafka release; skip the test without Java or, at first, Maven."""
-    for program in ("java", "mvn"):
-        if shutil.which(program) is None:
-            pytest.skip(f"a real Kafka needs {program}, and there is none on the PATH")
-    jars = CACHE / version
-    if not jars.is_dir():
-        _fetch(version, jars)
-    return jars
+    artifacts = [("org.apache.kafka", "kafka_2.13", version), _SLF4J]
+    if not version.startswith("2."):  # the tools were part of kafka_2.13 then
+        artifacts.append(("org.apache.kafka", "kafka-tools", version))
+    return _fetched(version, artifacts, _OTHER_BINDINGS)
+
+
+def spark_kafka_jars(version: str) -> list[Path]:
+    """Return the jars of Spark's Kafka source that Spark does not contain; skip the test without Java or Maven."""
+    artifacts = [("org.apache.spark", _CONNECTOR, version)]
+    return sorted(_fetched(f"spark-{version}", artifacts, f"-DincludeArtifactIds={_NOT_IN_SPARK}").iterdir())
 
 
 def java_tool(
@@ -42,15 +52,27 @@ def java_tool(
     return subprocess.run(command, capture_output=True, text=True, timeout=timeout, check=False)
 
 
-def _fetch(version: str, jars: Path) -> None:
-    """Let Maven resolve the release into a temporary folder, which takes its name only when complete."""
+def _fetched(name: str, artifacts: Sequence[Artifact], choice: str) -> Path:
+    """Return the folder of that name in the cache, with the chosen ones of these artifacts and their dependencies."""
+    for program in ("java", "mvn"):
+        if shutil.which(program) is None:
+            pytest.skip(f"a real Kafka needs {program}, and there is none on the PATH")
+    jars = CACHE / name
+    if not jars.is_dir():
+        _fetch(jars, artifacts, choice)
+    return jars
+
+
+def _fetch(jars: Path, artifacts: Sequence[Artifact], choice: str) -> None:
+    """Let Maven resolve artifacts into a temporary folder, which takes its name only when complete."""
     CACHE.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE) as work:
-        Path(work, "pom.xml").write_text(_pom(version))
-        command = ["mvn", "-q", "-B", "dependency:copy-dependencies", "-DoutputDirectory=libs", _OTHER_BINDINGS]
+        Path(work, "pom.xml").write_text(_pom(artifacts))
+        command = ["mvn", "-q", "-B", "dependency:copy-dependencies", "-DoutputDirectory=libs", choice]
         run = subprocess.run(command, cwd=work, capture_output=True, text=True, timeout=600, check=False)
         if run.returncode != 0:
-            pytest.skip(f"Maven cannot fetch Kafka {version}: {(run.stdout + run.stderr).strip()[-300:]}")
+            wanted = " ".join(":".join(artifact) for artifact in artifacts)
+            pytest.skip(f"Maven cannot fetch {wanted}: {(run.stdout + run.stderr).strip()[-300:]}")
         try:
             Path(work, "libs").rename(jars)
         except OSError:
@@ -58,16 +80,13 @@ def _fetch(version: str, jars: Path) -> None:
                 raise
 
 
-def _pom(version: str) -> str:
-    artifacts = [("org.apache.kafka", "kafka_2.13", version), _SLF4J]
-    if not version.startswith("2."):  # the tools were part of kafka_2.13 then
-        artifacts.append(("org.apache.kafka", "kafka-tools", version))
+def _pom(artifacts: Sequence[Artifact]) -> str:
     dependencies = "".join(
-        f"<dependency><groupId>{group}</groupId><artifactId>{name}</artifactId><version>{number}</version></dependency>"
-        for group, name, number in artifacts
+        f"<dependency><groupId>{group}</groupId><artifactId>{name}</artifactId><version>{version}</version></dependency>"
+        for group, name, version in artifacts
     )
     return (
         '<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>'
-        "<groupId>kipc</groupId><artifactId>kafka-for-tests</artifactId><version>1</version>"
+        "<groupId>kipc</groupId><artifactId>jars-for-tests</artifactId><version>1</version>"
         f"<dependencies>{dependencies}</dependencies></project>"
     )

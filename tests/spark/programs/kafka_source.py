@@ -1,8 +1,4 @@
-"""Spark's own Kafka source and `kip.spark` on its columns: `python kafka_source.py SERVERS JARS SETTING IVY`.
-
-SETTING is the setting of Spark that JARS are for: `spark.jars.packages` or `spark.jars`. IVY is the folder for what
-Ivy fetches.
-"""
+"""Spark's own Kafka source and `kip.spark` on its columns: `python kafka_source.py SERVERS JARS CHECKPOINT`."""
 
 from __future__ import annotations
 
@@ -17,9 +13,8 @@ from kip.spark import from_kafka, from_kafka_record
 OFFSETS = "__consumer_offsets"
 
 
-def main(servers: str, jars: str, setting: str, ivy: str) -> None:
-    builder = SparkSession.builder.master("local[2]").config("spark.jars.ivy", ivy)
-    spark = builder.config(setting, jars).getOrCreate()
+def main(servers: str, jars: str, checkpoint: str) -> None:
+    spark = SparkSession.builder.master("local[2]").config("spark.jars", jars).getOrCreate()
     spark.conf.set(
         "spark.sql.streaming.kafka.useDeprecatedOffsetFetching", "true"
     )  # else it leaves internal topics out
@@ -35,10 +30,15 @@ def main(servers: str, jars: str, setting: str, ivy: str) -> None:
     stream.writeStream.format("memory").queryName("stream").trigger(availableNow=True).start().awaitTermination()
     answers = spark.read.format("kafka").options(subscribe="answers", **source).load()
     controllers = answers.select(from_kafka("value", "DescribeClusterResponse", 2).alias("r")).select("r.controller_id")
+    stream = spark.readStream.format("kafka").options(subscribe="answers", maxOffsetsPerTrigger="2", **source).load()
+    written = stream.writeStream.format("noop").option("checkpointLocation", checkpoint).trigger(availableNow=True)
+    query = written.start()
+    query.awaitTermination()
     found = {
         "batch": sorted([row.group, row.partition, row.offset] for row in batch),
         "stream": sorted([row.group, row.partition, row.offset] for row in spark.table("stream").collect()),
         "controllers": sorted(row.controller_id for row in controllers.collect()),
+        "query_id": str(query.id),
     }
     sys.stdout.write(json.dumps(found) + "\n")
     spark.stop()
