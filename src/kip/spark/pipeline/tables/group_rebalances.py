@@ -1,0 +1,169 @@
+"""The table `group_rebalances`: the epochs of groups, their members, and who had joined or left since the one before.
+
+Takes records of `__consumer_offsets`; has a row for each epoch of a group of a newer protocol, and for each generation
+of a classic group. The topic is compacted, so epochs of the past come from earlier runs.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyspark.sql import Window
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.history import PLACE, each_record_once
+from kip.spark.pipeline.merge import missing_rows
+from kip.spark.pipeline.table import CLUSTER, IS_NEW, Increment, Table
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column, DataFrame
+
+__all__ = ["TABLE"]
+
+COLUMNS = {
+    **CLUSTER,
+    "group_id": "id of the group",
+    "group_type": "classic, consumer, share or streams",
+    "epoch": "epoch of the group that began; the generation of a classic group",
+    "began_at": "time of the record with which it began",
+    "protocol": "assignor of a classic group with members",
+    "leader": "member id of the leader of a classic group",
+    "member_count": "number of members",
+    "members": "members in the order of their ids: member id, id of a static member, client id, address of the client",
+    "joined": "ids of members that joined since the epoch before; null in the first epoch that is known",
+    "left": "ids of members that left since the epoch before; null in the first epoch that is known",
+    "log_partition": "partition of `__consumer_offsets` that has the record",
+    "record_offset": "offset of the record there",
+}
+
+_GROUP = ("cluster_id", "group_id")
+_KEY = (*_GROUP, "log_partition", "record_offset")
+_CLASSIC = "GROUP_METADATA"
+_KINDS = ("consumer", "share", "streams")
+_EPOCHS = tuple(f"{kind.upper()}_GROUP_METADATA" for kind in _KINDS)
+_MEMBERS = tuple(f"{kind.upper()}_GROUP_MEMBER_METADATA" for kind in _KINDS)
+_READS = (_CLASSIC, *_EPOCHS, *_MEMBERS)
+
+
+def build(consumer_offsets: DataFrame) -> DataFrame:
+    """Return the table."""
+    records = _records(consumer_offsets)
+    epochs = _classic(records).unionByName(_modern(records))
+    return _with_changes(epochs.withColumn("member_count", F.size("members")))
+
+
+def _records(consumer_offsets: DataFrame) -> DataFrame:
+    """Return the records about groups and their members; `member` is null where a record deletes it."""
+    member_id = F.coalesce(*(F.col(f"key.{kind.lower()}.member_id") for kind in _MEMBERS)).alias("member_id")
+    static = tuple(kind for kind in _MEMBERS if not kind.startswith("SHARE"))
+    member = F.struct(
+        member_id,
+        _of_either(static, "instance_id").alias("instance_id"),
+        _of_either(_MEMBERS, "client_id").alias("client_id"),
+        _of_either(_MEMBERS, "client_host").alias("client_host"),
+    )
+    fields = F.struct(
+        _group_id().alias("group_id"),
+        member_id,
+        F.when(F.col("value").isNotNull(), member).alias("member"),
+        _of_either(_EPOCHS, "epoch").alias("epoch"),
+        F.col("value.group_metadata").alias("classic"),
+    )
+    records = each_record_once(consumer_offsets.select(*PLACE, fields.alias("record")))
+    return records.where(F.col("type").isin(*_READS)).select(
+        "cluster_id",
+        F.col("partition").alias("log_partition"),
+        F.col("offset").alias("record_offset"),
+        F.col("timestamp").alias("began_at"),
+        "type",
+        "record.*",
+    )
+
+
+def _group_id() -> Column:
+    modern = (F.col(f"key.{kind.lower()}.group_id") for kind in (*_EPOCHS, *_MEMBERS))
+    return F.coalesce("key.group_metadata.group", *modern)
+
+
+def _of_either(kinds: tuple[str, ...], field: str) -> Column:
+    return F.coalesce(*(F.col(f"value.{kind.lower()}.{field}") for kind in kinds))
+
+
+def _classic(records: DataFrame) -> DataFrame:
+    """Return the generations of classic groups, whose records contain all members."""
+    group = F.col("classic")
+    members = F.transform(
+        group.members,
+        lambda each: F.struct(
+            each.member_id.alias("member_id"),
+            each.group_instance_id.alias("instance_id"),
+            each.client_id.alias("client_id"),
+            each.client_host.alias("client_host"),
+        ),
+    )
+    return records.where(group.isNotNull()).select(
+        *_KEY,
+        F.lit("classic").alias("group_type"),
+        group.generation.alias("epoch"),
+        "began_at",
+        F.nullif(group.protocol, F.lit("")).alias("protocol"),
+        F.nullif(group.leader, F.lit("")).alias("leader"),
+        F.array_sort(members).alias("members"),
+    )
+
+
+def _modern(records: DataFrame) -> DataFrame:
+    """Return the epochs of other groups, with the members that have a record before and no deletion until then."""
+    kind = F.lower(F.substring_index("type", "_", 1))
+    by_member = Window.partitionBy(*_GROUP, "type", "member_id").orderBy("record_offset")
+    members = (
+        records.where(F.col("type").isin(*_MEMBERS))
+        .withColumn("until", F.lead("record_offset").over(by_member))
+        .where("member IS NOT NULL")
+        .select(*_GROUP, kind.alias("group_type"), F.col("record_offset").alias("since"), "until", "member")
+    )
+    epochs = records.where(F.col("type").isin(*_EPOCHS) & F.col("epoch").isNotNull())
+    own = ("log_partition", "record_offset", "epoch", "began_at")
+    place = F.col("record_offset")
+    return (
+        epochs.select(*_GROUP, kind.alias("group_type"), *own)
+        .join(members, [*_GROUP, "group_type"], "left")
+        .withColumn("is_there", (F.col("since") < place) & (F.col("until").isNull() | (F.col("until") > place)))
+        .groupBy(*_GROUP, "group_type", *own)
+        .agg(F.array_sort(F.collect_list(F.when(F.col("is_there"), F.col("member")))).alias("members"))
+        .withColumns({name: F.lit(None).cast("string") for name in ("protocol", "leader")})
+    )
+
+
+def _with_changes(epochs: DataFrame) -> DataFrame:
+    """Add which members had joined and left."""
+    by_group = Window.partitionBy(*_GROUP).orderBy("began_at", "record_offset")
+    ids = F.col("members.member_id")
+    before = F.lag(ids).over(by_group)
+    changes = {"joined": F.array_except(ids, before), "left": F.array_except(before, ids)}
+    return epochs.withColumns(changes).select(*COLUMNS)
+
+
+def _merge(old: DataFrame, new: DataFrame) -> DataFrame:
+    """Keep old rows: the log may no longer contain the members that a group had then."""
+    return _with_changes(old.unionByName(missing_rows(new, old, _KEY)))
+
+
+def _of_changed_groups(consumer_offsets: DataFrame) -> tuple[DataFrame]:
+    """Return all records of the groups about which there are new ones."""
+    rows = consumer_offsets.withColumn("changed_group", _group_id())
+    changed = rows.where(F.col(IS_NEW) & F.col("changed_group").isNotNull()).select("cluster_id", "changed_group")
+    return (rows.join(F.broadcast(changed.distinct()), ["cluster_id", "changed_group"], "left_semi"),)
+
+
+TABLE = Table(
+    name="group_rebalances",
+    about="The epochs of each group, now or in earlier runs: its members, and who had joined and left.",
+    inputs=("consumer_offsets",),
+    build=build,
+    columns=COLUMNS,
+    key=_KEY,
+    merge=_merge,
+    reads={"consumer_offsets": _READS},
+    increment=Increment(_of_changed_groups, _GROUP),
+)

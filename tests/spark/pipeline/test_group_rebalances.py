@@ -1,0 +1,137 @@
+"""The table `group_rebalances`, beside the members that other tables have, and on made logs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kafka_wire.group_coordinator import (
+    ConsumerGroupMemberMetadataKey,
+    ConsumerGroupMemberMetadataValue,
+    ConsumerGroupMetadataKey,
+    ConsumerGroupMetadataValue,
+    GroupMetadataKey,
+    GroupMetadataValue,
+)
+from kafka_wire.group_coordinator.group_metadata_value import MemberMetadata
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.table import IS_NEW
+from kip.spark.pipeline.tables import group_members, groups
+from kip.spark.pipeline.tables.group_rebalances import COLUMNS, TABLE
+from tests.spark.pipeline.log_rows import METADATA, Made, record, rows_of, time
+from tests.spark.pipeline.tool_runs import run
+
+pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
+
+TOPIC = "__consumer_offsets"
+GROUPS = {"analytics", "billing", "counter", "workers"}
+"""Groups of the four types with two members while Kafka's tools described them; others came and went."""
+
+
+@pytest.mark.shared
+def test_newest_epochs_have_the_members_of_today(captured: Any) -> None:
+    """While Kafka's tools described the groups, and after all members had left."""
+    start = time(run("workload", "describe-classic").started_at)
+    rebalances = TABLE.build(captured(TOPIC)).localCheckpoint()
+    assert rebalances.columns == list(COLUMNS)
+    for until, count in ((start, 2), (time(4e12), 0)):
+        records = captured(TOPIC).where(F.col("timestamp") < until)
+        members: dict[str, set[str]] = {}
+        for row in group_members.TABLE.build(records, captured(METADATA)).collect():
+            members.setdefault(row.group_id, set()).add(row.member_id)
+        epochs = {row.group_id: row.group_epoch for row in groups.TABLE.build(records).collect()}
+        newest: dict[str, Any] = {}
+        for row in rebalances.where(F.col("began_at") < until).orderBy("began_at", "record_offset").collect():
+            newest[row.group_id] = row
+        assert newest.keys() >= GROUPS
+        for group_id, row in newest.items():
+            assert {member.member_id for member in row.members} == members.get(group_id, set())
+            assert row.epoch == epochs.get(group_id, row.epoch)
+        assert {newest[group_id].member_count for group_id in GROUPS} == {count}
+    # Whoever was there at first, or joined, has left in the end.
+    changes = dict[str, list[str]]()
+    for row in rebalances.orderBy("began_at", "record_offset").collect():
+        there = changes.setdefault(row.group_id, [member.member_id for member in row.members])
+        there += row.joined or []
+        for member_id in row.left or []:
+            there.remove(member_id)
+    assert changes.keys() >= GROUPS
+    assert [there for there in changes.values() if there] == []
+
+
+def classic(offset: int, generation: int, *members: str) -> Made:
+    there = [MemberMetadata(member_id=each, client_id=f"c-{each}") for each in members]
+    leader = members[0] if members else None
+    value = GroupMetadataValue(protocol_type="consumer", generation=generation, leader=leader, members=there)
+    return record(offset, GroupMetadataKey(group="old"), value, topic=TOPIC)
+
+
+def joins(offset: int, member: str) -> Made:
+    value = ConsumerGroupMemberMetadataValue(client_id=f"c-{member}", instance_id=f"i-{member}")
+    return record(offset, ConsumerGroupMemberMetadataKey(group_id="new", member_id=member), value, topic=TOPIC)
+
+
+def leaves(offset: int, member: str) -> Made:
+    return record(offset, ConsumerGroupMemberMetadataKey(group_id="new", member_id=member), None, topic=TOPIC)
+
+
+def epoch(offset: int, number: int | None) -> Made:
+    value = None if number is None else ConsumerGroupMetadataValue(epoch=number)
+    return record(offset, ConsumerGroupMetadataKey(group_id="new"), value, topic=TOPIC)
+
+
+EARLIER = [
+    classic(0, 4, "a", "b"),
+    joins(1, "a"),
+    epoch(2, 1),
+    joins(3, "b"),
+    epoch(4, 2),
+    classic(5, 5, "b", "c"),
+]
+LATER = [
+    leaves(6, "a"),
+    joins(7, "b"),  # it subscribes to other topics
+    epoch(8, 3),
+    classic(9, 6),
+    leaves(10, "b"),
+    epoch(11, 4),
+    epoch(12, None),
+]
+LEFT_BY_COMPACTION = [joins(1, "a"), joins(3, "b"), epoch(4, 2), classic(5, 5, "b", "c")]
+EXPECTED = {
+    ("old", 4): ("a", ["a", "b"], None, None),
+    ("old", 5): ("b", ["b", "c"], ["c"], ["a"]),
+    ("old", 6): (None, [], [], ["b", "c"]),
+    ("new", 1): (None, ["a"], None, None),
+    ("new", 2): (None, ["a", "b"], ["b"], []),
+    ("new", 3): (None, ["b"], [], ["a"]),
+    ("new", 4): (None, [], [], ["b"]),
+}
+
+
+def brief(table: Any) -> dict[tuple[str, int], tuple[Any, ...]]:
+    return {
+        (row.group_id, row.epoch): (row.leader, [each.member_id for each in row.members], row.joined, row.left)
+        for row in table.collect()
+    }
+
+
+def test_who_joined_and_left(spark: Any) -> None:
+    frame = spark.createDataFrame(rows_of(TOPIC, [*EARLIER, *LATER]))
+    table = TABLE.build(frame)
+    assert brief(table) == EXPECTED
+    member = next(row for row in table.collect() if (row.group_id, row.epoch) == ("new", 3)).members[0]
+    assert tuple(member) == ("b", "i-b", "c-b", "")
+
+
+def test_epochs_that_the_log_no_longer_contains_are_kept(spark: Any) -> None:
+    """An update gets the records that compaction has left, and a second run those of a compacted log."""
+    assert TABLE.increment is not None
+    old = TABLE.build(spark.createDataFrame(rows_of(TOPIC, EARLIER)))
+    landed = spark.createDataFrame(rows_of(TOPIC, [*LEFT_BY_COMPACTION, *LATER]))
+    (changed,) = TABLE.increment.rows(landed.withColumn(IS_NEW, F.col("offset") >= LATER[0].offset))
+    assert brief(TABLE.merge(old, TABLE.build(changed))) == EXPECTED
+    compacted = [leaves(6, "a"), classic(9, 6), leaves(10, "b"), epoch(11, 4)]
+    whole = TABLE.build(spark.createDataFrame(rows_of(TOPIC, [*EARLIER, *LATER])))
+    assert brief(TABLE.merge(whole, TABLE.build(spark.createDataFrame(rows_of(TOPIC, compacted))))) == EXPECTED
