@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import time
+from collections.abc import Iterator
+from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 
+import black
 import pytest
 from kipc.evolution.history import known_history
 from kipc.language.check import read_specs
@@ -16,6 +21,32 @@ from tests.shared import ROOT
 
 MOST_SECONDS = 30
 """Of a processor, that building the site may take."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def formatted_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Format each text once in all workers: every package contains the same examples, which take most of the time.
+
+    It calls no methods of `Path`, since tests of interruptions replace them.
+    """
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "formatted"
+    folder.mkdir(exist_ok=True)
+    format_str = black.format_str
+
+    def remembered(text: str, *, mode: black.Mode) -> str:
+        path = f"{folder}/{sha256(f'{mode}{text}'.encode()).hexdigest()}"
+        with suppress(FileNotFoundError), open(path, "rb") as file:  # noqa: PTH123
+            return file.read().decode()
+        result = format_str(text, mode=mode)
+        with open(f"{path}.{os.getpid()}", "wb") as file:  # noqa: PTH123
+            file.write(result.encode())
+        os.replace(f"{path}.{os.getpid()}", path)  # noqa: PTH105
+        return result
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(black, "format_str", remembered)
+        yield
 
 
 @pytest.fixture(scope="session")
