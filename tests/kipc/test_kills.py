@@ -11,9 +11,13 @@ from tests.fuzzing import Fuzzer, fuzz
 from tests.kipc import fuzz_pages, fuzz_specs, kills
 from tests.rounds import rounds
 
+IN_CI = ("compile", "intake")
+
 
 @pytest.mark.slow
-@pytest.mark.parametrize("writer", kills.WRITERS)
+@pytest.mark.parametrize(
+    "writer", [pytest.param(each, marks=[] if each in IN_CI else pytest.mark.thorough) for each in kills.WRITERS]
+)
 def test_a_killed_command_is_completed_by_the_next_run(writer: str) -> None:
     outcomes = kills.run(writer, rounds(2, thorough=8), rounds(1, thorough=4), seed=2)
     assert sum(outcomes.values()) >= 3
@@ -42,5 +46,5 @@ def test_packages_that_failed_their_tests_once(name: str) -> None:
 @pytest.mark.ci
 @pytest.mark.parametrize("fuzzer", [fuzz_specs.FUZZER, fuzz_pages.FUZZER], ids=lambda each: each.name)
 def test_the_first_inputs_of_fuzzers(fuzzer: Fuzzer) -> None:
-    tally = fuzz(fuzzer, 1, 25)
+    tally = fuzz(fuzzer, 1, rounds(8, thorough=25))
     assert tally.valid >= 2

@@ -34,7 +34,7 @@ def test_killed_at_any_moment(number: signal.Signals, tmp_path: Path) -> None:
     """After each kill, recovery leaves all old files or all new ones, and the next run ends as one left alone does."""
     chance = random.Random(number)
     outcomes: set[bool] = set()
-    attempts = rounds(30, thorough=120)
+    attempts = rounds(12, thorough=120)
     start = time.perf_counter()
     replace_files(tmp_path / "timed", NEW)
     duration = time.perf_counter() - start
