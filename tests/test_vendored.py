@@ -36,7 +36,10 @@ def test_a_request_of_a_package_inside_another_one_has_its_response() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize(
+    "version",
+    [pytest.param(each, marks=pytest.mark.thorough if each in VERSIONS[1:-1] else ()) for each in VERSIONS],
+)
 def test_it_works_on_a_bare_interpreter(version: str, tmp_path: Path) -> None:
     python = bare_interpreter(version, tmp_path / "venv")
     for name in COPIED:

@@ -50,14 +50,15 @@ def test_packages_find_it_and_can_be_told_not_to(accelerator: Path) -> None:
 @pytest.mark.parametrize(
     "suite",
     [
-        "tests/wire/test_vectors.py",
+        "tests/wire/test_vectors.py -k merged",
         "tests/wire/test_fuzz.py",
+        pytest.param("tests/wire/test_vectors.py", marks=pytest.mark.thorough),
         pytest.param("generated/kafka_wire/tests", marks=pytest.mark.thorough),
         pytest.param("tests/wire/test_wrong_values.py", marks=pytest.mark.thorough),
     ],
 )
 def test_the_suites_of_the_codecs(accelerator: Path, suite: str) -> None:
-    result = run(accelerator, "-m", "pytest", "-q", "-p", "no:cacheprovider", suite)
+    result = run(accelerator, "-m", "pytest", "-q", "-p", "no:cacheprovider", *suite.split())
     assert result.returncode == 0, result.stdout[-3000:]
 
 

@@ -140,8 +140,7 @@ def specs_in(folder: Path) -> dict[str, str]:
     return {schema_path(each): canonical_text(facts(each)) for each in specs}
 
 
-@pytest.mark.ci
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_clone_of_this_project_adopts_two_releases(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Set back to the merge up to 4.1.1, it needs no hand work, and its tests pass each time."""
     clone = tmp_path / "clone"
