@@ -18,7 +18,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -35,22 +35,24 @@ from tests.docs.programs import commands_in_blocks, commands_in_sentences, error
 from tests.docs.samples import SAMPLES
 from tests.docs.shell import Shell
 from tests.shared import ROOT
+from tests.spark.sessions import fresh_environment
 
 ELLIPSIS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 README = "README.md"
+PIPELINE = "docs/pipeline.md"
 INSTALL = "Install"
-"""The section whose commands install from an index."""
+"""The section whose commands install from an index; its first block has what the rest of the page needs."""
 MARKS = {
     "docs/adding-a-kip.md": (pytest.mark.shared, pytest.mark.slow),
     "docs/generated-package.md": (pytest.mark.slow,),
-    "docs/pipeline.md": (pytest.mark.spark, pytest.mark.slow, pytest.mark.ci),
+    PIPELINE: (pytest.mark.spark, pytest.mark.slow, pytest.mark.ci),
     "docs/reference-site.md": (pytest.mark.slow,),
     "docs/projects.md": (pytest.mark.slow,),
     "docs/schemas.md": (pytest.mark.slow,),
     "examples/vendored/README.md": (pytest.mark.slow,),
 }
 """Marks for the commands of a page; pages that compile much are only tested by `make test`."""
-NEEDS_SPARK = ("docs/cookbook.md", "docs/functions.md", "docs/pipeline.md", "docs/sources.md")
+NEEDS_SPARK = ("docs/cookbook.md", "docs/functions.md", PIPELINE, "docs/sources.md")
 """Pages whose Python code uses the reader's session and data; it is compiled, and its imports are run."""
 FREE = {"spark", "frame"}
 """Names that such code may use without defining them."""
@@ -155,9 +157,9 @@ def test_commands_print_what_is_shown(blocks: list[Block], clone: Path, tmp_path
 
 @contextmanager
 def variables_of(page: str) -> Iterator[dict[str, str]]:
-    """Start a cluster for the page of `kip collect`, with its addresses in two variables."""
+    """Start a cluster for the page of `kip collect`, with its addresses in two variables; let Spark start quickly."""
     if page != "docs/collect.md":
-        yield {}
+        yield {"SPARK_SUBMIT_OPTS": fresh_environment()["SPARK_SUBMIT_OPTS"]} if page == PIPELINE else {}
         return
     with EmbeddedCluster() as cluster:
         assert cluster.bootstrap_controller
@@ -166,15 +168,31 @@ def variables_of(page: str) -> Iterator[dict[str, str]]:
 
 @pytest.mark.slow
 @pytest.mark.network
+def test_readme_with_its_first_way_to_install(clone: Path, tmp_path: Path) -> None:
+    path = os.pathsep.join([str(Path(sys.base_prefix, "bin")), "/usr/local/bin", "/usr/bin", "/bin"])
+    (first, *_), others = blocks_of_readme()
+    with Shell(clone, path, tmp_path, {"PIP_DISABLE_PIP_VERSION_CHECK": "1"}) as shell:
+        check([first, *others], shell)
+
+
+def blocks_of_readme() -> tuple[list[Block], list[Block]]:
+    """Return the blocks that install, and the others."""
+    blocks = [block for block in BLOCKS if block.page == README and block.language == "console"]
+    installing = [block for block in blocks if block.section == INSTALL]
+    return installing, [block for block in blocks if block not in installing]
+
+
+@pytest.mark.thorough
+@pytest.mark.network
 def test_readme_from_the_first_line_to_the_last(clone: Path, tmp_path: Path) -> None:
     tools = install_tools("pipx", "uv", folder=tmp_path)
     path = os.pathsep.join([str(Path(sys.base_prefix, "bin")), str(tools), "/usr/local/bin", "/usr/bin", "/bin"])
-    with ExitStack() as stack:
-        home = tmp_path / "home"
-        home.mkdir()
-        variables = {"UV_TOOL_BIN_DIR": str(tmp_path / "uv"), "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
-        shell = stack.enter_context(Shell(clone, path, home, variables))
-        check([block for block in BLOCKS if block.page == README and block.language == "console"], shell)
+    home = tmp_path / "home"
+    home.mkdir()
+    variables = {"UV_TOOL_BIN_DIR": str(tmp_path / "uv"), "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+    installing, others = blocks_of_readme()
+    with Shell(clone, path, home, variables) as shell:
+        check([*installing, *others], shell)
     for command in (home / ".local/bin/kip", home / ".local/bin/kipc", tmp_path / "uv/kip", tmp_path / "uv/kipc"):
         subprocess.run([command, "--help"], check=True, stdout=subprocess.DEVNULL)
 
