@@ -23,7 +23,7 @@ from tests.real_kafka import RealKafka, start_single
 from tests.real_kafka.servers import PATIENCE, free_ports, wait_for
 from tests.spark.filled_kafka import GROUPS, PARTITIONS, admin, fill, from_disk, kafka
 
-pytestmark = pytest.mark.xdist_group("live topics")
+pytestmark = pytest.mark.xdist_group("Spark runs")
 
 OFFSETS = "__consumer_offsets"
 ADDRESS = {"bootstrapServers": "h:1"}

@@ -319,6 +319,7 @@ def voter(replica_id: int, end: int, fetched: int, caught_up: int) -> ReplicaSta
 
 
 @pytest.mark.spark
+@pytest.mark.xdist_group("Spark session")
 def test_what_is_unknown_stays_unknown_and_what_is_damaged_harms_nothing(spark: Any, tmp_path: Path) -> None:
     whole = quorum_answer(
         1, 1, [voter(1, 100, BASE, BASE), voter(2, -1, -1, -1), voter(3, 40, BASE, BASE - 9000), voter(4, 90, BASE, -1)]

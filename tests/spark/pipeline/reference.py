@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.inputs import empty_frame
 from kip.spark.pipeline.table import Table
+from kip.spark.pipeline.write import column_types
 from tests.shared import ROOT
 
 __all__ = ["PAGE", "documented", "reference"]
@@ -21,20 +22,18 @@ def documented() -> str:
     return PAGE.read_text(encoding="utf-8").partition(BEGIN)[2].partition(END)[0]
 
 
-def reference(spark: Any) -> str:
-    """Return the expected text: for each table its purpose, and its columns with types and meaning."""
-    return "\n".join(["", *(_section(table, spark) for table in TABLES.values())])
+def reference(types: Mapping[str, Mapping[str, str]]) -> str:
+    """Return the expected text: for each table its purpose, and its columns with types as given."""
+    return "\n".join(["", *(_section(table, types[table.name]) for table in TABLES.values())])
 
 
-def _section(table: Table, spark: Any) -> str:
-    frame = table.build(*(empty_frame(spark, name) for name in table.inputs))
-    assert frame.columns == list(table.columns), table.name
+def _section(table: Table, types: Mapping[str, str]) -> str:
+    assert list(types) == list(table.columns), table.name
     facts = [f"Inputs: {_listed(table.inputs)}.", f"Key: {_listed(table.key)}."]
     facts += [f"Partitioned by {_listed(table.partition_by)}."] if table.partition_by else []
     lines = [f"## `{table.name}`", "", table.about, " ".join(facts), "", *HEAD]
-    for field in frame.schema:
-        kind = field.dataType.simpleString().replace(",", ", ")
-        lines.append(f"| `{field.name}` | `{kind}` | {table.columns[field.name]} |")
+    for name, kind in types.items():
+        lines.append(f"| `{name}` | `{kind.replace(',', ', ')}` | {table.columns[name]} |")
     return "\n".join([*lines, ""])
 
 
@@ -45,9 +44,14 @@ def _listed(names: tuple[str, ...]) -> str:
 def _rewrite() -> None:
     from kip.spark.pipeline.session import open_session
 
+    spark = open_session("local[1]")
+    types = {
+        name: column_types(table.build(*(empty_frame(spark, each) for each in table.inputs)))
+        for name, table in TABLES.items()
+    }
     before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
     after = rest.partition(END)[2]
-    PAGE.write_text("".join((before, BEGIN, reference(open_session("local[1]")), END, after)), encoding="utf-8")
+    PAGE.write_text("".join((before, BEGIN, reference(types), END, after)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -104,7 +104,7 @@ def built(name: str, rows: Rows) -> list[Any]:
     return list(TABLES[name].build(*(history(rows, each) for each in TABLES[name].inputs)).collect())
 
 
-USUAL = ("brokers", "partitions", "group_offsets", "groups", "transactions", "quorum_replicas", "clients")
+USUAL = ("brokers", "group_offsets", "transactions", "quorum_replicas", "clients")
 """Tables of each input; `make test-thorough` tries all."""
 
 

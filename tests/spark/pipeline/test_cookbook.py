@@ -12,6 +12,7 @@ from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.clusters import ClusterNames
 from kip.spark.pipeline.inputs import register_sources
 from kip.spark.pipeline.rows import counting_rows
+from tests.rounds import IS_THOROUGH
 from tests.spark.pipeline.captured_offsets import write_responses
 from tests.spark.pipeline.cookbook import answers, duckdb_query, questions, spark_query
 from tests.spark.pipeline.left_behind import write_snapshots
@@ -61,8 +62,9 @@ def test_answers(spark: Any, captured: Callable[[str], Any], tmp_path: Path) -> 
     folders = write_tables(spark, captured, tmp_path)
     asked = questions()
     assert len(asked) >= 25
-    for query in (spark_query(spark), duckdb_query(folders)):
-        assert {each.title: answers(query, each.sql) for each in asked} == {each.title: each.answer for each in asked}
+    few = asked if IS_THOROUGH else asked[::4]  # Spark plans for a second where DuckDB answers at once
+    for query, some in ((spark_query(spark), few), (duckdb_query(folders), asked)):
+        assert {each.title: answers(query, each.sql) for each in some} == {each.title: each.answer for each in some}
     unused = [name for name in USED if not any(f" {name}" in each.sql for each in asked)]
     assert unused == []
     lag = {(row.group_id, row.topic, str(row.partition)): row for row in spark.table("group_lag").collect()}

@@ -38,7 +38,8 @@ pytestmark = [
     pytest.mark.xdist_group("Spark runs"),
 ]
 
-TABLES = ("partitions", "topics", "group_offsets", "group_offsets_history", "transactions", "share_groups", "errors")
+TABLES = ("partitions", "group_offsets", "transactions")
+MORE_TABLES = ("topics", "group_offsets_history", "share_groups", "errors")
 INPUTS: tuple[Input, ...] = ("metadata", "consumer_offsets", "transaction_state", "share_group_state")
 STEPS = 3
 
@@ -64,18 +65,21 @@ def everything(output: Output) -> dict[str, list[str]]:
     return {name: sorted(map(json.dumps, read_rows(output, name, (), {})[1])) for name in output.notes()}
 
 
-def test_updated_tables_equal_those_made_at_once(spark: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("names", [TABLES, pytest.param(MORE_TABLES, marks=pytest.mark.thorough)])
+def test_updated_tables_equal_those_made_at_once(
+    names: tuple[str, ...], spark: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(landed, "_MOST_FOLDERS", 2)
     monkeypatch.setattr(landing, "compacted", partial(compacted, lag=timedelta(0)))
     captured = {name: captured_rows(name) for name in INPUTS}
-    tables = select_tables(TABLES)
+    tables = select_tables(names)
 
     def update(output: Path, folder: str, rows: dict[Input, pa.Table], states: States) -> Landing:
         into = Landing(spark, Output(str(output)), folder)
         for name, some in rows.items():
             into.add(name, spark.createDataFrame(some))
         record = RunRecord("run", "running", "2026-11-24T00:00:00Z")
-        list(refresh(into, tables, Job((), str(output), TABLES), record, states))
+        list(refresh(into, tables, Job((), str(output), names), record, states))
         return into
 
     states: States = {}
@@ -86,8 +90,8 @@ def test_updated_tables_equal_those_made_at_once(spark: Any, tmp_path: Path, mon
     update(tmp_path / "batch", BATCH, captured, {})
 
     found = {name: everything(Output(str(tmp_path / name))) for name in ("stream", "batch")}
-    assert found["batch"].keys() == set(TABLES)
-    for name in TABLES:
+    assert found["batch"].keys() == set(names)
+    for name in names:
         assert found["stream"][name] == found["batch"][name], name
     stored = {name: sum(each.stored for each in into.folders(name)) for name in INPUTS}
     assert all(stored[name] <= len(captured[name]) for name in INPUTS), stored

@@ -24,7 +24,6 @@ METADATA, OFFSETS = "__cluster_metadata-0", "__consumer_offsets-0"
 SEGMENT = "00000000000000000000.log"
 SNAPSHOT = "00000000000000002496-0000000002.checkpoint"
 HISTORY = ("brokers", "group_offsets_history")
-TABLES = (*HISTORY, "group_offsets")
 
 
 def cut(segment: Path, first_offset: int, target: Path) -> None:
@@ -47,21 +46,21 @@ def test_history_outlives_retention(spark: Any, tmp_path: Path) -> None:
     logs, output = tmp_path / "logs", tmp_path / "tables"
 
     def run(**changes: Any) -> dict[str, int]:
-        done = run_batch(Job((str(logs),), str(output), TABLES, **changes), lambda: spark, print)
+        done = run_batch(Job((str(logs),), str(output), HISTORY, **changes), lambda: spark, print)
         return {each.table: each.rows for each in done.tables}
 
     for name in (METADATA, OFFSETS):
         (logs / name).mkdir(parents=True)
         shutil.copy(shared_path("captures", "logs", name, SEGMENT), logs / name)
     assert run()["brokers"] == 26
-    before = {name: rows(output, name) for name in TABLES}
+    before = {name: rows(output, name) for name in HISTORY}
 
     shutil.rmtree(logs)
     cut(shared_path("captures", "logs", METADATA, SEGMENT), 2496, logs / METADATA)
     cut(shared_path("captures", "logs", OFFSETS, SEGMENT), 100, logs / OFFSETS)
     shutil.copy(shared_path("captures", "logs", METADATA, SNAPSHOT), logs / METADATA)
     run()
-    assert {name: rows(output, name) for name in HISTORY} == {name: before[name] for name in HISTORY}
+    assert {name: rows(output, name) for name in HISTORY} == before
     fewer = run(replace=True)
     assert all(fewer[name] < len(before[name]) for name in HISTORY)
 

@@ -17,6 +17,7 @@ from kip.spark.pipeline.run import Job, run_batch
 from kip.spark.pipeline.show import read_rows
 from tests.cli.running import kip
 from tests.spark.pipeline.left_behind import collect
+from tests.spark.pipeline.reference import documented, reference
 
 pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.xdist_group("Spark runs")]
 
@@ -62,6 +63,11 @@ def test_every_table_is_written(summary: dict[str, Any], output: Path) -> None:
         assert len(rows(output, table["table"])) == table["rows"]
     assert summary["left_out"] == {}
     assert [name for name in Output(str(output)).names() if name.startswith("_")] == ["_lock", "_runs"]
+
+
+def test_the_page_of_tables_has_each_column_with_its_type(summary: dict[str, Any], output: Path) -> None:
+    made = {name: note.columns for name, note in Output(str(output)).notes().items()}
+    assert documented() == reference(made), "python -m tests.spark.pipeline.reference updates the page"
 
 
 def test_each_input_is_counted(summary: dict[str, Any]) -> None:
