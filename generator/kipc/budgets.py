@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
+from functools import cache
 
 from kipc.errors import KipcError, did_you_mean
 
@@ -49,8 +50,13 @@ def excess(name: str, number: int | None = None) -> str:
 
 
 def _raised() -> dict[str, int]:
+    return _limits(os.environ.get(VARIABLE, ""))
+
+
+@cache
+def _limits(text: str) -> dict[str, int]:
     raised = {}
-    for item in filter(None, os.environ.get(VARIABLE, "").split(",")):
+    for item in filter(None, text.split(",")):
         name, _, number = (part.strip() for part in item.partition("="))
         if name not in BUDGETS:
             raise KipcError(f"{VARIABLE}: no budget {name!r}{did_you_mean(name, BUDGETS) or _known()}")

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path, PurePosixPath
@@ -283,6 +282,8 @@ def _build_all(
     if jobs == 1 or len(tasks) < 8:
         yield from map(build, tasks, known)
         return
+    from concurrent.futures import ProcessPoolExecutor  # slow to import, and not needed if nothing changed
+
     with ProcessPoolExecutor(jobs) as workers:
         yield from workers.map(build, tasks, known, chunksize=2)
 

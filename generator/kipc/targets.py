@@ -14,7 +14,6 @@ from typing import Any, TypeAlias
 
 from kipc.errors import KipcError, did_you_mean
 from kipc.evolution.history import History
-from kipc.ir.document import document
 from kipc.language.specs import MessageSpec
 
 GROUP = "kipc.targets"
@@ -41,6 +40,8 @@ class Request:
     @property
     def document(self) -> dict[str, Any]:
         """The messages as `kipc ir` writes them (docs/ir.md)."""
+        from kipc.ir.document import document  # not needed by the target python
+
         return document(self.specs)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from importlib.resources import files
 from itertools import groupby
 from pathlib import Path
@@ -81,7 +82,7 @@ class MessageHistory:
             yield versions
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class History:
     releases: tuple[str, ...]
     """Oldest first."""
@@ -97,7 +98,11 @@ class History:
 
     def about(self, spec: MessageSpec) -> MessageHistory | None:
         """Return the history of a message; proposals of KIPs have none."""
-        return next((each for each in self.messages if (each.area, each.name) == (spec.area, spec.name)), None)
+        return self._by_path.get((spec.area, spec.name))
+
+    @cached_property
+    def _by_path(self) -> Mapping[tuple[tuple[str, ...], str], MessageHistory]:
+        return {(each.area, each.name): each for each in reversed(self.messages)}
 
     def dropped(self, spec: MessageSpec) -> Iterator[tuple[VersionRange, str]]:
         """Yield the versions of a merged spec that are gone, with the first release known that lacks them."""

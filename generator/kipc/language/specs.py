@@ -6,9 +6,10 @@ do not validate.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from operator import attrgetter
 
 from kipc.language.kinds import Kind
 from kipc.language.versions import NONE, VersionRange
@@ -136,27 +137,30 @@ def spec_path(spec: MessageSpec, half: str = "") -> str:
     return "/".join((*spec.area, f"{name}.json"))
 
 
-_COMPARED = {
-    node: tuple((each.name, each.default) for each in fields(node) if each.compare)
-    for node in (MessageSpec, StructSpec, FieldSpec)
-}
-"""The names and defaults of what makes two nodes differ: everything but their places."""
+def _compared(node: type) -> tuple[Callable[[object], tuple[object, ...]], tuple[tuple[str, object], ...]]:
+    """Return what reads all that makes two nodes differ, everything but their places, and the names and defaults."""
+    pairs = tuple((each.name, each.default) for each in fields(node) if each.compare)
+    return attrgetter(*(name for name, _ in pairs)), pairs
+
+
+_COMPARED = {node: _compared(node) for node in (MessageSpec, StructSpec, FieldSpec)}
 
 
 def node_text(node: MessageSpec | StructSpec | FieldSpec) -> str:
     """Return everything that a node and the nodes below it say, except where; equal nodes have equal texts."""
-    values = ((name, getattr(node, name), default) for name, default in _COMPARED[type(node)])
-    return "(" + ",".join([f"{name}={_text(value)}" for name, value, default in values if value != default]) + ")"
+    read, pairs = _COMPARED[type(node)]
+    values = zip(pairs, read(node), strict=True)
+    return "(" + ",".join([f"{name}={_text(value)}" for (name, default), value in values if value != default]) + ")"
 
 
 def _text(value: object) -> str:
     match value:
-        case FieldSpec() | MessageSpec() | StructSpec():
-            return node_text(value)
-        case tuple():
-            return "[" + ",".join(map(_text, value)) + "]"
         case SpecType() | FieldType() | VersionRange():
             return str(value)
+        case tuple():
+            return "[" + ",".join(map(_text, value)) + "]"
+        case FieldSpec() | MessageSpec() | StructSpec():
+            return node_text(value)
         case _:
             return repr(value)
 

@@ -40,9 +40,9 @@ def refuse_foreign_files(folder: Path, old: Manifest | None) -> None:
         raise KipcError(f"{folder} is a file; choose another --out or --package")
     known = {NAME, *(old.files if old else ())}
     for path in sorted(folder.rglob("*")) if folder.exists() else ():
-        if not path.is_file() or {"__pycache__", TRANSACTION} & set(path.parts):
+        if path.relative_to(folder).as_posix() in known or {"__pycache__", TRANSACTION} & set(path.parts):
             continue
-        if path.relative_to(folder).as_posix() not in known:
+        if path.is_file():
             raise KipcError(f"{path} was not written by kipc; move it away or choose another --out or --package")
 
 

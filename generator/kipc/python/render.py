@@ -7,14 +7,15 @@ model, and none depends on another having run.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
-
-import jinja2
+from typing import TYPE_CHECKING, Any
 
 from kipc.language.kinds import SCALARS
 from kipc.python.link import linked
 from kipc.python.model import MessageModel, Step
 from kipc.resources import resource
+
+if TYPE_CHECKING:
+    import jinja2
 
 __all__ = ["environment", "render_kinds", "render_message"]
 
@@ -46,6 +47,8 @@ def _block(text: str, width: int) -> str:
 @cache
 def environment() -> jinja2.Environment:
     """Return the shared Jinja environment: StrictUndefined, block tags trimmed."""
+    import jinja2  # slow to import, and not needed if nothing changed
+
     templates = jinja2.Environment(
         loader=jinja2.FileSystemLoader(resource("templates")),
         undefined=jinja2.StrictUndefined,

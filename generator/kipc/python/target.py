@@ -13,10 +13,10 @@ from kipc.output.manifest import digest
 from kipc.python.conflicts import conflicts
 from kipc.python.examples import example_names, example_paths, example_specs
 from kipc.python.lower import lower, module_name
-from kipc.python.package import copied_files, package_files
+from kipc.python.package import FileModel, copied_files, package_files, registry_entries
 from kipc.python.render import render_message
 from kipc.python.samples import sample_rows
-from kipc.python.tests import cases_path, files_of_tests, render_cases
+from kipc.python.tests import cases_path, modules_of_tests, render_cases, texts_of_tests
 from kipc.resources import resource
 from kipc.targets import Request, Task
 
@@ -33,10 +33,13 @@ def tasks(request: Request) -> Iterator[Task]:
         raise SpecError(problems)
     yield from _message_tasks(request)
     yield from _texts(copied_files(tests=request.tests), is_formatted=True)
-    yield from _texts(package_files(request.specs, request.package, request.history))
+    yield Task.of_text("py.typed", "")
+    entries = registry_entries(request.specs, request.history)
+    yield from _file_tasks(package_files(request.specs, request.package, entries))
     if request.tests:
         yield from _example_tasks()
-        yield from _texts(files_of_tests(request.specs, request.history))
+        yield from _texts(texts_of_tests(request.specs, entries))
+        yield from _file_tasks(modules_of_tests(request.specs))
 
 
 def _message_tasks(request: Request) -> Iterator[Task]:
@@ -54,10 +57,23 @@ def _example_tasks() -> Iterator[Task]:
         yield Task(paths, partial(_rendered_example, name), digest(_compiler_hash(), *paths))
 
 
+def _file_tasks(files: Iterable[FileModel]) -> Iterator[Task]:
+    for file in files:
+        key = digest(_compiler_hash(), file.path, file.template, repr(file.arguments))
+        yield Task((file.path,), partial(_rendered_file, file), key)
+
+
+def _rendered_file(file: FileModel) -> tuple[str, ...]:
+    return (_with_header(file.path, file.render()),)
+
+
 def _texts(files: Iterable[tuple[str, str]], *, is_formatted: bool = False) -> Iterator[Task]:
     for path, text in files:
-        text_with_header = _HEADER + text if path.endswith(".py") else text
-        yield Task.of_text(path, text_with_header, is_formatted=is_formatted)
+        yield Task.of_text(path, _with_header(path, text), is_formatted=is_formatted)
+
+
+def _with_header(path: str, text: str) -> str:
+    return _HEADER + text if path.endswith(".py") else text
 
 
 def _module_path(spec: MessageSpec) -> str:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from uuid import UUID
 
-from kipc.evolution.history import History
 from kipc.language.specs import MessageSpec
 from kipc.python.examples import EXAMPLES
 from kipc.python.lower import module_name
 from kipc.python.model import MessageModel, StructModel
-from kipc.python.package import Area, areas_of, registry_arguments
-from kipc.python.render import environment
+from kipc.python.package import Area, FileModel, areas_of
 from kipc.python.samples import SampleRow
 
-Line = dict[str, object]
+Line = Mapping[str, object]
 
 
 def cases_path(spec: MessageSpec) -> str:
@@ -29,26 +27,23 @@ def render_cases(message: MessageModel, rows: Sequence[SampleRow]) -> str:
     return _json_lines([_message_line(message), *structs, *map(_row_line, rows)])
 
 
-def files_of_tests(specs: Sequence[MessageSpec], history: History) -> Iterator[tuple[str, str]]:
-    """Yield the path and text of each file of tests that belongs to no single message."""
-    yield "tests/registry.jsonl", _json_lines([registry_arguments(each, history) for each in _in_order(specs)])
-    with_messages = {spec.area for spec in specs if not spec.is_retired}
-    for area in sorted(areas_of(specs)):
-        path = "/".join(("tests", *area))
-        yield f"{path}/__init__.py", ""
-        if area in with_messages:
-            yield f"{path}/test_{area[-1]}.py", _render_module(area, len(area) + 1)
-    path = "/".join(EXAMPLES)
-    yield f"{path}/__init__.py", ""
-    yield f"{path}/test_{EXAMPLES[-1]}.py", _render_module(EXAMPLES, len(EXAMPLES))
+def texts_of_tests(specs: Sequence[MessageSpec], entries: Sequence[Line]) -> Iterator[tuple[str, str]]:
+    """Yield the path and text of the registry's cases, and of the packages that contain the modules."""
+    yield "tests/registry.jsonl", _json_lines(entries)
+    for folder in (*(("tests", *area) for area in sorted(areas_of(specs))), EXAMPLES):
+        yield "/".join((*folder, "__init__.py")), ""
 
 
-def _render_module(area: Area, depth: int) -> str:
-    return environment().get_template("test_module.jinja").render(area=area, up="." * depth)
+def modules_of_tests(specs: Sequence[MessageSpec]) -> Iterator[FileModel]:
+    """Yield the test module of each area that has messages, and of the examples."""
+    for area in sorted({spec.area for spec in specs if not spec.is_retired}):
+        yield _module(("tests", *area), area)
+    yield _module(EXAMPLES, EXAMPLES)
 
 
-def _in_order(specs: Sequence[MessageSpec]) -> list[MessageSpec]:
-    return sorted(specs, key=lambda spec: (spec.area, spec.name))
+def _module(folder: Area, area: Area) -> FileModel:
+    path = "/".join((*folder, f"test_{area[-1]}.py"))
+    return FileModel(path, "test_module.jinja", {"area": area, "up": "." * len(folder)})
 
 
 def _message_line(message: MessageModel) -> Line:

@@ -27,6 +27,14 @@ _TOKEN = re.compile(
     rf"|({_COMMENT_TEXT})"
     r")"
 )
+_PLAIN_MEMBER = re.compile(
+    r'[ \t\r\n]*"([^"\\\x00-\x1f]*)"[ \t\r\n]*:[ \t\r\n]*('
+    r'"([^"\\\x00-\x1f]*)"'
+    r"|(-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)"
+    r"|(true|false|null)\b"
+    r')[ \t\r\n]*(?:,(?=[ \t\r\n]*")|(\}))'
+)
+"""A member without escapes, comments and nested values, with the mark after it; most members match."""
 _STRING, _MARK, _NUMBER, _WORD, _COMMENT = 1, 2, 3, 4, 5
 _WORDS = {"true": True, "false": False, "null": None}
 _DECODER = JSONDecoder()
@@ -194,6 +202,8 @@ class _Reader:
 
     def _object(self, result: Object, depth: int) -> Object:
         prefix = f"{result.path}." if result.path else ""
+        if self._plain_members(result, prefix):
+            return result
         kind, word, offset = self._next("a \"key\" or '}'")
         if word == "}" and kind == _MARK:
             return result
@@ -202,15 +212,35 @@ class _Reader:
                 self._refuse('a "key"', offset)
             key = self._string(word, offset)
             self._mark(":")
-            if key in result:
-                self.result.repeated.append((offset, prefix + key))
-                result.overwritten.append((key, result[key]))
+            self._note_repeated(result, prefix, key, offset)
             token = self._next("a value")
             result[key] = self._value(token, prefix, key, depth)
             result.places[key] = offset, token[2]
             if self._mark(",}", _STRING) == "}" or self._is_comma_last("}"):
                 return result
+            if self._plain_members(result, prefix):
+                return result
             kind, word, offset = self._next('a "key"')
+
+    def _plain_members(self, result: Object, prefix: str) -> bool:
+        """Read plain members in one step each; return whether the object ends."""
+        end = None
+        while end is None and (member := _PLAIN_MEMBER.match(self.text, self.position)):
+            key, _, string, number, word, end = member.groups()
+            offset, value_offset = member.start(1) - 1, member.start(2)
+            self._note_repeated(result, prefix, key, offset)
+            if string is not None:
+                result[key] = string
+            else:
+                result[key] = _WORDS[word] if number is None else self._number(number, value_offset)
+            result.places[key] = offset, value_offset
+            self.position = member.end()
+        return end is not None
+
+    def _note_repeated(self, result: Object, prefix: str, key: str, offset: int) -> None:
+        if key in result:
+            self.result.repeated.append((offset, prefix + key))
+            result.overwritten.append((key, result[key]))
 
     def _array(self, result: Array, depth: int) -> Array:
         token = self._next("a value or ']'")
