@@ -183,6 +183,36 @@ def test_what_only_the_text_proposes_is_asked(prose: str, subject: str, reason: 
     assert questions[0].quote in prose
 
 
+@pytest.mark.parametrize(
+    "prose",
+    [
+        "The new MoonRequest has the API key 95, and DescribeClusterRequest gets a new field.",
+        "We extend DescribeClusterRequest and add MoonRequest with API key 95.",
+        "API key 95 is for MoonRequest, DescribeClusterRequest keeps its own.",
+        "MoonRequest (API key 95) and DescribeClusterRequest (API key 60) are sent to any broker.",
+    ],
+)
+@pytest.mark.parametrize("key", ['"apiKey": 95, ', ""])
+def test_the_key_of_another_message_in_a_sentence_is_not_asked(prose: str, key: str) -> None:
+    moon = f'{{ {key}"listeners": ["broker"], {MOON.format("request", "Request")} }}'
+    intake = read(page(f"{block()}\n```\n\n```\n{moon}", prose))
+    assert [each.reason for each in intake.remarks.of(RemarkKind.QUESTION) if each.attribute == "apiKey"] == []
+    keys = {made.name: json.loads(made.text)["apiKey"] for made in intake.made}
+    assert (keys["MoonRequest"], keys["DescribeClusterRequest"]) == (95, 60)
+
+
+def test_the_key_of_another_block_is_not_asked_of_the_message_that_the_sentence_names() -> None:
+    moon = f'{{ "apiKey": 95, "listeners": ["broker"], {MOON.format("request", "Request")} }}'
+    prose = "Next to DescribeClusterRequest there is a new API, whose API key is 95."
+    intake = read(page(f"{block()}\n```\n\n```\n{moon}", prose))
+    assert "the key is" not in reasons(intake, RemarkKind.QUESTION)
+
+
+def test_the_key_of_a_message_without_a_block_is_not_that_of_another_one() -> None:
+    intake = read(page(block(), "DescribeClusterRequest gets a field, and the new StarRequest has API key 96."))
+    assert [each.subject for each in intake.remarks.of(RemarkKind.QUESTION)] == ["StarRequest"]
+
+
 MOON = '"type": "{}", "name": "Moon{}", "validVersions": "0", "flexibleVersions": "0+", "fields": []'
 
 

@@ -88,7 +88,7 @@ class Prose:
     def fill(self, draft: Draft, drafts: Sequence[Draft]) -> None:
         """Take the key and the versions that only the text has, and note parts that it leaves as they are."""
         said = [each for each in self.sentences if self._is_about(each, draft, drafts)]
-        self._fill_key(draft, said)
+        self._fill_key(draft, said, drafts)
         if "validVersions" not in draft.tree:
             newest = max((number for each in said for number in raised_to(each)), default=-1)
             if newest >= 0:
@@ -115,8 +115,13 @@ class Prose:
         else:
             draft.open_paths.add("")
 
-    def _fill_key(self, draft: Draft, said: Sequence[Sentence]) -> None:
-        keys = {int(match[1] or match[2]): each for each in said if (match := _KEY.search(each.text))}
+    def _fill_key(self, draft: Draft, said: Sequence[Sentence], drafts: Sequence[Draft]) -> None:
+        keys = {
+            key: each
+            for each in said
+            for key in (int(match[1] or match[2]) for match in _KEY.finditer(each.text))
+            if not self._is_key_of_another(key, each, draft, drafts)
+        }
         if len(keys) != 1 or draft.tree.get("type", "request") not in ("request", "response"):
             return
         ((key, sentence),) = keys.items()
@@ -129,6 +134,18 @@ class Prose:
             proposal = spec.api_key if spec and spec.api_key is not None else key
             reason = f"the key is {key} in the text, and {draft.tree['apiKey']} in the block"
             self._ask(draft, "", "apiKey", reason, sentence, proposal)
+
+    def _is_key_of_another(self, key: int, sentence: Sentence, draft: Draft, drafts: Sequence[Draft]) -> bool:
+        """Tell whether a key is that of another block, or may be that of another message that the sentence names."""
+        own = _base(draft.name)
+        keys = {_base(each.name): int(each.tree["apiKey"]) for each in drafts if "apiKey" in each.tree}
+        if key in (number for base, number in keys.items() if base != own):
+            return True
+        for name in (each for each in MESSAGE.findall(sentence.text) if _base(each) != own):
+            spec = self.schemas.named(name)
+            if keys.get(_base(name), spec and spec.api_key) in (None, key):
+                return True
+        return False
 
     def choice(self, one: Draft, other: Draft) -> Draft | None:
         """Return the one of two drafts of a message that the text accepts, or does not reject; None if it is silent."""
