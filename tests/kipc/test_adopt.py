@@ -270,6 +270,25 @@ def test_a_new_api_goes_to_the_others(project: Path) -> None:
     assert plan.title == "KIP-142"
 
 
+@pytest.mark.parametrize("specs", [("schemas", "kips"), ("schemas", "kips/mine"), ("schemas", "kips/mine/Parcel.json")])
+def test_a_new_message_that_another_folder_has_is_refused(specs: tuple[str, ...], project: Path) -> None:
+    for folder in ("kips/mine", "kip-9"):
+        (project / folder).mkdir(parents=True)
+        (project / folder / "Parcel.json").write_text(PARCEL)
+    with pytest.raises(KipcError, match=r"Parcel is in kips/mine/Parcel\.json, outside of schemas; move it") as error:
+        plan_adoption("kip-9", Settings(specs=specs), level=CompatLevel.WIRE)
+    assert "such as schemas/clients/Parcel.json, and adopt again" in str(error.value)
+    (project / "kips/mine/Parcel.json").rename(project / "schemas/clients/Parcel.json")  # the remedy
+    assert plan_adoption("kip-9", Settings(specs=("schemas",)), level=CompatLevel.WIRE).is_empty
+
+
+def test_a_folder_of_the_project_can_be_adopted(project: Path) -> None:
+    (project / "kips/mine").mkdir(parents=True)
+    (project / "kips/mine/Parcel.json").write_text(PARCEL)
+    plan = plan_adoption("kips/mine", Settings(specs=("schemas", "kips")), level=CompatLevel.WIRE)
+    assert set(plan.schemas.files) == {"clients/Parcel.json"}
+
+
 @pytest.mark.slow
 def test_open_questions_of_the_report_are_named_and_nothing_is_done(project: Path) -> None:
     source = project.parent / "kip-1073"

@@ -108,6 +108,8 @@ def plan_adoption(source: str, settings: Settings, *, level: CompatLevel, title:
         merged = _merged(source, incoming, current, decisions, decisions_file(sources))
         specs, explanations = [facts(each) for each in merged.specs], list(merged.explanations())
     else:
+        new = [now for before, now in pair_messages(current, incoming) if now and not before]
+        _expect_nowhere_else(settings, folder, source, new)
         specs = _with_proposal(current, _placed_in(source, incoming), level)
     if not settings.extensions:
         specs = [*map(without_aliases, specs)]
@@ -169,6 +171,27 @@ def _expect_changeable(
             raise KipcError(f"{both[0].name} is in {fixed}, which cannot change; {remedy}")
 
 
+def _expect_nowhere_else(settings: Settings, folder: Path, source: str, new: Sequence[MessageSpec]) -> None:
+    """Refuse new messages that are in other folders of the project, where adopting would not change them.
+
+    Raises:
+        KipcError: a message would be in the project twice.
+    """
+    adopted = Path(source).resolve()
+    for own in settings.specs or ("schemas",) if new else ():
+        for present in _placed_in(own, read_release(own).specs):
+            path = Path(present.location.file)
+            if path.is_relative_to(folder) or path.resolve().is_relative_to(adopted):
+                continue
+            if any(each.name == present.name and not _has_other_key(each, present) for each in new):
+                remedy = f"move it to its area in {folder}, such as {folder / 'clients' / path.name}, and adopt again"
+                raise KipcError(f"{present.name} is in {path}, outside of {folder}; {remedy}")
+
+
+def _has_other_key(one: MessageSpec, other: MessageSpec) -> bool:
+    return one.api_key != other.api_key and None not in (one.api_key, other.api_key)
+
+
 def _sound(source: str, sentence: str) -> list[MessageSpec]:
     checked = read_release(source)
     if checked.errors:
@@ -178,8 +201,10 @@ def _sound(source: str, sentence: str) -> list[MessageSpec]:
 
 def _placed_in(source: str, specs: Sequence[MessageSpec]) -> list[MessageSpec]:
     """Say of specs where their files are from here."""
-    folder = "" if source.endswith(".json") else f"{source.rstrip('/')}/"
-    return [replace(each, location=replace(each.location, file=folder + each.location.file)) for each in specs]
+    is_file = source.endswith(".json") and not Path(source).is_dir()
+    folder = "" if source == "." else f"{source.rstrip('/')}/"
+    files = [source if is_file else folder + each.location.file for each in specs]
+    return [replace(each, location=replace(each.location, file=file)) for each, file in zip(specs, files, strict=True)]
 
 
 def _merged(
@@ -238,7 +263,7 @@ def _with_proposal(current: list[MessageSpec], proposed: list[MessageSpec], leve
 
 def _expect_one_message(before: MessageSpec, now: MessageSpec) -> None:
     """Refuse a message of another key: two KIPs may use one name for different messages."""
-    if before.name != now.name or before.api_key == now.api_key or None in (before.api_key, now.api_key):
+    if before.name != now.name or not _has_other_key(before, now):
         return
     sentence = (
         f"this project has another message called {now.name}, with key {before.api_key} instead of {now.api_key}; "
