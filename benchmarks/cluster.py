@@ -1,7 +1,7 @@
 """`make bench-cluster`: the embedded cluster beside a real Kafka of one node: start, records in and out, latency.
 
 librdkafka writes (idempotent, acks from all) and reads (checksums verified) records of 100 bytes, and
-compares what comes back with what was sent. Each cluster is a process of its own. The real Kafka needs Java and Maven.
+compares the records read with those written. Each cluster is a separate process. The real Kafka needs Java and Maven.
 The latency that `kip proxy` adds is measured, too.
 """
 

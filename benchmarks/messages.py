@@ -56,7 +56,7 @@ class Case:
         data, version, message = self.data, self.version, self.message
         kio_message, _ = entity_reader(self.kio)(data, 0)
         kafka_python_message = self.kafka_python.decode(data, version=version)
-        kafka_python_message._header = None  # it encodes only what has one
+        kafka_python_message._header = None  # it only encodes messages with this attribute
         write = entity_writer(self.kio)
 
         def encode_by_kio() -> bytes:

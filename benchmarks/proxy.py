@@ -1,7 +1,7 @@
 """The latency that `kip proxy` adds, a part of `make bench-cluster`.
 
 A client sends 1,000 requests per second to a broker, and alternately as many through a proxy in front of it, and waits
-for each response. Client, broker and proxy are processes of their own. The broker is an embedded one, as the latency of
+for each response. Client, broker and proxy are separate processes. The broker is an embedded one, as the latency of
 a real one varies by more than the proxy adds.
 """
 

@@ -3,7 +3,7 @@
     python -m tests.distributions            # every extra, on each CPython at hand: `make dist`
     python -m tests.distributions --quick    # the smallest and the largest, on this Python: part of CI
 
-What is built stays in `dist/`. Our own distributions are always installed by path, so that no index supplies one of
+The wheels stay in `dist/`. Our own distributions are always installed by path, so that no index supplies one of
 their names.
 """
 

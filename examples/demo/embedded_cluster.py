@@ -43,7 +43,7 @@ def embedded_cluster(stage: Stage) -> None:
 
 
 def _free_ports(count: int) -> int:
-    """Return the first of some successive unused ports: kip serve gives one to each node."""
+    """Return the first of `count` consecutive unused ports, one for each node of kip serve."""
     for first in range(20_000, 30_000, count):
         with suppress(OSError), ExitStack() as stack:
             for port in range(first, first + count):

@@ -16,7 +16,7 @@ NAMES = spark.conf.get("spark.kip.tables", ",".join(TABLES)).split(",")
 
 
 def define(name: str, about: str, rows: DataFrame) -> None:
-    """Define a view; what it holds is built before, as a view's own function may not look at columns."""
+    """Define a view of rows that are built beforehand, because the function of a view must not inspect columns."""
     dp.materialized_view(lambda: rows, name=name, comment=about)
 
 

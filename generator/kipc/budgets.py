@@ -14,7 +14,7 @@ VARIABLE = "KIPC_BUDGETS"
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """A limit, what it counts, and the largest number that Kafka's own messages and KIP pages have."""
+    """A limit, the things it counts, and the largest number in Kafka's own messages and KIP pages."""
 
     limit: int
     counts: str

@@ -36,7 +36,7 @@ class Recorder(_Reader):
         return value
 
     def read_elements(self, field: Any, count: int) -> Any:
-        """Read elements; a struct has a part of its own, before those of its fields."""
+        """Read elements; each struct gets a separate part, before those of its fields."""
         start, first = self.position, len(self.fields)
         for value in super().read_elements(field, count):
             if field.struct is not None:

@@ -28,7 +28,8 @@ _LONGEST = 300
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
-        "markers", "embedded_cluster(**arguments): what the embedded_cluster fixture makes its EmbeddedCluster with"
+        "markers",
+        "embedded_cluster(**arguments): the arguments of the fixture's EmbeddedCluster",
     )
 
 

@@ -281,7 +281,7 @@ class Layout:
         spec: the struct over all versions.
         version: which version this is.
         flexible: whether a section of tagged fields ends the struct.
-        fields: what is on the wire, in order, without tagged fields.
+        fields: the untagged fields, in the order of the wire.
         tagged: the tagged fields of this version by tag, in ascending order of tags.
         absent: the fields this version does not have.
         smallest: the least number of bytes the struct can take.

@@ -51,7 +51,7 @@ def opened(
             message, version = steps.send(answer.message)
         except StopIteration:
             return connection, asked
-    raise AssertionError(f"it went on to ask {message!r}")
+    raise AssertionError(f"an unexpected further request: {message!r}")
 
 
 @pytest.mark.parametrize(

@@ -166,7 +166,7 @@ WITHOUT_RIGHTS = [
         "failed due to authorization failure",
     ),
 ]
-"""A verb and its error, a tool and what it prints."""
+"""A verb with its error, and a tool with its output."""
 
 
 def test_a_user_without_rights_gets_the_same_errors(real_cluster: RealKafka) -> None:

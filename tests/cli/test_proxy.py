@@ -32,7 +32,7 @@ class Running:
         self.address = f"127.0.0.1:{self.line.split()[-1]}"
 
     def stop(self) -> str:
-        """Interrupt it, and return what it printed to stderr."""
+        """Interrupt it, and return its stderr."""
         self.process.send_signal(signal.SIGINT)
         assert self.process.wait(PATIENCE) == 0
         assert self.process.stderr is not None

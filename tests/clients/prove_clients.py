@@ -4,7 +4,7 @@
 
 FOLDER keeps the installed clients, so that a second run takes a minute. It needs Java, Maven, npm, Go and the package
 registries. The broker's request log has to name every client, with its software, principal, listener and the releases
-that drop what it uses, and no other client but the broker itself.
+that drop a version it uses, and no other client except the broker itself.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ def judge(log: Path) -> None:
     for each in uses:
         found.setdefault(each["client_id"], []).append(each)
     others = {client_id for client_id in found if client_id not in EXPECTED}
-    assert others <= {"1", "test", *map(str, range(3001, 3002))}, f"clients that nobody started: {others}"
+    assert others <= {"1", "test", *map(str, range(3001, 3002))}, f"unexpected clients: {others}"
     for client_id, (software, principal, listener, releases) in EXPECTED.items():
         rows = found[client_id]
         names = {f"{row['software_name']} {row['software_version']}" for row in rows if row["software_name"]}

@@ -1,4 +1,4 @@
-"""Requests about users, quotas, configs, leaders and share groups: Kafka 4.3.1 and ours give the same answers."""
+"""Requests about users, quotas, configs, leaders and share groups: the embedded cluster responds like Kafka 4.3.1."""
 
 from __future__ import annotations
 

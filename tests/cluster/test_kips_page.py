@@ -16,7 +16,7 @@ LINES = [line.split(" | ") for line in PAGE.splitlines() if re.match(r"\| KIP-\d
 @pytest.mark.parametrize(("kip", "row", "test"), LINES)
 def test_a_line_names_a_test(kip: str, row: str, test: str) -> None:
     found = re.fullmatch(r"`(tests/\w+/\w+\.py)::(\w+)` \|", test)
-    assert found is not None, f"{kip} | {row}: {test} is no test"
+    assert found is not None, f"{kip} | {row}: {test} is not a test"
     source = (ROOT / found[1]).read_text(encoding="utf-8")
     assert re.search(rf"^(async )?def {found[2]}\(", source, re.MULTILINE), test
 

@@ -1,4 +1,4 @@
-"""Why a port cannot be opened, as the errors of the embedded cluster and of the proxy say it."""
+"""The errors of the embedded cluster and the proxy for a port that cannot be opened."""
 
 from __future__ import annotations
 

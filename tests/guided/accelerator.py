@@ -55,7 +55,7 @@ def main() -> int:
         "PYTHONPATH": os.pathsep.join([str(ROOT), *filter(None, sys.path)]),
         "PYTHONHOME": sys.base_prefix,
         "PYTHONMALLOC": "malloc",  # so that the sanitizer sees each object
-        "ASAN_OPTIONS": "detect_leaks=0:" + os.environ.get("ASAN_OPTIONS", ""),  # CPython leaks what it has at exit
+        "ASAN_OPTIONS": "detect_leaks=0:" + os.environ.get("ASAN_OPTIONS", ""),  # CPython leaks memory at exit
     }
     environment.pop("KIPC_ACCELERATOR", None)
     return subprocess.run([str(program), *arguments], env=environment, check=False).returncode

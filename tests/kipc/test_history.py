@@ -1,4 +1,4 @@
-"""What is known about Kafka's releases is what their archives say, and it can grow."""
+"""The history of Kafka's releases matches their archives, and can be extended."""
 
 from __future__ import annotations
 

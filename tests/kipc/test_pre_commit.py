@@ -123,7 +123,7 @@ def test_in_ci_the_hook_compares_with_the_revision_that_pre_commit_counts_from(r
     repository.commit(SPEC)
     repository.git("switch", "--quiet", "--create", "feature")
     repository.commit(BROKEN)
-    assert repository.compat().returncode == 0, "HEAD is what is there"
+    assert repository.compat().returncode == 0, "the broken spec is committed, so it equals HEAD"
     assert repository.compat(PRE_COMMIT_FROM_REF="main", PRE_COMMIT_TO_REF="HEAD").returncode == 1
 
 

@@ -103,11 +103,11 @@ def test_many_wrong_bytes_at_once(path: Path) -> None:
             [(FIRST, SECOND)],
             id="a length beyond the end of the file",
         ),
-        pytest.param(THREE[0][:30] + THREE[1], [2], [(0, 30)], id="a batch cut short and another written behind it"),
-        pytest.param(THREE[1] + THREE[0], [2, 0], [(SECOND, 0)], id="offsets that go back are told and kept"),
+        pytest.param(THREE[0][:30] + THREE[1], [2], [(0, 30)], id="a truncated batch followed by another one"),
+        pytest.param(THREE[1] + THREE[0], [2, 0], [(SECOND, 0)], id="offsets that go back are reported and kept"),
     ],
 )
-def test_losses_are_told_and_the_rest_is_read(data: bytes, offsets: list[int], losses: list[tuple[int, int]]) -> None:
+def test_losses_are_reported_and_others_read(data: bytes, offsets: list[int], losses: list[tuple[int, int]]) -> None:
     batches, damages = split(data)
     assert [batch.base_offset for batch in batches] == offsets
     assert [(loss.position, loss.length) for loss in damages] == losses

@@ -22,11 +22,11 @@ Row = dict[str, Any]
 
 DIFFERENCES = {
     "numbers": "types and versions are numbers, as the console formatters print them, not text as in kafka-dump-log",
-    "members": "a classic member's bytes and what they say both stand there; kafka-dump-log shows only the second,"
+    "members": "a classic member's bytes are shown both raw and decoded; kafka-dump-log shows only the second,"
     " the formatters only the first",
     "bytes": "keys and values that are not UTF-8 come as base64, where Java puts replacement characters",
-    "control": "control records have one shape, the payload's; Java prints each kind in words of its own",
-    "timestamps": "the time of a batch or record is called timestamp, and timestampType says which",
+    "control": "control records have one shape, the payload's; Java prints each kind in a different form",
+    "timestamps": "the time of a batch or record is called timestamp, and timestampType is its type",
     "defaults": "tagged fields with their default are left out, as in kafka-dump-log; the formatters print them",
 }
 """Deliberate differences from Kafka's tools; the comparison refers to these names where it removes a difference."""

@@ -14,7 +14,7 @@ __all__ = ["Card", "fetch_card"]
 
 @dataclass(frozen=True)
 class Card:
-    """What a broker says about its cluster; brokers are pairs of an id and an address."""
+    """A broker's description of its cluster; brokers are pairs of an id and an address."""
 
     cluster_id: str | None
     controller_id: int

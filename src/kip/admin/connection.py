@@ -2,7 +2,7 @@
 
 connection = Connection("broker:9092", client_id="kip")
 steps = connection.opening(credentials)      # a generator: yields (message, version), receives the response
-...                                          # from here on connection.offer knows what the broker serves
+...                                          # afterwards, connection.offer contains the broker's APIs
 correlation_id, data = connection.send(message, version)
 for answer in connection.receive(received): ...
 """

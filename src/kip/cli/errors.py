@@ -64,7 +64,7 @@ def failure_of(error: Exception) -> Failure:
 
 
 def error_data(error: Exception) -> dict[str, Any]:
-    """Return an exception as JSON data: its message, and what a broker's error code says about it."""
+    """Return an exception as JSON data: its message, and the facts of a broker's error code."""
     from kip.admin.errors import BrokerError
 
     data: dict[str, Any] = {"message": str(error)}

@@ -40,9 +40,9 @@ class ClusterNames:
         """Return the names of topic configs: those of any existing topic, or the built-in list if there is none."""
         topics = self.topics()
         if not topics:
-            from kip.cluster.settings import TOPIC_SETTINGS
+            from kip.cluster.config_definitions import TOPIC_CONFIGS
 
-            return sorted(TOPIC_SETTINGS)
+            return sorted(TOPIC_CONFIGS)
 
         def ask() -> list[str]:
             found = self.admin.describe_topic_configs(topics[:1], timeout=_PATIENCE)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 
+from kip.cluster.config_definitions import BROKER_CONFIGS, GROUP_CONFIGS, TOPIC_CONFIGS, ConfigDefinition, Kind
 from kip.cluster.errors import ApiError, Code
-from kip.cluster.settings import BROKER_SETTINGS, GROUP_SETTINGS, TOPIC_SETTINGS, Kind, Setting
 
 __all__ = ["Change", "ConfigLayers", "ConfigResource", "Held", "Level", "Source", "changed", "check_topic_configs"]
 
@@ -58,7 +58,7 @@ class Level:
 class Held:
     """A config with its effective value and source; `levels` are all layers with a value, in order of precedence."""
 
-    setting: Setting
+    definition: ConfigDefinition
     value: str
     source: Source
     levels: tuple[Level, ...]
@@ -80,55 +80,61 @@ class ConfigLayers:
     groups: dict[str, dict[str, str]] = field(default_factory=dict)
     own: dict[int, dict[str, str]] = field(default_factory=dict)
 
-    def topic(self, setting: Setting, own: Mapping[str, str], broker: int | None = None) -> Held:
+    def topic(self, definition: ConfigDefinition, own: Mapping[str, str], broker: int | None = None) -> Held:
         """Return the effective value for a topic with the topic-level configs `own`, as seen by a broker."""
-        levels = [Level(setting.name, own[setting.name], Source.TOPIC)] if setting.name in own else []
-        if setting.broker_name is not None:
-            levels += self._levels(BROKER_SETTINGS[setting.broker_name], broker)
-        return _held(setting, levels)
+        levels = [Level(definition.name, own[definition.name], Source.TOPIC)] if definition.name in own else []
+        if definition.broker_name is not None:
+            levels += self._levels(BROKER_CONFIGS[definition.broker_name], broker)
+        return _held(definition, levels)
 
-    def broker(self, setting: Setting, broker: int | None) -> Held:
+    def broker(self, definition: ConfigDefinition, broker: int | None) -> Held:
         """Return the effective value for a broker; for None, the value that applies to all brokers."""
-        return _held(setting, self._levels(setting, broker))
+        return _held(definition, self._levels(definition, broker))
 
     def value(self, name: str) -> str:
         """Return the effective value for all brokers."""
-        return self.broker(BROKER_SETTINGS[name], None).value
+        return self.broker(BROKER_CONFIGS[name], None).value
 
     def flag(self, name: str) -> bool:
         return self.value(name) == "true"
 
     def topic_value(self, name: str, own: Mapping[str, str]) -> str:
-        return self.topic(TOPIC_SETTINGS[name], own).value
+        return self.topic(TOPIC_CONFIGS[name], own).value
 
-    def group(self, setting: Setting, group_id: str) -> Held:
+    def group(self, definition: ConfigDefinition, group_id: str) -> Held:
         """Return the effective value for a group."""
         own = self.groups.get(group_id, {})
-        levels = [Level(setting.name, own[setting.name], Source.GROUP)] if setting.name in own else []
-        if setting.broker_name is None:
-            return _held(setting, [*levels, Level(setting.name, setting.default, Source.DEFAULT)])
-        return _held(setting, levels + self._levels(BROKER_SETTINGS[setting.broker_name], None))
+        levels = [Level(definition.name, own[definition.name], Source.GROUP)] if definition.name in own else []
+        if definition.broker_name is None:
+            return _held(definition, [*levels, Level(definition.name, definition.default, Source.DEFAULT)])
+        return _held(definition, levels + self._levels(BROKER_CONFIGS[definition.broker_name], None))
 
     def group_value(self, name: str, group_id: str) -> str:
-        return self.group(GROUP_SETTINGS[name], group_id).value
+        return self.group(GROUP_CONFIGS[name], group_id).value
 
-    def _levels(self, setting: Setting, broker: int | None) -> list[Level]:
+    def _levels(self, definition: ConfigDefinition, broker: int | None) -> list[Level]:
         static = self.static if broker is None else self.static | self.own.get(broker, {})
         layers = (
             ({} if broker is None else self.dynamic.get(str(broker), {}), Source.DYNAMIC_BROKER),
             (self.dynamic.get("", {}), Source.DYNAMIC_DEFAULT_BROKER),
             (static, Source.STATIC_BROKER),
         )
-        said = [Level(setting.name, layer[setting.name], source) for layer, source in layers if setting.name in layer]
+        said = [
+            Level(definition.name, layer[definition.name], source)
+            for layer, source in layers
+            if definition.name in layer
+        ]
         return (
-            said if setting.name in _WITHOUT_DEFAULT else [*said, Level(setting.name, setting.default, Source.DEFAULT)]
+            said
+            if definition.name in _WITHOUT_DEFAULT
+            else [*said, Level(definition.name, definition.default, Source.DEFAULT)]
         )
 
 
-def _held(setting: Setting, levels: list[Level]) -> Held:
+def _held(definition: ConfigDefinition, levels: list[Level]) -> Held:
     if not levels:
-        return Held(setting, setting.default, Source.DEFAULT, ())
-    return Held(setting, levels[0].value, levels[0].source, tuple(levels))
+        return Held(definition, definition.default, Source.DEFAULT, ())
+    return Held(definition, levels[0].value, levels[0].source, tuple(levels))
 
 
 def check_topic_configs(configs: Mapping[str, str | None]) -> dict[str, str]:
@@ -139,10 +145,10 @@ def check_topic_configs(configs: Mapping[str, str | None]) -> dict[str, str]:
     """
     checked: dict[str, str] = {}
     for name, value in configs.items():
-        setting = _setting(TOPIC_SETTINGS, name, "topic")
+        definition = _definition(TOPIC_CONFIGS, name, "topic")
         if value is None:
             raise ApiError(Code.INVALID_CONFIG, f"Null value not supported for topic configs: {name}")
-        setting.check(value)
+        definition.check(value)
         checked[name] = value
     return checked
 
@@ -163,45 +169,45 @@ def changed(
         raise ApiError(Code.INVALID_REQUEST, "Error due to duplicate config keys")
     result = dict(own)
     for name, operation, value in changes:
-        setting = _setting(_SETTINGS[resource], name, resource.name.lower())
-        if setting.read_only:
+        definition = _definition(_DEFINITIONS[resource], name, resource.name.lower())
+        if definition.read_only:
             raise ApiError(Code.INVALID_REQUEST, f"Cannot update these configs dynamically: [{name}]")
-        new = _new_value(setting, result.get(name, setting.default), operation, value or "")
+        new = _new_value(definition, result.get(name, definition.default), operation, value or "")
         if new is None:
             result.pop(name, None)
         else:
-            setting.check(new)
+            definition.check(new)
             result[name] = new
     return result
 
 
-def _new_value(setting: Setting, old: str, operation: int, value: str) -> str | None:
+def _new_value(definition: ConfigDefinition, old: str, operation: int, value: str) -> str | None:
     parts = [part for part in old.split(",") if part]
     match operation:
         case Change.SET:
             return value
         case Change.DELETE:
             return None
-        case Change.APPEND if setting.kind is Kind.LIST:
+        case Change.APPEND if definition.kind is Kind.LIST:
             return ",".join([*parts, *(part for part in value.split(",") if part not in parts)])
-        case Change.SUBTRACT if setting.kind is Kind.LIST:
+        case Change.SUBTRACT if definition.kind is Kind.LIST:
             return ",".join(part for part in parts if part not in value.split(","))
         case Change.APPEND | Change.SUBTRACT:
-            sentence = f"Can't {Change(operation).name} to key {setting.name} because its type is not LIST."
+            sentence = f"Can't {Change(operation).name} to key {definition.name} because its type is not LIST."
             raise ApiError(Code.INVALID_CONFIG, sentence)
         case _:
             raise ApiError(Code.UNKNOWN_SERVER_ERROR)
 
 
-_SETTINGS = {
-    ConfigResource.TOPIC: TOPIC_SETTINGS,
-    ConfigResource.BROKER: BROKER_SETTINGS,
-    ConfigResource.GROUP: GROUP_SETTINGS,
+_DEFINITIONS = {
+    ConfigResource.TOPIC: TOPIC_CONFIGS,
+    ConfigResource.BROKER: BROKER_CONFIGS,
+    ConfigResource.GROUP: GROUP_CONFIGS,
 }
 
 
-def _setting(settings: Mapping[str, Setting], name: str, kind: str) -> Setting:
+def _definition(definitions: Mapping[str, ConfigDefinition], name: str, kind: str) -> ConfigDefinition:
     try:
-        return settings[name]
+        return definitions[name]
     except KeyError:
         raise ApiError(Code.INVALID_CONFIG, f"Unknown {kind} config name: {name}") from None

@@ -45,7 +45,7 @@ class Session:
         principal: the authenticated user, None if there is none.
         mechanism: the chosen mechanism.
         exchange: the login by SCRAM, None with PLAIN.
-        on_close: called when the connection is closed, by what it ends.
+        on_close: called when the connection is closed; keys are what each callback ends.
         muted_for: seconds for which requests are not read, because of a quota.
     """
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from uuid import UUID, uuid4
 
 from kip.cluster.acls import Authorizer
+from kip.cluster.config_definitions import BROKER_CONFIGS
 from kip.cluster.configs import ConfigLayers
 from kip.cluster.errors import ApiError, ClusterSetupError
 from kip.cluster.names import id_text
 from kip.cluster.quorum import Quorum, Replica
 from kip.cluster.releases import Release
-from kip.cluster.settings import BROKER_SETTINGS
 from kip.cluster.state import Broker, ClusterState, RegisteredNode
 
 __all__ = ["FIRST_CONTROLLER", "advertised", "new_state"]
@@ -77,10 +77,10 @@ def _check(brokers: int, controllers: int, release: Release, racks: Sequence[str
 
 def _checked(configs: Mapping[str, str]) -> dict[str, str]:
     for name, value in configs.items():
-        if name not in BROKER_SETTINGS:
-            raise ClusterSetupError(f"unknown broker config {name!r}; configs are {', '.join(sorted(BROKER_SETTINGS))}")
+        if name not in BROKER_CONFIGS:
+            raise ClusterSetupError(f"unknown broker config {name!r}; configs are {', '.join(sorted(BROKER_CONFIGS))}")
         try:
-            BROKER_SETTINGS[name].check(value)
+            BROKER_CONFIGS[name].check(value)
         except ApiError as error:
             raise ClusterSetupError(error.message) from None
     return dict(configs)

@@ -10,11 +10,11 @@ from kafka_wire.clients.share_fetch_request import AcknowledgementBatch as Fetch
 
 from kip.cluster.acls import Operation, Resource
 from kip.cluster.call import Call
+from kip.cluster.config_definitions import duration_seconds
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.groups import Group
 from kip.cluster.leading import find_topic, led_log
 from kip.cluster.partition_log import PartitionLog
-from kip.cluster.settings import duration_seconds
 from kip.cluster.share_partition import Limits, SharePartition
 from kip.cluster.share_sessions import ShareSession
 from kip.cluster.state import ClusterState

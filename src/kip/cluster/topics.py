@@ -116,8 +116,8 @@ def _manual_assignment(state: ClusterState, wanted: NewTopic) -> Sequence[Sequen
     return wanted.assignment
 
 
-def _or_default(state: ClusterState, value: int, setting: str) -> int:
-    return int(state.configs.value(setting)) if value == _DEFAULT else value
+def _or_default(state: ClusterState, value: int, config: str) -> int:
+    return int(state.configs.value(config)) if value == _DEFAULT else value
 
 
 def _place(state: ClusterState, count: int, factor: int) -> list[list[int]]:

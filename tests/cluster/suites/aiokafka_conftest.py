@@ -1,4 +1,4 @@
-"""Fixtures for aiokafka's integration tests, in place of its own, which start a Kafka in Docker."""
+"""Fixtures for aiokafka's integration tests, instead of those that start a Kafka in Docker."""
 
 from __future__ import annotations
 

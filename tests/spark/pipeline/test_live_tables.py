@@ -40,7 +40,7 @@ Build = Callable[[str], Any]
 def live() -> Iterator[RealKafka]:
     """A node with a topic whose first records are deleted, groups without members, and a transaction that hangs.
 
-    Since KIP-890 a leader refuses records of transactions that its coordinator does not know, unless it is told not to.
+    Since KIP-890 a leader refuses records of transactions that its coordinator does not know; a config disables it.
     """
     with start_single(properties={"transaction.partition.verification.enable": "false"}) as kafka:
         servers = kafka.bootstrap_servers

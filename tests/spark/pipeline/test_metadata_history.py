@@ -169,7 +169,7 @@ def test_features_and_controllers_are_those_of_the_tools(captured: Any) -> None:
         there = {(row.controller_id, row.endpoints[0].host, row.endpoints[0].port) for row in table.collect()}
         shown = {(int(row["ID"]), row["HOST"], int(row["PORT"])) for row in rows(listing.text)}
         assert shown <= there
-    assert [row.controller_id for row in table.where("NOT is_current").collect()] == [3003], "the one that was killed"
+    assert [row.controller_id for row in table.where("NOT is_current").collect()] == [3003], "the killed controller"
 
 
 def test_made_log(spark: Any) -> None:

@@ -1,11 +1,11 @@
 """Compat: two sets of specs in, verdicts on whether one is a legal evolution of the other out.
 
 comparison   one message before and after, layout by layout
-rules        what a rule is, and the levels
+rules        the type of a rule, and the levels
 wire_rules   bytes
 class_rules  JSON and generated classes
-kafka_rules  what Kafka asks of its contributors
-folder_rules what concerns a set of messages as a whole
+kafka_rules  Kafka's guidelines for contributors
+folder_rules a set of messages as a whole
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Diff: what differs between two sets of specs, complete enough to be applied.
+"""Diff: the differences between two sets of specs, complete enough to be applied.
 
 changes  two sets of specs to a difference as JSON
 apply    a set of specs and a difference to the other set
-notes    a difference to what a reader of release notes wants to know
+notes    a difference to release notes
 wire     two specs to their layouts side by side
 formats  notes and layouts to text and Markdown
 """

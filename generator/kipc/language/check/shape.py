@@ -1,8 +1,8 @@
 """The form of a spec file: the JSON Schema, applied to attributes that could not be read.
 
 The schema (`schemas/message.schema.json`, draft 2020-12) is what editors use too. Validating with it takes longer than
-reading all specs, so it is asked only about files in which something could not be read. What it cannot see, such as
-a version beyond 32767, is explained by what failed to read it.
+reading all specs, so it only validates files in which something could not be read. Problems that it cannot detect,
+such as a version beyond 32767, are reported by the parser.
 """
 
 from __future__ import annotations

@@ -42,10 +42,10 @@ class ParsedFile:
     """One file as parsed.
 
     Attributes:
-        place: where the file stands, as a user would write it.
+        place: path of the file, as a user would write it.
         area: the packages its spec belongs to.
         in_folder: whether it came with a folder and not as a single file.
-        tree: its JSON, None where it is none.
+        tree: its JSON, None if it is not valid JSON.
         spec: its nodes, None if the JSON is not an object; they are complete only if there are no refusals.
         objects: the JSON object behind each node, by path.
         refusals: the attributes that could not be read, for `kipc.language.check` to explain.

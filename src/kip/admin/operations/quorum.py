@@ -107,8 +107,8 @@ def _build(offer: Offer) -> tuple[Message, int]:
     topic = TopicData(topic_name=TOPIC, partitions=[PartitionData(partition_index=0)])
     if not offer.serves(DescribeQuorumRequest):
         raise UnsupportedByBrokerError(
-            f"{offer.broker} does not serve DescribeQuorum (API {DescribeQuorumRequest.API_KEY}): there is no metadata "
-            "quorum where ZooKeeper keeps the metadata, and none to be asked about before Kafka 3.3"
+            f"{offer.broker} does not serve DescribeQuorum (API {DescribeQuorumRequest.API_KEY}): clusters with "
+            "ZooKeeper have no metadata quorum, and Kafka describes it since 3.3"
         )
     return DescribeQuorumRequest(topics=[topic]), offer.version(DescribeQuorumRequest)
 

@@ -11,9 +11,9 @@ from kafka_wire.clients.create_topics_response import CreatableTopicConfigs, Cre
 from kip.cluster.acls import Operation, Resource
 from kip.cluster.apis import handles
 from kip.cluster.call import Call
+from kip.cluster.config_definitions import TOPIC_CONFIGS
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.partitions import Topic
-from kip.cluster.settings import TOPIC_SETTINGS
 from kip.cluster.topics import NewTopic, check_once, check_partition_total, create_topic, new_topic
 
 
@@ -63,8 +63,8 @@ def _created(call: Call, topic: Topic) -> CreatableTopicResult:
         return result
     result.num_partitions = len(topic.partitions)
     result.replication_factor = topic.replication_factor
-    held = (call.state.configs.topic(setting, topic.configs) for setting in TOPIC_SETTINGS.values())
+    held = (call.state.configs.topic(definition, topic.configs) for definition in TOPIC_CONFIGS.values())
     result.configs = [
-        CreatableTopicConfigs(name=each.setting.name, value=each.value, config_source=each.source) for each in held
+        CreatableTopicConfigs(name=each.definition.name, value=each.value, config_source=each.source) for each in held
     ]
     return result

@@ -15,10 +15,10 @@ from kafka_wire.clients.describe_configs_response import (
 from kip.cluster.acls import Operation, Resource
 from kip.cluster.apis import handles
 from kip.cluster.call import Call
+from kip.cluster.config_definitions import BROKER_CONFIGS, GROUP_CONFIGS, TOPIC_CONFIGS
 from kip.cluster.configs import ConfigResource, Held, Source
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.names import check_legal
-from kip.cluster.settings import BROKER_SETTINGS, GROUP_SETTINGS, TOPIC_SETTINGS
 
 
 @handles(DescribeConfigsRequest)
@@ -36,7 +36,9 @@ def _describe(call: Call, asked: DescribeConfigsResource, synonyms: bool) -> Des
         if describe is None:
             raise ApiError(Code.INVALID_REQUEST)
         wanted = asked.configuration_keys
-        held = (each for each in describe(call, asked.resource_name) if wanted is None or each.setting.name in wanted)
+        held = (
+            each for each in describe(call, asked.resource_name) if wanted is None or each.definition.name in wanted
+        )
         result.configs = [_shown(call, each, synonyms) for each in held]
     except ApiError as error:
         result.error_code = error.code
@@ -49,22 +51,22 @@ def _describe_topic(call: Call, name: str) -> list[Held]:
     check_legal(name)
     call.check_topic(Operation.DESCRIBE_CONFIGS, name)
     topic, broker = call.state.topic(name), call.node_id if call.is_broker else None
-    return [call.state.configs.topic(setting, topic.configs, broker) for setting in TOPIC_SETTINGS.values()]
+    return [call.state.configs.topic(definition, topic.configs, broker) for definition in TOPIC_CONFIGS.values()]
 
 
 def _describe_broker(call: Call, name: str) -> list[Held]:
     call.check_cluster(Operation.DESCRIBE_CONFIGS)
     if not name:
-        held = (call.state.configs.broker(setting, None) for setting in BROKER_SETTINGS.values())
+        held = (call.state.configs.broker(definition, None) for definition in BROKER_CONFIGS.values())
         return [each for each in held if each.source is Source.DYNAMIC_DEFAULT_BROKER]
     broker = call.own_id(name, "Broker", f"{call.node_id} or empty string")
-    return [call.state.configs.broker(setting, broker) for setting in BROKER_SETTINGS.values()]
+    return [call.state.configs.broker(definition, broker) for definition in BROKER_CONFIGS.values()]
 
 
 def _describe_group(call: Call, name: str) -> list[Held]:
     if not call.allows(Operation.DESCRIBE_CONFIGS, Resource.GROUP, name):
         raise ApiError(Code.GROUP_AUTHORIZATION_FAILED)
-    return [call.state.configs.group(setting, name) for setting in GROUP_SETTINGS.values()]
+    return [call.state.configs.group(definition, name) for definition in GROUP_CONFIGS.values()]
 
 
 _DESCRIBERS: dict[int, Callable[[Call, str], list[Held]]] = {
@@ -76,11 +78,11 @@ _DESCRIBERS: dict[int, Callable[[Call, str], list[Held]]] = {
 
 def _shown(call: Call, held: Held, synonyms: bool) -> DescribeConfigsResourceResult:
     shown = DescribeConfigsResourceResult(
-        name=held.setting.name,
+        name=held.definition.name,
         value=held.value,
-        read_only=held.setting.read_only,
+        read_only=held.definition.read_only,
         config_source=held.source,
-        config_type=held.setting.kind,
+        config_type=held.definition.kind,
         documentation=None,
     )
     if call.version == 0:

@@ -177,7 +177,7 @@ def _find_in_folder(folder: Entry, depth: int) -> Iterator[_Find]:
     """Search a folder recursively.
 
     Skips partitions that a broker deletes or moves, and folders that Spark ignores as well: an output of this pipeline
-    has checkpoints of its own in one.
+    contains its checkpoints in such a folder.
     """
     inside = entries(folder.path)
     topic, _ = partition_of(folder.name)

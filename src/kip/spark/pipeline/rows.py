@@ -33,7 +33,7 @@ def counting_rows(
 ) -> DataFrame:
     """Return the rows of an input that count, each with its cluster.
 
-    What is known of the rows saves reading them twice: `reports` are the IDs in them, see `with_clusters`, and
+    Two arguments save a second pass over the rows: `reports` are the IDs in them, see `with_clusters`, and
     `may_be_lost` is false if no replica contradicts another.
 
     Raises:

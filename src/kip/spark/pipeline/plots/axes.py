@@ -28,7 +28,7 @@ def moment(text: str | None) -> datetime | None:
 
 
 def label_of(row: Row, *names: str) -> str:
-    """Return the values of columns as a label, with a dash for what is missing."""
+    """Return the values of columns as a label, or a dash if all are missing."""
     return " ".join(str(row[name]) for name in names if row[name] not in (None, "")) or "-"
 
 

@@ -43,7 +43,7 @@ def build(consumer_offsets: DataFrame) -> DataFrame:
 
 
 def _new_and_undecided(consumer_offsets: DataFrame) -> tuple[DataFrame]:
-    """Return new records, and all of the producers that go on with a transaction in them."""
+    """Return new records, and all records of producers whose transaction continues in them."""
     writer = ["cluster_id", "topic", "partition", "producer_id"]
     is_old = ~F.col(IS_NEW) & F.coalesce("is_transactional", F.lit(False))
     new = consumer_offsets.where(IS_NEW)
