@@ -84,6 +84,17 @@ def test_a_change_that_the_coordinator_never_answers_is_in_doubt(orders: Embedde
     assert len(orders.requests_of("OffsetCommit")) == 1
 
 
+@pytest.mark.parametrize("error", [14, 16], ids=["COORDINATOR_LOAD_IN_PROGRESS", "NOT_COORDINATOR"])
+def test_a_change_of_several_partitions_that_no_coordinator_made_is_repeated(
+    error: int, orders: EmbeddedCluster
+) -> None:
+    """Such as the commit of a new group, right after the topic of offsets has been created."""
+    orders.fail("OffsetCommit", error, times=1)
+    with Admin(orders.bootstrap_server) as admin:
+        assert len(admin.alter_group_offsets("g", {("orders", 0): 0, ("orders", 1): 0})) == 2
+    assert len(orders.requests_of("OffsetCommit")) == 2
+
+
 def test_brokers_describe_their_own_configs(orders: EmbeddedCluster) -> None:
     brokers = [ConfigResource(ResourceType.BROKER, str(number)) for number in (1, 2, 3)]
     with Admin(orders.bootstrap_server) as admin:

@@ -17,20 +17,12 @@ from kip.admin.errors import (
     UnreachableError,
     UnsupportedByBrokerError,
 )
+from kip.admin.outcomes import NOT_DONE
 from kip.admin.router import Router
 
-__all__ = ["MOVED", "NOT_DONE", "Attempts", "in_doubt"]
+__all__ = ["MOVED", "Attempts", "in_doubt"]
 
 T = TypeVar("T")
-
-NOT_DONE = {
-    "COORDINATOR_LOAD_IN_PROGRESS",
-    "NOT_CONTROLLER",
-    "NOT_CONTROLLER_FOR_ADMIN_REQUEST",
-    "NOT_COORDINATOR",
-    "THROTTLING_QUOTA_EXCEEDED",
-}
-"""Errors after which a change is certain not to have been made."""
 
 MOVED = (NOT_DONE - {"THROTTLING_QUOTA_EXCEEDED"}) | {
     "COORDINATOR_NOT_AVAILABLE",

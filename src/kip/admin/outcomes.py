@@ -7,13 +7,19 @@ from typing import Any, TypeVar
 
 from kip.admin.errors import AdminError, BrokerError, Origin, OutcomeUnknownError, PartlyDoneError
 
-__all__ = ["missing", "settle", "settle_each"]
+__all__ = ["NOT_DONE", "missing", "settle", "settle_each"]
 
 K = TypeVar("K")
 T = TypeVar("T")
 
-_NOTHING_DONE = {41, 89}
-"""NOT_CONTROLLER and THROTTLING_QUOTA_EXCEEDED: if all parts failed with one of them, the request can be retried."""
+NOT_DONE = {
+    "COORDINATOR_LOAD_IN_PROGRESS",
+    "NOT_CONTROLLER",
+    "NOT_CONTROLLER_FOR_ADMIN_REQUEST",
+    "NOT_COORDINATOR",
+    "THROTTLING_QUOTA_EXCEEDED",
+}
+"""Errors after which a change is certain not to have been made: if all parts failed with one, it can be retried."""
 
 
 def settle(done: Iterable[T], failed: Sequence[AdminError]) -> tuple[T, ...]:
@@ -26,7 +32,7 @@ def settle(done: Iterable[T], failed: Sequence[AdminError]) -> tuple[T, ...]:
     done = tuple(done)
     if not failed:
         return done
-    nothing_done = all(isinstance(error, BrokerError) and error.code in _NOTHING_DONE for error in failed)
+    nothing_done = all(isinstance(error, BrokerError) and error.name in NOT_DONE for error in failed)
     if not done and (len(failed) == 1 or nothing_done):
         raise failed[0]
     raise PartlyDoneError(done, failed)

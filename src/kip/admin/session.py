@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence, Set
 from typing import TypeAlias, TypeVar
 
-from kip.admin.attempts import MOVED, NOT_DONE, Attempts, in_doubt
+from kip.admin.attempts import MOVED, Attempts, in_doubt
 from kip.admin.calls import Broker, Call, Coordinator, Deadline, Leader
 from kip.admin.errors import AdminError, BrokerError, ConnectionLostError, DeadlineError, OutcomeUnknownError
+from kip.admin.outcomes import NOT_DONE
 from kip.admin.router import CONTROLLERS, Router
 from kip.admin.settings import Settings
 from kip.admin.versions import Offer
