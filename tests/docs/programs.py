@@ -41,7 +41,7 @@ def error_in(line: str) -> str | None:
         unknown = {word for word in words if "=" not in word} - make_targets()
         return f"no targets {unknown}" if unknown else None
     command = PROGRAMS[program]
-    context = click.Context(command)
+    context = click.Context(command, **command.context_settings)  # the option of help is cached with its names
     try:
         while isinstance(command, click.Group) and words and not words[0].startswith("-"):
             _, found, words = command.resolve_command(context, words)
