@@ -12,9 +12,7 @@ from kip.cli.errors import REQUEST_FAILED, error_data
 from kip.cli.output import clear_screen, echo, echo_json
 from kip.cli.tables import blank_columns
 
-__all__ = ["FORMATS", "Answer", "rows", "show"]
-
-FORMATS = ("table", "json", "jsonl")
+__all__ = ["Answer", "rows", "show"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +53,7 @@ def _cell(value: Any) -> str:
 
 
 def show(answer: Answer, form: str, *, repaint: bool = False) -> None:
-    """Print an answer to stdout in one of `FORMATS`; with `repaint`, clear the screen first if stdout is a terminal."""
+    """Print an answer to stdout as `table`, `json` or `jsonl`; with `repaint`, clear the screen of a terminal first."""
     match form:
         case "table":
             if repaint and sys.stdout and sys.stdout.isatty():

@@ -21,10 +21,10 @@ from kip.cli.capture_output import (
     load_line,
 )
 from kip.cli.errors import PARTIAL_FAILURE
+from kip.cli.parameters import FORMATS, format_option
 from kip.cli.rows import print_rows
 
 _capture_file = click.Path(exists=True, dir_okay=False, allow_dash=True)
-_format = click.Choice(["table", "json", "jsonl"])
 
 
 @click.group(name="capture", context_settings={"help_option_names": ["-h", "--help"]})
@@ -46,7 +46,7 @@ def command() -> None:
 )
 @click.option("--secrets", is_flag=True, help="Print passwords, keys and tokens instead of redacting them.")
 @click.option("--follow", is_flag=True, help="Wait for packets that are appended to FILE, until interrupted.")
-@click.option("--format", "form", type=_format, default="jsonl", show_default=True, help="Output format.")
+@format_option(*FORMATS, default="jsonl")
 def dump(
     file: str,
     *,
@@ -77,7 +77,7 @@ def dump(
 
 @command.command()
 @click.argument("files", type=_capture_file, nargs=-1, required=True)
-@click.option("--format", "form", type=_format, default="table", show_default=True, help="Output format.")
+@format_option(*FORMATS)
 def stats(files: tuple[str, ...], *, form: str) -> None:
     """Print latencies, errors and bytes by client and API.
 

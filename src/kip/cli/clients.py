@@ -11,6 +11,7 @@ import orjson
 
 from kip.cli.errors import PARTIAL_FAILURE
 from kip.cli.output import echo, echo_json
+from kip.cli.parameters import format_option
 from kip.cli.rows import print_rows
 from kip.clients.drops import release_number
 from kip.clients.reading import find_client_inputs, read_clients
@@ -48,9 +49,7 @@ def _zone(context: click.Context, option: click.Parameter, value: str) -> tzinfo
     show_default=True,
     help="Time zone of request logs without one: that of the brokers' clocks.",
 )
-@click.option(
-    "--format", "form", type=click.Choice(_FORMATS), default="table", show_default=True, help="Output format."
-)
+@format_option(*_FORMATS)
 def command(inputs: tuple[str, ...], *, before: str | None, shows_all: bool, zone: tzinfo, form: str) -> None:
     """Report which clients must change before a release of Kafka, and why.
 

@@ -17,10 +17,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from kip.cli.answers import FORMATS, Answer, show
+from kip.cli.answers import Answer, show
 from kip.cli.errors import PARTIAL_FAILURE, REQUEST_FAILED, USAGE_ERROR, failure_of
 from kip.cli.output import echo, echo_error
 from kip.cli.parameter_types import Duration
+from kip.cli.parameters import FORMATS, format_option
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -94,9 +95,7 @@ def change(function: Callable[..., Answer]) -> Callable[..., None]:
     """Wrap a function like `verb`, but without repetition, for functions that change something."""
 
     @connection_options
-    @click.option(
-        "--format", "form", type=click.Choice(FORMATS), default="table", show_default=True, help="Output format."
-    )
+    @format_option(*FORMATS)
     @click.pass_context
     @wraps(function)
     def run(

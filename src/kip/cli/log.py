@@ -16,6 +16,7 @@ from kip.cli.errors import PARTIAL_FAILURE
 from kip.cli.log_check import check
 from kip.cli.output import echo_error
 from kip.cli.parameter_types import MILLISECONDS
+from kip.cli.parameters import format_option
 from kip.escaping import escape_json
 from kip.log.dump import Block, Options, Output, dump_files, follow_files
 from kip.log.errors import LogError
@@ -67,14 +68,7 @@ command.add_command(check)
 @click.option("--secrets", is_flag=True, help="Print passwords and keys in the metadata log instead of redacting them.")
 @click.option("--follow", is_flag=True, help="Wait for records that are appended, until interrupted.")
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, metavar="N", help="Number of processes.")
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["jsonl", "table"]),
-    default="jsonl",
-    show_default=True,
-    help="Output format.",
-)
+@format_option("jsonl", "table")
 def dump(
     paths: tuple[str, ...],
     *,

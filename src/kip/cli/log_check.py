@@ -10,6 +10,7 @@ import click
 
 from kip.cli.errors import FINDINGS
 from kip.cli.output import echo_error
+from kip.cli.parameters import FORMATS, format_option
 from kip.cli.rows import Row, print_rows
 from kip.log.checking import PartitionCheck, check_partitions
 from kip.log.errors import LogError
@@ -21,14 +22,7 @@ _WIDTHS = {"PARTITION": 30, "START": 8, "END": 8, "STABLE": 8}
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["table", "json", "jsonl"]),
-    default="table",
-    show_default=True,
-    help="Output format.",
-)
+@format_option(*FORMATS)
 def check(paths: tuple[str, ...], form: str) -> None:
     """Check the files of partitions: batches, indexes, producer snapshots and checkpoints.
 

@@ -13,7 +13,18 @@ from kip.cli.parameter_types import config_pairs
 if TYPE_CHECKING:
     from kip.admin import Admin
 
-__all__ = ["config_pairs", "config_settings", "group_of_verbs", "partition_option", "partitions_of", "topic_option"]
+__all__ = [
+    "FORMATS",
+    "config_pairs",
+    "config_settings",
+    "format_option",
+    "group_of_verbs",
+    "partition_option",
+    "partitions_of",
+    "topic_option",
+]
+
+FORMATS = ("table", "json", "jsonl")
 
 _Partitions = tuple[tuple[str, int | None], ...]
 
@@ -26,6 +37,18 @@ def group_of_verbs(name: str, text: str) -> click.Group:
 def config_settings(*names: str, **options: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Add a repeatable option `NAME=VALUE`."""
     return click.option(*names, multiple=True, metavar="NAME=VALUE", callback=config_pairs, **options)
+
+
+def format_option(*formats: str, default: str | None = None) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Add `--format` as the parameter `form`; the default is the first format, unless it is given."""
+    return click.option(
+        "--format",
+        "form",
+        type=click.Choice(formats),
+        default=default or formats[0],
+        show_default=True,
+        help="Output format.",
+    )
 
 
 def _read_partitions(context: click.Context, parameter: click.Parameter, values: Sequence[str]) -> _Partitions:

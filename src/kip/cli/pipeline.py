@@ -14,6 +14,7 @@ import click
 from kip.cli.errors import PARTIAL_FAILURE, USAGE_ERROR, Failure
 from kip.cli.output import echo
 from kip.cli.parameter_types import Duration, config_pairs
+from kip.cli.parameters import FORMATS, format_option
 from kip.cli.pipeline_checks import check_command, lineage_command, plots_command
 from kip.cli.rows import Columns, print_rows
 from kip.spark.pipeline.clusters import ClusterNames
@@ -163,14 +164,7 @@ def run(
     metavar="N",
     help=f"Maximum number of rows.  [default: {_MOST_ROWS} in a text table]",
 )
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["table", "json", "jsonl"]),
-    default="table",
-    show_default=True,
-    help="Output format.",
-)
+@format_option(*FORMATS)
 def show(
     table: str | None,
     *,

@@ -13,6 +13,7 @@ import orjson
 
 from kip.cli.errors import PARTIAL_FAILURE, REQUEST_FAILED, USAGE_ERROR, Failure
 from kip.cli.output import echo, write_json
+from kip.cli.parameters import FORMATS, format_option
 from kip.cli.rows import print_rows
 from kip.extras import missing_library
 from kip.spark.pipeline.checks import CheckResult, check, last_run
@@ -45,14 +46,7 @@ def _time(context: click.Context, option: click.Parameter, value: str | None) ->
     help="TOML file with the rules.",
 )
 @click.option("--now", callback=_time, metavar="TIME", help="End of open intervals.  [default: start of the last run]")
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["table", "json", "jsonl", "openmetrics"]),
-    default="table",
-    show_default=True,
-    help="Output format.",
-)
+@format_option(*FORMATS, "openmetrics")
 def check_command(output: str, *, rules_file: Path, now: datetime | None, form: str) -> None:
     """Check the tables in OUTPUT against rules, without Spark.
 
@@ -96,9 +90,7 @@ def lineage_command(output: str) -> None:
     metavar="DIR",
     help="Folder of the plots.",
 )
-@click.option(
-    "--format", "form", type=click.Choice(["svg", "png"]), default="svg", show_default=True, help="Output format."
-)
+@format_option("svg", "png")
 def plots_command(output: str, *, folder: Path, form: str) -> None:
     """Draw plots of the tables in OUTPUT into DIR, without Spark; those without rows are left out."""
     try:
