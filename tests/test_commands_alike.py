@@ -130,7 +130,11 @@ def test_a_partial_failure_is_part_of_the_json(embedded_cluster: EmbeddedCluster
 
 
 @pytest.mark.parametrize(
-    ("text", "seconds"), [("500ms", 0.5), ("5s", 5), ("5", 5), (".5", 0.5), ("1.5h", 5400), ("2m", 120), ("1d", 86400)]
+    ("text", "seconds"),
+    [
+        *[("500ms", 0.5), ("5s", 5), ("5", 5), (".5", 0.5), ("1.5h", 5400), ("2m", 120), ("1d", 86400)],
+        *[("PT1H30M", 5400), ("P1D", 86400), ("p1dt0.5s", 86400.5)],
+    ],
 )
 def test_durations(text: str, seconds: float) -> None:
     assert Duration().convert(text, None, None) == seconds
@@ -144,7 +148,7 @@ def test_sizes(text: str, size: int) -> None:
 @pytest.mark.parametrize(
     ("kind", "text"),
     [
-        *((Duration(), text) for text in ("", "s", "5 s", "-1s", "0", "1w")),
+        *((Duration(), text) for text in ("", "s", "5 s", "-1s", "0", "1w", "P", "PT", "P1DT", "PT1D")),
         *((SIZE, text) for text in ("0", "1.5m", "x")),
         (MILLISECONDS, "yesterday"),
     ],

@@ -40,7 +40,7 @@ from tests.cli.java_output import (
     table,
 )
 from tests.cli.running import has_leaders, kip, printed, topic_lines
-from tests.real_kafka import RealKafka, ask, java_tool, start_cluster
+from tests.real_kafka import RealKafka, ask, java_tool
 from tests.waiting import PATIENCE, eventually, wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.ci, pytest.mark.xdist_group("real cluster")]
@@ -85,6 +85,13 @@ ROWS = [
         "--list",
         _columns("GROUP", "TYPE", "PROTOCOL"),
         _columns("GROUP", "TYPE", "PROTOCOL"),
+    ),
+    Row(
+        "topics describe --with-overrides",
+        f"{TOOLS}TopicCommand",
+        "--describe --topics-with-overrides",
+        topic_lines,
+        topic_lines,
     ),
     Row(f"groups lag {GROUP}", GROUPS, f"--describe --group {GROUP}", _columns(*_LAG), _columns(*_LAG)),
     Row(
@@ -174,21 +181,13 @@ ROWS = [
 ]
 
 
-@pytest.fixture(scope="module", params=[NEWEST, pytest.param("3.9.1", marks=pytest.mark.thorough)])
-def busy(request: pytest.FixtureRequest) -> Iterator[RealKafka]:
+@pytest.fixture(scope="module")
+def busy(each_cluster: RealKafka) -> Iterator[RealKafka]:
     """A cluster with a topic, a reading group, an open transaction, and entries of each kind."""
-    if request.param == NEWEST:
-        yield from keep_busy(request.getfixturevalue("real_cluster"))
-    else:
-        with start_cluster(request.param, controllers=1, secured=True) as kafka:
-            yield from keep_busy(kafka)
-
-
-def keep_busy(real_cluster: RealKafka) -> Iterator[RealKafka]:
-    brokers = real_cluster.bootstrap_servers.split(",")
+    brokers = each_cluster.bootstrap_servers.split(",")
     resource = ConfigResource(ResourceType.TOPIC, TOPIC)
     credential = ScramCredential(PERSON, "SCRAM-SHA-256")
-    with Admin(real_cluster.bootstrap_servers) as admin:
+    with Admin(each_cluster.bootstrap_servers) as admin:
         admin.create_topics([NewTopic(TOPIC, assignment="1:2,2:1")])
         wait_for(lambda: has_leaders(admin, TOPIC, 2), "the topic to have leaders")
         admin.alter_configs({resource: [ConfigChange("retention.ms", ConfigOperation.SET, "99999999")]})
@@ -211,7 +210,7 @@ def keep_busy(real_cluster: RealKafka) -> Iterator[RealKafka]:
             for _ in range(5):
                 producer.send(TOPIC, b"open", partition=0)
             producer.flush()
-            yield real_cluster
+            yield each_cluster
         producer.abort_transaction()
         producer.close()
         admin.delete_groups([GROUP])

@@ -1,4 +1,4 @@
-"""Changes by operators beside Kafka's own tools on a real 4.3.1: moves, elections, share groups, tokens, rights.
+"""Changes by operators beside Kafka's own tools on a real 4.3.1 and 3.9.1: moves, elections, offsets, tokens, rights.
 
 Each test does several comparisons, as each run of a tool starts a JVM.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from kafka import KafkaProducer
@@ -20,14 +21,20 @@ from tests.waiting import PATIENCE, eventually, wait_for
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.ci, pytest.mark.xdist_group("real cluster")]
 
 TOOLS = "org.apache.kafka.tools."
-MOVED, LED_BY_JAVA, LED_BY_US, SHARED = "moved.beside", "led.by.java", "led.by.us", "shared.beside"
-SHARERS = "sharers-beside"
+MOVED, LED_BY_JAVA, LED_BY_US, SHARED, RESET = (
+    "moved.beside",
+    "led.by.java",
+    "led.by.us",
+    "shared.beside",
+    "reset.beside",
+)
+SHARERS, RESETTERS = "sharers-beside", "resetters-beside"
 PREFERRED = ("--election-type", "preferred", "--partition", "0", "--topic")
 
 
 @pytest.fixture
-def admin(real_cluster: RealKafka) -> Iterator[Admin]:
-    with Admin(real_cluster.bootstrap_servers) as admin:
+def admin(each_cluster: RealKafka) -> Iterator[Admin]:
+    with Admin(each_cluster.bootstrap_servers) as admin:
         yield admin
 
 
@@ -38,29 +45,29 @@ def tool(kafka: RealKafka, name: str, *words: str) -> str:
     return run.stdout
 
 
-def test_moves_and_elections_with_a_broker_stopped(real_cluster: RealKafka, admin: Admin) -> None:
+def test_moves_and_elections_with_a_broker_stopped(each_cluster: RealKafka, admin: Admin) -> None:
     """A partition does not arrive at a stopped broker, and its leaders are elected when it is back."""
-    where = ("-b", real_cluster.bootstrap_servers)
+    where = ("-b", each_cluster.bootstrap_servers)
     names = (MOVED, LED_BY_JAVA, LED_BY_US)
     admin.create_topics([NewTopic(MOVED, assignment="1:2"), *(NewTopic(name, assignment="3:1") for name in names[1:])])
     wait_for(lambda: all(has_leaders(admin, name, 1) for name in names), "the topics to have leaders")
-    real_cluster.brokers[3].kill()
+    each_cluster.brokers[3].kill()
     try:
         printed("partitions", "reassign", "--topic", f"{MOVED}:0", "--to", "1,3", *where)
-        theirs = reassignments(tool(real_cluster, "reassign.ReassignPartitionsCommand", "--list"))
+        theirs = reassignments(tool(each_cluster, "reassign.ReassignPartitionsCommand", "--list"))
         assert table(printed("partitions", "list-reassignments", *where), *theirs[0]) == theirs
         assert [(row["ADDING"], row["REMOVING"]) for row in theirs] == [("3", "2")]
         wait_for(lambda: _leader(LED_BY_US, *where) == "1", "the other broker to lead")
         refused = kip("partitions", "elect-leaders", "--topic", f"{LED_BY_US}:0", *where)
         assert "PREFERRED_LEADER_NOT_AVAILABLE (80)" in refused.stderr
-        run = java_tool("4.3.1", f"{TOOLS}LeaderElectionCommand", *where_java(real_cluster), *PREFERRED, LED_BY_JAVA)
+        run = java_tool("4.3.1", f"{TOOLS}LeaderElectionCommand", *where_java(each_cluster), *PREFERRED, LED_BY_JAVA)
         assert (run.returncode, refused.exit_code) == (1, 1)
         assert "PreferredLeaderNotAvailableException" in run.stdout + run.stderr
         printed("partitions", "reassign", "--topic", f"{MOVED}:0", "--cancel", *where)
         assert table(printed("partitions", "list-reassignments", *where) or "TOPIC", "TOPIC") == []
     finally:
-        real_cluster.brokers[3].start()
-        real_cluster.wait_until_serving()
+        each_cluster.brokers[3].start()
+        each_cluster.wait_until_serving()
 
     def elected() -> None:
         assert printed("partitions", "elect-leaders", "--topic", f"{LED_BY_US}:0", *where).split()[2:] == [
@@ -69,7 +76,7 @@ def test_moves_and_elections_with_a_broker_stopped(real_cluster: RealKafka, admi
         ]
 
     eventually(elected)
-    tool(real_cluster, "LeaderElectionCommand", *PREFERRED, LED_BY_JAVA)
+    tool(each_cluster, "LeaderElectionCommand", *PREFERRED, LED_BY_JAVA)
     assert [_leader(name, *where) for name in (LED_BY_JAVA, LED_BY_US)] == ["3", "3"]
     again = kip("partitions", "elect-leaders", "--topic", f"{LED_BY_US}:0", *where)
     assert (again.exit_code, LED_BY_US in again.stdout) == (0, False)
@@ -84,10 +91,9 @@ def _leader(topic: str, *where: str) -> str:
     return printed("topics", "describe", topic, *where).partition("Leader: ")[2].split()[0]
 
 
-def test_the_offsets_of_a_share_group(real_cluster: RealKafka, admin: Admin) -> None:
+def test_the_offsets_of_a_share_group(real_cluster: RealKafka) -> None:
     where = ("-b", real_cluster.bootstrap_servers)
-    admin.create_topics([NewTopic(SHARED, assignment="1:2")])
-    wait_for(lambda: has_leaders(admin, SHARED, 1), "the topic to have a leader")
+    printed("topics", "create", SHARED, "--replica-assignment", "1:2", "--wait", *where)
     producer = KafkaProducer(bootstrap_servers=real_cluster.bootstrap_servers.split(","))
     for number in range(20):
         producer.send(SHARED, b"%d" % number)
@@ -108,14 +114,67 @@ def test_the_offsets_of_a_share_group(real_cluster: RealKafka, admin: Admin) -> 
     ours = printed("groups", "describe", SHARERS, *where).split()
     assert "Empty" in state
     assert "Empty" in ours
-    printed("groups", "delete", SHARERS, *where)
-    admin.delete_topics([SHARED])
+    scope = ("--group", SHARERS, "--topic", SHARED)
+    to_earliest = tool(real_cluster, "consumer.group.ShareGroupCommand", "--reset-offsets", *scope, *RESET_SHARED)
+    reset = ("groups", "reset-share-offsets", SHARERS, "--to-earliest", *where)
+    changed = ("GROUP", "TOPIC", "PARTITION", "NEW-OFFSET")
+    assert table(printed(*reset), *changed) == table(to_earliest, *changed)
+    assert start_offsets(*where) == ["0"]
+    printed("groups", "reset-share-offsets", SHARERS, "--to-latest", *where)
+    assert start_offsets(*where) == ["20"]
+    printed("groups", "delete-share-offsets", SHARERS, "--topic", SHARED, *where)
+    assert start_offsets(*where) == []
+    kip("groups", "delete", SHARERS, *where)
+    printed("topics", "delete", SHARED, *where)
 
 
-def test_delegation_tokens(real_cluster: RealKafka) -> None:
+RESET_SHARED = ("--to-earliest", "--dry-run")
+
+
+def start_offsets(*where: str) -> list[str]:
+    text = printed("groups", "share-offsets", SHARERS, *where)
+    return [row["START-OFFSET"] for row in table(text or "GROUP", "GROUP", "START-OFFSET")]
+
+
+RESETS = (
+    "--to-current",
+    "--by-duration PT0.001S",
+    "--by-duration P1D",
+    "--to-offset 7",
+    "--shift-by -1",
+    "--from-file {}",
+)
+
+
+@pytest.mark.thorough
+def test_the_new_offsets_of_a_group(each_cluster: RealKafka, admin: Admin, tmp_path: Path) -> None:
+    """Both tools print the same CSV, and read it."""
+    where = ("-b", each_cluster.bootstrap_servers)
+    printed("topics", "create", RESET, "--replica-assignment", "1:2,2:3", "--wait", *where)
+    producer = KafkaProducer(bootstrap_servers=each_cluster.bootstrap_servers.split(","))
+    for number in range(20):
+        producer.send(RESET, b"%d" % number, partition=number % 2)
+    producer.close()
+    admin.alter_group_offsets(RESETTERS, {(RESET, 0): 3, (RESET, 1): 4})
+    kept = tmp_path / "offsets.csv"
+    kept.write_text(f"{RESET},0,9\n{RESET},1,99\n")
+    scope = ("--reset-offsets", "--group", RESETTERS, "--dry-run", "--export")
+    for words in RESETS:
+        target = words.format(kept).split()
+        topics = () if "--from-file" in target else ("--all-topics",)
+        theirs = tool(each_cluster, "consumer.group.ConsumerGroupCommand", *scope, *target, *topics)
+        ours = printed("groups", "reset-offsets", RESETTERS, *target, "--dry-run", "--export", *where)
+        rows = [line for line in theirs.splitlines() if line.startswith(RESET)]  # there may be warnings as well
+        assert sorted(ours.splitlines()) == sorted(rows), words
+        assert len(rows) == 2, theirs
+    printed("groups", "delete", RESETTERS, *where)
+    admin.delete_topics([RESET])
+
+
+def test_delegation_tokens(each_cluster: RealKafka) -> None:
     """A token that Java creates is described alike; one that expires is gone for both."""
-    config = os.fspath(real_cluster.client_properties("SASL_PLAINTEXT"))
-    servers = real_cluster.secured_servers("SASL_PLAINTEXT")
+    config = os.fspath(each_cluster.client_properties("SASL_PLAINTEXT"))
+    servers = each_cluster.secured_servers("SASL_PLAINTEXT")
     where = ("-b", servers, "--command-config", config)
 
     def delegation(*words: str) -> str:
@@ -169,9 +228,9 @@ WITHOUT_RIGHTS = [
 """A verb with its error, and a tool with its output."""
 
 
-def test_a_user_without_rights_gets_the_same_errors(real_cluster: RealKafka) -> None:
-    config = os.fspath(real_cluster.client_properties("SASL_PLAINTEXT"))
-    servers = real_cluster.secured_servers("SASL_PLAINTEXT")
+def test_a_user_without_rights_gets_the_same_errors(each_cluster: RealKafka) -> None:
+    config = os.fspath(each_cluster.client_properties("SASL_PLAINTEXT"))
+    servers = each_cluster.secured_servers("SASL_PLAINTEXT")
     for verb, command, error, message in WITHOUT_RIGHTS:
         ours = kip(*verb.split(), "-b", servers, "--command-config", config)
         assert (ours.exit_code, ours.stdout, error in ours.stderr) == (1, "", True), (verb, ours.stderr)

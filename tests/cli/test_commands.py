@@ -104,11 +104,26 @@ def test_topics(embedded_cluster: EmbeddedCluster) -> None:
     assert [(topic["name"], topic["partitionCount"], topic["configs"]["retention.ms"]) for topic in described] == [
         ("a", 2, "5")
     ]
+    assert printed("topics", "describe", "--with-overrides", "--exclude-internal", *where).count("\n") == 2
     altered = printed("topics", "alter", "--topic", "a", "--partitions", "3", "--delete-config", "retention.ms", *where)
     assert altered == "Topic a: partitions are now 3.\nTopic a: retention.ms reset to its default.\n"
     assert printed("topics", "delete", "a", "nowhere", "--if-exists", *where) == "Deleted topic a.\n"
     assert printed("topics", "delete", "nowhere", "--if-exists", *where) == ""
     assert printed("topics", "create", "b", "--if-not-exists", *where) == ""
+
+
+def test_configs_of_a_properties_file(embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
+    embedded_cluster.create_topic("a")
+    where = ("-b", embedded_cluster.bootstrap_server)
+    path = tmp_path / "topic.properties"
+    path.write_text("# kept for a day\nretention.ms = 86400000\ncleanup.policy=compact,delete\nsegment.ms: 5\n")
+    printed("configs", "alter", "topic", "a", "--set-file", str(path), "--set", "segment.ms=7", *where)
+    described = as_json("configs", "describe", "topic", "a", *where)
+    assert {one["name"]: one["value"] for one in described} == {
+        "retention.ms": "86400000",
+        "cleanup.policy": "compact,delete",
+        "segment.ms": "7",
+    }
 
 
 def test_what_is_not_said_the_broker_decides(embedded_clusters: Clusters) -> None:
@@ -145,6 +160,8 @@ WRONG_USE = [
     ["topics", "alter", "t", "u", "-b", "a:1", "--partitions", "3"],
     ["topics", "alter", "t", "-b", "a:1"],
     ["topics", "delete", "-b", "a:1"],
+    ["topics", "describe", "-b", "a:1", "--with-overrides", "--unavailable"],
+    ["configs", "alter", "topic", "t", "-b", "a:1", "--set-file", "missing.properties"],
     ["nonsense"],
     ["serve", "--brokers", "0"],
     ["serve", "--port", "99999"],

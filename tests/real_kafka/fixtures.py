@@ -21,6 +21,16 @@ def real_cluster() -> Iterator[RealKafka]:
         yield kafka
 
 
+@pytest.fixture(scope="session", params=["4.3.1", pytest.param("3.9.1", marks=pytest.mark.thorough)])
+def each_cluster(request: pytest.FixtureRequest) -> Iterator[RealKafka]:
+    """`real_cluster`, and a Kafka 3.9.1 of a controller and 3 brokers: `xdist_group("real cluster")`."""
+    if request.param == "4.3.1":
+        yield request.getfixturevalue("real_cluster")
+    else:
+        with start_cluster(request.param, controllers=1, secured=True) as kafka:
+            yield kafka
+
+
 @pytest.fixture(scope="session")
 def single_kafka() -> Iterator[RealKafka]:
     """A Kafka 4.3.1 of one node: `xdist_group("single Kafka")`."""

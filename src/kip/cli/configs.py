@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -25,6 +26,17 @@ _TYPES = ("topic", "broker", "broker-logger", "client-metrics", "group")
 _type = click.argument("kind", type=click.Choice(_TYPES), metavar="TYPE")
 _COLUMNS = {"TYPE": "type", "RESOURCE": "resource", "NAME": "name", "VALUE": "value", "SOURCE": "source"}
 _RESOURCES = {"TYPE": "type", "RESOURCE": "resource"}
+
+
+def _properties(context: click.Context, parameter: click.Parameter, path: Path | None) -> dict[str, str]:
+    """Read a properties file; `--set` overrides its configs."""
+    from kip.admin.errors import SettingsError
+    from kip.admin.properties import parse_properties
+
+    try:
+        return {} if path is None else parse_properties(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, SettingsError) as error:
+        raise click.BadParameter(f"{path}: {error}") from None
 
 
 @command.command("list")
@@ -69,6 +81,15 @@ def describe(admin: Admin, kind: str, names: tuple[str, ...], with_defaults: boo
 @_type
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
 @config_settings("--set", "added", help="Set a config; may be repeated.")
+@click.option(
+    "--set-file",
+    "--add-config-file",
+    "of_file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    callback=_properties,
+    help="Set the configs in this properties file.",
+)
 @click.option("--delete", "deleted", multiple=True, metavar="NAME", help="Reset a config to its default.")
 @config_settings("--append", "appended", help="Add an element to a list; may be repeated.")
 @config_settings("--subtract", "subtracted", help="Remove an element from a list.")
@@ -79,23 +100,30 @@ def alter(
     kind: str,
     names: tuple[str, ...],
     added: dict[str, str],
+    of_file: dict[str, str],
     deleted: tuple[str, ...],
     appended: dict[str, str],
     subtracted: dict[str, str],
     validate_only: bool,
 ) -> Answer:
-    """Change configs of resources; the changes of a resource are made together (KIP-339)."""
+    """Change configs of resources; the changes of a resource are made together (KIP-339).
+
+    \b
+    Example:
+      kip configs alter topic orders --set retention.ms=60000 --delete segment.ms
+      kip configs alter broker 1 2 3 --set-file broker.properties
+    """
     from kip.admin.operations.configs import ConfigChange, ConfigOperation
 
     by_operation: list[tuple[ConfigOperation, dict[str, Any]]] = [
-        (ConfigOperation.SET, added),
+        (ConfigOperation.SET, {**of_file, **added}),
         (ConfigOperation.DELETE, dict.fromkeys(deleted)),
         (ConfigOperation.APPEND, appended),
         (ConfigOperation.SUBTRACT, subtracted),
     ]
     changes = [ConfigChange(name, operation, value) for operation, some in by_operation for name, value in some.items()]
     if not changes:
-        raise click.UsageError("Nothing to change: give --set, --delete, --append or --subtract.")
+        raise click.UsageError("Nothing to change: give --set, --set-file, --delete, --append or --subtract.")
     wanted = dict.fromkeys(_resources(kind, names), changes)
     return _altered(*settled(lambda: admin.alter_configs(wanted, validate_only=validate_only)), validate_only)
 

@@ -12,13 +12,14 @@ import click
 __all__ = ["MILLISECONDS", "SIZE", "Duration", "config_pairs", "name_values"]
 
 _DURATION = re.compile(r"(\d+(?:\.\d+)?|\.\d+)(ms|s|m|h|d|)")
+_ISO_DURATION = re.compile(r"P(?=.)(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?", re.IGNORECASE)
 _SECONDS = {"ms": 0.001, "s": 1, "": 1, "m": 60, "h": 3600, "d": 86400}
 _SIZE = re.compile(r"(\d+)(k|m|g|)(?:i?b)?", re.IGNORECASE)
 _BYTES = {"": 1, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30}
 
 
 class Duration(click.ParamType):  # type: ignore[type-arg]  # generic since click 8.4
-    """A duration such as `500ms`, `5s` or `1.5h`, as seconds; a plain number is in seconds."""
+    """A duration such as `500ms`, `5s` or `1.5h`, or `PT1H30M` in ISO 8601, as seconds; a number is in seconds."""
 
     name = "duration"
 
@@ -26,10 +27,12 @@ class Duration(click.ParamType):  # type: ignore[type-arg]  # generic since clic
         self.least = least
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        match = _DURATION.fullmatch(str(value))
-        if match is None:
+        if match := _DURATION.fullmatch(str(value)):
+            seconds = float(match[1]) * _SECONDS[match[2]]
+        elif match := _ISO_DURATION.fullmatch(str(value)):
+            seconds = sum(float(part or 0) * _SECONDS[unit] for part, unit in zip(match.groups(), "dhms", strict=True))
+        else:
             self.fail(f"{value!r} is not a valid duration; write 500ms, 10s, 5m, 12h or 1d", param, ctx)
-        seconds = float(match[1]) * _SECONDS[match[2]]
         if seconds < self.least:
             self.fail(f"{value!r} is shorter than {self.least:g} s", param, ctx)
         return seconds

@@ -19,6 +19,7 @@ __all__ = [
     "partition_data",
     "partition_text",
     "topic_data",
+    "topic_line",
     "topic_text",
 ]
 
@@ -41,6 +42,11 @@ def topic_data(topic: TopicDescription) -> dict[str, Any]:
 
 def topic_text(topic: TopicDescription) -> str:
     """Return a line for the topic and a line for each partition."""
+    return topic_line(topic) + "".join(partition_text(topic.name, one) for one in topic.partitions)
+
+
+def topic_line(topic: TopicDescription) -> str:
+    """Return the line of the topic itself."""
     settings = ",".join(f"{entry.name}={entry.value}" for entry in topic.configs or ())
     head: list[tuple[str, object]] = [
         ("Topic", topic.name),
@@ -49,7 +55,7 @@ def topic_text(topic: TopicDescription) -> str:
         ("ReplicationFactor", topic.replication_factor),
         ("Configs", settings),
     ]
-    return f"{_line(head)}\n" + "".join(partition_text(topic.name, one) for one in topic.partitions)
+    return f"{_line(head)}\n"
 
 
 def created_data(topic: CreatedTopic, validate_only: bool) -> dict[str, Any]:

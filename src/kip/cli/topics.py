@@ -20,6 +20,7 @@ from kip.cli.topic_text import (
     partition_data,
     partition_text,
     topic_data,
+    topic_line,
     topic_text,
 )
 from kip.cli.waiting import wait_option, wait_until
@@ -138,6 +139,13 @@ def list_topics(admin: Admin, exclude_internal: bool, pattern: Pattern[str] | No
     flag_value="at-min-isr",
     help="Only partitions with exactly min.insync.replicas in-sync replicas.",
 )
+@click.option(
+    "--with-overrides",
+    "--topics-with-overrides",
+    "with_overrides",
+    is_flag=True,
+    help="Only topics with configs that differ from the defaults, without their partitions.",
+)
 @verb
 def describe(
     admin: Admin,
@@ -145,8 +153,11 @@ def describe(
     pattern: Pattern[str] | None,
     exclude_internal: bool,
     condition: str | None,
+    with_overrides: bool,
 ) -> Answer:
     """Describe topics, by default all; with a condition, only the matching partitions."""
+    if with_overrides and condition is not None:
+        raise click.UsageError("Use either --with-overrides or a condition of partitions.")
     if pattern is not None or exclude_internal:
         candidates = names or [topic.name for topic in admin.list_topics(list_internal=not exclude_internal)]
         names = tuple(name for name in candidates if pattern is None or pattern.fullmatch(name))
@@ -155,7 +166,9 @@ def describe(
     found, errors = settled(lambda: admin.describe_topics(names or None, include_configs=condition is None))
     topics = [topic for topic in found if not (exclude_internal and topic.internal)]
     if condition is None:
-        return Answer([topic_data(topic) for topic in topics], lambda: "".join(map(topic_text, topics)), errors)
+        shown = [topic for topic in topics if topic.configs or not with_overrides]
+        text = topic_line if with_overrides else topic_text
+        return Answer([topic_data(topic) for topic in shown], lambda: "".join(map(text, shown)), errors)
     from kip.cli.topic_conditions import select_partitions
 
     chosen = select_partitions(admin, topics, condition)
