@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 pytest.importorskip("pyspark", reason="needs PySpark")
 
+import kipc
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 from kafka_wire.metadata import TopicRecord
 from pyspark.sql import functions as F  # noqa: N812
@@ -20,6 +25,7 @@ from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.evolution import unreadable_fields
 from kip.spark.pipeline.landing import STREAM, Landing
 from kip.spark.pipeline.output import Output
+from tests.shared import ROOT, shared_path
 from tests.spark.pipeline.log_rows import METADATA, record, rows_of
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
@@ -105,3 +111,42 @@ def test_columns_that_cannot_be_read(spark: Any, tmp_path: Path) -> None:
     output.write_text(json.dumps(columns), *place)
     with pytest.raises(PipelineError, match=r"other columns than this version of kip has \(cluster_id is string, was"):
         landing.check_columns("snapshots")
+
+
+def stream(schemas: Path, output: Path, tables: str) -> dict[str, Any]:
+    """Run a stream, once, with this folder's `kafka_wire`, and return its summary."""
+    logs = str(shared_path("captures", "logs"))
+    command = [sys.executable, "-m", "kip.cli.main", "pipeline", "run", "--stream", "--once", "--input", logs]
+    environment = {**os.environ, "PYTHONPATH": str(schemas)}
+    run = subprocess.run(
+        [*command, "--tables", tables, "--output", str(output), "--summary", "json"],
+        capture_output=True,
+        text=True,
+        env=environment,
+        timeout=900,
+        check=False,
+    )
+    summary: dict[str, Any] = json.loads(run.stdout)
+    assert run.returncode == (3 if summary["corrupt"] else 0), run.stderr
+    return summary
+
+
+@pytest.mark.slow
+@pytest.mark.shared
+@pytest.mark.thorough
+def test_a_stream_that_a_newer_release_continues(tmp_path: Path) -> None:
+    """The older release reads PartitionRecord v0 only; the tables are those of a stream of the newer one."""
+    specs = kipc.load(ROOT / "schemas", extensions=True)
+    kipc.write(kipc.compile(specs, tmp_path / "older" / "kafka_wire", messages=["*", "PartitionRecord:0"], tests=False))
+    tables = "group_offsets,errors"
+    before = stream(tmp_path / "older", tmp_path / "continued", tables)
+    assert before["corrupt"] == 170
+    after = stream(ROOT / "generated", tmp_path / "continued", f"{tables},partitions")
+    assert after["corrupt"] == 0
+    assert [each["rows"] for each in after["inputs"]] == [each["rows"] for each in before["inputs"]]
+    stream(ROOT / "generated", tmp_path / "whole", f"{tables},partitions")
+    for table in (*tables.split(","), "partitions"):
+        continued, whole = (
+            sorted(map(repr, pq.read_table(tmp_path / name / table).to_pylist())) for name in ("continued", "whole")
+        )
+        assert continued == whole, table
