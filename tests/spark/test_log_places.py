@@ -8,6 +8,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
+
+pytest.importorskip("pyspark.sql.streaming.datasource", reason="needs Spark 4.2")
+
 from pyspark.sql.streaming.datasource import ReadAllAvailable, ReadMaxBytes
 
 from kip.log.batches import Batch
