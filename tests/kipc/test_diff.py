@@ -128,7 +128,7 @@ ROWS: list[tuple[str, MessageSpec, MessageSpec, list[str]]] = [
     ("unstable", ping("0"), ping("0", latestVersionUnstable=True), ["its latest version is unstable"]),
     ("stable", ping("0", latestVersionUnstable=True), ping("0"), ["its latest version is stable now"]),
     ("deprecated", ping("0-1"), ping("0-1", deprecatedVersions="0"), ["deprecated versions: none -> 0"]),
-    ("reworded", ping("0", field("A", about="x")), ping("0", field("A", about="y")), ["Texts of 1 fields reworded."]),
+    ("reworded", ping("0", field("A", about="x")), ping("0", field("A", about="y")), ["The text of 1 field reworded."]),
 ]
 
 

@@ -203,14 +203,14 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_files_are_checked_shown_and_rewritten(project: Path) -> None:
     path = project / "specs" / "Parcel.json"
     check = kipc("format", "--check", status=1)
-    assert check.output == "changed: specs/Parcel.json\n1 of 1 specs would be formatted; run kipc format\n"
+    assert check.output == "changed: specs/Parcel.json\n1 of 1 spec would be formatted; run kipc format\n"
     diff = kipc("format", "--diff", status=1).output
     assert "--- specs/Parcel.json\n+++ specs/Parcel.json" in diff
     assert '+  "flexibleVersions": "1+", // From KIP-482.' in diff
     assert path.read_text() == WRITTEN
-    assert kipc("format").output == "1 of 1 specs formatted\n"
+    assert kipc("format").output == "1 of 1 spec formatted\n"
     assert path.read_text() == formatted(WRITTEN)
-    assert kipc("format", "--check").output == "0 of 1 specs would be formatted\n"
+    assert kipc("format", "--check").output == "0 of 1 spec would be formatted\n"
     assert (project / "specs" / "package.json").read_text() == '{"private":true}'
     path.write_text(WRITTEN)
     kipc("format", str(path))

@@ -216,7 +216,7 @@ def test_what_cannot_be_decoded_is_printed_and_counted(offsets: Path) -> None:
     assert unknown["value"] == {"error": "record type 999 is unknown", "base64": "YWJj"}
     assert (newer["type"], newer["value"]["version"], newer["value"]["base64"]) == ("OFFSET_COMMIT", 99, "AGM=")
     assert good["value"]["version"] == 4
-    assert result.stderr == "kip: 2 records could not be decoded; their bytes are in the output\n"
+    assert result.stderr == "kip: 2 records could not be decoded; the bytes are in the output\n"
 
 
 def test_a_batch_that_does_not_decompress_is_damage(orders: Path) -> None:

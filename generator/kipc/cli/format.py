@@ -11,7 +11,7 @@ import click
 from kipc.cli.output import echo
 from kipc.cli.problems import exit_with_problems
 from kipc.cli.projects import config_option, find_project
-from kipc.cli.texts import diff_lines
+from kipc.cli.texts import counted, diff_lines
 from kipc.errors import KipcError
 from kipc.language.check.shape import shape_problems
 from kipc.language.formatting import comments_of, formatted_text
@@ -61,7 +61,7 @@ def command(specs: tuple[str, ...], only_check: bool, only_diff: bool, config: P
     count, total = sum(len(texts) for _, texts in changed), sum(len(texts) for _, texts, _ in formatted)
     verb = "would be formatted" if only_check or only_diff else "formatted"
     hint = "; run kipc format" if count and only_check else ""
-    echo(f"{count} of {total} specs {verb}{hint}", err=True)
+    echo(f"{count} of {counted(total, 'spec')} {verb}{hint}", err=True)
     sys.exit(1 if count and (only_check or only_diff) else 0)
 
 

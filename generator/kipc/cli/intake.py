@@ -24,12 +24,6 @@ from kipc.sources.load import load
 from kipc.sources.releases import PREFIX, known_releases
 
 REPORT = "report.md"
-_SINGULAR = {
-    RemarkKind.QUESTION: "question",
-    RemarkKind.GUESS: "guess",
-    RemarkKind.REPAIR: "repair",
-    RemarkKind.ANSWER: "answer",
-}
 _SCHEMAS = Path("schemas", "kafka")
 """Kafka's specs in a project that has proposals of KIPs too."""
 
@@ -71,16 +65,10 @@ def command(page: str, out: str, answers: str | None, kafka: str | None, config:
     questions = remarks.of(RemarkKind.QUESTION)
     for each in questions:
         echo(f"{each.subject}: {each.reason}" if each.subject else each.reason)
-    counts = ", ".join(_count(remarks, kind) for kind in RemarkKind)
-    echo(f"{folder}: {counted(len(intake.made), 'spec')}; {counts}; see {folder / REPORT}", err=True)
+    echo(f"{folder}: {counted(len(intake.made), 'spec')}; {remarks.counts}; see {folder / REPORT}", err=True)
     if not intake.made:
         echo(f"{page}: no block of this page is a spec", err=True)
     sys.exit(1 if questions or not intake.made else 0)
-
-
-def _count(remarks: Remarks, kind: RemarkKind) -> str:
-    number, words = len(remarks.of(kind)), kind.value.lower()
-    return f"{number} {_SINGULAR.get(kind, words) if number == 1 else words}"
 
 
 def _schemas(kafka: str | None, config: Path | None) -> Schemas:

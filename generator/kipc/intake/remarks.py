@@ -19,6 +19,14 @@ class RemarkKind(StrEnum):
     ALONE = "Left alone"
 
 
+_SINGULAR = {
+    RemarkKind.QUESTION: "question",
+    RemarkKind.GUESS: "guess",
+    RemarkKind.REPAIR: "repair",
+    RemarkKind.ANSWER: "answer",
+}
+
+
 class Confidence(StrEnum):
     HIGH = "high"
     MEDIUM = "medium"
@@ -70,6 +78,11 @@ class Remarks:
 
     def of(self, kind: RemarkKind) -> list[Remark]:
         return [each for each in self if each.kind is kind]
+
+    @property
+    def counts(self) -> str:
+        """The number of remarks of each kind: `1 question, 0 guesses, ...`."""
+        return ", ".join(_counted(len(self.of(kind)), kind) for kind in RemarkKind)
 
     def about(self, subject: str, attribute: str) -> list[Remark]:
         """Return the remarks about an attribute, in no order."""
@@ -124,3 +137,8 @@ class Remarks:
             for number in [each for each in numbers if self._numbered[each].kind in kinds]:
                 del self._numbered[number]
                 numbers.remove(number)
+
+
+def _counted(number: int, kind: RemarkKind) -> str:
+    words = kind.value.lower()
+    return f"{number} {_SINGULAR.get(kind, words) if number == 1 else words}"

@@ -32,9 +32,9 @@ def _lines(intake: Intake) -> Iterator[str]:
     yield f"# {page.name}"
     yield ""
     kind = "A comparison of two versions of a page" if page.is_comparison else "A page"
-    counts = ", ".join(f"{len(intake.remarks.of(kind))} {kind.value.lower()}" for kind in RemarkKind)
     specs = "1 spec" if len(intake.made) == 1 else f"{len(intake.made)} specs"
-    yield f"{kind} of {len(page.lines)} lines: {specs}, {counts}."
+    lines = "1 line" if len(page.lines) == 1 else f"{len(page.lines)} lines"
+    yield f"{kind} of {lines}: {specs}, {intake.remarks.counts}."
     yield f"Compared with {intake.schemas.source}."
     for kind_ in RemarkKind:
         remarks = intake.remarks.of(kind_)

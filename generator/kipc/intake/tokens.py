@@ -128,7 +128,8 @@ class _Lexer:
             self._step(self.text[self.position])
         if self.curly:
             quote = self._quote(self.curly[0])
-            reason = f"quotes that are not JSON's, in {len(set(self.curly))} lines; read as straight double quotes"
+            lines = "1 line" if len(set(self.curly)) == 1 else f"{len(set(self.curly))} lines"
+            reason = f"quotes that are not JSON's, in {lines}; read as straight double quotes"
             self.remarks.repair(reason, quote, self.curly[0])
 
     def _step(self, character: str) -> None:

@@ -188,7 +188,8 @@ def _finish(printed: Iterator[Output], head: bytes) -> int:
     except LogError as error:
         raise click.ClickException(str(error)) from None
     if unreadable:
-        echo_error(f"{unreadable} records could not be decoded; their bytes are in the output")
+        records = "1 record" if unreadable == 1 else f"{unreadable} records"
+        echo_error(f"{records} could not be decoded; the bytes are in the output")
     return PARTIAL_FAILURE if losses or unreadable else 0
 
 

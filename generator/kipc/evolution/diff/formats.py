@@ -20,7 +20,7 @@ def text_lines(news: News, wire: WireChanges) -> Iterator[str]:
         for story in stories:
             yield from _text_story(story)
     if news.reworded:
-        yield f"Texts of {news.reworded} fields reworded."
+        yield _reworded(news.reworded)
     for message, changes in wire:
         yield from _text_wire(message, changes)
 
@@ -67,7 +67,7 @@ def markdown_lines(news: News, wire: WireChanges) -> Iterator[str]:
         if stories:
             yield ""
     if news.reworded:
-        yield f"Texts of {news.reworded} fields reworded."
+        yield _reworded(news.reworded)
         yield ""
     for message, changes in wire:
         yield from _markdown_wire(message, changes)
@@ -93,3 +93,7 @@ def _markdown_wire(message: str, changes: Sequence[WireChange]) -> Iterator[str]
         lines = list(_columns(change))
         if lines:
             yield from ("```text", *lines, "```", "")
+
+
+def _reworded(count: int) -> str:
+    return "The text of 1 field reworded." if count == 1 else f"Texts of {count} fields reworded."
