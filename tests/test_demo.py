@@ -162,6 +162,7 @@ if any(each.endswith("/{name}") for each in sys.orig_argv[:2]):
     return {"PYTHONPATH": str(folder)}
 
 
+@pytest.mark.slow
 def test_a_failing_command_stops_the_demo(tmp_path: Path) -> None:
     text, errors = play(tmp_path / "demo", "1", "2", code=1, **broken("kipc", tmp_path))
     assert text.endswith("\n    kipc is out of order\n")
@@ -171,6 +172,7 @@ def test_a_failing_command_stops_the_demo(tmp_path: Path) -> None:
     assert f"It ran in {tmp_path}/demo/1-compile\n" in errors
 
 
+@pytest.mark.slow
 def test_a_server_that_does_not_start_stops_the_demo(tmp_path: Path) -> None:
     text, errors = play(tmp_path / "demo", "3", code=1, **broken("kip", tmp_path))
     assert text.endswith("\n    kip is out of order\n\n")
@@ -190,6 +192,7 @@ def test_what_is_missing_is_left_out(tmp_path: Path) -> None:
     assert re.fullmatch(r"Left out: act 4 \(Spark needs Java .*\); act 5 \(the shell needs a terminal\)\.", summary)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("act", ["0", "6", "one"])
 def test_an_act_that_does_not_exist(act: str, tmp_path: Path) -> None:
     text, errors = play(tmp_path, act, code=2)

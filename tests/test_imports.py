@@ -38,6 +38,7 @@ def test_generated_packages_import_nothing_else(package: Path) -> None:
         assert set(imported(module, package)) <= allowed, module
 
 
+@pytest.mark.slow
 def test_each_class_of_the_compiler_has_its_own_name() -> None:
     """A name that means one thing can be searched for, and needs no explanation of which one is meant."""
     places: dict[str, list[str]] = {}

@@ -118,6 +118,7 @@ def test_a_missing_extra_is_installed_by_the_command_that_is_printed(dist: Path,
     run(programs / "python", "-P", ROOT / "tests" / "smoke" / "log.py", cwd=tmp_path)
 
 
+@pytest.mark.slow
 def test_the_pytest_plugin_loads_nothing_until_its_fixture_is_used() -> None:
     code = "import sys, pytest; before = set(sys.modules); import kip.pytest_plugin; print(*set(sys.modules) - before)"
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -187,6 +187,7 @@ def test_fetch_error_of_a_partition(tmp_path: Path) -> None:
     assert line["response"]["responses"][0]["partitions"][0]["records"] is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", ["jsonl", "json", "table"])
 def test_a_full_disk_is_an_error(form: str, capture: Path) -> None:
     """Rows are buffered: a few of them reach the disk only when the program ends."""

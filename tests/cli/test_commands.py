@@ -250,6 +250,7 @@ def without_errors(condition: Callable[[], bool]) -> bool:
 FULL = b"kip: stdout: No space left on device\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", ["", "--watch", "--format json", "--help"])
 def test_a_full_disk_is_a_sentence(options: str, embedded_cluster: EmbeddedCluster) -> None:
     words = ["cluster", "list-nodes", "-b", embedded_cluster.bootstrap_server, *options.split()]
@@ -257,6 +258,7 @@ def test_a_full_disk_is_a_sentence(options: str, embedded_cluster: EmbeddedClust
     assert (result.returncode, result.stderr) == (1, FULL)
 
 
+@pytest.mark.slow
 def test_a_shell_continues_on_a_full_disk(embedded_cluster: EmbeddedCluster) -> None:
     commands = ["-c", "cluster id", "-c", "topics create lakes"]
     result = run_on_a_full_disk("shell", "-b", embedded_cluster.bootstrap_server, *commands)

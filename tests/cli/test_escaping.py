@@ -154,6 +154,7 @@ def test_answers_of_a_hostile_broker(broker: str) -> None:
     assert not UNSAFE.search(printed), ascii(printed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "command",
     [
@@ -180,6 +181,7 @@ def test_captures_of_a_hostile_client(tmp_path: Path, command: str) -> None:
     assert not UNSAFE.search(printed), ascii(printed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", ["--format table", "", "--batches --format table", "--topic other"])
 def test_log_files_with_hostile_names_and_data(tmp_path: Path, options: str) -> None:
     folder = tmp_path / f"{HOSTILE}-0"

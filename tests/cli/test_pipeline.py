@@ -219,6 +219,7 @@ main(["pipeline", "show"])
 """
 
 
+@pytest.mark.slow
 def test_no_pyspark() -> None:
     result = subprocess.run([sys.executable, "-c", WITHOUT_PYSPARK], capture_output=True, text=True, check=False)
     assert result.returncode == 1

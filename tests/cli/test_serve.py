@@ -55,6 +55,7 @@ def serve(nodes: int, *words: str) -> Iterator[Served]:
             process.kill()
 
 
+@pytest.mark.slow
 def test_it_serves_until_sigterm() -> None:
     port = free_port_range(3)
     with serve(3, "--brokers", "2", "--controllers", "1", "--port", str(port), "--rack", "a") as served:

@@ -37,6 +37,7 @@ def test_a_script_from_standard_input(embedded_cluster: EmbeddedCluster) -> None
     assert len(embedded_cluster.requests_of("ApiVersions")) <= 2
 
 
+@pytest.mark.slow
 def test_a_script_that_is_not_there(embedded_cluster: EmbeddedCluster) -> None:
     """Standard input is closed."""
     script = f"{sys.executable} -m kip.cli.main shell -b {embedded_cluster.bootstrap_server} <&-"

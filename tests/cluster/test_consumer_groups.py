@@ -133,6 +133,7 @@ SUBSCRIPTIONS = st.dictionaries(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=30)
 @given(
     SUBSCRIPTIONS, SUBSCRIPTIONS, st.dictionaries(st.integers(1, 3).map(lambda each: UUID(int=each)), st.integers(0, 9))

@@ -94,6 +94,7 @@ def test_vectors(topic: str) -> None:
     assert {each.name for each in record_types(topic)} - gone_before_4_3 <= types.keys()
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 @pytest.mark.usefixtures("few_are_enough")
 @pytest.mark.parametrize("topic", AREAS.values())

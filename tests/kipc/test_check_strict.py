@@ -43,6 +43,7 @@ FINDINGS = {
 """Lints in Kafka's releases; each was looked at."""
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 @pytest.mark.parametrize("release", FINDINGS)
 def test_lints_of_all_releases_are_known(release: str) -> None:

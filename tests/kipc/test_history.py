@@ -146,6 +146,7 @@ def test_command_prints_a_table_a_changelog_and_a_release() -> None:
     assert "  UpdateMetadataRequest: 0-8\n" in notes
 
 
+@pytest.mark.slow
 def test_command_learns_further_releases(tmp_path: Path) -> None:
     folder = tmp_path / "kafka" / "clients"
     folder.mkdir(parents=True)

@@ -111,6 +111,7 @@ def test_the_hook_lets_legal_commits_pass_from_the_first_one_on(repository: Repo
     assert "Parcel Weight: this int32 is new in a version that exists already (version 0)" in result.stdout
 
 
+@pytest.mark.slow
 def test_before_the_first_commit_all_messages_are_new(repository: Repository) -> None:
     repository.write(SPEC)
     result = repository.compat()
@@ -169,6 +170,7 @@ def test_a_shallow_clone_is_an_error(repository: Repository, tmp_path: Path) -> 
     assert "no common ancestor of origin/main and HEAD; fetch the whole history" in result.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -200,6 +202,7 @@ def test_specs_that_the_revision_lacks_are_new(repository: Repository) -> None:
     assert "more/Letter.json: not in HEAD; all its messages are new" in result.stderr
 
 
+@pytest.mark.slow
 def test_it_needs_a_repository(tmp_path: Path) -> None:
     project = Repository(tmp_path)
     project.write(SPEC)

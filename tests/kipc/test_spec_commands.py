@@ -68,6 +68,7 @@ def test_wrong_use_is_one_sentence(place: Path, arguments: list[str], status: in
     assert sorted(path.relative_to(place).as_posix() for path in place.rglob("*")) == before
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
 @pytest.mark.parametrize("arguments", [["history"], ["check", "bad"], ["diff", "good", "good", "--format", "json"]])
 def test_a_full_disk_is_one_sentence(place: Path, arguments: list[str]) -> None:

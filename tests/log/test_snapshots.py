@@ -130,6 +130,7 @@ def test_a_damaged_line_is_lost_alone(damage: bytes, reason: str) -> None:
     assert last == SnapshotLine(len(LINES[0] + damage), AWAY)
 
 
+@pytest.mark.slow
 @given(st.binary(max_size=200), st.integers(0, len(LINES[0])), st.integers(0, len(LINES[0])))
 def test_bytes_put_into_a_line_harm_no_other(noise: bytes, start: int, stop: int) -> None:
     damaged = LINES[0][:start] + noise + LINES[0][max(start, stop) :]
