@@ -41,7 +41,7 @@ ELLIPSIS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 README = "README.md"
 PIPELINE = "docs/pipeline.md"
 INSTALL = "Install"
-"""The section whose commands install from an index; its first block has what the rest of the page needs."""
+"""The section whose commands install from an index; its first block installs the tools for the rest of the page."""
 MARKS = {
     "docs/adding-a-kip.md": (pytest.mark.shared, pytest.mark.slow),
     "docs/generated-package.md": (pytest.mark.slow,),

@@ -1,4 +1,4 @@
-// Checks the spec in the editor with kipc in Pyodide, and shows its problems and the layout of a version, as one types.
+// Checks the spec in the editor with kipc in Pyodide, and shows its problems and the layout of a version, as you type.
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 

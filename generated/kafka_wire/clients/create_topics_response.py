@@ -83,8 +83,8 @@ class CreatableTopicResult(Struct):
         replication_factor: int16, since version 5. How many replicas each partition
             has; -1 if unknown or not authorized (KIP-525).
         configs: array of CreatableTopicConfigs, since version 5, can be null. All
-            configs of the new topic with their values; null if unknown or not
-            authorized (KIP-525).
+            configs of the new topic with their values (KIP-525); empty if the client
+            may not describe them.
     """
 
     name: str

@@ -96,9 +96,9 @@ class OngoingPartitionReassignment(Struct):
             0.
         replicas: array of int32, broker ids. Brokers that hold a replica now, including
             those that are being added or removed.
-        adding_replicas: array of int32, broker ids. Brokers among them that the
+        adding_replicas: array of int32, broker ids. Brokers of `Replicas` that the
             reassignment adds.
-        removing_replicas: array of int32, broker ids. Brokers among them that the
+        removing_replicas: array of int32, broker ids. Brokers of `Replicas` that the
             reassignment removes at its end.
     """
 

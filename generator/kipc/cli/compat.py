@@ -41,7 +41,7 @@ _FROM_REF = "PRE_COMMIT_FROM_REF"
 @click.option("--merge-base", "at_merge_base", is_flag=True, help="Compare with the merge base of HEAD and REV.")
 @click.option(
     "--level", type=click.Choice(["wire", "json", "class"]), default="wire", show_default=True,
-    help="What must stay compatible: the bytes; also Kafka's JSON; also generated classes.",
+    help="What must stay compatible: wire: bytes; json: also Kafka's JSON; class: also generated classes.",
 )  # fmt: skip
 @click.option("--strict", is_flag=True, help="Report violations of Kafka's rules for contributors as errors.")
 @click.option(

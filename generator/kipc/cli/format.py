@@ -32,7 +32,7 @@ def command(specs: tuple[str, ...], only_check: bool, only_diff: bool, config: P
     """Rewrite message specs in canonical form.
 
     SPECS are folders or .json files (default: those in the settings). The attributes of a message have one line each,
-    and so have fields, with `about` on the next line; attributes that only repeat a default are left out. Comments
+    and so do fields, with `about` on the next line; attributes that only repeat a default are omitted. Comments
     stay. Other JSON files in a folder are not changed.
 
     Exit status: 0 success, 1 files would change or have errors, 2 usage error.

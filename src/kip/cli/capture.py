@@ -39,7 +39,7 @@ def command() -> None:
 @click.argument("file", type=_capture_file)
 @click.option("--api", "apis", multiple=True, metavar="NAME", help="Only this API, by name or key; may be repeated.")
 @click.option("--client", "clients", multiple=True, metavar="ID", help="Only this client id; * and ? are wildcards.")
-@click.option("--errors", is_flag=True, help="Only exchanges with an error code or that could not be decoded.")
+@click.option("--errors", is_flag=True, help="Only exchanges that contain an error code or could not be decoded.")
 @click.option("--records", is_flag=True, help="Print record data as base64 instead of its size.")
 @click.option(
     "--contents", is_flag=True, help="Decode record batches, and the consumer protocol in JoinGroup and SyncGroup."
@@ -82,7 +82,7 @@ def stats(files: tuple[str, ...], *, form: str) -> None:
     """Print latencies, errors and bytes by client and API.
 
     Latencies are percentiles in milliseconds, from the last byte of a request to the last byte of its response.
-    That of Fetch includes the time for which the broker waits for records.
+    The latency of Fetch includes the time for which the broker waits for records.
     """
     loads: Loads = {}
     losses = 0

@@ -38,7 +38,9 @@ def _zone(context: click.Context, option: click.Parameter, value: str) -> tzinfo
 
 @click.command(name="clients", context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("inputs", nargs=-1, required=True, type=click.Path(exists=True), metavar="INPUT...")
-@click.option("--before", callback=_release, metavar="RELEASE", help="Only uses that this or an older release drops.")
+@click.option(
+    "--before", callback=_release, metavar="RELEASE", help="Report only uses that this release or an earlier one drops."
+)
 @click.option("--all", "shows_all", is_flag=True, help="With json and jsonl: include uses that no release drops.")
 @click.option(
     "--time-zone",
@@ -47,7 +49,7 @@ def _zone(context: click.Context, option: click.Parameter, value: str) -> tzinfo
     callback=_zone,
     default="UTC",
     show_default=True,
-    help="Time zone of request logs without one: that of the brokers' clocks.",
+    help="Time zone of the brokers' clocks, for request logs without a time zone.",
 )
 @format_option(*_FORMATS)
 def command(inputs: tuple[str, ...], *, before: str | None, shows_all: bool, zone: tzinfo, form: str) -> None:

@@ -101,7 +101,7 @@ def cluster_id(admin: Admin) -> Answer:
 )
 @verb
 def api_versions(admin: Admin, brokers: tuple[int, ...]) -> Answer:
-    """List the APIs of brokers, with their versions and the highest one that this command knows."""
+    """List the APIs of brokers, their versions, and the highest version that this command supports."""
     found, errors = settled(lambda: admin.describe_api_versions(brokers or None))
     return rows(
         (

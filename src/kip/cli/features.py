@@ -29,7 +29,7 @@ _COLUMNS = {
 @command.command()
 @verb
 def describe(admin: Admin) -> Answer:
-    """Describe the features of the cluster: the supported levels, and the finalized one."""
+    """Describe the supported and finalized levels of the cluster's features."""
     return rows(
         (
             {

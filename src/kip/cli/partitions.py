@@ -45,7 +45,7 @@ _MOVES = {**_PARTITION, "REPLICAS": "replicas", "ADDING": "addingReplicas", "REM
 @click.option("--read-committed", is_flag=True, help="With --at latest: find the last stable offset.")
 @verb
 def offsets(admin: Admin, chosen: _Chosen, at: str, moment: int | None, read_committed: bool) -> Answer:
-    """Find offsets of partitions, by default of all.
+    """List offsets of partitions, by default of all.
 
     TIME is in ISO 8601, in UTC if it has no offset, or in milliseconds since 1970.
     """
@@ -122,7 +122,7 @@ def reassign(admin: Admin, chosen: _Chosen, brokers: str | None, cancel: bool, i
 @click.option("--unclean", is_flag=True, help="Elect an out-of-sync replica if no other is alive; records are lost.")
 @change
 def elect_leaders(admin: Admin, chosen: _Chosen, unclean: bool) -> Answer:
-    """Elect the preferred leaders of partitions, by default of all; print the partitions whose leader changed."""
+    """Elect the preferred leaders of partitions, by default of all, and print those whose leader changed."""
     if unclean and not chosen:
         raise click.UsageError("Name the partitions of an unclean election with --topic.")
     wanted = partitions_of(admin, chosen) if chosen else None

@@ -94,7 +94,7 @@ def command() -> None:
     callback=config_pairs,
     multiple=True,
     metavar="NAME=VALUE",
-    help="A configuration of Spark; may be repeated.",
+    help="A Spark configuration property; may be repeated.",
 )
 @click.option(
     "--summary", type=click.Choice(["text", "json"]), default="text", show_default=True, help="Format of the summary."
@@ -198,7 +198,7 @@ def show(
 @command.command()
 @click.argument("path", default="kip.zip", type=click.Path(dir_okay=False, path_type=Path))
 def bundle(path: Path) -> None:
-    """Write the code that Spark's workers need to a zip, for --py-files and addArtifacts.
+    """Write the code for Spark's workers to a zip, for --py-files and addArtifacts.
 
     PATH is kip.zip by default. Workers also need numpy, pyarrow, cramjam, crc32c and orjson.
     """

@@ -92,7 +92,7 @@ def lineage_command(output: str) -> None:
 )
 @format_option("svg", "png")
 def plots_command(output: str, *, folder: Path, form: str) -> None:
-    """Draw plots of the tables in OUTPUT into DIR, without Spark; those without rows are left out."""
+    """Draw plots of the tables in OUTPUT into DIR, without Spark; empty tables are skipped."""
     try:
         from kip.spark.pipeline.plots.drawing import draw_plots
     except ModuleNotFoundError as error:

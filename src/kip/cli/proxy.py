@@ -39,7 +39,7 @@ for _each in fault_commands():
     type=click.IntRange(0, 65535),
     default=19092,
     show_default=True,
-    help="Port for the first broker; the others have the following free ports. 0: any free ports.",
+    help="Port for the first broker; the others get the next free ports. 0 means any free ports.",
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--advertised-host", metavar="NAME", help="Host name in responses to clients.  [default: the host]")

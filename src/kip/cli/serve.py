@@ -33,7 +33,7 @@ __all__ = ["command"]
     type=click.IntRange(0, 65535),
     default=9092,
     show_default=True,
-    help="Port of broker 1; the other nodes have the following ports. 0: any free ports.",
+    help="Port of broker 1; the other nodes get the next ports. 0 means any free ports.",
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--advertised-host", metavar="NAME", help="Host name in responses to clients.  [default: the host]")

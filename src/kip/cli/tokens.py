@@ -104,7 +104,7 @@ def renew(admin: Admin, hmac: bytes, period: float | None) -> Answer:
 @_period("0s")
 @change
 def expire(admin: Admin, hmac: bytes, period: float | None) -> Answer:
-    """Let a token expire, by default now."""
+    """Expire a token, by default at once."""
     expires = admin.expire_delegation_token(hmac, period=period)
     return Answer({"expiryTimestamp": expires}, lambda: f"The token expires at {expires} ms.")
 

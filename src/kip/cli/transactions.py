@@ -125,7 +125,7 @@ def describe(admin: Admin, ids: tuple[str, ...]) -> Answer:
 @partition_option
 @verb
 def describe_producers(admin: Admin, chosen: tuple[tuple[str, int | None], ...]) -> Answer:
-    """List the producers that the leaders of partitions know, by default those of all topics."""
+    """List the active producers of partitions, by default of all topics."""
     found, errors = settled(lambda: admin.describe_producers(partitions_of(admin, chosen)))
     return rows(map(_producer, found), _PRODUCERS, errors)
 

@@ -50,7 +50,14 @@ def describe(admin: Admin, users: tuple[str, ...]) -> Answer:
     show_default=True,
     help="Iterations of the key derivation.",
 )
-@click.option("--password", prompt=True, hide_input=True, confirmation_prompt=True, envvar="KIP_PASSWORD")
+@click.option(
+    "--password",
+    prompt=True,
+    hide_input=True,
+    confirmation_prompt=True,
+    envvar="KIP_PASSWORD",
+    help="The password; prefer the prompt or KIP_PASSWORD, which other users cannot see.",
+)
 @change
 def set_password(admin: Admin, user: str, mechanism: str, iterations: int, password: str) -> Answer:
     """Set the password of a user, from a prompt or KIP_PASSWORD. Only a key derived from it is sent."""

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 __all__ = ["INTERVAL", "as_of", "history_of", "intervals", "join_equal", "merge_intervals", "so_far"]
 
 INTERVAL = {
-    "valid_from": "time from which the row holds",
-    "valid_to": "end of that time, null if the row still holds or if the log no longer contains its end",
-    "from_offset": "offset of the record at its start",
-    "to_offset": "offset of the record at its end, null like `valid_to`",
-    "is_current": "whether the row still holds",
+    "valid_from": "start of the interval in which the row is valid",
+    "valid_to": "end of the interval, null if the row is still valid or if the log no longer contains its end",
+    "from_offset": "offset of the record that starts the interval",
+    "to_offset": "offset of the record that ends the interval, null like `valid_to`",
+    "is_current": "whether the row is still valid",
 }
 """The last columns of every table of history."""
 

@@ -37,15 +37,16 @@ COLUMNS = {
     "api_key": "number of the API",
     "api_name": "name of the API, `API n` if it is unknown",
     "version": "version of the requests; null if only the client's group is known",
-    "protocol_type": "of JoinGroup the protocol type of the classic group, such as consumer; null for other APIs",
+    "protocol_type": "protocol type of the classic group that JoinGroup names, such as consumer; null for other APIs",
     "dropped_in": (
-        "first release without this version (KIP-896); of consumers in classic groups the one whose KafkaConsumer has "
-        "no classic protocol (KIP-1274); null if no known release drops it, and for requests that only brokers send"
+        "first release without this version (KIP-896) or, for consumers in classic groups, without the classic "
+        "protocol in KafkaConsumer (KIP-1274); null if no known release drops it, and for requests that only brokers "
+        "send"
     ),
     "requests": "number of requests; null if only the client's group is known",
     "first_seen": "time of the first request, or of the first record of the group with this member",
     "last_seen": "time of the last one",
-    "sources": "what shows it: request log, capture, group metadata",
+    "sources": "inputs that show it: request log, capture, group metadata",
     "coverage": (
         "share of the cluster's connections whose requests logs or captures show, from 0 to 1; TLS connections in "
         "captures count as not shown, unless a request log has them. Null if there are neither, or if request logs "
@@ -191,7 +192,7 @@ def _api_name() -> Column:
 
 TABLE = Table(
     name="clients",
-    about="Which client uses which version of which API, and the release that drops it: who must change before it.",
+    about="The API versions that each client uses, and the release that drops each of them.",
     inputs=("logged_requests", "exchanges", "consumer_offsets"),
     build=build,
     columns=COLUMNS,

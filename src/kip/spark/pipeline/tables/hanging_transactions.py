@@ -31,7 +31,7 @@ COLUMNS = {
     "coordinator_epoch": "epoch of the transaction coordinator that the partition knows, null for none",
     "start_offset": "first offset of the transaction: the last stable offset does not advance beyond it",
     "last_timestamp": "time of the last record of the producer",
-    "age_ms": "how long ago that was, in ms",
+    "age_ms": "time between that record and the response, in ms",
     "transactional_id": "transactional id of the producer, null if no coordinator knows the producer",
     "is_hanging": "whether it is older than 15 minutes; until then it may have ended between two responses",
 }

@@ -26,7 +26,7 @@ COLUMNS = {
     "offsets": "offsets between start and end in all partitions: the number of records, or more than that if the "
     "topic is compacted",
     "last_record_at": "highest timestamp of a record in it, null if it is empty or before Kafka 3.0",
-    "idle_ms": "how long that was before `checked_at`, in ms",
+    "idle_ms": "time between `last_record_at` and `checked_at`, in ms",
     "groups": "ids of the groups that have committed offsets in it",
 }
 
@@ -66,7 +66,7 @@ def build(snapshots: DataFrame) -> DataFrame:
 
 TABLE = Table(
     name="idle_topics",
-    about="Since when no records have been written to each topic, and which groups have offsets in it.",
+    about="The time of the last record of each topic, and the groups that have offsets in it.",
     inputs=("snapshots",),
     build=build,
     columns=COLUMNS,

@@ -33,7 +33,7 @@ COLUMNS = {
     "endpoint_type": "`broker` or `controller`: type of the endpoint; brokers forward the request to the leader",
     "endpoint": "address of the endpoint",
     "topic": "topic of the log: `__cluster_metadata`",
-    "partition": "its partition: 0",
+    "partition": "partition of the log: 0",
     "leader_id": "id of the leader, null while there is none",
     "leader_epoch": "epoch of the leader",
     "high_watermark": "high watermark: the offset up to which a majority of voters has the log, null if unknown",

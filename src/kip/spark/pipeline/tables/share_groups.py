@@ -26,17 +26,17 @@ COLUMNS = {
     "topic": "name of the topic, null where the group has no record of it",
     "topic_id": "uuid of the topic",
     "partition": "number of the partition",
-    "status": "initialized or initializing, as the group has it; null where the group has no record of the partition",
+    "status": "initialized or initializing, according to the group; null if it has no record of the partition",
     "group_epoch": "epoch of the group, null where the group has none",
-    "state_epoch": "epoch of the state: raised when the group is given new start offsets, null without a snapshot",
+    "state_epoch": "epoch of the state: raised when the group gets new start offsets, null without a snapshot",
     "leader_epoch": "epoch of the partition's leader that wrote last, null if unknown",
-    "start_offset": "first offset that is not done with, null if the group has not begun",
-    "delivery_complete_count": "records from the start offset on that are done with, null if unknown",
+    "start_offset": "first offset whose delivery is not complete, null if the group has not begun",
+    "delivery_complete_count": "records from the start offset on whose delivery is complete, null if unknown",
     "state_batches": "offsets from the start offset on that were delivered: first, last, state (Available, Acquired, "
     "Acknowledged, Archiving, Archived), number of deliveries",
-    "snapshot_epoch": "number of the snapshot that the state is based on",
-    "created_at": "time at which the state was made",
-    "updated_at": "time of the last record about it",
+    "snapshot_epoch": "number of the snapshot on which the state is based",
+    "created_at": "time at which the state was created",
+    "updated_at": "time of the last record about the state",
 }
 
 _KEY = ("cluster_id", "group_id", "topic_id", "partition")
@@ -160,7 +160,7 @@ def _partitions(groups: DataFrame) -> DataFrame:
 
 TABLE = Table(
     name="share_groups",
-    about="The delivery state of share groups by partition, and the records that are still in flight.",
+    about="The delivery state of share groups by partition, including records in flight.",
     inputs=("share_group_state", "consumer_offsets"),
     build=build,
     columns=COLUMNS,

@@ -22,7 +22,7 @@ __all__ = ["TABLE"]
 COLUMNS = {
     **CLUSTER,
     "topic_id": "uuid of the topic; a topic that is created again under its old name has another one",
-    "name": "name",
+    "name": "name of the topic",
     "is_internal": "whether it is internal",
     "partitions": "partitions by number: leader (null for none), epochs of leader and partition, broker ids of the "
     "replicas, those in sync (isr), being added, being removed, eligible as leader though not in sync (elr, KIP-966), "
@@ -31,8 +31,8 @@ COLUMNS = {
     "replication_factor": "number of replicas of the first partition",
     "configs": "configs set for the topic, by name",
     "alive": "whether it exists",
-    "marked_for_deletion": "whether it was deleted: KRaft marks and removes a topic with one record, brokers then "
-    "delete its data",
+    "marked_for_deletion": "whether it was deleted: one record marks and removes a topic in KRaft; brokers delete "
+    "its data afterwards",
     "created_at": "time of its creation, null where the log no longer has it",
     "deleted_at": "time of its deletion, null if it is alive, or if its deletion is no longer in the log",
 }
