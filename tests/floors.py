@@ -89,8 +89,8 @@ def install(folder: Path, extras: dict[str, tuple[str, ...]]) -> Path:
     return inside
 
 
-def run_tests(python: Path, tests: Sequence[str]) -> int:
-    """Run tests in the environment, and return the exit status of pytest."""
+def run_tests(python: Path, tests: Sequence[str], markers: str = FAST) -> int:
+    """Run tests with these markers in the environment, and return the exit status of pytest."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL"))}
     environment["PATH"] = f"{python.parent}{os.pathsep}{environment['PATH']}"
     command = [
@@ -103,7 +103,7 @@ def run_tests(python: Path, tests: Sequence[str]) -> int:
         "-p",
         "no:cacheprovider",
         "-m",
-        FAST,
+        markers,
         *tests,
     ]
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
@@ -131,7 +131,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with tempfile.TemporaryDirectory() as folder:
         python = install(Path(folder, "venv"), extras)
         print(run(python, "-m", "pip", "list", "--format", "freeze", "--exclude-editable"), flush=True)  # noqa: T201
-        return run_tests(python, options.tests or tests)
+        return run_tests(python, options.tests or tests, f"{FAST} and not spark" if options.quick else FAST)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A pytest plugin for runs with `-m "not java"`: a test that starts Java, Maven or keytool nevertheless fails."""
+"""A pytest plugin for runs with `-m "not java and not spark"`: a test that starts Java, Maven or keytool fails."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ exit 97
 
 @pytest.fixture(scope="session")
 def java_log(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path | None]:
-    """Put programs that only log their command line before all others, where the run leaves out the tests of Java."""
-    if "not java" not in pytestconfig.getoption("markexpr"):
+    """Put programs that only log their command line before all others, if the run omits tests of Java and of Spark."""
+    if not all(f"not {marker}" in pytestconfig.getoption("markexpr") for marker in ("java", "spark")):
         yield None
         return
     home = tmp_path_factory.mktemp("no-java")

@@ -24,7 +24,7 @@ def outcome(folder: Path, text: str, *options: str) -> subprocess.CompletedProce
 def test_a_test_that_starts_java_fails(tmp_path: Path) -> None:
     body = "    subprocess.run(['{0}', '-version'], check=False)\n"
     tests = (f"def test_{program}():\n{body.format(program)}" for program in PROGRAMS)
-    result = outcome(tmp_path, "\n".join(("import subprocess\n", *tests)), "-m", "not java and not slow")
+    result = outcome(tmp_path, "\n".join(("import subprocess\n", *tests)), "-m", "not java and not spark and not slow")
     assert result.returncode == 1
     for program in PROGRAMS:
         assert f"/{program} -version" in result.stdout
@@ -33,7 +33,7 @@ def test_a_test_that_starts_java_fails(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_other_tests_pass(tmp_path: Path) -> None:
-    assert outcome(tmp_path, "def test_it():\n    pass\n", "-m", "not java").returncode == 0
+    assert outcome(tmp_path, "def test_it():\n    pass\n", "-m", "not java and not spark").returncode == 0
 
 
 @pytest.mark.slow

@@ -22,7 +22,7 @@ from tests.kipc.projects import MANIFEST, PACKAGE, check, compile_, files, manif
 from tests.shared import ROOT
 
 INSTALLED = formatter_name()
-OTHER = "black 24.1.0"
+OTHER = "black 24.2.0"
 PARCEL = {"parcels/parcel.py", "tests/parcels/parcel.jsonl"}
 FIELDS = [{"name": "Weight", "type": "int64", "versions": "0+"}]
 
