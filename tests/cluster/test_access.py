@@ -14,6 +14,7 @@ from kafka_wire.clients import (
     MetadataRequest,
     SaslAuthenticateRequest,
     SaslHandshakeRequest,
+    UnregisterBrokerRequest,
 )
 from kafka_wire.clients.create_topics_request import CreatableTopic
 from kafka_wire.clients.metadata_request import MetadataRequestTopic
@@ -103,6 +104,14 @@ def test_what_is_not_allowed_is_refused(embedded_clusters: Clusters) -> None:
     assert (created.error_code, "new" in cluster.state.topics) == (29, False)
     quorum = ask(cluster.bootstrap_server, DescribeQuorumRequest(), 2, client_id="ana")
     assert (quorum.error_code, quorum.error_message) == (31, "Cluster authorization failed.")
+
+
+def test_only_who_may_alter_the_cluster_unregisters_a_broker(embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(acls=[Acl("User:ana", Operation.ALTER, Resource.CLUSTER)])
+    cluster.stop_node(3)
+    for client_id, code, registered in (("eve", 31, [1, 2, 3]), ("ana", 0, [1, 2]), ("ana", 102, [1, 2])):
+        answer = ask(cluster.bootstrap_server, UnregisterBrokerRequest(broker_id=3), 0, client_id=client_id)
+        assert (answer.error_code, sorted(cluster.state.brokers)) == (code, registered)
 
 
 def test_authorized_operations_are_bits(embedded_clusters: Clusters) -> None:

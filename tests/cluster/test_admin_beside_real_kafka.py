@@ -30,6 +30,7 @@ from kafka_wire.clients import (
     ShareFetchRequest,
     ShareGroupDescribeRequest,
     ShareGroupHeartbeatRequest,
+    UnregisterBrokerRequest,
     share_acknowledge_request,
     share_fetch_request,
 )
@@ -244,6 +245,8 @@ def leader_steps() -> Steps:
     yield "elect any leader", election(1, (TOPIC, 0), ("nowhere", 0))
     yield "elect no leaders", election()
     yield "an unknown election", election(2, (TOPIC, 0))
+    yield "unregister an unknown broker", UnregisterBrokerRequest(broker_id=99)
+    yield "unregister a broker with an invalid id", UnregisterBrokerRequest(broker_id=-1)
     yield "elect all leaders", ElectLeadersRequest(topic_partitions=None, timeout_ms=5000)
 
 
