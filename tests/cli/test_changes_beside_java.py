@@ -119,11 +119,11 @@ def test_the_offsets_of_a_share_group(real_cluster: RealKafka) -> None:
     reset = ("groups", "reset-share-offsets", SHARERS, "--to-earliest", *where)
     changed = ("GROUP", "TOPIC", "PARTITION", "NEW-OFFSET")
     assert table(printed(*reset), *changed) == table(to_earliest, *changed)
-    assert start_offsets(*where) == ["0"]
+    eventually(lambda: _equal(start_offsets(*where), ["0"]))
     printed("groups", "reset-share-offsets", SHARERS, "--to-latest", *where)
-    assert start_offsets(*where) == ["20"]
+    eventually(lambda: _equal(start_offsets(*where), ["20"]))
     printed("groups", "delete-share-offsets", SHARERS, "--topic", SHARED, *where)
-    assert start_offsets(*where) == []
+    eventually(lambda: _equal(start_offsets(*where), []))
     kip("groups", "delete", SHARERS, *where)
     printed("topics", "delete", SHARED, *where)
 
