@@ -46,18 +46,18 @@ class LogOptions:
         path: log files, folders of partitions, and folders of those; paths or URIs, with wildcards.
         recursive_file_lookup: whether folders are searched to their depth.
         topic: the internal topic that is read, its records decoded; by default all topics, keys and values as bytes.
-            Files are of it by the name of their folder, or if that tells no topic.
+            Skips files whose folder is named after another topic.
         types: the record types to decode, all if empty.
         fields: the requested columns, all if empty.
-        mode: whether damage becomes rows with `_error` (PERMISSIVE), is left out (DROPMALFORMED), or ends
+        mode: whether corrupt data becomes rows with `_error` (PERMISSIVE), is dropped (DROPMALFORMED), or fails
             the query (FAILFAST).
-        max_partition_bytes: about as much of a file as one task reads.
-        max_bytes_per_trigger: about as much as a stream reads at a time; None for all there is.
+        max_partition_bytes: approximate number of bytes of a file per task.
+        max_bytes_per_trigger: approximate maximum number of bytes per trigger of a stream; None for no limit.
         since_timestamp, until_timestamp: times in ms, the second exclusive.
         push_filters: whether a batch reads only the topics, partitions, offsets and times that a query asks for; needs
             Spark 4.1 and its configuration `spark.sql.python.filterPushdown.enabled`.
-        skip_copies: whether files are left out that are copies of another replica's, of the same cluster; a stream
-            reads what is appended to them later.
+        skip_copies: whether to skip copies of files of another replica in the same cluster; a stream reads bytes
+            that are appended to them later.
     """
 
     path: tuple[str, ...]
