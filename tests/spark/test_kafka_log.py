@@ -280,6 +280,7 @@ def test_mistakes_in_spark(spark: Any, tmp_path: Path) -> None:
 @in_spark
 def test_stream_in_spark(spark: Any, folder: Path, tmp_path: Path) -> None:
     """Write a log in pieces while queries start and end; one query is stopped halfway."""
+    pytest.importorskip("pyspark.sql.streaming.datasource", reason="needs Spark 4.2")
     whole = {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
     first, last = whole
     for path in folder.iterdir():

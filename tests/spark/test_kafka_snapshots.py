@@ -188,6 +188,7 @@ class TestTheStream:
 @pytest.mark.spark
 @pytest.mark.xdist_group("Spark session")
 def test_a_query_goes_on_from_its_checkpoint(spark: Any, tmp_path: Path) -> None:
+    pytest.importorskip("pyspark.sql.streaming.datasource", reason="needs Spark 4.2")
     folder, output, checkpoint = (tmp_path / name for name in ("snapshots", "output", "checkpoint"))
 
     def run() -> int:
