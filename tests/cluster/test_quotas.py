@@ -9,8 +9,8 @@ import pytest
 
 from kip.cluster import EmbeddedCluster
 from kip.cluster.quotas import Quotas
-from tests.cluster.test_admin_beside_real_kafka import CLIENT, USER, quotas
 from tests.cluster.test_records import batch, fetch, produce
+from tests.cluster.test_users_beside_real_kafka import CLIENT, USER, quotas
 from tests.cluster.wire import ask, connected
 from tests.real_kafka import java_tool
 

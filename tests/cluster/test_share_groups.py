@@ -16,15 +16,9 @@ from kip.cluster.partition_log import PartitionLog
 from kip.cluster.share_group import ShareGroup
 from kip.cluster.share_partition import Acknowledge, Acquired, Limits, SharePartition
 from kip.log.batches import parse_batch
-from tests.cluster.test_admin_beside_real_kafka import (
-    GROUP,
-    TOPIC,
-    group_config,
-    heartbeat,
-    set_share_offset,
-    share_fetch,
-)
+from tests.cluster.test_configs_beside_real_kafka import GROUP, group_config
 from tests.cluster.test_records import batch, produce
+from tests.cluster.test_share_groups_beside_real_kafka import TOPIC, heartbeat, set_share_offset, share_fetch
 from tests.cluster.wire import ask, connected
 from tests.real_kafka import java_tool
 from tests.waiting import wait_for
