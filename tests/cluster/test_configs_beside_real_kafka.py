@@ -116,7 +116,13 @@ def _configs(answer: Json) -> Json:
     return answer
 
 
+def _is_changed(answer: Json) -> bool:
+    """Return whether the last change of configs has reached the broker."""
+    return any(config["value"] == "by_duration:PT1H" for result in answer["results"] for config in result["configs"])
+
+
 STEPS = [name for name, _ in chain(config_steps(""), leader_steps())]
+_FINAL = {"changed configs of a group": _is_changed}
 _BLANKS = {
     AlterReplicaLogDirsRequest: _moved,
     DescribeConfigsRequest: _configs,
@@ -129,7 +135,7 @@ _BLANKS = {
 def answers(address: str) -> dict[str, Json]:
     stored_topic(address, TOPIC)
     log_dir = ask(address, DescribeLogDirsRequest(topics=None), 4).results[0].log_dir
-    return answers_to(address, chain(config_steps(log_dir), leader_steps()), _BLANKS, {})
+    return answers_to(address, chain(config_steps(log_dir), leader_steps()), _BLANKS, _FINAL)
 
 
 @pytest.fixture(scope="module")

@@ -16,6 +16,7 @@ from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.run import Job, run_batch
 from kip.spark.pipeline.show import read_rows
 from tests.cli.running import kip
+from tests.spark.made_checkpoints import write_checkpoint
 from tests.spark.pipeline.left_behind import collect
 from tests.spark.pipeline.reference import documented, reference
 
@@ -26,7 +27,10 @@ Rows = list[dict[str, Any]]
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return collect(tmp_path_factory.mktemp("cluster") / "left behind")
+    """Return the folder of the captured cluster, with the checkpoint of a streaming query."""
+    folder = collect(tmp_path_factory.mktemp("cluster") / "left behind")
+    write_checkpoint(folder / "jobs" / "totals", "q", [{"orders.none": {0: 1}}], complete=1)
+    return folder
 
 
 @pytest.fixture(scope="module")
@@ -79,6 +83,7 @@ def test_each_input_is_counted(summary: dict[str, Any]) -> None:
         "share_group_state": (37, 0),
         "exchanges": (14225, 0),
         "snapshots": (63, 0),
+        "checkpoints": (2, 0),
     }
     assert summary["corrupt"] == 0
 
