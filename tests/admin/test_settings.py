@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import json
 import traceback
 from pathlib import Path
 
@@ -122,12 +124,21 @@ def test_the_four_protocols(properties: dict[str, str], credentials: object, pro
     assert security.credentials == credentials
 
 
-def test_a_subject_becomes_an_unsecured_token() -> None:
+def test_a_subject_becomes_an_unsecured_token(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kip.admin.sasl.time.time", lambda: 1_800_000_000.9996)
     jaas = 'x.OAuthBearerLoginModule required unsecuredLoginStringClaim_sub="bob";'
     properties = {"security.protocol": "SASL_PLAINTEXT", "sasl.mechanism": "OAUTHBEARER", "sasl.jaas.config": jaas}
     credentials = Settings(()).with_properties(properties).security.credentials
     assert isinstance(credentials, OAuthBearer)
-    assert credentials.token().count(".") == 2
+    header, claims, signature = credentials.token().split(".")
+    assert json.loads(base64.urlsafe_b64decode(header + "==")) == {"alg": "none"}
+    # A broker's clock, in ms, may still be at 999 when it gets the token.
+    assert json.loads(base64.urlsafe_b64decode(claims + "==")) == {
+        "sub": "bob",
+        "iat": 1_800_000_000,
+        "exp": 1_800_003_600,
+    }
+    assert signature == ""
 
 
 @pytest.mark.parametrize(
