@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from tests.shared import ROOT
-from tests.spark.sessions import fresh_environment
+from tests.spark.sessions import java_options, require_spark
 
 DEMO = ROOT / "examples" / "demo"
 FAILED = re.compile(r"\[exit status (\d+), as expected\]")
@@ -257,7 +257,8 @@ def imported(path: Path) -> Iterator[str]:
 @pytest.mark.slow
 @pytest.mark.ci
 def test_the_act_on_spark(short_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SPARK_SUBMIT_OPTS", fresh_environment()["SPARK_SUBMIT_OPTS"])
+    require_spark()
+    monkeypatch.setenv("SPARK_SUBMIT_OPTS", java_options())
     text, _ = play(short_path, "4")
     if "Left out: " in text:
         pytest.skip(text)
