@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from kip.admin.errors import SettingsError
-from kip.admin.properties import parse_jaas, parse_properties
+from kip.admin.properties import parse_jaas, parse_properties, read_properties
 from kip.admin.sasl import OAuthBearer, Plain, Scram
 from kip.admin.settings import Address, Settings, parse_addresses, settings_for
 
@@ -47,6 +47,23 @@ def test_properties_are_read_as_java_reads_them(text: str, expected: dict[str, s
 def test_a_broken_escape_names_its_line() -> None:
     with pytest.raises(SettingsError, match="line 2"):
         parse_properties("a=1\nb=\\u12")
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"a=1\nb=\\u12", "{path}: line 2: \\u needs four hexadecimal digits"),
+        (b"a=\xff", "{path} is not UTF-8 text"),
+        (None, "cannot read {path}: No such file or directory"),
+    ],
+)
+def test_a_file_that_is_not_valid(data: bytes | None, sentence: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.properties"
+    if data is not None:
+        path.write_bytes(data)
+    with pytest.raises(SettingsError) as caught:
+        read_properties(path)
+    assert str(caught.value) == sentence.format(path=path)
 
 
 @pytest.mark.parametrize(

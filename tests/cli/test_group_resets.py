@@ -72,7 +72,8 @@ def test_exported_offsets_are_restored(cluster: EmbeddedCluster, tmp_path: Path)
     [
         ("orders,0,1\norders,1\n", "line 2: write topic,partition,offset"),
         ("orders,0,-1\n", "line 1: write topic,partition,offset"),
-        (None, "No such file or directory"),
+        (f"{'x' * 200_000},0,1\n", "offsets.csv: field larger than field limit"),
+        (None, "offsets.csv: No such file or directory\n"),
     ],
 )
 def test_a_file_that_is_not_valid(text: str | None, reason: str, tmp_path: Path) -> None:

@@ -4,15 +4,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 from kip.admin.errors import SettingsError
 
-__all__ = ["parse_jaas", "parse_properties"]
+__all__ = ["parse_jaas", "parse_properties", "read_properties"]
 
 _ESCAPES = {"t": "\t", "n": "\n", "r": "\r", "f": "\f"}
 _BLANKS = " \t\f"
 _UNICODE = re.compile("u([0-9a-fA-F]{4})")
 _JAAS_TOKEN = re.compile(r"""\s*(?:"(?P<quoted>(?:\\.|[^"\\])*)"|(?P<mark>[=;])|(?P<word>[^\s="';]+))""", re.DOTALL)
+
+
+def read_properties(path: Path | str) -> dict[str, str]:
+    """Read a properties file.
+
+    Raises:
+        SettingsError: the file cannot be read, or is malformed; the message contains its path.
+    """
+    try:
+        return parse_properties(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise SettingsError(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise SettingsError(f"{path} is not UTF-8 text") from None
+    except SettingsError as error:
+        raise SettingsError(f"{path}: {error}") from None
 
 
 def parse_properties(text: str) -> dict[str, str]:
@@ -100,7 +117,7 @@ def _unescape_first(part: str, number: int) -> str:
     if part[0] != "u":
         return _ESCAPES.get(part[0], part[0]) + part[1:]
     if not (digits := _UNICODE.match(part)):
-        raise SettingsError(f"line {number} of the properties: \\u needs four hexadecimal digits")
+        raise SettingsError(f"line {number}: \\u needs four hexadecimal digits")
     return chr(int(digits[1], 16)) + part[5:]
 
 

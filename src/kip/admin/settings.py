@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from kip.admin.errors import SettingsError
-from kip.admin.properties import parse_jaas, parse_properties
+from kip.admin.properties import parse_jaas, read_properties
 from kip.admin.sasl import Credentials, Plain, Scram
 
 if TYPE_CHECKING:
     import ssl
 
-__all__ = ["Address", "Security", "Settings", "parse_addresses", "read_properties", "settings_for"]
+__all__ = ["Address", "Security", "Settings", "parse_addresses", "settings_for"]
 
 _ADDRESS = re.compile(r"(?:\[(?P<ipv6>[0-9a-fA-F:.%\w]+)\]|(?P<host>[^:\[\]\s/@]+)):(?P<port>\d{1,5})")
 _MODULES = {"PlainLoginModule": "PLAIN", "ScramLoginModule": "SCRAM", "OAuthBearerLoginModule": "OAUTHBEARER"}
@@ -148,20 +148,6 @@ def parse_addresses(text: str) -> tuple[Address, ...]:
     if not addresses:
         raise SettingsError("no address is given; write HOST:PORT, several of them with commas between")
     return tuple(dict.fromkeys(addresses))
-
-
-def read_properties(path: Path | str) -> dict[str, str]:
-    """Read a properties file.
-
-    Raises:
-        SettingsError: the file cannot be read.
-    """
-    try:
-        return parse_properties(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise SettingsError(f"cannot read {path}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise SettingsError(f"{path} is not UTF-8 text") from None
 
 
 def _security(properties: Mapping[str, str]) -> Security:

@@ -31,12 +31,12 @@ _RESOURCES = {"TYPE": "type", "RESOURCE": "resource"}
 def _properties(context: click.Context, parameter: click.Parameter, path: Path | None) -> dict[str, str]:
     """Read a properties file; `--set` overrides its configs."""
     from kip.admin.errors import SettingsError
-    from kip.admin.properties import parse_properties
+    from kip.admin.properties import read_properties
 
     try:
-        return {} if path is None else parse_properties(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, SettingsError) as error:
-        raise click.BadParameter(f"{path}: {error}") from None
+        return {} if path is None else read_properties(path)
+    except SettingsError as error:
+        raise click.BadParameter(str(error)) from None
 
 
 @command.command("list")

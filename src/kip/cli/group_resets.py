@@ -40,7 +40,11 @@ def _offsets_of_file(
     found = {}
     try:
         lines = list(csv.reader(path.read_text(encoding="utf-8").splitlines()))
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
+        raise click.BadParameter(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise click.BadParameter(f"{path} is not UTF-8 text") from None
+    except csv.Error as error:
         raise click.BadParameter(f"{path}: {error}") from None
     for number, line in enumerate(lines, 1):
         match line:

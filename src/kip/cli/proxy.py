@@ -138,7 +138,7 @@ def _tls(command_config: str | None) -> ssl.SSLContext | None:
     if command_config is None:
         return None
     from kip.admin.errors import SettingsError
-    from kip.admin.settings import read_properties
+    from kip.admin.properties import read_properties
     from kip.admin.tls import tls_context
 
     try:

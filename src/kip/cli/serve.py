@@ -131,12 +131,12 @@ def command(
 
 def _users(path: Path) -> dict[str, str]:
     from kip.admin.errors import SettingsError
-    from kip.admin.properties import parse_properties
+    from kip.admin.properties import read_properties
 
     try:
-        return parse_properties(path.read_text(encoding="utf-8"))
-    except (SettingsError, UnicodeDecodeError) as error:
-        raise click.ClickException(f"{path}: {error}") from None
+        return read_properties(path)
+    except SettingsError as error:
+        raise click.ClickException(str(error)) from None
 
 
 def _tls(path: Path | None, client_ca: Path | None) -> ssl.SSLContext | None:
