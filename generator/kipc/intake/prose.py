@@ -136,7 +136,7 @@ class Prose:
             self._ask(draft, "", "apiKey", reason, sentence, proposal)
 
     def _is_key_of_another(self, key: int, sentence: Sentence, draft: Draft, drafts: Sequence[Draft]) -> bool:
-        """Tell whether a key is that of another block, or may be that of another message that the sentence names."""
+        """Return whether a key is that of another block, or may be that of another message that the sentence names."""
         own = _base(draft.name)
         keys = {_base(each.name): int(each.tree["apiKey"]) for each in drafts if "apiKey" in each.tree}
         if key in (number for base, number in keys.items() if base != own):

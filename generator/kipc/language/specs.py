@@ -138,7 +138,7 @@ def spec_path(spec: MessageSpec, half: str = "") -> str:
 
 
 def _compared(node: type) -> tuple[Callable[[object], tuple[object, ...]], tuple[tuple[str, object], ...]]:
-    """Return what reads all that makes two nodes differ, everything but their places, and the names and defaults."""
+    """Return a function that reads the compared attributes of a node (all but its place), their names and defaults."""
     pairs = tuple((each.name, each.default) for each in fields(node) if each.compare)
     return attrgetter(*(name for name, _ in pairs)), pairs
 

@@ -23,8 +23,10 @@ _POSITIONAL = ("name", "area", "module", "type", "versions")
 
 @dataclass(frozen=True, slots=True)
 class FileModel:
-    """A file that belongs to no single message: its path, its template and the arguments of that, whose `repr` is
-    stable."""
+    """A file that belongs to no single message: its path, its template, and the arguments of the template.
+
+    The `repr` of the arguments is part of the cache key, so it must not contain addresses or the order of a set.
+    """
 
     path: str
     template: str
