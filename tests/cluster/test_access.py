@@ -15,9 +15,11 @@ from kafka_wire.clients import (
     SaslAuthenticateRequest,
     SaslHandshakeRequest,
     UnregisterBrokerRequest,
+    WriteTxnMarkersRequest,
 )
 from kafka_wire.clients.create_topics_request import CreatableTopic
 from kafka_wire.clients.metadata_request import MetadataRequestTopic
+from kafka_wire.clients.write_txn_markers_request import WritableTxnMarker, WritableTxnMarkerTopic
 from kafka_wire.kips.kip_142 import ListTopicsRequest
 from kafka_wire.runtime.frames import encode_request
 
@@ -112,6 +114,28 @@ def test_only_who_may_alter_the_cluster_unregisters_a_broker(embedded_clusters: 
     for client_id, code, registered in (("eve", 31, [1, 2, 3]), ("ana", 0, [1, 2]), ("ana", 102, [1, 2])):
         answer = ask(cluster.bootstrap_server, UnregisterBrokerRequest(broker_id=3), 0, client_id=client_id)
         assert (answer.error_code, sorted(cluster.state.brokers)) == (code, registered)
+
+
+@pytest.mark.parametrize(
+    ("client_id", "code"), [("alter", 0), ("action", 0), ("describe", 31)], ids=["ALTER", "CLUSTER_ACTION", "DESCRIBE"]
+)
+def test_who_may_write_markers(client_id: str, code: int, embedded_clusters: Clusters) -> None:
+    operations = {"alter": Operation.ALTER, "action": Operation.CLUSTER_ACTION, "describe": Operation.DESCRIBE}
+    acls = [Acl(f"User:{name}", operation, Resource.CLUSTER) for name, operation in operations.items()]
+    cluster = embedded_clusters(brokers=1, controllers=1, acls=acls)
+    cluster.create_topic("t", 1, 1)
+    topics = [WritableTxnMarkerTopic(name="t", partition_indexes=[0])]
+    request = WriteTxnMarkersRequest(markers=[WritableTxnMarker(producer_id=1, topics=topics)])
+    (marker,) = ask(cluster.bootstrap_server, request, 2, client_id=client_id).markers
+    assert marker.topics[0].partitions[0].error_code == code
+
+
+def test_configs_of_a_new_topic_need_a_permission(embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(acls=[Acl("User:ana", Operation.CREATE, Resource.CLUSTER)])
+    create = CreateTopicsRequest(topics=[CreatableTopic(name="new", num_partitions=1, replication_factor=1)])
+    (created,) = ask(cluster.bootstrap_server, create, 7, client_id="ana").topics
+    assert (created.error_code, created.topic_config_error_code, created.num_partitions) == (0, 29, -1)
+    assert created.configs == []
 
 
 def test_authorized_operations_are_bits(embedded_clusters: Clusters) -> None:

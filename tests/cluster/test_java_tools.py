@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from kip.cluster import EmbeddedCluster
+from kip.log.batches import parse_batch
 from tests.cluster.situations import PORTS, RACKS, Clock, Situations
+from tests.cluster.test_records import batch
 from tests.real_kafka import java_tool
 from tests.shared import ROOT, json_lines, shared_path
 
@@ -158,3 +160,16 @@ def test_java_clients_write_read_and_commit(tmp_path: Path, embedded_clusters: C
     dumped = run("DumpLogSegments", "--files", segment, "--print-data-log")
     assert dumped.count("| offset: ") == 500 + dumped.count("endTxnMarker")
     assert "isvalid: false" not in dumped
+
+
+def test_a_hanging_transaction_is_aborted_by_the_tool(embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
+    cluster = embedded_clusters(brokers=1, controllers=1)
+    cluster.create_topic("t", 1, 1)
+    log = cluster.state.logs.log(cluster.state.topic("t"), 0)
+    records = batch(b"1", producer_id=4000, producer_epoch=3, base_sequence=0, is_transactional=True)
+    log.append(parse_batch(records), 0)
+    place = ("--topic", "t", "--partition", "0", "--start-offset", "0")
+    servers = ("--bootstrap-server", cluster.bootstrap_server)
+    done = java_tool(VERSION, f"{TOOLS}TransactionsCommand", *servers, "abort", *place)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert (log.end_offset, log.stable_offset) == (2, 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -26,7 +27,9 @@ from kafka_wire.clients.offset_fetch_request import OffsetFetchRequestGroup
 from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
 from kafka_wire.clients.txn_offset_commit_request import TxnOffsetCommitRequestPartition, TxnOffsetCommitRequestTopic
 
+from kip.admin import Admin
 from kip.cluster import EmbeddedCluster
+from kip.log.batches import parse_batch
 from tests.cluster.test_records import batch, fetch
 from tests.cluster.wire import ask
 from tests.waiting import PATIENCE, wait_for
@@ -42,7 +45,7 @@ def single(embedded_clusters: Clusters) -> EmbeddedCluster:
 
 
 class Producer:
-    """A transactional producer, request by request."""
+    """A transactional producer of the topic `t`, request by request."""
 
     def __init__(self, cluster: EmbeddedCluster, timeout: int = 60_000) -> None:
         self.address = cluster.bootstrap_server
@@ -184,7 +187,20 @@ def test_transactions_and_producers_are_described(single: EmbeddedCluster) -> No
     assert (found.transaction_state, found.topics[0].topic, missing.error_code) == ("Ongoing", "t", 105)
     request = DescribeProducersRequest(topics=[TopicRequest(name="t", partition_indexes=[0])])
     (active,) = ask(address, request, 0).topics[0].partitions[0].active_producers
-    assert (active.producer_id, active.current_txn_start_offset) == (producer.id, 0)
+    assert (active.producer_id, active.coordinator_epoch, active.current_txn_start_offset) == (producer.id, -1, 0)
+
+
+def test_a_hanging_transaction_is_found_and_aborted(single: EmbeddedCluster) -> None:
+    records = batch(b"1", producer_id=4000, producer_epoch=3, base_sequence=0, is_transactional=True)
+    topic = single.state.topic("t")
+    single.state.logs.log(topic, 0).append(parse_batch(records), 0)
+    assert stable(single) == (1, 0, 0)
+    with Admin(single.bootstrap_server) as admin:
+        (hanging,) = admin.find_hanging_transactions([("t", 0)], older_than=0, now=time.time() + 1)
+        assert (hanging.producer.producer_id, hanging.transactional_id) == (4000, None)
+        admin.abort_transaction(hanging.producer)
+        assert admin.find_hanging_transactions([("t", 0)], older_than=0, now=time.time() + 1) == ()
+    assert stable(single) == (2, 2, 1)
 
 
 def test_a_restart_aborts_what_was_open(tmp_path: Path) -> None:

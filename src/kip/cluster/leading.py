@@ -5,7 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 from kip.cluster.acls import Operation
-from kip.cluster.call import ZERO_ID, Call
+from kip.cluster.call import Call
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.partition_log import PartitionLog
 from kip.cluster.partitions import Partition, Topic
@@ -15,13 +15,13 @@ __all__ = ["ANY_EPOCH", "find_topic", "led_log", "led_partition"]
 ANY_EPOCH = -1
 
 
-def find_topic(call: Call, name: str, topic_id: UUID, operation: Operation) -> Topic:
-    """Return a topic by its id, or by its name if the id is zero.
+def find_topic(call: Call, name: str, topic_id: UUID | None, operation: Operation) -> Topic:
+    """Return a topic by its id, or by its name if the id is None.
 
     Raises:
         ApiError: UNKNOWN_TOPIC_ID, UNKNOWN_TOPIC_OR_PARTITION, TOPIC_AUTHORIZATION_FAILED.
     """
-    topic = None if topic_id == ZERO_ID else call.state.topic_by_id(topic_id)
+    topic = None if topic_id is None else call.state.topic_by_id(topic_id)
     call.check_topic(operation, name if topic is None else topic.name)
     return call.state.topic(name) if topic is None else topic
 

@@ -16,6 +16,7 @@ from kip.cluster.producers import NO_PRODUCER, AppendedBatch, ProducerState, che
 from kip.cluster.segment_files import SegmentFiles
 from kip.log.batches import Batch, parse_batch
 from kip.log.control import CONTROL
+from kip.log.families import Part
 from kip.log.records import Record
 from kip.log.writer import write_batch
 
@@ -103,9 +104,12 @@ class PartitionLog:
         self._add(batch, moved, base_offset, leader_epoch)
         return AppendedBatch(batch.base_sequence, batch.last_sequence, base_offset, batch.max_timestamp)
 
-    def end_transaction(self, producer_id: int, epoch: int, *, commit: bool, time: int, leader_epoch: int) -> None:
+    def end_transaction(
+        self, producer_id: int, epoch: int, *, commit: bool, time: int, leader_epoch: int, coordinator_epoch: int = 0
+    ) -> None:
         """Write the marker that ends a producer's transaction."""
-        key, value = CONTROL.encode(_COMMIT if commit else _ABORT, EndTxnMarker(coordinator_epoch=0))
+        marker = EndTxnMarker(coordinator_epoch=coordinator_epoch)
+        key, value = CONTROL.encode(_COMMIT if commit else _ABORT, marker)
         data = write_batch(
             [Record(self.end_offset, time, key, value)],
             leader_epoch=leader_epoch,
@@ -247,7 +251,10 @@ class PartitionLog:
         state = self.producers[marker.producer_id]
         start, state.transaction_start = state.transaction_start, None
         (record,) = marker.records()
-        is_abort = CONTROL.decode(record.key, record.value).type == "ABORT"
+        decoded = CONTROL.decode(record.key, record.value)
+        if isinstance(decoded.value, Part) and isinstance(decoded.value.message, EndTxnMarker):
+            state.coordinator_epoch = decoded.value.message.coordinator_epoch
+        is_abort = decoded.type == "ABORT"
         if is_abort and start is not None and start < offset:
             self._aborted.append(Aborted(marker.producer_id, start, offset))
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kip.cluster.errors import ApiError, Code
 from kip.log.batches import Batch, add_sequence
 
-__all__ = ["NO_PRODUCER", "AppendedBatch", "ProducerState", "check_batch", "note_batch"]
+__all__ = ["NO_PRODUCER", "AppendedBatch", "ProducerState", "check_batch", "check_marker", "note_batch"]
 
 NO_PRODUCER = -1
 _REMEMBERED = 5
@@ -26,12 +26,22 @@ class AppendedBatch:
     is_repeated: bool = False
 
 
+def _no_batches() -> deque[AppendedBatch]:
+    return deque(maxlen=_REMEMBERED)
+
+
 @dataclass(slots=True)
 class ProducerState:
-    """A producer; `transaction_start` is the first offset of its open transaction, None if there is none."""
+    """A producer in a partition.
+
+    Attributes:
+        coordinator_epoch: that of its last marker, -1 before the first one.
+        transaction_start: the first offset of its open transaction, None if there is none.
+    """
 
     epoch: int
-    batches: deque[AppendedBatch] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
+    coordinator_epoch: int = -1
+    batches: deque[AppendedBatch] = field(default_factory=_no_batches)
     transaction_start: int | None = None
 
 
@@ -62,12 +72,29 @@ def check_batch(state: ProducerState | None, batch: Batch) -> AppendedBatch | No
     return None
 
 
+def check_marker(state: ProducerState | None, epoch: int, coordinator_epoch: int, *, raises_epoch: bool) -> None:
+    """Refuse a marker of an older producer or coordinator.
+
+    Args:
+        raises_epoch: each transaction of the producer has its own epoch (KIP-890), so its marker has a higher one.
+
+    Raises:
+        ApiError: INVALID_PRODUCER_EPOCH, TRANSACTION_COORDINATOR_FENCED.
+    """
+    if state is None:
+        return
+    if epoch < state.epoch + raises_epoch:
+        raise ApiError(Code.INVALID_PRODUCER_EPOCH)
+    if coordinator_epoch < state.coordinator_epoch:
+        raise ApiError(Code.TRANSACTION_COORDINATOR_FENCED)
+
+
 def note_batch(producers: dict[int, ProducerState], batch: Batch, base_offset: int) -> None:
     """Remember an appended batch."""
     state = producers.get(batch.producer_id)
     if state is None or batch.producer_epoch > state.epoch:
-        open_since = None if state is None else state.transaction_start
-        state = producers[batch.producer_id] = ProducerState(batch.producer_epoch, transaction_start=open_since)
+        state = replace(state or ProducerState(-1), epoch=batch.producer_epoch, batches=_no_batches())
+        producers[batch.producer_id] = state
     if batch.base_sequence >= 0:
         state.batches.append(AppendedBatch(batch.base_sequence, batch.last_sequence, base_offset, batch.max_timestamp))
     if batch.is_transactional and state.transaction_start is None:

@@ -8,7 +8,7 @@ from kafka_wire.clients.delete_records_response import DeleteRecordsPartitionRes
 
 from kip.cluster.acls import Operation
 from kip.cluster.apis import handles
-from kip.cluster.call import ZERO_ID, Call
+from kip.cluster.call import Call
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.leading import find_topic, led_log
 
@@ -30,7 +30,7 @@ def delete_records(call: Call, request: DeleteRecordsRequest) -> DeleteRecordsRe
 def _delete(call: Call, name: str, asked: DeleteRecordsPartition) -> DeleteRecordsPartitionResult:
     result = DeleteRecordsPartitionResult(partition_index=asked.partition_index, low_watermark=-1)
     try:
-        topic = find_topic(call, name, ZERO_ID, Operation.DELETE)
+        topic = find_topic(call, name, None, Operation.DELETE)
         log = led_log(call, topic, asked.partition_index)
         if "delete" not in call.state.configs.topic_value("cleanup.policy", topic.configs):
             raise ApiError(Code.POLICY_VIOLATION)

@@ -7,7 +7,7 @@ from kafka_wire.clients.describe_producers_response import PartitionResponse, Pr
 
 from kip.cluster.acls import Operation
 from kip.cluster.apis import handles
-from kip.cluster.call import ZERO_ID, Call
+from kip.cluster.call import Call
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.leading import find_topic
 
@@ -26,14 +26,14 @@ def describe_producers(call: Call, request: DescribeProducersRequest) -> Describ
 
 def _describe(call: Call, name: str, index: int) -> PartitionResponse:
     try:
-        topic = find_topic(call, name, ZERO_ID, Operation.READ)
-        if not 0 <= index < len(topic.partitions):
-            raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION)
-        if call.node_id not in topic.partitions[index].replicas:
-            raise ApiError(Code.NOT_LEADER_OR_FOLLOWER)
-        log = call.state.logs.log(topic, index)
+        topic = find_topic(call, name, None, Operation.READ)
     except ApiError as error:
         return PartitionResponse(partition_index=index, error_code=error.code, error_message=error.message)
+    if not 0 <= index < len(topic.partitions):
+        return PartitionResponse(partition_index=index, error_code=Code.UNKNOWN_TOPIC_OR_PARTITION, error_message=None)
+    if call.node_id not in topic.partitions[index].replicas:
+        return PartitionResponse(partition_index=index, error_code=Code.NOT_LEADER_OR_FOLLOWER, error_message=None)
+    log = call.state.logs.log(topic, index)
     return PartitionResponse(
         partition_index=index,
         error_message=None,
@@ -43,7 +43,7 @@ def _describe(call: Call, name: str, index: int) -> PartitionResponse:
                 producer_epoch=state.epoch,
                 last_sequence=state.batches[-1].last_sequence if state.batches else -1,
                 last_timestamp=state.batches[-1].timestamp if state.batches else -1,
-                coordinator_epoch=0 if state.transaction_start is not None else -1,
+                coordinator_epoch=state.coordinator_epoch,
                 current_txn_start_offset=-1 if state.transaction_start is None else state.transaction_start,
             )
             for producer_id, state in log.producers.items()

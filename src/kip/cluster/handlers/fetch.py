@@ -27,6 +27,8 @@ from kip.cluster.partitions import Topic
 _READ_COMMITTED = 1
 _UNREAD = {Code.UNKNOWN_TOPIC_OR_PARTITION, Code.UNKNOWN_TOPIC_ID, Code.TOPIC_AUTHORIZATION_FAILED}
 """Errors that a broker detects before reading; with others, the list of aborted transactions is null."""
+_WITH_IDS = 13
+"""From this version on, the request contains the ids of topics instead of their names (KIP-516)."""
 _WITH_LEADERS = 16
 """From this version on, the response contains the leaders of partitions that have moved to other brokers (KIP-951)."""
 
@@ -117,7 +119,8 @@ class _Reading:
             records=b"",
         )
         try:
-            topic = find_topic(self._call, wanted.topic, wanted.topic_id, Operation.READ)
+            topic_id = wanted.topic_id if self._call.version >= _WITH_IDS else None
+            topic = find_topic(self._call, wanted.topic, topic_id, Operation.READ)
             log = self._led_log(wanted, topic, data)
             check_offset(log, asked.fetch_offset)
         except ApiError as error:

@@ -10,7 +10,7 @@ from kafka_wire.clients.list_offsets_response import ListOffsetsPartitionRespons
 
 from kip.cluster.acls import Operation
 from kip.cluster.apis import handles
-from kip.cluster.call import ZERO_ID, Call
+from kip.cluster.call import Call
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.leading import find_topic, led_log, led_partition
 from kip.cluster.partition_log import PartitionLog
@@ -64,7 +64,7 @@ def _find(
     try:
         if asked.timestamp < 0 and call.version < _SINCE.get(asked.timestamp, _NEVER):
             raise ApiError(Code.UNSUPPORTED_VERSION)
-        topic = find_topic(call, name, ZERO_ID, Operation.DESCRIBE)
+        topic = find_topic(call, name, None, Operation.DESCRIBE)
         partition = led_partition(call, topic, asked.partition_index, asked.current_leader_epoch)
         log = led_log(call, topic, asked.partition_index)
         end = log.stable_offset if request.isolation_level == _READ_COMMITTED else log.end_offset

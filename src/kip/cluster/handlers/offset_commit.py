@@ -16,6 +16,8 @@ from kip.cluster.leading import find_topic
 
 _LONGEST_METADATA = 4096
 """`offset.metadata.max.bytes`"""
+_WITH_IDS = 10
+"""From this version on, the request contains the ids of topics instead of their names (KIP-848)."""
 
 
 @handles(OffsetCommitRequest, oldest=2)
@@ -42,7 +44,8 @@ def _group(call: Call, request: OffsetCommitRequest) -> Group:
 
 def _commit(call: Call, group: Group, asked: OffsetCommitRequestTopic) -> OffsetCommitResponseTopic:
     try:
-        topic = find_topic(call, asked.name, asked.topic_id, Operation.READ)
+        topic_id = asked.topic_id if call.version >= _WITH_IDS else None
+        topic = find_topic(call, asked.name, topic_id, Operation.READ)
     except ApiError as error:
         return _refused(asked, error.code)
     return OffsetCommitResponseTopic(

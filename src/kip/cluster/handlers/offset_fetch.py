@@ -102,7 +102,7 @@ def _topic(
 ) -> OffsetFetchResponseTopics:
     name, code = asked.name, Code.NONE
     try:
-        if asked.topic_id != ZERO_ID:
+        if call.version >= _WITH_IDS:
             name = find_topic(call, name, asked.topic_id, Operation.DESCRIBE).name
         call.check_topic(Operation.DESCRIBE, name)
     except ApiError as error:

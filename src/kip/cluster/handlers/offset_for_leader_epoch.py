@@ -8,7 +8,7 @@ from kafka_wire.clients.offset_for_leader_epoch_response import EpochEndOffset, 
 
 from kip.cluster.acls import Operation
 from kip.cluster.apis import handles
-from kip.cluster.call import ZERO_ID, Call
+from kip.cluster.call import Call
 from kip.cluster.errors import ApiError
 from kip.cluster.leading import find_topic, led_partition
 
@@ -28,7 +28,7 @@ def offset_for_leader_epoch(call: Call, request: OffsetForLeaderEpochRequest) ->
 def _find(call: Call, name: str, asked: OffsetForLeaderPartition) -> EpochEndOffset:
     found = EpochEndOffset(partition=asked.partition, leader_epoch=-1, end_offset=-1)
     try:
-        topic = find_topic(call, name, ZERO_ID, Operation.DESCRIBE)
+        topic = find_topic(call, name, None, Operation.DESCRIBE)
         partition = led_partition(call, topic, asked.partition, asked.current_leader_epoch)
         log = call.state.logs.log(topic, asked.partition)
         if asked.leader_epoch == partition.leader_epoch:

@@ -36,6 +36,8 @@ _WITHOUT_START = {
 """Errors for which the response does not contain the log start offset."""
 _ADDS_PARTITIONS = 12
 """From this version on, partitions are added to the transaction without AddPartitionsToTxn (KIP-890)."""
+_WITH_IDS = 13
+"""From this version on, the request contains the ids of topics instead of their names (KIP-516)."""
 _WITH_LEADERS = 10
 """From this version on, the response contains the leaders of partitions that have moved to other brokers (KIP-951)."""
 
@@ -64,7 +66,8 @@ def _append(
             raise ApiError(Code.INVALID_REQUIRED_ACKS)
         if request.transactional_id is not None:
             _check_transactional(call, request.transactional_id)
-        topic = find_topic(call, asked.name, asked.topic_id, Operation.WRITE)
+        topic_id = asked.topic_id if call.version >= _WITH_IDS else None
+        topic = find_topic(call, asked.name, topic_id, Operation.WRITE)
         partition = led_partition(call, topic, data.index)
         _store(call, request, topic, partition, data, response)
     except ApiError as error:

@@ -1,0 +1,66 @@
+"""WriteTxnMarkers: end transactions in the logs of partitions, without their coordinator (KIP-98, KIP-664)."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import WriteTxnMarkersRequest, WriteTxnMarkersResponse
+from kafka_wire.clients.write_txn_markers_request import WritableTxnMarker
+from kafka_wire.clients.write_txn_markers_response import (
+    WritableTxnMarkerPartitionResult,
+    WritableTxnMarkerResult,
+    WritableTxnMarkerTopicResult,
+)
+
+from kip.cluster.acls import Operation, Resource
+from kip.cluster.apis import handles
+from kip.cluster.call import Call
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.leading import led_partition
+from kip.cluster.producers import check_marker
+
+_RAISES_EPOCH = 2
+"""From this level of `transaction.version` on, each transaction has its own producer epoch (KIP-890)."""
+
+
+@handles(WriteTxnMarkersRequest)
+def write_txn_markers(call: Call, request: WriteTxnMarkersRequest) -> WriteTxnMarkersResponse:
+    return WriteTxnMarkersResponse(
+        markers=[
+            WritableTxnMarkerResult(
+                producer_id=marker.producer_id,
+                topics=[
+                    WritableTxnMarkerTopicResult(
+                        name=topic.name,
+                        partitions=[_write(call, marker, topic.name, index) for index in topic.partition_indexes],
+                    )
+                    for topic in marker.topics
+                ],
+            )
+            for marker in request.markers
+        ]
+    )
+
+
+def _write(call: Call, marker: WritableTxnMarker, name: str, index: int) -> WritableTxnMarkerPartitionResult:
+    try:
+        if not call.allows(Operation.ALTER, Resource.CLUSTER):
+            call.check_cluster(Operation.CLUSTER_ACTION)
+        topic = call.state.topic(name)
+        partition = led_partition(call, topic, index)
+        log = call.state.logs.log(topic, index)
+        check_marker(
+            log.producers.get(marker.producer_id),
+            marker.producer_epoch,
+            marker.coordinator_epoch,
+            raises_epoch=marker.transaction_version >= _RAISES_EPOCH,
+        )
+    except ApiError as error:
+        return WritableTxnMarkerPartitionResult(partition_index=index, error_code=error.code)
+    log.end_transaction(
+        marker.producer_id,
+        marker.producer_epoch,
+        commit=marker.transaction_result,
+        time=int(call.state.clock() * 1000),
+        leader_epoch=partition.leader_epoch,
+        coordinator_epoch=marker.coordinator_epoch,
+    )
+    return WritableTxnMarkerPartitionResult(partition_index=index, error_code=Code.NONE)
