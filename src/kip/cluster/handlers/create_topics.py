@@ -56,10 +56,9 @@ def _wanted(asked: CreatableTopic) -> NewTopic:
 
 
 def _created(call: Call, topic: Topic) -> CreatableTopicResult:
-    result = CreatableTopicResult(name=topic.name, topic_id=topic.id, error_message=None)
+    result = CreatableTopicResult(name=topic.name, topic_id=topic.id, error_message=None, configs=[])
     if not call.allows_topic(Operation.DESCRIBE_CONFIGS, topic.name):
         result.topic_config_error_code = Code.TOPIC_AUTHORIZATION_FAILED
-        result.configs = None
         return result
     result.num_partitions = len(topic.partitions)
     result.replication_factor = topic.replication_factor
