@@ -10,7 +10,7 @@ from typing import Any
 
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
-from kafka_wire.runtime.errors import DecodeError, WireError
+from kafka_wire.runtime.errors import DecodeError, WireError, counted
 from kafka_wire.runtime.frames import decode_request_header
 from kafka_wire.runtime.reference_reader import _Reader
 from kafka_wire.runtime.walk import check_version
@@ -138,7 +138,7 @@ def _record(spec: Any, data: bytes, version: int, offset: int) -> dict[str, Any]
     try:
         recorder.read_struct(spec.layout(version))
         if recorder.position != len(data):
-            recorder.refuse(f"the message ends here, but {len(data) - recorder.position} bytes are left")
+            recorder.refuse(f"the message ends here, with {counted(len(data) - recorder.position, 'byte')} left")
     except DecodeError as error:
         result |= {"error": str(error), "offset": error.offset}
     return result

@@ -8,7 +8,7 @@
     │   └── JsonError               this JSON is not that message
     └── UnsupportedVersionError   both of the above: the message has no such version
 
-The text reads `DescribeClusterResponse v2: brokers[1].rack at byte 41: string of 300 bytes, but 12 remain`.
+The text reads `DescribeClusterResponse v2: brokers[1].rack at byte 41: string of 300 bytes, but 12 left`.
 Anything else that escapes from a codec is a bug in it.
 """
 
@@ -22,7 +22,13 @@ __all__ = [
     "UnsupportedFieldError",
     "UnsupportedVersionError",
     "WireError",
+    "counted",
 ]
+
+
+def counted(number: int, noun: str) -> str:
+    """Return the number with its noun: `1 byte`, `2 bytes`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 class WireError(ValueError):

@@ -11,7 +11,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Any, NoReturn
 from uuid import UUID
 
-from .errors import DecodeError
+from .errors import DecodeError, counted
 from .kinds import FORMATS
 from .walk import Path, check_version
 
@@ -41,7 +41,9 @@ def read(
     check_version(spec, version)
     reader = _Reader(spec.name, version, data, offset, build)
     if not 0 <= offset <= len(data):
-        reader.refuse(f"the offset lies outside the {len(data)} bytes given")
+        reader.refuse(
+            f"the offset lies outside the input of {counted(len(data), 'byte')}"
+        )
     return reader.read_struct(spec.layout(version)), reader.position
 
 
@@ -60,7 +62,7 @@ def read_whole(
             version,
             "",
             end,
-            f"the message ends here, but {len(data) - end} bytes are left",
+            f"the message ends here, with {counted(len(data) - end, 'byte')} left",
         )
     return message
 
@@ -118,7 +120,8 @@ class _Reader:
         remaining = self.end - self.position
         if count * max(field.smallest, 1) > remaining:
             self.refuse(
-                f"array of {count} elements, but {remaining} bytes remain", start
+                f"array of {counted(count, 'element')}, but {counted(remaining, 'byte')} left",
+                start,
             )
         elements = self.read_elements(field, count)
         if not self.build:
@@ -163,7 +166,10 @@ class _Reader:
         count = self.read_varint()
         remaining = self.end - self.position
         if count * 2 > remaining:
-            self.refuse(f"{count} tagged fields, but {remaining} bytes remain", start)
+            self.refuse(
+                f"{counted(count, 'tagged field')}, but {counted(remaining, 'byte')} left",
+                start,
+            )
         last = -1
         for _ in range(count):
             start = self.position
@@ -199,7 +205,9 @@ class _Reader:
         size = self.read_varint()
         remaining = self.end - self.position
         if size > remaining:
-            self.refuse(f"tag {tag} of {size} bytes, but {remaining} remain", start)
+            self.refuse(
+                f"tag {tag} of {counted(size, 'byte')}, but {remaining} left", start
+            )
         return size
 
     def read_sized(self, field: FieldLayout, tag: int, size: int) -> Any:
@@ -207,9 +215,9 @@ class _Reader:
         outer, self.end = self.end, self.position + size
         value = self.read_field(field, tagged=True)
         if self.position != self.end:
-            left = self.end - self.position
+            taken = size - (self.end - self.position)
             self.refuse(
-                f"tag {tag} declares {size} bytes, but its value leaves {left} of them"
+                f"tag {tag} declares {counted(size, 'byte')}, but its value takes {taken}"
             )
         self.end = outer
         return value
@@ -291,7 +299,7 @@ class _Reader:
     def check_remaining(self, what: str, length: int) -> None:
         remaining = self.end - self.position
         if length > remaining:
-            self.refuse(f"{what}{length} bytes, but {remaining} remain")
+            self.refuse(f"{what}{counted(length, 'byte')}, but {remaining} left")
 
     def take(self, length: int) -> bytes:
         start = self.position

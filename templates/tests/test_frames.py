@@ -123,11 +123,11 @@ def test_headers_of_versions_to_come() -> None:
         ),
         (
             "003c 0001 00000007 0002 61",
-            "RequestHeader v1: client_id at byte 10: string of 2 bytes, but 1 remain",
+            "RequestHeader v1: client_id at byte 10: string of 2 bytes, but 1 left",
         ),
         (
             "003c 0001 00000007 ffff 00",
-            "EchoRequest v1: text at byte 10: int16 of 2 bytes, but 1 remain",
+            "EchoRequest v1: text at byte 10: int16 of 2 bytes, but 1 left",
         ),
         ("0007 0000 00000007", "LostRequest v0: no version is supported"),
     ],

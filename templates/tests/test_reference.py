@@ -34,12 +34,12 @@ TAGS = HEAD + "01 01 ff 00"
 
 BAD_BYTES = [
     # version, bytes, path, offset, reason
-    (0, "000000", "id", 0, "int32 of 4 bytes, but 3 remain"),
-    (0, "00000000 0005 6162", "name", 6, "string of 5 bytes, but 2 remain"),
+    (0, "000000", "id", 0, "int32 of 4 bytes, but 3 left"),
+    (0, "00000000 0005 6162", "name", 6, "string of 5 bytes, but 2 left"),
     (0, "00000000 0002 61ff", "name", 7, "not UTF-8"),
     (0, "00000000 ffff", "name", 4, "null, where this version allows none"),
     (1, "00000000 fffe", "name", 4, "-2 is not a valid length"),
-    (2, "00000000 8100", "is_new", 6, "bool of 1 bytes, but 0 remain"),
+    (2, "00000000 8100", "is_new", 6, "bool of 1 byte, but 0 left"),
     (
         2,
         "00000000 818002",
@@ -50,14 +50,14 @@ BAD_BYTES = [
     (2, "00000000 80", "name", 4, "varint cut short"),
     (2, "00000000 8080808080", "name", 4, "varint of more than 5 bytes"),
     (2, "00000000 ffffffff7f", "name", 4, "varint of more than 32 bits"),
-    (0, "00000000 0000 00000005 61", "data", 10, "5 bytes, but 1 remain"),
+    (0, "00000000 0000 00000005 61", "data", 10, "5 bytes, but 1 left"),
     (0, "00000000 0000 ffffffff", "data", 6, "null, where this version allows none"),
     (
         0,
         "00000000 0000 00000000 00000003 0000",
         "numbers",
         10,
-        "array of 3 elements, but 2 bytes remain",
+        "array of 3 elements, but 2 bytes left",
     ),
     (
         0,
@@ -78,7 +78,7 @@ BAD_BYTES = [
         "00000000 0000 00000000 00000000 00000002 0001 61 00",
         "words[1]",
         21,
-        "int16 of 2 bytes, but 1 remain",
+        "int16 of 2 bytes, but 1 left",
     ),
     (
         1,
@@ -87,16 +87,16 @@ BAD_BYTES = [
         31,
         "2 is not a valid marker of a struct: -1 is null, 1 is present",
     ),
-    (3, HEAD + "01 02 01 05", "parts[0]", 38, "5 tagged fields, but 0 bytes remain"),
-    (3, TAGS + "01 00 05 00", "late", 41, "tag 0 of 5 bytes, but 1 remain"),
+    (3, HEAD + "01 02 01 05", "parts[0]", 38, "5 tagged fields, but 0 bytes left"),
+    (3, TAGS + "01 00 05 00", "late", 41, "tag 0 of 5 bytes, but 1 left"),
     (
         3,
         TAGS + "01 00 02 01 00",
         "late",
         43,
-        "tag 0 declares 2 bytes, but its value leaves 1 of them",
+        "tag 0 declares 2 bytes, but its value takes 1",
     ),
-    (3, TAGS + "01 00 01 02", "late", 42, "array of 1 elements, but 0 bytes remain"),
+    (3, TAGS + "01 00 01 02", "late", 42, "array of 1 element, but 0 bytes left"),
     (
         3,
         TAGS + "01 01 01 02",
@@ -150,7 +150,7 @@ def test_trailing_bytes_and_offsets() -> None:
     )
     with pytest.raises(
         DecodeError,
-        match=f"at byte {len(data)}: the message ends here, but 1 bytes are left",
+        match=f"at byte {len(data)}: the message ends here, with 1 byte left",
     ):
         reference.read_whole(Example.SPEC, data + b"\xff", 0)
     for offset in (-1, len(data) + 1):

@@ -55,7 +55,7 @@ const inputs = {
   cut: ["DescribeClusterResponse", "000000000000000104616263000000010200"],
   base64: ["DescribeClusterResponse", "AAAAAAAAAAEEYWJjAAAAAQIAAAABBG9uZQAAI4QAAQCAAAAAAA=="],
   request: ["", "00000019001200030000000700047465737400057465737404312e3000"],
-  error: ["", "DescribeClusterResponse v1: brokers at byte 16: array of 1 elements, but 3 bytes remain"],
+  error: ["", "DescribeClusterResponse v1: brokers at byte 16: array of 1 element, but 3 bytes left"],
   neither: ["", "not bytes!"],
 };
 for (const [name, [message, text]] of Object.entries(inputs)) {

@@ -68,7 +68,7 @@ def test_pasted_bytes_are_decoded(seen: Any) -> None:
     decoded = seen["decoded"]
     assert ["21-24", "brokers[0].host", "string", '"one"'] in decoded["example"]
     assert decoded["base64"]["rows"] == decoded["example"]
-    assert decoded["cut"]["status"].startswith("DescribeClusterResponse v2: brokers at byte 16: array of 1 elements")
+    assert decoded["cut"]["status"].startswith("DescribeClusterResponse v2: brokers at byte 16: array of 1 element,")
     assert ["4-5", "request_api_key", "int16", "18"] in decoded["request"]["rows"]
     assert any(row[1] == "client_software_version" and row[3] == '"1.0"' for row in decoded["request"]["rows"])
     assert decoded["error"]["version"] == "1"

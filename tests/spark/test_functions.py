@@ -94,7 +94,7 @@ def test_a_column_of_versions_and_permissive_mode(responses: Any) -> None:
     assert rows[7].asDict() == {
         "controller_id": None,
         "_corrupt_record": bytearray(b"\0\1"),
-        "_error": "DescribeClusterResponse v2: throttle_time_ms at byte 0: int32 of 4 bytes, but 2 remain",
+        "_error": "DescribeClusterResponse v2: throttle_time_ms at byte 0: int32 of 4 bytes, but 2 left",
     }
     good = {number: row.asDict() for number, row in rows.items() if number not in (7, 8)}
     assert good == {

@@ -85,7 +85,7 @@ def test_an_api_versions_request_of_the_future() -> None:
         ("", "a request of 0 bytes has no header"),
         ("0012", "a request of 2 bytes has no header"),
         ("03e7 0000 00000007", "request_api_key at byte 0: kafka_wire has no request of API 999"),
-        ("0012 0003 00000007 0002 61", "RequestHeader v2: client_id at byte 10: string of 2 bytes, but 1 remain"),
+        ("0012 0003 00000007 0002 61", "RequestHeader v2: client_id at byte 10: string of 2 bytes, but 1 left"),
         ("0012 0003 00000007 ffff 00", "ApiVersionsRequest v3: client_software_name at byte 11"),
     ],
 )

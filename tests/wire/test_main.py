@@ -57,8 +57,8 @@ def line(**parts: Any) -> bytes:
 
 BAD_LINES = [
     # command, line, version, type, path, offset, reason
-    ("decode", line(hex="00"), 0, "DecodeError", "throttle_time_ms", 0, "int32 of 4 bytes, but 1 remain"),
-    ("decode", line(hex=EMPTY_HEX + "00"), 0, "DecodeError", "", 18, "the message ends here, but 1 bytes are left"),
+    ("decode", line(hex="00"), 0, "DecodeError", "throttle_time_ms", 0, "int32 of 4 bytes, but 1 left"),
+    ("decode", line(hex=EMPTY_HEX + "00"), 0, "DecodeError", "", 18, "the message ends here, with 1 byte left"),
     ("decode", line(version=9), 9, "UnsupportedVersionError", "", None, "versions 0-2 are supported"),
     ("decode", line(version=True), True, "InputError", "", None, "'version' has to be of type int, not bool"),
     ("decode", line(version="left out"), None, "InputError", "", None, "the line has no 'version'"),

@@ -161,5 +161,5 @@ def test_a_sequence_with_fewer_elements_than_its_length() -> None:
     message = PartitionChangeRecord()
     message.isr = Short([1])
     assert outcome(lambda: message.encode(0)) in (None, PartitionChangeRecord(isr=[1]).encode(0))
-    with pytest.raises(EncodeError, match="isr: 1 elements, but a length of 3"):
+    with pytest.raises(EncodeError, match="isr: 1 element, but a length of 3"):
         reference.write(message, 0)

@@ -254,9 +254,9 @@ def test_what_a_message_has_by_default() -> None:
 
 def test_errors_read_as_one_sentence() -> None:
     error = DecodeError(
-        "Example", 2, "parts[1].rack", 41, "string of 300 bytes, but 12 remain"
+        "Example", 2, "parts[1].rack", 41, "string of 300 bytes, but 12 left"
     )
-    text = "Example v2: parts[1].rack at byte 41: string of 300 bytes, but 12 remain"
+    text = "Example v2: parts[1].rack at byte 41: string of 300 bytes, but 12 left"
     assert str(error) == text
     assert str(pickle.loads(pickle.dumps(error))) == text
     assert isinstance(error, WireError)

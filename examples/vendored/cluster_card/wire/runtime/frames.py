@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from struct import Struct, error
 
-from .errors import DecodeError, UnsupportedVersionError
+from .errors import DecodeError, UnsupportedVersionError, counted
 from .walk import describe_versions
 
 TYPE_CHECKING = False
@@ -149,7 +149,11 @@ def decode_request_header(frame: bytes) -> tuple[Any, int]:
         header_version = _catalog().request_header_version(api_key, version)
     except error:
         raise DecodeError(
-            "RequestHeader", 0, "", 0, f"a request of {len(frame)} bytes has no header"
+            "RequestHeader",
+            0,
+            "",
+            0,
+            f"a request of {counted(len(frame), 'byte')} has no header",
         ) from None
     except LookupError as unknown:
         raise DecodeError(
@@ -272,7 +276,9 @@ class Correlator:
             DecodeError: the frame is not the response to that request.
         """
         if len(frame) < 4:
-            raise FrameError(f"a response of {len(frame)} bytes has no correlation id")
+            raise FrameError(
+                f"a response of {counted(len(frame), 'byte')} has no correlation id"
+            )
         (correlation_id,) = _size.unpack_from(frame)
         expected = self._expected.pop(correlation_id, None)
         if expected is None:

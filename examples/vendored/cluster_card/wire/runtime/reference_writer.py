@@ -6,7 +6,7 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING, Any
 
-from .errors import NullError, UnsupportedFieldError
+from .errors import NullError, UnsupportedFieldError, counted
 from .kinds import FORMATS
 from .walk import ValueWalk
 
@@ -97,7 +97,7 @@ class _Writer(ValueWalk):
                 self.write_struct(field.struct, element)
             self.path.pop()
         if count != len(value):
-            self.refuse(f"{count} elements, but a length of {len(value)}")
+            self.refuse(f"{counted(count, 'element')}, but a length of {len(value)}")
 
     # Tagged fields
 

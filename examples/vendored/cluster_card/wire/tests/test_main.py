@@ -70,7 +70,7 @@ BAD_LINES = [
         "DecodeError",
         "id",
         0,
-        "int32 of 4 bytes, but 1 remain",
+        "int32 of 4 bytes, but 1 left",
     ),
     (
         "decode",
@@ -79,7 +79,7 @@ BAD_LINES = [
         "DecodeError",
         "",
         24,
-        "the message ends here, but 1 bytes are left",
+        "the message ends here, with 1 byte left",
     ),
     (
         "decode",

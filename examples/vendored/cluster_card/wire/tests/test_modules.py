@@ -26,7 +26,9 @@ EXPORTS = {
     "annotations": "EllipsisType Iterable",
     "catalog": "Catalog Entry UnknownMessageError",
     "collector": "paused_collector",
-    "errors": "DecodeError EncodeError JsonError NullError UnsupportedFieldError UnsupportedVersionError WireError",
+    "errors": (
+        "DecodeError EncodeError JsonError NullError UnsupportedFieldError UnsupportedVersionError WireError counted"
+    ),
     "frames": (
         "Correlator FrameError FrameReader Request Response decode_request decode_request_header "
         "decode_response encode_request encode_response"
