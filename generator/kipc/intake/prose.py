@@ -63,11 +63,16 @@ _ASIDE = ("motivation", "background", "future work", "references", "status", "co
 """Sections that speak of messages without proposing to change them."""
 _TYPE = rf"(?P<type>{'|'.join(PRIMITIVES)}|boolean)"
 _TYPE_WORDS = re.compile(rf"\b(?:{'|'.join(PRIMITIVES)}|compact_\w+|nullable_\w+)\b", re.I)
+_WORDS = r"[A-Za-z]?[a-z0-9]+(?:[A-Z][a-z0-9]*)+"
 _NEW_FIELD = (
-    re.compile(r"\bfields?\b[\s,:]*(?:called|named)?[\s,:]*[`\"'“]?(?P<name>[A-Za-z]\w+)[`\"'”]?"),
-    re.compile(r"[`\"'“]?\b(?P<name>[A-Za-z]\w+)[`\"'”]?\s+fields?\b"),
+    re.compile(rf"\bfields?\b[\s,:]*(?:called|named)?[\s,:]*[`\"'“]?(?P<name>{_WORDS})\b"),
+    re.compile(rf"\b(?P<name>{_WORDS})[`\"'”]?\s+fields?\b"),
+    re.compile(r"\bfields?\b[\s,:]*(?:called|named)?[\s,:]*[`\"'“](?P<name>[A-Za-z]\w+)[`\"'”]"),
+    re.compile(r"[`\"'“](?P<name>[A-Za-z]\w+)[`\"'”]\s+fields?\b"),
+    re.compile(r"\b[Aa]dd(?:s|ed|ing)?\s[`\"'“]?(?P<name>[A-Z]\w+)[`\"'”]? to (?:each|every|the|all)\b"),
 )
-_CAMEL = re.compile(r"[A-Za-z]?[a-z0-9]+(?:[A-Z][a-z0-9]*)+")
+"""Where a sentence names a field: a name of several words, or one word in quotes or that is added to something."""
+_CAMEL = re.compile(_WORDS)
 
 
 class Prose:
@@ -371,12 +376,12 @@ class Prose:
         places = [place for draft in drafts for place in places_of(draft)]
         known = {str(place.tree.get("name", "")).lower() for place in places}
         block = "\n".join(self.page.quote(each.first, each.last) for each in self.blocks).lower()
-        for match in (each for pattern in _NEW_FIELD for each in pattern.finditer(sentence.text)):
-            name = match["name"]
+        found = (match for pattern in _NEW_FIELD for match in pattern.finditer(sentence.text))
+        for name, end in {match["name"]: match.end("name") for match in found}.items():
             plain = name.lower().replace("_", "")
-            rest = sentence.text[match.end("name") :]
+            rest = sentence.text[end:]
             is_replaced = self.page.is_comparison and re.match(r"[\"'`]+\w+", rest) is not None
-            if not _CAMEL.fullmatch(name) or plain in known or is_replaced or MESSAGE.search(name):
+            if plain in known or is_replaced or MESSAGE.search(name):
                 continue
             if plain not in block.replace("_", ""):
                 reason = f"the text speaks of a field {name}, which no block has"
