@@ -59,7 +59,8 @@ def _struct_writer(layout: Layout, shows_secrets: bool) -> Convert:
 
     def write_plain(struct: Any) -> dict[str, Any]:
         form = dict(zip(names, values(struct)))  # noqa: B905 - the lengths are equal, and strict=True is slower
-        if tagged_values(struct) != defaults:
+        given = tagged_values(struct)
+        if given is not defaults and given != defaults:  # comparing UUIDs takes long, and most are the default itself
             add_tagged(form, struct)
         return form
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from functools import cache
+from typing import Any, TypeAlias, cast
 
 from orjson import dumps
 
@@ -19,8 +20,10 @@ JsonView: TypeAlias = Callable[[bytes | None, bytes | None], ViewAsJson]
 _VERSION_SIZE = INT16.size
 _KEYS_KEPT = 1 << 14
 _LONGEST_KEPT = 512
-_KnownKey: TypeAlias = tuple[str, str | None, bytes, dict[int, Callable[..., Any]], "_Writers"]
-"""A cached key, see `ViewAsJson`, with the readers of its values and the functions that convert them to JSON."""
+_Converters: TypeAlias = dict[int, tuple[Callable[..., Any], Callable[[Any], dict[str, Any]]]]
+"""By version, the reader of values and the function that converts them to JSON objects."""
+_KnownKey: TypeAlias = tuple[str, str | None, bytes, _Converters]
+"""A cached key, see `ViewAsJson`, with the converters of its values."""
 
 
 def json_view(family: Family, secrets: Secrets = Secrets.FIELDS) -> JsonView:
@@ -45,18 +48,19 @@ def _coordinator_view(family: CoordinatorFamily, plain: JsonView, secrets: Secre
         known = known_keys[key]
         if known is None:
             return plain(key, value)
-        name, group, said, readers, writers = known
+        name, group, said, converters = known
         if value is None:
             return name, group, said, b"null", True
         size = len(value)
         try:
             version = value[0] << 8 | value[1]
-            message, end = readers[version](value, _VERSION_SIZE, size)
+            read, write = converters[version]
+            message, end = read(value, _VERSION_SIZE, size)
         except Exception:  # a generated reader may raise any exception; the family reports the reason
             return plain(key, value)
         if end != size:
             return plain(key, value)
-        return name, group, said, dumps({"version": version, "data": writers[version](message)}), True
+        return name, group, said, dumps({"version": version, "data": write(message)}), True
 
     return view_as_json
 
@@ -77,19 +81,12 @@ class _KnownKeys(dict[bytes | None, _KnownKey | None]):
             return None
         if len(self) == _KEYS_KEPT:
             self.clear()
-        writers = _Writers(cls, self._secrets is Secrets.SHOWN)
-        self[key] = known = (name, group_of(part), _said(name, key_view(part)), cls._READERS, writers)
+        converters = _converters(cast(Any, cls), self._secrets is Secrets.SHOWN)
+        self[key] = known = (name, group_of(part), _said(name, key_view(part)), converters)
         return known
 
 
-class _Writers(dict[int, Callable[[Any], dict[str, Any]]]):
-    """The writers of a class by version, created on demand."""
-
-    def __init__(self, cls: Any, shows_secrets: bool) -> None:
-        super().__init__()
-        self._cls = cls
-        self._shows_secrets = shows_secrets
-
-    def __missing__(self, version: int) -> Callable[[Any], dict[str, Any]]:
-        self[version] = writer = data_writer(self._cls, version, self._shows_secrets)
-        return writer
+@cache
+def _converters(cls: Any, shows_secrets: bool) -> _Converters:
+    """Return the converters of a class, for the versions that have a generated reader."""
+    return {version: (read, data_writer(cls, version, shows_secrets)) for version, read in cls._READERS.items()}
