@@ -29,6 +29,7 @@ MOVED, LED_BY_JAVA, LED_BY_US, SHARED, RESET = (
     "reset.beside",
 )
 SHARERS, RESETTERS = "sharers-beside", "resetters-beside"
+ENTRY = ("RESOURCE", "NAME", "PATTERN", "HOST", "OPERATION", "PERMISSION")
 PREFERRED = ("--election-type", "preferred", "--partition", "0", "--topic")
 
 
@@ -193,6 +194,25 @@ def test_delegation_tokens(each_cluster: RealKafka) -> None:
     printed("tokens", "expire", token["HMAC"], *where)
     eventually(lambda: _equal(kip("tokens", "describe", "--secrets", *where).stdout.count(token["TOKENID"]), 0))
     assert tokens(delegation(*describe)) == []
+
+
+def test_what_clients_need_is_allowed(each_cluster: RealKafka) -> None:
+    where = ("-b", each_cluster.bootstrap_servers)
+    for role, *names in (
+        ("producer", "--topic", "orders", "--topic", "bills", "--transactional-id", "x"),
+        ("consumer", "--topic", "orders", "--group", "readers"),
+    ):
+        tool(each_cluster, "AclCommand", "--add", f"--{role}", "--allow-principal", "User:java", *names)
+        printed("acls", "allow", role, "--principal", "User:ours", *names, *where)
+
+    def entries(principal: str) -> set[tuple[str, ...]]:
+        listed = table(printed("acls", "list", "--principal", principal, *where), *ENTRY)
+        return {tuple(row[name] for name in ENTRY) for row in listed}
+
+    eventually(lambda: _equal(len(entries("User:java")), 10))
+    assert entries("User:ours") == entries("User:java")
+    for principal in ("User:java", "User:ours"):
+        printed("acls", "delete", "--principal", principal, *where)
 
 
 def _equal(ours: object, theirs: object) -> None:

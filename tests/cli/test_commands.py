@@ -162,6 +162,8 @@ WRONG_USE = [
     ["topics", "delete", "-b", "a:1"],
     ["topics", "describe", "-b", "a:1", "--with-overrides", "--unavailable"],
     ["configs", "alter", "topic", "t", "-b", "a:1", "--set-file", "missing.properties"],
+    ["acls", "allow", "consumer", "-b", "a:1", "--principal", "User:a", "--topic", "t"],
+    ["acls", "allow", "producer", "-b", "a:1", "--principal", "User:a", "--topic", "t", "--group", "g"],
     ["nonsense"],
     ["serve", "--brokers", "0"],
     ["serve", "--port", "99999"],

@@ -31,6 +31,13 @@ _COLUMNS = {
 }
 
 
+_ROLES = {
+    "producer": {"TOPIC": ("WRITE", "DESCRIBE", "CREATE"), "TRANSACTIONAL_ID": ("WRITE", "DESCRIBE")},
+    "consumer": {"TOPIC": ("READ", "DESCRIBE"), "GROUP": ("READ",)},
+}
+"""The operations that a client needs, by the type of the resource, as kafka-acls adds them."""
+
+
 def _entry_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options for the fields of entries."""
     options = (
@@ -79,6 +86,49 @@ def create(admin: Admin, **entry: str | None) -> Answer:
         PatternType[(entry["pattern"] or "literal").upper()],
     )
     return _answer(*settled(lambda: admin.create_acls([acl])))
+
+
+@command.command()
+@click.argument("role", type=click.Choice(tuple(_ROLES)))
+@click.option("--principal", metavar="User:NAME", required=True, help="Principal; `User:*` allows all users.")
+@click.option("--topic", "topics", metavar="NAME", multiple=True, help="Topic to write to or to read; can be repeated.")
+@click.option("--group", "groups", metavar="NAME", multiple=True, help="Group of the consumer; can be repeated.")
+@click.option(
+    "--transactional-id", "ids", metavar="ID", multiple=True, help="Transactional id of the producer; can be repeated."
+)
+@click.option("--pattern", type=click.Choice(("literal", "prefixed")), default="literal", help="How names match.")
+@click.option("--host", metavar="IP", default="*", help="Host of the client (default: all hosts).")
+@change
+def allow(
+    admin: Admin,
+    role: str,
+    principal: str,
+    topics: tuple[str, ...],
+    groups: tuple[str, ...],
+    ids: tuple[str, ...],
+    pattern: str,
+    host: str,
+) -> Answer:
+    """Add all entries that a producer or a consumer needs.
+
+    A producer needs --topic, and --transactional-id for transactions. A consumer needs --topic and --group.
+    """
+    from kip.admin.operations.acls import Acl, PatternType, Permission
+
+    names = {"TOPIC": topics, "GROUP": groups, "TRANSACTIONAL_ID": ids}
+    for resource, given in names.items():
+        option = f"--{resource.lower().replace('_', '-')}"
+        if given and resource not in _ROLES[role]:
+            raise click.UsageError(f"A {role} has no {option}.")
+        if not given and resource in _ROLES[role] and resource != "TRANSACTIONAL_ID":
+            raise click.UsageError(f"Missing: {option}.")
+    entries = [
+        Acl(resource, name, principal, operation, Permission.ALLOW, host, PatternType[pattern.upper()])
+        for resource, operations in _ROLES[role].items()
+        for name in names[resource]
+        for operation in operations
+    ]
+    return _answer(*settled(lambda: admin.create_acls(entries)))
 
 
 @command.command()
