@@ -63,16 +63,16 @@ _ASIDE = ("motivation", "background", "future work", "references", "status", "co
 """Sections that speak of messages without proposing to change them."""
 _TYPE = rf"(?P<type>{'|'.join(PRIMITIVES)}|boolean)"
 _TYPE_WORDS = re.compile(rf"\b(?:{'|'.join(PRIMITIVES)}|compact_\w+|nullable_\w+)\b", re.I)
-_WORDS = r"[A-Za-z]?[a-z0-9]+(?:[A-Z][a-z0-9]*)+"
+_SEVERAL_WORDS = r"[A-Za-z]?[a-z0-9]+(?:[A-Z][a-z0-9]*)+"
 _NEW_FIELD = (
-    re.compile(rf"\bfields?\b[\s,:]*(?:called|named)?[\s,:]*[`\"'“]?(?P<name>{_WORDS})\b"),
-    re.compile(rf"\b(?P<name>{_WORDS})[`\"'”]?\s+fields?\b"),
+    re.compile(rf"\bfields?\b[\s,:]*(?:called|named)?[\s,:]*[`\"'“]?(?P<name>{_SEVERAL_WORDS})\b"),
+    re.compile(rf"\b(?P<name>{_SEVERAL_WORDS})[`\"'”]?\s+fields?\b"),
     re.compile(r"\bfields?\b[\s,:]*(?:called|named)?[\s,:]*[`\"'“](?P<name>[A-Za-z]\w+)[`\"'”]"),
     re.compile(r"[`\"'“](?P<name>[A-Za-z]\w+)[`\"'”]\s+fields?\b"),
     re.compile(r"\b[Aa]dd(?:s|ed|ing)?\s[`\"'“]?(?P<name>[A-Z]\w+)[`\"'”]? to (?:each|every|the|all)\b"),
 )
 """Where a sentence names a field: a name of several words, or one word in quotes or that is added to something."""
-_CAMEL = re.compile(_WORDS)
+_CAMEL = re.compile(_SEVERAL_WORDS)
 
 
 class Prose:

@@ -29,8 +29,6 @@ _COLUMNS = {
     "OPERATION": "operation",
     "PERMISSION": "permission",
 }
-
-
 _ROLES = {
     "producer": {"TOPIC": ("WRITE", "DESCRIBE", "CREATE"), "TRANSACTIONAL_ID": ("WRITE", "DESCRIBE")},
     "consumer": {"TOPIC": ("READ", "DESCRIBE"), "GROUP": ("READ",)},
