@@ -31,7 +31,7 @@ INDEX_INTERVAL = 4096
 RECORDS_IN_BATCH = 20
 ROUNDS = 15
 JAVA_EVERY = 3
-"""Java takes part in one round out of this number, as it changes least between the rounds."""
+"""Java takes part in one round out of this number, so that the benchmark takes less time."""
 
 MEMORY = r"import resource,subprocess,sys; code=subprocess.call(sys.argv[1:],stdout=subprocess.DEVNULL);"
 MEMORY += "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss//1024,file=sys.stderr);sys.exit(code)"
