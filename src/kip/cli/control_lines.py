@@ -14,14 +14,19 @@ from kip.cli.errors import report
 from kip.cli.output import echo_error
 from kip.cli.stop_signals import stop_signals
 
-__all__ = ["do_line", "serve_until_stopped"]
+__all__ = ["do_line", "serve_until_stopped", "stop_event"]
 
 
-def serve_until_stopped(controls: click.Group, server: object) -> None:
-    """Run commands from standard input until a signal arrives; ignore the end of the input."""
+def stop_event() -> threading.Event:
+    """Return an event that SIGINT, SIGTERM and SIGHUP set; call this before printing that the server runs."""
     stopped = threading.Event()
     for number in stop_signals():
         signal.signal(number, lambda *_: stopped.set())
+    return stopped
+
+
+def serve_until_stopped(controls: click.Group, server: object, stopped: threading.Event) -> None:
+    """Run commands from standard input until the event is set; ignore the end of the input."""
     threading.Thread(target=_obey, args=(controls, server), daemon=True).start()
     while not stopped.wait(1):  # short waits: signals are handled between them on every platform
         pass

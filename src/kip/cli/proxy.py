@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from kip.cli.connecting import REQUEST_FAILED
-from kip.cli.control_lines import do_line, serve_until_stopped
+from kip.cli.control_lines import do_line, serve_until_stopped, stop_event
 from kip.cli.faults import fault_commands
 from kip.cli.output import echo, echo_error
 
@@ -118,9 +118,10 @@ def command(
         )
         with proxy:
             _prepare(proxy, [*(f"fail {each}" for each in failures), *(f"delay {each}" for each in delays), *actions])
+            stopped = stop_event()
             for broker, own_port in proxy.ports.items():
                 echo(f"broker {broker} is at port {own_port}")
-            serve_until_stopped(controls, proxy)
+            serve_until_stopped(controls, proxy, stopped)
     except ClusterSetupError as error:
         raise click.ClickException(str(error)) from None
     if proxy.recording_failure:

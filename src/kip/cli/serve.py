@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kip.cli.control_lines import do_line, serve_until_stopped
+from kip.cli.control_lines import do_line, serve_until_stopped, stop_event
 from kip.cli.embedded import command as controls
 from kip.cli.output import echo
 from kip.cli.parameter_types import Duration
@@ -123,8 +123,9 @@ def command(
             for action in actions:
                 if do_line(controls, cluster, action):
                     raise click.ClickException(f"--do {action!r} failed")
+            stopped = stop_event()
             _announce(cluster)
-            serve_until_stopped(controls, cluster)
+            serve_until_stopped(controls, cluster, stopped)
     except (ClusterSetupError, OSError) as error:
         raise click.ClickException(str(error)) from None
 
