@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 __all__ = ["command"]
 
-command = group_of_verbs("acls", "List, create and delete entries of access control lists.")
+command = group_of_verbs(
+    "acls", "List, create and delete entries of access control lists, or allow all that a client needs."
+)
 
 _RESOURCES = ("topic", "group", "cluster", "transactional-id", "delegation-token", "user")
 _COLUMNS = {
@@ -94,7 +96,13 @@ def create(admin: Admin, **entry: str | None) -> Answer:
 @click.option(
     "--transactional-id", "ids", metavar="ID", multiple=True, help="Transactional id of the producer; can be repeated."
 )
-@click.option("--pattern", type=click.Choice(("literal", "prefixed")), default="literal", help="How names match.")
+@click.option(
+    "--pattern",
+    type=click.Choice(("literal", "prefixed")),
+    default="literal",
+    show_default=True,
+    help="How --topic, --group and --transactional-id match names.",
+)
 @click.option("--host", metavar="IP", default="*", help="Host of the client (default: all hosts).")
 @change
 def allow(
@@ -109,7 +117,8 @@ def allow(
 ) -> Answer:
     """Add all entries that a producer or a consumer needs.
 
-    A producer needs --topic, and --transactional-id for transactions. A consumer needs --topic and --group.
+    A producer needs --topic, and --transactional-id for transactions; it may WRITE, DESCRIBE and CREATE topics. A
+    consumer needs --topic and --group; it may READ and DESCRIBE topics, and READ the group.
     """
     from kip.admin.operations.acls import Acl, PatternType, Permission
 
@@ -117,9 +126,9 @@ def allow(
     for resource, given in names.items():
         option = f"--{resource.lower().replace('_', '-')}"
         if given and resource not in _ROLES[role]:
-            raise click.UsageError(f"A {role} has no {option}.")
+            raise click.UsageError(f"{option} is not for a {role}; leave it out.")
         if not given and resource in _ROLES[role] and resource != "TRANSACTIONAL_ID":
-            raise click.UsageError(f"Missing: {option}.")
+            raise click.UsageError(f"A {role} needs {option}.")
     entries = [
         Acl(resource, name, principal, operation, Permission.ALLOW, host, PatternType[pattern.upper()])
         for resource, operations in _ROLES[role].items()
