@@ -18,6 +18,7 @@ import tempfile
 import time
 import tomllib
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -145,9 +146,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--quick", action="store_true", help="only the smallest and the largest, on this Python")
     quick = parser.parse_args(arguments).quick
     dist = ROOT / "dist"
-    with tempfile.TemporaryDirectory() as folder:
-        build(dist)
-        build(Path(folder))
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor() as pool:
+        list(pool.map(build, (dist, Path(folder))))
         different = differing(dist, Path(folder))
     if different:
         sys.exit(f"two builds differ: {', '.join(different)}")
@@ -155,13 +155,26 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(f"built twice, the same bytes: {', '.join(sorted(path.name for path in dist.iterdir()))}", flush=True)
     trials = [SMALLEST, LARGEST] if quick else list(all_trials())
     pythons = {"this Python": sys.executable} if quick else _interpreters()
-    for version, python in pythons.items():
-        for trial in trials:
-            start = time.monotonic()
-            with tempfile.TemporaryDirectory() as folder:
-                smoke(trial, install(trial, python, dist, Path(folder, "venv")))
-            print(f"{version}: {trial} works ({time.monotonic() - start:.0f} s)", flush=True)
-    print(f"{len(trials) * len(pythons)} passed, 0 failed")
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        done = {
+            pool.submit(seconds_of, trial, python, dist): f"{version}: {trial}"
+            for version, python in pythons.items()
+            for trial in trials
+        }
+        try:
+            for each in as_completed(done):
+                print(f"{done[each]} works ({each.result():.0f} s)", flush=True)
+        finally:
+            pool.shutdown(cancel_futures=True)
+    print(f"{len(done)} passed, 0 failed")
+
+
+def seconds_of(trial: Trial, python: str, dist: Path) -> float:
+    """Install a trial in a fresh environment, run its programs, and return how long that took."""
+    start = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        smoke(trial, install(trial, python, dist, Path(folder, "venv")))
+    return time.monotonic() - start
 
 
 def _interpreters() -> dict[str, str]:

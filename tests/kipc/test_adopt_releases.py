@@ -31,6 +31,7 @@ from tests.kipc.adopting import compiled, project, run, tree
 from tests.kipc.patches import patched
 from tests.kipc.releases import RELEASES, archive, release, spec_of
 from tests.real_kafka.jars import kafka_jars
+from tests.rounds import rounds
 from tests.shared import ROOT
 
 pytestmark = pytest.mark.xdist_group("adopting project")
@@ -167,7 +168,7 @@ def write_project(folder: Path, specs: Sequence[MessageSpec], *settings: str) ->
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", range(1, 1 + rounds(1, thorough=3)))
 def test_a_release_that_renames_retypes_and_removes_is_adopted_once_it_is_decided_on(
     seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
@@ -68,13 +69,16 @@ def java_options(*, make_archive: bool = True) -> str:
     made_for = f"{home or shutil.which('java')} {pyspark.__file__} {pyspark.__version__}"
     archive = CACHE / f"spark-{sha256(made_for.encode()).hexdigest()[:16]}.jsa"
     if make_archive and not archive.exists():
-        _make_archive(archive)
+        CACHE.mkdir(parents=True, exist_ok=True)
+        with archive.with_suffix(".lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)  # of several processes that test, one makes it
+            if not archive.exists():
+                _make_archive(archive)
     return " ".join((*_QUICK, f"-XX:SharedArchiveFile={archive}") if archive.exists() else _QUICK)
 
 
 def _make_archive(archive: Path) -> None:
     """Write an archive of the classes that a small Spark loads; without it everything works, but is slower."""
-    CACHE.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=CACHE) as folder:
         made = Path(folder, "spark.jsa")
         options = " ".join((*_QUICK, f"-XX:ArchiveClassesAtExit={made}"))
