@@ -8,12 +8,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import IO
 
 import pytest
 
 from kip.admin import Admin, NewTopic, Scram, Security, settings_for
+from kip.admin.operations.acls import Acl
 from kip.admin.tls import tls_context
 from tests.cluster.certificates import certificates
 from tests.real_kafka.servers import free_port_range
@@ -103,6 +105,21 @@ def test_users_log_in_over_tls(certificates: Path, tmp_path: Path) -> None:
         security = Security(tls=trust, credentials=Scram("ana", "open sesame", "SCRAM-SHA-256"))
         with Admin(settings_for(served.brokers, security=security)) as admin:
             assert len(admin.list_nodes()) == 1
+
+
+@pytest.mark.slow
+def test_a_super_user_creates_acls() -> None:
+    words = ("--brokers", "1", "--controllers", "1", "--port", "0", "--super-user", "User:kip")
+    with serve(2, *words) as served:
+        with Admin(served.brokers) as admin:
+            admin.create_topics([NewTopic("orders")])
+            admin.create_acls([Acl("TOPIC", "orders", "User:ana", "DESCRIBE", host="127.0.0.1")])
+            admin.create_acls([Acl("TOPIC", "orders", "User:bob", "DESCRIBE", host="10.0.0.1")])
+        seen = {}
+        for user in ("ana", "bob"):
+            with Admin(replace(settings_for(served.brokers), client_id=user)) as admin:
+                seen[user] = [topic.name for topic in admin.list_topics()]
+        assert seen == {"ana": ["orders"], "bob": []}
 
 
 @pytest.mark.slow

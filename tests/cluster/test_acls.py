@@ -85,6 +85,28 @@ def test_acls_are_created_described_and_deleted(guarded: EmbeddedCluster) -> Non
     ]
 
 
+def test_acls_are_for_hosts(guarded: EmbeddedCluster) -> None:
+    address, heartbeat = guarded.bootstrap_server, HeartbeatRequest(group_id="g", generation_id=1, member_id="m")
+    of_group = {"resource_type": 3, "resource_name": "g", "operation": 3}
+
+    def allowed() -> bool:
+        return bool(ask(address, heartbeat, 4, client_id="ana").error_code != 30)
+
+    created(guarded, **of_group, host="10.0.0.1")
+    assert not allowed()
+    created(guarded, **of_group, host="127.0.0.1")
+    assert allowed()
+    created(guarded, **of_group, host="127.0.0.1", permission_type=2)
+    assert not allowed()
+    answer = ask(address, DescribeAclsRequest(**ANY), 3, client_id=ROOT)
+    assert [acl.host for each in answer.resources for acl in each.acls] == ["10.0.0.1", "127.0.0.1", "127.0.0.1"]
+    assert described(guarded, host_filter="*") == []
+    deletion = DeleteAclsRequest(filters=[DeleteAclsFilter(**{**ANY, "host_filter": "127.0.0.1"})])
+    (result,) = ask(address, deletion, 3, client_id=ROOT).filter_results
+    assert [each.host for each in result.matching_acls] == ["127.0.0.1", "127.0.0.1"]
+    assert described(guarded) == [(3, "g", 3, "User:ana", 3)]
+
+
 def test_acls_need_an_authorizer(embedded_cluster: EmbeddedCluster) -> None:
     assert created(embedded_cluster) == (54, "No Authorizer is configured.")
     assert ask(embedded_cluster.bootstrap_server, DescribeAclsRequest(**ANY), 3).error_code == 54

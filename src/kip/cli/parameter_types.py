@@ -1,4 +1,4 @@
-"""Types of option values: durations, sizes, times, and `NAME=VALUE`. docs/commands.md lists them."""
+"""Types of option values: durations, sizes, times, principals, and `NAME=VALUE`. docs/commands.md lists them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-__all__ = ["MILLISECONDS", "SIZE", "Duration", "config_pairs", "name_values"]
+__all__ = ["MILLISECONDS", "PRINCIPAL", "SIZE", "Duration", "config_pairs", "name_values"]
 
 _DURATION = re.compile(r"(\d+(?:\.\d+)?|\.\d+)(ms|s|m|h|d|)")
 _ISO_DURATION = re.compile(r"P(?=.)(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?", re.IGNORECASE)
@@ -63,6 +63,18 @@ class _Milliseconds(click.ParamType):  # type: ignore[type-arg]  # generic since
         return round(moment.timestamp() * 1000)
 
 
+class _Principal(click.ParamType):  # type: ignore[type-arg]  # generic since click 8.4
+    name = "principal"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        kind, mark, name = str(value).partition(":")
+        if not (kind and mark and name):
+            self.fail(f"{value!r} is not a principal; write User:{value if not mark else name or 'NAME'}", param, ctx)
+        return str(value)
+
+
+PRINCIPAL = _Principal()
+"""A principal of Kafka, its type and its name: `User:alice`."""
 SIZE = _Size()
 """A size such as `64m`, in bytes; units are powers of 1024, as in Kafka's and Spark's options."""
 MILLISECONDS = _Milliseconds()

@@ -10,7 +10,7 @@ import click
 from kip.cli.control_lines import do_line, serve_until_stopped, stop_event
 from kip.cli.embedded import command as controls
 from kip.cli.output import echo
-from kip.cli.parameter_types import Duration
+from kip.cli.parameter_types import PRINCIPAL, Duration
 
 if TYPE_CHECKING:
     import ssl
@@ -64,6 +64,15 @@ __all__ = ["command"]
     help="Properties file of users and passwords; brokers then require SASL (PLAIN or SCRAM).",
 )
 @click.option(
+    "--super-user",
+    "super_users",
+    type=PRINCIPAL,
+    multiple=True,
+    metavar="User:NAME",
+    help="Principal with all permissions; others then need ACLs. Without --users or client certificates, a client's "
+    "id is the name of its user, for `kip` User:kip. May be repeated.",
+)
+@click.option(
     "--tls",
     "tls_file",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
@@ -93,6 +102,7 @@ def command(
     delay: float,
     directory: Path | None,
     users_file: Path | None,
+    super_users: tuple[str, ...],
     tls_file: Path | None,
     tls_client_ca: Path | None,
     actions: tuple[str, ...],
@@ -117,6 +127,7 @@ def command(
             directory=directory,
             delay=delay,
             users=None if users_file is None else _users(users_file),
+            super_users=super_users,
             tls=_tls(tls_file, tls_client_ca),
         )
         with cluster:

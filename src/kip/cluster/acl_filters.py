@@ -12,7 +12,6 @@ __all__ = ["AclFilter", "Pattern", "permission_number", "read_acl", "resource_nu
 
 _ANY = 1
 _DENY, _ALLOW = 2, 3
-_ALL_HOSTS = "*"
 _CLUSTER_NAME = "kafka-cluster"
 _RESOURCES = {2: Resource.TOPIC, 3: Resource.GROUP, 4: Resource.CLUSTER, 5: Resource.TRANSACTIONAL_ID}
 _NUMBERS = {resource: number for number, resource in _RESOURCES.items()}
@@ -44,7 +43,7 @@ class AclFilter:
             self.resource in (_ANY, resource_number(acl))
             and self._matches_name(acl)
             and self.principal in (None, acl.principal)
-            and self.host in (None, _ALL_HOSTS)
+            and self.host in (None, acl.host)
             and self.operation in (_ANY, acl.operation)
             and self.permission in (_ANY, permission_number(acl))
         )
@@ -52,11 +51,11 @@ class AclFilter:
     def _matches_name(self, acl: Acl) -> bool:
         pattern = Pattern.PREFIXED if acl.prefixed else Pattern.LITERAL
         if self.pattern == Pattern.MATCH and self.name is not None:
-            return acl.resource is Resource.CLUSTER or acl.is_about(acl.principal, acl.resource, self.name)
+            return acl.has_name(self.name)
         return self.name in (None, shown_name(acl)) and self.pattern in (Pattern.ANY, Pattern.MATCH, pattern)
 
 
-def read_acl(resource: int, name: str, pattern: int, principal: str, operation: int, permission: int) -> Acl:
+def read_acl(resource: int, name: str, pattern: int, principal: str, host: str, operation: int, permission: int) -> Acl:
     """Return the ACL that a request creates.
 
     Raises:
@@ -78,6 +77,7 @@ def read_acl(resource: int, name: str, pattern: int, principal: str, operation: 
         name,
         prefixed=pattern == Pattern.PREFIXED,
         allow=permission == _ALLOW,
+        host=host,
     )
 
 

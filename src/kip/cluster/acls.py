@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
+from typing import NamedTuple
 
-__all__ = ["Acl", "Authorizer", "Operation", "Resource"]
+__all__ = ["ALL_HOSTS", "Acl", "Authorizer", "Client", "Operation", "Resource"]
+
+ALL_HOSTS = "*"
+_ALL_USERS = "User:*"
 
 
 class Operation(IntEnum):
@@ -32,6 +36,13 @@ class Resource(StrEnum):
     TRANSACTIONAL_ID = "transactional-id"
 
 
+class Client(NamedTuple):
+    """The sender of a request: its principal, and its IP address."""
+
+    principal: str
+    host: str
+
+
 @dataclass(frozen=True, slots=True)
 class Acl:
     """One ACL of the table.
@@ -39,8 +50,10 @@ class Acl:
     Attributes:
         principal: `User:alice`, or `User:*` for all users.
         operation: the operation; `Operation.ALL` for all operations.
-        name: the resource; `*` for all; a prefix of the name if `prefixed`. Ignored for the cluster.
+        resource: the type of the resource.
+        name: the name of the resource; `*` for all; a prefix of the name if `prefixed`. Ignored for the cluster.
         allow: whether the ACL allows or denies; a denial takes precedence.
+        host: the IP address of the client; `*` for all.
     """
 
     principal: str
@@ -49,11 +62,15 @@ class Acl:
     name: str = "*"
     prefixed: bool = False
     allow: bool = True
+    host: str = ALL_HOSTS
 
-    def is_about(self, principal: str, resource: Resource, name: str) -> bool:
-        return self.principal in (principal, "User:*") and self.resource is resource and self._has_name(name)
+    def is_about(self, client: Client, resource: Resource, name: str) -> bool:
+        return self.is_for(client) and self.resource is resource and self.has_name(name)
 
-    def _has_name(self, name: str) -> bool:
+    def is_for(self, client: Client) -> bool:
+        return self.principal in (client.principal, _ALL_USERS) and self.host in (client.host, ALL_HOSTS)
+
+    def has_name(self, name: str) -> bool:
         if self.resource is Resource.CLUSTER or self.name == "*":
             return True
         return name.startswith(self.name) if self.prefixed else name == self.name
@@ -99,24 +116,24 @@ class Authorizer:
         self.super_users = frozenset(super_users)
         self.is_on = bool(self.acls or self.super_users)
 
-    def allows(self, principal: str, operation: Operation, resource: Resource, name: str = "") -> bool:
-        if not self.is_on or principal in self.super_users:
+    def allows(self, client: Client, operation: Operation, resource: Resource, name: str = "") -> bool:
+        if not self.is_on or client.principal in self.super_users:
             return True
-        lines = [acl for acl in self.acls if acl.is_about(principal, resource, name)]
+        lines = [acl for acl in self.acls if acl.is_about(client, resource, name)]
         if any(not acl.allow and acl.operation in (operation, Operation.ALL) for acl in lines):
             return False
         enough = {operation, Operation.ALL} | _IMPLYING.get(operation, set())
         return any(acl.allow and acl.operation in enough for acl in lines)
 
-    def allows_somewhere(self, principal: str, operation: Operation, resource: Resource) -> bool:
+    def allows_somewhere(self, client: Client, operation: Operation, resource: Resource) -> bool:
         """Return whether an operation is allowed for any resource of a type."""
-        if not self.is_on or principal in self.super_users:
+        if not self.is_on or client.principal in self.super_users:
             return True
         enough = {operation, Operation.ALL}
         lines = (acl for acl in self.acls if acl.allow and acl.resource is resource and acl.operation in enough)
-        return any(acl.principal in (principal, "User:*") for acl in lines)
+        return any(acl.is_for(client) for acl in lines)
 
-    def allowed_bits(self, principal: str, resource: Resource, name: str = "") -> int:
-        """Return the allowed operations of `principal` as the bit field of KIP-430."""
-        allowed = (each for each in _OPERATIONS[resource] if self.allows(principal, each, resource, name))
+    def allowed_bits(self, client: Client, resource: Resource, name: str = "") -> int:
+        """Return the allowed operations of a client as the bit field of KIP-430."""
+        allowed = (each for each in _OPERATIONS[resource] if self.allows(client, each, resource, name))
         return sum(1 << each for each in allowed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from uuid import UUID
 
-from kip.cluster.acls import Operation, Resource
+from kip.cluster.acls import Client, Operation, Resource
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.releases import Listener
 from kip.cluster.sessions import Session
@@ -38,8 +38,12 @@ class Call:
     def is_broker(self) -> bool:
         return self.listener is Listener.BROKER
 
+    @property
+    def client(self) -> Client:
+        return Client(self.principal, self.session.host)
+
     def allows(self, operation: Operation, resource: Resource, name: str = "") -> bool:
-        return self.state.authorizer.allows(self.principal, operation, resource, name)
+        return self.state.authorizer.allows(self.client, operation, resource, name)
 
     def allows_topic(self, operation: Operation, name: str) -> bool:
         return self.allows(operation, Resource.TOPIC, name)
@@ -113,7 +117,7 @@ class Call:
 
     def topic_operations(self, name: str) -> int:
         """Return the caller's allowed operations on a topic, as a bit field."""
-        return self.state.authorizer.allowed_bits(self.principal, Resource.TOPIC, name)
+        return self.state.authorizer.allowed_bits(self.client, Resource.TOPIC, name)
 
     def cluster_operations(self) -> int:
-        return self.state.authorizer.allowed_bits(self.principal, Resource.CLUSTER)
+        return self.state.authorizer.allowed_bits(self.client, Resource.CLUSTER)

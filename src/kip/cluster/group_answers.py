@@ -34,7 +34,7 @@ def set_operations(call: Call, groups: Iterable[_Described]) -> None:
     for group in groups:
         if not group.error_code:
             group.authorized_operations = call.state.authorizer.allowed_bits(
-                call.principal, Resource.GROUP, group.group_id
+                call.client, Resource.GROUP, group.group_id
             )
 
 

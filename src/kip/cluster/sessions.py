@@ -42,6 +42,7 @@ class Session:
 
     Attributes:
         users: the users, None on a listener without SASL.
+        host: the IP address of the client.
         principal: the authenticated user, None if there is none.
         mechanism: the chosen mechanism.
         exchange: the login by SCRAM, None with PLAIN.
@@ -50,6 +51,7 @@ class Session:
     """
 
     users: Users | None = field(repr=False)
+    host: str = ""
     principal: str | None = None
     step: Step = Step.OPEN
     mechanism: str = ""

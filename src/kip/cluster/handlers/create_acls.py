@@ -26,6 +26,7 @@ def _create(call: Call, asked: AclCreation) -> AclCreationResult:
             asked.resource_name,
             asked.resource_pattern_type,
             asked.principal,
+            asked.host,
             asked.operation,
             asked.permission_type,
         )

@@ -46,7 +46,7 @@ def _deleted(call: Call, acl: Acl) -> DeleteAclsMatchingAcl:
         resource_type=resource_number(acl),
         resource_name=shown_name(acl),
         principal=acl.principal,
-        host="*",
+        host=acl.host,
         operation=acl.operation,
         permission_type=permission_number(acl),
     )

@@ -41,7 +41,7 @@ def describe_acls(call: Call, request: DescribeAclsRequest) -> DescribeAclsRespo
             resource.acls.append(
                 AclDescription(
                     principal=acl.principal,
-                    host="*",
+                    host=acl.host,
                     operation=acl.operation,
                     permission_type=permission_number(acl),
                 )

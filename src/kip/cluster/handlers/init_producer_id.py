@@ -25,7 +25,7 @@ def init_producer_id(call: Call, request: InitProducerIdRequest) -> InitProducer
 
 def _producer(call: Call, request: InitProducerIdRequest) -> tuple[int, int]:
     if request.transactional_id is None:
-        may_write = call.state.authorizer.allows_somewhere(call.principal, Operation.WRITE, Resource.TOPIC)
+        may_write = call.state.authorizer.allows_somewhere(call.client, Operation.WRITE, Resource.TOPIC)
         if not may_write and not call.allows(Operation.IDEMPOTENT_WRITE, Resource.CLUSTER):
             raise ApiError(Code.CLUSTER_AUTHORIZATION_FAILED)
         return call.state.new_producer_id(), 0
