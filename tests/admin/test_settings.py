@@ -53,7 +53,7 @@ def test_a_broken_escape_names_its_line() -> None:
     ("data", "sentence"),
     [
         (b"a=1\nb=\\u12", "{path}: line 2: \\u needs four hexadecimal digits"),
-        (b"a=\xff", "{path} is not UTF-8 text"),
+        (b"a=b\na=\xff", "{path}, line 2: not UTF-8 text"),
         (None, "cannot read {path}: No such file or directory"),
     ],
 )

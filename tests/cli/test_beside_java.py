@@ -282,7 +282,9 @@ def test_an_open_transaction_is_found_with_its_coordinator_and_aborted(busy: Rea
         return [one["transactionStartOffset"] for one in states if one["transactionStartOffset"] is not None]
 
     assert open_at() == [start]
-    assert printed("transactions", "find-hanging", "--older-than", "0", "--topic", TOPIC, *where) == ""
+    assert printed("transactions", "find-hanging", "--older-than", "0", "--topic", TOPIC, *where) == (
+        "No hanging transactions.\n"
+    )
     assert kip("transactions", "abort", TOPIC, "1", "--start-offset", "999999", *where).exit_code == 1
     assert "Aborted" in printed("transactions", "abort", TOPIC, "1", "--start-offset", str(start), *where)
     assert open_at() == []

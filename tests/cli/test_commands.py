@@ -124,6 +124,10 @@ def test_configs_of_a_properties_file(embedded_cluster: EmbeddedCluster, tmp_pat
         "cleanup.policy": "compact,delete",
         "segment.ms": "7",
     }
+    path.write_text("# nothing yet\n")
+    empty = kip("configs", "alter", "topic", "a", "--set-file", str(path), *where)
+    assert (empty.exit_code, empty.stdout) == (2, "")
+    assert f"{path} has no configs" in empty.stderr
 
 
 def test_what_is_not_said_the_broker_decides(embedded_clusters: Clusters) -> None:
@@ -164,6 +168,9 @@ WRONG_USE = [
     ["configs", "alter", "topic", "t", "-b", "a:1", "--set-file", "missing.properties"],
     ["acls", "allow", "consumer", "-b", "a:1", "--principal", "User:a", "--topic", "t"],
     ["acls", "allow", "producer", "-b", "a:1", "--principal", "User:a", "--topic", "t", "--group", "g"],
+    ["acls", "allow", "consumer", "-b", "a:1", "--principal", "a", "--topic", "t", "--group", "g"],
+    ["acls", "create", "-b", "a:1", "--principal", "User:", "--resource", "topic", "--operation", "READ"],
+    ["serve", "--super-user", "kip"],
     ["nonsense"],
     ["serve", "--brokers", "0"],
     ["serve", "--port", "99999"],

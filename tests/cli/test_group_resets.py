@@ -70,8 +70,12 @@ def test_exported_offsets_are_restored(cluster: EmbeddedCluster, tmp_path: Path)
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("orders,0,1\norders,1\n", "line 2: write topic,partition,offset"),
-        ("orders,0,-1\n", "line 1: write topic,partition,offset"),
+        ("orders,0,1\norders,1\n", "line 2: 'orders,1' is not topic,partition,offset"),
+        ("orders,0,-1\n", "line 1: 'orders,0,-1' is not topic,partition,offset"),
+        (f"orders,0,{1 << 63}\n", "line 1: 'orders,0,9223372036854775808' is not topic,partition,offset"),
+        ("orders,0,1\n\norders,0,2\n", "line 3: partition 0 of orders has two offsets"),
+        ('orders,0,1\n"orders,0,2\n', "offsets.csv: unexpected end of data"),
+        ("\n", "offsets.csv has no line of topic,partition,offset"),
         (f"{'x' * 200_000},0,1\n", "offsets.csv: field larger than field limit"),
         (None, "offsets.csv: No such file or directory\n"),
     ],

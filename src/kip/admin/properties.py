@@ -26,8 +26,9 @@ def read_properties(path: Path | str) -> dict[str, str]:
         return parse_properties(Path(path).read_text(encoding="utf-8"))
     except OSError as error:
         raise SettingsError(f"cannot read {path}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise SettingsError(f"{path} is not UTF-8 text") from None
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise SettingsError(f"{path}, line {line}: not UTF-8 text") from None
     except SettingsError as error:
         raise SettingsError(f"{path}: {error}") from None
 

@@ -9,6 +9,7 @@ import click
 
 from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, settled, verb
+from kip.cli.parameter_types import PRINCIPAL
 from kip.cli.parameters import group_of_verbs
 
 if TYPE_CHECKING:
@@ -44,7 +45,12 @@ def _entry_options(function: Callable[..., Any]) -> Callable[..., Any]:
         click.option("--resource", type=click.Choice(_RESOURCES), help="Type of the resource."),
         click.option("--name", metavar="NAME", help="Name of the resource; `*` is the entry for all names."),
         click.option("--pattern", type=click.Choice(("literal", "prefixed")), help="How the name matches resources."),
-        click.option("--principal", metavar="User:NAME", help="Principal; `User:*` is the entry for all users."),
+        click.option(
+            "--principal",
+            type=PRINCIPAL,
+            metavar="User:NAME",
+            help="Principal; `User:*` is the entry for all users.",
+        ),
         click.option("--host", metavar="IP", help="Host of the client; `*` is the entry for all hosts."),
         click.option("--operation", metavar="NAME", help="READ, WRITE, DESCRIBE and so on, or ALL."),
         click.option("--permission", type=click.Choice(("allow", "deny")), help="Allow or deny."),
@@ -90,7 +96,13 @@ def create(admin: Admin, **entry: str | None) -> Answer:
 
 @command.command()
 @click.argument("role", type=click.Choice(tuple(_ROLES)))
-@click.option("--principal", metavar="User:NAME", required=True, help="Principal; `User:*` allows all users.")
+@click.option(
+    "--principal",
+    type=PRINCIPAL,
+    metavar="User:NAME",
+    required=True,
+    help="Principal; `User:*` allows all users.",
+)
 @click.option("--topic", "topics", metavar="NAME", multiple=True, help="Topic to write to or to read; can be repeated.")
 @click.option("--group", "groups", metavar="NAME", multiple=True, help="Group of the consumer; can be repeated.")
 @click.option(

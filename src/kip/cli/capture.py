@@ -21,13 +21,13 @@ from kip.cli.capture_output import (
     load_line,
 )
 from kip.cli.errors import PARTIAL_FAILURE
-from kip.cli.parameters import FORMATS, format_option
+from kip.cli.parameters import FORMATS, Verbs, format_option
 from kip.cli.rows import print_rows
 
 _capture_file = click.Path(exists=True, dir_okay=False, allow_dash=True)
 
 
-@click.group(name="capture", context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(name="capture", cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
 def command() -> None:
     """Read packet captures (pcap or pcapng, plain or gzip) of Kafka traffic.
 

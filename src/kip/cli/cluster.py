@@ -10,6 +10,7 @@ import click
 from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, settled, verb
 from kip.cli.names import complete_brokers
+from kip.cli.parameters import Verbs
 from kip.cli.tables import blank_columns, labelled
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ _APIS = {
 }
 
 
-@click.group(name="cluster", context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(name="cluster", cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
 def command() -> None:
     """Describe the cluster and its nodes."""
 

@@ -33,10 +33,15 @@ def _properties(context: click.Context, parameter: click.Parameter, path: Path |
     from kip.admin.errors import SettingsError
     from kip.admin.properties import read_properties
 
+    if path is None:
+        return {}
     try:
-        return {} if path is None else read_properties(path)
+        configs = read_properties(path)
     except SettingsError as error:
         raise click.BadParameter(str(error)) from None
+    if not configs:
+        raise click.BadParameter(f"{path} has no configs")
+    return configs
 
 
 @command.command("list")

@@ -11,7 +11,7 @@ import threading
 import click
 
 from kip.cli.errors import report
-from kip.cli.output import echo_error
+from kip.cli.output import echo, echo_error
 from kip.cli.stop_signals import stop_signals
 
 __all__ = ["do_line", "serve_until_stopped", "stop_event"]
@@ -36,8 +36,10 @@ def do_line(controls: click.Group, server: object, line: str) -> int:
     """Run one line of control commands and return its exit status; print errors to stderr."""
     try:
         words = shlex.split(line, comments=True)
-        if words:
-            words = ["--help"] if words == ["help"] else words
+        if words == ["help"]:
+            echo(_list_of(controls))
+        elif words:
+            words = [*words[1:], "--help"] if words[0] == "help" else words
             controls.main(words, prog_name="", standalone_mode=False, obj=server)
     except ValueError as error:
         echo_error(f"{line.strip()}: {error}")
@@ -47,6 +49,14 @@ def do_line(controls: click.Group, server: object, line: str) -> int:
     except click.exceptions.Exit as end:
         return end.exit_code
     return 0
+
+
+def _list_of(controls: click.Group) -> str:
+    """Return the list of all control commands, with the sentence of each."""
+    with click.Context(controls) as context:
+        formatter = context.make_formatter()
+        controls.format_commands(context, formatter)
+        return formatter.getvalue().rstrip()
 
 
 def _obey(controls: click.Group, server: object) -> None:

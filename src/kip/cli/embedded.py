@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kip.cli.faults import fault_commands, setup_errors
+from kip.cli.parameters import Verbs
 
 if TYPE_CHECKING:
     from kip.cluster import EmbeddedCluster
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 
-@click.group(name="embedded", context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(name="embedded", cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
 def command() -> None:
     """Change the embedded cluster: nodes, quorum, faults."""
 
@@ -49,24 +50,24 @@ def _on_node(name: str, method: str, text: str) -> None:
 
 
 _on_node("fence", "fence_broker", "Fence a broker that runs.")
-_on_node("unfence", "unfence_broker", "Unfence a broker.")
-_on_node("unregister", "unregister_broker", "Forget a stopped broker for good.")
+_on_node("unfence", "unfence_broker", "Unfence a fenced broker.")
+_on_node("unregister", "unregister_broker", "Remove the registration of a stopped broker.")
 _on_node("stop", "stop_node", "Stop a broker or a controller.")
-_on_node("start", "start_node", "Start a stopped node again, on the same port.")
-_on_node("pause", "pause_node", "Let a node accept connections and requests, and never answer.")
+_on_node("start", "start_node", "Start a stopped node on the same port.")
+_on_node("pause", "pause_node", "Pause a node: it accepts connections and requests, and sends no responses.")
 _on_node("resume", "resume_node", "Resume a paused node.")
-_on_node("move-controller", "move_controller", "Make another broker the controller that KIP-4 means.")
-_on_node("move-leader", "move_quorum_leader", "Let another controller lead the metadata quorum.")
-_on_node("remove-voter", "remove_voter", "Make a voter of the quorum an observer.")
-_on_node("add-voter", "add_voter", "Make an observer a voter of the quorum.")
+_on_node("move-controller", "move_controller", "Make a broker the controller, with KIP-4 or ZooKeeper.")
+_on_node("move-leader", "move_quorum_leader", "Make a controller the leader of the metadata quorum.")
+_on_node("remove-voter", "remove_voter", "Make a voter of the metadata quorum an observer.")
+_on_node("add-voter", "add_voter", "Make an observer of the metadata quorum a voter.")
 
 
 @command.command()
 @click.argument("node_id", type=int, metavar="ID")
-@click.argument("records", type=click.IntRange(0))
+@click.argument("records", type=click.IntRange(0), metavar="N")
 @_control
 def lag(cluster: EmbeddedCluster, node_id: int, records: int) -> None:
-    """Let a node of the quorum stay so many records behind the leader; 0 lets it catch up."""
+    """Keep a node N records behind the leader of the metadata quorum; 0 ends its lag."""
     cluster.set_lag(node_id, records)
 
 

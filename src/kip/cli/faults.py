@@ -66,9 +66,9 @@ def _target(context: click.Context | None) -> Disturbed:
     raise click.UsageError("Only an embedded cluster or a proxy can be changed like this.")
 
 
-_api_option = click.option("--api", metavar="NAME", help="Only answers of this API, such as DescribeCluster.")
-_node_option = click.option("--node", "node_id", type=int, metavar="ID", help="Only answers of this node.")
-_times_option = click.option("--times", type=click.IntRange(1), metavar="N", help="Number of answers.  [default: all]")
+_api_option = click.option("--api", metavar="NAME", help="Only responses of this API, such as DescribeCluster.")
+_node_option = click.option("--node", "node_id", type=int, metavar="ID", help="Only responses of this node.")
+_times_option = click.option("--times", type=click.IntRange(1), metavar="N", help="Only the next N.  [default: all]")
 
 
 @_disturb("delay")
@@ -76,7 +76,7 @@ _times_option = click.option("--times", type=click.IntRange(1), metavar="N", hel
 @_api_option
 @_node_option
 def _delay(target: Disturbed, seconds: float, api: str | None, node_id: int | None) -> None:
-    """Send answers late."""
+    """Delay responses."""
     target.delay_answers(seconds, api, node_id)
 
 
@@ -85,7 +85,7 @@ def _delay(target: Disturbed, seconds: float, api: str | None, node_id: int | No
 @_node_option
 @_times_option
 def _drop(target: Disturbed, api: str | None, node_id: int | None, times: int | None) -> None:
-    """Carry requests out and never answer them."""
+    """Handle requests, but send no responses."""
     target.drop_answers(api, node_id, times)
 
 
@@ -95,10 +95,10 @@ def _drop(target: Disturbed, api: str | None, node_id: int | None, times: int | 
 @click.option("--topic", metavar="NAME", help="Only parts of requests that are about this topic.")
 @click.option("--partition", type=click.IntRange(0), metavar="N", help="Only parts that are about this partition.")
 @click.option("--group", metavar="NAME", help="Only requests of this group.")
-@click.option("--times", type=click.IntRange(1), metavar="N", help="Number of requests.  [default: all]")
+@click.option("--times", type=click.IntRange(1), metavar="N", help="Only the next N.  [default: all]")
 @_node_option
 def _fail(target: Disturbed, api: str, error: str, **where: Any) -> None:
-    """Answer requests with an error code: `fail Produce NOT_LEADER_OR_FOLLOWER --topic t`."""
+    """Respond with an error code: `fail Produce NOT_LEADER_OR_FOLLOWER --topic t`."""
     target.fail(api, _error_code(error), **where)
 
 
@@ -116,7 +116,7 @@ def _error_code(text: str) -> int:
 @_api_option
 @_times_option
 def _throttle(target: Disturbed, seconds: float, api: str | None, times: int | None) -> None:
-    """Set the throttle time in answers."""
+    """Set the throttle time of responses."""
     target.throttle(api, seconds, times)
 
 
@@ -126,7 +126,7 @@ def _throttle(target: Disturbed, seconds: float, api: str | None, times: int | N
 @_node_option
 @_times_option
 def _break(target: Disturbed, kind: str, api: str | None, node_id: int | None, times: int | None) -> None:
-    """Close connections instead of answering, or within an answer; send garbage, or a wrong correlation id."""
+    """Close connections instead of a response or within one; send garbage, or a wrong correlation id."""
     from kip.cluster import Fault, FaultKind
 
     target.inject(Fault(FaultKind(kind), api, node_id, times))

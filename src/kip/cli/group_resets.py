@@ -37,24 +37,36 @@ def _offsets_of_file(
     """Read the lines `topic,partition,offset` that --export prints, as kafka-consumer-groups does."""
     if path is None:
         return None
-    found = {}
+    found: dict[_Partition, int] = {}
     try:
-        lines = list(csv.reader(path.read_text(encoding="utf-8").splitlines()))
+        lines = list(csv.reader(path.read_text(encoding="utf-8").splitlines(), strict=True))
     except OSError as error:
         raise click.BadParameter(f"cannot read {path}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise click.BadParameter(f"{path} is not UTF-8 text") from None
+    except UnicodeDecodeError as error:
+        bad = error.object.count(b"\n", 0, error.start) + 1
+        raise click.BadParameter(f"{path}, line {bad}: not UTF-8 text") from None
     except csv.Error as error:
         raise click.BadParameter(f"{path}: {error}") from None
     for number, line in enumerate(lines, 1):
         match line:
             case []:
                 continue
-            case [topic, partition, offset] if partition.isdecimal() and offset.isdecimal():
-                found[topic, int(partition)] = int(offset)
+            case [topic, partition, offset] if _is_number(partition, 31) and _is_number(offset, 63):
+                one = topic, int(partition)
+                if one in found:
+                    raise click.BadParameter(f"{path}, line {number}: partition {partition} of {topic} has two offsets")
+                found[one] = int(offset)
             case _:
-                raise click.BadParameter(f"{path}, line {number}: write topic,partition,offset")
+                text = ",".join(line)[:80]
+                raise click.BadParameter(f"{path}, line {number}: {text!r} is not topic,partition,offset")
+    if not found:
+        raise click.BadParameter(f"{path} has no line of topic,partition,offset")
     return found
+
+
+def _is_number(text: str, bits: int) -> bool:
+    """Return whether a text is a number of a partition (31 bits), or an offset (63 bits)."""
+    return text.isascii() and text.isdecimal() and len(text) < 20 and int(text) < 1 << bits
 
 
 _TARGETS: dict[str, Callable[[Callable[..., Any]], Callable[..., Any]]] = {

@@ -16,7 +16,7 @@ from kip.cli.errors import PARTIAL_FAILURE
 from kip.cli.log_check import check
 from kip.cli.output import echo_error
 from kip.cli.parameter_types import MILLISECONDS
-from kip.cli.parameters import format_option
+from kip.cli.parameters import Verbs, format_option
 from kip.escaping import escape_json
 from kip.log.dump import Block, Options, Output, dump_files, follow_files
 from kip.log.errors import LogError
@@ -42,7 +42,7 @@ def _known_type(name: str) -> str:
     return plain_type(name)
 
 
-@click.group(name="log", context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(name="log", cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
 def command() -> None:
     """Read and check Kafka's log files."""
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FORMATS",
+    "Verbs",
     "config_pairs",
     "config_settings",
     "format_option",
@@ -25,13 +26,23 @@ __all__ = [
 ]
 
 FORMATS = ("table", "json", "jsonl")
+_WHOLE_SENTENCE = 1000
 
 _Partitions = tuple[tuple[str, int | None], ...]
 
 
-def group_of_verbs(name: str, text: str) -> click.Group:
+class Verbs(click.Group):
+    """A group whose help has the whole first sentence of each command; click cuts it off after one line."""
+
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        shown = [(name, one) for name in self.list_commands(context) if (one := self.commands[name]) and not one.hidden]
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, one.get_short_help_str(_WHOLE_SENTENCE)) for name, one in shown])
+
+
+def group_of_verbs(name: str, text: str) -> Verbs:
     """Return the group of a noun."""
-    return click.Group(name, help=text, context_settings={"help_option_names": ["-h", "--help"]})
+    return Verbs(name, help=text, context_settings={"help_option_names": ["-h", "--help"]})
 
 
 def config_settings(*names: str, **options: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:

@@ -14,7 +14,7 @@ import click
 from kip.cli.errors import PARTIAL_FAILURE, USAGE_ERROR, Failure
 from kip.cli.output import echo
 from kip.cli.parameter_types import Duration, config_pairs
-from kip.cli.parameters import FORMATS, format_option
+from kip.cli.parameters import FORMATS, Verbs, format_option
 from kip.cli.pipeline_checks import check_command, lineage_command, plots_command
 from kip.cli.rows import Columns, print_rows
 from kip.spark.pipeline.clusters import ClusterNames
@@ -36,7 +36,7 @@ def _names(context: click.Context, option: click.Parameter, value: str) -> tuple
     return tuple(filter(None, (name.strip() for name in value.split(","))))
 
 
-@click.group(name="pipeline", context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(name="pipeline", cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
 def command() -> None:
     """Build tables from logs, captures and snapshots with Spark.
 

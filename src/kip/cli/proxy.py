@@ -13,6 +13,7 @@ from kip.cli.connecting import REQUEST_FAILED
 from kip.cli.control_lines import do_line, serve_until_stopped, stop_event
 from kip.cli.faults import fault_commands
 from kip.cli.output import echo, echo_error
+from kip.cli.parameters import Verbs
 
 if TYPE_CHECKING:
     import ssl
@@ -24,7 +25,7 @@ __all__ = ["command"]
 _file = click.Path(dir_okay=False, path_type=Path)
 _existing_file = click.Path(exists=True, dir_okay=False, path_type=Path)
 
-controls = click.Group("proxy", help="Change the proxy: faults and limits of versions.")
+controls = Verbs("proxy", help="Change the proxy: faults and limits of versions.")
 for _each in fault_commands():
     controls.add_command(_each)
 

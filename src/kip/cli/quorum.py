@@ -13,6 +13,7 @@ import click
 
 from kip.cli.answers import Answer
 from kip.cli.connecting import change, verb
+from kip.cli.parameters import Verbs
 from kip.cli.tables import base64_uuid, labelled, tabbed_columns, uuid_from_base64
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ _UNKNOWN_LAG = "-"
 _UNKNOWN = "-1"
 
 
-@click.group(name="quorum", context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(name="quorum", cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
 def command() -> None:
     """Describe the metadata quorum of a cluster in KRaft mode, and change its voters."""
 

@@ -12,7 +12,7 @@ import click
 from kip.cli.answers import Answer
 from kip.cli.connecting import change, settled, verb
 from kip.cli.names import complete_topics
-from kip.cli.parameters import config_settings
+from kip.cli.parameters import Verbs, config_settings
 from kip.cli.topic_text import (
     altered_data,
     altered_text,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 
-@click.group(name="topics", context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(name="topics", cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
 def command() -> None:
     """List, describe, create, alter and delete topics."""
 

@@ -142,12 +142,15 @@ def describe_producers(admin: Admin, chosen: tuple[tuple[str, int | None], ...])
 )
 @verb
 def find_hanging(admin: Admin, chosen: tuple[tuple[str, int | None], ...], older_than: float) -> Answer:
-    """Find open transactions without a coordinator, by default in all topics."""
+    """Find transactions that are open in a partition, but not at their coordinator; by default in all topics.
+
+    `kip transactions abort` ends one, with the Topic, Partition and StartOffset that this command prints.
+    """
     now = time.time()
     found, errors = settled(
         lambda: admin.find_hanging_transactions(partitions_of(admin, chosen), older_than=older_than, now=now)
     )
-    return rows(
+    answer = rows(
         (
             {
                 **_producer(one.producer),
@@ -159,6 +162,7 @@ def find_hanging(admin: Admin, chosen: tuple[tuple[str, int | None], ...], older
         _HANGING,
         errors,
     )
+    return answer if found or errors else Answer([], lambda: "No hanging transactions.")
 
 
 @command.command()
@@ -193,7 +197,13 @@ def fence(admin: Admin, ids: tuple[str, ...]) -> Answer:
 )
 @change
 def abort(admin: Admin, topic: str, partition: int, start_offset: int) -> Answer:
-    """Abort a hanging transaction of a partition, identified by its first offset."""
+    """Abort a hanging transaction of a partition, identified by its first offset.
+
+    \b
+    Example:
+      kip transactions find-hanging --topic orders
+      kip transactions abort orders 0 --start-offset 42
+    """
     states = [one for one in admin.describe_producers([(topic, partition)]) if one.transaction_start == start_offset]
     if not states:
         raise click.ClickException(f"partition {partition} of topic {topic} has no open transaction at {start_offset}")
