@@ -38,7 +38,7 @@ def test_results_beside_errors_are_kept(orders: EmbeddedCluster) -> None:
     with Admin(orders.bootstrap_server) as admin:
         with pytest.raises(PartlyDoneError) as partly:
             admin.list_offsets({("orders", 1): -1, ("orders", 9): -1, ("nope", 0): -1})
-        with pytest.raises(BrokerError, match=r"topic nope UNKNOWN_TOPIC_OR_PARTITION"):
+        with pytest.raises(BrokerError, match=r"UNKNOWN_TOPIC_OR_PARTITION \(3\) for topic nope:"):
             admin.list_offsets({("nope", 0): -1})
     assert [(one.topic, one.partition) for one in partly.value.done] == [("orders", 1)]
     assert [error.subject for error in partly.value.failed if isinstance(error, BrokerError)] == [
@@ -109,7 +109,7 @@ def test_commands_print_results_and_errors_with_status_3(form: str, orders: Embe
     result = kip("partitions", "offsets", "--topic", "orders:0,9", *where)
     assert result.exit_code == 3
     assert "orders" in result.stdout
-    assert "partition 9 of topic orders UNKNOWN_TOPIC_OR_PARTITION (3)" in result.stderr
+    assert "UNKNOWN_TOPIC_OR_PARTITION (3) for partition 9 of topic orders:" in result.stderr
     nothing = kip("groups", "describe", "a", "b", *where)
     assert nothing.exit_code == 1
     assert nothing.stderr.count("GROUP_ID_NOT_FOUND (69)") == 2

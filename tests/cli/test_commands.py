@@ -210,7 +210,7 @@ def test_topics_that_exist_are_described_beside_one_that_does_not(
     assert described["name"] == "a"
     assert (failed["error"]["name"], failed["error"]["subject"]) == ("UNKNOWN_TOPIC_OR_PARTITION", "topic nope")
     for result in (table, data):
-        assert "answered for topic nope UNKNOWN_TOPIC_OR_PARTITION (3)" in result.stderr
+        assert "answered UNKNOWN_TOPIC_OR_PARTITION (3) for topic nope:" in result.stderr
 
 
 def test_some_done_and_some_not_is_status_3(embedded_cluster: EmbeddedCluster) -> None:
@@ -218,7 +218,7 @@ def test_some_done_and_some_not_is_status_3(embedded_cluster: EmbeddedCluster) -
     result = kip("topics", "create", "new", "there", "-b", embedded_cluster.bootstrap_server)
     assert result.exit_code == 3
     assert result.stdout == "Created topic new.\n"
-    assert "answered for topic there TOPIC_ALREADY_EXISTS (36)" in result.stderr
+    assert "answered TOPIC_ALREADY_EXISTS (36) for topic there:" in result.stderr
 
 
 def test_properties_without_meaning_are_named(embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:

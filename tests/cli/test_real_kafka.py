@@ -107,7 +107,7 @@ def test_topics_are_created_altered_described_and_deleted(real_cluster: RealKafk
     with topic(real_cluster, "orders", "--replica-assignment", "1:2,2:3", "--config", "retention.ms=1000") as name:
         refused = kip("topics", "create", name, *where)
         assert refused.exit_code == 1
-        assert f"CreateTopics v7, answered for topic {name} TOPIC_ALREADY_EXISTS (36)" in refused.stderr
+        assert f"CreateTopics v7, answered TOPIC_ALREADY_EXISTS (36) for topic {name}:" in refused.stderr
         assert printed("topics", "create", name, "--if-not-exists", *where) == ""
         altered = printed(
             *("topics", "alter", name, "--partitions", "3", "--replica-assignment", "1:2,3:1,3:2"),

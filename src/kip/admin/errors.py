@@ -78,7 +78,7 @@ class BrokerError(AdminError):
 
     def __str__(self) -> str:
         about = f" for {self.subject}" if self.subject else ""
-        return f"{self.origin} answered{about} {self.name} ({self.code}): {self.message or self.error.text}"
+        return f"{self.origin} answered {self.name} ({self.code}){about}: {self.message or self.error.text}"
 
 
 class AuthorizationError(BrokerError):
@@ -160,4 +160,4 @@ class PartlyDoneError(AdminError):
         self.failed = tuple(failed)
 
     def __str__(self) -> str:
-        return "; ".join(map(str, self.failed))
+        return "; ".join(dict.fromkeys(map(str, self.failed)))

@@ -166,8 +166,8 @@ def settled(operation: Callable[[], Iterable[T]]) -> tuple[tuple[T, ...], Sequen
 
 def _print(answer: Answer, form: str, *, repaint: bool) -> None:
     show(answer, form, repaint=repaint)
-    for error in answer.errors:
-        echo_error(str(error))
+    for text in dict.fromkeys(map(str, answer.errors)):
+        echo_error(text)
 
 
 @contextmanager
