@@ -140,7 +140,7 @@ def repository(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def clone(repository: Path) -> Iterator[Path]:
     """Return the clone; changes by a test are reverted before the next one."""
     yield repository
-    for arguments in (("reset", "--quiet", "--hard"), ("clean", "--quiet", "-fdx")):
+    for arguments in (("reset", "--quiet", "--hard"), ("clean", "--quiet", "-ffdx")):
         subprocess.run(["git", *arguments], cwd=repository, check=True)
 
 
