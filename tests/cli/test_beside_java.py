@@ -336,8 +336,10 @@ def test_a_hanging_transaction_is_found_and_aborted(busy: RealKafka) -> None:
     run = java_tool(NEWEST, f"{TOOLS}TransactionsCommand", "--bootstrap-server", busy.bootstrap_servers, *words)
     assert ours == table(run.stdout, *_HANGING), run.stderr
     (hanging,) = ours
-    printed("transactions", "abort", TOPIC, "1", "--start-offset", hanging["StartOffset"], *where)
-    assert printed(*find) == ""
+    refused = kip("transactions", "abort", TOPIC, "1", "--producer-id", "999999", *where)
+    assert (refused.exit_code, "no open transaction of producer 999999" in refused.stderr) == (1, True)
+    printed("transactions", "abort", TOPIC, "1", "--producer-id", hanging["ProducerId"], *where)
+    assert printed(*find) == "No hanging transactions.\n"
 
 
 CONDITIONS = ("under-replicated", "unavailable", "under-min-isr", "at-min-isr")

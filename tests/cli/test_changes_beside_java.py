@@ -13,6 +13,7 @@ import pytest
 from kafka import KafkaProducer
 
 from kip.admin import Admin, NewTopic
+from kip.admin.reassignment_plans import Plan, format_plan, parse_plan
 from tests.cli.java_output import reassignments, table, tokens
 from tests.cli.running import has_leaders, kip, printed
 from tests.real_kafka import RealKafka, java_tool
@@ -21,12 +22,13 @@ from tests.waiting import PATIENCE, eventually, wait_for
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.ci, pytest.mark.xdist_group("real cluster")]
 
 TOOLS = "org.apache.kafka.tools."
-MOVED, LED_BY_JAVA, LED_BY_US, SHARED, RESET = (
+MOVED, LED_BY_JAVA, LED_BY_US, SHARED, RESET, PLANNED = (
     "moved.beside",
     "led.by.java",
     "led.by.us",
     "shared.beside",
     "reset.beside",
+    "planned.beside",
 )
 SHARERS, RESETTERS = "sharers-beside", "resetters-beside"
 ENTRY = ("RESOURCE", "NAME", "PATTERN", "HOST", "OPERATION", "PERMISSION")
@@ -82,6 +84,31 @@ def test_moves_and_elections_with_a_broker_stopped(each_cluster: RealKafka, admi
     again = kip("partitions", "elect-leaders", "--topic", f"{LED_BY_US}:0", *where)
     assert (again.exit_code, LED_BY_US in again.stdout) == (0, False)
     admin.delete_topics(names)
+
+
+def test_each_tool_carries_out_the_plan_of_the_other(real_cluster: RealKafka, tmp_path: Path) -> None:
+    where, command = ("-b", real_cluster.bootstrap_servers), "reassign.ReassignPartitionsCommand"
+    printed("topics", "create", PLANNED, "--replica-assignment", "1:2,1:2,1:2", "--wait", *where)
+    topics, plan = tmp_path / "topics.json", tmp_path / "plan.json"
+    topics.write_text(f'{{"version": 1, "topics": [{{"topic": "{PLANNED}"}}]}}')
+
+    def planned(*options: str) -> Plan:
+        plan.write_text(printed("partitions", "plan", "--topic", PLANNED, *options, "--export", *where))
+        return parse_plan(plan.read_text())
+
+    words = ("--topics-to-move-json-file", str(topics), "--broker-list", "2,3")
+    generated = tool(real_cluster, command, "--generate", *words).splitlines()
+    current, theirs = (parse_plan(line) for line in generated if line.startswith("{"))
+    assert planned("--current") == current
+    plan.write_text(format_plan(theirs))
+    printed("partitions", "reassign", "--from-file", str(plan), "--wait", *where)
+    assert planned("--current") == theirs
+
+    ours = planned("--brokers", "1,3")
+    assert sorted(ours.values()) in ([(1, 3), (1, 3), (3, 1)], [(1, 3), (3, 1), (3, 1)])
+    tool(real_cluster, command, "--execute", "--reassignment-json-file", str(plan))
+    eventually(lambda: _equal(planned("--current"), ours))
+    printed("topics", "delete", PLANNED, *where)
 
 
 def where_java(kafka: RealKafka) -> tuple[str, str]:

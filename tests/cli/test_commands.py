@@ -171,6 +171,8 @@ WRONG_USE = [
     ["acls", "allow", "consumer", "-b", "a:1", "--principal", "a", "--topic", "t", "--group", "g"],
     ["acls", "create", "-b", "a:1", "--principal", "User:", "--resource", "topic", "--operation", "READ"],
     ["serve", "--super-user", "kip"],
+    ["transactions", "abort", "t", "0", "-b", "a:1"],
+    ["transactions", "abort", "t", "0", "-b", "a:1", "--start-offset", "1", "--producer-id", "1"],
     ["nonsense"],
     ["serve", "--brokers", "0"],
     ["serve", "--port", "99999"],

@@ -11,7 +11,7 @@ from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, settled, verb
 from kip.cli.parameter_types import MILLISECONDS
 from kip.cli.parameters import group_of_verbs, partition_option, partitions_of
-from kip.cli.waiting import wait_option, wait_until
+from kip.cli.reassignments import list_reassignments, plan, reassign
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 command = group_of_verbs("partitions", "Find offsets, move replicas, elect leaders, delete records.")
+for _verb in (list_reassignments, plan, reassign):
+    command.add_command(_verb)
 
 _Chosen = tuple[tuple[str, int | None], ...]
 _PARTITION = {"TOPIC": "topic", "PARTITION": "partition"}
 _OFFSETS = {**_PARTITION, "OFFSET": "offset", "TIMESTAMP": "timestamp", "LEADER-EPOCH": "leaderEpoch"}
-_MOVES = {**_PARTITION, "REPLICAS": "replicas", "ADDING": "addingReplicas", "REMOVING": "removingReplicas"}
 
 
 @command.command()
@@ -68,53 +69,6 @@ def offsets(admin: Admin, chosen: _Chosen, at: str, moment: int | None, read_com
         _OFFSETS,
         errors,
     )
-
-
-@command.command("list-reassignments")
-@verb
-def list_reassignments(admin: Admin) -> Answer:
-    """List the partitions whose replicas are being moved."""
-    return rows(
-        (
-            {
-                "topic": one.topic,
-                "partition": one.partition,
-                "replicas": list(one.replicas),
-                "addingReplicas": list(one.adding),
-                "removingReplicas": list(one.removing),
-            }
-            for one in admin.list_partition_reassignments()
-        ),
-        _MOVES,
-    )
-
-
-@command.command()
-@partition_option
-@click.option("--to", "brokers", metavar="ID,...", help="Broker ids of each partition, the preferred leader first.")
-@wait_option
-@click.option("--cancel", is_flag=True, help="Cancel the reassignment.")
-@change
-def reassign(admin: Admin, chosen: _Chosen, brokers: str | None, cancel: bool, is_waiting: bool) -> Answer:
-    """Move partitions to other brokers, or cancel this; needs --topic.
-
-    `list-reassignments` shows the partitions that are being moved.
-    """
-    if not chosen or (brokers is None) != cancel:
-        raise click.UsageError("Name partitions with --topic, and give either --to or --cancel.")
-    try:
-        replicas = None if brokers is None else tuple(int(broker) for broker in brokers.split(","))
-    except ValueError:
-        raise click.UsageError("--to takes broker ids separated by commas.") from None
-    wanted = dict.fromkeys(partitions_of(admin, chosen), replicas)
-    done, errors = settled(lambda: admin.alter_partition_reassignments(wanted))
-    if is_waiting:
-
-        def is_complete() -> bool:
-            return not {(one.topic, one.partition) for one in admin.list_partition_reassignments()} & set(done)
-
-        errors = [*errors, *wait_until(admin, is_complete, "partitions are still being moved")]
-    return _partitions(done, errors)
 
 
 @command.command("elect-leaders")

@@ -191,22 +191,26 @@ def fence(admin: Admin, ids: tuple[str, ...]) -> Answer:
 @click.option(
     "--start-offset",
     type=click.IntRange(0),
-    required=True,
     metavar="N",
     help="Offset of the first record of the transaction.",
 )
+@click.option("--producer-id", type=click.IntRange(0), metavar="ID", help="Id of its producer, instead.")
 @change
-def abort(admin: Admin, topic: str, partition: int, start_offset: int) -> Answer:
-    """Abort a hanging transaction of a partition, identified by its first offset.
+def abort(admin: Admin, topic: str, partition: int, start_offset: int | None, producer_id: int | None) -> Answer:
+    """Abort a hanging transaction of a partition, identified by its first offset or by its producer.
 
     \b
     Example:
       kip transactions find-hanging --topic orders
       kip transactions abort orders 0 --start-offset 42
     """
-    states = [one for one in admin.describe_producers([(topic, partition)]) if one.transaction_start == start_offset]
+    if (start_offset is None) == (producer_id is None):
+        raise click.UsageError("Give either --start-offset or --producer-id.")
+    is_open = [one for one in admin.describe_producers([(topic, partition)]) if one.transaction_start is not None]
+    states = [one for one in is_open if start_offset == one.transaction_start or producer_id == one.producer_id]
     if not states:
-        raise click.ClickException(f"partition {partition} of topic {topic} has no open transaction at {start_offset}")
+        which = f"at {start_offset}" if producer_id is None else f"of producer {producer_id}"
+        raise click.ClickException(f"partition {partition} of topic {topic} has no open transaction {which}")
     admin.abort_transaction(states[0])
     data = _producer(states[0])
     return Answer(data, lambda: f"Aborted the transaction of producer {states[0].producer_id} in {topic}-{partition}.")

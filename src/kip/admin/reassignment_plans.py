@@ -1,0 +1,146 @@
+"""Plans of partition reassignments: made from the current replicas, and in the JSON of kafka-reassign-partitions."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from kip.admin.errors import SettingsError
+from kip.admin.partitions import Partition
+
+__all__ = ["Plan", "format_plan", "parse_plan", "plan_reassignment"]
+
+Plan = dict[Partition, tuple[int, ...]]
+"""The brokers of each partition `(topic, number)`, the preferred leader first."""
+
+_ANY_DIRECTORY = "any"
+
+
+def plan_reassignment(current: Mapping[Partition, Sequence[int]], racks: Mapping[int, str | None]) -> Plan:
+    """Return a plan that spreads partitions over brokers, and moves few replicas.
+
+    The replicas and the preferred leaders of each topic are spread evenly. The number of replicas of a partition does
+    not change. If all brokers have a rack, replicas of a partition are in different racks as far as there are enough.
+
+    Args:
+        current: the brokers of each partition.
+        racks: the rack of each broker that may have replicas, by broker id.
+
+    Raises:
+        SettingsError: a partition has more replicas than there are brokers.
+    """
+    plan: Plan = {}
+    for topic in dict.fromkeys(topic for topic, _ in current):
+        replicas = {number: tuple(old) for (name, number), old in sorted(current.items()) if name == topic}
+        most = max(map(len, replicas.values()), default=0)
+        if most > len(racks):
+            raise SettingsError(f"topic {topic} has partitions with {most} replicas, more than {len(racks)} brokers")
+        placed = _led(_placed(replicas, racks), racks)
+        plan |= {(topic, number): brokers for number, brokers in placed.items()}
+    return plan
+
+
+def _placed(current: Mapping[int, tuple[int, ...]], racks: Mapping[int, str | None]) -> dict[int, tuple[int, ...]]:
+    """Return the new replicas of the partitions of one topic; those that stay come first."""
+    load = Counter(broker for old in current.values() for broker in old)
+    room = _shares(load, load.total(), racks)
+    known_racks = set(racks.values())
+    has_racks = None not in known_racks and len(known_racks) > 1
+
+    def is_crowded(broker: int, beside: Collection[int], size: int) -> bool:
+        """Return whether the rack of the broker has a replica, and each replica that is missing needs a new rack."""
+        used = {racks[other] for other in beside}
+        return has_racks and racks[broker] in used and size - len(beside) <= len(known_racks) - len(used)
+
+    placed: dict[int, list[int]] = {}
+    for number, old in current.items():
+        placed[number] = []
+        for broker in old:
+            if room.get(broker, 0) > 0 and not is_crowded(broker, placed[number], len(old)):
+                placed[number].append(broker)
+                room[broker] -= 1
+    for number, old in current.items():
+        brokers = placed[number]
+        while len(brokers) < len(old):
+            crowded = {broker: is_crowded(broker, brokers, len(old)) for broker in room}
+            candidates = (broker for broker in room if broker not in brokers)
+            broker = min(candidates, key=lambda one: (crowded[one], -room[one], one))
+            brokers.append(broker)
+            room[broker] -= 1
+    for full in [broker for broker in room if room[broker] < 0]:
+        for number, brokers in placed.items():
+            others = [broker for broker in brokers if broker != full]
+            free = (one for one in room if room[one] > 0 and one not in others)
+            other = next((one for one in free if not is_crowded(one, others, len(brokers))), None)
+            if full in brokers and room[full] < 0 and other is not None:
+                placed[number] = [*others, other]
+                room[full] += 1
+                room[other] -= 1
+    return {number: tuple(brokers) for number, brokers in placed.items()}
+
+
+def _led(replicas: Mapping[int, tuple[int, ...]], brokers: Collection[int]) -> dict[int, tuple[int, ...]]:
+    """Return the replicas with another preferred leader where a broker would lead more partitions than others."""
+    room = _shares(Counter(each[0] for each in replicas.values()), len(replicas), brokers)
+    ordered = {}
+    for number, each in replicas.items():
+        leader = each[0] if room[each[0]] > 0 else max(each, key=room.__getitem__)
+        room[leader] -= 1
+        ordered[number] = tuple(sorted(each, key=lambda broker: broker != leader))
+    return ordered
+
+
+def _shares(load: Mapping[int, int], total: int, brokers: Collection[int]) -> dict[int, int]:
+    """Return how many of all replicas or leaders each broker gets; brokers with most of them get one more."""
+    least, larger = divmod(total, len(brokers))
+    fullest_first = sorted(brokers, key=lambda broker: (-load.get(broker, 0), broker))
+    return {broker: least + (place < larger) for place, broker in enumerate(fullest_first)}
+
+
+def format_plan(plan: Mapping[Partition, Sequence[int]]) -> str:
+    """Return a plan as kafka-reassign-partitions reads it from `--reassignment-json-file`."""
+    partitions = [
+        {"topic": topic, "partition": number, "replicas": list(brokers)}
+        for (topic, number), brokers in sorted(plan.items())
+    ]
+    return json.dumps({"version": 1, "partitions": partitions}, ensure_ascii=False)
+
+
+def parse_plan(text: str) -> Plan:
+    """Parse a plan of `format_plan` or of kafka-reassign-partitions.
+
+    Raises:
+        SettingsError: the text is not a plan, or contains a log directory: `kip logdirs move` moves replicas there.
+    """
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise SettingsError(f"not JSON: {error}") from None
+    entries = data.get("partitions") if isinstance(data, dict) else None
+    if not isinstance(entries, list) or not entries:
+        raise SettingsError('not a plan of reassignments: it has no list "partitions" with an element')
+    plan: Plan = {}
+    for number, entry in enumerate(entries):
+        try:
+            partition, brokers = _entry(entry)
+        except SettingsError as error:
+            raise SettingsError(f"partitions[{number}]: {error}") from None
+        if partition in plan:
+            raise SettingsError(f"partitions[{number}]: partition {partition[1]} of {partition[0]} is listed twice")
+        plan[partition] = brokers
+    return plan
+
+
+def _entry(entry: Any) -> tuple[Partition, tuple[int, ...]]:
+    match entry:
+        case {"topic": str(topic), "partition": int(number), "replicas": [int(), *_] as brokers} if all(
+            type(one) is int for one in (number, *brokers)
+        ):
+            if len(set(brokers)) < len(brokers):
+                raise SettingsError("a broker is listed twice")
+            if any(directory != _ANY_DIRECTORY for directory in entry.get("log_dirs", ())):
+                raise SettingsError("log_dirs other than any; move replicas between directories with kip logdirs move")
+            return (topic, number), tuple(brokers)
+    raise SettingsError('needs "topic", "partition" and "replicas": {"topic": "t", "partition": 0, "replicas": [1, 2]}')
