@@ -119,6 +119,10 @@ def test_voters_can_be_removed_and_added(cluster: EmbeddedCluster) -> None:
     assert len(described(cluster).current_voters) == 3
     with pytest.raises(ClusterSetupError, match="a voter already"):
         cluster.add_voter(3001)
+    with pytest.raises(ClusterSetupError, match="node 1 is a broker; only controllers can be voters"):
+        cluster.add_voter(1)
+    with pytest.raises(ClusterSetupError, match="node 3002 is the leader of the quorum"):
+        cluster.set_lag(3002, 1)
 
 
 @pytest.mark.parametrize("version", [0, 1])

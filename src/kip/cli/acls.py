@@ -39,11 +39,23 @@ _ROLES = {
 """The operations that a client needs, by the type of the resource, as kafka-acls adds them."""
 
 
+def _not_blank(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    """Refuse an empty value, such as that of a variable that is not set: it would not be `*`."""
+    if value is not None and not value.strip():
+        raise click.BadParameter("the value is empty; `*` is the entry for all")
+    return value
+
+
 def _entry_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options for the fields of entries."""
     options = (
         click.option("--resource", type=click.Choice(_RESOURCES), help="Type of the resource."),
-        click.option("--name", metavar="NAME", help="Name of the resource; `*` is the entry for all names."),
+        click.option(
+            "--name",
+            metavar="NAME",
+            callback=_not_blank,
+            help="Name of the resource; `*` is the entry for all names.",
+        ),
         click.option("--pattern", type=click.Choice(("literal", "prefixed")), help="How the name matches resources."),
         click.option(
             "--principal",
@@ -51,7 +63,12 @@ def _entry_options(function: Callable[..., Any]) -> Callable[..., Any]:
             metavar="User:NAME",
             help="Principal; `User:*` is the entry for all users.",
         ),
-        click.option("--host", metavar="IP", help="Host of the client; `*` is the entry for all hosts."),
+        click.option(
+            "--host",
+            metavar="IP",
+            callback=_not_blank,
+            help="Host of the client; `*` is the entry for all hosts.",
+        ),
         click.option("--operation", metavar="NAME", help="READ, WRITE, DESCRIBE and so on, or ALL."),
         click.option("--permission", type=click.Choice(("allow", "deny")), help="Allow or deny."),
     )
@@ -81,6 +98,10 @@ def create(admin: Admin, **entry: str | None) -> Answer:
     missing = [f"--{name}" for name in ("resource", "principal", "operation") if not entry[name]]
     if missing:
         raise click.UsageError(f"Missing: {', '.join(missing)}.")
+    if entry["resource"] == "cluster" and entry["name"] is not None:
+        raise click.UsageError("--name is not for the cluster; leave it out.")
+    if entry["pattern"] == "prefixed" and entry["name"] is None:
+        raise click.UsageError("--pattern prefixed needs --name.")
     name = "kafka-cluster" if entry["resource"] == "cluster" else entry["name"] or "*"
     acl = Acl(
         _resource(entry["resource"] or ""),
@@ -115,7 +136,7 @@ def create(admin: Admin, **entry: str | None) -> Answer:
     show_default=True,
     help="How --topic, --group and --transactional-id match names.",
 )
-@click.option("--host", metavar="IP", default="*", help="Host of the client (default: all hosts).")
+@click.option("--host", metavar="IP", default="*", callback=_not_blank, help="Host of the client (default: all hosts).")
 @change
 def allow(
     admin: Admin,
@@ -184,7 +205,8 @@ def _operation(name: str | None) -> str:
 
     spelled = (name or "").upper().replace("-", "_")
     if spelled not in OPERATIONS.values():
-        raise click.BadParameter(f"{name!r} is not a valid operation; operations are {', '.join(OPERATIONS.values())}")
+        known = ", ".join(each for each in OPERATIONS.values() if each != "ANY")
+        raise click.BadParameter(f"{name!r} is not an operation; operations are {known}", param_hint="--operation")
     return spelled
 
 

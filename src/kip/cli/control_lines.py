@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import shlex
 import signal
+import sys
 import threading
+import time
+from typing import TextIO
 
 import click
 
@@ -18,8 +22,13 @@ __all__ = ["do_line", "serve_until_stopped", "stop_event"]
 
 
 def stop_event() -> threading.Event:
-    """Return an event that SIGINT, SIGTERM and SIGHUP set; call this before printing that the server runs."""
+    """Return an event that SIGINT, SIGTERM and SIGHUP set; call this before printing that the server runs.
+
+    In the background of a terminal, where reading would stop the process, it goes on without input.
+    """
     stopped = threading.Event()
+    if hasattr(signal, "SIGTTIN"):  # not on Windows
+        signal.signal(signal.SIGTTIN, signal.SIG_IGN)
     for number in stop_signals():
         signal.signal(number, lambda *_: stopped.set())
     return stopped
@@ -27,6 +36,8 @@ def stop_event() -> threading.Event:
 
 def serve_until_stopped(controls: click.Group, server: object, stopped: threading.Event) -> None:
     """Run commands from standard input until the event is set; ignore the end of the input."""
+    if sys.stdin is not None and sys.stdin.isatty() and _is_in_foreground():
+        echo("Enter control commands, such as help; Ctrl-C stops the server.", err=True)
     threading.Thread(target=_obey, args=(controls, server), daemon=True).start()
     while not stopped.wait(1):  # short waits: signals are handled between them on every platform
         pass
@@ -45,10 +56,18 @@ def do_line(controls: click.Group, server: object, line: str) -> int:
         echo_error(f"{line.strip()}: {error}")
         return 1
     except click.ClickException as error:
-        return report(error)
+        return _report(controls, error)
     except click.exceptions.Exit as end:
         return end.exit_code
     return 0
+
+
+def _report(controls: click.Group, error: click.ClickException) -> int:
+    """Print an error; if the command is unknown, without the usage of a program, as this is none."""
+    if isinstance(error, click.UsageError) and error.ctx is not None and error.ctx.command is controls:
+        echo_error(f"{error.format_message()} Enter help for a list of all control commands.")
+        return error.exit_code
+    return report(error)
 
 
 def _list_of(controls: click.Group) -> str:
@@ -61,5 +80,23 @@ def _list_of(controls: click.Group) -> str:
 
 def _obey(controls: click.Group, server: object) -> None:
     with contextlib.suppress(OSError, ValueError), os.fdopen(os.dup(0), encoding="utf-8", errors="replace") as lines:
-        for line in lines:
+        while line := _next_line(lines):
             do_line(controls, server, line)
+
+
+def _next_line(lines: TextIO) -> str:
+    """Return the next line, or an empty text at the end of the input; wait in the background of a terminal."""
+    while True:
+        try:
+            return lines.readline()
+        except OSError as error:
+            if error.errno != errno.EIO or not lines.isatty():
+                raise
+            time.sleep(1)
+
+
+def _is_in_foreground() -> bool:
+    try:
+        return not hasattr(os, "tcgetpgrp") or os.tcgetpgrp(0) == os.getpgrp()
+    except OSError:  # a terminal of another session
+        return True

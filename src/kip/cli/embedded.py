@@ -51,7 +51,7 @@ def _on_node(name: str, method: str, text: str) -> None:
 
 _on_node("fence", "fence_broker", "Fence a broker that runs.")
 _on_node("unfence", "unfence_broker", "Unfence a fenced broker.")
-_on_node("unregister", "unregister_broker", "Remove the registration of a stopped broker.")
+_on_node("unregister", "unregister_broker", "Remove the registration of a broker, which cannot start again.")
 _on_node("stop", "stop_node", "Stop a broker or a controller.")
 _on_node("start", "start_node", "Start a stopped node on the same port.")
 _on_node("pause", "pause_node", "Pause a node: it accepts connections and requests, and sends no responses.")
@@ -67,7 +67,7 @@ _on_node("add-voter", "add_voter", "Make an observer of the metadata quorum a vo
 @click.argument("records", type=click.IntRange(0), metavar="N")
 @_control
 def lag(cluster: EmbeddedCluster, node_id: int, records: int) -> None:
-    """Keep a node N records behind the leader of the metadata quorum; 0 ends its lag."""
+    """Keep node ID behind the leader of the metadata quorum by N records; 0 ends its lag."""
     cluster.set_lag(node_id, records)
 
 

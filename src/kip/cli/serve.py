@@ -69,8 +69,8 @@ __all__ = ["command"]
     type=PRINCIPAL,
     multiple=True,
     metavar="User:NAME",
-    help="Principal with all permissions; others then need ACLs. Without --users or client certificates, a client's "
-    "id is the name of its user, for `kip` User:kip. May be repeated.",
+    help="Principal with all permissions; others then need ACLs. Without --users, clients choose their user by "
+    "client.id; that of `kip` is `kip`. May be repeated.",
 )
 @click.option(
     "--tls",

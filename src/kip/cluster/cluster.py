@@ -184,7 +184,12 @@ class EmbeddedCluster(Serving):
         self._runner.do(lambda: self.state.quorum.remove_voter(controller_id, self.state.clock()))
 
     def add_voter(self, controller_id: int) -> None:
-        self._runner.do(lambda: self.state.quorum.add_voter(controller_id))
+        def add() -> None:
+            if controller_id in self.state.brokers:
+                raise ClusterSetupError(f"node {controller_id} is a broker; only controllers can be voters")
+            self.state.quorum.add_voter(controller_id)
+
+        self._runner.do(add)
 
     def set_lag(self, node_id: int, records: int) -> None:
         """Keep a voter or an observer this number of records behind the leader; 0 to catch up."""

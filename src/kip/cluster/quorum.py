@@ -80,7 +80,10 @@ class Quorum:
         return [self._view(each, now) for each in observers]
 
     def set_lag(self, node: int, records: int) -> None:
-        self.replica(node).lag = records
+        replica = self.replica(node)
+        if records and node == self.leader_id:
+            raise ClusterSetupError(f"node {node} is the leader of the quorum, which has no lag")
+        replica.lag = records
 
     def halt(self, node: int, now: float) -> None:
         """Stop a node from fetching; the leader keeps its last state, and a stopped leader is replaced."""
