@@ -82,6 +82,11 @@ def _patched(position: int, data: bytes) -> Callable[[bytes], bytes]:
     return lambda whole: whole[: position % len(whole)] + data + whole[position % len(whole) + len(data) :]
 
 
+def _flipped(position: int) -> Callable[[bytes], bytes]:
+    """Change a byte of which the value is not known, such as the last one of a timestamp."""
+    return lambda whole: _patched(position, bytes([whole[position] ^ 0xFF]))(whole)
+
+
 def _with_offset(offset: int) -> Callable[[bytes], bytes]:
     """Change the last offset of the first producer in a snapshot of producers, with a valid checksum."""
 
@@ -105,10 +110,10 @@ DAMAGES = [
     Damage(f"{FIRST}.index", lambda whole: whole[:-3], r"\d+ bytes are not a multiple of 8"),
     Damage(f"{FIRST}.index", lambda whole: whole + bytes(80), r"the last 80 of \d+ bytes are zeros"),
     Damage(f"{FIRST}.index", _patched(12, b"\0\0\0\x01"), r"entry 1 does not ascend"),
-    Damage(f"{FIRST}.index", _patched(7, b"\xff"), r"entry 0 points to byte \d+, where no batch starts"),
+    Damage(f"{FIRST}.index", _flipped(7), r"entry 0 points to byte \d+, where no batch starts"),
     Damage(f"{FIRST}.index", _patched(-4, b"\x7f"), r"entry \d+ points to byte \d+, after the last batch"),
     Damage(f"{FIRST}.index", _patched(0, b"\0\0\0\1"), r"entry 0 has offset 1 at byte \d+, where the batch"),
-    Damage(f"{FIRST}.timeindex", _patched(7, b"\xff"), r"entry \d+ (has timestamp \d+ as the largest|does not ascend)"),
+    Damage(f"{FIRST}.timeindex", _flipped(7), r"entry \d+ (has timestamp \d+ as the largest|does not ascend)"),
     Damage(f"{FIRST}.timeindex", _patched(-12, b"\x01"), r"entry \d+ has timestamp \d+ as the largest up to offset"),
     Damage(f"{FIRST}.timeindex", lambda whole: whole[:-12], r"no entry for timestamp \d+, the largest of the segment"),
     Damage(f"{FIRST}.txnindex", lambda whole: whole[34:], r"no entry for the transaction of producer \d+ that was"),
@@ -117,7 +122,7 @@ DAMAGES = [
     Damage(f"{FIRST}.txnindex", _patched(25, b"\0"), r"entry 0 "),
     Damage(f"{FIRST}.log", _patched(5000, b"\xff\0\xff\0"), r"the checksum \d+ is wrong"),
     Damage(f"{FIRST}.log", lambda whole: whole[:-9], r"the file ends \d+ bytes into a batch of \d+"),
-    Damage("*.snapshot", _patched(-1, b"?"), r"the checksum \d+ is wrong"),
+    Damage("*.snapshot", _flipped(-1), r"the checksum \d+ is wrong"),
     Damage("*.snapshot", _patched(1, b"\7"), r"version 7 instead of 1"),
     Damage("*.snapshot", _with_offset(3), r"producer \d+: its last offset is 3 there and -?\d+ in the log"),
     Damage("leader-epoch-checkpoint", lambda whole: b"0\n5\n0 0\n", r"1 entries instead of 5"),
