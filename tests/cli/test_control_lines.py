@@ -90,7 +90,7 @@ def test_in_the_background_of_a_terminal_it_serves_and_takes_commands_afterwards
         read_until(b"stopped jobs: .")
         read_until(b"kip serve")
         os.write(leader, b"nonsense\n")
-        read_until(b"Enter help for a list")
+        read_until(b"Enter help for a list of commands.")
         os.write(leader, b"\x03")
         read_until(b"ended with 0")
         assert process.wait(PATIENCE) == 0

@@ -301,7 +301,7 @@ def test_open_questions_of_the_report_are_named_and_nothing_is_done(project: Pat
     result = run("adopt", str(source), "--jobs", "1")
     assert result.exit_code == 1
     assert result.stdout.splitlines() == [f"{source}/report.md: {question}"]
-    assert "1 open question, nothing done; answer them and run kipc intake again, or adopt with" in result.stderr
+    assert "1 open question, nothing done; answer it and run kipc intake again, or adopt with" in result.stderr
     assert tree(project) == before
     (source / "report.md").write_text(report.replace("## Questions", "## Repairs"))
     assert plan_adoption(str(source), Settings(specs=("schemas",)), level=CompatLevel.WIRE).schemas.files

@@ -100,7 +100,8 @@ def _expect_no_questions(folder: Path) -> None:
     if questions:
         for each in questions:
             echo(f"{report}: {each}")
-        remedy = "answer them and run kipc intake again, or adopt with --allow-questions"
+        them = "it" if len(questions) == 1 else "them"
+        remedy = f"answer {them} and run kipc intake again, or adopt with --allow-questions"
         echo(f"{report} has {counted(len(questions), 'open question')}, nothing done; {remedy}", err=True)
         sys.exit(1)
 

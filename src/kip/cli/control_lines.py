@@ -56,18 +56,10 @@ def do_line(controls: click.Group, server: object, line: str) -> int:
         echo_error(f"{line.strip()}: {error}")
         return 1
     except click.ClickException as error:
-        return _report(controls, error)
+        return report(error)
     except click.exceptions.Exit as end:
         return end.exit_code
     return 0
-
-
-def _report(controls: click.Group, error: click.ClickException) -> int:
-    """Print an error; if the command is unknown, without the usage of a program, as this is none."""
-    if isinstance(error, click.UsageError) and error.ctx is not None and error.ctx.command is controls:
-        echo_error(f"{error.format_message()} Enter help for a list of all control commands.")
-        return error.exit_code
-    return report(error)
 
 
 def _list_of(controls: click.Group) -> str:

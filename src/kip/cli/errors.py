@@ -87,7 +87,9 @@ def report(error: click.ClickException, form: str | None = None) -> int:
     message = error.format_message()
     if isinstance(error, click.UsageError):
         message += "" if "Did you mean" in message else _suggestion(error)
-        if error.ctx is not None:
+        if error.ctx is not None and not error.ctx.command_path:  # a line of a shell, or of control commands
+            message += " Enter help for a list of commands."
+        elif error.ctx is not None:
             echo(f"{error.ctx.get_usage()}\nTry '{error.ctx.command_path} --help' for help.\n", err=True)
     echo_error(message)
     if form is not None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FORMATS",
+    "WHOLE_SENTENCE",
     "Verbs",
     "config_pairs",
     "config_settings",
@@ -26,7 +27,8 @@ __all__ = [
 ]
 
 FORMATS = ("table", "json", "jsonl")
-_WHOLE_SENTENCE = 1000
+WHOLE_SENTENCE = 1000
+"""A length that no sentence of a help text has."""
 
 _Partitions = tuple[tuple[str, int | None], ...]
 
@@ -37,7 +39,7 @@ class Verbs(click.Group):
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
         shown = [(name, one) for name in self.list_commands(context) if (one := self.commands[name]) and not one.hidden]
         with formatter.section("Commands"):
-            formatter.write_dl([(name, one.get_short_help_str(_WHOLE_SENTENCE)) for name, one in shown])
+            formatter.write_dl([(name, one.get_short_help_str(WHOLE_SENTENCE)) for name, one in shown])
 
 
 def group_of_verbs(name: str, text: str) -> Verbs:

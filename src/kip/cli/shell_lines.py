@@ -12,6 +12,7 @@ import click
 from kip.cli.connecting import Connected
 from kip.cli.errors import INTERRUPTED, os_error_text, report, requested_format
 from kip.cli.output import echo, echo_error
+from kip.cli.parameters import WHOLE_SENTENCE
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -98,9 +99,13 @@ class Shell:
         return 0
 
     def _help(self) -> int:
-        for noun, group in self.nouns.items():
-            for name in group.list_commands(click.Context(group)):
-                verb = group.get_command(click.Context(group), name)
-                echo(f"{noun + ' ' + name:<26}{verb.get_short_help_str(80) if verb else ''}")
-        echo(f"{'help COMMAND':<26}Show the options of a command.\n{'exit':<26}End the shell; so does Ctrl-D.")
+        shown = [
+            (f"{noun} {name}", verb.get_short_help_str(WHOLE_SENTENCE))
+            for noun, group in self.nouns.items()
+            for name, verb in sorted(group.commands.items())
+        ]
+        shown += [("help COMMAND", "Show the options of a command."), ("exit", "End the shell; so does Ctrl-D.")]
+        formatter = click.Context(self._group).make_formatter()
+        formatter.write_dl(shown, col_max=max(len(name) for name, _ in shown) + 2)
+        echo(formatter.getvalue().rstrip())
         return 0
