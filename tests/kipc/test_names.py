@@ -34,7 +34,7 @@ def test_what_generated_modules_import_is_reserved() -> None:
     assert {"ClassVar", "ValueError"} <= reserved_classes()
 
 
-@pytest.mark.slow
+@pytest.mark.ci
 def test_a_spec_can_have_every_name_that_is_reserved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Structs of these names, and fields that take one local variable each: strings, arrays and nullable structs."""
     monkeypatch.chdir(tmp_path)

@@ -18,7 +18,13 @@ from tests.spark.pipeline.cookbook import answers, duckdb_query, questions, spar
 from tests.spark.pipeline.left_behind import write_snapshots
 from tests.spark.pipeline.tool_runs import rows, run
 
-pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark session"), pytest.mark.shared]
+pytestmark = [
+    pytest.mark.spark,
+    pytest.mark.slow,
+    pytest.mark.ci,
+    pytest.mark.shared,
+    pytest.mark.xdist_group("Spark session"),
+]
 
 USED = (
     "brokers",
