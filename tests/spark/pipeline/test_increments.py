@@ -38,8 +38,8 @@ pytestmark = [
     pytest.mark.xdist_group("Spark runs"),
 ]
 
-TABLES = ("partitions", "group_offsets")
-MORE_TABLES = ("topics", "transactions", "group_offsets_history", "share_groups", "errors")
+TABLES = ("group_offsets",)
+MORE_TABLES = ("partitions", "topics", "transactions", "group_offsets_history", "share_groups", "errors")
 INPUTS: tuple[Input, ...] = ("metadata", "consumer_offsets", "transaction_state", "share_group_state")
 STEPS = 3
 
