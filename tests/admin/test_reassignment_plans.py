@@ -63,7 +63,7 @@ def test_properties_of_plans(situation: tuple[Plan, dict[int, str | None]]) -> N
         for name in {name for name, _ in new}:
             load = Counter(broker for (one, _), brokers in new.items() if one == name for broker in brokers)
             assert max(load.values()) - min(load[broker] for broker in racks) <= 1
-        assert plan_reassignment(new, racks) == new
+    assert plan_reassignment(new, racks) == new
     assert parse_plan(format_plan(new)) == new if new else True
 
 
@@ -119,7 +119,9 @@ def test_commands_plan_and_reassign(embedded_cluster: EmbeddedCluster, tmp_path:
     replicas = printed("topics", "describe", "orders", *where)
     assert "Replicas: 1" not in replicas
     assert "Replicas: 2,3" in replicas
-    assert printed("partitions", "plan", "--topic", "orders", "--brokers", "2,3", *where) == ""
+    assert printed("partitions", "plan", "--topic", "orders", "--brokers", "2,3", *where) == (
+        "No replicas have to move.\n"
+    )
     printed("partitions", "reassign", "--from-file", str(before), "--wait", *where)
     assert printed("topics", "describe", "orders", *where).count("Replicas: 1,2") == 3
 
@@ -130,7 +132,7 @@ WRONG_USE = [
     (["reassign", "--to", "1"], "Name partitions with --topic"),
     (["reassign", "--topic", "t", "--to", "a"], "write broker ids separated by commas"),
     (["reassign", "--from-file", "nope.json"], "cannot read nope.json: No such file"),
-    (["plan", "--current", "--brokers", "1"], "--current has no --brokers"),
+    (["plan", "--current", "--brokers", "1"], "--current takes neither --brokers"),
 ]
 
 
@@ -145,3 +147,10 @@ def test_a_broker_that_is_unknown(embedded_cluster: EmbeddedCluster) -> None:
     result = kip("partitions", "plan", "--brokers", "1,9", "-b", embedded_cluster.bootstrap_server)
     assert (result.exit_code, result.stdout) == (2, "")
     assert "The cluster has no broker 9; its brokers are 1, 2, 3." in result.stderr
+
+
+def test_a_partition_that_is_unknown(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.create_topic("orders")
+    result = kip("partitions", "plan", "--topic", "orders:9", "--export", "-b", embedded_cluster.bootstrap_server)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "The cluster has no partition orders-9." in result.stderr

@@ -37,23 +37,49 @@ def plan_reassignment(current: Mapping[Partition, Sequence[int]], racks: Mapping
         most = max(map(len, replicas.values()), default=0)
         if most > len(racks):
             raise SettingsError(f"topic {topic} has partitions with {most} replicas, more than {len(racks)} brokers")
-        placed = _led(_placed(replicas, racks), racks)
-        plan |= {(topic, number): brokers for number, brokers in placed.items()}
+        # Repeat until nothing improves: planning again after the plan is carried out then moves nothing.
+        better = _led(_placed(replicas, racks), racks)
+        while _unevenness(better, racks) < _unevenness(replicas, racks):
+            replicas, better = better, _led(_placed(better, racks), racks)
+        plan |= {(topic, number): brokers for number, brokers in replicas.items()}
     return plan
+
+
+def _unevenness(replicas: Mapping[int, tuple[int, ...]], racks: Mapping[int, str | None]) -> tuple[int, int, int, int]:
+    """Return what a plan reduces, as numbers in the order of their weight.
+
+    They count replicas on brokers that are to have none, and missing racks; then come the sums of the squares of the
+    numbers of replicas and of preferred leaders of each broker, which are least if these are spread evenly.
+    """
+    held = Counter(broker for brokers in replicas.values() for broker in brokers)
+    led = Counter(brokers[0] for brokers in replicas.values())
+    known = _known_racks(racks)
+    return (
+        sum(count for broker, count in held.items() if broker not in racks),
+        sum(min(len(each), len(known)) - len({racks.get(one) for one in each} & known) for each in replicas.values()),
+        sum(count**2 for count in held.values()),
+        sum(count**2 for count in led.values()),
+    )
+
+
+def _known_racks(racks: Mapping[int, str | None]) -> set[str | None]:
+    """Return the racks to spread replicas over: none if a broker has no rack."""
+    found = set(racks.values())
+    return set() if None in found else found
 
 
 def _placed(current: Mapping[int, tuple[int, ...]], racks: Mapping[int, str | None]) -> dict[int, tuple[int, ...]]:
     """Return the new replicas of the partitions of one topic; those that stay come first."""
     load = Counter(broker for old in current.values() for broker in old)
     room = _shares(load, load.total(), racks)
-    known_racks = set(racks.values())
-    has_racks = None not in known_racks and len(known_racks) > 1
+    known_racks = _known_racks(racks)
 
     def is_crowded(broker: int, beside: Collection[int], size: int) -> bool:
         """Return whether the rack of the broker has a replica, and each replica that is missing needs a new rack."""
         used = {racks[other] for other in beside}
-        return has_racks and racks[broker] in used and size - len(beside) <= len(known_racks) - len(used)
+        return racks[broker] in used & known_racks and size - len(beside) <= len(known_racks) - len(used)
 
+    # Keep replicas up to the share of their broker, add the missing ones, and move those above the share of a broker.
     placed: dict[int, list[int]] = {}
     for number, old in current.items():
         placed[number] = []
@@ -88,7 +114,7 @@ def _led(replicas: Mapping[int, tuple[int, ...]], brokers: Collection[int]) -> d
     for number, each in replicas.items():
         leader = each[0] if room[each[0]] > 0 else max(each, key=room.__getitem__)
         room[leader] -= 1
-        ordered[number] = tuple(sorted(each, key=lambda broker: broker != leader))
+        ordered[number] = (leader, *(broker for broker in each if broker != leader))
     return ordered
 
 

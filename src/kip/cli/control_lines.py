@@ -24,7 +24,7 @@ __all__ = ["do_line", "serve_until_stopped", "stop_event"]
 def stop_event() -> threading.Event:
     """Return an event that SIGINT, SIGTERM and SIGHUP set; call this before printing that the server runs.
 
-    In the background of a terminal, where reading would stop the process, it goes on without input.
+    In the background of a terminal, where reading would stop the process, the server keeps running without input.
     """
     stopped = threading.Event()
     if hasattr(signal, "SIGTTIN"):  # not on Windows

@@ -15,7 +15,7 @@ from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, settled
 from kip.cli.names import complete_groups
 from kip.cli.parameter_types import MILLISECONDS, Duration
-from kip.cli.parameters import partition_option, partitions_of, topic_option
+from kip.cli.parameters import file_text, partition_option, partitions_of, topic_option
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -39,12 +39,7 @@ def _offsets_of_file(
         return None
     found: dict[_Partition, int] = {}
     try:
-        lines = list(csv.reader(path.read_text(encoding="utf-8").splitlines(), strict=True))
-    except OSError as error:
-        raise click.BadParameter(f"cannot read {path}: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        bad = error.object.count(b"\n", 0, error.start) + 1
-        raise click.BadParameter(f"{path}, line {bad}: not UTF-8 text") from None
+        lines = list(csv.reader(file_text(path).splitlines(), strict=True))
     except csv.Error as error:
         raise click.BadParameter(f"{path}: {error}") from None
     for number, line in enumerate(lines, 1):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -19,6 +20,7 @@ __all__ = [
     "Verbs",
     "config_pairs",
     "config_settings",
+    "file_text",
     "format_option",
     "group_of_verbs",
     "partition_option",
@@ -45,6 +47,17 @@ class Verbs(click.Group):
 def group_of_verbs(name: str, text: str) -> Verbs:
     """Return the group of a noun."""
     return Verbs(name, help=text, context_settings={"help_option_names": ["-h", "--help"]})
+
+
+def file_text(path: Path) -> str:
+    """Return the text of a file of an option. Raises click.BadParameter with its path, and the line of a wrong byte."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise click.BadParameter(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise click.BadParameter(f"{path}, line {line}: not UTF-8 text") from None
 
 
 def config_settings(*names: str, **options: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:

@@ -10,7 +10,7 @@ import click
 
 from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, settled, verb
-from kip.cli.parameters import partition_option, partitions_of
+from kip.cli.parameters import file_text, partition_option, partitions_of
 from kip.cli.waiting import wait_option, wait_until
 
 if TYPE_CHECKING:
@@ -41,11 +41,7 @@ def _plan_of_file(context: click.Context, parameter: click.Parameter, path: Path
     if path is None:
         return None
     try:
-        return parse_plan(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise click.BadParameter(f"cannot read {path}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise click.BadParameter(f"{path} is not UTF-8 text") from None
+        return parse_plan(file_text(path))
     except SettingsError as error:
         raise click.BadParameter(f"{path}: {error}") from None
 
@@ -76,7 +72,7 @@ def plan(
     that of kafka-reassign-partitions.
 
     \b
-    Example: move a topic off broker 3, and keep what is needed to undo it
+    Example: move a topic off broker 3, and save its replicas to restore them
       kip partitions plan --topic orders --current --export > before.json
       kip partitions plan --topic orders --brokers 1,2,4 --export > after.json
       kip partitions reassign --from-file after.json --wait
@@ -84,16 +80,21 @@ def plan(
     from kip.admin.reassignment_plans import format_plan, plan_reassignment
 
     if is_current and (brokers is not None or ignore_racks):
-        raise click.UsageError("--current has no --brokers and no --ignore-racks.")
+        raise click.UsageError("--current takes neither --brokers nor --ignore-racks.")
     names = sorted({topic for topic, _ in chosen})
     described = admin.describe_topics(names or None, include_configs=False)
     current = {(topic.name, one.partition): one.replicas for topic in described for one in topic.partitions}
     if chosen:
-        current = {one: current[one] for one in partitions_of(admin, chosen) if one in current}
+        chosen_ones = partitions_of(admin, chosen)
+        missing = [f"{topic}-{number}" for topic, number in chosen_ones if (topic, number) not in current]
+        if missing:
+            raise click.UsageError(f"The cluster has no partition {missing[0]}.")
+        current = {one: current[one] for one in chosen_ones}
     wanted = current if is_current else plan_reassignment(current, _racks(admin, brokers, ignore_racks))
     if is_export:
         return Answer(_moves(current, wanted), lambda: format_plan(wanted))
-    return rows([each for each in _moves(current, wanted) if is_current or _is_move(each)], _PLANNED)
+    answer = rows([each for each in _moves(current, wanted) if is_current or _is_move(each)], _PLANNED)
+    return answer if answer.data else Answer([], lambda: "No replicas have to move.")
 
 
 def _racks(admin: Admin, brokers: Sequence[int] | None, ignore_racks: bool) -> dict[int, str | None]:
