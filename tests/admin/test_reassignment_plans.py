@@ -68,7 +68,7 @@ def test_properties_of_plans(situation: tuple[Plan, dict[int, str | None]]) -> N
 
 
 def test_more_replicas_than_brokers() -> None:
-    with pytest.raises(SettingsError, match="topic t has partitions with 3 replicas, more than 2 brokers"):
+    with pytest.raises(SettingsError, match="topic t needs 3 brokers for its replicas, not 2"):
         plan_reassignment(topic([[1], [1, 2, 3]]), {1: None, 2: None})
 
 

@@ -36,7 +36,7 @@ def plan_reassignment(current: Mapping[Partition, Sequence[int]], racks: Mapping
         replicas = {number: tuple(old) for (name, number), old in sorted(current.items()) if name == topic}
         most = max(map(len, replicas.values()), default=0)
         if most > len(racks):
-            raise SettingsError(f"topic {topic} has partitions with {most} replicas, more than {len(racks)} brokers")
+            raise SettingsError(f"topic {topic} needs {most} brokers for its replicas, not {len(racks)}")
         # Repeat until nothing improves: planning again after the plan is carried out then moves nothing.
         better = _led(_placed(replicas, racks), racks)
         while _unevenness(better, racks) < _unevenness(replicas, racks):
