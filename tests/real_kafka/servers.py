@@ -113,15 +113,15 @@ def ask(port: int, message: Message, version: int, timeout: float = 10, client_i
 
 def free_ports(count: int) -> list[int]:
     """Return different unused ports."""
-    with contextlib.ExitStack() as stack:
-        sockets = [stack.enter_context(socket.socket()) for _ in range(count)]
-        for one in sockets:
-            one.bind(("127.0.0.1", 0))
-        return [one.getsockname()[1] for one in sockets]
+    first = free_port_range(count)
+    return list(range(first, first + count))
 
 
 def free_port_range(count: int) -> int:
-    """Return the first of `count` successive unused ports, outside the range of ephemeral ports."""
+    """Return the first of `count` successive unused ports.
+
+    They are outside the range of ephemeral ports, which connections of other tests take before a server starts.
+    """
     for _ in range(100):
         first = random.randrange(20_000, 30_000)
         with contextlib.suppress(OSError), contextlib.ExitStack() as stack:
