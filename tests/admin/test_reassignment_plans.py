@@ -17,10 +17,12 @@ from tests.cli.running import kip, printed
 PLANS = [
     ("balanced already", [[1, 2], [2, 3], [3, 1]], {1: None, 2: None, 3: None}, [[1, 2], [2, 3], [3, 1]]),
     ("leaders balanced already", [[1, 2], [1, 2], [2, 1]], {1: None, 2: None}, [[1, 2], [1, 2], [2, 1]]),
-    ("one leader of all", [[1, 2], [1, 2]], {1: None, 2: None}, [[1, 2], [2, 1]]),
-    ("a broker to be emptied", [[1, 3], [3, 1]], {1: None, 2: None}, [[1, 2], [2, 1]]),
+    ("one leader of all", [[1, 2], [1, 2]], {1: None, 2: None}, [[2, 1], [1, 2]]),
+    ("a broker to be emptied", [[1, 3], [3, 1]], {1: None, 2: None}, [[2, 1], [1, 2]]),
     ("a new broker", [[1], [2], [1], [2]], {1: None, 2: None, 3: None}, [[1], [2], [1], [3]]),
     ("two replicas in a rack", [[1, 2]], {1: "a", 2: "a", 3: "b"}, [[1, 3]]),
+    ("racks that force a load", [[1, 2]] * 4, {1: "a", 3: "b", 4: "b"}, [[4, 1], [1, 3], [1, 4], [3, 1]]),
+    ("leaders in two steps", [[1, 2]] * 4, {1: "a", 2: "a", 3: "b", 4: "b"}, [[3, 1], [1, 4], [2, 3], [4, 2]]),
     ("more replicas than racks", [[1, 2, 3]], {1: "a", 2: "a", 3: "a", 4: "b"}, [[1, 2, 4]]),
 ]
 
@@ -57,6 +59,8 @@ def test_properties_of_plans(situation: tuple[Plan, dict[int, str | None]]) -> N
     for partition, brokers in new.items():
         assert len(set(brokers)) == len(brokers) == len(old[partition])
         assert set(brokers) <= racks.keys()
+        led = Counter(one[0] for (topic, _), one in new.items() if topic == partition[0])
+        assert led[brokers[0]] <= min(led[broker] for broker in brokers) + 1
         if None not in racks.values():
             assert len({racks[broker] for broker in brokers}) == min(len(brokers), len(set(racks.values())))
     if set(racks.values()) == {None}:
@@ -117,6 +121,8 @@ def test_commands_plan_and_reassign(embedded_cluster: EmbeddedCluster, tmp_path:
     after.write_text(printed("partitions", "plan", "--topic", "orders", "--brokers", "2,3", "--export", *where))
     printed("partitions", "reassign", "--from-file", str(after), "--wait", *where)
     replicas = printed("topics", "describe", "orders", *where)
+    exported = ("partitions", "plan", "--topic", "orders", "--current", "--export", *where)
+    assert parse_plan(printed(*exported, "--format", "json")) == parse_plan(printed(*exported))
     assert "Replicas: 1" not in replicas
     assert "Replicas: 2,3" in replicas
     assert printed("partitions", "plan", "--topic", "orders", "--brokers", "2,3", *where) == (
@@ -129,7 +135,7 @@ def test_commands_plan_and_reassign(embedded_cluster: EmbeddedCluster, tmp_path:
 WRONG_USE = [
     (["reassign", "--topic", "t"], "exactly one of --to, --from-file and --cancel"),
     (["reassign", "--topic", "t", "--to", "1", "--cancel"], "exactly one of --to, --from-file and --cancel"),
-    (["reassign", "--to", "1"], "Name partitions with --topic"),
+    (["reassign", "--to", "1"], "--to and --cancel need --topic"),
     (["reassign", "--topic", "t", "--to", "a"], "write broker ids separated by commas"),
     (["reassign", "--from-file", "nope.json"], "cannot read nope.json: No such file"),
     (["plan", "--current", "--brokers", "1"], "--current takes neither --brokers"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from kip.admin.errors import SettingsError
@@ -38,9 +38,9 @@ def plan_reassignment(current: Mapping[Partition, Sequence[int]], racks: Mapping
         if most > len(racks):
             raise SettingsError(f"topic {topic} needs {most} brokers for its replicas, not {len(racks)}")
         # Repeat until nothing improves: planning again after the plan is carried out then moves nothing.
-        better = _led(_placed(replicas, racks), racks)
+        better = _led(_placed(replicas, racks))
         while _unevenness(better, racks) < _unevenness(replicas, racks):
-            replicas, better = better, _led(_placed(better, racks), racks)
+            replicas, better = better, _led(_placed(better, racks))
         plan |= {(topic, number): brokers for number, brokers in replicas.items()}
     return plan
 
@@ -79,7 +79,7 @@ def _placed(current: Mapping[int, tuple[int, ...]], racks: Mapping[int, str | No
         used = {racks[other] for other in beside}
         return racks[broker] in used & known_racks and size - len(beside) <= len(known_racks) - len(used)
 
-    # Keep replicas up to the share of their broker, add the missing ones, and move those above the share of a broker.
+    # Keep replicas up to the share of their broker, add the missing ones, and move some as long as that is more even.
     placed: dict[int, list[int]] = {}
     for number, old in current.items():
         placed[number] = []
@@ -95,31 +95,51 @@ def _placed(current: Mapping[int, tuple[int, ...]], racks: Mapping[int, str | No
             broker = min(candidates, key=lambda one: (crowded[one], -room[one], one))
             brokers.append(broker)
             room[broker] -= 1
-    for full in [broker for broker in room if room[broker] < 0]:
-        for number, brokers in placed.items():
-            others = [broker for broker in brokers if broker != full]
-            free = (one for one in room if room[one] > 0 and one not in others)
-            other = next((one for one in free if not is_crowded(one, others, len(brokers))), None)
-            if full in brokers and room[full] < 0 and other is not None:
-                placed[number] = [*others, other]
-                room[full] += 1
-                room[other] -= 1
+    held = Counter(broker for brokers in placed.values() for broker in brokers)
+    while any(_moved(brokers, held, racks, is_crowded) for brokers in placed.values()):
+        pass
     return {number: tuple(brokers) for number, brokers in placed.items()}
 
 
-def _led(replicas: Mapping[int, tuple[int, ...]], brokers: Collection[int]) -> dict[int, tuple[int, ...]]:
+def _moved(
+    brokers: list[int],
+    held: Counter[int],
+    racks: Collection[int],
+    is_crowded: Callable[[int, Collection[int], int], bool],
+) -> bool:
+    """Move a replica of a partition to a broker that holds at least two fewer; return whether there is such a move."""
+    for full in brokers:
+        others = [broker for broker in brokers if broker != full]
+        free = [one for one in racks if one not in brokers and held[one] + 1 < held[full]]
+        free = [one for one in free if not is_crowded(one, others, len(brokers))]
+        if free:
+            emptiest = min(free, key=lambda one: held[one])
+            held.subtract([full])
+            held.update([emptiest])
+            brokers[:] = [*others, emptiest]
+            return True
+    return False
+
+
+def _led(replicas: Mapping[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
     """Return the replicas with another preferred leader where a broker would lead more partitions than others."""
-    room = _shares(Counter(each[0] for each in replicas.values()), len(replicas), brokers)
-    ordered = {}
-    for number, each in replicas.items():
-        leader = each[0] if room[each[0]] > 0 else max(each, key=room.__getitem__)
-        room[leader] -= 1
-        ordered[number] = (leader, *(broker for broker in each if broker != leader))
+    ordered = dict(replicas)
+    led = Counter(brokers[0] for brokers in ordered.values())
+    is_changed = True
+    while is_changed:
+        is_changed = False
+        for number, brokers in ordered.items():
+            leader = min(brokers, key=lambda broker: led[broker])
+            if led[leader] + 1 < led[brokers[0]]:
+                led.subtract([brokers[0]])
+                led.update([leader])
+                ordered[number] = (leader, *(broker for broker in brokers if broker != leader))
+                is_changed = True
     return ordered
 
 
 def _shares(load: Mapping[int, int], total: int, brokers: Collection[int]) -> dict[int, int]:
-    """Return how many of all replicas or leaders each broker gets; brokers with most of them get one more."""
+    """Return how many of all replicas each broker gets; brokers with most of them get one more."""
     least, larger = divmod(total, len(brokers))
     fullest_first = sorted(brokers, key=lambda broker: (-load.get(broker, 0), broker))
     return {broker: least + (place < larger) for place, broker in enumerate(fullest_first)}

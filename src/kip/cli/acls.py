@@ -42,7 +42,7 @@ _ROLES = {
 def _not_blank(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
     """Refuse an empty value, such as that of a variable that is not set: it would not be `*`."""
     if value is not None and not value.strip():
-        raise click.BadParameter("the value is empty; `*` is the entry for all")
+        raise click.BadParameter("the value is empty; write * for all")
     return value
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -54,7 +55,7 @@ def _plan_of_file(context: click.Context, parameter: click.Parameter, path: Path
     callback=_broker_ids,
     help="Brokers that may have replicas.  [default: all that are not fenced]",
 )
-@click.option("--ignore-racks", is_flag=True, help="Do not put the replicas of a partition in different racks.")
+@click.option("--ignore-racks", is_flag=True, help="Ignore racks when spreading replicas.")
 @click.option("--current", "is_current", is_flag=True, help="Print the current replicas, to restore them later.")
 @click.option("--export", "is_export", is_flag=True, help="Print the plan as JSON, for `reassign --from-file`.")
 @verb
@@ -68,14 +69,15 @@ def plan(
 ) -> Answer:
     """Plan the replicas of partitions, by default of all, evenly over brokers and racks; changes nothing.
 
-    Replicas stay where they are if possible. The table lists the partitions whose replicas would change. The JSON is
-    that of kafka-reassign-partitions.
+    Each topic is planned on its own, few replicas move, and the number of replicas stays the same. The table lists the
+    partitions whose replicas would change. The JSON is that of kafka-reassign-partitions.
 
     \b
     Example: move a topic off broker 3, and save its replicas to restore them
       kip partitions plan --topic orders --current --export > before.json
       kip partitions plan --topic orders --brokers 1,2,4 --export > after.json
       kip partitions reassign --from-file after.json --wait
+      kip partitions elect-leaders --topic orders
     """
     from kip.admin.reassignment_plans import format_plan, plan_reassignment
 
@@ -92,7 +94,7 @@ def plan(
         current = {one: current[one] for one in chosen_ones}
     wanted = current if is_current else plan_reassignment(current, _racks(admin, brokers, ignore_racks))
     if is_export:
-        return Answer(_moves(current, wanted), lambda: format_plan(wanted))
+        return Answer(json.loads(format_plan(wanted)), lambda: format_plan(wanted))
     answer = rows([each for each in _moves(current, wanted) if is_current or _is_move(each)], _PLANNED)
     return answer if answer.data else Answer([], lambda: "No replicas have to move.")
 
@@ -157,7 +159,7 @@ def list_reassignments(admin: Admin) -> Answer:
     "--from-file",
     "of_file",
     type=click.Path(dir_okay=False, path_type=Path),
-    metavar="JSON",
+    metavar="FILE",
     callback=_plan_of_file,
     help="Reassign as in this file of `plan --export` or of kafka-reassign-partitions.",
 )
@@ -172,14 +174,15 @@ def reassign(
     cancel: bool,
     is_waiting: bool,
 ) -> Answer:
-    """Move partitions to other brokers, or cancel this.
+    """Move partitions to other brokers, or cancel moves in progress.
 
-    `plan` proposes replicas, and `list-reassignments` shows the partitions that are being moved.
+    `plan` proposes replicas, `list-reassignments` shows the partitions that are being moved, and `elect-leaders` makes
+    the first brokers the leaders afterwards. Partitions that are refused do not stop the others.
     """
     if [brokers is not None, of_file is not None, cancel].count(True) != 1:
         raise click.UsageError("Give exactly one of --to, --from-file and --cancel.")
     if bool(chosen) == (of_file is not None):
-        raise click.UsageError("Name partitions with --topic, or with --from-file alone.")
+        raise click.UsageError("--to and --cancel need --topic; --from-file names the partitions itself.")
     wanted = dict.fromkeys(partitions_of(admin, chosen), brokers) if of_file is None else of_file
     done, errors = settled(lambda: admin.alter_partition_reassignments(wanted))
     if is_waiting:

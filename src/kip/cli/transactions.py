@@ -194,7 +194,12 @@ def fence(admin: Admin, ids: tuple[str, ...]) -> Answer:
     metavar="N",
     help="Offset of the first record of the transaction.",
 )
-@click.option("--producer-id", type=click.IntRange(0), metavar="ID", help="Id of its producer, instead.")
+@click.option(
+    "--producer-id",
+    type=click.IntRange(0),
+    metavar="ID",
+    help="Producer id of the transaction, instead of --start-offset.",
+)
 @change
 def abort(admin: Admin, topic: str, partition: int, start_offset: int | None, producer_id: int | None) -> Answer:
     """Abort a hanging transaction of a partition, identified by its first offset or by its producer.
@@ -205,7 +210,7 @@ def abort(admin: Admin, topic: str, partition: int, start_offset: int | None, pr
       kip transactions abort orders 0 --start-offset 42
     """
     if (start_offset is None) == (producer_id is None):
-        raise click.UsageError("Give either --start-offset or --producer-id.")
+        raise click.UsageError("Give exactly one of --start-offset and --producer-id.")
     is_open = [one for one in admin.describe_producers([(topic, partition)]) if one.transaction_start is not None]
     states = [one for one in is_open if start_offset == one.transaction_start or producer_id == one.producer_id]
     if not states:
