@@ -1,4 +1,4 @@
-"""Child processes by `fork`, for tests that kill them."""
+"""Child processes of tests, and the signals that stop them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,17 @@ import signal
 from collections.abc import Callable
 
 ENDING = (signal.SIGHUP, signal.SIGTERM)
+
+
+def heed_signals() -> None:
+    """Let interrupts and hangups end child processes, even if this process was told to ignore them.
+
+    A shell lets background commands ignore interrupts, `nohup` lets a command ignore hangups, and child processes
+    inherit that. A handler instead of SIG_IGN keeps this process running, but its children get the default action.
+    """
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, lambda number, frame: None)
 
 
 def in_a_child(action: Callable[[], int | None]) -> int:

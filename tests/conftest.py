@@ -1,19 +1,18 @@
 """Fixtures and settings for all tests."""
 
 import os
-import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.children import heed_signals
 from tests.java_trap import java_log, no_java
 from tests.real_kafka.fixtures import each_cluster, kafka_2_7, real_cluster, single_kafka
 from tests.shared import ROOT, shared_path
 
 __all__ = ["each_cluster", "java_log", "kafka_2_7", "no_java", "real_cluster", "single_kafka"]
 
-# If a shell starts the tests in the background, they and their child processes ignore interrupts.
-signal.signal(signal.SIGINT, signal.default_int_handler)
+heed_signals()
 
 # With unbuffered stdout, a failing flush on exit would not be noticed.
 os.environ.pop("PYTHONUNBUFFERED", None)

@@ -20,6 +20,7 @@ from kafka_wire.clients import DescribeClusterRequest, MetadataRequest
 
 from kip.cluster import EmbeddedCluster
 from kip.log.snapshots import LostLine, Snapshot, find_snapshot_files, open_snapshots, read_snapshots
+from tests.children import heed_signals
 from tests.cli.running import kip
 from tests.waiting import PATIENCE
 
@@ -43,9 +44,12 @@ def kill_and_run_again(number: signal.Signals, delay: float, server: str, folder
     words = ["collect", "-b", server, "--output", str(folder), "--interval", "1ms"]
     command = [sys.executable, "-m", "kip.cli.main", *words, "--rotate-size", "8k"]
     with subprocess.Popen(command, stderr=subprocess.DEVNULL) as process:
-        time.sleep(delay)
-        process.send_signal(number)
-        code = process.wait(timeout=PATIENCE)
+        try:
+            time.sleep(delay)
+            process.send_signal(number)
+            code = process.wait(timeout=PATIENCE)
+        finally:
+            process.kill()
     left = lines_of(folder) if folder.is_dir() else []
     lost = [line for line in left if isinstance(line, LostLine)]
     assert len(lost) <= (number == signal.SIGKILL), lost
@@ -77,6 +81,7 @@ def main() -> None:
     parser.add_argument("--hangups", type=int, default=50, help="SIGHUPs (%(default)s)")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
+    heed_signals()
     with EmbeddedCluster(brokers=40, controllers=1) as cluster, tempfile.TemporaryDirectory() as folder:
         for number, times in ((signal.SIGKILL, options.kills), (signal.SIGHUP, options.hangups)):
             states = kill_often(number, times, cluster.bootstrap_server.split(",")[0], Path(folder), options.seed)
