@@ -127,8 +127,9 @@ def _answer(address: str, request: Message, version: int) -> Json:
 
 
 def _is_led(address: str) -> bool:
-    (topic,) = (t for t in ask(address, MetadataRequest(topics=None), 12).topics if t.name == "t")
-    return bool(topic.partitions) and topic.partitions[0].leader_id >= 0
+    """Return whether a broker knows a leader; it may not know a topic yet that was just created."""
+    topics = ask(address, MetadataRequest(topics=None), 12).topics
+    return any(each.name == "t" and each.partitions and each.partitions[0].leader_id >= 0 for each in topics)
 
 
 def _comparable(response: Message, version: int) -> Json:
