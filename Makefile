@@ -10,6 +10,9 @@ FAST := not kafka and not java and not spark and not network and not browser and
 SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := .venv/bin
 
+# Tests start hundreds of Python processes; without bytecode on disk, each compiles all modules that it imports.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-ci test-thorough test-fast seeds dist floors fuzz kills mutants soak suites bench bench-accelerator bench-admin bench-cluster bench-spark \
 	docs site generate kips check lint types imports drift format clean
