@@ -19,7 +19,7 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.spark.pipeline.table import IS_NEW
 from kip.spark.pipeline.tables import group_members, groups
 from kip.spark.pipeline.tables.group_rebalances import COLUMNS, TABLE
-from tests.spark.pipeline.log_rows import METADATA, Made, record, rows_of, time
+from tests.spark.pipeline.log_rows import METADATA, START, Made, record, rows_of, time
 from tests.spark.pipeline.tool_runs import run
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
@@ -47,6 +47,7 @@ def test_newest_epochs_have_the_members_of_today(captured: Any) -> None:
         assert newest.keys() >= GROUPS
         for group_id, row in newest.items():
             assert {member.member_id for member in row.members} == members.get(group_id, set())
+            assert (row.epoch is None) == (group_id not in epochs)
             assert row.epoch == epochs.get(group_id, row.epoch)
         assert {newest[group_id].member_count for group_id in GROUPS} == {count}
     # Whoever was there at first, or joined, has left in the end.
@@ -58,6 +59,28 @@ def test_newest_epochs_have_the_members_of_today(captured: Any) -> None:
             there.remove(member_id)
     assert changes.keys() >= GROUPS
     assert [there for there in changes.values() if there] == []
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("tool", ["describe-classic", "describe-new", "describe-share-members", "describe-streams"])
+def test_members_at_any_time_are_those_that_the_tool_describes(captured: Any, tool: str) -> None:
+    """A filter selects the epoch of a time, also after the group was deleted."""
+    listing = run("workload", tool)
+    shown = [line.split() for line in listing.text.strip().splitlines() if not line.startswith("GROUP")]
+    (group_id,) = {words[0] for words in shown}
+    group = TABLE.build(captured(TOPIC)).where(F.col("group_id") == group_id).localCheckpoint()
+
+    def members(at: Any) -> list[str]:
+        is_over = F.coalesce(F.col("ended_at") <= at, F.lit(False))
+        (row,) = group.where((F.col("began_at") <= at) & ~is_over).collect()
+        return [member.member_id for member in row.members]
+
+    there = members(time(listing.started_at))
+    assert len(there) == len(shown) == 2
+    assert all(any(member_id in words for words in shown) for member_id in there)
+    first = group.orderBy("began_at").first()
+    assert group.where(F.col("began_at") < first.began_at).count() == 0
+    assert members(time(4e12)) == []
 
 
 def classic(offset: int, generation: int, *members: str) -> Made:
@@ -100,19 +123,27 @@ LATER = [
 ]
 LEFT_BY_COMPACTION = [joins(1, "a"), joins(3, "b"), epoch(4, 2), classic(5, 5, "b", "c")]
 EXPECTED = {
-    ("old", 4): ("a", ["a", "b"], None, None),
-    ("old", 5): ("b", ["b", "c"], ["c"], ["a"]),
-    ("old", 6): (None, [], [], ["b", "c"]),
-    ("new", 1): (None, ["a"], None, None),
-    ("new", 2): (None, ["a", "b"], ["b"], []),
-    ("new", 3): (None, ["b"], [], ["a"]),
-    ("new", 4): (None, [], [], ["b"]),
+    ("old", 4): ("a", ["a", "b"], None, None, 5),
+    ("old", 5): ("b", ["b", "c"], ["c"], ["a"], 9),
+    ("old", 6): (None, [], [], ["b", "c"], None),
+    ("new", 1): (None, ["a"], None, None, 4),
+    ("new", 2): (None, ["a", "b"], ["b"], [], 8),
+    ("new", 3): (None, ["b"], [], ["a"], 11),
+    ("new", 4): (None, [], [], ["b"], 12),
+    ("new", None): (None, [], [], [], None),
 }
+"""Of each epoch the leader, the members, those that joined and left, and the offset of the record that ended it."""
 
 
-def brief(table: Any) -> dict[tuple[str, int], tuple[Any, ...]]:
+def brief(table: Any) -> dict[tuple[str, int | None], tuple[Any, ...]]:
     return {
-        (row.group_id, row.epoch): (row.leader, [each.member_id for each in row.members], row.joined, row.left)
+        (row.group_id, row.epoch): (
+            row.leader,
+            [each.member_id for each in row.members],
+            row.joined,
+            row.left,
+            row.ended_at and (row.ended_at - time(START)).seconds,
+        )
         for row in table.collect()
     }
 
@@ -132,6 +163,23 @@ def test_epochs_that_the_log_no_longer_contains_are_kept(spark: Any) -> None:
     landed = spark.createDataFrame(rows_of(TOPIC, [*LEFT_BY_COMPACTION, *LATER]))
     (changed,) = TABLE.increment.rows(landed.withColumn(IS_NEW, F.col("offset") >= LATER[0].offset))
     assert brief(TABLE.merge(old, TABLE.build(changed))) == EXPECTED
-    compacted = [leaves(6, "a"), classic(9, 6), leaves(10, "b"), epoch(11, 4)]
-    whole = TABLE.build(spark.createDataFrame(rows_of(TOPIC, [*EARLIER, *LATER])))
-    assert brief(TABLE.merge(whole, TABLE.build(spark.createDataFrame(rows_of(TOPIC, compacted))))) == EXPECTED
+    compacted = [leaves(6, "a"), classic(9, 6), leaves(10, "b"), LATER[-1]]
+    known = TABLE.build(spark.createDataFrame(rows_of(TOPIC, [*EARLIER, *LATER[:-1]])))
+    assert brief(TABLE.merge(known, TABLE.build(spark.createDataFrame(rows_of(TOPIC, compacted))))) == EXPECTED
+
+
+def test_a_conversion_is_not_a_deletion(spark: Any) -> None:
+    """The first consumer with the new protocol converts a classic group, and the log gets one batch about it."""
+    key, batch = ConsumerGroupMetadataKey(group_id="old"), START + 1000
+    made = [
+        classic(0, 4, "a"),
+        record(1, GroupMetadataKey(group="old"), None, topic=TOPIC, timestamp=batch),
+        record(2, key, ConsumerGroupMetadataValue(epoch=5), topic=TOPIC, timestamp=batch),
+        record(3, key, None, topic=TOPIC),
+    ]
+    rows = TABLE.build(spark.createDataFrame(rows_of(TOPIC, made))).orderBy("record_offset").collect()
+    assert [(row.group_type, row.epoch, row.ended_at) for row in rows] == [
+        ("classic", 4, time(batch)),
+        ("consumer", 5, time(START + 3000)),
+        ("consumer", None, None),
+    ]

@@ -1,7 +1,7 @@
 """The table `group_rebalances`: the epochs of groups, their members, and who had joined or left since the one before.
 
-Takes records of `__consumer_offsets`; has a row for each epoch of a group of a newer protocol, and for each generation
-of a classic group. The topic is compacted, so epochs of the past come from earlier runs.
+Takes records of `__consumer_offsets`; has a row for each epoch of a group of a newer protocol, for each generation of a
+classic group, and for the deletion of a group. The topic is compacted, so rows of the past come from earlier runs.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ COLUMNS = {
     **CLUSTER,
     "group_id": "id of the group",
     "group_type": "classic, consumer, share or streams",
-    "epoch": "epoch of the group that began; the generation of a classic group",
-    "began_at": "time of the record with which it began",
+    "epoch": "epoch of the group that began, the generation of a classic group; null if the group was deleted",
+    "began_at": "time of the record with which it began, or which deleted the group",
+    "ended_at": "time at which the next epoch began or the group was deleted, null if that has not happened",
     "protocol": "assignor of a classic group with members",
     "leader": "member id of the leader of a classic group",
     "member_count": "number of members",
@@ -49,7 +50,9 @@ def build(consumer_offsets: DataFrame) -> DataFrame:
     """Return the table."""
     records = _records(consumer_offsets)
     epochs = _classic(records).unionByName(_modern(records))
-    return _with_changes(epochs.withColumn("member_count", F.size("members")))
+    rows = epochs.unionByName(_deletions(records), allowMissingColumns=True)
+    members = F.coalesce("members", F.array().cast(epochs.schema["members"].dataType))
+    return _with_changes(rows.withColumn("members", members).withColumn("member_count", F.size("members")))
 
 
 def _records(consumer_offsets: DataFrame) -> DataFrame:
@@ -135,13 +138,24 @@ def _modern(records: DataFrame) -> DataFrame:
     )
 
 
-def _with_changes(epochs: DataFrame) -> DataFrame:
-    """Add which members had joined and left."""
+def _deletions(records: DataFrame) -> DataFrame:
+    """Return the deletions of groups, which have no epoch and no members."""
+    kind = F.when(F.col("type") == _CLASSIC, "classic").otherwise(F.lower(F.substring_index("type", "_", 1)))
+    deletes = F.col("type").isin(_CLASSIC, *_EPOCHS) & F.col("epoch").isNull() & F.col("classic").isNull()
+    return records.where(deletes).select(*_KEY, kind.alias("group_type"), "began_at")
+
+
+def _with_changes(rows: DataFrame) -> DataFrame:
+    """Add when each epoch ended, and which members had joined and left."""
     by_group = Window.partitionBy(*_GROUP).orderBy("began_at", "record_offset")
+    ended_at = F.lead("began_at").over(by_group)
     ids = F.col("members.member_id")
     before = F.lag(ids).over(by_group)
-    changes = {"joined": F.array_except(ids, before), "left": F.array_except(before, ids)}
-    return epochs.withColumns(changes).select(*COLUMNS)
+    changes = {"ended_at": ended_at, "joined": F.array_except(ids, before), "left": F.array_except(before, ids)}
+    # A group that is converted has a deletion of its old type, in the same batch as its first epoch of the new one.
+    is_conversion = F.col("epoch").isNull() & (F.col("next_at") == F.col("began_at"))
+    kept = rows.withColumn("next_at", ended_at).where(~F.coalesce(is_conversion, F.lit(False)))
+    return kept.withColumns(changes).select(*COLUMNS)
 
 
 def _merge(old: DataFrame, new: DataFrame) -> DataFrame:
@@ -158,7 +172,7 @@ def _of_changed_groups(consumer_offsets: DataFrame) -> tuple[DataFrame]:
 
 TABLE = Table(
     name="group_rebalances",
-    about="The epochs of each group, now or in earlier runs: its members, and who had joined and left.",
+    about="The epochs of each group, now or in earlier runs: its time, its members, and who had joined and left.",
     inputs=("consumer_offsets",),
     build=build,
     columns=COLUMNS,
