@@ -138,14 +138,35 @@ def test_plots(tables: Path, tmp_path: Path) -> None:
         assert [text for text in texts if text not in pictures[name]] == []
 
 
+def test_equal_lines_are_all_seen() -> None:
+    """Twenty lanes do not overlap, the twenty lines of a plot have different styles, and other lines are left out."""
+    pytest.importorskip("matplotlib")
+    from matplotlib.figure import Figure
+
+    from kip.spark.pipeline.plots.axes import draw_lanes, draw_lines
+
+    many = {f"group {number:02}": [(at(2), 1200.0 + number), (at(1), 5.0)] for number in range(25)}
+    for log in (False, True):
+        axes = Figure().subplots()
+        draw_lanes(axes, many, "records", log=log)
+        ranges = [(min(line.get_ydata()), max(line.get_ydata())) for line in axes.lines]
+        assert len(ranges) == 20
+        assert all(lane - 0.5 < top < bottom < lane + 0.5 for lane, (top, bottom) in enumerate(ranges))
+        assert [label.get_text() for label in axes.get_yticklabels()] == sorted(many)[5:]
+        assert [text.get_text() for text in axes.texts][:2] == ["1,205", "1,206"]
+    axes = Figure().subplots()
+    draw_lines(axes, {label: [*points, (at(3), None)] for label, points in many.items()}, "records", log=True)
+    assert len({(line.get_color(), line.get_linestyle()) for line in axes.lines}) == len(axes.lines) == 20
+
+
 TEXTS = {
     "fenced": ["broker 7", "unregistered"],
     "fenced-minutes": ["broker 1, 2026-11", "minutes"],
     "under-replicated": ["orders-0", "orders-1", "offline"],
-    "group-lag": ["billing: orders"],
+    "group-lag": ["billing: orders", ">5<"],
     "quorum-lag": ["node 3002"],
     "leaders": ["broker 3", "out of sync"],
-    "commits": ["billing: orders"],
+    "commits": ["billing: orders", ">80<"],
     "members": ["consumer"],
     "transactions": ["pay", "aborted"],
     "latencies": ["Fetch"],

@@ -4,22 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from math import log1p
+from typing import Any, TypeAlias, TypeVar
 
+from cycler import cycler
 from matplotlib.axes import Axes
+from matplotlib.colors import TABLEAU_COLORS
 from matplotlib.dates import AutoDateLocator, ConciseDateFormatter, date2num
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-__all__ = ["BAD", "GOOD", "NEUTRAL", "Row", "draw_bars", "draw_lines", "label_of", "moment", "most", "show_times"]
+__all__ = [
+    "BAD",
+    "GOOD",
+    "NEUTRAL",
+    "Points",
+    "Row",
+    "draw_bars",
+    "draw_lanes",
+    "draw_lines",
+    "label_of",
+    "moment",
+    "most",
+    "show_times",
+]
 
 Row = dict[str, Any]
 """A row as `kip.spark.pipeline.show.read_rows` returns it: times are ISO 8601."""
+
+Value = TypeVar("Value", bound=float | None)
+Points: TypeAlias = list[tuple[datetime, Value]]
+"""The points of a line, in any order."""
 
 GOOD, BAD, NEUTRAL = "#4c9f70", "#c0392b", "#2c3e50"
 
 _MOST = 20
 """Bars or lines of a plot; more of them cannot be read."""
+
+_LINES = cycler(linestyle=["-", "--"]) * cycler(color=list(TABLEAU_COLORS.values()))
+"""Different styles for as many lines."""
+
+_LANE = 0.76
+"""The part of a lane that its line may fill."""
 
 
 def moment(text: str | None) -> datetime | None:
@@ -64,13 +90,14 @@ def draw_bars(
         axes.figure.set_figheight(1.0 + 0.27 * max(len(labels), 2))
 
 
-def draw_lines(axes: Axes, lines: Mapping[str, list[tuple[datetime, float | None]]], unit: str, *, log: bool) -> None:
+def draw_lines(axes: Axes, lines: Mapping[str, Points[float | None]], unit: str, *, log: bool) -> None:
     """Draw a line for each label; an unknown value is a gap."""
-    largest = {label: max((value or 0 for _, value in points), default=0) for label, points in lines.items()}
+    axes.set_prop_cycle(_LINES)
+    largest = {label: max((value or 0.0 for _, value in points), default=0.0) for label, points in lines.items()}
     for label in sorted(most(largest)):
-        points = sorted(lines[label], key=lambda point: point[0])
-        values = [float("nan") if value is None else value for _, value in points]
-        axes.plot(date2num([time for time, _ in points]), values, marker="o", markersize=3, label=label)
+        times, values = zip(*sorted(lines[label], key=lambda point: point[0]), strict=True)
+        known = [float("nan") if value is None else value for value in values]
+        axes.plot(date2num(times), known, marker="o", markersize=3, label=label)
     axes.set_ylabel(unit)
     if log:
         axes.set_yscale("symlog")
@@ -80,6 +107,39 @@ def draw_lines(axes: Axes, lines: Mapping[str, list[tuple[datetime, float | None
     if lines:
         axes.legend(loc="upper left", bbox_to_anchor=(1, 1), frameon=False, fontsize=8)
     show_times(axes)
+
+
+def draw_lanes(axes: Axes, lines: Mapping[str, Points[float]], unit: str, *, log: bool) -> None:
+    """Draw the steps of each label in a lane of its own, so that equal ones are all seen, with the last value beside.
+
+    With `log`, all lanes have the same logarithmic scale; otherwise each begins at its own smallest value.
+    """
+    largest = {label: max(value for _, value in points) for label, points in lines.items()}
+    labels = sorted(most(largest))
+    highest = max((largest[label] for label in labels), default=0.0)
+    for lane, label in enumerate(labels):
+        times, values = zip(*sorted(lines[label], key=lambda point: point[0]), strict=True)
+        heights = _shares([log1p(value) for value in values], 0.0, log1p(highest)) if log else _shares(values)
+        bottom, days = lane + _LANE / 2, date2num(times)
+        steps = [bottom - _LANE * height for height in heights]
+        axes.fill_between(days, steps, bottom, step="post", color=NEUTRAL, alpha=0.15, linewidth=0)
+        axes.plot(days, steps, drawstyle="steps-post", color=NEUTRAL, linewidth=1, marker="o", markersize=2.5)
+        beside = axes.get_yaxis_transform()
+        axes.text(1.01, lane, f"{values[-1]:,.0f}", transform=beside, va="center", fontsize=8)
+    axes.set_yticks(range(len(labels)), labels)
+    axes.set_ylim(max(len(labels), 1) - 0.5, -0.5)
+    axes.set_title(f"last: {unit}", loc="right", fontsize=8)
+    axes.tick_params(axis="y", length=0)
+    axes.grid(axis="x", color="#e0e0e0", linewidth=0.6)
+    if isinstance(axes.figure, Figure):
+        axes.figure.set_figheight(1.0 + 0.34 * max(len(labels), 2))
+    show_times(axes)
+
+
+def _shares(values: Sequence[float], low: float | None = None, high: float | None = None) -> list[float]:
+    """Return at which share of a range each value lies, by default that from the smallest to the largest one."""
+    low, high = min(values) if low is None else low, max(values) if high is None else high
+    return [(value - low) / (high - low) if high > low else 0.0 for value in values]
 
 
 def show_times(axes: Axes) -> None:

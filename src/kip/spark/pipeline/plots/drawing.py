@@ -50,7 +50,7 @@ _FORMATS: Mapping[str, dict[str, Any]] = {"svg": {"metadata": {"Date": None}}, "
 class Plot:
     """A plot: the table that it shows, its title, what draws it, and its size in inches.
 
-    Plots of bars are as high as their bars need.
+    Plots of bars and lanes are as high as these need.
     """
 
     table: str
@@ -76,8 +76,8 @@ PLOTS: Mapping[str, Plot] = {
     "quorum-fetches": Plot("quorum_replicas", "Age of the last fetch of the metadata log", draw_fetch_ages),
     "under-replicated": Plot("partitions", "Under-replicated and offline minutes", draw_under_replicated),
     "leaders": Plot("topics", "Replicas by broker", draw_leaders),
-    "group-lag": Plot("group_lag", "Lag of groups", draw_group_lag, height=4.2),
-    "commits": Plot("group_offsets_history", "Committed offsets", draw_commits, height=4.2),
+    "group-lag": Plot("group_lag", "Lag of groups", draw_group_lag),
+    "commits": Plot("group_offsets_history", "Committed offsets", draw_commits),
     "members": Plot("group_members", "Members of groups", draw_members),
     "transactions": Plot("transactions", "Transactions by id", draw_transactions),
     "requests": Plot("api_usage", "Requests by API", draw_requests),

@@ -9,7 +9,18 @@ from matplotlib.axes import Axes
 from matplotlib.dates import date2num
 from matplotlib.patches import Patch
 
-from kip.spark.pipeline.plots.axes import BAD, GOOD, NEUTRAL, Row, draw_bars, draw_lines, moment, most, show_times
+from kip.spark.pipeline.plots.axes import (
+    BAD,
+    GOOD,
+    NEUTRAL,
+    Points,
+    Row,
+    draw_bars,
+    draw_lines,
+    moment,
+    most,
+    show_times,
+)
 
 __all__ = [
     "STATES",
@@ -88,7 +99,7 @@ def draw_leaders(axes: Axes, rows: list[Row]) -> None:
 
 
 def _draw_replicas(axes: Axes, rows: list[Row], column: str, unit: str) -> None:
-    lines: dict[str, list[tuple[datetime, float | None]]] = defaultdict(list)
+    lines: dict[str, Points[float | None]] = defaultdict(list)
     for row in rows:
         time = moment(row["time"])
         if row["endpoint_type"] == "broker" and time is not None:

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from matplotlib.axes import Axes
 
-from kip.spark.pipeline.plots.axes import BAD, GOOD, NEUTRAL, Row, draw_bars, draw_lines, moment, most
+from kip.spark.pipeline.plots.axes import BAD, GOOD, NEUTRAL, Points, Row, draw_bars, draw_lanes, moment, most
 
 __all__ = ["draw_commits", "draw_errors", "draw_group_lag", "draw_members", "draw_transactions"]
 
@@ -17,14 +17,14 @@ _TYPES = {"classic": BAD, "consumer": GOOD, "share": NEUTRAL, "streams": "#9b8bc
 def draw_commits(axes: Axes, rows: list[Row]) -> None:
     """Draw the committed offsets of each group and topic over time, the sum of the partitions."""
     newest: dict[str, dict[int, int]] = defaultdict(dict)
-    lines: dict[str, list[tuple[datetime, float | None]]] = defaultdict(list)
+    lines: dict[str, Points[float]] = defaultdict(list)
     for row in sorted(rows, key=lambda row: row["recorded_at"] or ""):
         time = moment(row["recorded_at"])
         if row["outcome"] == "committed" and time is not None and row["offset"] is not None:
             label = f"{row['group_id']}: {row['topic']}"
             newest[label][row["partition"]] = row["offset"]
             lines[label].append((time, float(sum(newest[label].values()))))
-    draw_lines(axes, lines, "committed offsets, all partitions", log=True)
+    draw_lanes(axes, lines, "offsets of all partitions", log=False)
 
 
 def draw_group_lag(axes: Axes, rows: list[Row]) -> None:
@@ -34,7 +34,7 @@ def draw_group_lag(axes: Axes, rows: list[Row]) -> None:
         time = moment(row["time"])
         if time is not None and row["lag"] is not None:
             lags[f"{row['group_id']}: {row['topic']}"][time] += row["lag"]
-    draw_lines(axes, {label: list(points.items()) for label, points in lags.items()}, "records", log=True)
+    draw_lanes(axes, {label: list(points.items()) for label, points in lags.items()}, "records", log=True)
 
 
 def draw_members(axes: Axes, rows: list[Row]) -> None:
