@@ -86,9 +86,12 @@ def quotas(text: str) -> Rows:
 
 
 def credentials(text: str) -> Rows:
-    pattern = r"SCRAM credential configs for user-principal '(\S+)' are (\S+)=iterations=(\d+)"
-    names = ("USER", "MECHANISM", "ITERATIONS")
-    return ordered(dict(zip(names, found, strict=True)) for found in re.findall(pattern, text))
+    users = re.findall(r"SCRAM credential configs for user-principal '(\S+)' are (.+)", text)
+    return ordered(
+        {"USER": user, "MECHANISM": mechanism, "ITERATIONS": iterations}
+        for user, found in users
+        for mechanism, iterations in re.findall(r"([\w-]+)=iterations=(\d+)", found)
+    )
 
 
 def configs(text: str) -> Rows:
