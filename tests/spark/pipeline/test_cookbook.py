@@ -41,6 +41,7 @@ USED = (
     "groups",
     "group_lag",
     "group_offsets",
+    "group_rebalances",
     "transactions",
 )
 
