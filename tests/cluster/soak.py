@@ -2,8 +2,10 @@
 
 Producers are processes of librdkafka (idempotent, acks from all) that are killed at random; each writes the sequence
 numbers of acknowledged records to a file. Consumers of two groups, of the classic and of the consumer protocol, and of
-a share group come and go meanwhile, and brokers stop and start. At the end, all acknowledged records are in the logs
-once, and in the order of their producers.
+a share group come and go meanwhile, and brokers stop and start. Another consumer reads all records: it must see each
+acknowledged record once, in the order of its producer.
+
+Retention limits the records that are kept, so after a warm-up the memory of the cluster, a `kip serve`, must not grow.
 """
 
 from __future__ import annotations
@@ -14,12 +16,21 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 
-from kip.cluster import EmbeddedCluster
+from confluent_kafka import Consumer, KafkaError, Message, TopicPartition
+
+from kip.admin import Admin, NewTopic
 
 TOPIC, PARTITIONS = "soak", 4
+SEGMENT, RETENTION = 1 << 20, 2 << 20
+"""Bytes of a segment and of a partition; the records of a minute or two"""
+_GROWTH = 1.1
+"""How much larger the memory may be in the last third than in the second one, where the first one is the warm-up"""
 _PRODUCER = """
 import sys
 from confluent_kafka import Producer
@@ -27,7 +38,7 @@ servers, name, path = sys.argv[1:]
 acknowledged = open(path, "a", buffering=1)
 def delivered(error, message):
     if error is None:
-        acknowledged.write(message.value().decode() + "\\n")
+        acknowledged.write(message.value().decode().partition(":")[2] + "\\n")
 producer = Producer({"bootstrap.servers": servers, "enable.idempotence": True, "linger.ms": 5, "log_level": 0})
 number = 0
 while True:
@@ -81,8 +92,8 @@ class Clients:
         self._running.append(subprocess.Popen([sys.executable, "-c", *words]))
 
     def stop_one(self) -> None:
-        """End a random client, either by SIGTERM or by SIGKILL."""
-        client = self._running.pop(random.randrange(len(self._running)))
+        """End one of the older clients, either by SIGTERM or by SIGKILL."""
+        client = self._running.pop(random.randrange((len(self._running) + 1) // 2))
         random.choice([client.terminate, client.kill])()
         client.wait()
 
@@ -94,72 +105,165 @@ class Clients:
         return len(self._running)
 
 
-def memory() -> int:
-    """Return the resident memory of this process, in MiB."""
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * 4096 >> 20
+class Cluster:
+    """A `kip serve` of three brokers; a broker stops now and then, and starts again at the next call of `move`."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        assert process.stdout is not None
+        self._process = process
+        lines = [process.stdout.readline().split() for _ in range(4)]
+        self.servers = ",".join(address for kind, _, address in lines if kind == "broker")
+        self._stopped: int | None = None
+
+    def move(self) -> None:
+        if self._stopped is not None:
+            self.start_all()
+        elif random.random() < 0.2:
+            self._stopped = random.choice([1, 2, 3])
+            self._command(f"stop {self._stopped}")
+
+    def start_all(self) -> None:
+        if self._stopped is not None:
+            self._command(f"start {self._stopped}")
+            self._stopped = None
+
+    def memory(self) -> float:
+        """Return its resident memory in MiB."""
+        pages = int(Path(f"/proc/{self._process.pid}/statm").read_text(encoding="ascii").split()[1])
+        return pages * 4096 / (1 << 20)
+
+    def _command(self, line: str) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{line}\n")
+        self._process.stdin.flush()
+
+
+@contextmanager
+def serve() -> Iterator[Cluster]:
+    words = [sys.executable, "-m", "kip.cli.main", "serve", "--controllers", "1", "--port", "0"]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            yield Cluster(process)
+        finally:
+            process.terminate()
+
+
+@dataclass
+class Ledger:
+    """The records that were read: the ranges of sequence numbers of each producer, and what is wrong with them."""
+
+    count: int = 0
+    problems: list[str] = field(default_factory=list)
+    _seen: dict[str, list[list[int]]] = field(default_factory=dict)
+
+    def note(self, producer: str, number: int) -> None:
+        """Note the next record of a producer."""
+        self.count += 1
+        ranges = self._seen.setdefault(producer, [])
+        if not ranges or number > ranges[-1][1] + 1:
+            ranges.append([number, number])
+        elif number == ranges[-1][1] + 1:
+            ranges[-1][1] = number
+        else:
+            self.problems.append(f"twice, or out of order: {producer}:{number}")
+
+    def lost(self, producer: str, acknowledged: Sequence[int]) -> list[str]:
+        """Return the acknowledged records of a producer that were not read."""
+        ranges = self._seen.get(producer, [])
+        missing = (each for each in acknowledged if not any(first <= each <= last for first, last in ranges))
+        return [f"lost: {producer}:{each}" for each in missing]
+
+
+class Auditor:
+    """A consumer that reads all records of the topic, from the first one on."""
+
+    def __init__(self, servers: str) -> None:
+        self.ledger = Ledger()
+        self._consumer = Consumer(
+            {
+                "bootstrap.servers": servers,
+                "group.id": "auditor",
+                "auto.offset.reset": "error",
+                "enable.auto.commit": False,
+                "check.crcs": True,
+                "log_level": 0,
+            }
+        )
+        self._consumer.assign([TopicPartition(TOPIC, index, 0) for index in range(PARTITIONS)])
+
+    def read(self, seconds: float) -> int:
+        """Read for some time, and return the number of records."""
+        before, end = self.ledger.count, time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            for message in self._consumer.consume(10_000, min(left, 0.5)):
+                self._read(message)
+        return self.ledger.count - before
+
+    def read_to_end(self) -> None:
+        """Read until there have been no records for some seconds."""
+        while self.read(10):
+            pass
+        self._consumer.close()
+
+    def _read(self, message: Message) -> None:
+        value, error = message.value(), message.error()
+        if error is None and value is not None:
+            producer, _, number = value.decode().partition(":")
+            self.ledger.note(producer, int(number))
+        elif error is not None and error.code() == KafkaError._AUTO_OFFSET_RESET:
+            self.ledger.problems.append(f"partition {message.partition()}: deleted before it was read")
 
 
 def soak(seconds: float, clients: int) -> list[str]:
     """Run for some time and return the problems."""
-    with tempfile.TemporaryDirectory(prefix="soak-") as folder, EmbeddedCluster(brokers=3, controllers=1) as cluster:
-        cluster.create_topic(TOPIC, partitions=PARTITIONS, replication_factor=3, configs={"retention.bytes": "-1"})
-        running = Clients(cluster.bootstrap_server, Path(folder))
-        sizes, stopped, end = [], None, time.monotonic() + seconds
+    with tempfile.TemporaryDirectory(prefix="soak-") as folder, serve() as cluster, Admin(cluster.servers) as admin:
+        configs = {"retention.bytes": str(RETENTION), "segment.bytes": str(SEGMENT)}
+        admin.create_topics([NewTopic(TOPIC, PARTITIONS, 3, configs=configs)])
+        running, auditor = Clients(cluster.servers, Path(folder)), Auditor(cluster.servers)
+        sizes, begun, told = [], time.monotonic(), 0
         try:
-            while time.monotonic() < end:
+            while time.monotonic() < begun + seconds:
                 while len(running) < clients:
                     running.start()
-                time.sleep(2)
+                auditor.read(2)
                 running.stop_one()
-                stopped = _move_broker(cluster, stopped)
-                sizes.append((memory(), _stored(cluster)))
+                cluster.move()
+                sizes.append(cluster.memory())
+                if time.monotonic() > begun + told * 60:
+                    _say(f"{told} min: memory {sizes[-1]:.0f} MiB, {auditor.ledger.count:,} records")
+                    told += 1
         finally:
             running.stop_all()
-        if stopped is not None:
-            cluster.start_node(stopped)
-        return _problems(cluster, Path(folder), sizes)
+        cluster.start_all()
+        auditor.read_to_end()
+        _say(f"batches in the logs at the end: {_stored(admin):.1f} MiB")
+        return auditor.ledger.problems + _lost(auditor.ledger, Path(folder)) + growth(sizes)
 
 
-def _move_broker(cluster: EmbeddedCluster, stopped: int | None) -> int | None:
-    """Start the stopped broker, or stop one now and then."""
-    if stopped is not None:
-        cluster.start_node(stopped)
-        return None
-    if random.random() < 0.8:
-        return None
-    chosen = random.choice([1, 2, 3])
-    cluster.stop_node(chosen)
-    return chosen
+def _stored(admin: Admin) -> float:
+    """Return the MiB of batches of all partitions, each of which three brokers report."""
+    replicas = admin.describe_log_dirs([1])
+    return sum(replica.size for found in replicas for replica in found.replicas) / (1 << 20)
 
 
-def _stored(cluster: EmbeddedCluster) -> int:
-    topic = cluster.state.topics[TOPIC]
-    return sum(cluster.state.logs.log(topic, index).size() for index in range(PARTITIONS)) >> 20
-
-
-def _problems(cluster: EmbeddedCluster, folder: Path, sizes: list[tuple[int, int]]) -> list[str]:
-    stored = [record.value for index in range(PARTITIONS) for record in cluster.records(TOPIC, index)]
-    values = [(value or b"").decode() for value in stored]
-    counts = Counter(values)
-    acknowledged = [line for path in folder.iterdir() for line in path.read_text(encoding="utf-8").split()]
-    problems = [f"lost: {value}" for value in acknowledged if value not in counts]
-    problems += [f"{count} times: {value}" for value, count in counts.items() if count > 1]
-    newest: dict[str, int] = {}
-    for value in values:
-        name, _, number = value.partition(":")
-        if int(number) < newest.get(name, -1):
-            problems.append(f"out of order: {value}")
-        newest[name] = int(number)
-    half = sizes[len(sizes) // 2 :]
-    grown = half[-1][0] - half[0][0] - 6 * (half[-1][1] - half[0][1]) if half else 0
-    if grown > 100:
-        problems.append(f"memory grew by {grown} MiB more than records explain")
-    _say(f"{len(values):,} records stored, {len(acknowledged):,} acknowledged, of {len(newest)} producers")
-    if sizes:
-        (first, _), (last, batches) = sizes[0], sizes[-1]
-        _say(f"memory: {first} MiB at the start, {last} MiB at the end with {batches} MiB of batches")
+def _lost(ledger: Ledger, folder: Path) -> list[str]:
+    problems, count, producers = [], 0, 0
+    for path in folder.iterdir():
+        *lines, _ = path.read_text(encoding="utf-8").split("\n")  # the last one may be incomplete
+        count, producers = count + len(lines), producers + 1
+        problems += ledger.lost(path.name, [int(line) for line in lines])
+    _say(f"{ledger.count:,} records read, {count:,} acknowledged, of {producers} producers")
     return problems
+
+
+def growth(sizes: Sequence[float]) -> list[str]:
+    """Compare the memory in the second and in the last third, and return the problem, if there is one."""
+    third = len(sizes) // 3
+    if not third:
+        return []
+    before, after = median(sizes[third : 2 * third]), median(sizes[2 * third :])
+    _say(f"memory: {sizes[0]:.0f} MiB at the start, {before:.1f} MiB in the second third, {after:.1f} MiB in the last")
+    return [f"memory grew from {before:.1f} to {after:.1f} MiB"] if after > before * _GROWTH else []
 
 
 def _say(text: str) -> None:
@@ -172,7 +276,7 @@ def main() -> int:
     parser.add_argument("--clients", type=int, default=6, metavar="N", help="number of running clients (default: 6)")
     options = parser.parse_args()
     problems = soak(options.minutes * 60, options.clients)
-    _say("\n".join(problems[:20]) or "nothing lost, doubled or out of order")
+    _say("\n".join(problems[:20]) or "nothing lost, doubled or out of order, and no growth of memory")
     return 1 if problems else 0
 
 
