@@ -108,6 +108,20 @@ def test_users_log_in_over_tls(certificates: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_listeners_have_their_own_ports(tmp_path: Path) -> None:
+    (tmp_path / "users").write_text("ana=open sesame\n", encoding="utf-8")
+    words = ("--brokers", "1", "--controllers", "1", "--port", "0", "--users", str(tmp_path / "users"))
+    with serve(2, *words, "--listener", "PLAINTEXT", "--listener", "SASL_PLAINTEXT") as served:
+        assert served.process.stdout is not None
+        *_, address, name = served.process.stdout.readline().split()
+        assert name == "SASL_PLAINTEXT"
+        with Admin(served.brokers) as admin:
+            assert len(admin.list_nodes()) == 1
+        with Admin(settings_for(address, security=Security(credentials=Scram("ana", "open sesame")))) as admin:
+            assert [f"{node.host}:{node.port}" for node in admin.list_nodes()] == [address]
+
+
+@pytest.mark.slow
 def test_a_super_user_creates_acls() -> None:
     words = ("--brokers", "1", "--controllers", "1", "--port", "0", "--super-user", "User:kip")
     with serve(2, *words) as served:
@@ -130,6 +144,7 @@ def test_a_super_user_creates_acls() -> None:
         (["--release", "0.8"], "unknown release '0.8'"),
         (["--do", "fence 9"], "broker 9 does not exist"),
         (["--do", "x"], "'x' failed"),
+        (["--listener", "SSL"], "listeners SSL need a TLS context"),
     ],
 )
 def test_what_cannot_be_served(words: list[str], sentence: str) -> None:

@@ -84,6 +84,14 @@ __all__ = ["command"]
     help="PEM file of the authorities of client certificates, which brokers then require.",
 )
 @click.option(
+    "--listener",
+    "listeners",
+    type=click.Choice(["PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL"]),
+    multiple=True,
+    help="Security protocol of a listener of all brokers; may be repeated. The ports of the second one follow those of "
+    "the nodes.  [default: one listener, with SASL for --users and with TLS for --tls]",
+)
+@click.option(
     "--do",
     "actions",
     multiple=True,
@@ -105,6 +113,7 @@ def command(
     super_users: tuple[str, ...],
     tls_file: Path | None,
     tls_client_ca: Path | None,
+    listeners: tuple[str, ...],
     actions: tuple[str, ...],
 ) -> None:
     """Serve an embedded cluster until SIGINT, SIGTERM or SIGHUP; print the address of each node.
@@ -129,6 +138,7 @@ def command(
             users=None if users_file is None else _users(users_file),
             super_users=super_users,
             tls=_tls(tls_file, tls_client_ca),
+            listeners=listeners,
         )
         with cluster:
             for action in actions:
@@ -177,3 +187,6 @@ def _announce(cluster: EmbeddedCluster) -> None:
     for kind, nodes in (("broker", cluster.state.brokers), ("controller", cluster.state.controllers)):
         for node in nodes.values():
             echo(f"{kind} {node.id} {node.host}:{node.port}")
+    for broker in cluster.state.brokers.values():
+        for listener, port in broker.ports.items():
+            echo(f"broker {broker.id} {broker.host}:{port} {listener}")

@@ -9,7 +9,7 @@ from kip.cluster.acls import Client, Operation, Resource
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.releases import Listener
 from kip.cluster.sessions import Session
-from kip.cluster.state import ClusterState
+from kip.cluster.state import ClusterState, RegisteredNode
 
 __all__ = ["ZERO_ID", "Call"]
 
@@ -41,6 +41,10 @@ class Call:
     @property
     def client(self) -> Client:
         return Client(self.principal, self.session.host)
+
+    def port(self, node: RegisteredNode) -> int:
+        """Return the port of a node for this client, which connects to all nodes by the same listener."""
+        return node.ports.get(self.session.listener, node.port)
 
     def allows(self, operation: Operation, resource: Resource, name: str = "") -> bool:
         return self.state.authorizer.allows(self.client, operation, resource, name)

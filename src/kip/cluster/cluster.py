@@ -15,12 +15,12 @@ from kip.cluster.connection import Services
 from kip.cluster.dispatch import Dispatcher
 from kip.cluster.errors import ApiError, ClusterSetupError
 from kip.cluster.faults import Fault
-from kip.cluster.node import Node
+from kip.cluster.node import ListeningSocket, Node
 from kip.cluster.partitions import Topic
 from kip.cluster.releases import NEWEST, Listener, find_release
 from kip.cluster.requests import ReceivedRequest, RequestLog
 from kip.cluster.serving import Serving
-from kip.cluster.setup import advertised, new_state
+from kip.cluster.setup import CONTROLLER, advertised, checked_listeners, fixed_ports, new_state
 from kip.cluster.storage import load, lock, restore, save
 from kip.cluster.topics import NewTopic, create_topic
 from kip.cluster.users import Users
@@ -45,7 +45,8 @@ class EmbeddedCluster(Serving):
     Args:
         brokers: the number of brokers; their ids start from 1.
         controllers: the number of controllers; their ids start from 3001. Defaults to 3, or 0 for ZooKeeper releases.
-        port: of the first broker; the other brokers and the controllers use the following ones. 0 for free ports.
+        port: of the first broker; the other brokers, the controllers and further listeners use the following ones. 0
+            for free ports.
         host: the address to listen on.
         advertised_host: the host name for clients; defaults to `host`, or the loopback address if that is a wildcard.
         release: the Kafka release to imitate, one of `RELEASES`.
@@ -53,6 +54,8 @@ class EmbeddedCluster(Serving):
         racks: of the brokers, starting with the first.
         broker_configs: configs of all brokers, as in their properties files.
         users: passwords by user; if given, brokers require SASL: PLAIN, SCRAM-SHA-256 or SCRAM-SHA-512.
+        listeners: the security protocols of the brokers' listeners, such as `["PLAINTEXT", "SASL_SSL"]`, which are also
+            their names. Defaults to one listener, with SASL if `users` and with TLS if `tls` is given.
         acls, super_users: permissions; if neither is given, everything is allowed.
         directory: the directory for state that survives a restart, including the ports; None to keep it in memory.
         delay: seconds that a deletion or a reassignment takes.
@@ -77,6 +80,7 @@ class EmbeddedCluster(Serving):
         racks: Sequence[str | None] = (),
         broker_configs: Mapping[str, str] | None = None,
         users: Mapping[str, str] | None = None,
+        listeners: Sequence[str] = (),
         acls: Iterable[Acl] = (),
         super_users: Collection[str] = (),
         directory: Path | None = None,
@@ -94,16 +98,19 @@ class EmbeddedCluster(Serving):
         self.state.delay = delay
         self.state.users = Users.of(users)
         super().__init__("cluster", RequestLog(request_limit))
+        self._listeners = checked_listeners(listeners, has_users=users is not None, has_tls=tls is not None)
         self._nodes: dict[int, Node] = {}
-        for index, node_id in enumerate(self.state.nodes):
-            listener = Listener.BROKER if node_id in self.state.brokers else Listener.CONTROLLER
-            dispatcher = Dispatcher(self.state, node_id, listener, self._log, self._faults, proposals=proposals)
-            is_broker = listener is Listener.BROKER
-            logins = self.state.users if is_broker and users is not None else None
-            services = Services(dispatcher, self._faults, self._log, logins, node_id)
-            fixed = port + index if port else 0
-            self._nodes[node_id] = Node(node_id, host, fixed, services, tls if is_broker else None)
-        self._protocol = "SASL_" * (users is not None) + ("PLAINTEXT" if tls is None else "SSL")
+        ports = fixed_ports(port, brokers, controllers, len(self._listeners))
+        for node_id in self.state.nodes:
+            is_broker = node_id in self.state.brokers
+            of = Listener.BROKER if is_broker else Listener.CONTROLLER
+            dispatcher = Dispatcher(self.state, node_id, of, self._log, self._faults, proposals=proposals)
+            sockets = []
+            for name, fixed in zip(self._listeners if is_broker else [CONTROLLER], next(ports), strict=False):
+                logins = self.state.users if name.startswith("SASL") else None
+                services = Services(dispatcher, self._faults, self._log, logins, node_id, name)
+                sockets.append(ListeningSocket(host, fixed, services, tls if name.endswith("SSL") else None))
+            self._nodes[node_id] = Node(sockets)
         self._directory = directory
         self._lock: FolderLock | None = None
 
@@ -111,6 +118,13 @@ class EmbeddedCluster(Serving):
     def bootstrap_server(self) -> str:
         """The addresses of all brokers, in the format of `--bootstrap-server`."""
         return ",".join(f"{broker.host}:{broker.port}" for broker in self.state.brokers.values())
+
+    def bootstrap_server_of(self, listener: str) -> str:
+        """Return the addresses of all brokers in one listener: `bootstrap_server_of("SSL")`."""
+        if listener not in self._listeners:
+            raise ClusterSetupError(f"listener {listener!r} does not exist; listeners are {', '.join(self._listeners)}")
+        brokers = self.state.brokers.values()
+        return ",".join(f"{broker.host}:{broker.ports.get(listener, broker.port)}" for broker in brokers)
 
     @property
     def bootstrap_controller(self) -> str:
@@ -220,7 +234,7 @@ class EmbeddedCluster(Serving):
         """Let a node accept connections and requests without answering, and stop following the quorum, like SIGSTOP."""
 
         def pause() -> None:
-            self._node(node_id).services.set_paused(True)
+            self._node(node_id).set_paused(True)
             self.state.quorum.halt(node_id, self.state.clock())
 
         self._runner.do(pause)
@@ -229,7 +243,7 @@ class EmbeddedCluster(Serving):
         """Let a paused node answer the pending requests and continue, like SIGCONT."""
 
         def resume() -> None:
-            self._node(node_id).services.set_paused(False)
+            self._node(node_id).set_paused(False)
             self.state.quorum.resume(node_id, self.state.clock())
 
         self._runner.do(resume)
@@ -244,7 +258,7 @@ class EmbeddedCluster(Serving):
 
         def limit() -> None:
             for node in self._nodes.values():
-                node.services.dispatcher.limit(served.key, versions)
+                node.dispatcher.limit(served.key, versions)
 
         self._runner.do(limit)
 
@@ -300,11 +314,12 @@ class EmbeddedCluster(Serving):
         registered = self.state.nodes.get(node_id)
         if registered is None:
             raise ClusterSetupError(f"broker {node_id} was unregistered and cannot start again")
-        node.listen(preferred=registered.port)
-        registered.port = node.port
+        node.listen(registered.port, registered.ports)
+        registered.port, registered.ports = node.port, node.other_ports
         if node_id in self.state.brokers:
-            listener = f"{self._protocol}://{registered.host}:{node.port}"
-            self.state.configs.own[node_id] = {"node.id": str(node_id), "advertised.listeners": listener}
+            ports = {self._listeners[0]: node.port, **node.other_ports}
+            listeners = ",".join(f"{name}://{registered.host}:{port}" for name, port in ports.items())
+            self.state.configs.own[node_id] = {"node.id": str(node_id), "advertised.listeners": listeners}
         self.state.quorum.resume(node_id, now)
         if node_id in self.state.brokers:
             self.state.unfence(node_id)

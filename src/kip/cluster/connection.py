@@ -25,16 +25,28 @@ _MOST_WAITING = 64
 
 
 class Services:
-    """The shared state of the connections to one node: `users` as in `Session`, and whether the node is paused."""
+    """The shared state of the connections to one listener of a node.
+
+    Attributes:
+        users, listener: as in `Session`.
+        paused: whether the node is paused.
+    """
 
     def __init__(
-        self, dispatcher: Dispatcher, faults: FaultTable, log: RequestLog, users: Users | None, node_id: int
+        self,
+        dispatcher: Dispatcher,
+        faults: FaultTable,
+        log: RequestLog,
+        users: Users | None,
+        node_id: int,
+        listener: str,
     ) -> None:
         self.dispatcher = dispatcher
         self.faults = faults
         self.log = log
         self.users = users
         self.node_id = node_id
+        self.listener = listener
         self.connections: set[Connection] = set()
         self.paused = False
 
@@ -59,7 +71,7 @@ class Connection(asyncio.Protocol):
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._session = Session.begin(services.users)
+        self._session = Session.begin(services.users, services.listener)
         self._reader = FrameReader(budget("frame-bytes" if services.users is None else "login-frame-bytes"))
         self._logins_left = budget("login-requests")
         self._waiting: deque[bytes] = deque()

@@ -1,34 +1,34 @@
-"""A node: a listening socket that can be closed and opened again on the same port."""
+"""A node: its listening sockets, which can be closed and opened again on the same ports."""
 
 from __future__ import annotations
 
 import socket
 import ssl
+from collections.abc import Sequence
 from contextlib import suppress
 
 from kip.cluster import listening
 from kip.cluster.connection import Services
 from kip.cluster.errors import ClusterSetupError
 
-__all__ = ["Node"]
+__all__ = ["ListeningSocket", "Node"]
 
 
-class Node:
+class ListeningSocket:
     """Listens and passes connections to `services`.
 
     `listen` takes effect immediately, without waiting: the socket accepts connections, which are served as soon as the
     event loop runs.
     """
 
-    def __init__(self, node_id: int, host: str, port: int, services: Services, tls: ssl.SSLContext | None) -> None:
-        self.id = node_id
+    def __init__(self, host: str, port: int, services: Services, tls: ssl.SSLContext | None) -> None:
         self.host = host
         self.port = port
         self.services = services
         self._tls = tls
         self._server: listening.Server | None = None
 
-    def listen(self, preferred: int = 0) -> None:
+    def listen(self, preferred: int) -> None:
         """Open the port; if it is 0, the preferred port or, if that is not available, a free one.
 
         Raises:
@@ -40,7 +40,8 @@ class Node:
             bound = self._bound(preferred)
         except OSError as error:
             where = f"{self.host}:{self.port}"
-            raise ClusterSetupError(f"node {self.id} cannot listen on {where}: {listening.reason(error)}") from error
+            node = self.services.node_id
+            raise ClusterSetupError(f"node {node} cannot listen on {where}: {listening.reason(error)}") from error
         self.port = bound.getsockname()[1]
         self._server = listening.serve(bound, self.services.open, self._tls)
 
@@ -63,3 +64,42 @@ class Node:
         """Wait until connections are served."""
         if self._server is not None:
             await self._server
+
+
+class Node:
+    """A node with its sockets, of which the first one belongs to its first listener."""
+
+    def __init__(self, sockets: Sequence[ListeningSocket]) -> None:
+        self._sockets = sockets
+        self.dispatcher = sockets[0].services.dispatcher
+
+    @property
+    def port(self) -> int:
+        return self._sockets[0].port
+
+    @property
+    def other_ports(self) -> dict[str, int]:
+        """The ports of all listeners but the first one, by name."""
+        return {each.services.listener: each.port for each in self._sockets[1:]}
+
+    def listen(self, preferred: int, others: dict[str, int]) -> None:
+        """Open all ports, as `ListeningSocket.listen` does.
+
+        Raises:
+            ClusterSetupError: a port is taken, or the address does not exist.
+        """
+        self._sockets[0].listen(preferred)
+        for each in self._sockets[1:]:
+            each.listen(others.get(each.services.listener, 0))
+
+    def close(self) -> None:
+        for each in self._sockets:
+            each.close()
+
+    def set_paused(self, paused: bool) -> None:
+        for each in self._sockets:
+            each.services.set_paused(paused)
+
+    async def ready(self) -> None:
+        for each in self._sockets:
+            await each.ready()

@@ -42,6 +42,7 @@ class Session:
 
     Attributes:
         users: the users, None on a listener without SASL.
+        listener: the name of the listener that the client connected to.
         host: the IP address of the client.
         principal: the authenticated user, None if there is none.
         mechanism: the chosen mechanism.
@@ -51,6 +52,7 @@ class Session:
     """
 
     users: Users | None = field(repr=False)
+    listener: str = ""
     host: str = ""
     principal: str | None = None
     step: Step = Step.OPEN
@@ -60,8 +62,8 @@ class Session:
     on_close: dict[object, Callable[[], None]] = field(default_factory=dict, repr=False)
 
     @classmethod
-    def begin(cls, users: Users | None) -> Session:
-        return cls(users, step=Step.OPEN if users is None else Step.HANDSHAKE)
+    def begin(cls, users: Users | None, listener: str = "") -> Session:
+        return cls(users, listener, step=Step.OPEN if users is None else Step.HANDSHAKE)
 
     @property
     def mechanisms(self) -> tuple[str, ...]:

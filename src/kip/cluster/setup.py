@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from uuid import UUID, uuid4
 
 from kip.cluster.acls import Authorizer
@@ -14,9 +14,12 @@ from kip.cluster.quorum import Quorum, Replica
 from kip.cluster.releases import Release
 from kip.cluster.state import Broker, ClusterState, RegisteredNode
 
-__all__ = ["FIRST_CONTROLLER", "advertised", "new_state"]
+__all__ = ["CONTROLLER", "FIRST_CONTROLLER", "advertised", "checked_listeners", "fixed_ports", "new_state"]
 
 FIRST_CONTROLLER = 3001
+CONTROLLER = "CONTROLLER"
+"""The listener of controllers"""
+_PROTOCOLS = ("PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL")
 _DYNAMIC_DEFAULTS = {"min.insync.replicas": "1"}
 """The dynamic default configs that KRaft itself sets if eligible leader replicas are enabled."""
 
@@ -62,6 +65,37 @@ def new_state(
         clock=clock,
         authorizer=authorizer,
     )
+
+
+def checked_listeners(names: Sequence[str], *, has_users: bool, has_tls: bool) -> list[str]:
+    """Return the listeners of brokers, by default one for what the cluster has.
+
+    Raises:
+        ClusterSetupError: a protocol is unknown or repeated, or does not fit to the users and the TLS context.
+    """
+    if not names:
+        return ["SASL_" * has_users + ("SSL" if has_tls else "PLAINTEXT")]
+    for name in names:
+        if name not in _PROTOCOLS or list(names).count(name) > 1:
+            raise ClusterSetupError(f"listeners {', '.join(names)}: use different ones of {', '.join(_PROTOCOLS)}")
+    for needed, given, what in (
+        (any(name.startswith("SASL") for name in names), has_users, "users"),
+        (any(name.endswith("SSL") for name in names), has_tls, "a TLS context"),
+    ):
+        if needed != given:
+            raise ClusterSetupError(f"listeners {', '.join(names)} {'need' if needed else 'do not need'} {what}")
+    return list(names)
+
+
+def fixed_ports(first: int, brokers: int, controllers: int, listeners: int) -> Iterator[list[int]]:
+    """Yield the ports of each node by listener, from `first` on; 0 for free ports.
+
+    The first listeners of all nodes come before the further ones.
+    """
+    nodes = brokers + controllers
+    for index in range(nodes):
+        further = (nodes + turn * brokers + index for turn in range(listeners - 1))
+        yield [first and first + offset for offset in (index, *further)]
 
 
 def _check(brokers: int, controllers: int, release: Release, racks: Sequence[str | None]) -> None:

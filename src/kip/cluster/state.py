@@ -35,12 +35,18 @@ _CLEANING_INTERVAL = 15.0
 
 @dataclass(slots=True)
 class RegisteredNode:
-    """A registered broker or controller; `port` is 0 until it listens for the first time."""
+    """A registered broker or controller.
+
+    Attributes:
+        port: of its first listener, 0 until it listens for the first time.
+        ports: of its other listeners, by name.
+    """
 
     id: int
     host: str
     port: int
     directory_id: UUID
+    ports: dict[str, int] = field(default_factory=dict, kw_only=True)
 
 
 @dataclass(slots=True)

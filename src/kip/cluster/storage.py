@@ -99,6 +99,10 @@ def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> N
             for entity, of in snapshot.get("quotas", ())
         }
         ports = {int(node): int(port) for node, port in snapshot.get("ports", {}).items()}
+        further = {
+            int(node): {str(name): int(port) for name, port in of.items()}
+            for node, of in snapshot.get("listener_ports", {}).items()
+        }
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise _broken(directory / _FILE, f"{type(error).__name__} {error}") from None
     state.cluster_id = cluster_id
@@ -120,6 +124,7 @@ def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> N
     for node in state.nodes.values():
         node.directory_id = directories.get(node.id, node.directory_id)
         node.port = node.port or ports.get(node.id, 0)
+        node.ports = further.get(node.id, {}) | node.ports
         state.quorum.replicas[node.id].directory_id = node.directory_id
 
 
@@ -131,6 +136,7 @@ def _snapshot(state: ClusterState) -> dict[str, Any]:
         "end_offset": state.quorum.end_offset(state.clock()),
         "directory_ids": {str(replica.id): replica.directory_id.hex for replica in state.quorum.replicas.values()},
         "ports": {str(node.id): node.port for node in state.nodes.values()},
+        "listener_ports": {str(node.id): node.ports for node in state.nodes.values()},
         "next_producer_id": state.next_producer_id,
         "offsets": [
             [group.id, topic, index, committed.offset, committed.leader_epoch, committed.metadata]

@@ -20,7 +20,7 @@ class Users:
     Attributes:
         passwords: by user, for PLAIN.
         credentials: by user and mechanism, for SCRAM.
-        is_required: whether the listeners of brokers require a login.
+        is_required: whether there are listeners that require a login.
     """
 
     passwords: Mapping[str, str] = field(default_factory=dict, repr=False)
@@ -38,7 +38,7 @@ class Users:
 
     @property
     def mechanisms(self) -> tuple[str, ...]:
-        """The mechanisms of the listeners of brokers; empty if no login is required."""
+        """The mechanisms of listeners that require a login; empty if there are none."""
         return (PLAIN, *(each.sasl_name for each in Mechanism)) if self.is_required else ()
 
     def has_password(self, user: str, password: bytes) -> bool:

@@ -46,7 +46,7 @@ def _check_endpoint(call: Call, endpoint_type: int) -> None:
 def _brokers(call: Call, include_fenced: bool) -> list[DescribeClusterBroker]:
     return [
         DescribeClusterBroker(
-            broker_id=broker.id, host=broker.host, port=broker.port, rack=broker.rack, is_fenced=broker.fenced
+            broker_id=broker.id, host=broker.host, port=call.port(broker), rack=broker.rack, is_fenced=broker.fenced
         )
         for broker in call.state.brokers.values()
         if include_fenced or not broker.fenced

@@ -157,4 +157,5 @@ class _Reading:
     def _endpoints(self) -> list[NodeEndpoint]:
         leaders = {data.current_leader.leader_id for _, data in self._partitions}
         brokers = (self._call.state.brokers[leader] for leader in sorted(leaders) if leader in self._call.state.brokers)
-        return [NodeEndpoint(node_id=each.id, host=each.host, port=each.port, rack=each.rack) for each in brokers]
+        port = self._call.port
+        return [NodeEndpoint(node_id=each.id, host=each.host, port=port(each), rack=each.rack) for each in brokers]

@@ -41,7 +41,7 @@ def _find(call: Call, key_type: int, key: str) -> Coordinator:
     except ApiError as error:
         return Coordinator(key=key, error_code=error.code, error_message=error.message, node_id=-1, host="", port=-1)
     broker = call.state.brokers[broker_id]
-    return Coordinator(key=key, node_id=broker.id, host=broker.host, port=broker.port, error_message="")
+    return Coordinator(key=key, node_id=broker.id, host=broker.host, port=call.port(broker), error_message="")
 
 
 def _coordinator(call: Call, key_type: int, key: str) -> int:

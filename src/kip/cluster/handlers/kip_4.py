@@ -62,14 +62,14 @@ def cluster_metadata(call: Call, request: ClusterMetadataRequest) -> ClusterMeta
     state = call.state
     controller = state.admin_controller
     return ClusterMetadataResponse(
-        brokers=[_broker(state, broker_id) for broker_id in state.alive],
-        controller=None if controller is None else _broker(state, controller),
+        brokers=[_broker(call, broker_id) for broker_id in state.alive],
+        controller=None if controller is None else _broker(call, controller),
     )
 
 
-def _broker(state: ClusterState, broker_id: int) -> Broker:
-    broker = state.brokers[broker_id]
-    return Broker(node_id=broker.id, host=broker.host, port=broker.port)
+def _broker(call: Call, broker_id: int) -> Broker:
+    broker = call.state.brokers[broker_id]
+    return Broker(node_id=broker.id, host=broker.host, port=call.port(broker))
 
 
 class _Answer(Protocol):

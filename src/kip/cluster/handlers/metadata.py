@@ -25,7 +25,7 @@ def metadata(call: Call, request: MetadataRequest) -> MetadataResponse:
     wants_all = request.topics is None or (call.version == 0 and not request.topics)
     response = MetadataResponse(
         brokers=[
-            MetadataResponseBroker(node_id=broker.id, host=broker.host, port=broker.port, rack=broker.rack)
+            MetadataResponseBroker(node_id=broker.id, host=broker.host, port=call.port(broker), rack=broker.rack)
             for broker in state.brokers.values()
             if not broker.fenced
         ],

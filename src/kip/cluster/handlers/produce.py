@@ -137,4 +137,4 @@ def _endpoints(call: Call, response: ProduceResponse) -> list[NodeEndpoint]:
         if partition.error_code == Code.NOT_LEADER_OR_FOLLOWER
     }
     brokers = (call.state.brokers[leader] for leader in sorted(leaders) if leader in call.state.brokers)
-    return [NodeEndpoint(node_id=each.id, host=each.host, port=each.port, rack=each.rack) for each in brokers]
+    return [NodeEndpoint(node_id=each.id, host=each.host, port=call.port(each), rack=each.rack) for each in brokers]

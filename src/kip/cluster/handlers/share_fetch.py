@@ -153,7 +153,8 @@ class _Fetching:
     def _endpoints(self) -> list[NodeEndpoint]:
         leaders = {data.current_leader.leader_id for data in self._data.values()}
         brokers = (self._call.state.brokers[leader] for leader in sorted(leaders) if leader in self._call.state.brokers)
-        return [NodeEndpoint(node_id=each.id, host=each.host, port=each.port, rack=each.rack) for each in brokers]
+        port = self._call.port
+        return [NodeEndpoint(node_id=each.id, host=each.host, port=port(each), rack=each.rack) for each in brokers]
 
 
 def _shown(acquired: Acquired) -> AcquiredRecords:
