@@ -70,7 +70,7 @@ bench-accelerator: .venv/bench ## measure the optional C extension; builds it in
 bench-admin: .venv/bench ## measure the admin client beside kafka-python's and confluent-kafka's
 	$(BIN)/python -m benchmarks.admin
 
-bench-cluster: .venv/bench ## measure the embedded cluster beside a real Kafka of one node, and the proxy; needs Java and Maven
+bench-cluster: .venv/bench ## measure the embedded cluster beside kfake and a real Kafka of one node, and the proxy; needs Go, Java and Maven
 	$(BIN)/python -m benchmarks.cluster
 
 bench-spark: .venv/dev ## measure tables of messages on Spark beside other ways to the same rows; needs Java 17

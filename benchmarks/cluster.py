@@ -1,8 +1,8 @@
-"""`make bench-cluster`: the embedded cluster beside a real Kafka of one node: start, records in and out, latency.
+"""`make bench-cluster`: the embedded cluster beside kfake and a Kafka of one node: start, records in and out, latency.
 
-librdkafka writes (idempotent, acks from all) and reads (checksums verified) records of 100 bytes, and
-compares the records read with those written. Each cluster is a separate process. The real Kafka needs Java and Maven.
-The latency that `kip proxy` adds is measured, too.
+librdkafka writes (idempotent, acks from all) and reads (checksums verified) records of 100 bytes, and compares the
+records read with those written. Each cluster is a separate process. The real Kafka needs Java and Maven; kfake,
+franz-go's Kafka for tests, needs Go. The latency that `kip proxy` adds is measured, too.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from confluent_kafka import Consumer, Producer, TopicPartition
@@ -45,6 +46,20 @@ def embedded() -> Iterator[str]:
             yield process.stdout.readline().split()[2]
         finally:
             process.terminate()
+
+
+@contextmanager
+def kfake() -> Iterator[str]:
+    """Build and run kfake, and give its address."""
+    with TemporaryDirectory() as folder:
+        program = Path(folder) / "kfake"
+        subprocess.run(["go", "build", "-o", program, "."], cwd=Path(__file__).with_name("kfake"), check=True)
+        with subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            try:
+                yield process.stdout.readline().split()[2]
+            finally:
+                process.terminate()
 
 
 @contextmanager
@@ -105,11 +120,13 @@ def latency(address: str, topic: str, count: int) -> float:
     return median(times)
 
 
-def measure(count: int, *, beside_real: bool) -> Section:
+def measure(count: int, *, beside_others: bool) -> Section:
     start = start_seconds()
     targets = [Target("start of the embedded cluster", start, "at most", _LONGEST_START, " s")]
     rows: list[list[str]] = []
-    clusters = {"embedded cluster": embedded, **({"Kafka 4.3.1": real} if beside_real else {})}
+    clusters = {"embedded cluster": embedded}
+    if beside_others:
+        clusters |= {"kfake": kfake, "Kafka 4.3.1": real}
     for name, start_cluster in clusters.items():
         with start_cluster() as address:
             with Admin(address) as admin:
@@ -129,9 +146,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="make bench-cluster", description="Measure the embedded cluster.")
     parser.add_argument("--records", type=int, default=300_000, metavar="N", help="records to write and read")
     parser.add_argument("--requests", type=int, default=5000, metavar="N", help="requests of each kind to the proxy")
-    parser.add_argument("--no-kafka", action="store_true", help="leave out the real Kafka")
+    parser.add_argument("--alone", action="store_true", help="leave out kfake and the real Kafka")
     options = parser.parse_args()
-    sections = [measure(options.records, beside_real=not options.no_kafka)]
+    sections = [measure(options.records, beside_others=not options.alone)]
     with embedded() as broker:
         sections.append(proxy.measure(broker, options.requests))
     for section in sections:
