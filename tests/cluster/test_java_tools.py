@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from kip.cluster import EmbeddedCluster
+from kip.cluster.names import id_text
 from kip.log.batches import parse_batch
 from tests.cluster.situations import PORTS, RACKS, Clock, Situations
 from tests.cluster.test_records import batch
@@ -173,3 +175,77 @@ def test_a_hanging_transaction_is_aborted_by_the_tool(embedded_clusters: Callabl
     done = java_tool(VERSION, f"{TOOLS}TransactionsCommand", *servers, "abort", *place)
     assert done.returncode == 0, done.stdout + done.stderr
     assert (log.end_offset, log.stable_offset) == (2, 2)
+
+
+def test_features_voters_and_subscriptions_change_by_the_tools(
+    tmp_path: Path, embedded_cluster: EmbeddedCluster
+) -> None:
+    servers = ("--bootstrap-server", embedded_cluster.bootstrap_server)
+
+    def run(tool: str, *arguments: str) -> str:
+        done = java_tool(VERSION, f"{TOOLS}{tool}", *servers, *arguments)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return str(done.stdout)
+
+    state = embedded_cluster.state
+    assert "group.version was downgraded to 0." in run("FeatureCommand", "downgrade", "--feature", "group.version=0")
+    assert state.features["group.version"] == 0
+    run("FeatureCommand", "upgrade", "--feature", "group.version=1")
+    assert state.features["group.version"] == 1
+    refused = java_tool(VERSION, f"{TOOLS}FeatureCommand", *servers, "upgrade", "--feature", "group.version=2")
+    assert "Local controller 3001 only supports versions 0-1" in refused.stdout + refused.stderr
+    directory = id_text(state.controllers[3003].directory_id)
+    removal = ("remove-controller", "--controller-id", "3003", "--controller-directory-id", directory)
+    run("MetadataQuorumCommand", *removal)
+    assert state.quorum.voters == [3001, 3002]
+    listener = f"CONTROLLER://127.0.0.1:{state.controllers[3003].port}"
+    (tmp_path / "meta.properties").write_text(f"version=1\nnode.id=3003\ndirectory.id={directory}\n")
+    properties = tmp_path / "controller.properties"
+    properties.write_text(
+        f"process.roles=controller\nnode.id=3003\nlog.dirs={tmp_path}\nlisteners={listener}\n"
+        "controller.listener.names=CONTROLLER\n"
+        f"controller.quorum.bootstrap.servers={embedded_cluster.bootstrap_controller}\n"
+    )
+    run("MetadataQuorumCommand", "--command-config", str(properties), "add-controller")
+    assert state.quorum.voters == [3001, 3002, 3003]
+    run("ClientMetricsCommand", "--alter", "--name", "slow", "--metrics", "org.apache.kafka", "--interval", "30000")
+    assert state.configs.client_metrics == {"slow": {"metrics": "org.apache.kafka", "interval.ms": "30000"}}
+    assert "slow" in run("ClientMetricsCommand", "--list")
+    assert "interval.ms=30000" in run("ClientMetricsCommand", "--describe", "--name", "slow")
+    run("ClientMetricsCommand", "--delete", "--name", "slow")
+    assert not state.configs.client_metrics
+
+
+def test_delegation_tokens_by_the_tool(tmp_path: Path, embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
+    """A token is created, described and renewed, and another tool logs in with it."""
+    cluster = embedded_clusters(users={"ana": "open sesame"}, brokers=1, controllers=1)
+    module = "org.apache.kafka.common.security.scram.ScramLoginModule"
+    config = tmp_path / "client.properties"
+
+    def run(tool: str, login: str, *arguments: str) -> str:
+        config.write_text(
+            "security.protocol=SASL_PLAINTEXT\nsasl.mechanism=SCRAM-SHA-512\n"
+            f"sasl.jaas.config={module} required {login};\n"
+        )
+        servers = ("--bootstrap-server", cluster.bootstrap_server, "--command-config", str(config))
+        done = java_tool(VERSION, f"{TOOLS}{tool}", *servers, *arguments)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return str(done.stdout)
+
+    def tokens(*arguments: str) -> str:
+        return run("DelegationTokenCommand", 'username="ana" password="open sesame"', *arguments)
+
+    tokens("--create", "--max-life-time-period", "-1", "--renewer-principal", "User:bob")
+    (token,) = cluster.state.users.tokens
+    secret = base64.b64encode(token.hmac).decode()
+    described = tokens("--describe", "--owner-principal", "User:ana")
+    assert token.id in described
+    assert secret in described
+    before = token.expiry
+    tokens("--renew", "--renew-time-period", "-1", "--hmac", secret)
+    assert token.expiry > before
+    login = f'username="{token.id}" password="{secret}" tokenauth="true"'
+    run("TopicCommand", login, "--create", "--topic", "t")
+    assert cluster.requests_of("CreateTopics")[-1].principal == "User:ana"
+    tokens("--expire", "--expiry-time-period", "-1", "--hmac", secret)
+    assert not list(cluster.state.users.tokens)

@@ -46,7 +46,7 @@ def test_the_exchange_of_rfc_7677() -> None:
 )
 def test_a_malformed_first_message(message: bytes) -> None:
     credential = Credential.of(Mechanism.SCRAM_SHA_512, "secret")
-    exchange = Exchange(Mechanism.SCRAM_SHA_512, lambda user, _: credential if user == "ana" else None)
+    exchange = Exchange(Mechanism.SCRAM_SHA_512, lambda user, *_: credential if user == "ana" else None)
     with pytest.raises(ScramError):
         exchange.respond(message)
 

@@ -11,7 +11,7 @@ from typing import Any, BinaryIO
 from kafka_wire.runtime.frames import decode_response, encode_request
 from kafka_wire.runtime.message import Message
 
-TIMEOUT = 5.0
+TIMEOUT = 60.0
 
 
 class Peer:

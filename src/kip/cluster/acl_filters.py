@@ -13,7 +13,14 @@ __all__ = ["AclFilter", "Pattern", "permission_number", "read_acl", "resource_nu
 _ANY = 1
 _DENY, _ALLOW = 2, 3
 _CLUSTER_NAME = "kafka-cluster"
-_RESOURCES = {2: Resource.TOPIC, 3: Resource.GROUP, 4: Resource.CLUSTER, 5: Resource.TRANSACTIONAL_ID}
+_RESOURCES = {
+    2: Resource.TOPIC,
+    3: Resource.GROUP,
+    4: Resource.CLUSTER,
+    5: Resource.TRANSACTIONAL_ID,
+    6: Resource.DELEGATION_TOKEN,
+    7: Resource.USER,
+}
 _NUMBERS = {resource: number for number, resource in _RESOURCES.items()}
 
 

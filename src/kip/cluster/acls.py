@@ -27,6 +27,8 @@ class Operation(IntEnum):
     DESCRIBE_CONFIGS = 10
     ALTER_CONFIGS = 11
     IDEMPOTENT_WRITE = 12
+    CREATE_TOKENS = 13
+    DESCRIBE_TOKENS = 14
 
 
 class Resource(StrEnum):
@@ -34,6 +36,8 @@ class Resource(StrEnum):
     TOPIC = "topic"
     GROUP = "group"
     TRANSACTIONAL_ID = "transactional-id"
+    DELEGATION_TOKEN = "delegation-token"
+    USER = "user"
 
 
 class Client(NamedTuple):
@@ -104,6 +108,8 @@ _OPERATIONS = {
     ),
     Resource.GROUP: (Operation.READ, Operation.DELETE, Operation.DESCRIBE),
     Resource.TRANSACTIONAL_ID: (Operation.WRITE, Operation.DESCRIBE),
+    Resource.DELEGATION_TOKEN: (Operation.DESCRIBE,),
+    Resource.USER: (Operation.CREATE_TOKENS, Operation.DESCRIBE_TOKENS),
 }
 """The operations of each resource type."""
 

@@ -80,6 +80,22 @@ class Call:
             raise ApiError(Code.SECURITY_DISABLED, "No Authorizer is configured.")
         self.check_cluster(operation)
 
+    def check_feature(self, name: str) -> None:
+        """Refuse a request that needs a feature whose level is 0.
+
+        Raises:
+            ApiError: UNSUPPORTED_VERSION.
+        """
+        if self.state.features.get(name) == 0:
+            raise ApiError(Code.UNSUPPORTED_VERSION)
+
+    @property
+    def may_use_tokens(self) -> bool:
+        """Whether requests about delegation tokens are allowed: only of clients that logged in without a token."""
+        is_anonymous = self.session.principal is None
+        is_open = self.session.listener == "PLAINTEXT" or (self.session.listener == "SSL" and is_anonymous)
+        return not (self.session.by_token or is_open)
+
     def own_id(self, name: str, noun: str, expected: str) -> int:
         """Return the ID of this node: requests for the configs of a broker must be sent to that broker.
 

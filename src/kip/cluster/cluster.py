@@ -62,6 +62,7 @@ class EmbeddedCluster(Serving):
         tls: the SSL context for connections to brokers.
         request_limit: the number of latest requests to keep.
         clock: returns the time in seconds since 1970.
+        telemetry: whether brokers offer to collect the metrics of clients (KIP-714); a real one needs a plugin for it.
 
     Raises:
         ClusterSetupError: such a cluster is impossible.
@@ -88,6 +89,7 @@ class EmbeddedCluster(Serving):
         tls: ssl.SSLContext | None = None,
         request_limit: int = 10_000,
         clock: Callable[[], float] = time.time,
+        telemetry: bool = False,
     ) -> None:
         like = find_release(release)
         if controllers is None:
@@ -96,7 +98,8 @@ class EmbeddedCluster(Serving):
         name = advertised_host or advertised(host)
         self.state = new_state(brokers, controllers, name, like, racks, broker_configs or {}, authorizer, clock)
         self.state.delay = delay
-        self.state.users = Users.of(users)
+        self.state.telemetry.is_offered = telemetry
+        self.state.users = Users.of(users, clock)
         super().__init__("cluster", RequestLog(request_limit))
         self._listeners = checked_listeners(listeners, has_users=users is not None, has_tls=tls is not None)
         self._nodes: dict[int, Node] = {}

@@ -13,7 +13,15 @@ from enum import IntEnum
 
 from kip.cluster.errors import ApiError, Code
 
-__all__ = ["BROKER_CONFIGS", "GROUP_CONFIGS", "TOPIC_CONFIGS", "ConfigDefinition", "Kind", "duration_seconds"]
+__all__ = [
+    "BROKER_CONFIGS",
+    "CLIENT_METRICS_CONFIGS",
+    "GROUP_CONFIGS",
+    "TOPIC_CONFIGS",
+    "ConfigDefinition",
+    "Kind",
+    "duration_seconds",
+]
 
 _DURATION = re.compile(r"P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?")
 _LARGEST = {"INT": 2**31 - 1, "LONG": 2**63 - 1}
@@ -221,6 +229,12 @@ GROUP_CONFIGS = _table(
     _group("streams.initial.rebalance.delay.ms", "3000", 0),
     _group("streams.num.standby.replicas", "0", 0),
     _group("streams.session.timeout.ms", "45000"),
+)
+
+CLIENT_METRICS_CONFIGS = _table(
+    ConfigDefinition("interval.ms", Kind.INT, "300000"),
+    ConfigDefinition("match", Kind.LIST, ""),
+    ConfigDefinition("metrics", Kind.LIST, ""),
 )
 
 BROKER_CONFIGS = _table(

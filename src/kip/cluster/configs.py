@@ -6,7 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from kip.cluster.config_definitions import BROKER_CONFIGS, GROUP_CONFIGS, TOPIC_CONFIGS, ConfigDefinition, Kind
+from kip.cluster.config_definitions import (
+    BROKER_CONFIGS,
+    CLIENT_METRICS_CONFIGS,
+    GROUP_CONFIGS,
+    TOPIC_CONFIGS,
+    ConfigDefinition,
+    Kind,
+)
 from kip.cluster.errors import ApiError, Code
 
 __all__ = ["Change", "ConfigLayers", "ConfigResource", "Held", "Level", "Source", "changed", "check_topic_configs"]
@@ -23,6 +30,7 @@ class Source(IntEnum):
     DYNAMIC_DEFAULT_BROKER = 3
     STATIC_BROKER = 4
     DEFAULT = 5
+    CLIENT_METRICS = 7
     GROUP = 8
 
 
@@ -66,18 +74,20 @@ class Held:
 
 @dataclass(slots=True)
 class ConfigLayers:
-    """The configs of brokers and groups.
+    """The configs of brokers, groups and client metrics.
 
     Attributes:
         static: of all brokers, from their properties files.
         dynamic: by broker id, `""` for all brokers.
         groups: by group id.
+        client_metrics: by the name of a subscription.
         own: static configs of one broker, by its id.
     """
 
     static: dict[str, str]
     dynamic: dict[str, dict[str, str]]
     groups: dict[str, dict[str, str]] = field(default_factory=dict)
+    client_metrics: dict[str, dict[str, str]] = field(default_factory=dict)
     own: dict[int, dict[str, str]] = field(default_factory=dict)
 
     def topic(self, definition: ConfigDefinition, own: Mapping[str, str], broker: int | None = None) -> Held:
@@ -108,6 +118,12 @@ class ConfigLayers:
         if definition.broker_name is None:
             return _held(definition, [*levels, Level(definition.name, definition.default, Source.DEFAULT)])
         return _held(definition, levels + self._levels(BROKER_CONFIGS[definition.broker_name], None))
+
+    def subscription(self, definition: ConfigDefinition, name: str) -> Held:
+        """Return the effective value for a subscription to client metrics."""
+        own = self.client_metrics.get(name, {})
+        levels = [Level(definition.name, own[definition.name], Source.CLIENT_METRICS)] if definition.name in own else []
+        return _held(definition, levels)
 
     def group_value(self, name: str, group_id: str) -> str:
         return self.group(GROUP_CONFIGS[name], group_id).value
@@ -203,6 +219,7 @@ _DEFINITIONS = {
     ConfigResource.TOPIC: TOPIC_CONFIGS,
     ConfigResource.BROKER: BROKER_CONFIGS,
     ConfigResource.GROUP: GROUP_CONFIGS,
+    ConfigResource.CLIENT_METRICS: CLIENT_METRICS_CONFIGS,
 }
 
 

@@ -83,7 +83,7 @@ class Connection(asyncio.Protocol):
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         self._services.connections.add(self)
-        self._session.host = (transport.get_extra_info("peername") or ("",))[0]
+        self._session.host, self._session.port = map(str, (transport.get_extra_info("peername") or ("", ""))[:2])
         certificate = transport.get_extra_info("peercert")
         if certificate and self._session.step is Step.OPEN:
             self._session.principal = f"User:{distinguished_name(certificate)}"

@@ -1,4 +1,4 @@
-"""The requests that the cluster received, in order, without passwords."""
+"""The requests that the cluster received, in order, without passwords and tokens."""
 
 from __future__ import annotations
 
@@ -8,7 +8,12 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
-from kafka_wire.clients import AlterUserScramCredentialsRequest, SaslAuthenticateRequest
+from kafka_wire.clients import (
+    AlterUserScramCredentialsRequest,
+    ExpireDelegationTokenRequest,
+    RenewDelegationTokenRequest,
+    SaslAuthenticateRequest,
+)
 from kafka_wire.clients.alter_user_scram_credentials_request import ScramCredentialUpsertion
 from kafka_wire.runtime.frames import Request
 from kafka_wire.runtime.message import Message
@@ -101,6 +106,9 @@ def received(node_id: int, api: str, request: Request, principal: str) -> Receiv
     message = request.message
     if isinstance(message, SaslAuthenticateRequest):
         message = SaslAuthenticateRequest()
+    elif isinstance(message, RenewDelegationTokenRequest | ExpireDelegationTokenRequest):
+        message = copy(message)
+        message.hmac = b""
     elif isinstance(message, AlterUserScramCredentialsRequest):
         message = _without_secrets(message)
     return ReceivedRequest(

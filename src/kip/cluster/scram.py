@@ -67,13 +67,20 @@ class Credential:
         return cls.salted(mechanism, ITERATIONS.start, salt, salted)
 
 
-class Exchange:
-    """One login: call `respond` with each message of the client, until `user` is set."""
+FindCredential = Callable[[str, Mechanism, bool], Credential | None]
+"""Returns the credential of a user, or of a delegation token if the last argument is true."""
 
-    def __init__(
-        self, mechanism: Mechanism, find: Callable[[str, Mechanism], Credential | None], server_nonce: str = ""
-    ) -> None:
+
+class Exchange:
+    """One login: call `respond` with each message of the client, until `user` is set.
+
+    Attributes:
+        user: the name that the client has proved; the id of a delegation token if `by_token`.
+    """
+
+    def __init__(self, mechanism: Mechanism, find: FindCredential, server_nonce: str = "") -> None:
         self.user: str | None = None
+        self.by_token = False
         self._mechanism = mechanism
         self._find = find
         self._claimed = ""
@@ -102,7 +109,8 @@ class Exchange:
         self._claimed = attributes["n"].replace("=2C", ",").replace("=3D", "=")
         if authorization and authorization != f"a={attributes['n']}":
             raise ScramError("the authorization id differs from the user")
-        self._credential = self._find(self._claimed, self._mechanism)
+        self.by_token = attributes.get("tokenauth") == "true"
+        self._credential = self._find(self._claimed, self._mechanism, self.by_token)
         if self._credential is None:
             raise ScramError(f"user {self._claimed} has no credential")
         self._binding = f"{binding},{authorization},"

@@ -8,7 +8,8 @@ from enum import Enum, auto
 from typing import Any
 
 from kip.cluster.errors import ApiError, Code
-from kip.cluster.scram import Exchange, Mechanism, ScramError
+from kip.cluster.scram import Credential, Exchange, Mechanism, ScramError
+from kip.cluster.tokens import Token
 from kip.cluster.users import Users
 
 __all__ = ["ANONYMOUS", "Session", "Step", "distinguished_name"]
@@ -43,10 +44,12 @@ class Session:
     Attributes:
         users: the users, None on a listener without SASL.
         listener: the name of the listener that the client connected to.
-        host: the IP address of the client.
+        host, port: the IP address and the port of the client.
         principal: the authenticated user, None if there is none.
         mechanism: the chosen mechanism.
         exchange: the login by SCRAM, None with PLAIN.
+        by_token: whether the client has logged in with a delegation token.
+        software: the name and the version of the client's software.
         on_close: called when the connection is closed; keys are what each callback ends.
         muted_for: seconds for which requests are not read, because of a quota.
     """
@@ -54,10 +57,13 @@ class Session:
     users: Users | None = field(repr=False)
     listener: str = ""
     host: str = ""
+    port: str = ""
     principal: str | None = None
     step: Step = Step.OPEN
     mechanism: str = ""
     exchange: Exchange | None = field(default=None, repr=False)
+    by_token: bool = False
+    software: tuple[str, str] = ("", "")
     muted_for: float = 0.0
     on_close: dict[object, Callable[[], None]] = field(default_factory=dict, repr=False)
 
@@ -88,7 +94,7 @@ class Session:
             raise ApiError(Code.UNSUPPORTED_SASL_MECHANISM, "")
         self.mechanism = mechanism
         if mechanism in _SCRAM:
-            self.exchange = Exchange(_SCRAM[mechanism], self.users.credential)
+            self.exchange = Exchange(_SCRAM[mechanism], self._credential)
         self.step = Step.AUTHENTICATE if version else Step.RAW_TOKEN
 
     def authenticate(self, token: bytes) -> bytes:
@@ -118,11 +124,24 @@ class Session:
             text = "Authentication failed during authentication due to invalid credentials with SASL mechanism"
             raise self._failure(f"{text} {self.mechanism}") from None
         if exchange.user is not None:
-            self._enter(exchange.user)
+            held = self._token(exchange.user) if exchange.by_token else None
+            self.by_token = held is not None
+            self._enter(exchange.user if held is None else held.owner.partition(":")[2])
         return answer
 
     def _enter(self, user: str) -> None:
         self.principal, self.step = f"User:{user}", Step.OPEN
+
+    def _credential(self, name: str, mechanism: Mechanism, by_token: bool) -> Credential | None:
+        assert self.users is not None
+        if not by_token:
+            return self.users.credential(name, mechanism)
+        token = self._token(name)
+        return None if token is None else self.users.tokens.credential(token, mechanism)
+
+    def _token(self, identity: str) -> Token | None:
+        assert self.users is not None
+        return self.users.tokens.valid(identity, int(self.users.clock() * 1000))
 
     def _failure(self, sentence: str) -> ApiError:
         self.step = Step.FAILED

@@ -24,6 +24,7 @@ from kip.cluster.quorum import Quorum
 from kip.cluster.quotas import Quotas
 from kip.cluster.releases import Release
 from kip.cluster.share_sessions import ShareSessions
+from kip.cluster.telemetry import Telemetry
 from kip.cluster.transactions import Transactions
 from kip.cluster.users import Users
 
@@ -68,6 +69,7 @@ class ClusterState:
         delay: seconds that a deletion or a reassignment takes.
         clock: returns the time in seconds since 1970.
         cleaned_at: the time of the last retention and compaction.
+        features: the finalized levels of features; a feature without one has level 0.
         on_change: called after each change of state that a restart restores.
     """
 
@@ -88,8 +90,10 @@ class ClusterState:
     share_sessions: ShareSessions = field(default_factory=ShareSessions)
     admin_controller: int | None = None
     delay: float = 0.0
+    features: dict[str, int] = field(init=False)
     transactions: Transactions = field(init=False)
     quotas: Quotas = field(init=False)
+    telemetry: Telemetry = field(default_factory=Telemetry)
     on_change: Callable[[], None] = lambda: None
     next_producer_id: int = 0
     cleaned_at: float = 0.0
@@ -99,6 +103,7 @@ class ClusterState:
             return self.topics.get(name)
 
         self.cleaned_at = self.clock()
+        self.features = {name: highest for name, (_, highest) in self.release.features.items()}
         self.quotas = Quotas(self.now)
         self.transactions = Transactions(self.logs, self.groups, find, self.now, self.new_producer_id)
 

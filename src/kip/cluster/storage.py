@@ -1,7 +1,7 @@
 """The cluster's state as a file, replaced atomically after each change.
 
-The file contains ids, topics, configs, quotas, SCRAM credentials, committed offsets and the end of the metadata log,
-but not fenced brokers, faults and pending operations.
+The file contains ids, topics, configs, quotas, SCRAM credentials, delegation tokens, levels of features, committed
+offsets and the end of the metadata log, but not fenced brokers, faults and pending operations.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from kip.cluster.groups import Committed
 from kip.cluster.partitions import NO_LEADER, Partition, Topic
 from kip.cluster.scram import Credential, Mechanism
 from kip.cluster.state import ClusterState
+from kip.cluster.tokens import Token
 from kip.transaction import FolderLock, replace_file
 
 __all__ = ["load", "lock", "restore", "save"]
@@ -92,6 +93,9 @@ def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> N
             for group, topic, index, start in snapshot.get("share_offsets", ())
         ]
         groups = {str(name): dict(values) for name, values in snapshot.get("group_configs", {}).items()}
+        features = {str(name): int(level) for name, level in snapshot.get("features", {}).items()}
+        tokens = [Token.from_json(each) for each in snapshot.get("delegation_tokens", ())]
+        subscriptions = {str(name): dict(values) for name, values in snapshot.get("client_metrics", {}).items()}
         next_producer_id = int(snapshot.get("next_producer_id", 0))
         credentials = [_credential(each) for each in snapshot.get("scram_credentials", ())]
         limits = {
@@ -117,7 +121,10 @@ def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> N
         state.groups.get(group).offsets[topic, index] = committed
     for group, topic_id, index, start in shares:
         state.groups.get(group).share.starts[topic_id, index] = start
-    state.configs.groups = groups
+    state.configs.groups, state.configs.client_metrics = groups, subscriptions
+    for name, (first, last) in state.release.features.items():
+        state.features[name] = min(max(features.get(name, last), first), last)
+    state.users.tokens.restore(tokens)
     state.quorum.leader_epoch = epoch
     state.quorum.appended, state.quorum.started_at = end, state.clock()
     state.forget_missing()
@@ -148,7 +155,10 @@ def _snapshot(state: ClusterState) -> dict[str, Any]:
             for group in state.groups
             for (topic_id, index), start in group.share.start_offsets().items()
         ],
+        "delegation_tokens": [each.to_json() for each in state.users.tokens],
+        "features": state.features,
         "group_configs": state.configs.groups,
+        "client_metrics": state.configs.client_metrics,
         "broker_configs": state.configs.dynamic,
         "quotas": [[sorted(entity, key=str), limits] for entity, limits in state.quotas.limits.items()],
         "scram_credentials": [

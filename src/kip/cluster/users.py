@@ -1,12 +1,14 @@
-"""The users of a cluster: passwords for SASL PLAIN, and SCRAM credentials, which clients can change."""
+"""The users of a cluster: passwords, and SCRAM credentials and delegation tokens, which clients can change."""
 
 from __future__ import annotations
 
 import hmac
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from kip.cluster.scram import Credential, Mechanism
+from kip.cluster.tokens import Tokens
 
 __all__ = ["PLAIN", "Users"]
 
@@ -20,21 +22,25 @@ class Users:
     Attributes:
         passwords: by user, for PLAIN.
         credentials: by user and mechanism, for SCRAM.
+        tokens: with which clients log in by SCRAM, too.
+        clock: returns the time in seconds since 1970.
         is_required: whether there are listeners that require a login.
     """
 
     passwords: Mapping[str, str] = field(default_factory=dict, repr=False)
     credentials: dict[str, dict[Mechanism, Credential]] = field(default_factory=dict)
     is_required: bool = False
+    tokens: Tokens = field(default_factory=Tokens)
+    clock: Callable[[], float] = time.time
 
     @classmethod
-    def of(cls, passwords: Mapping[str, str] | None) -> Users:
+    def of(cls, passwords: Mapping[str, str] | None, clock: Callable[[], float] = time.time) -> Users:
         """Return users with passwords, who can use all mechanisms; None if no login is required."""
         credentials = {
             user: {mechanism: Credential.of(mechanism, password) for mechanism in Mechanism}
             for user, password in (passwords or {}).items()
         }
-        return cls(dict(passwords or {}), credentials, passwords is not None)
+        return cls(dict(passwords or {}), credentials, passwords is not None, clock=clock)
 
     @property
     def mechanisms(self) -> tuple[str, ...]:

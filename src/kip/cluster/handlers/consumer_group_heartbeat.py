@@ -17,6 +17,7 @@ from kip.cluster.group_answers import by_topic, visible_topics
 @handles(ConsumerGroupHeartbeatRequest)
 def consumer_group_heartbeat(call: Call, request: ConsumerGroupHeartbeatRequest) -> ConsumerGroupHeartbeatResponse:
     try:
+        call.check_feature("group.version")
         check_group(call, request.group_id)
         if request.member_epoch == 0 and not (request.subscribed_topic_names or request.subscribed_topic_regex):
             text = "Either SubscribedTopicNames or SubscribedTopicRegex must be non-null when (re-)joining."

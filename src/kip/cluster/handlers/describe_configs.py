@@ -1,4 +1,4 @@
-"""DescribeConfigs, of topics, brokers and groups."""
+"""DescribeConfigs, of topics, brokers, groups and client metrics."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kafka_wire.clients.describe_configs_response import (
 from kip.cluster.acls import Operation, Resource
 from kip.cluster.apis import handles
 from kip.cluster.call import Call
-from kip.cluster.config_definitions import BROKER_CONFIGS, GROUP_CONFIGS, TOPIC_CONFIGS
+from kip.cluster.config_definitions import BROKER_CONFIGS, CLIENT_METRICS_CONFIGS, GROUP_CONFIGS, TOPIC_CONFIGS
 from kip.cluster.configs import ConfigResource, Held, Source
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.names import check_legal
@@ -69,10 +69,18 @@ def _describe_group(call: Call, name: str) -> list[Held]:
     return [call.state.configs.group(definition, name) for definition in GROUP_CONFIGS.values()]
 
 
+def _describe_client_metrics(call: Call, name: str) -> list[Held]:
+    call.check_cluster(Operation.DESCRIBE_CONFIGS)
+    if not name:
+        raise ApiError(Code.INVALID_REQUEST, "Client metrics subscription name must not be empty")
+    return [call.state.configs.subscription(definition, name) for definition in CLIENT_METRICS_CONFIGS.values()]
+
+
 _DESCRIBERS: dict[int, Callable[[Call, str], list[Held]]] = {
     ConfigResource.TOPIC: _describe_topic,
     ConfigResource.BROKER: _describe_broker,
     ConfigResource.GROUP: _describe_group,
+    ConfigResource.CLIENT_METRICS: _describe_client_metrics,
 }
 
 

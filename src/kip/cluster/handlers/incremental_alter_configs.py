@@ -1,4 +1,4 @@
-"""IncrementalAlterConfigs (KIP-339), of topics, brokers and groups."""
+"""IncrementalAlterConfigs (KIP-339), of topics, brokers, groups and client metrics."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from kafka_wire.clients.incremental_alter_configs_response import AlterConfigsRe
 from kip.cluster.acls import Operation, Resource
 from kip.cluster.apis import handles
 from kip.cluster.call import Call
+from kip.cluster.config_definitions import CLIENT_METRICS_CONFIGS
 from kip.cluster.configs import ConfigResource, changed
 from kip.cluster.errors import ApiError, Code
+from kip.cluster.telemetry import check_subscription
 
 
 @handles(IncrementalAlterConfigsRequest)
@@ -75,8 +77,28 @@ def _alter_group(call: Call, name: str, changes: _Changes, validate_only: bool) 
         call.state.changed()
 
 
+def _alter_client_metrics(call: Call, name: str, changes: _Changes, validate_only: bool) -> None:
+    call.check_cluster(Operation.ALTER_CONFIGS)
+    if not name:
+        raise ApiError(Code.INVALID_REQUEST, "Subscription name can't be empty")
+    changes = list(changes)
+    unknown = next((key for key, _, _ in changes if key not in CLIENT_METRICS_CONFIGS), None)
+    if unknown is not None:
+        raise ApiError(Code.INVALID_REQUEST, f"Unknown client metrics configuration: {unknown}")
+    subscriptions = call.state.configs.client_metrics
+    configs = changed(subscriptions.get(name, {}), changes, ConfigResource.CLIENT_METRICS)
+    check_subscription(configs)
+    if validate_only:
+        return
+    subscriptions.pop(name, None)
+    if configs:
+        subscriptions[name] = configs
+    call.state.changed()
+
+
 _ALTERERS: dict[int, Callable[[Call, str, _Changes, bool], None]] = {
     ConfigResource.TOPIC: _alter_topic,
     ConfigResource.BROKER: _alter_broker,
     ConfigResource.GROUP: _alter_group,
+    ConfigResource.CLIENT_METRICS: _alter_client_metrics,
 }

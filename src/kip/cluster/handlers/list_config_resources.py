@@ -1,4 +1,4 @@
-"""ListConfigResources (KIP-1142): topics, brokers, and groups with configs. Client metrics are not served."""
+"""ListConfigResources (KIP-1142): topics, brokers, and groups and client metrics with configs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _live_brokers(state: ClusterState) -> list[str]:
 
 _NAMES: dict[int, Callable[[ClusterState], Iterable[str]]] = {
     ConfigResource.GROUP: lambda state: state.configs.groups,
-    ConfigResource.CLIENT_METRICS: lambda state: (),
+    ConfigResource.CLIENT_METRICS: lambda state: state.configs.client_metrics,
     ConfigResource.BROKER_LOGGER: _live_brokers,
     ConfigResource.BROKER: _live_brokers,
     ConfigResource.TOPIC: lambda state: state.topics,

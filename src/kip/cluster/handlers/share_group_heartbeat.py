@@ -18,6 +18,7 @@ from kip.cluster.groups import Group
 @handles(ShareGroupHeartbeatRequest)
 def share_group_heartbeat(call: Call, request: ShareGroupHeartbeatRequest) -> ShareGroupHeartbeatResponse:
     try:
+        call.check_feature("share.version")
         _check(request)
         check_group(call, request.group_id)
         group = _group(call, request)

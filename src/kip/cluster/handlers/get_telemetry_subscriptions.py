@@ -1,0 +1,44 @@
+"""GetTelemetrySubscriptions (KIP-714): the metrics that a client has to push, by the configs of client metrics."""
+
+from __future__ import annotations
+
+from uuid import UUID, uuid4
+
+from kafka_wire.clients import GetTelemetrySubscriptionsRequest, GetTelemetrySubscriptionsResponse
+
+from kip.cluster.apis import handles
+from kip.cluster.call import ZERO_ID, Call
+from kip.cluster.errors import ApiError
+from kip.cluster.telemetry import COMPRESSION_TYPES, FACTS, LARGEST_PUSH, Subscription, subscription
+
+__all__ = ["wanted_from"]
+
+
+@handles(GetTelemetrySubscriptionsRequest)
+def get_telemetry_subscriptions(
+    call: Call, request: GetTelemetrySubscriptionsRequest
+) -> GetTelemetrySubscriptionsResponse:
+    identity = uuid4() if request.client_instance_id == ZERO_ID else request.client_instance_id
+    wanted = wanted_from(call, identity)
+    try:
+        call.state.telemetry.instance(identity).check_get(wanted, int(call.state.now() * 1000))
+    except ApiError as error:
+        return GetTelemetrySubscriptionsResponse(error_code=error.code)
+    return GetTelemetrySubscriptionsResponse(
+        client_instance_id=identity,
+        subscription_id=wanted.id,
+        accepted_compression_types=COMPRESSION_TYPES,
+        push_interval_ms=wanted.interval_ms,
+        telemetry_max_bytes=LARGEST_PUSH,
+        delta_temporality=True,
+        requested_metrics=wanted.metrics,
+    )
+
+
+def wanted_from(call: Call, identity: UUID) -> Subscription:
+    """Return the subscription of a client instance."""
+    session = call.session
+    facts = dict(
+        zip(FACTS, (str(identity), call.client_id, *session.software, session.host, session.port), strict=True)
+    )
+    return subscription(call.state.configs.client_metrics, identity, facts)

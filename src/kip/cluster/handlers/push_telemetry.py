@@ -1,0 +1,23 @@
+"""PushTelemetry (KIP-714): metrics of a client; tests find them in `requests_of("PushTelemetry")`."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import PushTelemetryRequest, PushTelemetryResponse
+
+from kip.cluster.apis import handles
+from kip.cluster.call import ZERO_ID, Call
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.handlers.get_telemetry_subscriptions import wanted_from
+
+
+@handles(PushTelemetryRequest)
+def push_telemetry(call: Call, request: PushTelemetryRequest) -> PushTelemetryResponse:
+    identity = request.client_instance_id
+    if identity == ZERO_ID:
+        return PushTelemetryResponse(error_code=Code.INVALID_REQUEST)
+    instance, now = call.state.telemetry.instance(identity), int(call.state.now() * 1000)
+    try:
+        instance.check_push(wanted_from(call, identity), request, now)
+    except ApiError as error:
+        return PushTelemetryResponse(error_code=error.code)
+    return PushTelemetryResponse()

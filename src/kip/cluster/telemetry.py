@@ -1,0 +1,170 @@
+"""Client telemetry (KIP-714): which metrics each client instance has to push, and how often it may send requests."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from uuid import UUID
+from zlib import crc32
+
+from kafka_wire.clients import PushTelemetryRequest
+
+from kip.cluster.errors import ApiError, Code
+from kip.log.compression import Codec
+
+__all__ = [
+    "COMPRESSION_TYPES",
+    "FACTS",
+    "LARGEST_PUSH",
+    "Instance",
+    "Subscription",
+    "Telemetry",
+    "check_subscription",
+    "subscription",
+]
+
+COMPRESSION_TYPES = (Codec.ZSTD, Codec.LZ4, Codec.GZIP, Codec.SNAPPY)
+"""The codecs that clients may use, in the order of preference."""
+LARGEST_PUSH = 1 << 20
+"""`telemetry.max.bytes`"""
+_ALL_METRICS = "*"
+_DEFAULT_INTERVAL_MS = 300_000
+_MOST_INSTANCES = 16_384
+
+_INTERVALS = range(100, 3_600_000 + 1)
+FACTS = (
+    "client_instance_id",
+    "client_id",
+    "client_software_name",
+    "client_software_version",
+    "client_source_address",
+    "client_source_port",
+)
+"""What a subscription can select clients by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subscription:
+    """The metrics that a client has to push, as prefixes of their names."""
+
+    id: int
+    metrics: tuple[str, ...]
+    interval_ms: int
+
+
+@dataclass(slots=True)
+class Instance:
+    """A client instance: the times of its last requests in ms, and whether it has sent its last push."""
+
+    last_get: int = 0
+    last_push: int = 0
+    is_terminating: bool = False
+    last_error: Code = Code.NONE
+
+    def check_get(self, wanted: Subscription, now: int) -> None:
+        """Refuse a request for the subscription that comes too early.
+
+        Raises:
+            ApiError: THROTTLING_QUOTA_EXCEEDED.
+        """
+        if now - max(self.last_get, self.last_push) >= wanted.interval_ms:
+            self.last_get = now
+        elif self.last_error not in (Code.UNKNOWN_SUBSCRIPTION_ID, Code.UNSUPPORTED_COMPRESSION_TYPE):
+            raise ApiError(Code.THROTTLING_QUOTA_EXCEEDED)
+        self.last_error = Code.NONE
+
+    def check_push(self, wanted: Subscription, request: PushTelemetryRequest, now: int) -> None:
+        """Refuse metrics that are not those of the subscription, or that come too early.
+
+        Raises:
+            ApiError: INVALID_REQUEST, UNKNOWN_SUBSCRIPTION_ID, THROTTLING_QUOTA_EXCEEDED, UNSUPPORTED_COMPRESSION_TYPE,
+                TELEMETRY_TOO_LARGE.
+        """
+        try:
+            self._check_push(wanted, request, now)
+        except ApiError as error:
+            self.last_error = error.code
+            raise
+        finally:
+            self.is_terminating = request.terminating
+
+    def _check_push(self, wanted: Subscription, request: PushTelemetryRequest, now: int) -> None:
+        if self.is_terminating:
+            raise ApiError(Code.INVALID_REQUEST)
+        if request.subscription_id != wanted.id:
+            raise ApiError(Code.UNKNOWN_SUBSCRIPTION_ID)
+        is_due = self.last_get > self.last_push or now - self.last_push >= wanted.interval_ms
+        if not is_due and not request.terminating:
+            raise ApiError(Code.THROTTLING_QUOTA_EXCEEDED)
+        self.last_push = now
+        if request.compression_type not in (Codec.NONE, *COMPRESSION_TYPES):
+            raise ApiError(Code.UNSUPPORTED_COMPRESSION_TYPE)
+        if len(request.metrics) > LARGEST_PUSH:
+            raise ApiError(Code.TELEMETRY_TOO_LARGE)
+
+
+@dataclass(slots=True)
+class Telemetry:
+    """The client instances of a cluster, of which the oldest ones are forgotten.
+
+    Attributes:
+        is_offered: whether brokers say that they collect metrics; without a plugin for them, a real broker does not.
+    """
+
+    is_offered: bool = False
+    _instances: dict[UUID, Instance] = field(default_factory=dict)
+
+    def instance(self, identity: UUID) -> Instance:
+        known = self._instances.pop(identity, None) or Instance()
+        self._instances[identity] = known
+        if len(self._instances) > _MOST_INSTANCES:
+            del self._instances[next(iter(self._instances))]
+        return known
+
+
+def subscription(configs: Mapping[str, Mapping[str, str]], identity: UUID, facts: Mapping[str, str]) -> Subscription:
+    """Return the subscription of a client: the metrics of all `configs` that match it, at the shortest interval."""
+    metrics: set[str] = set()
+    interval = _DEFAULT_INTERVAL_MS
+    for each in configs.values():
+        if _matches(each.get("match", ""), facts):
+            metrics |= {name for name in each.get("metrics", "").split(",") if name}
+            interval = min(interval, int(each.get("interval.ms", _DEFAULT_INTERVAL_MS)))
+    names = (_ALL_METRICS,) if _ALL_METRICS in metrics else tuple(sorted(metrics))
+    number = crc32(f"{names}{interval}{identity}".encode())
+    return Subscription(number & 0x7FFFFFFF, names, interval)
+
+
+def check_subscription(configs: Mapping[str, str]) -> None:
+    """Refuse the configs of a subscription.
+
+    Raises:
+        ApiError: INVALID_REQUEST, INVALID_CONFIG.
+    """
+    interval = int(configs.get("interval.ms", _DEFAULT_INTERVAL_MS))
+    if interval not in _INTERVALS:
+        text = f"Invalid value {interval} for interval.ms, interval must be between 100 and 3600000 (1 hour)"
+        raise ApiError(Code.INVALID_REQUEST, text)
+    for pattern in _patterns(configs.get("match", "")):
+        name, *expressions = pattern.split("=")
+        if name.strip() not in FACTS or len(expressions) != 1 or not _is_expression(expressions[0]):
+            raise ApiError(Code.INVALID_CONFIG, f"Illegal client matching pattern: {pattern}")
+
+
+def _matches(match: str, facts: Mapping[str, str]) -> bool:
+    pairs = (pattern.partition("=") for pattern in _patterns(match))
+    return all(re.fullmatch(expression.strip(), facts[name.strip()]) for name, _, expression in pairs)
+
+
+def _patterns(match: str) -> list[str]:
+    """Return the patterns of a config `match`, each of which has the form `name=regular expression`."""
+    return [part for part in match.split(",") if part]
+
+
+def _is_expression(text: str) -> bool:
+    try:
+        re.compile(text.strip())
+    except re.error:
+        return False
+    return True
