@@ -17,7 +17,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from confluent_kafka import Consumer, Producer, TopicPartition
+from confluent_kafka import Consumer, KafkaError, Message, Producer, TopicPartition
 
 from benchmarks import proxy
 from benchmarks.tables import Section, Target, milliseconds
@@ -78,6 +78,10 @@ def start_seconds() -> float:
     return min(float(run.stdout) for run in runs)
 
 
+def _check_delivery(error: KafkaError | None, message: Message) -> None:
+    assert error is None, error
+
+
 def throughput(address: str, topic: str, count: int) -> tuple[float, float]:
     """Return records per second in and out."""
     values = [b"%0*d" % (_SIZE, number) for number in range(count)]
@@ -114,7 +118,7 @@ def latency(address: str, topic: str, count: int) -> float:
     times = []
     for _ in range(count):
         begun = perf_counter()
-        producer.produce(topic, b"x" * _SIZE, partition=0)
+        producer.produce(topic, b"x" * _SIZE, partition=0, on_delivery=_check_delivery)
         assert producer.flush(_WAIT) == 0
         times.append(perf_counter() - begun)
     return median(times)

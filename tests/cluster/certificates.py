@@ -8,18 +8,19 @@ from typing import Any
 
 import pytest
 
-__all__ = ["certificates"]
+__all__ = ["certificates", "write_certificates"]
 
 
 @pytest.fixture(scope="module")
 def certificates(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with `ca.pem`, and with key and certificate in `server.pem` and `client.pem`, signed by it."""
     folder = tmp_path_factory.mktemp("certificates")
-    _write_certificates(folder)
+    write_certificates(folder)
     return folder
 
 
-def _write_certificates(folder: Path) -> None:
+def write_certificates(folder: Path) -> None:
+    """Write the files of the fixture into a folder."""
     from ipaddress import ip_address
 
     x509 = pytest.importorskip("cryptography.x509")

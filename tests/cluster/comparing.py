@@ -87,6 +87,11 @@ def _init_producer_id(response: Json) -> None:
         response.pop("producerId")
 
 
+def _get_telemetry_subscriptions(response: Json) -> None:
+    for name in ("clientInstanceId", "subscriptionId"):
+        response.pop(name, None)
+
+
 _BLANKS: dict[str, Callable[[Json], None]] = {
     "ApiVersions": _api_versions,
     "DescribeCluster": _describe_cluster,
@@ -100,6 +105,7 @@ _BLANKS: dict[str, Callable[[Json], None]] = {
     "DescribeLogDirs": _describe_log_dirs,
     "DescribeUserScramCredentials": _describe_user_scram_credentials,
     "InitProducerId": _init_producer_id,
+    "GetTelemetrySubscriptions": _get_telemetry_subscriptions,
 }
 
 

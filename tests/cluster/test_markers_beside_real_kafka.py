@@ -8,18 +8,25 @@ from uuid import UUID
 
 import pytest
 from kafka_wire.clients import (
+    CreateTopicsRequest,
+    DeleteTopicsRequest,
     DescribeProducersRequest,
     FindCoordinatorRequest,
     InitProducerIdRequest,
     ListOffsetsRequest,
+    MetadataRequest,
     ProduceRequest,
     WriteTxnMarkersRequest,
 )
+from kafka_wire.clients.create_topics_request import CreatableReplicaAssignment, CreatableTopic
+from kafka_wire.clients.delete_topics_request import DeleteTopicState
 from kafka_wire.clients.describe_producers_request import TopicRequest
 from kafka_wire.clients.list_offsets_request import ListOffsetsPartition, ListOffsetsTopic
+from kafka_wire.clients.metadata_request import MetadataRequestTopic
 from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
 from kafka_wire.clients.write_txn_markers_request import WritableTxnMarker, WritableTxnMarkerTopic
 
+from kip.cluster import EmbeddedCluster
 from tests.cluster.beside_real_kafka import Both, Json, Steps, answers_to, on_both, stored_topic
 from tests.cluster.test_records import batch
 from tests.cluster.wire import ask
@@ -136,4 +143,49 @@ def both(single_kafka: RealKafka) -> Both:
 @pytest.mark.parametrize("name", STEPS)
 def test_an_answer_is_the_same(name: str, both: Both) -> None:
     ours, theirs = both[name]
+    assert ours == theirs
+
+
+ELSEWHERE = [
+    f"{what} {where}"
+    for what in ("producers", "a marker")
+    for where in ("at a leader", "at a follower", "at a broker without a replica")
+]
+
+
+def answers_elsewhere(servers: list[str]) -> dict[str, Json]:
+    """Return the answers of three brokers about a topic on brokers 1 and 2."""
+    replicas = CreatableReplicaAssignment(partition_index=0, broker_ids=(1, 2))
+    topic = CreatableTopic(name=TOPIC, num_partitions=-1, replication_factor=-1, assignments=[replicas])
+    ask(servers[0], CreateTopicsRequest(topics=[topic]), 7)
+    for server in servers:
+        wait_for(lambda server=server: _is_led(server), "all brokers to know the leader")
+    requests = producers(), markers(UNKNOWN_PRODUCER, 7)
+    given = [
+        _without_ids(ask(server, each, each.VERSIONS[-1]).to_json(each.VERSIONS[-1]))
+        for each in requests
+        for server in servers
+    ]
+    ask(servers[0], DeleteTopicsRequest(topics=[DeleteTopicState(name=TOPIC)]), 6)
+    return dict(zip(ELSEWHERE, given, strict=True))
+
+
+def _is_led(server: str) -> bool:
+    asked = MetadataRequest(topics=[MetadataRequestTopic(name=TOPIC)], allow_auto_topic_creation=False)
+    (found,) = ask(server, asked, 12).topics
+    return any(partition.leader_id == 1 for partition in found.partitions)
+
+
+@pytest.fixture(scope="module")
+def both_elsewhere(real_cluster: RealKafka) -> Both:
+    theirs = answers_elsewhere(real_cluster.bootstrap_servers.split(","))
+    with EmbeddedCluster(brokers=3, controllers=1) as embedded:
+        ours = answers_elsewhere(embedded.bootstrap_server.split(","))
+    return {name: (ours[name], theirs[name]) for name in ours}
+
+
+@pytest.mark.xdist_group("real cluster")
+@pytest.mark.parametrize("name", ELSEWHERE)
+def test_an_answer_of_another_broker_is_the_same(name: str, both_elsewhere: Both) -> None:
+    ours, theirs = both_elsewhere[name]
     assert ours == theirs

@@ -29,10 +29,10 @@ def allowed(suite: str) -> dict[str, str]:
 def run(suite: Suite, folder: Path, checkout: Path | None, log: Path) -> dict[str, str]:
     """Return the outcome of each test; the output of the tests is in `log`."""
     suite.prepare(folder, checkout)
-    with EmbeddedCluster(controllers=1, **suite.cluster) as cluster:
+    with EmbeddedCluster(controllers=1, **suite.cluster(folder)) as cluster:
         for topic, partitions in suite.topics.items():
             cluster.create_topic(topic, partitions, 1)
-        environment = {**os.environ, **suite.environment(cluster.bootstrap_server)}
+        environment = {**os.environ, **suite.environment(cluster)}
         with log.open("w+", encoding="utf-8", errors="replace") as output:
             streams = {"stdout": output, "stderr": subprocess.STDOUT}
             subprocess.run(suite.command, check=False, cwd=folder, env=environment, **streams)

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -33,4 +34,6 @@ def setup_test_class(request: pytest.FixtureRequest, loop: asyncio.AbstractEvent
     request.cls.loop = loop
     request.cls.hosts = [f"{host}:{port}"]
     request.cls.kafka_host, request.cls.kafka_port = host, int(port)
+    request.cls.kafka_ssl_port = int(os.environ["SSL_PORT"])
+    request.cls.ssl_folder = Path("certificates")
     request.cls.kafka_version = os.environ["KAFKA_VERSION"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import ssl
 import subprocess
 import sys
 import tarfile
@@ -14,13 +15,14 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-from kip.cluster import Acl, Operation
-from kip.cluster.acls import Resource
+from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
+from tests.cluster.certificates import write_certificates
 
 __all__ = ["SUITES", "Suite", "from_go", "from_junit"]
 
 RELEASE = "4.3.0"
 _REPORT = "report.xml"
+_CERTIFICATES = "certificates"
 _GO_MODULE = "github.com/twmb/franz-go@v1.22.3"
 _PYTEST = (
     sys.executable,
@@ -69,18 +71,18 @@ class Suite:
     Attributes:
         prepare: puts the tests into a folder; the second argument is a checkout of the project, None without one.
         command: runs the tests in the folder.
-        environment: the variables for a bootstrap server.
+        environment: the variables for a running cluster.
         outcomes: the outcome of each test, `passed`, `failed` or `skipped`, from the folder and the output.
-        cluster: arguments of the embedded cluster.
+        cluster: arguments of the embedded cluster, given the folder.
         topics: topics that have to exist, with their number of partitions.
         needs_checkout: whether the package does not contain the tests.
     """
 
     prepare: Callable[[Path, Path | None], None]
     command: tuple[str, ...]
-    environment: Callable[[str], Mapping[str, str]]
+    environment: Callable[[EmbeddedCluster], Mapping[str, str]]
     outcomes: Callable[[Path, str], dict[str, str]]
-    cluster: Mapping[str, Any] = field(default_factory=dict)
+    cluster: Callable[[Path], Mapping[str, Any]]
     topics: Mapping[str, int] = field(default_factory=dict)
     needs_checkout: bool = False
 
@@ -126,6 +128,18 @@ def _aiokafka(folder: Path, checkout: Path | None) -> None:
     assert checkout is not None
     shutil.copytree(checkout / "tests", folder / "tests")
     shutil.copy(Path(__file__).with_name("aiokafka_conftest.py"), folder / "tests" / "conftest.py")
+    certificates = folder / _CERTIFICATES
+    certificates.mkdir()
+    write_certificates(certificates)
+    for file, names in {"ca.pem": ["ca.crt"], "client.pem": ["client.crt", "client.key"]}.items():
+        for name in names:
+            shutil.copy(certificates / file, certificates / name)
+
+
+def _server_context(certificates: Path) -> ssl.SSLContext:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificates / "server.pem")
+    return context
 
 
 def _confluent_kafka(folder: Path, checkout: Path | None) -> None:
@@ -149,9 +163,13 @@ SUITES = {
     "kafka-python": Suite(
         _kafka_python,
         (*_PYTEST, "test/integration"),
-        lambda server: {"KAFKA_URI": f"kafka://{server}", "KAFKA_VERSION": RELEASE, "KAFKA_ROOT": "."},
+        lambda cluster: {
+            "KAFKA_URI": f"kafka://{cluster.bootstrap_server}",
+            "KAFKA_VERSION": RELEASE,
+            "KAFKA_ROOT": ".",
+        },
         from_junit,
-        {
+        lambda _: {
             "brokers": 1,
             "broker_configs": {"num.partitions": "4", "group.min.session.timeout.ms": "1000"},
             "acls": _ALL_ALLOWED,
@@ -160,18 +178,31 @@ SUITES = {
     "aiokafka": Suite(
         _aiokafka,
         (*_PYTEST, *(f"tests/test_{name}.py" for name in _AIOKAFKA)),
-        lambda server: {"BOOTSTRAP_SERVER": server, "KAFKA_VERSION": RELEASE},
+        lambda cluster: {
+            "BOOTSTRAP_SERVER": cluster.bootstrap_server,
+            "SSL_PORT": cluster.bootstrap_server_of("SSL").rpartition(":")[2],
+            "KAFKA_VERSION": RELEASE,
+        },
         from_junit,
-        {"brokers": 1, "broker_configs": {"num.partitions": "2"}},
+        lambda folder: {
+            "brokers": 1,
+            "broker_configs": {"num.partitions": "2"},
+            "listeners": ["PLAINTEXT", "SSL"],
+            "tls": _server_context(folder / _CERTIFICATES),
+        },
         {"__consumer_offsets": 50},
         needs_checkout=True,
     ),
     "confluent-kafka": Suite(
         _confluent_kafka,
         (*_PYTEST, *(f"tests/integration/{name}" for name in ("admin", "consumer", "producer", "share_consumer"))),
-        lambda server: {"BROKERS": server, "PYTHONPATH": "site", "TEST_TRIVUP_CLUSTER_TYPE": "kraft"},
+        lambda cluster: {
+            "BROKERS": cluster.bootstrap_server,
+            "PYTHONPATH": "site",
+            "TEST_TRIVUP_CLUSTER_TYPE": "kraft",
+        },
         from_junit,
-        {
+        lambda _: {
             "brokers": 3,
             "broker_configs": {"num.partitions": "4", "group.share.record.lock.duration.ms": "1000"},
             "super_users": [f"User:{client}" for client in ("rdkafka", "producer1", "producer2")],
@@ -181,9 +212,14 @@ SUITES = {
     "franz-go": Suite(
         _franz_go,
         ("go", "test", "-json", "-timeout", "15m", "./pkg/kgo"),
-        lambda server: {"KGO_SEEDS": server, "KGO_TEST_RF": "3", "KGO_TEST_RECORDS": "5000", "KGO_LOG_LEVEL": "none"},
+        lambda cluster: {
+            "KGO_SEEDS": cluster.bootstrap_server,
+            "KGO_TEST_RF": "3",
+            "KGO_TEST_RECORDS": "5000",
+            "KGO_LOG_LEVEL": "none",
+        },
         from_go,
-        {"brokers": 3},
+        lambda _: {"brokers": 3},
         {"__consumer_offsets": 50},
     ),
 }
