@@ -5,7 +5,8 @@ numbers of acknowledged records to a file. Consumers of two groups, of the class
 a share group come and go meanwhile, and brokers stop and start. Another consumer reads all records: it must see each
 acknowledged record once, in the order of its producer.
 
-Retention limits the records that are kept, so after a warm-up the memory of the cluster, a `kip serve`, must not grow.
+Retention limits the records that are kept, so after a warm-up the memory of the cluster, a `kip serve`, must not grow;
+a run with too few records to show that is a failure, too.
 """
 
 from __future__ import annotations
@@ -29,8 +30,12 @@ from kip.admin import Admin, NewTopic
 TOPIC, PARTITIONS = "soak", 4
 SEGMENT, RETENTION = 1 << 20, 2 << 20
 """Bytes of a segment and of a partition; the records of a minute or two"""
+_WARM_UP = 200_000
+"""Records after which retention deletes as many as are written, and all lists of limited length are full"""
+_FEWEST = 10
+"""Samples in each half, at least"""
 _GROWTH = 1.1
-"""How much larger the memory may be in the last third than in the second one, where the first one is the warm-up"""
+"""How much larger the memory may be in the second half after the warm-up than in the first one"""
 _PRODUCER = """
 import sys
 from confluent_kafka import Producer
@@ -228,9 +233,9 @@ def soak(seconds: float, clients: int) -> list[str]:
                 auditor.read(2)
                 running.stop_one()
                 cluster.move()
-                sizes.append(cluster.memory())
+                sizes.append((auditor.ledger.count, cluster.memory()))
                 if time.monotonic() > begun + told * 60:
-                    _say(f"{told} min: memory {sizes[-1]:.0f} MiB, {auditor.ledger.count:,} records")
+                    _say(f"{told} min: memory {sizes[-1][1]:.0f} MiB, {auditor.ledger.count:,} records")
                     told += 1
         finally:
             running.stop_all()
@@ -256,13 +261,14 @@ def _lost(ledger: Ledger, folder: Path) -> list[str]:
     return problems
 
 
-def growth(sizes: Sequence[float]) -> list[str]:
-    """Compare the memory in the second and in the last third, and return the problem, if there is one."""
-    third = len(sizes) // 3
-    if not third:
-        return []
-    before, after = median(sizes[third : 2 * third]), median(sizes[2 * third :])
-    _say(f"memory: {sizes[0]:.0f} MiB at the start, {before:.1f} MiB in the second third, {after:.1f} MiB in the last")
+def growth(sizes: Sequence[tuple[int, float]]) -> list[str]:
+    """Return what is wrong with the memory, given it in MiB with the number of records at that time."""
+    warm = [memory for count, memory in sizes if count >= _WARM_UP]
+    half = len(warm) // 2
+    if half < _FEWEST:
+        return [f"{sizes[-1][0] if sizes else 0:,} records are too few to see whether memory grows"]
+    before, after = median(warm[:half]), median(warm[half:])
+    _say(f"memory: {sizes[0][1]:.0f} MiB at the start, after the warm-up {before:.1f} MiB and then {after:.1f} MiB")
     return [f"memory grew from {before:.1f} to {after:.1f} MiB"] if after > before * _GROWTH else []
 
 

@@ -32,5 +32,9 @@ def test_lost_doubled_and_reordered_records_are_noticed(
 
 
 def test_memory_may_grow_during_the_warm_up_only() -> None:
-    assert growth([40, 50, 60, 61, 60, 62, 61, 60, 62]) == []
-    assert growth([40, 50, 60, 61, 60, 62, 61, 80, 90]) == ["memory grew from 61.0 to 80.0 MiB"]
+    warm_up = [(number * 10_000, 40.0 + number) for number in range(20)]
+    flat = [(200_000 + number, 60.0 + number % 2) for number in range(40)]
+    grown = [(count, memory + count % 100) for count, memory in flat]
+    assert growth([*warm_up, *flat]) == []
+    assert growth([*warm_up, *grown]) == ["memory grew from 70.0 to 90.0 MiB"]
+    assert growth(warm_up) == ["190,000 records are too few to see whether memory grows"]

@@ -45,6 +45,8 @@ def _write(call: Call, marker: WritableTxnMarker, name: str, index: int) -> Writ
         if not call.allows(Operation.ALTER, Resource.CLUSTER):
             call.check_cluster(Operation.CLUSTER_ACTION)
         topic = call.state.topic(name)
+        if index < len(topic.partitions) and call.node_id not in topic.partitions[index].replicas:
+            raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION)  # not NOT_LEADER_OR_FOLLOWER, as of other APIs
         partition = led_partition(call, topic, index)
         log = call.state.logs.log(topic, index)
         check_marker(
