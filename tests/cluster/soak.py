@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import signal
 import subprocess
 import sys
 import tempfile
@@ -32,6 +33,8 @@ SEGMENT, RETENTION = 1 << 20, 2 << 20
 """Bytes of a segment and of a partition; the records of a minute or two"""
 _WARM_UP = 200_000
 """Records after which retention deletes as many as are written, and all lists of limited length are full"""
+_PROGRESS = 1000
+"""Records between two changes of the clients"""
 _FEWEST = 10
 """Samples in each half, at least"""
 _GROWTH = 1.1
@@ -204,6 +207,12 @@ class Auditor:
                 self._read(message)
         return self.ledger.count - before
 
+    def read_some(self) -> None:
+        """Read for two seconds, and on a busy machine, where clients start slowly, until there are some records."""
+        count, end = self.read(2), time.monotonic() + 30
+        while count < _PROGRESS and time.monotonic() < end:
+            count += self.read(0.5)
+
     def read_to_end(self) -> None:
         """Read until there have been no records for some seconds."""
         while self.read(10):
@@ -230,7 +239,7 @@ def soak(seconds: float, clients: int) -> list[str]:
             while time.monotonic() < begun + seconds:
                 while len(running) < clients:
                     running.start()
-                auditor.read(2)
+                auditor.read_some()
                 running.stop_one()
                 cluster.move()
                 sizes.append((auditor.ledger.count, cluster.memory()))
@@ -281,6 +290,7 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=30, metavar="N", help="duration (default: 30)")
     parser.add_argument("--clients", type=int, default=6, metavar="N", help="number of running clients (default: 6)")
     options = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the cluster and its clients end, too
     problems = soak(options.minutes * 60, options.clients)
     _say("\n".join(problems[:20]) or "nothing lost, doubled or out of order, and no growth of memory")
     return 1 if problems else 0
