@@ -13,7 +13,7 @@ from kafka_wire.clients import (
     DescribeClusterRequest,
     MetadataRequest,
     SaslHandshakeRequest,
-    UpdateFeaturesRequest,
+    StreamsGroupHeartbeatRequest,
 )
 from kafka_wire.kips.kip_142 import ListTopicsRequest
 from kafka_wire.runtime.frames import decode_response, encode_request
@@ -103,12 +103,12 @@ def test_what_ends_a_connection_without_an_answer(name: str, embedded_cluster: E
 def test_an_api_without_a_handler_is_refused_with_its_error_code(
     embedded_cluster: EmbeddedCluster, caplog: pytest.LogCaptureFixture
 ) -> None:
-    request = UpdateFeaturesRequest(timeout_ms=1)
+    request = StreamsGroupHeartbeatRequest(group_id="g")
     with connected(embedded_cluster.bootstrap_server) as peer:
-        assert peer.ask(request, 2).error_code == 35
+        assert peer.ask(request, 0).error_code == 35
         assert peer.ask(DescribeClusterRequest(), 2).error_code == 0
-    assert "API 57 in version 2 is not served by a broker" in caplog.text
-    assert embedded_cluster.requests_of("UpdateFeatures")[0].message.timeout_ms == 1
+    assert "API 88 in version 0 is not served by a broker" in caplog.text
+    assert embedded_cluster.requests_of("StreamsGroupHeartbeat")[0].message.group_id == "g"
 
 
 @pytest.mark.parametrize("size", [-1, -(2**31), 101 * 1024 * 1024, 2**31 - 1])

@@ -199,7 +199,8 @@ def test_features_voters_and_subscriptions_change_by_the_tools(
     run("MetadataQuorumCommand", *removal)
     assert state.quorum.voters == [3001, 3002]
     listener = f"CONTROLLER://127.0.0.1:{state.controllers[3003].port}"
-    (tmp_path / "meta.properties").write_text(f"version=1\nnode.id=3003\ndirectory.id={directory}\n")
+    metadata = f"version=1\ncluster.id={state.cluster_id}\nnode.id=3003\ndirectory.id={directory}\n"
+    (tmp_path / "meta.properties").write_text(metadata)
     properties = tmp_path / "controller.properties"
     properties.write_text(
         f"process.roles=controller\nnode.id=3003\nlog.dirs={tmp_path}\nlisteners={listener}\n"
