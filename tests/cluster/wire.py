@@ -48,10 +48,11 @@ class Peer:
 
 
 @contextmanager
-def connected(address: str) -> Iterator[Peer]:
-    """Connect to `host:port`, or to the first of several."""
+def connected(address: str, source: str = "") -> Iterator[Peer]:
+    """Connect to `host:port`, or to the first of several, from a local address."""
     host, port = address.split(",", maxsplit=1)[0].rsplit(":", 1)
-    with socket.create_connection((host, int(port)), TIMEOUT) as open_socket, open_socket.makefile("rb") as stream:
+    connection = socket.create_connection((host, int(port)), TIMEOUT, (source, 0))
+    with connection as open_socket, open_socket.makefile("rb") as stream:
         yield Peer(open_socket, stream)
 
 
