@@ -5,9 +5,10 @@ Each test does several comparisons, as each run of a tool starts a JVM.
 
 from __future__ import annotations
 
+import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -114,6 +115,98 @@ def test_each_tool_carries_out_the_plan_of_the_other(real_cluster: RealKafka, tm
     tool(real_cluster, command, "--execute", "--reassignment-json-file", str(plan))
     eventually(lambda: _equal(planned("--current"), ours))
     printed("topics", "delete", PLANNED, *where)
+
+
+THROTTLED = "throttled.beside"
+_THROTTLES = {"topic": (THROTTLED,), "broker": ("1", "2", "3")}
+
+
+def throttles(*where: str) -> set[tuple[str, str, str]]:
+    """Return the throttles of the topic and of all brokers: resource, name and value."""
+    described = [
+        one
+        for kind, names in _THROTTLES.items()
+        for one in json.loads(printed("configs", "describe", kind, *names, *where, "--format", "json"))
+    ]
+    return {(one["resource"], one["name"], one["value"]) for one in described if "thrott" in one["name"]}
+
+
+def test_throttles_of_moves(each_cluster: RealKafka, tmp_path: Path) -> None:
+    """Both tools set the same configs, and each removes those of the other."""
+    where, command = ("-b", each_cluster.bootstrap_servers), "reassign.ReassignPartitionsCommand"
+    printed("topics", "create", THROTTLED, "--replica-assignment", "1:2,1:2,2:3", "--wait", *where)
+    plan = tmp_path / "plan.json"
+    moved, back = {0: (2, 3), 1: (1, 2, 3), 2: (3, 2)}, {0: (1, 2), 1: (1, 2), 2: (2, 3)}
+
+    def planned(replicas: Mapping[int, tuple[int, ...]]) -> None:
+        plan.write_text(format_plan({(THROTTLED, number): brokers for number, brokers in replicas.items()}))
+
+    def executed(by: str, *options: str) -> set[tuple[str, str, str]]:
+        planned(moved)
+        if by == "java":
+            tool(each_cluster, command, "--execute", "--reassignment-json-file", str(plan), *options)
+        else:
+            printed("partitions", "reassign", "--from-file", str(plan), *options, *where)
+        return eventually(lambda: _some(throttles(*where)))
+
+    def verified(by: str) -> None:
+        """Verify until the moves are complete."""
+        words = ("partitions", "verify", "--from-file", str(plan), *where)
+        wait_for(lambda: "moving" not in printed(*words, "--preserve-throttles"), "the partitions to be moved")
+        if by == "java":
+            status = tool(each_cluster, command, "--verify", "--reassignment-json-file", str(plan))
+            assert status.count("is completed") == printed(*words, "--preserve-throttles").count(" complete ")
+        else:
+            printed(*words)
+        eventually(lambda: _equal(throttles(*where), set()))
+
+    theirs = executed("java", "--throttle", "1000000")
+    verified("ours")
+    printed("partitions", "reassign", "--topic", THROTTLED, "--to", "1,2", "--throttle", "1m", "--wait", *where)
+    assert throttles(*where) == set()
+    planned(back)
+    printed("partitions", "reassign", "--from-file", str(plan), "--wait", *where)
+    assert executed("ours", "--throttle", "1000000") == theirs
+    verified("java")
+    printed("topics", "delete", THROTTLED, *where)
+
+
+LIMITED = "limited.beside"
+
+
+def test_the_throttle_of_log_directories(each_cluster: RealKafka, tmp_path: Path) -> None:
+    where, command = ("-b", each_cluster.bootstrap_servers), "reassign.ReassignPartitionsCommand"
+    printed("topics", "create", LIMITED, "--replica-assignment", "1:2", "--wait", *where)
+    (here,) = {one["logDir"] for one in json.loads(printed("logdirs", "describe", "--broker", "1", *where, *AS_JSON))}
+    entry = {"topic": LIMITED, "partition": 0, "replicas": [1, 2], "log_dirs": [here, "any"]}
+    plan = tmp_path / "plan.json"
+    plan.write_text(json.dumps({"version": 1, "partitions": [entry]}))
+
+    def limits() -> set[tuple[str, str, str]]:
+        described = json.loads(printed("configs", "describe", "broker", "1", "2", "3", *where, *AS_JSON))
+        return {(one["resource"], one["name"], one["value"]) for one in described if "alter.log.dirs" in one["name"]}
+
+    limited = ("--execute", "--reassignment-json-file", str(plan), "--replica-alter-log-dirs-throttle", "2000000")
+    tool(each_cluster, command, *limited)
+    theirs = eventually(lambda: _some(limits()))
+    printed("partitions", "verify", "--topic", LIMITED, "--to", "1,2", *where)
+    eventually(lambda: _equal(limits(), set()))
+    move = ("logdirs", "move", "1", here, "--topic", f"{LIMITED}:0", "--throttle", "2000000", *where)
+    printed(*move)
+    assert eventually(lambda: _some(limits())) == theirs
+    tool(each_cluster, command, "--verify", "--reassignment-json-file", str(plan))
+    eventually(lambda: _equal(limits(), set()))
+    printed(*move, "--wait")
+    eventually(lambda: _equal(limits(), set()))
+    printed("topics", "delete", LIMITED, *where)
+
+
+def _some(found: set[tuple[str, str, str]]) -> set[tuple[str, str, str]]:
+    assert found
+    return found
+
+
+AS_JSON = ("--format", "json")
 
 
 def where_java(kafka: RealKafka) -> tuple[str, str]:

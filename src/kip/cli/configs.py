@@ -10,7 +10,7 @@ import click
 
 from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, settled, verb
-from kip.cli.parameters import config_settings, group_of_verbs
+from kip.cli.parameters import config_settings, file_text, group_of_verbs
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -31,14 +31,14 @@ _RESOURCES = {"TYPE": "type", "RESOURCE": "resource"}
 def _properties(context: click.Context, parameter: click.Parameter, path: Path | None) -> dict[str, str]:
     """Read a properties file; `--set` overrides its configs."""
     from kip.admin.errors import SettingsError
-    from kip.admin.properties import read_properties
+    from kip.admin.properties import parse_properties
 
     if path is None:
         return {}
     try:
-        configs = read_properties(path)
+        configs = parse_properties(file_text(path))
     except SettingsError as error:
-        raise click.BadParameter(str(error)) from None
+        raise click.BadParameter(f"{path}: {error}") from None
     if not configs:
         raise click.BadParameter(f"{path} has no configs")
     return configs
@@ -93,7 +93,7 @@ def describe(admin: Admin, kind: str, names: tuple[str, ...], with_defaults: boo
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
     callback=_properties,
-    help="Set the configs in this properties file.",
+    help="Set the configs in this properties file; - is standard input.",
 )
 @click.option("--delete", "deleted", multiple=True, metavar="NAME", help="Reset a config to its default.")
 @config_settings("--append", "appended", help="Add an element to a list; may be repeated.")

@@ -98,7 +98,7 @@ _TARGETS: dict[str, Callable[[Callable[..., Any]], Callable[..., Any]]] = {
         type=click.Path(dir_okay=False, path_type=Path),
         metavar="CSV",
         callback=_offsets_of_file,
-        help="Reset to the offsets in this file of --export, limited to those of the partition.",
+        help="Reset to the offsets in this file of --export, limited to those of the partition; - is standard input.",
     ),
 }
 _OF_SHARE_GROUPS = ("to_earliest", "to_latest", "to_datetime", "by_duration")

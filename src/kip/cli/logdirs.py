@@ -10,6 +10,7 @@ from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, settled, verb
 from kip.cli.names import complete_brokers
 from kip.cli.parameters import group_of_verbs, partition_option, partitions_of, topic_option
+from kip.cli.throttles import remove_throttles, set_throttles, throttle_option
 from kip.cli.waiting import wait_option, wait_until
 
 if TYPE_CHECKING:
@@ -95,13 +96,25 @@ def describe(admin: Admin, brokers: tuple[int, ...], topics: tuple[str, ...], re
 @click.argument("broker", type=int, metavar="BROKER", shell_complete=complete_brokers)
 @click.argument("path", metavar="LOG-DIR")
 @partition_option
+@throttle_option
 @wait_option
 @change
-def move(admin: Admin, broker: int, path: str, chosen: tuple[tuple[str, int | None], ...], is_waiting: bool) -> Answer:
+def move(
+    admin: Admin,
+    broker: int,
+    path: str,
+    chosen: tuple[tuple[str, int | None], ...],
+    rate: int | None,
+    is_waiting: bool,
+) -> Answer:
     """Move replicas of a broker to another of its log directories; `describe --replicas` shows the progress."""
     if not chosen:
         raise click.UsageError("Name partitions with --topic.")
     wanted = dict.fromkeys(partitions_of(admin, chosen), path)
+    if rate is not None:
+        from kip.admin.reassignment_throttles import throttled_log_dirs
+
+        set_throttles(admin, throttled_log_dirs(rate, broker), is_waiting)
     done, errors = settled(lambda: admin.alter_replica_log_dirs(broker, wanted))
     if is_waiting:
 
@@ -111,7 +124,8 @@ def move(admin: Admin, broker: int, path: str, chosen: tuple[tuple[str, int | No
             replicas = (replica for one in found for replica in one.replicas if replica.is_future)
             return not {(replica.topic, replica.partition) for replica in replicas} & set(done)
 
-        errors = [*errors, *wait_until(admin, is_complete, "replicas are still being moved")]
+        unfinished = wait_until(admin, is_complete, "replicas are still being moved")
+        errors = [*errors, *unfinished, *(remove_throttles(admin, ()) if rate and not unfinished else ())]
     columns = {"BROKER": "broker", "LOG-DIR": "logDir", "TOPIC": "topic", "PARTITION": "partition"}
     moving = ({"broker": broker, "logDir": path, "topic": topic, "partition": number} for topic, number in done)
     return rows(moving, columns, errors)

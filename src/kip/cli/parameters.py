@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -50,9 +51,13 @@ def group_of_verbs(name: str, text: str) -> Verbs:
 
 
 def file_text(path: Path) -> str:
-    """Return the text of a file of an option. Raises click.BadParameter with its path, and the line of a wrong byte."""
+    """Return the text of a file of an option; `-` is standard input.
+
+    Raises click.BadParameter with the path, and the line of a byte that is not UTF-8.
+    """
     try:
-        return path.read_text(encoding="utf-8")
+        data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+        return data.decode()
     except OSError as error:
         raise click.BadParameter(f"cannot read {path}: {error.strerror}") from None
     except UnicodeDecodeError as error:

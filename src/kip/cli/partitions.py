@@ -11,7 +11,8 @@ from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, settled, verb
 from kip.cli.parameter_types import MILLISECONDS
 from kip.cli.parameters import group_of_verbs, partition_option, partitions_of
-from kip.cli.reassignments import list_reassignments, plan, reassign
+from kip.cli.reassignment_plan import plan
+from kip.cli.reassignments import list_reassignments, reassign, verify
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 command = group_of_verbs("partitions", "Find offsets, move replicas, elect leaders, delete records.")
-for _verb in (list_reassignments, plan, reassign):
+for _verb in (list_reassignments, plan, reassign, verify):
     command.add_command(_verb)
 
 _Chosen = tuple[tuple[str, int | None], ...]

@@ -1,38 +1,33 @@
-"""`kip partitions plan`, `reassign` and `list-reassignments`: move replicas to other brokers."""
+"""`kip partitions reassign`, `verify` and `list-reassignments`: move replicas to other brokers."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, settled, verb
+from kip.cli.output import echo_error
 from kip.cli.parameters import file_text, partition_option, partitions_of
+from kip.cli.reassignment_plan import PLANNED, broker_ids, check_brokers, moves, replicas_of
+from kip.cli.throttles import preserve_option, remove_throttles, set_throttles, throttle_option
 from kip.cli.waiting import wait_option, wait_until
 
 if TYPE_CHECKING:
     from kip.admin import Admin
     from kip.admin.reassignment_plans import Plan
 
-__all__ = ["list_reassignments", "plan", "reassign"]
+__all__ = ["list_reassignments", "reassign", "verify"]
 
 _Chosen = tuple[tuple[str, int | None], ...]
 _PARTITION = {"TOPIC": "topic", "PARTITION": "partition"}
 _MOVES = {**_PARTITION, "REPLICAS": "replicas", "ADDING": "addingReplicas", "REMOVING": "removingReplicas"}
-_PLANNED = {**_PARTITION, "CURRENT": "currentReplicas", "PLANNED": "plannedReplicas"}
-
-
-def _broker_ids(context: click.Context, parameter: click.Parameter, value: str | None) -> tuple[int, ...] | None:
-    if value is None:
-        return None
-    words = value.split(",")
-    if not all(word.isdecimal() for word in words):
-        raise click.BadParameter(f"{value!r}: write broker ids separated by commas: 1,2,3")
-    return tuple(map(int, words))
+_STATUS = {**_PARTITION, "STATUS": "status", "CURRENT": "currentReplicas", "PLANNED": "plannedReplicas"}
+_SHOWN = 5
+"""Partitions that a note names."""
 
 
 def _plan_of_file(context: click.Context, parameter: click.Parameter, path: Path | None) -> Plan | None:
@@ -47,84 +42,25 @@ def _plan_of_file(context: click.Context, parameter: click.Parameter, path: Path
         raise click.BadParameter(f"{path}: {error}") from None
 
 
-@click.command()
-@partition_option
-@click.option(
-    "--brokers",
-    metavar="ID,...",
-    callback=_broker_ids,
-    help="Brokers that may have replicas.  [default: all that are not fenced]",
-)
-@click.option("--ignore-racks", is_flag=True, help="Ignore racks when spreading replicas.")
-@click.option("--current", "is_current", is_flag=True, help="Print the current replicas, to restore them later.")
-@click.option("--export", "is_export", is_flag=True, help="Print the plan as JSON, for `reassign --from-file`.")
-@verb
-def plan(
-    admin: Admin,
-    chosen: _Chosen,
-    brokers: tuple[int, ...] | None,
-    ignore_racks: bool,
-    is_current: bool,
-    is_export: bool,
-) -> Answer:
-    """Plan the replicas of partitions, by default of all, evenly over brokers and racks; changes nothing.
-
-    Each topic is planned on its own, few replicas move, and the number of replicas stays the same. The table lists the
-    partitions whose replicas would change. The JSON is that of kafka-reassign-partitions.
-
-    \b
-    Example: move a topic off broker 3, and save its replicas to restore them
-      kip partitions plan --topic orders --current --export > before.json
-      kip partitions plan --topic orders --brokers 1,2,4 --export > after.json
-      kip partitions reassign --from-file after.json --wait
-      kip partitions elect-leaders --topic orders
-    """
-    from kip.admin.reassignment_plans import format_plan, plan_reassignment
-
-    if is_current and (brokers is not None or ignore_racks):
-        raise click.UsageError("--current takes neither --brokers nor --ignore-racks.")
-    names = sorted({topic for topic, _ in chosen})
-    described = admin.describe_topics(names or None, include_configs=False)
-    current = {(topic.name, one.partition): one.replicas for topic in described for one in topic.partitions}
-    if chosen:
-        chosen_ones = partitions_of(admin, chosen)
-        missing = [f"{topic}-{number}" for topic, number in chosen_ones if (topic, number) not in current]
-        if missing:
-            raise click.UsageError(f"The cluster has no partition {missing[0]}.")
-        current = {one: current[one] for one in chosen_ones}
-    wanted = current if is_current else plan_reassignment(current, _racks(admin, brokers, ignore_racks))
-    if is_export:
-        return Answer(json.loads(format_plan(wanted)), lambda: format_plan(wanted))
-    answer = rows([each for each in _moves(current, wanted) if is_current or _is_move(each)], _PLANNED)
-    return answer if answer.data else Answer([], lambda: "No replicas have to move.")
-
-
-def _racks(admin: Admin, brokers: Sequence[int] | None, ignore_racks: bool) -> dict[int, str | None]:
-    """Return the racks of the brokers that may have replicas."""
-    nodes = {node.id: node for node in admin.list_nodes()}
-    unknown = [broker for broker in brokers or () if broker not in nodes]
-    if unknown:
-        raise click.UsageError(f"The cluster has no broker {unknown[0]}; its brokers are {', '.join(map(str, nodes))}.")
-    ids = sorted(node.id for node in nodes.values() if not node.fenced) if brokers is None else brokers
-    return {broker: None if ignore_racks else nodes[broker].rack for broker in ids}
-
-
-def _moves(
-    current: Mapping[tuple[str, int], Sequence[int]], wanted: Mapping[tuple[str, int], Sequence[int]]
-) -> list[dict[str, object]]:
-    return [
-        {
-            "topic": topic,
-            "partition": number,
-            "currentReplicas": list(current[topic, number]),
-            "plannedReplicas": list(replicas),
-        }
-        for (topic, number), replicas in sorted(wanted.items())
-    ]
-
-
-def _is_move(move: Mapping[str, object]) -> bool:
-    return move["currentReplicas"] != move["plannedReplicas"]
+def _plan_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that name partitions and their brokers."""
+    to = click.option(
+        "--to",
+        "brokers",
+        metavar="ID,...",
+        callback=broker_ids,
+        help="Broker ids of each partition, the preferred leader first.",
+    )
+    of_file = click.option(
+        "--from-file",
+        "of_file",
+        type=click.Path(dir_okay=False, path_type=Path),
+        metavar="FILE",
+        callback=_plan_of_file,
+        help="Partitions and brokers of a file of `plan --export` or of kafka-reassign-partitions; - is standard "
+        "input.",
+    )
+    return partition_option(to(of_file(function)))
 
 
 @click.command("list-reassignments")
@@ -147,48 +83,113 @@ def list_reassignments(admin: Admin) -> Answer:
 
 
 @click.command()
-@partition_option
+@_plan_options
+@throttle_option
 @click.option(
-    "--to",
-    "brokers",
-    metavar="ID,...",
-    callback=_broker_ids,
-    help="Broker ids of each partition, the preferred leader first.",
+    "--disallow-replication-factor-change",
+    "keeps_number",
+    is_flag=True,
+    help="Refuse plans that change the number of replicas of a partition; needs Kafka 4.1.",
 )
-@click.option(
-    "--from-file",
-    "of_file",
-    type=click.Path(dir_okay=False, path_type=Path),
-    metavar="FILE",
-    callback=_plan_of_file,
-    help="Reassign as in this file of `plan --export` or of kafka-reassign-partitions.",
-)
+@preserve_option
 @wait_option
-@click.option("--cancel", is_flag=True, help="Cancel the reassignment.")
+@click.option("--cancel", is_flag=True, help="Cancel the reassignment, and remove throttles.")
 @change
 def reassign(
     admin: Admin,
     chosen: _Chosen,
     brokers: tuple[int, ...] | None,
     of_file: Plan | None,
+    rate: int | None,
+    keeps_number: bool,
+    keeps: bool,
     cancel: bool,
     is_waiting: bool,
 ) -> Answer:
     """Move partitions to other brokers, or cancel moves in progress.
 
-    `plan` proposes replicas, `list-reassignments` shows the partitions that are being moved, and `elect-leaders` makes
-    the first brokers the leaders afterwards. Partitions that are refused do not stop the others.
+    `plan` proposes replicas, `list-reassignments` shows the partitions that are being moved, `verify` compares a plan
+    with the replicas, and `elect-leaders` makes the first brokers the leaders afterwards. Nothing moves if a plan names
+    unknown brokers or partitions; partitions that the controller refuses do not stop the others.
     """
     if [brokers is not None, of_file is not None, cancel].count(True) != 1:
         raise click.UsageError("Give exactly one of --to, --from-file and --cancel.")
     if bool(chosen) == (of_file is not None):
         raise click.UsageError("--to and --cancel need --topic; --from-file names the partitions itself.")
-    wanted = dict.fromkeys(partitions_of(admin, chosen), brokers) if of_file is None else of_file
-    done, errors = settled(lambda: admin.alter_partition_reassignments(wanted))
+    if cancel:
+        return _cancel(admin, partitions_of(admin, chosen), keeps)
+    wanted = _wanted(admin, chosen, brokers, of_file)
+    current = replicas_of(admin, wanted)
+    check_brokers(
+        (broker for some in wanted.values() for broker in some), sorted(node.id for node in admin.list_nodes())
+    )
+    if not keeps_number:
+        _note_changed_numbers(current, wanted)
+    if rate is not None:
+        from kip.admin.reassignment_throttles import throttled_moves
+
+        ongoing = admin.list_partition_reassignments()
+        set_throttles(admin, throttled_moves(rate, current, wanted, ongoing), is_waiting)
+    done, errors = settled(
+        lambda: admin.alter_partition_reassignments(wanted, allow_replication_factor_change=not keeps_number)
+    )
     if is_waiting:
+        unfinished = wait_until(admin, lambda: not _ongoing(admin) & set(done), "partitions are still being moved")
+        removed = remove_throttles(admin, _topics(wanted)) if rate and not (unfinished or keeps) else ()
+        errors = [*errors, *unfinished, *removed]
+    return rows(moves(current, {one: wanted[one] for one in done}), PLANNED, errors)
 
-        def is_complete() -> bool:
-            return not {(one.topic, one.partition) for one in admin.list_partition_reassignments()} & set(done)
 
-        errors = [*errors, *wait_until(admin, is_complete, "partitions are still being moved")]
-    return rows(({"topic": topic, "partition": number} for topic, number in done), _PARTITION, errors)
+@click.command()
+@_plan_options
+@preserve_option
+@change
+def verify(admin: Admin, chosen: _Chosen, brokers: tuple[int, ...] | None, of_file: Plan | None, keeps: bool) -> Answer:
+    """Compare a plan with the replicas, and remove throttles when no replicas are being moved.
+
+    STATUS is `moving` while the partition is being reassigned, then `complete` if its replicas are those of the plan,
+    and `different` if not. Throttles are removed from the topics of the plan and from all brokers, also those of moves
+    between log directories.
+    """
+    if (brokers is None) == (of_file is None) or bool(chosen) == (of_file is not None):
+        raise click.UsageError("Give either --from-file, or --topic and --to.")
+    wanted = _wanted(admin, chosen, brokers, of_file)
+    moving = _ongoing(admin)
+    compared = moves(replicas_of(admin, wanted), wanted)
+    for one in compared:
+        is_equal = one["currentReplicas"] == one["plannedReplicas"]
+        is_moving = (one["topic"], one["partition"]) in moving
+        one["status"] = "moving" if is_moving else "complete" if is_equal else "different"
+    errors = () if keeps else remove_throttles(admin, _topics(wanted))
+    return rows(compared, _STATUS, errors)
+
+
+def _wanted(admin: Admin, chosen: _Chosen, brokers: tuple[int, ...] | None, of_file: Plan | None) -> Plan:
+    return dict.fromkeys(partitions_of(admin, chosen), brokers or ()) if of_file is None else of_file
+
+
+def _cancel(admin: Admin, partitions: Sequence[tuple[str, int]], keeps: bool) -> Answer:
+    done, errors = settled(lambda: admin.alter_partition_reassignments(dict.fromkeys(partitions)))
+    removed = () if keeps else remove_throttles(admin, (topic for topic, _ in partitions))
+    return rows(({"topic": topic, "partition": number} for topic, number in done), _PARTITION, [*errors, *removed])
+
+
+def _ongoing(admin: Admin) -> set[tuple[str, int]]:
+    return {(one.topic, one.partition) for one in admin.list_partition_reassignments()}
+
+
+def _topics(wanted: Plan) -> list[str]:
+    return [topic for topic, _ in wanted]
+
+
+def _note_changed_numbers(
+    current: Mapping[tuple[str, int], Sequence[int]], wanted: Mapping[tuple[str, int], Sequence[int]]
+) -> None:
+    changed: dict[tuple[int, int], list[str]] = {}
+    for (topic, number), brokers in sorted(wanted.items()):
+        before, after = len(current[topic, number]), len(brokers)
+        if before != after:
+            changed.setdefault((before, after), []).append(f"{topic}-{number}")
+    for (before, after), names in changed.items():
+        shown = ", ".join(names[:_SHOWN]) + (f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else "")
+        echo_error(f"note: the number of replicas changes from {before} to {after} for {shown}")

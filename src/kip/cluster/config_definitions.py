@@ -48,6 +48,7 @@ class ConfigDefinition:
         choices: the valid strings, empty for any.
         broker_name: for a topic or group config, the broker config that it falls back to; None if there is not one.
         read_only: whether it cannot be changed while the broker is running.
+        is_dynamic: whether it can only be set while the broker is running; it is described only if it is set.
     """
 
     name: str
@@ -57,6 +58,7 @@ class ConfigDefinition:
     choices: tuple[str, ...] = ()
     broker_name: str | None = None
     read_only: bool = False
+    is_dynamic: bool = False
 
     def check(self, value: str) -> None:
         """Refuse an invalid value.
@@ -253,8 +255,11 @@ BROKER_CONFIGS = _table(
     ConfigDefinition("broker.rack", Kind.STRING, "", read_only=True),
     ConfigDefinition("default.replication.factor", Kind.INT, "1", 1, read_only=True),
     ConfigDefinition("delete.topic.enable", Kind.BOOLEAN, "true", read_only=True),
+    ConfigDefinition("follower.replication.throttled.rate", Kind.LONG, _FOREVER, 0, is_dynamic=True),
     ConfigDefinition("group.max.session.timeout.ms", Kind.INT, "1800000", read_only=True),
     ConfigDefinition("group.min.session.timeout.ms", Kind.INT, "6000", read_only=True),
+    ConfigDefinition("leader.replication.throttled.rate", Kind.LONG, _FOREVER, 0, is_dynamic=True),
     ConfigDefinition("node.id", Kind.INT, "-1", read_only=True),
     ConfigDefinition("num.partitions", Kind.INT, "1", 1, read_only=True),
+    ConfigDefinition("replica.alter.log.dirs.io.max.bytes.per.second", Kind.LONG, _FOREVER, 0, is_dynamic=True),
 )

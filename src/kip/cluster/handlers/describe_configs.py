@@ -57,10 +57,11 @@ def _describe_topic(call: Call, name: str) -> list[Held]:
 def _describe_broker(call: Call, name: str) -> list[Held]:
     call.check_cluster(Operation.DESCRIBE_CONFIGS)
     if not name:
-        held = (call.state.configs.broker(definition, None) for definition in BROKER_CONFIGS.values())
+        held = [call.state.configs.broker(definition, None) for definition in BROKER_CONFIGS.values()]
         return [each for each in held if each.source is Source.DYNAMIC_DEFAULT_BROKER]
     broker = call.own_id(name, "Broker", f"{call.node_id} or empty string")
-    return [call.state.configs.broker(definition, broker) for definition in BROKER_CONFIGS.values()]
+    held = [call.state.configs.broker(definition, broker) for definition in BROKER_CONFIGS.values()]
+    return [each for each in held if not each.definition.is_dynamic or each.source is not Source.DEFAULT]
 
 
 def _describe_group(call: Call, name: str) -> list[Held]:

@@ -1,0 +1,93 @@
+"""Throttles of reassignments (KIP-73, KIP-113): which configs limit the replication, and which of them are set."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from kip.admin.operations.configs import ConfigChange, ConfigEntry, ConfigOperation, ConfigResource, ResourceType
+from kip.admin.operations.partitions import Reassignment
+from kip.admin.partitions import Partition
+
+__all__ = ["Changes", "removed_throttles", "throttled_log_dirs", "throttled_moves", "throttled_resources"]
+
+Changes = dict[ConfigResource, list[ConfigChange]]
+"""Changes of configs, as `alter_configs` takes them."""
+
+_LEADERS, _FOLLOWERS = "leader.replication.throttled.", "follower.replication.throttled."
+_LOG_DIRS = "replica.alter.log.dirs.io.max.bytes.per.second"
+_THROTTLES = {
+    ResourceType.TOPIC: (f"{_LEADERS}replicas", f"{_FOLLOWERS}replicas"),
+    ResourceType.BROKER: (f"{_LEADERS}rate", f"{_FOLLOWERS}rate", _LOG_DIRS),
+}
+
+
+def throttled_moves(
+    rate: int,
+    current: Mapping[Partition, Sequence[int]],
+    wanted: Mapping[Partition, Sequence[int]],
+    ongoing: Iterable[Reassignment] = (),
+) -> Changes:
+    """Return the changes that limit the replication between brokers, as kafka-reassign-partitions makes them.
+
+    The replicas of a partition before the move are throttled as leaders, those that are added as followers. Moves that
+    are in progress are throttled too, because the configs of a topic contain all of its throttled replicas.
+
+    Args:
+        rate: bytes per second, for each broker as a leader and as a follower.
+        current: the brokers of each partition.
+        wanted: the brokers of each partition after the move.
+        ongoing: the moves in progress.
+    """
+    sources = {(one.topic, one.partition): set(one.replicas) - set(one.adding) for one in ongoing}
+    targets = {(one.topic, one.partition): set(one.adding) for one in ongoing}
+    for partition, brokers in wanted.items():
+        before = sources.setdefault(partition, set(current[partition]))
+        targets[partition] = set(brokers) - before
+    changes: Changes = {}
+    for topic in sorted({topic for topic, _ in sources}):
+        lists = (_replicas(topic, some) for some in (sources, targets))
+        changes[ConfigResource(ResourceType.TOPIC, topic)] = [
+            ConfigChange(name, ConfigOperation.SET, value)
+            for name, value in zip(_THROTTLES[ResourceType.TOPIC], lists, strict=True)
+        ]
+    brokers_of_moves = {broker for some in (sources, targets) for brokers in some.values() for broker in brokers}
+    return changes | _limited(brokers_of_moves, rate, f"{_LEADERS}rate", f"{_FOLLOWERS}rate")
+
+
+def throttled_log_dirs(rate: int, broker: int) -> Changes:
+    """Return the change that limits moves between log directories of a broker, in bytes per second."""
+    return _limited([broker], rate, _LOG_DIRS)
+
+
+def throttled_resources(topics: Iterable[str], brokers: Iterable[int]) -> list[ConfigResource]:
+    """Return the resources whose configs may contain throttles."""
+    return [
+        *(ConfigResource(ResourceType.TOPIC, topic) for topic in topics),
+        *(ConfigResource(ResourceType.BROKER, str(broker)) for broker in brokers),
+    ]
+
+
+def removed_throttles(found: Iterable[tuple[ConfigResource, Iterable[ConfigEntry]]]) -> Changes:
+    """Return the changes that remove the throttles from these configs; resources without throttles are omitted."""
+    changes: Changes = {}
+    for resource, entries in found:
+        own = {entry.name for entry in entries if entry.source == f"DYNAMIC_{resource.type.name}_CONFIG"}
+        deleted = [ConfigChange(name, ConfigOperation.DELETE) for name in _THROTTLES[resource.type] if name in own]
+        if deleted:
+            changes[resource] = deleted
+    return changes
+
+
+def _replicas(topic: str, brokers: Mapping[Partition, Collection[int]]) -> str:
+    """Return `partition:broker,...` of one topic."""
+    return ",".join(
+        f"{number}:{broker}"
+        for (name, number), some in sorted(brokers.items())
+        if name == topic
+        for broker in sorted(some)
+    )
+
+
+def _limited(brokers: Iterable[int], rate: int, *names: str) -> Changes:
+    changes = [ConfigChange(name, ConfigOperation.SET, str(rate)) for name in names]
+    return {ConfigResource(ResourceType.BROKER, str(broker)): changes for broker in sorted(brokers)}
