@@ -6,6 +6,8 @@ import json
 import re
 from typing import Any
 
+from kip.admin.feature_releases import METADATA, release_of
+
 __all__ = [
     "Rows",
     "acls",
@@ -14,7 +16,6 @@ __all__ = [
     "credentials",
     "features",
     "log_dirs",
-    "not_metadata",
     "offsets",
     "ordered",
     "our_features",
@@ -107,14 +108,21 @@ def features(text: str) -> Rows:
 
 
 def our_features(text: str) -> Rows:
-    """Read our levels; Java's tool prints releases for those of metadata.version."""
+    """Read our levels, with releases for those of metadata.version, as Java's tool prints them."""
     keys = {
         "feature": "feature",
         "min": "supportedMinVersion",
         "max": "supportedMaxVersion",
         "final": "finalizedVersionLevel",
     }
-    return ordered({name: str(one[key]) for name, key in keys.items()} for one in json.loads(text))
+
+    def cell(one: dict[str, Any], key: str) -> str:
+        level = one[key]
+        if one["feature"] == METADATA and isinstance(level, int):
+            return release_of(level) or "UNKNOWN"
+        return str(level)
+
+    return ordered({name: cell(one, key) for name, key in keys.items()} for one in json.loads(text))
 
 
 def api_versions(text: str) -> Rows:
@@ -127,10 +135,6 @@ def api_versions(text: str) -> Rows:
             name, key, low, high = found.groups()
             rows.append({"BROKER": broker, "KEY": key, "API": name, "MIN": low, "MAX": high or low})
     return ordered(rows)
-
-
-def not_metadata(rows: Rows) -> Rows:
-    return [row for row in rows if row["feature"] != "metadata.version"]
 
 
 def reassignments(text: str) -> Rows:

@@ -209,6 +209,27 @@ def _some(found: set[tuple[str, str, str]]) -> set[tuple[str, str, str]]:
 AS_JSON = ("--format", "json")
 
 
+_LEVEL = re.compile(r"^(\S+) can be (?:upgraded|downgraded|set) to (\d+)\.$", re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("action", "options", "release"), [("upgrade", (), None), ("downgrade", ("--downgrade",), "3.8")]
+)
+def test_features_of_a_release(
+    action: str, options: tuple[str, ...], release: str | None, each_cluster: RealKafka
+) -> None:
+    """An upgrade to the release that the cluster has, and a downgrade, which 4.3.1 refuses."""
+    release = release or each_cluster.version.rpartition(".")[0]
+    words = ("--release-version", release, "--dry-run")
+    run = java_tool("4.3.1", f"{TOOLS}FeatureCommand", *where_java(each_cluster), action, *words)
+    ours = kip("features", "update", *options, *words, "-b", each_cluster.bootstrap_servers)
+    assert ours.exit_code == run.returncode, ours.stderr
+    if ours.exit_code:
+        assert ours.stderr.rstrip().rpartition("(95): ")[2] in run.stdout
+    else:
+        assert sorted(_LEVEL.findall(ours.stdout)) == sorted(_LEVEL.findall(run.stdout)) != []
+
+
 def where_java(kafka: RealKafka) -> tuple[str, str]:
     return "--bootstrap-server", kafka.bootstrap_servers
 
