@@ -115,6 +115,13 @@ ROWS = [
         _columns("TOPIC", "PARTITION", "OFFSET"),
     ),
     Row(
+        f"partitions offsets --exclude-internal --topic-partitions {TOPIC}:1-,be.*java:-1",
+        f"{TOOLS}GetOffsetShell",
+        f"--exclude-internal-topics --topic-partitions {TOPIC}:1-,be.*java:-1",
+        offsets,
+        _columns("TOPIC", "PARTITION", "OFFSET"),
+    ),
+    Row(
         f"logdirs describe --replicas --topic {TOPIC} --format json",
         f"{TOOLS}LogDirsCommand",
         f"--describe --topic-list {TOPIC}",

@@ -11,6 +11,7 @@ from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, settled, verb
 from kip.cli.parameter_types import MILLISECONDS
 from kip.cli.parameters import group_of_verbs, partition_option, partitions_of
+from kip.cli.partition_patterns import PartitionPattern, read_patterns
 from kip.cli.reassignment_plan import plan
 from kip.cli.reassignments import list_reassignments, reassign, verify
 
@@ -25,14 +26,24 @@ for _verb in (list_reassignments, plan, reassign, verify):
 
 _Chosen = tuple[tuple[str, int | None], ...]
 _PARTITION = {"TOPIC": "topic", "PARTITION": "partition"}
+_SPECS = ("latest", "earliest", "max-timestamp", "earliest-local", "latest-tiered", "earliest-pending-upload")
 _OFFSETS = {**_PARTITION, "OFFSET": "offset", "TIMESTAMP": "timestamp", "LEADER-EPOCH": "leaderEpoch"}
 
 
 @command.command()
 @partition_option
 @click.option(
+    "--topic-partitions",
+    "patterns",
+    metavar="PATTERN,...",
+    callback=read_patterns,
+    help="Only partitions that match a pattern: a regular expression of topics, with :3 for a partition or :0-3, :5-, "
+    ":-3 for a range without its last number.",
+)
+@click.option("--exclude-internal", is_flag=True, help="Omit internal topics.")
+@click.option(
     "--at",
-    type=click.Choice(("latest", "earliest", "max-timestamp", "earliest-local", "latest-tiered")),
+    type=click.Choice(_SPECS),
     default="latest",
     show_default=True,
     help="Kind of offset.",
@@ -46,16 +57,38 @@ _OFFSETS = {**_PARTITION, "OFFSET": "offset", "TIMESTAMP": "timestamp", "LEADER-
 )
 @click.option("--read-committed", is_flag=True, help="With --at latest: find the last stable offset.")
 @verb
-def offsets(admin: Admin, chosen: _Chosen, at: str, moment: int | None, read_committed: bool) -> Answer:
+def offsets(
+    admin: Admin,
+    chosen: _Chosen,
+    patterns: Sequence[PartitionPattern] | None,
+    exclude_internal: bool,
+    at: str,
+    moment: int | None,
+    read_committed: bool,
+) -> Answer:
     """List offsets of partitions, by default of all.
 
     TIME is in ISO 8601, in UTC if it has no offset, or in milliseconds since 1970.
+
+    \b
+    Example: the first two partitions of orders, and all of each topic that ends in -events
+      kip partitions offsets --topic-partitions 'orders:0-2,.*-events'
     """
     from kip.admin.operations.offsets import OffsetSpec
 
+    if chosen and patterns:
+        raise click.UsageError("Give either --topic or --topic-partitions.")
+    found = partitions_of(admin, chosen)
+    internal = (
+        {topic.name for topic in admin.list_topics(list_internal=True) if topic.internal} if exclude_internal else ()
+    )
     spec = OffsetSpec[at.upper().replace("-", "_")] if moment is None else moment
-    wanted = dict.fromkeys(partitions_of(admin, chosen), spec)
-    found, errors = settled(lambda: admin.list_offsets(wanted, read_committed=read_committed))
+    wanted = {
+        one: spec
+        for one in found
+        if one[0] not in internal and (patterns is None or any(each.matches(*one) for each in patterns))
+    }
+    listed, errors = settled(lambda: admin.list_offsets(wanted, read_committed=read_committed))
     return rows(
         (
             {
@@ -65,7 +98,7 @@ def offsets(admin: Admin, chosen: _Chosen, at: str, moment: int | None, read_com
                 "timestamp": one.timestamp,
                 "leaderEpoch": one.leader_epoch,
             }
-            for one in found
+            for one in listed
         ),
         _OFFSETS,
         errors,

@@ -43,9 +43,15 @@ class OffsetSpec(IntEnum):
     MAX_TIMESTAMP = -3
     EARLIEST_LOCAL = -4
     LATEST_TIERED = -5
+    EARLIEST_PENDING_UPLOAD = -6
 
 
-_SPECS = {OffsetSpec.MAX_TIMESTAMP: since(7), OffsetSpec.EARLIEST_LOCAL: since(8), OffsetSpec.LATEST_TIERED: since(9)}
+_SPECS = {
+    OffsetSpec.MAX_TIMESTAMP: since(7),
+    OffsetSpec.EARLIEST_LOCAL: since(8),
+    OffsetSpec.LATEST_TIERED: since(9),
+    OffsetSpec.EARLIEST_PENDING_UPLOAD: since(11),
+}
 
 
 @dataclass(frozen=True, slots=True)
