@@ -89,6 +89,21 @@ def test_a_file_that_is_not_valid(text: str | None, reason: str, tmp_path: Path)
     assert reason in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("orders,0,1\norders,9,1\n", ["for partition 9 of topic orders (-, line 2):"]),
+        ("orders,0,1\n\nnope,0,1\nnope,1,1\n", ["for topic nope (-, line 3):"]),
+        ("orders,8,1\norders,9,1\n", ["8 of topic orders (-, line 1):", "9 of topic orders (-, line 2):"]),
+    ],
+)
+def test_errors_of_a_broker_name_the_line(text: str, places: list[str], cluster: EmbeddedCluster) -> None:
+    words = ("groups", "reset-offsets", "billing", "--from-file", "-", "-b", cluster.bootstrap_server)
+    result = kip(*words, stdin=text)
+    assert result.exit_code in (1, 3)
+    assert all(place in result.stderr for place in places), result.stderr
+
+
 @pytest.mark.parametrize("options", ["", "--to-latest --to-offset 0", "--to-earliest --by-duration 1h"])
 def test_exactly_one_option_is_required(options: str) -> None:
     result = kip("groups", "reset-offsets", "billing", *options.split(), "-b", "127.0.0.1:1")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +20,7 @@ from kip.cli.parameter_types import MILLISECONDS, Duration
 from kip.cli.parameters import file_text, partition_option, partitions_of, topic_option
 
 if TYPE_CHECKING:
-    from kip.admin import Admin
+    from kip.admin import Admin, AdminError
 
 __all__ = ["delete_offsets", "delete_share_offsets", "reset_offsets", "reset_share_offsets"]
 
@@ -31,13 +33,46 @@ _group = click.argument("group", metavar="GROUP", shell_complete=complete_groups
 _dry_run = click.option("--dry-run", is_flag=True, help="Print the new offsets without changing them.")
 
 
-def _offsets_of_file(
-    context: click.Context, parameter: click.Parameter, path: Path | None
-) -> dict[_Partition, int] | None:
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """The offsets in a file of --export, and the line of each partition."""
+
+    path: Path
+    offsets: dict[_Partition, int]
+    lines: dict[_Partition, int]
+
+    def place(self, subject: str) -> str:
+        """Return the place of the subject of a broker's error: the line of a partition, or the first of a topic."""
+        for (topic, number), line in self.lines.items():
+            if subject in (f"partition {number} of topic {topic}", f"topic {topic}"):
+                return f"{self.path}, line {line}"
+        return str(self.path)
+
+    @contextmanager
+    def located(self) -> Iterator[None]:
+        """Add the place to the errors of brokers about partitions."""
+        from kip.admin.errors import BrokerError, PartlyDoneError
+
+        def placed(error: AdminError) -> AdminError:
+            if not isinstance(error, BrokerError):
+                return error
+            subject = f"{error.subject} ({self.place(error.subject)})"
+            return type(error)(error.error, origin=error.origin, message=error.message, subject=subject)
+
+        try:
+            yield
+        except BrokerError as error:
+            raise placed(error) from None
+        except PartlyDoneError as error:
+            raise PartlyDoneError(error.done, [placed(one) for one in error.failed]) from None
+
+
+def _offsets_of_file(context: click.Context, parameter: click.Parameter, path: Path | None) -> _Kept | None:
     """Read the lines `topic,partition,offset` that --export prints, as kafka-consumer-groups does."""
     if path is None:
         return None
     found: dict[_Partition, int] = {}
+    places: dict[_Partition, int] = {}
     try:
         lines = list(csv.reader(file_text(path).splitlines(), strict=True))
     except csv.Error as error:
@@ -50,13 +85,13 @@ def _offsets_of_file(
                 one = topic, int(partition)
                 if one in found:
                     raise click.BadParameter(f"{path}, line {number}: partition {partition} of {topic} has two offsets")
-                found[one] = int(offset)
+                found[one], places[one] = int(offset), number
             case _:
                 text = ",".join(line)[:80]
                 raise click.BadParameter(f"{path}, line {number}: {text!r} is not topic,partition,offset")
     if not found:
         raise click.BadParameter(f"{path} has no line of topic,partition,offset")
-    return found
+    return _Kept(path, found, places)
 
 
 def _is_number(text: str, bits: int) -> bool:
@@ -133,9 +168,16 @@ def reset_offsets(admin: Admin, group: str, chosen: _Chosen, dry_run: bool, is_e
     """
     target, value = _one_of(targets)
     current = {partition: one.offset for partition, one in admin.list_group_offsets([group])[group].items()}
-    partitions = partitions_of(admin, chosen) if chosen else sorted(value if target == "from_file" else current)
-    wanted = _new_offsets(admin, target, value, partitions, current)
-    done, errors = settled(lambda: wanted if dry_run else admin.alter_group_offsets(group, wanted) if wanted else ())
+    kept = value if isinstance(value, _Kept) else None
+    partitions = partitions_of(admin, chosen) if chosen else sorted(current if kept is None else kept.offsets)
+
+    def reset(wanted: Mapping[_Partition, int]) -> Iterable[_Partition]:
+        with nullcontext() if kept is None else kept.located():
+            return wanted if dry_run or not wanted else admin.alter_group_offsets(group, wanted)
+
+    with nullcontext() if kept is None else kept.located():
+        wanted = _new_offsets(admin, target, value, partitions, current)
+    done, errors = settled(lambda: reset(wanted))
     answer = _answer(group, wanted, done, errors)
     return Answer(answer.data, lambda: _as_csv(wanted, done), errors) if is_export else answer
 
@@ -234,7 +276,7 @@ def _new_offsets(
         case "by_duration":
             found = ask(max(0, int((time.time() - value) * 1000)))  # negative timestamps have other meanings
         case _:
-            found = {one: value[one] for one in partitions if one in value}
+            found = {one: value.offsets[one] for one in partitions if one in value.offsets}
     ends = {one: (first[one] or 0, last[one] or 0) for one in found}
     return {
         one: ends[one][1] if offset is None else min(max(offset, ends[one][0]), ends[one][1])
