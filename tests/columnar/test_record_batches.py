@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from crc32c import crc32c
+from kafka_wire.runtime.errors import counted
 
 from kip.columnar.batch_blocks import read_blocks
 from kip.columnar.record_batches import RECORD_SCHEMA, record_columns, record_tables
@@ -38,7 +39,7 @@ def expected(items: Sequence[Batch | Damage]) -> Iterator[dict[str, Any]]:
     """Yield the expected rows for batches and damage, without null values."""
     for item in items:
         if isinstance(item, Damage):
-            skipped = f"; {item.length} bytes skipped" if item.length else ""
+            skipped = f"; {counted(item.length, 'byte')} skipped" if item.length else ""
             offset = item.offset if item.offset is None or -(2**63) <= item.offset < 2**63 else None
             yield bare(offset=offset, position=item.position, error=item.reason + skipped)
             continue

@@ -163,8 +163,8 @@ def test_kafka_python_reads_what_we_write_and_writes_what_we_read(codec: Codec) 
 @pytest.mark.parametrize(
     ("damage", "reason"),
     [
-        (lambda body: body[:-1], "record 1 of 2: it has 14 bytes, but 13 remain"),
-        (lambda body: body + b"\0", "1 bytes remain after the 2 records"),
+        (lambda body: body[:-1], "record 1 of 2: it has 14 bytes, but only 13 left"),
+        (lambda body: body + b"\0", "1 byte left after the 2 records"),
         (lambda body: b"\x1e" + body[1:], "record 0 of 2: its fields end at byte 15, but its length ends at byte 16"),
         (lambda body: b"\x01" + body[1:], "record 0 of 2: it has -1 bytes"),
         (lambda body: body[:4] + b"\x7e" + body[5:], "record 0 of 2: a key or value of 63 bytes"),
@@ -248,7 +248,7 @@ def test_message_sets_of_kafka_python_are_read(magic: int, codec: Codec) -> None
     [
         (None, "a compressed message without a value"),
         (gzip.compress(b""), "no messages in it"),
-        (gzip.compress(bytes(5)), "5 bytes are left over"),
+        (gzip.compress(bytes(5)), "5 bytes left over"),
         (gzip.compress(_message(ROWS[0], 0)), "format 0, attributes 0 inside a compressed message of 1"),
         (gzip.compress(_message(ROWS[0], 1)[:-1]), "a message of"),
         (b"not gzip", "the gzip data is damaged"),

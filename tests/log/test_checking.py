@@ -107,7 +107,7 @@ class Damage:
 
 
 DAMAGES = [
-    Damage(f"{FIRST}.index", lambda whole: whole[:-3], r"\d+ bytes are not a multiple of 8"),
+    Damage(f"{FIRST}.index", lambda whole: whole[:-3], r"\d+ bytes, not a multiple of 8"),
     Damage(f"{FIRST}.index", lambda whole: whole + bytes(80), r"the last 80 of \d+ bytes are zeros"),
     Damage(f"{FIRST}.index", _patched(12, b"\0\0\0\x01"), r"entry 1 does not ascend"),
     Damage(f"{FIRST}.index", _flipped(7), r"entry 0 points to byte \d+, where no batch starts"),

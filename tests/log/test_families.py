@@ -170,15 +170,15 @@ def test_an_offset_commit_of_version_4() -> None:
     ("topic", "key", "value", "reason"),
     [
         ("__consumer_offsets", None, b"\0\0", "the record has no key to tell its type"),
-        ("__consumer_offsets", b"\0", b"", "a key of 1 bytes has no record type"),
+        ("__consumer_offsets", b"\0", b"", "a key of 1 byte has no record type"),
         ("__consumer_offsets", b"\x7f\xff", b"", "record type 32767 is unknown"),
-        ("__consumer_offsets", b"\0\x02\0\x01g", b"\0", "1 bytes have no version"),
+        ("__consumer_offsets", b"\0\x02\0\x01g", b"\0", "no version in 1 byte"),
         ("__consumer_offsets", b"\0\x02\0\x01g", b"\0\x63", "GroupMetadataValue v99"),
         ("__cluster_metadata", None, b"", "the frame ends within its frame version"),
         ("__cluster_metadata", None, b"\x01\x02", "the frame ends within its version"),
         ("__cluster_metadata", None, b"\x01\xff\xff\x03\x00", "record type 65535 is more than 32767"),
         ("__cluster_metadata", None, b"\x01\x63\x00abc", "record type 99 is unknown"),
-        ("__cluster_metadata", None, b"\x01\x14\x00\x00more", "4 bytes remain after the message"),
+        ("__cluster_metadata", None, b"\x01\x14\x00\x00more", "4 bytes left after the message"),
         ("__cluster_metadata", None, b"\x01\x14" + b"\xff" * 11, "the varint at byte 2 has no end"),
     ],
 )
@@ -222,7 +222,7 @@ def test_control_records(number: int, name: str, message: Message, key: str, val
         (b"\xff\xff\0\0", b"abc", "the key of a control record is a version and a type"),
         (None, b"abc", "the key of a control record is a version and a type"),
         (b"\0\0\0\x02", b"\0\x09", "LeaderChangeMessage v9"),
-        (b"\0\0\0\x02", b"\0", "1 bytes have no version"),
+        (b"\0\0\0\x02", b"\0", "no version in 1 byte"),
     ],
 )
 def test_unknown_control_records_are_kept(key: bytes | None, value: bytes, reason: str) -> None:
@@ -236,7 +236,7 @@ def test_members_of_classic_groups() -> None:
     part = decode_subscription(subscription)
     assert isinstance(part, Part)
     assert part.message == ConsumerProtocolSubscription(topics=("a", "b"))
-    assert decode_assignment(b"") == Raw(b"", "0 bytes have no version")
+    assert decode_assignment(b"") == Raw(b"", "no version in 0 bytes")
     newest = ConsumerProtocolSubscription.VERSIONS[-1]
     newer = encode_prefixed(ConsumerProtocolSubscription(topics=["a"]), newest)
     newer = (newest + 5).to_bytes(2, "big") + newer[2:] + b"something new"

@@ -11,6 +11,7 @@ from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, settled, verb
 from kip.cli.parameter_types import PRINCIPAL
 from kip.cli.parameters import group_of_verbs
+from kip.suggestions import suggestion
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -205,8 +206,8 @@ def _operation(name: str | None) -> str:
 
     spelled = (name or "").upper().replace("-", "_")
     if spelled not in OPERATIONS.values():
-        known = ", ".join(each for each in OPERATIONS.values() if each != "ANY")
-        raise click.BadParameter(f"{name!r} is not an operation; operations are {known}", param_hint="--operation")
+        advice = suggestion(spelled, (each for each in OPERATIONS.values() if each != "ANY"))
+        raise click.BadParameter(f"{name!r} is not an operation; {advice}", param_hint="--operation")
     return spelled
 
 

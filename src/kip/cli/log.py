@@ -6,8 +6,8 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from difflib import get_close_matches
 from functools import partial
+from shutil import get_terminal_size
 from typing import TypeAlias
 
 import click
@@ -24,6 +24,7 @@ from kip.log.record_types import record_types
 from kip.log.segments import LogFile, find_log_files
 from kip.log.selection import Selection, plain_type
 from kip.log.table import BATCHES, RECORDS, Table
+from kip.suggestions import suggestion
 
 __all__ = ["command"]
 
@@ -36,8 +37,7 @@ _Shape: TypeAlias = Callable[[Iterator[Output]], Iterator[Output]]
 def _known_type(name: str) -> str:
     known = {plain_type(each): each for each in record_types()}
     if plain_type(name) not in known:
-        near = [known[each] for each in get_close_matches(plain_type(name), known, 3)]
-        advice = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(sorted(known.values()))}"
+        advice = suggestion(name, known.values())
         raise click.BadParameter(f"{name!r} is not a type of records; {advice}", param_hint="--type")
     return plain_type(name)
 
@@ -108,7 +108,10 @@ def dump(
     )
     options = Options(selection, topic, batches, with_data, secrets)
     files = _find(paths)
-    table = (BATCHES if batches else RECORDS).fitted(file.path for file in files) if form == "table" else None
+    table = None
+    if form == "table":
+        longest = get_terminal_size().columns if sys.stdout and sys.stdout.isatty() else 0
+        table = (BATCHES if batches else RECORDS).fitted((file.path for file in files), longest)
     shape = partial(_as_table, table) if table else _as_json
     if follow:
         printed = _printed(shape(follow_files(lambda: _find(paths), options)))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
 import pyarrow as pa
+from kafka_wire.runtime.errors import counted
 
 from kip.columnar.record_fields import header_row, maybe_int64, maybe_timestamp
 from kip.log.batches import Batch
@@ -36,7 +37,7 @@ def scalar_tables(items: Iterable[Batch | Damage], schema: pa.Schema) -> Iterato
 
 
 def _damage_row(damage: Damage) -> _Row:
-    skipped = f"; {damage.length} bytes skipped" if damage.length else ""
+    skipped = f"; {counted(damage.length, 'byte')} skipped" if damage.length else ""
     offset = None if damage.offset is None else maybe_int64(damage.offset)
     return {"offset": offset, "position": damage.position, "error": damage.reason + skipped}
 

@@ -8,6 +8,7 @@ from struct import Struct
 from zlib import crc32
 
 from crc32c import crc32c
+from kafka_wire.runtime.errors import counted
 
 from kip.log.compression import Codec, decompress
 from kip.log.errors import LogError
@@ -145,7 +146,7 @@ def batch_size(data: bytes, at: int = 0) -> tuple[int, int]:
     size: int = length + _BEFORE_LENGTH_COUNTS
     smallest = HEADER.size if magic == 2 else SMALLEST_HEADER
     if size < smallest:
-        raise LogError(f"not a record batch: {size} bytes, shorter than the {smallest}-byte header")
+        raise LogError(f"not a record batch: {counted(size, 'byte')}, shorter than the {smallest}-byte header")
     return size, magic
 
 
@@ -155,10 +156,12 @@ def parse_batch(data: bytes, position: int = 0) -> Batch:
     `is_crc_valid` is False for a wrong checksum. Raises LogError if the bytes cannot be a batch at all.
     """
     if len(data) < SMALLEST_HEADER:
-        raise LogError(f"not a record batch: {len(data)} bytes, shorter than the {SMALLEST_HEADER}-byte header")
+        raise LogError(
+            f"not a record batch: {counted(len(data), 'byte')}, shorter than the {SMALLEST_HEADER}-byte header"
+        )
     size, magic = batch_size(data)
     if size != len(data):
-        raise LogError(f"not a record batch: {len(data)} bytes, but its length is {size}")
+        raise LogError(f"not a record batch: {counted(len(data), 'byte')}, but its length is {size}")
     return _parse_format_2(data, position) if magic == 2 else _parse_entry(data, position)
 
 

@@ -7,6 +7,7 @@ from struct import Struct
 from typing import Any
 
 from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.errors import counted
 from kafka_wire.runtime.message import Message
 
 from kip.log.errors import LogError
@@ -78,6 +79,6 @@ def _value(kind: ControlType, value: bytes | None) -> Part | Raw | None:
     if kind.is_prefixed:
         return decode_prefixed(message, value)
     if len(value) < INT16.size:
-        return Raw(value, f"{len(value)} bytes have no version")
+        return Raw(value, f"no version in {counted(len(value), 'byte')}")
     (version,) = INT16.unpack_from(value)
     return decode_message(message, value, version, 0)

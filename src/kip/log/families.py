@@ -12,7 +12,7 @@ from typing import Protocol, TypeAlias
 
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
-from kafka_wire.runtime.errors import DecodeError
+from kafka_wire.runtime.errors import DecodeError, counted
 from kafka_wire.runtime.message import Message
 
 from kip.log.errors import LogError
@@ -106,7 +106,7 @@ class CoordinatorFamily:
         if key is None:
             return UNKNOWN, None, None
         if len(key) < INT16.size:
-            return UNKNOWN, Raw(key, f"a key of {len(key)} bytes has no record type"), None
+            return UNKNOWN, Raw(key, f"a key of {counted(len(key), 'byte')} has no record type"), None
         (number,) = INT16.unpack_from(key)
         kind = self._type(number)
         if kind is None:
@@ -172,7 +172,7 @@ class FramedFamily:
         name, cls = kind
         part = decode_message(cls, data, version, position, number)
         if isinstance(part, Part) and part.left:
-            return name, Raw(data, f"{part.left} bytes remain after the message", number, version)
+            return name, Raw(data, f"{counted(part.left, 'byte')} left after the message", number, version)
         return name, part
 
     def encode(self, message: Message, version: int = 0) -> bytes:
@@ -208,7 +208,7 @@ FAMILIES: dict[str, Family] = {
 def decode_prefixed(cls: type[Message], data: bytes) -> Part | Raw:
     """Decode a message that is prefixed with its version as an int16."""
     if len(data) < INT16.size:
-        return Raw(data, f"{len(data)} bytes have no version")
+        return Raw(data, f"no version in {counted(len(data), 'byte')}")
     (version,) = INT16.unpack_from(data)
     return decode_message(cls, data, version, INT16.size)
 

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from struct import Struct
 from typing import Any
 
+from kafka_wire.runtime.errors import counted
+
 from kip.budgets import budget
 from kip.log.batches import Batch
 from kip.log.files import entry_beside, open_file
@@ -41,7 +43,7 @@ class IndexCheck(ABC):
         self.exists = found is not None
         data = b"" if found is None else _read(found.path)
         if len(data) % self.form.size:
-            self._report(f"{len(data)} bytes are not a multiple of {self.form.size}, the size of an entry")
+            self._report(f"{counted(len(data), 'byte')}, not a multiple of {self.form.size}, the size of an entry")
         used = len(data.rstrip(b"\0"))
         used += -used % self.form.size
         if used < len(data) and not may_be_preallocated:

@@ -9,6 +9,8 @@ import struct
 from collections.abc import Iterator
 from struct import Struct
 
+from kafka_wire.runtime.errors import counted
+
 from kip.log.compression import Codec, decompress
 from kip.log.errors import LogError
 from kip.log.records import Fields
@@ -53,11 +55,13 @@ def _split(data: bytes, wrapper_magic: int) -> Iterator[bytes]:
     position = 0
     while position < len(data):
         if len(data) - position < ENTRY.size:
-            raise LogError(f"{len(data) - position} bytes are left over in a compressed message")
+            raise LogError(f"{counted(len(data) - position, 'byte')} left over in a compressed message")
         _, size, _, magic, attributes = ENTRY.unpack_from(data, position)
         end = position + _BEFORE_MESSAGE + size
         if size < ENTRY.size - _BEFORE_MESSAGE or end > len(data):
-            raise LogError(f"a message of {size} bytes at byte {position} of a compressed message of {len(data)}")
+            raise LogError(
+                f"a message of {counted(size, 'byte')} at byte {position} of a compressed message of {len(data)}"
+            )
         if magic != wrapper_magic or attributes & _CODEC:
             raise LogError(f"format {magic}, attributes {attributes} inside a compressed message of {wrapper_magic}")
         yield data[position:end]
@@ -77,7 +81,7 @@ def _parse_message(data: bytes) -> Fields:
     except struct.error as error:
         raise LogError(f"the message at offset {offset} ends too early: {error}") from None
     if position != len(data):
-        raise LogError(f"{len(data) - position} bytes remain after the message at offset {offset}")
+        raise LogError(f"{counted(len(data) - position, 'byte')} left after the message at offset {offset}")
     return offset, timestamp, key, value, ()
 
 
@@ -87,5 +91,5 @@ def _parse_bytes(data: bytes, position: int) -> tuple[bytes | None, int]:
     if size < 0:
         return None, position
     if position + size > len(data):
-        raise LogError(f"a key or value of {size} bytes, but {len(data) - position} remain")
+        raise LogError(f"a key or value of {counted(size, 'byte')}, but only {len(data) - position} left")
     return data[position : position + size], position + size

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from struct import Struct
 
 from crc32c import crc32c
-from kafka_wire.runtime.errors import DecodeError
+from kafka_wire.runtime.errors import DecodeError, counted
 from kafka_wire.storage import ProducerSnapshot
 
 from kip.log.batches import Batch
@@ -92,7 +92,7 @@ class Producers:
 def read_snapshot(data: bytes) -> list[Producer]:
     """Return the producers in the bytes of a `.snapshot` file; raises LogError."""
     if len(data) < _SNAPSHOT_HEAD.size:
-        raise LogError(f"{len(data)} bytes, less than the {_SNAPSHOT_HEAD.size} of a header")
+        raise LogError(f"{counted(len(data), 'byte')}, less than the {_SNAPSHOT_HEAD.size} of a header")
     version, crc = _SNAPSHOT_HEAD.unpack_from(data)
     if version != _SNAPSHOT_VERSION:
         raise LogError(f"version {version} instead of {_SNAPSHOT_VERSION}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.errors import counted
 from kafka_wire.runtime.message import Message
 
 from kip.log.families import INT16, Part, Raw, decode_message
@@ -31,6 +32,6 @@ def encode_prefixed(message: Message, version: int) -> bytes:
 def _decode(name: str, data: bytes) -> Part | Raw:
     cls = CATALOG.message(name)
     if len(data) < INT16.size:
-        return Raw(data, f"{len(data)} bytes have no version")
+        return Raw(data, f"no version in {counted(len(data), 'byte')}")
     (version,) = INT16.unpack_from(data)
     return decode_message(cls, data, min(version, cls.VERSIONS[-1]), INT16.size)

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import BinaryIO
 
+from kafka_wire.runtime.errors import counted
+
 from kip.budgets import budget
 from kip.log.batches import SMALLEST_HEADER, Batch, batch_size, parse_batch
 from kip.log.errors import LogError
@@ -57,7 +59,7 @@ class Damage:
 
     def __str__(self) -> str:
         offset = "" if self.offset is None else f", offset {self.offset}"
-        skipped = f"; {self.length} bytes skipped" if self.length else ""
+        skipped = f"; {counted(self.length, 'byte')} skipped" if self.length else ""
         return f"{self.file}: byte {self.position}{offset}: {self.reason}{skipped}"
 
 
@@ -140,12 +142,12 @@ def batch_at(window: Window, position: int) -> Batch:
     """Return the batch that starts at a position, with a valid checksum; raises LogError."""
     if not window.holds(position, SMALLEST_HEADER):
         left = window.start + len(window.data) - position
-        raise LogError(f"the file ends {left} bytes into a batch")
+        raise LogError(f"the file ends {counted(left, 'byte')} into a batch")
     at = position - window.start
     size = _size_at(window.data, at)
     if not window.holds(position, size):
         left = window.start + len(window.data) - position
-        raise LogError(f"the file ends {left} bytes into a batch of {size}")
+        raise LogError(f"the file ends {counted(left, 'byte')} into a batch of {size}")
     batch = parse_batch(window.data[at : at + size], position)
     if not batch.is_crc_valid:
         raise LogError(f"the checksum {batch.crc} is wrong")

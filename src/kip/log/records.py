@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from kafka_wire.runtime.errors import counted
+
 from kip.log.errors import LogError
 from kip.log.varints import encode_varint, read_unsigned_varint, read_varint
 
@@ -81,7 +83,9 @@ def parse_records(
             offset, timestamp, key, value, headers = fields
         yield offset, timestamp if append_timestamp is None else append_timestamp, key, value, headers
     if position != len(data):
-        raise LogError(f"{len(data) - position} bytes remain after the {count} records of the batch")
+        raise LogError(
+            f"{counted(len(data) - position, 'byte')} left after the {counted(count, 'record')} of the batch"
+        )
 
 
 def parse_record(data: bytes, position: int, base_offset: int, base_timestamp: int) -> tuple[Fields, int]:
@@ -89,7 +93,7 @@ def parse_record(data: bytes, position: int, base_offset: int, base_timestamp: i
     length, position = read_varint(data, position)
     end = position + length
     if length < 0 or end > len(data):
-        raise LogError(f"it has {length} bytes, but {len(data) - position} remain")
+        raise LogError(f"it has {counted(length, 'byte')}, but only {len(data) - position} left")
     timestamp_delta, position = read_varint(data, position + 1)
     offset_delta, position = read_varint(data, position)
     key, position = _parse_bytes(data, position, end)
@@ -117,13 +121,13 @@ def _parse_bytes(data: bytes, position: int, end: int) -> tuple[bytes | None, in
     if size < 0:
         return None, position
     if position + size > end:
-        raise LogError(f"a key or value of {size} bytes, but {end - position} remain")
+        raise LogError(f"a key or value of {counted(size, 'byte')}, but only {end - position} left")
     return data[position : position + size], position + size
 
 
 def _parse_headers(data: bytes, position: int, end: int, count: int) -> tuple[tuple[Header, ...], int]:
     if not 0 <= count <= end - position:
-        raise LogError(f"{count} headers in {end - position} bytes")
+        raise LogError(f"{counted(count, 'header')} in {counted(end - position, 'byte')}")
     headers = []
     for _ in range(count):
         key, position = _parse_bytes(data, position, end)

@@ -22,7 +22,7 @@ from io import BufferedReader
 from typing import Any, BinaryIO, Literal, cast
 
 from kafka_wire.registry import CATALOG
-from kafka_wire.runtime.errors import WireError
+from kafka_wire.runtime.errors import WireError, counted
 from kafka_wire.runtime.frames import decode_request_header
 
 from kip.budgets import budget
@@ -115,7 +115,7 @@ class LostLine:
     reaches_end: bool = False
 
     def __str__(self) -> str:
-        return f"{self.file}: byte {self.position}: {self.reason}; {self.length} bytes skipped"
+        return f"{self.file}: byte {self.position}: {self.reason}; {counted(self.length, 'byte')} skipped"
 
 
 @dataclass(frozen=True, slots=True)

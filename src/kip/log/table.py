@@ -23,26 +23,34 @@ Column = tuple[str, int, Callable[[dict[str, Any]], object]]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Turns JSON lines into aligned text. Columns have fixed widths, because lines are printed as they are read."""
+    """Turns JSON lines into aligned text. Columns have fixed widths, because lines are printed as they are read.
+
+    Lines longer than `longest` characters are cut off; 0 means that none are.
+    """
 
     columns: tuple[Column, ...]
     file_width: int = 0
+    longest: int = 0
 
-    def fitted(self, paths: Iterable[str]) -> Table:
+    def fitted(self, paths: Iterable[str], longest: int = 0) -> Table:
         """Return a table whose first column is wide enough for the names of these files."""
-        return replace(self, file_width=max((len(escape_text(_name(path))) for path in paths), default=0))
+        width = max((len(escape_text(_name(path))) for path in paths), default=0)
+        return replace(self, file_width=width, longest=longest)
 
     @property
     def head(self) -> bytes:
         """The header line."""
-        return f"{self._layout.line(['FILE', *(title for title, _, _ in self.columns)])}\n".encode()
+        return self._cut(self._layout.line(["FILE", *(title for title, _, _ in self.columns)])).encode()
 
     def rows(self, lines: bytes) -> bytes:
         """Return the table's lines for JSON lines."""
         layout = self._layout
         rows = map(orjson.loads, lines.splitlines())
         cells = ([_name(row["file"]), *(_cell(cell(row)) for _, _, cell in self.columns)] for row in rows)
-        return "".join([f"{layout.line(each)}\n" for each in cells]).encode()
+        return "".join([self._cut(layout.line(each)) for each in cells]).encode()
+
+    def _cut(self, line: str) -> str:
+        return f"{line[: self.longest - 1]}…\n" if 0 < self.longest < len(line) else f"{line}\n"
 
     @property
     def _layout(self) -> Layout:
