@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from io import BytesIO
 from pathlib import Path
+from time import perf_counter
 from typing import BinaryIO
 
 import dpkt  # type: ignore[import-untyped]
@@ -24,14 +25,14 @@ CUT = 30
 """Bytes of a packet that come some time after the others: less than one, as a pipe may give them."""
 
 
-def pieces(form: str) -> list[bytes]:
+def pieces(form: str, exchanges: int = 3) -> list[bytes]:
     """Return a capture in pieces: the opening of a connection, then an exchange each."""
     talk = Talk()
     talk.open()
     file = BytesIO()
     writer = dpkt.pcap.Writer(file, linktype=101) if form == "pcap" else dpkt.pcapng.Writer(file, linktype=101)
     ends, written = [], 0
-    for number in [None, 0, 1, 2]:
+    for number in [None, *range(exchanges)]:
         if number is not None:
             talk.exchange(number)
         for time, data in talk.packets[written:]:
@@ -88,6 +89,30 @@ def test_an_exchange_is_printed_before_the_next_packet(capture: str, form: str, 
             assert len(lines(titles + count)) == titles + count
         process.communicate(timeout=PATIENCE)
         assert process.returncode == 0
+
+
+@pytest.mark.thorough
+@pytest.mark.slow
+def test_exchanges_are_printed_within_100_ms_of_their_last_byte() -> None:
+    """All of them in one of ten rounds, as a busy machine delays some."""
+    first, *exchanges = pieces("pcap", 6)
+    rounds = []
+    for _ in range(10):
+        times = []
+        with dumping("-", stdin=subprocess.PIPE) as process:
+            assert process.stdin
+            assert process.stdout
+            process.stdin.write(first)
+            for piece in exchanges:
+                process.stdin.write(piece)
+                process.stdin.flush()
+                sent = perf_counter()
+                assert process.stdout.readline()
+                times.append(perf_counter() - sent)
+        rounds.append(max(times[1:]))  # the first one includes the start of the process
+        if rounds[-1] < 0.1:
+            break
+    assert min(rounds) < 0.1, rounds
 
 
 def test_a_terminal_shows_exchanges_as_they_end() -> None:

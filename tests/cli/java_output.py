@@ -11,6 +11,7 @@ from kip.admin.feature_releases import METADATA, release_of
 __all__ = [
     "Rows",
     "acls",
+    "all_configs",
     "api_versions",
     "configs",
     "credentials",
@@ -18,6 +19,7 @@ __all__ = [
     "log_dirs",
     "offsets",
     "ordered",
+    "our_configs",
     "our_features",
     "our_log_dirs",
     "quotas",
@@ -98,6 +100,23 @@ def credentials(text: str) -> Rows:
 def configs(text: str) -> Rows:
     found = re.findall(r"^\s+(\S+)=(\S+) sensitive=\S+ synonyms=", text, re.MULTILINE)
     return ordered({"NAME": name, "VALUE": value} for name, value in found)
+
+
+def all_configs(text: str) -> Rows:
+    """Read all configs, also those without a value."""
+    found = re.findall(r"^\s+(\S+?)=(.*) sensitive=(\S+) synonyms=", text, re.MULTILINE)
+    return ordered(dict(zip(("name", "value", "sensitive"), cells, strict=True)) for cells in found)
+
+
+def our_configs(text: str) -> Rows:
+    return ordered(
+        {
+            "name": one["name"],
+            "value": "null" if one["value"] is None else one["value"],
+            "sensitive": str(one["sensitive"]).lower(),
+        }
+        for one in json.loads(text)
+    )
 
 
 def features(text: str) -> Rows:

@@ -27,12 +27,15 @@ from kip.log.writer import write_batch
 from tests.cli.java_output import (
     Rows,
     acls,
+    all_configs,
     api_versions,
     configs,
     credentials,
     features,
     log_dirs,
     offsets,
+    ordered,
+    our_configs,
     our_features,
     our_log_dirs,
     quotas,
@@ -69,6 +72,13 @@ _TRANSACTION = ("TransactionalId", "ProducerId", "ProducerEpoch", "TransactionSt
 _PRODUCER = ("ProducerId", "ProducerEpoch", "LastSequence", "LastTimestamp", "CurrentTransactionStartOffset")
 
 
+_COMMITTED = ("GROUP", "TOPIC", "PARTITION")
+
+
+def _renamed(rows: Rows, old: str, new: str) -> Rows:
+    return ordered([{new if name == old else name: cell for name, cell in row.items()} for row in rows])
+
+
 def _columns(*names: str) -> Callable[[str], Rows]:
     return lambda text: table(text, *names)
 
@@ -99,6 +109,20 @@ ROWS = [
         f"--describe --members --group {GROUP}",
         _columns(*_MEMBERS),
         _columns(*_MEMBERS),
+    ),
+    Row(
+        f"groups describe {GROUP}",
+        GROUPS,
+        f"--describe --state --group {GROUP}",
+        _columns("GROUP", "STATE", "#MEMBERS"),
+        _columns("GROUP", "STATE", "#MEMBERS"),
+    ),
+    Row(
+        f"groups offsets {GROUP}",
+        GROUPS,
+        f"--describe --offsets --group {GROUP}",
+        lambda text: _renamed(table(text, *_COMMITTED, "CURRENT-OFFSET"), "CURRENT-OFFSET", "OFFSET"),
+        _columns(*_COMMITTED, "OFFSET"),
     ),
     Row(
         f"partitions offsets --topic {TOPIC}",
@@ -178,6 +202,20 @@ ROWS = [
         _columns("NAME", "VALUE"),
     ),
     Row(
+        "configs describe broker 1 --all --format json",
+        "kafka.admin.ConfigCommand",
+        "--describe --all --entity-type brokers --entity-name 1",
+        all_configs,
+        our_configs,
+    ),
+    Row(
+        "configs list client-metrics",
+        f"{TOOLS}ClientMetricsCommand",
+        "--list",
+        lambda text: sorted(text.split()),
+        lambda text: sorted(row["RESOURCE"] for row in table(text, "RESOURCE")),
+    ),
+    Row(
         "features describe --format json",
         f"{TOOLS}FeatureCommand",
         "@ describe",
@@ -197,6 +235,8 @@ def busy(each_cluster: RealKafka) -> Iterator[RealKafka]:
         admin.create_topics([NewTopic(TOPIC, assignment="1:2,2:1")])
         wait_for(lambda: has_leaders(admin, TOPIC, 2), "the topic to have leaders")
         admin.alter_configs({resource: [ConfigChange("retention.ms", ConfigOperation.SET, "99999999")]})
+        metrics = ConfigResource(ResourceType.CLIENT_METRICS, "beside-metrics")
+        admin.alter_configs({metrics: [ConfigChange("interval.ms", ConfigOperation.SET, "60000")]})
         admin.create_acls(
             [Acl("TOPIC", TOPIC, f"User:{PERSON}", "READ"), Acl("TOPIC", TOPIC, f"User:{PERSON}", "WRITE")]
         )
@@ -219,6 +259,7 @@ def busy(each_cluster: RealKafka) -> Iterator[RealKafka]:
             yield each_cluster
         producer.abort_transaction()
         producer.close()
+        admin.alter_configs({metrics: [ConfigChange("interval.ms", ConfigOperation.DELETE)]})
         admin.delete_groups([GROUP])
         admin.delete_topics([TOPIC])
 
@@ -270,6 +311,19 @@ def test_the_cells_are_those_of_java(row: Row, busy: RealKafka) -> None:
         assert expected
 
     eventually(alike)
+
+
+@pytest.mark.thorough
+def test_the_cells_are_those_of_java_with_a_broker_stopped(busy: RealKafka) -> None:
+    where = ("-b", busy.bootstrap_servers)
+    busy.brokers[3].kill()
+    try:
+        wait_for(lambda: "fenced" in printed("cluster", "list-nodes", *where).split(), "broker 3 to be fenced")
+        for row in ROWS:
+            test_the_cells_are_those_of_java(row, busy)
+    finally:
+        busy.brokers[3].start()
+        busy.wait_until_serving()
 
 
 def test_an_open_transaction_is_found_with_its_coordinator_and_aborted(busy: RealKafka) -> None:

@@ -332,3 +332,16 @@ def fenced(words: tuple[str, ...], folder: Path) -> list[bool]:
     assert kip(*words, "1").exit_code == 0
     last = [each for each in collected(folder) if each.api_key == CLUSTER and each.endpoint_type == "broker"][-1]
     return [node.is_fenced for node in sorted(response(last).brokers, key=lambda node: node.broker_id)]
+
+
+@pytest.mark.kafka
+@pytest.mark.slow
+@pytest.mark.ci
+@pytest.mark.xdist_group("real cluster")
+def test_a_real_cluster_refuses_a_user_without_rights(real_cluster: RealKafka, tmp_path: Path) -> None:
+    config = str(real_cluster.client_properties("SASL_PLAINTEXT"))
+    where = ("-b", real_cluster.secured_servers("SASL_PLAINTEXT"), "--command-config", config)
+    result = kip("collect", *where, "--output", str(tmp_path), "--count", "1")
+    assert result.exit_code == 3
+    assert "answered CLUSTER_AUTHORIZATION_FAILED (31)" in result.stderr
+    assert " 0 errors" not in result.stderr

@@ -17,6 +17,7 @@ from crc32c import crc32c
 from kafka_wire.group_coordinator import GroupMetadataKey, OffsetCommitKey, OffsetCommitValue
 
 from kip.cli.main import main
+from kip.log.batches import parse_batch
 from kip.log.dump import Block, Options, dump_files, follow_files
 from kip.log.families import FAMILIES, CoordinatorFamily
 from kip.log.json_views import json_view
@@ -342,6 +343,22 @@ def test_selections_hold_batches_that_may_have_wanted_records() -> None:
     assert not Selection().has_names
     assert Selection(until=0).has_bounds
     assert Selection(types=frozenset({"x"})).has_names
+
+
+@pytest.mark.parametrize(
+    ("selection", "is_within"),
+    [
+        (Selection(), True),
+        (Selection(first_offset=5, end_offset=8), True),
+        (Selection(first_offset=6), False),
+        (Selection(end_offset=7), False),
+        (Selection(since=0), False),
+        (Selection(until=9), False),
+    ],
+)
+def test_batches_within_the_bounds_are_known(selection: Selection, is_within: bool) -> None:
+    batch = parse_batch(write_batch([Record(offset, 1, None, b"") for offset in (5, 6, 7)]), 0)
+    assert selection.is_within(batch) == is_within
 
 
 def test_an_unknown_type_is_a_usage_error(tmp_path: Path) -> None:

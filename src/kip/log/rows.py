@@ -66,7 +66,7 @@ class Rows:
         """Yield the lines of records that Kafka itself wrote."""
         template = self._template(_DECODED, batch)
         selection = self._selection
-        has_bounds, has_names = selection.has_bounds, selection.has_names
+        has_bounds, has_names = not selection.is_within(batch), selection.has_names
         has_sequence = batch.base_sequence >= 0
         for offset, timestamp, key, value, headers in batch.fields():
             if has_bounds and not selection.wants(offset, timestamp):
@@ -90,8 +90,9 @@ class Rows:
         """Yield the lines of records that are not decoded."""
         template = self._template(_DATA if self.with_data else _SIZES, batch)
         selection = self._selection
+        has_bounds = not selection.is_within(batch)
         for offset, timestamp, key, value, headers in batch.fields():
-            if not selection.wants(offset, timestamp):
+            if has_bounds and not selection.wants(offset, timestamp):
                 continue
             sizes = [-1 if data is None else len(data) for data in (key, value)]
             facts = (offset, timestamp, *sizes, _sequence_and_headers(batch.sequence(offset), headers))

@@ -47,6 +47,18 @@ class Selection:
             and (self.since is None or batch.max_timestamp >= self.since)
         )
 
+    def is_within(self, batch: Batch) -> bool:
+        """Return whether no record of a batch is outside of the bounds, so that `wants` need not be asked for each."""
+        if not self.has_bounds:
+            return True
+        return (
+            self.since is None
+            and self.until is None
+            and batch.record_count is not None
+            and (self.first_offset is None or batch.base_offset >= self.first_offset)
+            and (self.end_offset is None or batch.last_offset < self.end_offset)
+        )
+
     def wants(self, offset: int, timestamp: int) -> bool:
         """Return whether the offset and time of a record are selected."""
         return (
