@@ -112,6 +112,19 @@ def test_topics(embedded_cluster: EmbeddedCluster) -> None:
     assert printed("topics", "create", "b", "--if-not-exists", *where) == ""
 
 
+def test_topics_by_id(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.create_topic("a")
+    embedded_cluster.create_topic("b")
+    where = ("-b", embedded_cluster.bootstrap_server)
+    (described,) = as_json("topics", "describe", "b", *where)
+    assert as_json("topics", "describe", "--topic-id", described["topicId"], *where) == [described]
+    both = as_json("topics", "describe", "a", f"--topic-id={described['topicId']}", *where)
+    assert [topic["name"] for topic in both] == ["a", "b"]
+    for topic_id, status, reason in (("A" * 21 + "Q", 1, "there is no topic with ID"), ("nope", 2, "write an ID as")):
+        result = kip("topics", "describe", "--topic-id", topic_id, *where)
+        assert (result.exit_code, result.stdout, reason in result.stderr) == (status, "", True)
+
+
 def test_configs_of_a_properties_file(embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
     embedded_cluster.create_topic("a")
     where = ("-b", embedded_cluster.bootstrap_server)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from re import Pattern
 from typing import TYPE_CHECKING, Any
+from uuid import UUID
 
 import click
 
@@ -13,6 +14,7 @@ from kip.cli.answers import Answer
 from kip.cli.connecting import change, settled, verb
 from kip.cli.names import complete_topics
 from kip.cli.parameters import Verbs, config_settings
+from kip.cli.tables import base64_uuid, uuid_from_base64
 from kip.cli.topic_text import (
     altered_data,
     altered_text,
@@ -71,6 +73,24 @@ def _expression(context: click.Context, parameter: click.Parameter, value: str |
         raise click.BadParameter(f"{value!r} is not a regular expression: {error}") from None
 
 
+def _topic_ids(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> tuple[UUID, ...]:
+    try:
+        return tuple(map(uuid_from_base64, values))
+    except ValueError:
+        raise click.BadParameter("write an ID as `kip topics describe` prints it") from None
+
+
+def _names_of(admin: Admin, topic_ids: tuple[UUID, ...]) -> tuple[str, ...]:
+    """Return the names of topics. Raises click.ClickException if there is no topic with one of the IDs."""
+    if not topic_ids:
+        return ()
+    names = {topic.topic_id: topic.name for topic in admin.list_topics(list_internal=True)}
+    for each in topic_ids:
+        if each not in names:
+            raise click.ClickException(f"there is no topic with ID {base64_uuid(each)}")
+    return tuple(names[each] for each in topic_ids)
+
+
 _pattern = click.option("--pattern", metavar="REGEX", callback=_expression, help="Only topics whose name matches.")
 _exclude_internal = click.option("--exclude-internal", is_flag=True, help="Omit internal topics.")
 _config_option = config_settings(
@@ -109,6 +129,14 @@ def list_topics(admin: Admin, exclude_internal: bool, pattern: Pattern[str] | No
 
 @command.command()
 @_named(required=False)
+@click.option(
+    "--topic-id",
+    "topic_ids",
+    multiple=True,
+    metavar="ID",
+    callback=_topic_ids,
+    help="ID of a topic, instead of its name; may be repeated.",
+)
 @_pattern
 @_exclude_internal
 @click.option(
@@ -150,12 +178,14 @@ def list_topics(admin: Admin, exclude_internal: bool, pattern: Pattern[str] | No
 def describe(
     admin: Admin,
     names: tuple[str, ...],
+    topic_ids: tuple[UUID, ...],
     pattern: Pattern[str] | None,
     exclude_internal: bool,
     condition: str | None,
     with_overrides: bool,
 ) -> Answer:
     """Describe topics, by default all; with a condition, only the matching partitions."""
+    names = (*names, *_names_of(admin, topic_ids))
     if with_overrides and condition is not None:
         raise click.UsageError("Use either --with-overrides or a condition of partitions.")
     if pattern is not None or exclude_internal:
