@@ -390,8 +390,53 @@ WITHOUT_RIGHTS = [
         "TRANSACTIONAL_ID_AUTHORIZATION_FAILED (53)",
         "failed due to authorization failure",
     ),
+    (
+        "logdirs describe",
+        "LogDirsCommand --describe",
+        "CLUSTER_AUTHORIZATION_FAILED (31)",
+        "ClusterAuthorizationException",
+    ),
+    (
+        "quorum describe --status",
+        "MetadataQuorumCommand describe --status",
+        "CLUSTER_AUTHORIZATION_FAILED (31)",
+        "ClusterAuthorizationException",
+    ),
+    (
+        "partitions elect-leaders --topic numbers:0",
+        "LeaderElectionCommand --election-type preferred --topic numbers --partition 0",
+        "CLUSTER_AUTHORIZATION_FAILED (31)",
+        "Not authorized to perform leader election",
+    ),
+    (
+        "groups delete any",
+        "consumer.group.ConsumerGroupCommand --delete --group any",
+        "GROUP_AUTHORIZATION_FAILED (30)",
+        "GroupAuthorizationException",
+    ),
+    (
+        "groups reset-offsets any --to-latest",
+        "consumer.group.ConsumerGroupCommand --reset-offsets --group any --to-latest --all-topics --dry-run",
+        "GROUP_AUTHORIZATION_FAILED (30)",
+        "GroupAuthorizationException",
+    ),
+    (
+        "topics create any --partitions 1",
+        "TopicCommand --create --topic any --partitions 1",
+        "TOPIC_AUTHORIZATION_FAILED (29)",
+        "Authorization failed.",
+    ),
+    (
+        "acls create --principal User:x --resource topic --name x --operation READ",
+        "AclCommand --add --allow-principal User:x --topic x --operation Read",
+        "CLUSTER_AUTHORIZATION_FAILED (31)",
+        "ClusterAuthorizationException",
+    ),
 ]
 """A verb with its error, and a tool with its output."""
+
+
+_CONNECTION_FIRST = ("TransactionsCommand", "MetadataQuorumCommand")
 
 
 def test_a_user_without_rights_gets_the_same_errors(each_cluster: RealKafka) -> None:
@@ -402,6 +447,6 @@ def test_a_user_without_rights_gets_the_same_errors(each_cluster: RealKafka) -> 
         assert (ours.exit_code, ours.stdout, error in ours.stderr) == (1, "", True), (verb, ours.stderr)
         name, *words = command.split()
         connection = ["--bootstrap-server", servers, "--command-config", config]
-        words = [*connection, *words] if name == "TransactionsCommand" else [*words, *connection]
+        words = [*connection, *words] if name in _CONNECTION_FIRST else [*words, *connection]
         theirs = java_tool("4.3.1", f"{TOOLS}{name}", *words, timeout=PATIENCE)
         assert message in theirs.stdout + theirs.stderr, (verb, theirs.stdout, theirs.stderr)

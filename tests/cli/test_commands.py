@@ -92,6 +92,20 @@ def test_the_quorum(embedded_cluster: EmbeddedCluster) -> None:
     assert [voter["id"] for voter in status["currentVoters"]] == [3001, 3002, 3003]
 
 
+def test_changes_of_voters_are_checked(embedded_cluster: EmbeddedCluster) -> None:
+    where = ("-b", embedded_cluster.bootstrap_server, "--dry-run")
+    rows = as_json("quorum", "describe", "--replication", *where[:2])
+    directories = {row["status"]: (str(row["nodeId"]), row["directoryId"] or "A" * 22) for row in rows}
+    (voter, its), (observer, of_it) = directories["Follower"], directories["Observer"]
+    removed = ("quorum", "remove-voter", voter, "--directory-id", its)
+    assert printed(*removed, *where) == f"Voter {voter} can be removed.\n"
+    refused = kip("quorum", "add-voter", voter, "--directory-id", its, "--endpoint", "CONTROLLER://a:1", *where)
+    assert refused.exit_code == 1
+    assert f"{observer} with directory {of_it}" in refused.stderr
+    assert refused.stderr.rstrip().endswith(f"not {voter} with directory {its}")
+    assert embedded_cluster.requests_of("RemoveRaftVoter") == []
+
+
 def test_topics(embedded_cluster: EmbeddedCluster) -> None:
     where = ("-b", embedded_cluster.bootstrap_server)
     settings = ("--partitions", "2", "--config", "retention.ms=5")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -94,9 +94,15 @@ def describe(admin: Admin, status: bool, replication: bool, human_readable: bool
     callback=_endpoints,
     help="A listener of the controller; may be repeated.",
 )
+@click.option("--dry-run", is_flag=True, help="Only check that the controller is an observer.")
 @change
-def add_voter(admin: Admin, voter_id: int, directory: UUID, endpoints: tuple[tuple[str, str, int], ...]) -> Answer:
+def add_voter(
+    admin: Admin, voter_id: int, directory: UUID, endpoints: tuple[tuple[str, str, int], ...], dry_run: bool
+) -> Answer:
     """Make a controller a voter of the quorum (KIP-853)."""
+    if dry_run:
+        _check_replica(admin.describe_metadata_quorum().observers, "observer", voter_id, directory)
+        return Answer({"voterId": voter_id}, lambda: f"Voter {voter_id} can be added.")
     admin.add_raft_voter(voter_id, directory, endpoints)
     return Answer({"voterId": voter_id}, lambda: f"Added voter {voter_id}.")
 
@@ -104,11 +110,25 @@ def add_voter(admin: Admin, voter_id: int, directory: UUID, endpoints: tuple[tup
 @command.command("remove-voter")
 @click.argument("voter_id", type=int, metavar="ID")
 @_directory
+@click.option("--dry-run", is_flag=True, help="Only check that the controller is a voter.")
 @change
-def remove_voter(admin: Admin, voter_id: int, directory: UUID) -> Answer:
+def remove_voter(admin: Admin, voter_id: int, directory: UUID, dry_run: bool) -> Answer:
     """Remove a voter from the quorum (KIP-853)."""
+    if dry_run:
+        _check_replica(admin.describe_metadata_quorum().voters, "voter", voter_id, directory)
+        return Answer({"voterId": voter_id}, lambda: f"Voter {voter_id} can be removed.")
     admin.remove_raft_voter(voter_id, directory)
     return Answer({"voterId": voter_id}, lambda: f"Removed voter {voter_id}.")
+
+
+def _check_replica(replicas: Sequence[ReplicaState], role: str, replica_id: int, directory: UUID) -> None:
+    """Raise click.ClickException unless one of these replicas has this ID and directory."""
+    if not any(one.replica_id == replica_id and one.directory_id == directory for one in replicas):
+        known = ", ".join(
+            f"{one.replica_id} with directory {base64_uuid(one.directory_id or UUID(int=0))}" for one in replicas
+        )
+        name = f"{replica_id} with directory {base64_uuid(directory)}"
+        raise click.ClickException(f"the {role}s of the quorum are {known or 'none'}, not {name}")
 
 
 def _replicas(quorum: QuorumInfo) -> Iterator[tuple[ReplicaState, str]]:
