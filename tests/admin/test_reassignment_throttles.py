@@ -10,8 +10,9 @@ from collections.abc import Callable
 
 import pytest
 
+from kip.admin.operations.configs import ConfigEntry, ConfigResource, ResourceType
 from kip.admin.operations.partitions import Reassignment
-from kip.admin.reassignment_throttles import throttled_moves
+from kip.admin.reassignment_throttles import removed_throttles, throttled_moves
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip, printed
 
@@ -62,6 +63,16 @@ def where(embedded_cluster: EmbeddedCluster) -> tuple[str, str]:
 
 
 MOVE = ("partitions", "reassign", "--topic", "orders:0", "--to", "2,1,3")
+
+
+def test_a_throttle_of_log_directories_stays_while_a_replica_moves() -> None:
+    broker = ConfigResource(ResourceType.BROKER, "1")
+    names = ("leader.replication.throttled.rate", "replica.alter.log.dirs.io.max.bytes.per.second", "num.io.threads")
+    entries = [ConfigEntry(name, "1", "DYNAMIC_BROKER_CONFIG") for name in names]
+    of_all = ConfigEntry("follower.replication.throttled.rate", "1", "DYNAMIC_DEFAULT_BROKER_CONFIG")
+    for with_log_dirs, removed in ((True, names[:2]), (False, names[:1])):
+        changes = removed_throttles([(broker, [*entries, of_all])], with_log_dirs=with_log_dirs)
+        assert [one.name for one in changes[broker]] == list(removed)
 
 
 def test_verify_removes_the_throttle(where: tuple[str, str]) -> None:

@@ -67,12 +67,20 @@ def throttled_resources(topics: Iterable[str], brokers: Iterable[int]) -> list[C
     ]
 
 
-def removed_throttles(found: Iterable[tuple[ConfigResource, Iterable[ConfigEntry]]]) -> Changes:
-    """Return the changes that remove the throttles from these configs; resources without throttles are omitted."""
+def removed_throttles(
+    found: Iterable[tuple[ConfigResource, Iterable[ConfigEntry]]], *, with_log_dirs: bool = True
+) -> Changes:
+    """Return the changes that remove the throttles from these configs; resources without throttles are omitted.
+
+    Args:
+        found: resources and their configs.
+        with_log_dirs: whether to remove throttles of moves between log directories too.
+    """
     changes: Changes = {}
     for resource, entries in found:
         own = {entry.name for entry in entries if entry.source == f"DYNAMIC_{resource.type.name}_CONFIG"}
-        deleted = [ConfigChange(name, ConfigOperation.DELETE) for name in _THROTTLES[resource.type] if name in own]
+        names = (name for name in _THROTTLES[resource.type] if name in own and (with_log_dirs or name != _LOG_DIRS))
+        deleted = [ConfigChange(name, ConfigOperation.DELETE) for name in names]
         if deleted:
             changes[resource] = deleted
     return changes

@@ -36,7 +36,7 @@ def set_throttles(admin: Admin, changes: Changes, is_waiting: bool) -> None:
 
 
 def remove_throttles(admin: Admin, topics: Iterable[str]) -> Sequence[Exception]:
-    """Remove all throttles of these topics and of all brokers, unless partitions are being reassigned."""
+    """Remove all throttles of these topics and of all brokers, unless replicas are being moved."""
     from kip.admin.reassignment_throttles import removed_throttles, throttled_resources
 
     if admin.list_partition_reassignments():
@@ -45,7 +45,15 @@ def remove_throttles(admin: Admin, topics: Iterable[str]) -> Sequence[Exception]
     resources = throttled_resources(sorted(set(topics)), brokers)
     found, unread = settled(lambda: admin.describe_configs(resources).items())
     changes = removed_throttles(found)
+    if changes != removed_throttles(found, with_log_dirs=False) and _has_future_replicas(admin):
+        changes = removed_throttles(found, with_log_dirs=False)
     changed, unchanged = settled(lambda: admin.alter_configs(changes) if changes else ())
     if changed:
         echo_error(f"note: removed the throttles of {', '.join(map(str, changed))}")
     return [*unread, *unchanged]
+
+
+def _has_future_replicas(admin: Admin) -> bool:
+    """Return whether a replica is being moved between log directories."""
+    directories, _ = settled(admin.describe_log_dirs)
+    return any(replica.is_future for one in directories for replica in one.replicas)
