@@ -185,3 +185,11 @@ def test_a_pattern_describes_the_configs_of_matching_topics_only(orders: Embedde
     assert [one.resource_name for one in request.message.resources] == ["hills"]
     assert printed("topics", "describe", "--pattern", "nope", *where) == ""
     assert kip("topics", "describe", "nope", "--exclude-internal", *where).exit_code == 1
+
+
+@pytest.mark.embedded_cluster(release="3.9")
+def test_client_metrics_are_listed_before_4_1(embedded_cluster: EmbeddedCluster) -> None:
+    """Version 0 of ListConfigResources has no types."""
+    with Admin(embedded_cluster.bootstrap_server) as admin:
+        assert admin.list_config_resources([ResourceType.CLIENT_METRICS]) == ()
+    assert [one.version for one in embedded_cluster.requests_of("ListConfigResources")] == [0]

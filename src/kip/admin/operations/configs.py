@@ -292,7 +292,8 @@ async def list_config_resources(
 
     def build(offer: Offer) -> tuple[Message, int]:
         needs = [("other types than client metrics", since(1))] if wanted and wanted != [16] else []
-        return ListConfigResourcesRequest(resource_types=wanted), offer.version(ListConfigResourcesRequest, *needs)
+        version = offer.version(ListConfigResourcesRequest, *needs)
+        return ListConfigResourcesRequest(resource_types=wanted if version else []), version
 
     def read(message: Any, origin: Origin) -> tuple[ConfigResource, ...]:
         origin.check(message.error_code)
