@@ -267,8 +267,8 @@ def busy(each_cluster: RealKafka) -> Iterator[RealKafka]:
 class reading:  # noqa: N801
     """A consumer in a thread, which reads committed records only: its offsets stay as they are."""
 
-    def __init__(self, brokers: list[str]) -> None:
-        self._brokers = brokers
+    def __init__(self, brokers: list[str], topic: str = TOPIC, group: str = GROUP) -> None:
+        self._brokers, self._topic, self._group = brokers, topic, group
         self._is_over = threading.Event()
         self._thread = threading.Thread(target=self._read, daemon=True)
 
@@ -281,8 +281,8 @@ class reading:  # noqa: N801
 
     def _read(self) -> None:
         consumer = KafkaConsumer(
-            TOPIC,
-            group_id=GROUP,
+            self._topic,
+            group_id=self._group,
             bootstrap_servers=self._brokers,
             auto_offset_reset="earliest",
             isolation_level="read_committed",

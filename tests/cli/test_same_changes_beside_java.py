@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from kafka import KafkaProducer
 
-from kip.admin import Admin
-from tests.cli.running import kip, node_rows, printed, replica_rows
+from kip.admin import Admin, AdminError
+from tests.cli.running import kip, printed
+from tests.cli.test_beside_java import reading
 from tests.real_kafka import RealKafka, java_tool
 from tests.waiting import eventually, wait_for
 
@@ -203,6 +204,8 @@ def shown(kafka: RealKafka, words: str, name: str) -> list[str]:
 @pytest.mark.parametrize("noun", NOUNS)
 def test_java_shows_the_same_changes_alike(noun: str, numbers: RealKafka) -> None:
     for step in NOUNS[noun]:
+        if step.ours.startswith("configs alter group") and numbers.version == "3.9.1":
+            continue  # this release refuses configs of groups: "Unknown resource type 32"
         words = step.ours.replace("{}", OURS).split()
         result = kip(*words, "-b", numbers.bootstrap_servers)
         assert result.exit_code == 0, (step.ours, result.stderr)
@@ -242,94 +245,26 @@ def test_deleted_records(numbers: RealKafka, tmp_path: Path) -> None:
     assert sorted(offsets.split()) == ["numbers:0:4", "numbers:1:4"]
 
 
-def test_a_transaction_is_terminated(real_cluster: RealKafka) -> None:
-    """Both abort the open transaction of a transactional id, whose producer is then fenced."""
-    where = ("-b", real_cluster.bootstrap_servers)
-    printed("topics", "create", "fenced", "--replica-assignment", "1:2", "--wait", *where)
-    for name in (OURS, THEIRS):
-        producer = KafkaProducer(bootstrap_servers=real_cluster.bootstrap_servers.split(","), transactional_id=name)
-        producer.init_transactions()
-        producer.begin_transaction()
-        producer.send("fenced", b"open").get(60)
-        if name == OURS:
-            printed("transactions", "fence", name, *where)
-        else:
-            java(real_cluster, f"{TOOLS}TransactionsCommand forceTerminateTransaction --transactional-id {name}")
-        producer.close(timeout=1)
-
-    def states() -> None:
-        listed = printed("transactions", "describe", OURS, THEIRS, "--format", "json", *where)
-        assert re.findall(r'"state": "(\w+)"', listed) == ["CompleteAbort"] * 2, listed
-
-    eventually(states)
-    printed("topics", "delete", "fenced", *where)
-
-
 def test_members_are_removed(numbers: RealKafka) -> None:
     """Java has no command for it: its tool shows that the member is gone."""
-    from tests.cli.test_beside_java import GROUP, TOPIC, reading
+    where, group = ("-b", numbers.bootstrap_servers), "removed-members"
+    with Admin(numbers.bootstrap_servers) as admin:
 
-    where = ("-b", numbers.bootstrap_servers)
-    printed("topics", "create", TOPIC, "--replica-assignment", "1:2", "--wait", *where)
-    with Admin(numbers.bootstrap_servers) as admin, reading(numbers.bootstrap_servers.split(",")):
-        wait_for(lambda: admin.describe_groups([GROUP])[0].members != (), "the consumer to join")
-        (before,) = (one.id for one in admin.describe_groups([GROUP])[0].members)
-        assert before in java(numbers, f"{GROUPS} --describe --members --group {GROUP}")
-        assert before in printed("groups", "remove-members", GROUP, *where)
-        assert before not in java(numbers, f"{GROUPS} --describe --members --group {GROUP}")
-    printed("topics", "delete", TOPIC, *where)
-    eventually(lambda: printed("groups", "delete", GROUP, *where))
+        def members() -> set[str]:
+            return {one.id for each in admin.describe_groups([group]) for one in each.members}
 
-
-def test_a_stopped_broker_is_unregistered(real_cluster: RealKafka) -> None:
-    where = ("-b", real_cluster.bootstrap_servers)
-
-    def brokers() -> set[str]:
-        theirs = node_rows(java(real_cluster, f"{TOOLS}ClusterTool list-endpoints --include-fenced-brokers"))
-        assert node_rows(printed("cluster", "list-nodes", *where)).keys() == theirs.keys()
-        return set(theirs)
-
-    for unregister in (
-        lambda: printed("cluster", "unregister", "3", *where),
-        lambda: java(real_cluster, f"{TOOLS}ClusterTool unregister --id 3"),
-    ):
-        real_cluster.brokers[3].kill()
-        try:
-            wait_for(
-                lambda: node_rows(printed("cluster", "list-nodes", *where))["3"]["STATE"] == "fenced",
-                "broker 3 to be fenced",
-            )
-            assert unregister()
-            eventually(lambda: _equal(brokers(), {"1", "2"}))
-        finally:
-            real_cluster.brokers[3].start()
-            real_cluster.wait_until_serving()
-        eventually(lambda: _equal(brokers(), {"1", "2", "3"}))
+        with reading(numbers.bootstrap_servers.split(","), "numbers", group):
+            wait_for(lambda: without_errors(members), "the consumer to join")
+            (before,) = members()
+            described = f"{GROUPS} --describe --members --group {group}"
+            assert before in java(numbers, described)
+            assert before in printed("groups", "remove-members", group, *where)
+            assert before not in java(numbers, described)
+    eventually(lambda: printed("groups", "delete", group, *where))
 
 
-def test_a_voter_is_removed_and_added(real_cluster: RealKafka) -> None:
-    """Java's tool adds a controller only with the properties of that controller; its table shows what both did."""
-    where = ("-b", real_cluster.bootstrap_servers)
-
-    def rows() -> dict[str, dict[str, str]]:
-        return replica_rows(java(real_cluster, f"{TOOLS}MetadataQuorumCommand describe --replication"))
-
-    voter = next(node for node, row in rows().items() if row["Status"] == "Follower")
-    directory = rows()[voter]["DirectoryId"]
-    endpoint = f"CONTROLLER://127.0.0.1:{real_cluster.controller_ports[int(voter)]}"
-    removed = ("quorum", "remove-voter", voter, "--directory-id", directory, *where)
-    add = ("quorum", "add-voter", voter, "--directory-id", directory, "--endpoint", endpoint, *where)
-    assert printed(*removed) == f"Removed voter {voter}.\n"
-    eventually(lambda: _equal(rows()[voter]["Status"], "Observer"))
-    assert "(126)" in kip(*removed).stderr
-    assert eventually(lambda: printed(*add)) == f"Added voter {voter}.\n"
-    eventually(lambda: _equal(rows()[voter]["Status"], "Follower"))
-    words = f"remove-controller --controller-id {voter} --controller-directory-id {directory}"
-    java(real_cluster, f"{TOOLS}MetadataQuorumCommand {words}")
-    eventually(lambda: _equal(rows()[voter]["Status"], "Observer"))
-    eventually(lambda: printed(*add))
-    eventually(lambda: _equal(rows()[voter]["Status"], "Follower"))
-
-
-def _equal(ours: object, theirs: object) -> None:
-    assert ours == theirs
+def without_errors(found: Callable[[], set[str]]) -> bool:
+    try:
+        return bool(found())
+    except AdminError:
+        return False
