@@ -121,7 +121,9 @@ def our_configs(text: str) -> Rows:
 
 def features(text: str) -> Rows:
     """Read the lines of kafka-features; the epoch grows with the metadata log."""
-    pattern = r"Feature: (\S+)\s+SupportedMinVersion: (\S+)\s+SupportedMaxVersion: (\S+)\s+FinalizedVersionLevel: (\S+)"
+    level = r"(UNKNOWN \d+|\S+)"
+    names = ("SupportedMinVersion", "SupportedMaxVersion", "FinalizedVersionLevel")
+    pattern = r"Feature: (\S+)" + "".join(rf"\s+{name}: {level}" for name in names)
     levels = [(name, low, high, final) for name, low, high, final in re.findall(pattern, text)]
     return ordered({"feature": name, "min": low, "max": high, "final": final} for name, low, high, final in levels)
 
@@ -138,7 +140,7 @@ def our_features(text: str) -> Rows:
     def cell(one: dict[str, Any], key: str) -> str:
         level = one[key]
         if one["feature"] == METADATA and isinstance(level, int):
-            return release_of(level) or "UNKNOWN"
+            return release_of(level) or f"UNKNOWN {level}"
         return str(level)
 
     return ordered({name: cell(one, key) for name, key in keys.items()} for one in json.loads(text))
