@@ -13,8 +13,21 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from kafka_wire.clients import ApiVersionsRequest, ApiVersionsResponse, DescribeClusterResponse
+from kafka_wire.clients import (
+    ApiVersionsRequest,
+    ApiVersionsResponse,
+    CreateAclsRequest,
+    CreateAclsResponse,
+    DeleteAclsRequest,
+    DeleteAclsResponse,
+    DescribeAclsRequest,
+    DescribeAclsResponse,
+    DescribeClusterResponse,
+)
 from kafka_wire.clients.api_versions_response import ApiVersion
+from kafka_wire.clients.delete_acls_response import DeleteAclsFilterResult, DeleteAclsMatchingAcl
+from kafka_wire.clients.describe_acls_response import AclDescription, DescribeAclsResource
+from kafka_wire.runtime.message import Message
 
 from kip.admin import Admin, AsyncAdmin, Deletion, NewTopic, settings_for
 from kip.admin.errors import (
@@ -23,10 +36,12 @@ from kip.admin.errors import (
     BrokerError,
     DeadlineError,
     OutcomeUnknownError,
+    ProtocolError,
     UnreachableError,
     UnsupportedByBrokerError,
 )
 from kip.admin.nodes import Backoff
+from kip.admin.operations.acls import Acl, AclFilter
 from kip.admin.settings import Settings
 from kip.cluster import EmbeddedCluster, Fault, FaultKind
 from tests.admin.fakes import Peer, answer, closing, requests, resetting, saying, serving, silent
@@ -36,6 +51,7 @@ DEADLINE = 4
 """Seconds for calls that are expected to reach their deadline."""
 SILENCE = 2
 """Timeout in seconds for nodes that never answer; nodes that do answer are much faster on any machine."""
+ACL = Acl("TOPIC", "t", "User:a", "READ")
 BROKEN = [FaultKind.CLOSE, FaultKind.HALF, FaultKind.GARBAGE, FaultKind.WRONG_ID, FaultKind.DROP]
 Clusters = Callable[..., EmbeddedCluster]
 
@@ -349,6 +365,54 @@ def test_only_retriable_errors_are_tried_again() -> None:
         pytest.raises(DeadlineError, match="LEADER_NOT_AVAILABLE"),
     ):
         admin.describe_cluster()
+
+
+def odd() -> Peer:
+    """Answer ACL requests with a permission that does not exist, or with no result at all."""
+    entry = {"resource_type": 2, "resource_name": "t", "pattern_type": 3, "principal": "User:a", "host": "*"}
+    answers: dict[type[Message], Message] = {
+        ApiVersionsRequest: ApiVersionsResponse(
+            api_keys=[ApiVersion(api_key=key, max_version=3) for key in (18, 29, 30, 31)]
+        ),
+        DescribeAclsRequest: DescribeAclsResponse(
+            resources=[
+                DescribeAclsResource(
+                    resource_type=2,
+                    resource_name="t",
+                    pattern_type=3,
+                    acls=[AclDescription(principal="User:a", host="*", operation=3, permission_type=77)],
+                )
+            ]
+        ),
+        CreateAclsRequest: CreateAclsResponse(results=[]),
+        DeleteAclsRequest: DeleteAclsResponse(
+            filter_results=[DeleteAclsFilterResult(matching_acls=[DeleteAclsMatchingAcl(**entry, operation=3)])]
+        ),
+    }
+
+    def peer(connection: socket.socket) -> None:
+        for request in requests(connection):
+            answer(connection, request, answers[type(request.message)])
+
+    return peer
+
+
+@pytest.mark.parametrize(
+    ("ask", "error", "sentence"),
+    [
+        (lambda admin: admin.list_acls(), ProtocolError, "DescribeAcls v3, answered with invalid values: 77 is not"),
+        (lambda admin: admin.create_acls([ACL]), ProtocolError, "CreateAcls v3, answered with invalid values: zip"),
+        (lambda admin: admin.delete_acls([AclFilter()]), OutcomeUnknownError, "whether it was done is not known"),
+    ],
+)
+def test_answers_that_make_no_sense(ask: Callable[[Admin], object], error: type[Exception], sentence: str) -> None:
+    """They have Kafka's form, but the results are missing or have values that Kafka does not know."""
+    with (
+        serving(odd()) as server,
+        Admin(quick(server.address)) as admin,
+        pytest.raises(error, match=sentence),
+    ):
+        ask(admin)
 
 
 def test_authorization_refused(embedded_clusters: Clusters) -> None:

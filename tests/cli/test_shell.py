@@ -6,7 +6,9 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
+import click
 import pytest
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.completion import CompleteEvent
@@ -17,6 +19,7 @@ from prompt_toolkit.output import DummyOutput
 from kip.admin import Admin
 from kip.cli.completion import ShellCompleter
 from kip.cli.dialogue import DiscreetHistory, history_path, talk
+from kip.cli.names import complete_groups
 from kip.cli.shell_lines import _NOUNS, Shell
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip
@@ -189,6 +192,29 @@ def test_completion(text: str, expected: set[str], shell: Shell, embedded_cluste
     shell.admin.list_topics()  # completion has a short timeout, and the first answer is the slowest
     found = ShellCompleter(shell).get_completions(Document(text), CompleteEvent())
     assert {completion.text for completion in found} == expected
+
+
+def test_names_that_a_shell_would_run_are_not_completed(
+    embedded_cluster: EmbeddedCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Any client can choose the name of a group, and bash inserts completions without quotes."""
+    names = [
+        "plain.group-1",
+        "\u00e9t\u00e9",
+        "$(reboot)",
+        "a b",
+        "a;b",
+        "`id`",
+        "--force",
+        "a\nb",
+        "\x1b[2J",
+        "\u202ex",
+        "",
+    ]
+    monkeypatch.setattr(Admin, "list_groups", lambda *_, **__: [SimpleNamespace(group=name) for name in names])
+    context = click.Context(click.Command("lag"))
+    context.params = {"bootstrap_server": embedded_cluster.bootstrap_server}
+    assert complete_groups(context, click.Argument(["group"]), "") == ["plain.group-1", "\u00e9t\u00e9"]
 
 
 @pytest.mark.slow

@@ -10,9 +10,11 @@ from kafka_wire.runtime.errors import EncodeError, UnsupportedFieldError
 from kip.admin.calls import Broker, Call
 from kip.admin.connection import Answer
 from kip.admin.errors import (
+    AdminError,
     BrokerError,
     ConnectionLostError,
     OutcomeUnknownError,
+    ProtocolError,
     SettingsError,
     UnreachableError,
     UnsupportedByBrokerError,
@@ -63,11 +65,13 @@ class Attempts(Generic[T]):
                 self._go_on(error)
             else:
                 try:
-                    return self.call.read(answer.message, answer.origin)
+                    return self._read(answer)
                 except BrokerError as error:
                     if not self._may_repeat(error):
                         raise
                     self._go_on(error)
+                except ProtocolError as error:
+                    self._bear(error)
             await asyncio.sleep(self.router.nodes.backoff.after(self._failures))
 
     async def _ask(self) -> Answer:
@@ -85,6 +89,16 @@ class Attempts(Generic[T]):
             raise SettingsError(f"{self.call.name} cannot be encoded: {error}") from None
         self.is_in_doubt = False
         return answer
+
+    def _read(self, answer: Answer) -> T:
+        try:
+            return self.call.read(answer.message, answer.origin)
+        except AdminError:
+            raise
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            self._cut_off += 1
+            self.is_in_doubt = self.call.is_change
+            raise ProtocolError(f"{answer.origin} answered with invalid values: {error}") from error
 
     def _sent(self) -> None:
         self.is_in_doubt = self.call.is_change

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -15,11 +16,16 @@ __all__ = ["ClusterNames", "complete_brokers", "complete_groups", "complete_topi
 
 _FRESH = 5.0
 _PATIENCE = 1.0
+_PLAIN = re.compile(r"[\w@%+:,./][\w@%+=:,./-]*")
+"""Names that mean themselves in every shell: others could run commands if a shell inserted them, or be options."""
 _CONNECTION = ("bootstrap_server", "bootstrap_controller", "command_config")
 
 
 class ClusterNames:
-    """Names from the cluster, cached for a few seconds; empty if it does not answer."""
+    """Names from the cluster, cached for a few seconds; empty if it does not answer.
+
+    Clients choose the names of groups, so names that a shell would have to quote are left out.
+    """
 
     def __init__(self, admin: Admin) -> None:
         self.admin = admin
@@ -56,7 +62,7 @@ class ClusterNames:
         asked_at, names = self._kept.get(kind, (-_FRESH, []))
         if time.monotonic() - asked_at >= _FRESH:
             try:
-                names = ask()
+                names = [name for name in ask() if _PLAIN.fullmatch(name)]
             except AdminError:
                 names = []
             self._kept[kind] = time.monotonic(), names

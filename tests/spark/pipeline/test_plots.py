@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -12,6 +14,7 @@ from tests.cli.running import kip
 from tests.shared import ROOT
 
 START = datetime(2026, 11, 21, 13, tzinfo=UTC)
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 def at(minutes: int) -> datetime:
@@ -175,6 +178,51 @@ TEXTS = {
     "software": ["unknown", "must change"],
     "errors": ["kafka-log"],
 }
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("a$x_{$b", "a$x_{$b"),
+        (r"$\frac{$ $", r"$\frac{$ $"),
+        ("\x1b[2J\ud800\u202e", r"\x1b[2J\ud800\u202e"),
+        ("x" * 9000, "x" * 80 + "..."),
+    ],
+)
+def test_names_of_strangers_are_drawn_as_text(name: str, shown: str) -> None:
+    pytest.importorskip("matplotlib")
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    from kip.spark.pipeline.plots.axes import draw_bars, draw_lines
+    from kip.spark.pipeline.plots.of_clients import draw_api_versions
+
+    use_of_api = {"api_name": "Fetch", "version": 4, "is_removed_in_4_0": False, "requests": 7}
+    for draw in (
+        lambda axes: draw_bars(axes, [name], {"all": ("green", [1.0])}, "unit"),
+        lambda axes: draw_lines(axes, {name: [(START, 1.0)]}, "unit", log=False),
+        lambda axes: draw_api_versions(axes, [use_of_api | {"software_name": name, "software_version": ""}]),
+    ):
+        figure, picture = Figure(), BytesIO()
+        draw(figure.subplots())
+        with mpl.rc_context({"svg.fonttype": "none"}):
+            figure.savefig(picture, format="svg")
+        texts = [(text.text or "").strip() for text in ElementTree.fromstring(picture.getvalue()).iter(f"{SVG}text")]
+        assert shown in texts
+
+
+def test_a_plot_shows_a_limited_number_of_clients() -> None:
+    pytest.importorskip("matplotlib")
+    from matplotlib.figure import Figure
+
+    from kip.spark.pipeline.plots.of_clients import draw_api_versions
+
+    row = {"api_name": "Fetch", "version": 4, "is_removed_in_4_0": False, "software_version": "1"}
+    axes = Figure().subplots()
+    draw_api_versions(axes, [row | {"software_name": f"c{number}", "requests": number} for number in range(3000)])
+    assert [label.get_text() for label in axes.get_yticklabels()] == [
+        f"c{number} 1" for number in range(2999, 2979, -1)
+    ]
 
 
 @pytest.mark.slow

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from math import log1p
 from typing import Any, TypeAlias, TypeVar
@@ -14,6 +14,8 @@ from matplotlib.dates import AutoDateLocator, ConciseDateFormatter, date2num
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
+from kip.escaping import escape_text
+
 __all__ = [
     "BAD",
     "GOOD",
@@ -23,6 +25,7 @@ __all__ = [
     "draw_bars",
     "draw_lanes",
     "draw_lines",
+    "escape_labels",
     "label_of",
     "moment",
     "most",
@@ -47,6 +50,9 @@ _LINES = cycler(linestyle=["-", "--"]) * cycler(color=list(TABLEAU_COLORS.values
 _LANE = 0.76
 """The part of a lane that its line may fill."""
 
+_LONGEST = 80
+"""Characters of a label; longer ones leave no space for the plot."""
+
 
 def moment(text: str | None) -> datetime | None:
     """Return a time of a row."""
@@ -56,6 +62,13 @@ def moment(text: str | None) -> datetime | None:
 def label_of(row: Row, *names: str) -> str:
     """Return the values of columns as a label, or a dash if all are missing."""
     return " ".join(str(row[name]) for name in names if row[name] not in (None, "")) or "-"
+
+
+def escape_labels(labels: Iterable[str]) -> list[str]:
+    """Return names from clients and clusters as labels: matplotlib takes text between dollars for formulas."""
+    escaped = (escape_text(label) for label in labels)
+    cut = (label if len(label) <= _LONGEST else f"{label[:_LONGEST]}..." for label in escaped)
+    return [label.replace("$", r"\$") for label in cut]
 
 
 def most(sums: Mapping[Any, float]) -> list[Any]:
@@ -76,7 +89,7 @@ def draw_bars(
         axes.barh(places, values, left=starts, height=0.3 if log and number else 0.6, color=color, label=name)
         if not log:
             starts = [start + value for start, value in zip(starts, values, strict=True)]
-    axes.set_yticks(places, labels)
+    axes.set_yticks(places, escape_labels(labels))
     axes.set_ylim(len(labels) - 0.4, -0.6)
     axes.set_xlabel(unit)
     if log:
@@ -94,8 +107,9 @@ def draw_lines(axes: Axes, lines: Mapping[str, Points[float | None]], unit: str,
     """Draw a line for each label; an unknown value is a gap."""
     axes.set_prop_cycle(_LINES)
     largest = {label: max((value or 0.0 for _, value in points), default=0.0) for label, points in lines.items()}
-    for label in sorted(most(largest)):
-        times, values = zip(*sorted(lines[label], key=lambda point: point[0]), strict=True)
+    labels = sorted(most(largest))
+    for name, label in zip(labels, escape_labels(labels), strict=True):
+        times, values = zip(*sorted(lines[name], key=lambda point: point[0]), strict=True)
         known = [float("nan") if value is None else value for value in values]
         axes.plot(date2num(times), known, marker="o", markersize=3, label=label)
     axes.set_ylabel(unit)
@@ -126,7 +140,7 @@ def draw_lanes(axes: Axes, lines: Mapping[str, Points[float]], unit: str, *, log
         axes.plot(days, steps, drawstyle="steps-post", color=NEUTRAL, linewidth=1, marker="o", markersize=2.5)
         beside = axes.get_yaxis_transform()
         axes.text(1.01, lane, f"{values[-1]:,.0f}", transform=beside, va="center", fontsize=8)
-    axes.set_yticks(range(len(labels)), labels)
+    axes.set_yticks(range(len(labels)), escape_labels(labels))
     axes.set_ylim(max(len(labels), 1) - 0.5, -0.5)
     axes.set_title(f"last: {unit}", loc="right", fontsize=8)
     axes.tick_params(axis="y", length=0)

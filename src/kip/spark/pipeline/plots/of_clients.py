@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 
 from matplotlib.axes import Axes
 
-from kip.spark.pipeline.plots.axes import BAD, GOOD, NEUTRAL, Row, draw_bars, label_of, most
+from kip.spark.pipeline.plots.axes import BAD, GOOD, NEUTRAL, Row, draw_bars, escape_labels, label_of, most
 
 __all__ = ["draw_api_versions", "draw_latencies", "draw_old_clients", "draw_requests", "draw_software"]
 
@@ -15,19 +15,22 @@ APIS = ("ApiVersions", "Metadata", "Produce", "Fetch", "FindCoordinator", "JoinG
 
 def draw_api_versions(axes: Axes, rows: list[Row]) -> None:
     """Write which versions each software uses of some APIs, in red those that a release of Kafka drops."""
-    versions: dict[tuple[str, str], dict[int, bool]] = defaultdict(dict)
+    versions: dict[str, dict[str, dict[int, bool]]] = defaultdict(lambda: defaultdict(dict))
+    requests = Counter[str]()
     for row in rows:
         if row["api_name"] in APIS and row["software_name"]:
             client = f"{row['software_name']} {row['software_version']}"
-            versions[client, row["api_name"]][row["version"]] = row["is_removed_in_4_0"]
-    clients = sorted({client for client, _ in versions}, reverse=True)
-    for (client, api), seen in versions.items():
-        place = (APIS.index(api), clients.index(client))
+            versions[client][row["api_name"]][row["version"]] = row["is_removed_in_4_0"]
+            requests[client] += row["requests"]
+    clients = sorted(most(requests), reverse=True)
+    used = [(number, api, seen) for number, client in enumerate(clients) for api, seen in versions[client].items()]
+    for number, api, seen in used:
+        place = (APIS.index(api), number)
         oldest, newest = min(seen), max(seen)
         text = str(newest) if oldest == newest else f"{oldest} to {newest}"
         axes.annotate(text, place, ha="center", va="center", color=BAD if any(seen.values()) else NEUTRAL)
     axes.set_xticks(range(len(APIS)), APIS)
-    axes.set_yticks(range(len(clients)), clients)
+    axes.set_yticks(range(len(clients)), escape_labels(clients))
     axes.set_xlim(-0.5, len(APIS) - 0.5)
     axes.set_ylim(-0.5, max(len(clients), 1) - 0.5)
     axes.tick_params(length=0)
