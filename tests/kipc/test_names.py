@@ -13,15 +13,16 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from kipc.language.check import read_specs
+from kipc.language.check.folders import name_repeated
 from kipc.language.kinds import Kind
 from kipc.language.specs import FieldSpec, FieldType, MessageSpec, SpecType
+from kipc.language.spelling import module_name, python_name
 from kipc.language.versions import ALL, VersionRange
-from kipc.python.conflicts import conflicts
 from kipc.python.fields import ClassNames, class_name
-from kipc.python.lower import module_name
-from kipc.python.names import python_name, reserved_classes, reserved_locals, runtime_names
+from kipc.python.names import reserved_classes, reserved_locals, runtime_names
 
-from tests.kipc.projects import compile_, write_spec
+from tests.kipc.projects import compile_, kipc, write_spec
 
 
 def upper_camel(name: str) -> str:
@@ -79,17 +80,38 @@ def message(name: str, *structs: str, area: str = "clients") -> MessageSpec:
 @pytest.mark.parametrize(
     ("specs", "sentence"),
     [
-        ([message("FooBar"), message("Foo_Bar")], "its module is clients/foo_bar.py, like that of FooBar"),
-        ([message("Ping"), message("PING")], "its module is clients/ping.py, like that of Ping"),
-        ([message("Msg"), message("\uff2dsg")], "its module is clients/msg.py, like that of Msg"),
-        ([message("A$b"), message("A_b")], "its module is clients/a_b.py, like that of A$b"),
-        ([message("Message", area="runtime")], "every package has its own runtime"),
-        ([message("Message", area="Tests")], "every package has its own Tests"),
+        ([message("FooBar"), message("Foo_Bar")], "FooBar and Foo_Bar are both the module foo_bar; rename one"),
+        ([message("Ping"), message("PING")], "Ping and PING are both the module ping; rename one"),
+        ([message("Msg"), message("\uff2dsg")], "are both the module msg; rename one"),
+        ([message("A$b"), message("A_b")], "A$b and A_b are both the module a_b; rename one"),
     ],
 )
-def test_messages_with_the_same_file_are_refused(specs: list[MessageSpec], sentence: str) -> None:
-    [problem] = conflicts(specs)
-    assert sentence in problem.message
+def test_messages_with_the_same_module_are_reported(specs: list[MessageSpec], sentence: str) -> None:
+    [(spec, finding)] = name_repeated(specs)
+    assert spec is specs[1]
+    assert finding.sentence.endswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("files", "rule"),
+    [
+        (["clients/FooBar", "clients/Foo_Bar"], "name-repeated"),
+        (["runtime/Message"], "area-name"),
+        (["Tests/Message"], "area-name"),
+        (["a/Kite", "a/kite/Tail"], "module-like-area"),
+    ],
+)
+def test_check_warns_of_what_compile_refuses(
+    files: list[str], rule: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for file in files:
+        area, _, name = file.rpartition("/")
+        write_spec(name, area)
+    assert [(each.rule, each.severity) for each in read_specs(["specs"]).problems] == [(rule, "warning")]
+    result = kipc("compile", "specs", "--out", "out", "--package", "wire", status=1)
+    assert f"[{rule}]" in result.stdout
+    assert not Path("out").exists()
 
 
 @pytest.mark.parametrize(
@@ -104,7 +126,7 @@ def test_messages_with_the_same_file_are_refused(specs: list[MessageSpec], sente
     ],
 )
 def test_names_that_python_reads_otherwise(name: str, module: str, class_: str) -> None:
-    assert module_name(message(name)) == module
+    assert module_name(name) == module
     assert class_name(name) == class_
 
 
@@ -117,8 +139,8 @@ def test_whatever_the_names_no_two_things_share_one(messages: list[str], structs
     """Modules are distinct also on case-insensitive file systems; classes and descriptors are distinct in a module."""
     usable = [name for name in messages if python_name(name).isidentifier()]
     specs = [message(name) for name in usable]
-    if not list(conflicts(specs)):
-        modules = [module_name(spec) for spec in specs]
+    if not list(name_repeated(specs)):
+        modules = [module_name(spec.name) for spec in specs]
         assert len({module.casefold() for module in modules}) == len(modules)
         assert all(module.isidentifier() and not keyword.iskeyword(module) for module in modules)
     for name in usable:

@@ -18,7 +18,8 @@ from kafka_wire.runtime.spec import StructSpec as StructDescriptor
 from kipc.language.check import read_specs
 from kipc.language.defaults import default_value
 from kipc.language.specs import FieldSpec, MessageSpec
-from kipc.python.names import RESERVED_ATTRIBUTES, free_names, snake_case
+from kipc.language.spelling import snake_case
+from kipc.python.names import RESERVED_ATTRIBUTES, free_names
 
 
 @cache

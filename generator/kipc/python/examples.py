@@ -8,7 +8,7 @@ from pathlib import Path
 
 from kipc.language.check import read_specs
 from kipc.language.specs import MessageSpec
-from kipc.python.names import snake_case
+from kipc.language.spelling import snake_case
 from kipc.resources import resource
 
 EXAMPLES = ("tests", "examples")

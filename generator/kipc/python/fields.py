@@ -8,16 +8,14 @@ from dataclasses import dataclass
 from kipc.language.defaults import DefaultValue, default_value, expression
 from kipc.language.kinds import Family
 from kipc.language.specs import FieldSpec
+from kipc.language.spelling import free_name, python_name, snake_case
 from kipc.language.versions import VersionRange, listed
 from kipc.python.model import Fact, FieldModel, fact_expression
 from kipc.python.names import (
     RESERVED_ATTRIBUTES,
-    free_name,
     free_names,
-    python_name,
     reserved_classes,
     reserved_locals,
-    snake_case,
 )
 
 _PYTHON_TYPES = {

@@ -7,20 +7,15 @@ from collections.abc import Iterator
 from unicodedata import category
 
 from kipc.language.specs import FieldSpec, MessageSpec, StructSpec
+from kipc.language.spelling import module_name
 from kipc.python.fields import ClassNames, class_name, lower_fields, said_versions
 from kipc.python.model import FieldModel, MessageModel, Response, StructModel
-from kipc.python.names import RESERVED_MODULES, free_name, python_name, snake_case
 from kipc.python.plan import Planner, formats
 
-__all__ = ["lower", "module_name"]
+__all__ = ["lower"]
 
 _DOC_WIDTH = 84
 """Columns of a docstring's text: black does not fold it, and leaves lines of 88 alone."""
-
-
-def module_name(spec: MessageSpec) -> str:
-    """Name the module of a message: `DescribeClusterRequest` is in `describe_cluster_request`."""
-    return free_name(snake_case(python_name(spec.name)), RESERVED_MODULES)
 
 
 def lower(spec: MessageSpec, response: MessageSpec | None = None) -> MessageModel:
@@ -34,7 +29,7 @@ def lower(spec: MessageSpec, response: MessageSpec | None = None) -> MessageMode
     return MessageModel(
         spec=spec,
         area=spec.area,
-        module=module_name(spec),
+        module=module_name(spec.name),
         top=top,
         structs=tuple(structs.values()),
         inner_first=tuple(
@@ -48,7 +43,7 @@ def lower(spec: MessageSpec, response: MessageSpec | None = None) -> MessageMode
 
 
 def _response(spec: MessageSpec) -> Response:
-    return Response(class_name(spec.name), module_name(spec))
+    return Response(class_name(spec.name), module_name(spec.name))
 
 
 def _structs(spec: MessageSpec) -> Iterator[tuple[str, StructSpec]]:

@@ -1,17 +1,14 @@
-"""Names: from Kafka's spelling to Python's.
-
-One rule for reserved words and clashes: the name gets underscores at its end until it is free.
-"""
+"""Names: those that generated code has or uses itself, and those of attributes, structs and variables."""
 
 from __future__ import annotations
 
 import builtins
 import keyword
 import re
-import unicodedata
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
+from kipc.language.spelling import free_name, snake_case
 from kipc.resources import resource
 
 _CAPITAL_AFTER_OTHER = re.compile(r"(?<=[^A-Z_])(?=[A-Z])")
@@ -41,9 +38,6 @@ _ALL = re.compile(r"__all__ = \[(.*?)\]", re.DOTALL)
 
 _CALLED = frozenset(("len", "range"))
 """The functions of Python that generated functions call."""
-
-RESERVED_MODULES = frozenset(keyword.kwlist) | {"__init__", "__main__"}
-"""The names that modules of messages cannot have."""
 
 _LOCALS = frozenset(
     {"buf", "buffer", "count", "end", "fields", "length", "limit", "marker", "maybe_count", "pos", "size", "tag"}
@@ -79,23 +73,6 @@ def reserved_classes() -> frozenset[str]:
 def reserved_locals() -> frozenset[str]:
     """Return the names that variables of fields cannot have, since generated functions use them."""
     return frozenset(keyword.kwlist) | runtime_names().keys() | _CALLED | _LOCALS
-
-
-def snake_case(name: str) -> str:
-    """Spell a name in lower case with underscores, as Kafka's generator does: `KRaftVersion` is `kraft_version`."""
-    return _CAPITAL_AFTER_OTHER.sub("_", name.replace("-", "_")).lower()
-
-
-def python_name(name: str) -> str:
-    """Spell a name as Python reads it: identifiers are normalized to NFKC, and have no `$`, which Java allows."""
-    return unicodedata.normalize("NFKC", name.replace("$", "_"))
-
-
-def free_name(name: str, taken: Container[str]) -> str:
-    """Return the name, with as many underscores at its end as it takes to be free."""
-    while name in taken:
-        name += "_"
-    return name
 
 
 def free_names(names: Iterable[str], reserved: frozenset[str], spell: Callable[[str], str] = str) -> dict[str, str]:

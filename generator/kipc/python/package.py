@@ -9,9 +9,9 @@ from kipc.evolution.history import History
 from kipc.language.defaults import quoted
 from kipc.language.kinds import SCALARS
 from kipc.language.specs import MessageSpec
+from kipc.language.spelling import module_name
 from kipc.output.manifest import FORMAT
 from kipc.python.fields import class_name
-from kipc.python.lower import module_name
 from kipc.python.render import environment
 from kipc.resources import resource
 
@@ -84,7 +84,7 @@ def _root(specs: Sequence[MessageSpec], package: str) -> PackageModel:
 def _area(area: Area, specs: Sequence[MessageSpec]) -> PackageModel:
     inner = sorted({each[len(area)] for each in areas_of(specs) if len(each) > len(area) and each[: len(area)] == area})
     messages = sorted(
-        (class_name(spec.name), module_name(spec)) for spec in specs if spec.area == area and not spec.is_retired
+        (class_name(spec.name), module_name(spec.name)) for spec in specs if spec.area == area and not spec.is_retired
     )
     title = f"The messages of {'.'.join(area)}."
     return PackageModel(title, "." * (len(area) + 1), [(name, name) for name in inner], messages)
@@ -117,7 +117,7 @@ def registry_arguments(spec: MessageSpec, history: History) -> dict[str, object]
     positional = {
         "name": spec.name,
         "area": ".".join(spec.area),
-        "module": "" if spec.is_retired else module_name(spec),
+        "module": "" if spec.is_retired else module_name(spec.name),
         "type": spec.type.value,
         "versions": str(spec.valid_versions),
     }

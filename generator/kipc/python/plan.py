@@ -11,10 +11,11 @@ from kipc.ir.layouts import FieldLayout, StructLayout, message_layout
 from kipc.language.defaults import default_value
 from kipc.language.kinds import Family, Kind
 from kipc.language.specs import FieldType, MessageSpec
+from kipc.language.spelling import free_name
 from kipc.language.versions import VersionRange, spans_of
 from kipc.python.fields import can_be_null
 from kipc.python.model import FieldModel, LayoutModel, Run, Step, StructModel, TaggedStep
-from kipc.python.names import free_name, free_names, reserved_locals, variable_name
+from kipc.python.names import free_names, reserved_locals, variable_name
 
 Key: TypeAlias = tuple[str, StructLayout]
 """A struct by its name, and its layout: versions that have the same key share their functions."""

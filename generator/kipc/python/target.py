@@ -9,10 +9,11 @@ from pathlib import Path
 
 from kipc.language.problems import SpecError
 from kipc.language.specs import MessageSpec, SpecType, spec_path
+from kipc.language.spelling import module_name
 from kipc.output.manifest import digest
 from kipc.python.conflicts import conflicts
 from kipc.python.examples import example_names, example_paths, example_specs
-from kipc.python.lower import lower, module_name
+from kipc.python.lower import lower
 from kipc.python.package import FileModel, copied_files, package_files, registry_entries
 from kipc.python.render import render_message
 from kipc.python.samples import sample_rows
@@ -77,7 +78,7 @@ def _with_header(path: str, text: str) -> str:
 
 
 def _module_path(spec: MessageSpec) -> str:
-    return "/".join((*spec.area, f"{module_name(spec)}.py"))
+    return "/".join((*spec.area, f"{module_name(spec.name)}.py"))
 
 
 def _rendered_example(name: str) -> tuple[str, ...]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from uuid import UUID
 
 from kipc.language.specs import MessageSpec
+from kipc.language.spelling import module_name
 from kipc.python.examples import EXAMPLES
-from kipc.python.lower import module_name
 from kipc.python.model import MessageModel, StructModel
 from kipc.python.package import Area, FileModel, areas_of
 from kipc.python.samples import SampleRow
@@ -18,7 +18,7 @@ Line = Mapping[str, object]
 
 def cases_path(spec: MessageSpec) -> str:
     """Return the path of a message's cases in the package."""
-    return "/".join(("tests", *spec.area, f"{module_name(spec)}.jsonl"))
+    return "/".join(("tests", *spec.area, f"{module_name(spec.name)}.jsonl"))
 
 
 def render_cases(message: MessageModel, rows: Sequence[SampleRow]) -> str:

@@ -116,8 +116,7 @@ def joint_problems(
     groups = [_Group(folder) for folder in folders.values()]
     for group in groups:
         yield from group.problems(compiling, strict)
-    if strict:
-        yield from _project_problems(groups)
+    yield from _project_problems(groups, strict)
 
 
 def _parse_all(source: Source) -> tuple[list[ParsedFile], list[ParsedFile]]:
@@ -191,8 +190,10 @@ class _Group:
             yield file, _problem(file, finding, rule, severity)
 
 
-def _project_problems(groups: Sequence[_Group]) -> Iterator[tuple[ParsedFile, Problem]]:
+def _project_problems(groups: Sequence[_Group], strict: bool) -> Iterator[tuple[ParsedFile, Problem]]:
     for rule in PROJECT_RULES:
+        if rule.severity == "lint" and not strict:
+            continue
         areas = [group.specs(rule.reads) for group in groups]
         group_of = {id(spec): group for group, specs in zip(groups, areas, strict=True) for spec in specs}
         for spec, finding in rule.find(areas):

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from kipc.language.check.facts import Finding, class_name
 from kipc.language.specs import FieldSpec, MessageSpec, SpecType, walk_fields
+from kipc.language.spelling import module_name
 
 SpecFinding = tuple[MessageSpec, Finding]
 
@@ -19,6 +20,9 @@ _PAIRS = {
     SpecType.COORDINATOR_KEY: SpecType.COORDINATOR_VALUE,
     SpecType.COORDINATOR_VALUE: SpecType.COORDINATOR_KEY,
 }
+_OF_PACKAGE = frozenset(("__init__", "__main__", "error_codes", "registry", "runtime", "tests"))
+"""The modules and packages that each generated package has, besides its areas."""
+
 _CAPITAL_AFTER_OTHER = re.compile(r"(?<=[^A-Z])(?=[A-Z])")
 
 
@@ -135,10 +139,32 @@ def struct_like_message(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
 
 
 def name_repeated(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
-    """Names that become one module; `FlyUP` and `FlyUp` are both `fly_up`."""
-    for first, spec in _repeated(specs, lambda spec: _in_words(spec.name).lower()):
+    """Names that become one module, also on case-insensitive file systems; `FlyUP` and `Fly_Up` are both `fly_up`."""
+    for first, spec in _repeated(specs, lambda spec: module_name(spec.name).casefold()):
         sentence = f"{first.location.file} is called {first.name} already, and a folder has each name once"
+        if first.name != spec.name:
+            sentence = f"{first.name} and {spec.name} are both the module {module_name(spec.name)}; rename one"
         yield spec, Finding(spec, "name", sentence)
+
+
+def area_name(areas: Sequence[Sequence[MessageSpec]]) -> Iterator[SpecFinding]:
+    """Report areas that are called like a file or folder that each package has, besides its areas."""
+    for specs in areas:
+        for spec in specs[:1]:
+            name = spec.area[0]
+            if name in _OF_PACKAGE:
+                yield spec, Finding(spec, "", f"every package has its own {name}; rename the folder of the area")
+
+
+def module_like_area(areas: Sequence[Sequence[MessageSpec]]) -> Iterator[SpecFinding]:
+    """Report messages whose module would be a folder of areas."""
+    every = [spec for specs in areas for spec in specs]
+    folders = {spec.area[:depth] for spec in every for depth in range(1, len(spec.area) + 1)}
+    for spec in every:
+        module = (*spec.area, module_name(spec.name).casefold())
+        if module in folders and not spec.is_retired:
+            path = "/".join(module)
+            yield spec, Finding(spec, "name", f"its module is {path}.py, beside the area {path}; rename one")
 
 
 def _key_counts(spec: MessageSpec) -> bool:

@@ -189,7 +189,13 @@ FOLDER_RULES: tuple[FolderRule, ...] = (
     FolderRule("name-repeated", folders.name_repeated, "warning", reads=("name",), joins_sources=True),
 )
 
-PROJECT_RULES: tuple[ProjectRule, ...] = (ProjectRule("api-key-taken", folders.api_key_taken),)
+PLACE_RULES: tuple[ProjectRule, ...] = (
+    ProjectRule("area-name", folders.area_name, "warning", reads=()),
+    ProjectRule("module-like-area", folders.module_like_area, "warning", reads=("name", "validVersions")),
+)
+"""The rules about files of packages, besides `name-repeated`; generating such a package is an error."""
+
+PROJECT_RULES: tuple[ProjectRule, ...] = (ProjectRule("api-key-taken", folders.api_key_taken), *PLACE_RULES)
 
 RULES: Mapping[str, Severity] = {
     **TEXT_RULES,
