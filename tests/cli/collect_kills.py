@@ -41,7 +41,7 @@ def kill_and_run_again(number: signal.Signals, delay: float, server: str, folder
     Raises:
         AssertionError: more than the last line was lost, or the next run did not repair the folder.
     """
-    words = ["collect", "-b", server, "--output", str(folder), "--interval", "1ms"]
+    words = ["collect", "-b", server, "--output", str(folder), "--interval", "1ms", "--timeout", f"{PATIENCE}s"]
     command = [sys.executable, "-m", "kip.cli.main", *words, "--rotate-size", "8k"]
     with subprocess.Popen(command, stderr=subprocess.DEVNULL) as process:
         try:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from kip.escaping import escape_lines
 from tests.cli.running import kip
 from tests.shared import ROOT
 
@@ -190,6 +191,18 @@ def test_openmetrics(folder: Path) -> None:
     assert 'kip_check_unknown{rule="old",table="clients"} 1' in lines
     assert not any(line.startswith('kip_check_passed{rule="old"') for line in lines)
     assert lines[-1] == "# EOF"
+
+
+def test_openmetrics_of_names_with_control_characters() -> None:
+    """The output of commands escapes control characters, and parsers refuse unknown escapes such as `\\x1b`."""
+    from kip.spark.pipeline.checks import CheckResult
+    from kip.spark.pipeline.openmetrics import openmetrics
+    from kip.spark.pipeline.rules import Rule
+
+    rule = Rule("open", "transactions", at_most=1)
+    printed = escape_lines(openmetrics([CheckResult(rule, "passed", {"id": 'a\x1b[2J"\\\n\u202e'}, 0.0)]))
+    [sample] = [line for line in printed.splitlines() if line.startswith("kip_check_value")]
+    assert sample == r'kip_check_value{rule="open",table="transactions",id="a\\x1b[2J\"\\\n\\u202e"} 0'
 
 
 def test_lineage(folder: Path) -> None:

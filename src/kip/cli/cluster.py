@@ -12,6 +12,7 @@ from kip.cli.connecting import change, settled, verb
 from kip.cli.names import complete_brokers
 from kip.cli.parameters import Verbs
 from kip.cli.tables import blank_columns, labelled
+from kip.escaping import escape_text
 
 if TYPE_CHECKING:
     from kip.admin import Admin, Node
@@ -87,7 +88,7 @@ def cluster_id(admin: Admin) -> Answer:
     found = admin.describe_cluster().cluster_id
     if found is None:
         raise click.ClickException("the broker is too old to have a cluster id")
-    return Answer({"clusterId": found}, lambda: f"Cluster ID: {found}")
+    return Answer({"clusterId": found}, lambda: f"Cluster ID: {escape_text(found)}")
 
 
 @command.command("api-versions")

@@ -22,6 +22,7 @@ from kip.cli.errors import PARTIAL_FAILURE, REQUEST_FAILED, USAGE_ERROR, failure
 from kip.cli.output import echo, echo_error
 from kip.cli.parameter_types import Duration
 from kip.cli.parameters import FORMATS, format_option
+from kip.escaping import escape_text
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -167,7 +168,7 @@ def settled(operation: Callable[[], Iterable[T]]) -> tuple[tuple[T, ...], Sequen
 def _print(answer: Answer, form: str, *, repaint: bool) -> None:
     show(answer, form, repaint=repaint)
     for text in dict.fromkeys(map(str, answer.errors)):
-        echo_error(text)
+        echo_error(escape_text(text))
 
 
 @contextmanager
@@ -200,6 +201,6 @@ def _repeat(ask: Callable[[], Answer], form: str, interval: float) -> None:
             try:
                 _print(ask(), form, repaint=True)
             except AdminError as error:
-                echo_error(str(error))
+                echo_error(escape_text(str(error)))
     except KeyboardInterrupt:
         return

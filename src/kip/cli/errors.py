@@ -15,6 +15,7 @@ from typing import Any
 import click
 
 from kip.cli.output import echo, echo_error, echo_json
+from kip.escaping import escape_text
 
 __all__ = [
     "FINDINGS",
@@ -50,7 +51,7 @@ class Failure(click.ClickException):
 
 
 def failure_of(error: Exception) -> Failure:
-    """Return the failure for an exception of the admin client."""
+    """Return the failure for an exception of the admin client, on one line: brokers choose parts of the text."""
     from kip.admin.errors import PartlyDoneError, SettingsError
 
     match error:
@@ -60,7 +61,7 @@ def failure_of(error: Exception) -> Failure:
             status = PARTIAL_FAILURE
         case _:
             status = REQUEST_FAILED
-    return Failure(str(error), status, error_data(error))
+    return Failure(escape_text(str(error)), status, error_data(error))
 
 
 def error_data(error: Exception) -> dict[str, Any]:

@@ -312,7 +312,10 @@ def delete(admin: Admin, names: tuple[str, ...], if_exists: bool, is_waiting: bo
     return Answer(
         [{"name": name, "markedForDeletion": name in marked} for name in gone],
         lambda: "\n".join(
-            f"Topic {name} is marked for deletion." if name in marked else f"Deleted topic {name}." for name in gone
+            f"Topic {escape_text(name)} is marked for deletion."
+            if name in marked
+            else f"Deleted topic {escape_text(name)}."
+            for name in gone
         ),
         errors,
     )

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from kip.escaping import escape_lines
 from kip.spark.pipeline.checks import CheckResult
 
 __all__ = ["openmetrics"]
@@ -44,7 +45,8 @@ def _labels(result: CheckResult) -> str:
 
 
 def _escaped(value: Any) -> str:
-    text = "" if value is None else str(value)
+    """Return a value of a label; the format knows no escapes but those of a backslash, a quote and a line end."""
+    text = "" if value is None else escape_lines(str(value))
     return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
 
 
