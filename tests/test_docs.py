@@ -13,6 +13,7 @@ import doctest
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -59,8 +60,9 @@ FREE = {"spark", "frame"}
 
 
 def blocks_of(*languages: str) -> list[Any]:
-    """Return the blocks of these languages, grouped by page, as they build on each other."""
-    wanted = [block for block in BLOCKS if block.language in languages]
+    """Return the blocks of these languages, grouped by page, as they build on each other; files belong to commands."""
+    with_files = "console" in languages
+    wanted = [block for block in BLOCKS if (with_files if block.file else block.language in languages)]
     return [
         pytest.param(list(group), id=page, marks=MARKS.get(page, ()) if languages == ("console",) else ())
         for page, group in groupby(wanted, key=lambda block: block.page)
@@ -68,7 +70,7 @@ def blocks_of(*languages: str) -> list[Any]:
 
 
 def is_test(block: Block) -> bool:
-    return "def test_" in block.text
+    return block.language == "python" and not block.file and "def test_" in block.text
 
 
 @pytest.mark.slow
@@ -94,7 +96,7 @@ def _check_names(tree: ast.Module, namespace: dict[str, object]) -> None:
 
 @pytest.mark.slow
 def test_tests_pass(tmp_path: Path) -> None:
-    texts = [block.text for block in BLOCKS if block.language == "python" and is_test(block)]
+    texts = [block.text for block in BLOCKS if is_test(block)]
     assert texts
     for number, text in enumerate(texts):
         (tmp_path / f"test_{number}.py").write_text(text, encoding="utf-8")
@@ -215,7 +217,12 @@ def install_tools(*names: str, folder: Path) -> Path:
 
 def check(blocks: Sequence[Block], shell: Shell) -> None:
     """Run the commands of these blocks, and compare their outputs with those on the page, if there are any."""
+    written: set[str] = set()
     for block in blocks:
+        if block.file:
+            _write(block.file, block.text, shell, extend=block.file in written)
+            written.add(block.file)
+            continue
         commands = read_commands(block)
         assert commands, f"{block.page}:{block.line}: no command"
         for command in commands:
@@ -223,6 +230,12 @@ def check(blocks: Sequence[Block], shell: Shell) -> None:
             assert status == 0, f"{block.page}:{block.line}: {command.text}: exit status {status}\n{printed}"
             fits = doctest.OutputChecker().check_output(command.shown, printed, ELLIPSIS)
             assert fits or not command.shown, f"{block.page}: {command.text}\n{command.shown}\nprinted:\n{printed}"
+
+
+def _write(file: str, text: str, shell: Shell, *, extend: bool) -> None:
+    """Write a file in the current folder of the shell, as a reader does in an editor."""
+    text, mode = (f"\n\n{text}", ">>") if extend else (text, ">")
+    assert shell.run(f"printf %s {shlex.quote(text)} {mode} {shlex.quote(file)}") == (0, ""), file
 
 
 @pytest.mark.slow
@@ -295,7 +308,7 @@ DATA: dict[str, Callable[[str], object]] = {"json": json.loads, "toml": _check_t
 
 @pytest.mark.parametrize("language", DATA)
 def test_data_is_well_formed(language: str) -> None:
-    blocks = [block for block in BLOCKS if block.language == language]
+    blocks = [block for block in BLOCKS if block.language == language and not block.file]
     assert blocks
     for block in blocks:
         DATA[language](block.text)

@@ -15,7 +15,7 @@ PAGES = [
     *sorted((ROOT / "docs").rglob("*.md")),
     *sorted((ROOT / "examples").rglob("*.md")),
 ]
-BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r'^```(\w*)(?: title="([^"]+)")?\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,8 @@ class Block:
     """The nearest heading above it."""
     line: int
     language: str
+    file: str | None
+    """The file with this text, which the commands of the page use; a later block extends the file."""
     text: str
 
 
@@ -42,8 +44,8 @@ def read_blocks(page: Path) -> list[Block]:
     blocks = []
     for found in BLOCK.finditer(text):
         headings = re.findall(r"^#+ (.+)$", BLOCK.sub("", text[: found.start()]), re.MULTILINE)
-        line = text.count("\n", 0, found.start(2)) + 1
-        blocks.append(Block(str(page.relative_to(ROOT)), headings[-1], line, found[1], found[2]))
+        line = text.count("\n", 0, found.start(3)) + 1
+        blocks.append(Block(str(page.relative_to(ROOT)), headings[-1], line, found[1], found[2], found[3]))
     return blocks
 
 

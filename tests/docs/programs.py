@@ -36,7 +36,7 @@ def _is_ours(line: str) -> bool:
 
 def error_in(line: str) -> str | None:
     """Return the problem of a command: an unknown command, option or target."""
-    program, *words = shlex.split(line)
+    program, *words = shlex.split(line.partition(" | ")[0])
     if program == "make":
         unknown = {word for word in words if "=" not in word} - make_targets()
         return f"no targets {unknown}" if unknown else None
