@@ -33,6 +33,15 @@ MODULES = {
 REPOSITORY = os.environ.get("KIPC_REPOSITORY", "")
 """Address of the repository's files, which links to files outside `docs` lead to."""
 
+PAGES = {
+    "README.md": "index.md",
+    "README.md#install": "install.md",
+    "benchmarks/report.md": "reference/performance.md",
+    "schemas/kafka": "protocol/index.html",
+    "site/decode/decode.md": "decode.md",
+    "site/decode/edit.md": "edit.md",
+}
+"""Pages of the site whose text is not in `docs`."""
 COMMANDS = {
     "kip": ("kip.cli.main:main", "Read logs and captures, administer clusters, build tables. Part of `kip-tools`."),
     "kipc": ("kipc.cli:_group", "Compile message specs into Python packages. Part of `kipc`."),
@@ -133,7 +142,7 @@ def _operations() -> list[str]:
 
 
 def on_page_markdown(markdown: str, page: Page, **_: object) -> str:
-    """Point links to files outside `docs` at the repository; without its address only their text remains."""
+    """Point links to files outside `docs` at their pages or the repository; without its address only text remains."""
     folder = Path("docs", page.file.src_uri).parent
 
     def repair(link: re.Match[str]) -> str:
@@ -144,9 +153,9 @@ def on_page_markdown(markdown: str, page: Page, **_: object) -> str:
         place = os.path.normpath(folder / path)
         if place.startswith("docs/"):
             return link[0]
-        if place == "README.md":
-            page_of_site = "install.md" if anchor == "install" else "index.md"
-            return f"[{text}]({os.path.relpath(f'docs/{page_of_site}', folder)})"
+        if own := PAGES.get(f"{place}#{anchor}") or PAGES.get(place):
+            address = os.path.relpath(f"docs/{own}", folder)
+            return f'<a href="{address}">{text}</a>' if own.startswith("protocol/") else f"[{text}]({address})"
         return f"[{text}]({REPOSITORY}/{place})" if REPOSITORY else text
 
     return re.sub(r"\[([^\]]*)\]\(([^)\s]+)\)", repair, markdown)

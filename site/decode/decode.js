@@ -28,8 +28,12 @@ function cell(row, text, name = "td") {
   return added;
 }
 
+let shown;
+
 function show(result) {
-  find("result").hidden = !result.hex;
+  shown = result;
+  find("result").hidden = !result.fields.length && !result.hex;
+  find("bytes").hidden = !result.hex;
   const status = find("status");
   status.textContent = result.error ?? `${result.message} version ${result.version}, ${result.hex.length / 2} bytes`;
   status.classList.toggle("decode-error", Boolean(result.error));
@@ -42,21 +46,53 @@ function show(result) {
   }));
   find("fields").replaceChildren(...result.fields.map((field) => {
     const row = document.createElement("tr");
-    cell(row, field.end > field.start + 1 ? `${field.start}-${field.end - 1}` : field.start);
+    row.classList.toggle("decode-wrong", Boolean(field.wrong));
+    cell(row, field.end > field.start + 1 ? `${field.start}-${field.end - 1}` : field.start ?? "");
     cell(row, field.path).style.paddingLeft = `${0.6 + field.depth * 0.8}rem`;
     cell(row, field.type);
     cell(row, field.value);
+    cell(row, "");
     row.addEventListener("mouseenter", () => mark(field, true));
     row.addEventListener("mouseleave", () => mark(field, false));
     return row;
   }));
-  const links = find("links");
-  links.replaceChildren();
-  if (result.message && versions[result.message]) {
-    const link = links.appendChild(document.createElement("a"));
-    link.href = `protocol/${module.page(result.message)}#v${result.version}`;
-    link.textContent = `${result.message} in the protocol reference: layout, meaning and releases`;
+  explain(result);
+}
+
+const pages = new Map();
+
+/** Return a message's page of the protocol reference, and its address. */
+function reference(message) {
+  const address = new URL(`../protocol/${module.page(message)}`, import.meta.url);
+  if (!pages.has(message)) {
+    pages.set(message, fetch(address).then((response) => response.text()).then((text) => new DOMParser().parseFromString(text, "text/html")));
   }
+  return pages.get(message).then((page) => ({ page, address }));
+}
+
+/** Show the meanings of the fields, the releases of the version and the KIPs of the message, from the protocol reference. */
+async function explain(result) {
+  const rows = [...find("fields").rows];
+  const facts = find("facts");
+  facts.replaceChildren();
+  delete document.getElementById("decoder").dataset.explained;
+  if (!versions[result.message]) return;
+  const { page, address } = await reference(result.message);
+  if (shown !== result) return;
+  const state = page.getElementById(`v${result.version}`)?.textContent ?? "";
+  const kips = [...page.querySelectorAll(".facts a[href*='kips.html#']")].flatMap((each) => [each, ", "]).slice(0, -1);
+  facts.append(linked(`${result.message} in the protocol reference`, `${address}#v${result.version}`), `. ${state}`);
+  if (kips.length) facts.append(". Mentions ", ...kips.map((each) => each.textContent ? linked(each.textContent, new URL(each.getAttribute("href"), address)) : each));
+  await Promise.all(result.fields.map(async (field, at) => {
+    if (!field.field) return;
+    const described = (await reference(field.message)).page.getElementById(`field.${field.field}`);
+    rows[at].lastChild.textContent = described?.querySelector("p")?.textContent ?? "";
+  }));
+  if (shown === result) document.getElementById("decoder").dataset.explained = `${result.message} ${result.version}`;
+}
+
+function linked(text, address) {
+  return Object.assign(document.createElement("a"), { textContent: text, href: address });
 }
 
 function mark(field, on) {

@@ -10,28 +10,20 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 const seen = { faults: [], complaints: [], foreign: [], wide: [], decoded: {} };
 
-const VIEWS = [
-  ["index.html", 1280, "light"],
-  ["index.html", 390, "dark"],
-  ["tutorials/vendor-three-messages.html", 1280, "light"],
-  ["tutorials/vendor-three-messages.html", 390, "dark"],
-  ["reference/api.html", 1280, "light"],
-  ["reference/api.html", 390, "dark"],
-  ["reference/kip.html", 1280, "dark"],
-  ["decode.html", 390, "dark"],
-  ["decode.html", 1280, "light"],
-  ["edit.html", 390, "dark"],
-  ["edit.html", 1280, "light"],
+const PAGES = [
+  "index.html", "tutorials/vendor-three-messages.html", "reference/api.html", "reference/kip.html", "rules.html",
+  "decode.html", "edit.html", "protocol/clients/DescribeClusterResponse.html",
 ];
+const VIEWS = PAGES.flatMap((path) => [390, 1280].flatMap((width) => ["light", "dark"].map((scheme) => [path, width, scheme])));
 
 async function open(path, width, colorScheme) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(180_000);
   page.on("pageerror", (error) => seen.complaints.push(`${path}: ${error.message}`));
   page.on("console", (message) => message.type() === "error" && seen.complaints.push(`${path}: ${message.text()}`));
   page.on("request", (request) => /^https?:/.test(request.url()) && !request.url().startsWith(address) && seen.foreign.push(request.url()));
   await page.goto(`${address}/${path}`);
-  if (path === "decode.html") await page.waitForSelector("#decoder[data-warm]");
+  if (path === "decode.html") await page.waitForSelector("#decoder[data-explained]");
   if (path === "edit.html") await page.waitForSelector("#editor[data-cold]");
   return page;
 }
@@ -39,17 +31,28 @@ async function open(path, width, colorScheme) {
 for (const [path, width, scheme] of VIEWS) {
   const page = await open(path, width, scheme);
   await page.waitForTimeout(500);
-  await page.screenshot({ path: `${screenshots}/${path.replaceAll("/", "-")}-${width}.png` });
+  await page.screenshot({ path: `${screenshots}/${path.replaceAll("/", "-")}-${width}-${scheme}.png` });
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => axe.run());
-  seen.faults.push(...violations.map((each) => `${path} ${width} ${each.id}: ${each.nodes[0].html}`));
+  seen.faults.push(...violations.map((each) => `${path} ${width} ${scheme} ${each.id}: ${each.nodes[0].html}`));
   if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) seen.wide.push(`${path} ${width}`);
   await page.close();
 }
 
+const reader = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+const tutorial = await reader.newPage();
+await tutorial.goto(`${address}/tutorials/vendor-three-messages.html`);
+await tutorial.locator(".highlight:has(.gp)").first().hover();
+await tutorial.locator(".highlight:has(.gp) .md-code__button").first().click();
+await tutorial.locator(".md-dialog--active").waitFor();
+seen.copied = await tutorial.evaluate(() => navigator.clipboard.readText());
+await reader.close();
+
 const page = await open("decode.html", 1280, "light");
 const rows = () => page.locator("#decoder-fields tr").evaluateAll((each) => each.map((row) => [...row.cells].map((cell) => cell.textContent)));
+await page.waitForSelector("#decoder[data-explained]");
 seen.decoded.example = await rows();
+seen.decoded.facts = await page.locator("#decoder-facts").innerText();
 seen.decoded.cold = await page.getAttribute("#decoder", "data-cold");
 const inputs = {
   cut: ["DescribeClusterResponse", "000000000000000104616263000000010200"],
@@ -61,9 +64,11 @@ const inputs = {
 for (const [name, [message, text]] of Object.entries(inputs)) {
   await page.fill("#decoder-message", message);
   await page.fill("#decoder-input", text);
+  if (name !== "neither") await page.waitForSelector("#decoder[data-explained]");
   seen.decoded[name] = {
     status: await page.locator("#decoder-status").innerText(),
     rows: await rows(),
+    wrong: await page.locator("#decoder-fields .decode-wrong td:nth-child(2)").allInnerTexts(),
     version: await page.inputValue("#decoder-version"),
     warm: Number(await page.getAttribute("#decoder", "data-warm")),
   };

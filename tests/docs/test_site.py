@@ -64,14 +64,23 @@ def test_pages_have_no_faults_and_load_nothing_from_other_hosts(seen: Any) -> No
     }
 
 
+def test_copied_commands_lack_prompts_and_outputs(seen: Any) -> None:
+    first, second = filter(None, seen["copied"].splitlines())
+    assert first == "git init -q clusterinfo && cd clusterinfo"
+    assert second.startswith("kipc init kafka:3.9 ")
+
+
 def test_pasted_bytes_are_decoded(seen: Any) -> None:
     decoded = seen["decoded"]
-    assert ["21-24", "brokers[0].host", "string", '"one"'] in decoded["example"]
+    assert ["21-24", "brokers[0].host", "string", '"one"', "Host name or address to connect to."] in decoded["example"]
+    assert "Version 2 since Kafka 4.0.1 · flexible" in decoded["facts"]
+    assert "KIP-1073" in decoded["facts"]
     assert decoded["base64"]["rows"] == decoded["example"]
     assert decoded["cut"]["status"].startswith("DescribeClusterResponse v2: brokers at byte 16: array of 1 element,")
-    assert ["4-5", "request_api_key", "int16", "18"] in decoded["request"]["rows"]
+    assert ["4-5", "request_api_key", "int16", "18"] in [row[:4] for row in decoded["request"]["rows"]]
     assert any(row[1] == "client_software_version" and row[3] == '"1.0"' for row in decoded["request"]["rows"])
     assert decoded["error"]["version"] == "1"
+    assert decoded["error"]["wrong"] == ["brokers"]
     assert decoded["neither"]["status"] == "neither hex nor base64"
 
 
