@@ -54,7 +54,7 @@ MARKS = {
 }
 """Marks for the commands of a page; pages that compile much are only tested by `make test`."""
 NEEDS_SPARK = ("docs/cookbook.md", "docs/functions.md", PIPELINE, "docs/sources.md")
-"""Pages whose Python code uses the reader's session and data; it is compiled, and its imports are run."""
+"""Pages whose Python code uses the reader's session and data; its types are checked, and its imports are run."""
 FREE = {"spark", "frame"}
 """Names that such code may use without defining them."""
 
@@ -92,6 +92,24 @@ def _check_names(tree: ast.Module, namespace: dict[str, object]) -> None:
     names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
     defined = {node.id for node in names if isinstance(node.ctx, ast.Store)}
     assert {node.id for node in names} <= {*namespace, *defined, *FREE, *dir(builtins)}
+
+
+@pytest.mark.slow
+@pytest.mark.ci
+@pytest.mark.spark
+def test_python_for_spark_has_the_right_types(tmp_path: Path) -> None:
+    """Check the types of blocks that are not run, with the reader's session and data as free names."""
+    pytest.importorskip("mypy", reason="mypy is not installed")
+    names = "from pyspark.sql import DataFrame, SparkSession\n\nspark: SparkSession\nframe: DataFrame\n"
+    for page in NEEDS_SPARK:
+        texts = [block.text for block in BLOCKS if block.page == page and block.language == "python"]
+        assert texts
+        (tmp_path / f"{Path(page).stem}.py").write_text("\n".join([names, *texts]), encoding="utf-8")
+    mypy = [sys.executable, "-m", "mypy", "--ignore-missing-imports", "--cache-dir", tmp_path / "cache"]
+    result = subprocess.run(
+        [*mypy, *tmp_path.glob("*.py")], cwd=tmp_path, capture_output=True, text=True, check=False, timeout=600
+    )
+    assert result.returncode == 0, result.stdout
 
 
 @pytest.mark.slow
