@@ -83,7 +83,7 @@ def test_budgets_are_raised_for_this_process_and_its_children(raised: Raise) -> 
 @pytest.mark.parametrize(
     ("setting", "problem"),
     [
-        ("x=1", "'x' is not a budget; budgets are batch-bytes, "),
+        ("x=1", "'x' is not a budget; there are batch-bytes, "),
         ("batch-bytes", "'batch-bytes' is not of the form NAME=NUMBER"),
         ("batch-bytes=-1", "is not of the form NAME=NUMBER"),
     ],

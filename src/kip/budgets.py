@@ -13,6 +13,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
+from kip.suggestions import known_names
+
 __all__ = ["BUDGETS", "VARIABLE", "Budget", "BudgetError", "budget", "budgets", "set_budgets"]
 
 VARIABLE = "KIP_BUDGETS"
@@ -92,5 +94,5 @@ def _parse(setting: str) -> tuple[str, int]:
         raise BudgetError(f"{setting!r} is not of the form NAME=NUMBER, such as batch-bytes=200m")
     name, number, unit = match.groups()
     if name not in BUDGETS:
-        raise BudgetError(f"{name!r} is not a budget; budgets are {', '.join(BUDGETS)}")
+        raise BudgetError(f"{name!r} is not a budget; {known_names(name, BUDGETS)}")
     return name, int(number) << _UNITS[unit]

@@ -1,23 +1,25 @@
-"""Advice in errors about unknown names: the names that are spelled most like it, or some of many."""
+"""The end of an error about an unknown name: similar names, or some of those that are known."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-__all__ = ["suggestion"]
+__all__ = ["MOST", "known_names"]
 
-_FEW = 20
+MOST = 8
+"""Known names that an error lists."""
 
 
-def suggestion(name: str, known: Iterable[str]) -> str:
-    """Return `did you mean A or B?`, or the known names if none is similar: all if they are few, else examples."""
-    names = sorted(known)
+def known_names(name: str, known: Iterable[str]) -> str:
+    """Return `did you mean brokers?` or, if no known name is similar, `there are brokers, topics`."""
+    names = list(known)
     by_spelling = {_spelling(each): each for each in names}
-    near = get_close_matches(_spelling(name), by_spelling, 3)
+    near = get_close_matches(_spelling(name), by_spelling, n=3, cutoff=0.6)
     if near:
         return f"did you mean {' or '.join(by_spelling[each] for each in near)}?"
-    return f"there are {', '.join(names)}" if len(names) <= _FEW else f"there are {len(names)}, such as {names[0]}"
+    others = f" and {len(names) - MOST} others" if len(names) > MOST + 1 else ""
+    return f"there are {', '.join(names[: MOST if others else None])}{others}"
 
 
 def _spelling(name: str) -> str:

@@ -148,7 +148,7 @@ ERRORS = {
     "x = [": "Invalid value",
     "rule = [1]": "a rule is a section [[rule]]",
     FENCED + "limit = 1": "rule 'fenced-minutes': unknown key 'limit'; there are name, table",
-    FENCED.replace('"brokers"', '"broker"'): "unknown table 'broker'; there are brokers,",
+    FENCED.replace('"brokers"', '"broker"'): "unknown table 'broker'; did you mean brokers?",
     FENCED.replace("broker_id", "broker"): "brokers has no column 'broker'; it has cluster_id,",
     FENCED.replace("at_most = 15", ""): "it needs at_most or at_least",
     FENCED.replace("15", "'15'"): "at_most is not a number",

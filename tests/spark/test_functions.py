@@ -216,7 +216,7 @@ def test_sql(spark: Any, responses: Any, commits: Any) -> None:
         (ValueError, "unknown field 'broker'", lambda: from_kafka("v", NAME, 1, {"fields": "broker"})),
         (
             ValueError,
-            "unknown option 'types'; options are mode, fields",
+            "unknown option 'types'; there are mode, fields",
             lambda: from_kafka("v", NAME, 1, {"types": "A"}),
         ),
         (ValueError, "mode is 'DROP', expected FAILFAST or", lambda: from_kafka("v", NAME, 1, {"mode": "DROP"})),

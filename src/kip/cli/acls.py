@@ -11,7 +11,7 @@ from kip.cli.answers import Answer, rows
 from kip.cli.connecting import change, settled, verb
 from kip.cli.parameter_types import PRINCIPAL
 from kip.cli.parameters import group_of_verbs
-from kip.suggestions import suggestion
+from kip.suggestions import known_names
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -206,7 +206,7 @@ def _operation(name: str | None) -> str:
 
     spelled = (name or "").upper().replace("-", "_")
     if spelled not in OPERATIONS.values():
-        advice = suggestion(spelled, (each for each in OPERATIONS.values() if each != "ANY"))
+        advice = known_names(spelled, (each for each in OPERATIONS.values() if each != "ANY"))
         raise click.BadParameter(f"{name!r} is not an operation; {advice}", param_hint="--operation")
     return spelled
 

@@ -24,7 +24,7 @@ from kip.log.record_types import record_types
 from kip.log.segments import LogFile, find_log_files
 from kip.log.selection import Selection, plain_type
 from kip.log.table import BATCHES, RECORDS, Table
-from kip.suggestions import suggestion
+from kip.suggestions import known_names
 
 __all__ = ["command"]
 
@@ -37,7 +37,7 @@ _Shape: TypeAlias = Callable[[Iterator[Output]], Iterator[Output]]
 def _known_type(name: str) -> str:
     known = {plain_type(each): each for each in record_types()}
     if plain_type(name) not in known:
-        advice = suggestion(name, known.values())
+        advice = known_names(name, sorted(known.values()))
         raise click.BadParameter(f"{name!r} is not a type of records; {advice}", param_hint="--type")
     return plain_type(name)
 
@@ -57,13 +57,19 @@ command.add_command(check)
     "--records", "with_data", is_flag=True, help="Print keys, values and headers of topics that are not internal."
 )
 @click.option("--topic", metavar="NAME", help="Decode as records of this topic, regardless of the folder's name.")
-@click.option("--type", "types", multiple=True, metavar="NAME", help="Only records of this type, such as OffsetCommit.")
-@click.option("--group", "groups", multiple=True, metavar="ID", help="Only records about this group.")
 @click.option(
-    "--since", type=MILLISECONDS, metavar="TIME", help="Only records from this time on: ms since 1970, or ISO 8601."
+    "--type",
+    "types",
+    multiple=True,
+    metavar="NAME",
+    help="Only records of this type, such as OffsetCommit; may be repeated.",
+)
+@click.option("--group", "groups", multiple=True, metavar="ID", help="Only records about this group; may be repeated.")
+@click.option(
+    "--since", type=MILLISECONDS, metavar="TIME", help="Only records at this time or later: ms since 1970, or ISO 8601."
 )
 @click.option("--until", type=MILLISECONDS, metavar="TIME", help="Only records before this time.")
-@click.option("--from-offset", type=click.IntRange(0), metavar="N", help="Only records from this offset on.")
+@click.option("--from-offset", type=click.IntRange(0), metavar="N", help="Only records at this offset or later.")
 @click.option("--to-offset", type=click.IntRange(0), metavar="N", help="Only records before this offset.")
 @click.option("--secrets", is_flag=True, help="Print passwords and keys in the metadata log instead of redacting them.")
 @click.option("--follow", is_flag=True, help="Wait for records that are appended, until interrupted.")

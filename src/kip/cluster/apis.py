@@ -16,6 +16,7 @@ from kafka_wire.runtime.message import Message
 
 from kip.cluster.call import Call
 from kip.cluster.errors import ClusterSetupError
+from kip.suggestions import known_names
 
 __all__ = ["APIS", "Answer", "Api", "Handler", "api_named", "handles"]
 
@@ -83,9 +84,7 @@ def api_named(name: str) -> Api:
     for api in APIS.values():
         if api.name == name:
             return api
-    raise ClusterSetupError(
-        f"API {name!r} is not served; served are {', '.join(sorted(a.name for a in APIS.values()))}"
-    )
+    raise ClusterSetupError(f"API {name!r} is not served; {known_names(name, sorted(a.name for a in APIS.values()))}")
 
 
 def _qualified(request: type[Message]) -> str:

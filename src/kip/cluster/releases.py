@@ -11,6 +11,7 @@ from types import MappingProxyType
 from kafka_wire.registry import CATALOG
 
 from kip.cluster.errors import ClusterSetupError
+from kip.suggestions import known_names
 
 __all__ = ["NEWEST", "RELEASES", "Listener", "Release", "find_release"]
 
@@ -106,4 +107,4 @@ def find_release(name: str) -> Release:
     try:
         return RELEASES[name]
     except KeyError:
-        raise ClusterSetupError(f"unknown release {name!r}; releases are {', '.join(RELEASES)}") from None
+        raise ClusterSetupError(f"unknown release {name!r}; {known_names(name, RELEASES)}") from None

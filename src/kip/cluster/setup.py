@@ -13,7 +13,7 @@ from kip.cluster.names import id_text
 from kip.cluster.quorum import Quorum, Replica
 from kip.cluster.releases import Release
 from kip.cluster.state import Broker, ClusterState, RegisteredNode
-from kip.suggestions import suggestion
+from kip.suggestions import known_names
 
 __all__ = ["CONTROLLER", "FIRST_CONTROLLER", "advertised", "checked_listeners", "fixed_ports", "new_state"]
 
@@ -113,7 +113,7 @@ def _check(brokers: int, controllers: int, release: Release, racks: Sequence[str
 def _checked(configs: Mapping[str, str]) -> dict[str, str]:
     for name, value in configs.items():
         if name not in BROKER_CONFIGS:
-            raise ClusterSetupError(f"unknown broker config {name!r}; {suggestion(name, BROKER_CONFIGS)}")
+            raise ClusterSetupError(f"unknown broker config {name!r}; {known_names(name, sorted(BROKER_CONFIGS))}")
         try:
             BROKER_CONFIGS[name].check(value)
         except ApiError as error:

@@ -12,6 +12,7 @@ from kafka_wire.runtime.message import Message
 
 from kip.columnar.schemas import struct_type
 from kip.log.families import FAMILIES, CoordinatorFamily, Family, FramedFamily, type_name
+from kip.suggestions import known_names
 
 __all__ = ["RecordType", "family_of", "record_schema", "record_types"]
 
@@ -63,7 +64,7 @@ def record_types(topic: str, names: Collection[str] | None = None) -> tuple[Reco
     known = [each.name for each in types]
     for name in names or ():
         if name not in known:
-            raise ValueError(f"{topic} has no records of type {name!r}; its types are {', '.join(known)}")
+            raise ValueError(f"{topic} has no records of type {name!r}; {known_names(name, known)}")
     return types if names is None else tuple(each for each in types if each.name in names)
 
 

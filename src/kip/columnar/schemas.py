@@ -16,6 +16,8 @@ from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.spec import Field, StructSpec
 from kafka_wire.runtime.walk import check_version
 
+from kip.suggestions import known_names
+
 __all__ = [
     "ARROW_TYPES",
     "UNKNOWN_TAGS",
@@ -77,7 +79,7 @@ def select_fields(schema: pa.Schema, names: Collection[str] | None) -> pa.Schema
         return schema
     for name in names:
         if name not in schema.names:
-            raise ValueError(f"unknown field {name!r}; the fields are {', '.join(schema.names)}")
+            raise ValueError(f"unknown field {name!r}; {known_names(name, schema.names)}")
     return pa.schema([field for field in schema if field.name in names])
 
 
@@ -141,7 +143,7 @@ def check_type(spec: StructSpec, arrow_type: pa.DataType, path: str) -> None:
             continue
         field = fields.get(inner.name)
         if field is None:
-            raise ValueError(f"{path} has no field {inner.name!r}; its fields are {', '.join(fields)}")
+            raise ValueError(f"{path} has no field {inner.name!r}; {known_names(inner.name, fields)}")
         _check_field(field, inner.type, f"{path}.{inner.name}")
 
 

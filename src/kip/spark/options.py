@@ -8,6 +8,8 @@ from typing import Any, Literal, TypeAlias, cast
 
 import pyarrow as pa
 
+from kip.suggestions import known_names
+
 __all__ = ["CORRUPT_RECORD", "ERROR", "OptionValues", "Options"]
 
 OptionValues: TypeAlias = Mapping[str, str | bool]
@@ -59,7 +61,7 @@ def _parse(values: OptionValues | None, known: tuple[str, ...]) -> Options:
     read: dict[str, Any] = {}
     for name, value in (values or {}).items():
         if name.lower() not in spelled:
-            raise ValueError(f"unknown option {name!r}; options are {', '.join(known)}")
+            raise ValueError(f"unknown option {name!r}; {known_names(name, known)}")
         attribute, parse = _PARSERS[spelled[name.lower()]]
         read[attribute] = parse(name, str(value).strip())
     return Options(**read)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.table import Table
@@ -36,6 +35,7 @@ from kip.spark.pipeline.tables import (
     topics,
     transactions,
 )
+from kip.suggestions import known_names
 
 __all__ = ["TABLES", "select_tables"]
 
@@ -81,7 +81,5 @@ def select_tables(names: Iterable[str]) -> list[Table]:
     wanted = list(names)
     for name in wanted:
         if name not in TABLES:
-            near = get_close_matches(name, TABLES, cutoff=0.4)
-            hint = f"nearest names: {', '.join(near)}" if near else f"there are {', '.join(TABLES)}"
-            raise PipelineError(f"unknown table {name!r}; {hint}")
+            raise PipelineError(f"unknown table {name!r}; {known_names(name, TABLES)}")
     return [table for name, table in TABLES.items() if not wanted or name in wanted]

@@ -21,6 +21,7 @@ from typing import Any, Literal, TypeAlias
 
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.errors import PipelineError
+from kip.suggestions import known_names
 
 __all__ = ["Rule", "read_rules"]
 
@@ -99,7 +100,7 @@ def _rule(values: Any, place: str) -> Rule:
         raise PipelineError(f"{place}: a rule is a section [[rule]]")
     for key, value in values.items():
         if key not in _KEYS:
-            raise PipelineError(f"{place}: unknown key {key!r}; there are {', '.join(_KEYS)}")
+            raise PipelineError(f"{place}: unknown key {key!r}; {known_names(key, _KEYS)}")
         is_right, expected = _KEYS[key]
         if not is_right(value):
             raise PipelineError(f"{place}: {key} is not {expected}")
@@ -107,7 +108,7 @@ def _rule(values: Any, place: str) -> Rule:
         if key not in values:
             raise PipelineError(f"{place}: {key} is missing")
     if values["table"] not in TABLES:
-        raise PipelineError(f"{place}: unknown table {values['table']!r}; there are {', '.join(TABLES)}")
+        raise PipelineError(f"{place}: unknown table {values['table']!r}; {known_names(values['table'], TABLES)}")
     if "at_most" not in values and "at_least" not in values:
         raise PipelineError(f"{place}: it needs at_most or at_least")
     if "column" in values and "minutes" in values:
