@@ -158,6 +158,32 @@ def test_values_that_are_not_valid(kind: Any, text: str) -> None:
         kind.convert(text, None, None)
 
 
+def options_of(command: click.Command, path: str) -> Iterator[tuple[str, click.Option]]:
+    """Return the options of a command and of its subcommands, with the words that lead to them."""
+    for option in command.params:
+        if isinstance(option, click.Option):
+            yield f"{path} {option.opts[-1]}", option
+    if isinstance(command, click.Group):
+        for name in command.list_commands(click.Context(command)):
+            each = command.get_command(click.Context(command), name)
+            assert each
+            yield from options_of(each, f"{path} {name}")
+
+
+@pytest.mark.parametrize("program", GROUPS)
+def test_help_names_the_values_of_options_and_which_may_be_repeated(program: str) -> None:
+    options = dict(options_of(GROUPS[program], program))
+    assert len(options) > 50
+    unnamed = [
+        place
+        for place, option in options.items()
+        if not (option.is_flag or option.metavar or isinstance(option.type, click.Choice))
+    ]
+    assert not unnamed
+    lists = [place for place, option in options.items() if option.multiple and "," not in (option.metavar or "")]
+    assert not [place for place in lists if not re.search("[Mm]ay be repeated", options[place].help or "")]
+
+
 def completions(program: str, words: list[str], incomplete: str) -> list[str]:
     complete = ShellComplete(GROUPS[program], {}, program, "_COMPLETE")
     return [item.value if item.type == "plain" else item.type for item in complete.get_completions(words, incomplete)]

@@ -28,7 +28,7 @@ def add_a_kip(stage: Stage) -> None:
     _make_specs(stage)
     stage.say(
         "kipc adopt checks the specs and their compatibility, merges them into the project, compiles it, runs the "
-        "tests of what changed and adds to the changelog. (It has nothing to do if you run it again.)"
+        "tests of the changed messages and adds to the changelog. (It has nothing to do if you run it again.)"
     )
     stage.run("kipc adopt kip-9999")
 

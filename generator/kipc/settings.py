@@ -135,7 +135,7 @@ def _project(file: Path, table: Mapping[str, Any]) -> Project:
         return Project(folder, _from_here(folder, settings), (), _from_here(folder, settings))
     common = {name: value for name, value in table.items() if name != "package"}
     if not rows or not all(isinstance(row, dict) for row in rows):
-        raise KipcError(f"{_shown(file)}: [tool.kipc] package has to be a text, or tables [[tool.kipc.package]]")
+        raise KipcError(f"{_shown(file)}: [tool.kipc] package has to be a string, or tables [[tool.kipc.package]]")
     defaults = _settings(file, "[tool.kipc]", common)
     packages = [_from_here(folder, _settings(file, "[[tool.kipc.package]]", row, defaults)) for row in rows]
     _refuse_shared_folders(file, packages)
@@ -160,7 +160,7 @@ def _checked(place: str, name: str, value: Any) -> Any:
     expected = type(defaults[name])
     if expected is tuple:
         if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-            raise KipcError(f"{place} {name} has to be a list of texts")
+            raise KipcError(f"{place} {name} has to be a list of strings")
         return tuple(value)
     if not isinstance(value, expected):
         raise KipcError(f"{place} {name} has to be {_KINDS[expected]}")

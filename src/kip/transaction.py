@@ -73,7 +73,7 @@ def confined(folder: Path, path: str) -> Path:
         raise OSError(errno.EINVAL, f"{path!r} is not a path within this folder", str(folder))
     for depth in range(1, len(parts)):
         if (parent := folder.joinpath(*parts[:depth])).is_symlink():
-            raise OSError(errno.ELOOP, "is a symbolic link; replace it by a folder", str(parent))
+            raise OSError(errno.ELOOP, "is a symbolic link; replace it with a folder", str(parent))
     return folder.joinpath(*parts)
 
 

@@ -84,7 +84,7 @@ def silence_of(kind: FaultKind) -> float:
         (saying(b"\x15\x03\x03\0\x02\x02\x50"), UnreachableError, "set security.protocol to SSL"),
         (saying(b"\0\0\0\x40\0\0\0\0half"), UnreachableError, "within an answer"),
         (saying(b"\0\0\0\4\0\0\0\x07"), UnreachableError, "correlation id 7"),
-        (saying(b"\0\0\0\5\0\0\0\0x"), UnreachableError, "does not answer as Kafka does"),
+        (saying(b"\0\0\0\5\0\0\0\0x"), UnreachableError, "does not respond like a Kafka broker"),
     ],
 )
 def test_what_is_not_a_broker(peer: Peer, error: type[Exception], sentence: str) -> None:

@@ -94,7 +94,7 @@ def entry(**changes: Any) -> str:
         (entry(replicas="[]"), r"partitions\[0\]: needs"),
         (entry(replicas="[1, 1.5]"), r"partitions\[0\]: needs"),
         (entry(replicas="[1, 1]"), r"partitions\[0\]: a broker is listed twice"),
-        (entry(log_dirs='["any", "/data"]'), r"partitions\[0\]: log_dirs other than any"),
+        (entry(log_dirs='["any", "/data"]'), r"partitions\[0\]: log_dirs may only contain any"),
         (entry().replace("]}", '], "x": 0}, {"topic": "t", "partition": 0, "replicas": [3]}', 1), "listed twice"),
     ],
 )

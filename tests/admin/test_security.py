@@ -100,8 +100,8 @@ SALT = base64.b64encode(b"sixteen bytes...").decode()
 @pytest.mark.parametrize(
     ("server_first", "sentence"),
     [
-        (f"r={NONCE}server,s={SALT},i=1000001", "asks for 1000001 iterations of SCRAM, more than 1000000"),
-        (f"r={NONCE}server,s={SALT},i=99999999999999999999", "asks for 99999999999999999999 iterations"),
+        (f"r={NONCE}server,s={SALT},i=1000001", "requests 1000001 iterations of SCRAM, more than 1000000"),
+        (f"r={NONCE}server,s={SALT},i=99999999999999999999", "requests 99999999999999999999 iterations"),
         (f"r={NONCE}server,s={SALT},i=1", "the broker's part of the exchange is wrong"),
         (f"r={NONCE},s={SALT},i=4096", "the broker's part of the exchange is wrong"),
         (f"r={NONCE}server,i=4096", "the broker's part of the exchange is wrong"),

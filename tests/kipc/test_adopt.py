@@ -170,7 +170,7 @@ def test_a_test_that_fails_is_reported_in_full(project: Path, monkeypatch: pytes
     before = tree(project)
     result = run("adopt", KIP_1073, "--jobs", "1")
     assert isinstance(result.exception, KipcError)
-    assert str(result.exception) == "wire: the tests of what changed failed; nothing was written"
+    assert str(result.exception) == "wire: the tests of changed messages failed; nothing was written"
     assert re.search(r"tests of 3 files of cases: 2 failed, \d+ passed", result.output)
     assert result.output.count("3099,\n") == 2
     assert "truncated" not in result.output
@@ -390,7 +390,7 @@ def test_two_kips_with_a_message_of_one_name_are_told_apart(project: Path) -> No
         (Settings(specs=("kafka:4.0",)), "change specs in [tool.kipc] of pyproject.toml and run kipc compile"),
         (Settings(specs=("kafka:4.0",)), "for a KIP, run kipc import kafka:4.0 --out schemas first"),
         (Settings(specs=("kafka:4.0", "own")), "is in kafka:4.0, which cannot change; run kipc import kafka:4.0"),
-        (Settings(specs=("loose",)), "is in no area"),
+        (Settings(specs=("loose",)), "is not in the folder of an area"),
     ],
 )
 def test_projects_that_nothing_can_be_adopted_into(settings: Settings, sentence: str, project: Path) -> None:

@@ -238,7 +238,7 @@ def test_a_stated_rename_is_no_new_field() -> None:
     found = {(each.rule, each.field) for each in errors(judge([old], [new], renames=renames, level=CompatLevel.JSON))}
     assert found == {("json-name-changed", "Y"), ("json-name-changed", "Z")}
     for wrong in ("Ping.B", "B=Y", "=", "Ping.=Y"):
-        with pytest.raises(KipcError, match="states no rename"):
+        with pytest.raises(KipcError, match="is not a valid rename"):
             Rename.parse(wrong)
     with pytest.raises(KipcError, match="Ping has no field C to rename"):
         judge([old], [new], renames=[Rename("Ping", "C", "D")])

@@ -244,7 +244,7 @@ def test_a_target_that_cannot_be_written(project: Path) -> None:
     ("settings", "sentence"),
     [
         ('[tool.kipc]\npakage = "x"\n', "has no setting pakage; did you mean package?"),
-        ('[tool.kipc]\nspecs = "specs"\n', "specs has to be a list of texts"),
+        ('[tool.kipc]\nspecs = "specs"\n', "specs has to be a list of strings"),
         ("[tool.kipc\n", "pyproject.toml"),
     ],
 )

@@ -17,7 +17,15 @@ from kipc.cli import _group
 
 from tests.kipc.projects import kipc
 
-BASH = shutil.which("bash")
+PROJECT = '[[tool.kipc.package]]\npackage = "lettercodes"\n'
+TYPED = [
+    ("kipc form\t", "kipc format"),
+    ("kipc compile --dir\t", "--direction"),
+    ("kipc compile --direction req\t", "--direction requests"),
+    ("kipc compile --package lett\t", "--package lettercodes"),
+    ("kipc check my\t", "kipc check my-specs"),
+]
+"""Keys, and the line that a shell makes of them."""
 
 
 @pytest.fixture
@@ -28,14 +36,15 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def typed(keys: str, folder: Path, expected: str) -> str:
-    """Type keys into an interactive bash that reads .bashrc, and return its output up to the expected text."""
-    assert BASH is not None
+def typed(shell: str, keys: str, folder: Path, expected: str) -> str:
+    """Type keys into an interactive shell that reads its start files, and return its output up to the expected text."""
+    program = shutil.which(shell)
+    assert program is not None
     programs = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     pid, terminal = pty.fork()
     if pid == 0:
         os.chdir(folder)
-        os.execve(BASH, [BASH, "-i"], {**os.environ, "PATH": programs, "TERM": "dumb", "PS1": "$ "})
+        os.execve(program, [program, "-i"], {**os.environ, "PATH": programs, "TERM": "dumb", "PS1": "$ "})
     try:
         os.write(terminal, keys.encode())
         shown = b""
@@ -49,8 +58,15 @@ def typed(keys: str, folder: Path, expected: str) -> str:
         os.waitpid(pid, 0)
 
 
+def project(home: Path) -> Path:
+    folder = home / "project"
+    (folder / "my-specs").mkdir(parents=True, exist_ok=True)
+    (folder / "pyproject.toml").write_text(PROJECT)
+    return folder
+
+
 @pytest.mark.slow
-@pytest.mark.skipif(BASH is None, reason="there is no bash")
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
 def test_bash_completes_after_one_command(home: Path) -> None:
     (home / ".bashrc").write_text("export MINE=1")
     kipc("completion", "bash", "--install")
@@ -58,16 +74,33 @@ def test_bash_completes_after_one_command(home: Path) -> None:
     before = (home / ".bashrc").read_text()
     assert "reads it already" in kipc("completion", "bash", "--install").output
     assert (home / ".bashrc").read_text() == before
-    (home / "project" / "my-specs").mkdir(parents=True)
-    (home / "project" / "pyproject.toml").write_text('[[tool.kipc.package]]\npackage = "lettercodes"\n')
-    for keys, expected in [
-        ("kipc form\t", "kipc format "),
-        ("kipc compile --dir\t", "--direction "),
-        ("kipc compile --direction req\t", "--direction requests "),
-        ("kipc compile --package lett\t", "--package lettercodes "),
-        ("kipc check my\t", "kipc check my-specs"),
-    ]:
-        assert expected in typed(keys, home / "project", expected)
+    for keys, expected in TYPED:
+        assert expected in typed("bash", keys, project(home), expected)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("zsh") is None, reason="there is no zsh")
+def test_zsh_completes_although_its_start_file_was_empty(home: Path) -> None:
+    kipc("completion", "zsh", "--install")
+    for keys, expected in TYPED:
+        assert expected in typed("zsh", keys, project(home), expected)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("fish") is None, reason="there is no fish")
+def test_fish_completes_after_one_command(home: Path) -> None:
+    kipc("completion", "fish", "--install")
+    programs = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    for keys, expected in TYPED:
+        result = subprocess.run(
+            ["fish", "-c", f"complete -C '{keys.rstrip()}'"],
+            cwd=project(home),
+            env={**os.environ, "PATH": programs},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert expected.split()[-1] in result.stdout
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ def test_keys_alone_switch_versions_show_fields_tell_bytes_and_search(site: dict
     seen = visited("use", site, tmp_path)
     assert seen["keys"] == {
         "first": "Skip to content",
-        "versions": [["Version 2 19 bytes at least"], ["Version 1 19 bytes at least"]],
+        "versions": [["Version 2 at least 19 bytes"], ["Version 1 at least 19 bytes"]],
         "rows": 12,
         "allRows": 13,
         "readout": "byte 6 ErrorMessage length null",

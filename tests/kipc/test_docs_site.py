@@ -280,7 +280,7 @@ def test_changelogs_tell_what_releases_did(specs: list[MessageSpec]) -> None:
     }
     assert ("removed", "", "Versions 0 to 3 dropped") in told("FetchRequest")["4.0.1"]
     assert told("LeaderAndIsrRequest")["4.0.1"][0] == ("removed", "", "Dropped, with versions 0 to 7")
-    assert ("changed", "", "Called AlterPartitionRequest, before AlterIsrRequest") in told("AlterPartitionRequest")[
+    assert ("changed", "", "Renamed from AlterIsrRequest to AlterPartitionRequest") in told("AlterPartitionRequest")[
         "3.3.2"
     ]
     notes = release_sections(history, "4.0.1")
@@ -345,7 +345,7 @@ def test_command_writes_replaces_and_prunes(tmp_path: Path) -> None:
 def test_command_leaves_packages_and_broken_specs_alone(tmp_path: Path) -> None:
     package = ROOT / "generated" / "kafka_wire"
     before = (package / NAME).read_bytes()
-    with pytest.raises(KipcError, match="is the package kafka_wire and no site"):
+    with pytest.raises(KipcError, match="is the package kafka_wire and not a site"):
         CliRunner().invoke(command, ["--out", str(package), str(ROOT / "schemas")], catch_exceptions=False)
     assert (package / NAME).read_bytes() == before
     (tmp_path / "Ping.json").write_text('{"type": "data", "name": "Ping", "validVersions": "x", "fields": []}')
@@ -357,6 +357,6 @@ def test_command_leaves_packages_and_broken_specs_alone(tmp_path: Path) -> None:
 def test_a_retired_message_has_a_page() -> None:
     retired = spec_of({"apiKey": 4, "type": "request", "name": "GoneRequest", "validVersions": "none"})
     text = build_site([retired], EMPTY, "wire")["clients/GoneRequest.html"]
-    assert "only its name and key are left" in text
+    assert "only its name and key remain" in text
     assert Page(text).open == []
     assert message_page(retired, EMPTY).layouts == ()

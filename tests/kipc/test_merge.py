@@ -264,7 +264,7 @@ def test_the_lines_that_an_error_prints_are_the_decision(tmp_path: Path) -> None
         ('[[decision]]\nmessage = "Ping"', "not a file of decisions"),
         ('[[decision]]\nmessage = "Ping"\nversions = "x"\ndifferences = []\nreason = "y"', "not a file of decisions"),
         ('[[decision]]\nmessage = "Ping"\nversions = "0"\ndifferences = []\nreason = " "', "Ping has no reason"),
-        ('[renamed]\n"Ping" = "Pong"', "states no rename"),
+        ('[renamed]\n"Ping" = "Pong"', "is not a valid rename"),
         ("[renames]", "unknown table renames"),
     ],
 )

@@ -110,7 +110,7 @@ def test_no_pattern_has_a_possessive_or_atomic_group() -> None:
         ('["a" 1]', 5, "expected ',' or ']', found '1'"),
         ('["a" "b" x]', 5, "a comma is missing before this"),
         ('["\\x41"]', 2, "this escape does not exist in JSON; a backslash is written \\\\"),
-        ('["\\ud800"]', 1, "half a surrogate pair is not a character"),
+        ('["\\ud800"]', 1, "an unpaired surrogate is not a character"),
         ("[1, /* no end", 4, "the comment that starts here has no end"),
         ("{} /* no end", 3, "the comment that starts here has no end"),
         ("[nullable]", 1, "expected a value or ']', found 'nullable'"),
@@ -127,12 +127,12 @@ def test_syntax_errors(text: str, offset: int, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("text", "value", "errors"),
     [
-        ('{"a": 1,}', {"a": 1}, [(7, "a comma too many before '}'")]),
-        ('[{}, /* one */ ]', [{}], [(3, "a comma too many before ']'")]),
+        ('{"a": 1,}', {"a": 1}, [(7, "an extra comma before '}'")]),
+        ('[{}, /* one */ ]', [{}], [(3, "an extra comma before ']'")]),
         ('["a" "b"]', ["a", "b"], [(5, "a comma is missing before this")]),
         ('{"a": 1 "b": [{} {},]}', {"a": 1, "b": [{}, {}]}, [
             (8, "a comma is missing before this"), (17, "a comma is missing before this"),
-            (19, "a comma too many before ']'"),
+            (19, "an extra comma before ']'"),
         ]),
     ],
 )  # fmt: skip

@@ -115,10 +115,10 @@ def test_all_packages_are_compiled_and_checked(two_packages: Path) -> None:
     write_spec("Letter", fields=[])
     drift = kipc("compile", "--check", status=1)
     assert "src/wire is up to date" in drift.output
-    assert "other/letters is not what its specs say" in drift.output
+    assert "other/letters does not match its specs" in drift.output
     write_spec("Parcel", fields=[])
     both = kipc("compile", "--check", status=1).output
-    assert both.index("src/wire is not what") < both.index("other/letters is not what")
+    assert both.index("src/wire does not match") < both.index("other/letters does not match")
 
 
 @pytest.mark.slow
@@ -171,8 +171,8 @@ def test_commands_without_a_package_read_the_specs_of_all(two_packages: Path) ->
             "direction has to be both, requests or responses; did you mean requests",
         ),
         ("[tool.kipc]\ntests = 1\n", "tests has to be true or false"),
-        ("[tool.kipc]\npackage = [1]\n", "package has to be a text, or tables"),
-        ("[tool.kipc]\npackage = []\n", "package has to be a text, or tables"),
+        ("[tool.kipc]\npackage = [1]\n", "package has to be a string, or tables"),
+        ("[tool.kipc]\npackage = []\n", "package has to be a string, or tables"),
         ("[tool]\nkipc = 1\n", r"kipc has to be a table, \[tool.kipc\]"),
         (TWO_PACKAGES.replace('"letters"\nout = "other"', '"wire"'), "2 packages have the folder src/wire"),
     ],

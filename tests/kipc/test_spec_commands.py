@@ -47,11 +47,11 @@ CASES = [
     (["diff", "good", "other"], 2, "other: no specs here"),
     (["diff", "good", "good", "--message", "Pong"], 2, "no message Pong on either side; did you mean Ping?"),
     (["diff", "good", "good", "--format", "xml"], 2, "'xml' is not one of 'text', 'markdown', 'json'"),
-    (["compat", "good", "endless"], 2, "endless: Ping.json: validVersions 0+ have no end"),
+    (["compat", "good", "endless"], 2, "endless: Ping.json: validVersions 0+ have no upper bound"),
     (["compat", "good", "git:HEAD:good"], 2, "git:HEAD:good: this is not a Git repository"),
-    (["compat", "good", "good", "--renamed", "A"], 2, "'A' states no rename"),
+    (["compat", "good", "good", "--renamed", "A"], 2, "'A' is not a valid rename"),
     (["compat", "good", "good", "--renamed", "Pong.A=B"], 2, "no message Pong on both sides"),
-    (["history", "--message", "Fetch", "--release", "4.0.1"], 2, "one at a time"),
+    (["history", "--message", "Fetch", "--release", "4.0.1"], 2, "use only one of --message"),
     (["history", "--release", "0.8"], 2, "unknown release 0.8"),
 ]
 

@@ -108,7 +108,7 @@ def test_links_within_the_folder_are_not_followed(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "area").symlink_to(outside)
     for files, removed in (({"area/x.py": "x"}, ()), ({}, ["area/precious.txt"])):
-        with pytest.raises(KipcError, match="area is a symbolic link; replace it by a folder"):
+        with pytest.raises(KipcError, match="area is a symbolic link; replace it with a folder"):
             replace_files(folder, files, removed)
     assert tree(outside) == {"precious.txt": "mine"}
 

@@ -43,6 +43,6 @@ def test_nothing_is_written_if_a_test_fails(is_compiled: bool, monkeypatch: pyte
     before = files()
     monkeypatch.setattr("kipc.python.target.render_cases", with_wrong_bytes)
     result = CliRunner().invoke(_group, ["compile", "--jobs", "1", "--verify"])
-    assert str(result.exception) == "wire: the tests of what changed failed; nothing was written"
+    assert str(result.exception) == "wire: the tests of changed messages failed; nothing was written"
     assert files() == before
     assert PACKAGE.exists() == is_compiled

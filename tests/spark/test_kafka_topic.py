@@ -55,11 +55,11 @@ def rows_of(**options: str) -> list[dict[str, Any]]:
         ({**TOPIC, "maxOffsetsPerTrigger": "-1"}, "expected a number"),
         (
             {**TOPIC, "types": "OFFSET_COMMIT"},
-            "t is not Kafka's own, so that its records have no types",
+            "t is not an internal topic, so its records have no types",
         ),
         (
             {**ADDRESS, "topic": OFFSETS, "types": "COMMIT"},
-            "__consumer_offsets has no records of type 'COMMIT'; its types are",
+            "__consumer_offsets has no records of type 'COMMIT'; did you mean ",
         ),
         (
             {**TOPIC, "fields": "offset,type"},

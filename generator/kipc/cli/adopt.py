@@ -141,5 +141,5 @@ def _carry_out(plan: Plan, settings: Settings, packages: Sequence[Package]) -> N
     schemas = plan.schemas.changes
     echo(f"{plan.folder}: {counted(len(schemas.written), 'spec')} written, {len(schemas.removed)} removed", err=True)
     for text in schemas.lost_texts:
-        echo(f"its field is gone, and the text with it: {text}", err=True)
+        echo(f"its field was removed, and with it this text: {text}", err=True)
     echo(f"{CHANGELOG}: {plan.title}", err=True)

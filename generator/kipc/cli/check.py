@@ -47,7 +47,8 @@ def _explain(context: click.Context, parameter: click.Parameter, rule: str | Non
 @click.option("--strict", is_flag=True, help="Also report lints; exit with 1 also for warnings and lints.")
 @click.option(
     "--ignore", "ignored", metavar="[FILES:]RULE", multiple=True,
-    help="Ignore a warning or lint, in all files or in those that match a pattern, besides `ignore` of [tool.kipc].",
+    help="Ignore a warning or lint, in all files or in those that match a pattern, in addition to `ignore` of "
+    "[tool.kipc]; may be repeated.",
 )  # fmt: skip
 @click.option("--extensions", is_flag=True, help="Allow aliases, currentVersions and maybeVersions in specs.")
 @click.option(
@@ -66,11 +67,12 @@ def command(
     """Report problems in message specs.
 
     SPECS are folders, .json files, .zip or .jar archives, git:REV:PATH or kafka:RELEASE. The specs of a folder
-    are also checked together: API keys, pairs and names. Missing options are read from the settings,
+    are also checked together: API keys, pairs and names. Options that are not given are read from the settings,
     [tool.kipc] of pyproject.toml.
 
     Kafka's generator rejects specs with errors. Warnings are accepted by some releases of Kafka only, and lints are
-    probable mistakes that Kafka accepts, such as a type that names no struct. --explain all lists the rules.
+    probable mistakes that Kafka accepts, such as the name of a struct that does not exist. --explain all lists the
+    rules.
 
     Exit status: 0 no errors (with --strict: no problems), 1 problems found, 2 usage error.
 

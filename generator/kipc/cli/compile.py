@@ -69,8 +69,8 @@ def command(
     """Compile message specs into a Python package, or into the output of another target.
 
     SPECS are folders, .json files, .zip or .jar archives (a Kafka release's too), git:REV:PATH or kafka:RELEASE;
-    several are combined. Missing options are read from the settings, [tool.kipc] of pyproject.toml. If these have
-    several packages, all of them are compiled; --package NAME selects one.
+    several are combined. Options that are not given are read from the settings, [tool.kipc] of pyproject.toml. If
+    these have several packages, all of them are compiled; --package NAME selects one.
 
     \b
     Examples:
@@ -110,7 +110,7 @@ def _report_drift(compiled: Package) -> None:
     for path in compiled.changes.edited:
         echo(f"{folder / path} was changed by hand", err=True)
     if compiled.changes:
-        echo(f"{folder} is not what its specs say; run kipc compile", err=True)
+        echo(f"{folder} does not match its specs; run kipc compile", err=True)
         return
     echo(f"{folder} is up to date", err=True)
     installed = formatter_name()

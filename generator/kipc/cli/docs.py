@@ -35,7 +35,8 @@ def command(specs: tuple[str, ...], out: str, package: str | None, extensions: b
     """Write a protocol reference: one page per message, with every version's fields, layout and bytes.
 
     SPECS are folders, .json files, .zip or .jar archives, git:REV:PATH or kafka:RELEASE. The pages need no server and
-    no network; open DIR/index.html. Missing options are read from the settings, [tool.kipc] of pyproject.toml.
+    no network; open DIR/index.html. Options that are not given are read from the settings, [tool.kipc] of
+    pyproject.toml.
 
     \b
     Examples:
@@ -66,7 +67,7 @@ def _old_site(folder: Path) -> Manifest | None:
     recover(folder)
     old = Manifest.read(folder)
     if old and old.package != SITE:
-        raise KipcError(f"{folder} is the package {old.package} and no site; choose another --out")
+        raise KipcError(f"{folder} is the package {old.package} and not a site; choose another --out")
     refuse_foreign_files(folder, old)
     return old
 

@@ -43,7 +43,7 @@ def command(
       kipc history kafka-clients-4.4.0.jar --release 4.4.0
     """
     if sum(map(bool, (message, release, out))) > 1:
-        raise click.UsageError("--message, --release and --out: one at a time")
+        raise click.UsageError("use only one of --message, --release and --out")
     history = EMPTY if from_nothing else known_history(read_settings(Path.cwd()).history)
     for each in sources:
         name, source = _named(each)

@@ -27,7 +27,7 @@ from kipc.output.spec_folders import write_schemas
     "--decisions",
     metavar="FILE",
     multiple=True,
-    help="Decisions about differences, besides those about Kafka's releases.",
+    help="File with decisions, in addition to those about Kafka's releases; may be repeated.",
 )
 @click.option("--with-tests", is_flag=True, help="Include Kafka's own test specs (clients-test).")
 def command(newest: str, older: tuple[str, ...], out: str, decisions: tuple[str, ...], with_tests: bool) -> None:

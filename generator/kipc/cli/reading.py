@@ -42,7 +42,7 @@ def compared_specs(source: str, *, can_be_empty: bool = False) -> list[MessageSp
     for each in specs:
         if each.valid_versions.is_open_ended:
             raise KipcError(
-                f"{source}: {each.location.file}: validVersions {each.valid_versions} have no end; give them one"
+                f"{source}: {each.location.file}: validVersions {each.valid_versions} have no upper bound; add one"
             )
     return [each if "/" in each.location.file else replace(each, area=()) for each in specs]
 
@@ -93,7 +93,7 @@ def report_changes(folder: Path, changes: SchemaChanges) -> None:
     for path in changes.removed:
         echo(f"removed {path}", err=True)
     for text in changes.lost_texts:
-        echo(f"its field is gone, and the text with it: {text}", err=True)
+        echo(f"its field was removed, and with it this text: {text}", err=True)
     echo(
         f"{folder}: {counted(len(changes.written), 'spec')} written, {changes.unchanged} as they were, "
         f"{len(changes.removed)} removed",

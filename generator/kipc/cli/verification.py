@@ -46,7 +46,7 @@ def verify(package: Package) -> None:
     if result.returncode:
         echo(result.stdout)
         echo(result.stderr, err=True)
-        failure = KipcError(f"{package.folder}: the tests of what changed failed; nothing was written")
+        failure = KipcError(f"{package.folder}: the tests of changed messages failed; nothing was written")
         failure.exit_code = 1
         raise failure
 

@@ -148,7 +148,9 @@ def schemas_folder(settings: Settings) -> Path:
     folder = kafka if kafka.is_dir() else folders[0]
     loose = next(folder.glob("*.json"), None)
     if loose is not None:
-        raise KipcError(f"{loose} is in no area; move it to one, such as {folder / 'clients' / loose.name}")
+        raise KipcError(
+            f"{loose} is not in the folder of an area; move it, such as to {folder / 'clients' / loose.name}"
+        )
     return folder
 
 
@@ -270,7 +272,7 @@ def _expect_one_message(before: MessageSpec, now: MessageSpec) -> None:
         f'give this one another name ([{now.name}] name = "..." in answers.toml), or compile both under their own '
         "packages by adding the folder of the KIPs to specs in [tool.kipc] instead of adopting this one"
     )
-    raise AdoptionError("two messages have one name, nothing done", [Problem(now.location, sentence, "name-taken")])
+    raise AdoptionError("two messages share a name, nothing done", [Problem(now.location, sentence, "name-taken")])
 
 
 def _without_texts_of(before: MessageSpec, now: MessageSpec) -> MessageSpec:
@@ -314,7 +316,7 @@ def _checked_together(settings: Settings, folder: Path, plan: SchemaPlan) -> lis
         raise AdoptionError(f"{sentence}, nothing done", ())
     if checked.errors:
         raise AdoptionError(
-            "together with the project's other specs this is wrong, nothing done", tuple(checked.errors)
+            "these specs are not valid together with the project's other specs, nothing done", tuple(checked.errors)
         )
     return checked.specs
 

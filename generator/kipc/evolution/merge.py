@@ -126,8 +126,8 @@ def _merge_message(comparison: Comparison) -> MessageSpec:
     merged = union(newer, older, dropped)
     unknown = set(merged.valid_versions) - dropped - set(newer.valid_versions)
     if unknown:
-        raise KipcError(f"{newer.name}: no release has version {min(unknown)}, though older and newer ones are there; "
-                        "merge the release that has it as well")  # fmt: skip
+        raise KipcError(f"{newer.name}: no release has version {min(unknown)}, but older and newer versions exist; "
+                        "also merge the release that has it")  # fmt: skip
     for version in sorted(dropped):
         _expect_same(older, merged, version)
     for version in newer.valid_versions:

@@ -132,7 +132,7 @@ def _inner_layout(spec: MessageSpec, each: FieldSpec, version: int, within: tupl
     if common is None:
         return _struct_layout(spec, each.fields, version, within)
     if name in within:
-        raise KipcError(f"{spec.name}: struct {name} contains itself; break the circle")
+        raise KipcError(f"{spec.name}: struct {name} contains itself; remove the cycle")
     return _struct_layout(spec, common.fields, version, (*within, name))
 
 

@@ -104,7 +104,7 @@ def _present(folder: Path) -> dict[str, MessageSpec]:
     try:
         return {each.location.file: each for each in written_specs(str(folder))}
     except KipcError as error:
-        raise KipcError(f"fix or delete this first, so that none of your texts is lost: {error}") from error
+        raise KipcError(f"fix or delete this first, so that no `about` text is lost: {error}") from error
 
 
 def _texts(present: Mapping[str, MessageSpec], path: str) -> dict[str, str]:

@@ -100,7 +100,7 @@ def confine(folder: Path, path: str) -> None:
         raise KipcError(f"{folder}: {path!r} is not a path within this folder")
     for depth in range(1, len(parts)):
         if (parent := folder.joinpath(*parts[:depth])).is_symlink():
-            raise KipcError(f"{parent} is a symbolic link; replace it by a folder")
+            raise KipcError(f"{parent} is a symbolic link; replace it with a folder")
 
 
 def _check_place(folder: Path, path: str) -> None:

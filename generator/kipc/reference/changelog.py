@@ -54,7 +54,7 @@ def _message_notes(
 ) -> list[Note]:
     notes = []
     if entry.formerly:
-        notes.append(Note("changed", "", f"Called {message.name}, before {entry.formerly}"))
+        notes.append(Note("changed", "", f"Renamed from {entry.formerly} to {message.name}"))
     if entry.versions is not None:
         notes += _version_notes(before, after)
     if entry.is_unstable is not None:

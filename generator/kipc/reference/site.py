@@ -112,7 +112,7 @@ def _environment() -> jinja2.Environment:
         lstrip_blocks=True,
     )
     environment.globals |= {"paths": paths, "current_versions": current_versions}
-    environment.filters |= {"tone": _tone, "offsets": _offsets, "foldable": _foldable}
+    environment.filters |= {"tone": _tone, "offsets": _offsets, "foldable": _foldable, "with_code": _with_code}
     return environment
 
 
@@ -124,6 +124,13 @@ def _tone(field: int | None) -> str:
 def _foldable(text: str) -> Markup:
     """Return a long name with the places where a line may end."""
     return Markup("<wbr>").join(_WORDS.split(text))
+
+
+def _with_code(text: str) -> Markup:
+    """Return a sentence in which names between backticks are marked as code."""
+    return Markup("").join(
+        Markup("<code>{}</code>").format(part) if index % 2 else part for index, part in enumerate(text.split("`"))
+    )
 
 
 def _offsets(size: int, width: int) -> str:

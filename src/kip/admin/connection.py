@@ -98,7 +98,7 @@ class Connection:
             return [self._answer(frame) for frame in self._reader.feed(data)]
         except (FrameError, DecodeError) as error:
             hint = _hint(data) if begins else ""
-            raise ProtocolError(f"{self.broker} does not answer as Kafka does{hint}: {error}") from None
+            raise ProtocolError(f"{self.broker} does not respond like a Kafka broker{hint}: {error}") from None
 
     def describe_end(self) -> str:
         """Return an error message for a connection that the peer closes now, with the probable reason."""

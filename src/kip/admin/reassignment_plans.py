@@ -187,6 +187,8 @@ def _entry(entry: Any) -> tuple[Partition, tuple[int, ...]]:
             if len(set(brokers)) < len(brokers):
                 raise SettingsError("a broker is listed twice")
             if any(directory != _ANY_DIRECTORY for directory in entry.get("log_dirs", ())):
-                raise SettingsError("log_dirs other than any; move replicas between directories with kip logdirs move")
+                raise SettingsError(
+                    "log_dirs may only contain any; kip logdirs move moves replicas between directories"
+                )
             return (topic, number), tuple(brokers)
     raise SettingsError('needs "topic", "partition" and "replicas": {"topic": "t", "partition": 0, "replicas": [1, 2]}')

@@ -41,7 +41,7 @@ async def resolve(address: Address) -> list[str]:
             names = (socket.getnameinfo(info[4], _NUMERIC)[0] for info in infos)  # includes IPv6 zone ids
             outcome = list(dict.fromkeys(names))
         except ValueError:  # responses can contain an invalid name
-            outcome = OSError("there can be no such host")
+            outcome = OSError("not a valid host name")
         except Exception as error:
             outcome = error
         with suppress(RuntimeError):  # the loop is closed

@@ -138,7 +138,7 @@ class Router:
             await self._refresh()
             channel = await self.nodes.controller()
         if channel is None:
-            raise ConnectionLostError("the cluster has no controller now, or does not name it")
+            raise ConnectionLostError("the cluster has no controller now, or does not report it")
         return channel
 
     async def _admin_controller(self) -> Channel:

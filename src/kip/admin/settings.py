@@ -167,7 +167,7 @@ def _credentials(properties: Mapping[str, str]) -> Credentials:
     module, options = parse_jaas(properties.get("sasl.jaas.config", ""))
     kind = _MODULES.get(module.rpartition(".")[2])
     if kind is None or not mechanism.startswith(kind):
-        raise SettingsError(f"sasl.jaas.config: the login module {module} does not go with sasl.mechanism {mechanism}")
+        raise SettingsError(f"sasl.jaas.config: login module {module} cannot be used with sasl.mechanism {mechanism}")
     if mechanism == "OAUTHBEARER":
         from kip.admin.oauth import bearer
 

@@ -82,7 +82,7 @@ def _load_trust(context: ssl.SSLContext, properties: Mapping[str, str]) -> None:
     try:
         context.load_verify_locations(cadata=trusted)
     except (ssl.SSLError, ValueError):
-        raise SettingsError(f"{location or 'ssl.truststore.certificates'} holds no certificates") from None
+        raise SettingsError(f"{location or 'ssl.truststore.certificates'} contains no certificates") from None
 
 
 def _store_certificates(path: Path, properties: Mapping[str, str]) -> str | bytes:
@@ -118,7 +118,7 @@ def _load_chain(context: ssl.SSLContext, pem: bytes, password: str | None, origi
         try:
             context.load_cert_chain(path, password=password or "")
         except (ssl.SSLError, OSError, ValueError):
-            raise SettingsError(f"{origin}: no key with its certificate, or the password does not open it") from None
+            raise SettingsError(f"{origin}: no key with its certificate, or the password is wrong") from None
 
 
 def _read_store(path: Path) -> bytes:
@@ -141,7 +141,7 @@ def _open_pkcs12(path: Path, data: bytes, password: str | None) -> tuple[bytes, 
     try:
         store = pkcs12.load_pkcs12(data, None if password is None else password.encode())
     except ValueError:
-        raise SettingsError(f"{path} is no PKCS12 or PEM store, or its password does not open it") from None
+        raise SettingsError(f"{path} is not a PKCS12 or PEM store, or the password is wrong") from None
     certificates = [found.certificate for found in (store.cert, *store.additional_certs) if found is not None]
     pem = b""
     if store.key is not None:

@@ -100,7 +100,7 @@ def create(admin: Admin, **entry: str | None) -> Answer:
     if missing:
         raise click.UsageError(f"Missing: {', '.join(missing)}.")
     if entry["resource"] == "cluster" and entry["name"] is not None:
-        raise click.UsageError("--name is not for the cluster; leave it out.")
+        raise click.UsageError("--name does not apply to the cluster; leave it out.")
     if entry["pattern"] == "prefixed" and entry["name"] is None:
         raise click.UsageError("--pattern prefixed needs --name.")
     name = "kafka-cluster" if entry["resource"] == "cluster" else entry["name"] or "*"
@@ -125,10 +125,10 @@ def create(admin: Admin, **entry: str | None) -> Answer:
     required=True,
     help="Principal; `User:*` allows all users.",
 )
-@click.option("--topic", "topics", metavar="NAME", multiple=True, help="Topic to write to or to read; can be repeated.")
-@click.option("--group", "groups", metavar="NAME", multiple=True, help="Group of the consumer; can be repeated.")
+@click.option("--topic", "topics", metavar="NAME", multiple=True, help="Topic to write to or to read; may be repeated.")
+@click.option("--group", "groups", metavar="NAME", multiple=True, help="Group of the consumer; may be repeated.")
 @click.option(
-    "--transactional-id", "ids", metavar="ID", multiple=True, help="Transactional id of the producer; can be repeated."
+    "--transactional-id", "ids", metavar="ID", multiple=True, help="Transactional id of the producer; may be repeated."
 )
 @click.option(
     "--pattern",
@@ -137,7 +137,9 @@ def create(admin: Admin, **entry: str | None) -> Answer:
     show_default=True,
     help="How --topic, --group and --transactional-id match names.",
 )
-@click.option("--host", metavar="IP", default="*", callback=_not_blank, help="Host of the client (default: all hosts).")
+@click.option(
+    "--host", metavar="IP", default="*", callback=_not_blank, help="Host of the client.  [default: all hosts]"
+)
 @change
 def allow(
     admin: Admin,
@@ -160,7 +162,7 @@ def allow(
     for resource, given in names.items():
         option = f"--{resource.lower().replace('_', '-')}"
         if given and resource not in _ROLES[role]:
-            raise click.UsageError(f"{option} is not for a {role}; leave it out.")
+            raise click.UsageError(f"{option} does not apply to a {role}; leave it out.")
         if not given and resource in _ROLES[role] and resource != "TRANSACTIONAL_ID":
             raise click.UsageError(f"A {role} needs {option}.")
     entries = [

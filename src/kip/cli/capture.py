@@ -38,7 +38,13 @@ def command() -> None:
 @command.command()
 @click.argument("file", type=_capture_file)
 @click.option("--api", "apis", multiple=True, metavar="NAME", help="Only this API, by name or key; may be repeated.")
-@click.option("--client", "clients", multiple=True, metavar="ID", help="Only this client id; * and ? are wildcards.")
+@click.option(
+    "--client",
+    "clients",
+    multiple=True,
+    metavar="ID",
+    help="Only this client id; * and ? are wildcards; may be repeated.",
+)
 @click.option("--errors", is_flag=True, help="Only exchanges that contain an error code or could not be decoded.")
 @click.option("--records", is_flag=True, help="Print record data as base64 instead of its size.")
 @click.option(
@@ -61,7 +67,7 @@ def dump(
 ) -> None:
     """Print each request in FILE with its response, one JSON line per exchange.
 
-    FILE may be - for standard input. Exchanges of a pipe are printed as they end:
+    FILE may be - for standard input. Exchanges from a pipe are printed as soon as they are complete:
 
     \b
     tcpdump -U -w - tcp | kip capture dump -

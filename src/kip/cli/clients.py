@@ -56,11 +56,12 @@ def command(inputs: tuple[str, ...], *, before: str | None, shows_all: bool, zon
     """Report which clients must change before a release of Kafka, and why.
 
     INPUT is a broker's request log (kafka-request.log, also rotated or .gz), a packet capture, a log of
-    __consumer_offsets, or a folder, which is searched recursively. Without --before, the drops of all known releases
-    are reported.
+    __consumer_offsets, or a folder, which is searched recursively. Without --before, everything that a known release
+    drops is reported.
 
     \b
-    kip clients --before 5.0 /var/log/kafka
+    Example:
+      kip clients --before 5.0 /var/log/kafka
 
     Exit status: 0 success, 2 usage error, 3 part of the input could not be read.
     """

@@ -95,9 +95,11 @@ def describe(admin: Admin, kind: str, names: tuple[str, ...], with_defaults: boo
     callback=_properties,
     help="Set the configs in this properties file; - is standard input.",
 )
-@click.option("--delete", "deleted", multiple=True, metavar="NAME", help="Reset a config to its default.")
+@click.option(
+    "--delete", "deleted", multiple=True, metavar="NAME", help="Reset a config to its default; may be repeated."
+)
 @config_settings("--append", "appended", help="Add an element to a list; may be repeated.")
-@config_settings("--subtract", "subtracted", help="Remove an element from a list.")
+@config_settings("--subtract", "subtracted", help="Remove an element from a list; may be repeated.")
 @click.option("--validate-only", is_flag=True, help="Check the request without making the change.")
 @change
 def alter(

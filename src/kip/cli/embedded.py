@@ -32,7 +32,7 @@ def _control(function: Callable[..., None]) -> Callable[..., None]:
 
         cluster = context.find_object(EmbeddedCluster)
         if cluster is None:
-            raise click.UsageError("Only an embedded cluster can be changed like this.")
+            raise click.UsageError("This command only works with an embedded cluster.")
         with setup_errors():
             function(cluster, **arguments)
 

@@ -63,7 +63,7 @@ def _target(context: click.Context | None) -> Disturbed:
             found: Disturbed = context.obj
             return found
         context = context.parent
-    raise click.UsageError("Only an embedded cluster or a proxy can be changed like this.")
+    raise click.UsageError("This command only works with an embedded cluster or a proxy.")
 
 
 _api_option = click.option("--api", metavar="NAME", help="Only responses of this API, such as DescribeCluster.")

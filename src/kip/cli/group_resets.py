@@ -120,7 +120,7 @@ _TARGETS: dict[str, Callable[[Callable[..., Any]], Callable[..., Any]]] = {
         help="Move by N records, forward or backward, limited to the offsets of the partition.",
     ),
     "to_datetime": click.option(
-        "--to-datetime", type=MILLISECONDS, metavar="TIME", help="Reset to the first record from this time on."
+        "--to-datetime", type=MILLISECONDS, metavar="TIME", help="Reset to the first record at this time or later."
     ),
     "by_duration": click.option(
         "--by-duration",

@@ -58,8 +58,20 @@ _CONSUMERS = (None, "Classic", "Consumer")
 
 
 @command.command("list")
-@click.option("--state", "states", multiple=True, metavar="STATE", help="Only groups in this state, such as Stable.")
-@click.option("--type", "types", multiple=True, metavar="TYPE", help="Only Classic, Consumer, Share or Streams groups.")
+@click.option(
+    "--state",
+    "states",
+    multiple=True,
+    metavar="STATE",
+    help="Only groups in this state, such as Stable; may be repeated.",
+)
+@click.option(
+    "--type",
+    "types",
+    multiple=True,
+    metavar="TYPE",
+    help="Only Classic, Consumer, Share or Streams groups; may be repeated.",
+)
 @verb
 def list_groups(admin: Admin, states: tuple[str, ...], types: tuple[str, ...]) -> Answer:
     """List the groups of all brokers."""
@@ -85,7 +97,7 @@ def list_groups(admin: Admin, states: tuple[str, ...], types: tuple[str, ...]) -
 @click.option("--members", is_flag=True, help="Print one line per member, with its partitions.")
 @verb
 def describe(admin: Admin, groups: tuple[str, ...], members: bool) -> Answer:
-    """Describe groups of any type, by default all groups."""
+    """Describe groups of any type (default: all)."""
     chosen = groups or tuple(one.group for one in admin.list_groups())
     described, errors = settled(lambda: admin.describe_groups(chosen))
     if members:
@@ -110,7 +122,7 @@ def describe(admin: Admin, groups: tuple[str, ...], members: bool) -> Answer:
 @_groups_by_default_all
 @verb
 def lag(admin: Admin, groups: tuple[str, ...]) -> Answer:
-    """Show the lag of consumer groups by partition, by default of all groups; columns as in kafka-consumer-groups."""
+    """Show the lag of consumer groups (default: all) by partition; columns as in kafka-consumer-groups."""
     chosen = _groups_or_all(admin, groups, *_CONSUMERS)
     found, errors = settled(lambda: admin.describe_group_lag(chosen))
     return rows(
@@ -137,7 +149,7 @@ def lag(admin: Admin, groups: tuple[str, ...]) -> Answer:
 @_groups_by_default_all
 @verb
 def offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
-    """List the offsets that consumer groups have committed, by default of all groups."""
+    """List the offsets that consumer groups (default: all) have committed."""
     chosen = _groups_or_all(admin, groups, *_CONSUMERS)
     found, errors = settled(lambda: admin.list_group_offsets(chosen).items())
     return rows(
@@ -155,7 +167,7 @@ def offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
 @_groups_by_default_all
 @verb
 def share_offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
-    """List the start offsets and the lag of share groups, by default of all."""
+    """List the start offsets and the lag of share groups (default: all)."""
     chosen = _groups_or_all(admin, groups, "Share")
     found, errors = settled(lambda: admin.list_share_group_offsets(chosen).items())
     return rows(
@@ -177,10 +189,12 @@ def share_offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
 
 @command.command("remove-members")
 @_group
-@click.option("--instance-id", "instances", multiple=True, metavar="ID", help="Only this static member.")
+@click.option(
+    "--instance-id", "instances", multiple=True, metavar="ID", help="Only this static member; may be repeated."
+)
 @change
 def remove_members(admin: Admin, group: str, instances: tuple[str, ...]) -> Answer:
-    """Remove members of a classic group, all by default."""
+    """Remove members of a classic group (default: all)."""
     done, errors = settled(lambda: admin.remove_group_members(group, instance_ids=instances or None))
     return rows(({"group": group, "memberId": one} for one in done), {"GROUP": "group", "MEMBER": "memberId"}, errors)
 

@@ -54,7 +54,7 @@ _REPLICAS = {
 @click.option("--replicas", is_flag=True, help="Print one line per replica.")
 @verb
 def describe(admin: Admin, brokers: tuple[int, ...], topics: tuple[str, ...], replicas: bool) -> Answer:
-    """Describe the log directories of brokers, of all by default; sizes are in bytes."""
+    """Describe the log directories of brokers (default: all); sizes are in bytes."""
     dirs, errors = settled(lambda: admin.describe_log_dirs(brokers or None, topics=topics or None))
     if replicas:
         return rows(

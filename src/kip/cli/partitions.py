@@ -53,7 +53,7 @@ _OFFSETS = {**_PARTITION, "OFFSET": "offset", "TIMESTAMP": "timestamp", "LEADER-
     "moment",
     type=MILLISECONDS,
     metavar="TIME",
-    help="Find the first record from this time on, instead of --at.",
+    help="Find the first record at this time or later, instead of --at.",
 )
 @click.option("--read-committed", is_flag=True, help="With --at latest: find the last stable offset.")
 @verb
@@ -66,7 +66,7 @@ def offsets(
     moment: int | None,
     read_committed: bool,
 ) -> Answer:
-    """List offsets of partitions, by default of all.
+    """List offsets of partitions (default: all).
 
     TIME is in ISO 8601, in UTC if it has no offset, or in milliseconds since 1970.
 
@@ -110,7 +110,7 @@ def offsets(
 @click.option("--unclean", is_flag=True, help="Elect an out-of-sync replica if no other is alive; records are lost.")
 @change
 def elect_leaders(admin: Admin, chosen: _Chosen, unclean: bool) -> Answer:
-    """Elect the preferred leaders of partitions, by default of all, and print those whose leader changed."""
+    """Elect the preferred leaders of partitions (default: all), and print those whose leader changed."""
     if unclean and not chosen:
         raise click.UsageError("Name the partitions of an unclean election with --topic.")
     wanted = partitions_of(admin, chosen) if chosen else None

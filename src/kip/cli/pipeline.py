@@ -153,7 +153,11 @@ def run(
 )
 @click.option("--columns", callback=_names, default="", metavar="NAME,...", help="Only these columns.")
 @click.option(
-    "--where", callback=config_pairs, multiple=True, metavar="COLUMN=VALUE", help="Only rows with this value."
+    "--where",
+    callback=config_pairs,
+    multiple=True,
+    metavar="COLUMN=VALUE",
+    help="Only rows with this value; may be repeated.",
 )
 @click.option(
     "--as-of", metavar="VERSION|TIME", help="An earlier version of a Delta table: its number, or a time in ISO 8601."

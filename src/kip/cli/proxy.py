@@ -38,11 +38,12 @@ for _each in fault_commands():
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
+    metavar="N",
     default=19092,
     show_default=True,
     help="Port for the first broker; the others get the next free ports. 0 means any free ports.",
 )
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--host", metavar="ADDRESS", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--advertised-host", metavar="NAME", help="Host name in responses to clients.  [default: the host]")
 @click.option("--record", type=_file, metavar="FILE", help="Write all exchanges to this pcap file, passwords included.")
 @click.option("--replay", type=_existing_file, metavar="FILE", help="Respond from this recording, without brokers.")

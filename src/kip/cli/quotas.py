@@ -40,7 +40,7 @@ def _entity(user: str | None, client_id: str | None, ip: str | None) -> dict[str
 @_entity_options
 @verb
 def describe(admin: Admin, user: str | None, client_id: str | None, ip: str | None) -> Answer:
-    """Describe the quotas of users, client ids and IP addresses, by default of all."""
+    """Describe the quotas of users, client ids and IP addresses (default: all)."""
     return rows(
         (
             {"entity": _named(quota.entity), "quotas": dict(quota.values)}
@@ -53,7 +53,7 @@ def describe(admin: Admin, user: str | None, client_id: str | None, ip: str | No
 @command.command()
 @_entity_options
 @config_settings("--set", "added", help="A quota, such as producer_byte_rate=1024; may be repeated.")
-@click.option("--delete", "deleted", multiple=True, metavar="NAME", help="Remove a quota.")
+@click.option("--delete", "deleted", multiple=True, metavar="NAME", help="Remove a quota; may be repeated.")
 @change
 def alter(
     admin: Admin,

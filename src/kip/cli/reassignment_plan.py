@@ -54,7 +54,7 @@ def plan(
     is_current: bool,
     is_export: bool,
 ) -> Answer:
-    """Plan the replicas of partitions, by default of all, evenly over brokers and racks; changes nothing.
+    """Plan the replicas of partitions (default: all), evenly over brokers and racks; changes nothing.
 
     Each topic is planned on its own, few replicas move, and the number of replicas stays the same. The table lists the
     partitions whose replicas would change. The JSON is that of kafka-reassign-partitions.

@@ -31,18 +31,23 @@ __all__ = ["command"]
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
+    metavar="N",
     default=9092,
     show_default=True,
     help="Port of broker 1; the other nodes get the next ports. 0 means any free ports.",
 )
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--host", metavar="ADDRESS", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--advertised-host", metavar="NAME", help="Host name in responses to clients.  [default: the host]")
 @click.option("--release", metavar="X.Y", help="Release of Kafka to emulate.  [default: the newest]")
 @click.option(
-    "--rack", "racks", multiple=True, metavar="NAME", help="Rack of the next broker, from broker 1 on; may be repeated."
+    "--rack",
+    "racks",
+    multiple=True,
+    metavar="NAME",
+    help="Rack of a broker; the first is that of broker 1. May be repeated.",
 )
 @click.option(
-    "--proposals", is_flag=True, help="Also serve the APIs of KIP-4 and KIP-142, which no release of Kafka has."
+    "--proposals", is_flag=True, help="Also serve the APIs of KIP-4 and KIP-142, which no release of Kafka contains."
 )
 @click.option(
     "--delay",
@@ -55,12 +60,14 @@ __all__ = ["command"]
 @click.option(
     "--directory",
     type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
     help="Folder that keeps its state.  [default: in memory]",
 )
 @click.option(
     "--users",
     "users_file",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
     help="Properties file of users and passwords; brokers then require SASL (PLAIN or SCRAM).",
 )
 @click.option(
@@ -76,11 +83,13 @@ __all__ = ["command"]
     "--tls",
     "tls_file",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
     help="PEM file of the brokers' private key and certificates; brokers then require TLS.",
 )
 @click.option(
     "--tls-client-ca",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
     help="PEM file of the authorities of client certificates, which brokers then require.",
 )
 @click.option(

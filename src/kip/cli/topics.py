@@ -110,7 +110,7 @@ _assignment_option = click.option(
 @click.option("--marked", is_flag=True, help="Only topics marked for deletion, if the server supports KIP-4.")
 @verb
 def list_topics(admin: Admin, exclude_internal: bool, pattern: Pattern[str] | None, marked: bool) -> Answer:
-    """List the topics that you may describe."""
+    """List the topics that you are authorized to describe."""
     if marked:
         names = admin.topics_marked_for_deletion()
         if names is None:
@@ -184,7 +184,7 @@ def describe(
     condition: str | None,
     with_overrides: bool,
 ) -> Answer:
-    """Describe topics, by default all; with a condition, only the matching partitions."""
+    """Describe topics (default: all); with a condition, only the matching partitions."""
     names = (*names, *_names_of(admin, topic_ids))
     if with_overrides and condition is not None:
         raise click.UsageError("Use either --with-overrides or a condition of partitions.")

@@ -61,7 +61,11 @@ _HANGING = {
 
 @command.command("list")
 @click.option(
-    "--state", "states", multiple=True, metavar="STATE", help="Only transactions in this state, such as Ongoing."
+    "--state",
+    "states",
+    multiple=True,
+    metavar="STATE",
+    help="Only transactions in this state, such as Ongoing; may be repeated.",
 )
 @click.option(
     "--min-duration",
@@ -125,7 +129,7 @@ def describe(admin: Admin, ids: tuple[str, ...]) -> Answer:
 @partition_option
 @verb
 def describe_producers(admin: Admin, chosen: tuple[tuple[str, int | None], ...]) -> Answer:
-    """List the active producers of partitions, by default of all topics."""
+    """List the active producers of partitions (default: all)."""
     found, errors = settled(lambda: admin.describe_producers(partitions_of(admin, chosen)))
     return rows(map(_producer, found), _PRODUCERS, errors)
 
@@ -142,7 +146,7 @@ def describe_producers(admin: Admin, chosen: tuple[tuple[str, int | None], ...])
 )
 @verb
 def find_hanging(admin: Admin, chosen: tuple[tuple[str, int | None], ...], older_than: float) -> Answer:
-    """Find transactions that are open in a partition, but not at their coordinator; by default in all topics.
+    """Find transactions that are open in a partition, but not at their coordinator.
 
     `kip transactions abort` ends one, with the Topic, Partition and StartOffset that this command prints.
     """

@@ -31,7 +31,7 @@ _mechanism = click.option(
 @click.argument("users", nargs=-1, metavar="[USER]...")
 @verb
 def describe(admin: Admin, users: tuple[str, ...]) -> Answer:
-    """Describe the SCRAM credentials of users, of all by default."""
+    """Describe the SCRAM credentials of users (default: all)."""
     found, errors = settled(lambda: admin.describe_user_scram_credentials(users or None))
     return rows(
         ({"user": one.user, "mechanism": one.mechanism, "iterations": one.iterations} for one in found),
@@ -46,6 +46,7 @@ def describe(admin: Admin, users: tuple[str, ...]) -> Answer:
 @click.option(
     "--iterations",
     type=click.IntRange(4096, 16384),
+    metavar="N",
     default=8192,
     show_default=True,
     help="Iterations of the key derivation.",
@@ -56,6 +57,7 @@ def describe(admin: Admin, users: tuple[str, ...]) -> Answer:
     hide_input=True,
     confirmation_prompt=True,
     envvar="KIP_PASSWORD",
+    metavar="PASSWORD",
     help="The password; prefer the prompt or KIP_PASSWORD, which other users cannot see.",
 )
 @change

@@ -171,7 +171,7 @@ def check_fault(fault: Fault, find_key: Callable[[str], int]) -> None:
     api_key = None if fault.api is None else find_key(fault.api)
     if fault.kind is FaultKind.ERROR:
         if api_key is None:
-            raise ClusterSetupError("an error needs the API that it is an answer of")
+            raise ClusterSetupError("an error needs the API whose response contains it")
         if not has_error_code(CATALOG.load(CATALOG.response(api_key)).SPEC):
             raise ClusterSetupError(f"responses of {fault.api} have no error code")
     if fault.kind is FaultKind.ANSWER and fault.answer is None:

@@ -20,7 +20,7 @@ VERSIONS = [
     ('openjdk version "25-ea" 2025-09-16', None),
     ('openjdk version "11.0.2" 2019-01-15', "is Java 11, Spark needs 17 or newer; set JAVA_HOME"),
     ('java version "1.8.0_402"', "is Java 8, Spark needs 17 or newer"),
-    ("what?", "does not say its version"),
+    ("what?", "does not report its version"),
 ]
 
 

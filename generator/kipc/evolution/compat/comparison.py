@@ -34,7 +34,7 @@ class Rename:
         field, _, name = text.partition("=")
         message, _, path = field.partition(".")
         if not (message and path and name):
-            raise KipcError(f"{text!r} states no rename; write Message.Field=NewName, such as MoonRecord.Tide=Ebb")
+            raise KipcError(f"{text!r} is not a valid rename; write Message.Field=NewName, such as MoonRecord.Tide=Ebb")
         return cls(message, path, name)
 
 

@@ -69,7 +69,7 @@ def text(value: Any) -> str:
         case int():
             return str(value)
         case _:
-            raise ValueError(f"{shown(value)} is not valid here; write a text")
+            raise ValueError(f"{shown(value)} is not valid here; write a string")
 
 
 def names(value: Any) -> tuple[str, ...]:
@@ -97,7 +97,7 @@ def whole_number(value: Any) -> int | None:
     """Read a whole number: floats are cut towards zero, the texts `""` and `"null"` are none at all."""
     match value:
         case bool() | Object() | Array():
-            raise ValueError(f"{shown(value)} is not valid here; write a whole number")
+            raise ValueError(f"{shown(value)} is not valid here; write an integer")
         case str():
             return _whole_number_text(value)
         case Decimal():
@@ -111,7 +111,7 @@ def _whole_number_text(value: str) -> int | None:
     if trimmed in ("", "null"):
         return None
     if not _WHOLE_NUMBER.fullmatch(trimmed) or len(trimmed) > 300:
-        raise ValueError(f"{shown(value)} is not valid here; write a whole number")
+        raise ValueError(f"{shown(value)} is not valid here; write an integer")
     return int(trimmed)
 
 
@@ -119,7 +119,7 @@ def _cut(value: Decimal) -> int:
     try:
         return int(value)
     except OverflowError as error:
-        raise ValueError(f"{value.spelling} is not valid here; write a whole number") from error
+        raise ValueError(f"{value.spelling} is not valid here; write an integer") from error
 
 
 def version_range(value: Any) -> VersionRange | None:
@@ -162,7 +162,7 @@ def _parsed_type(spelled: str) -> FieldType:
     if element.startswith("[]"):
         raise ValueError("arrays of arrays do not exist; put the inner one into a struct")
     if not element:
-        raise ValueError(f"{shown(spelled)} names no type; write one, such as int32")
+        raise ValueError(f"{shown(spelled)} is not a type; write one, such as int32")
     advice = did_you_mean(element, _PRIMITIVES) or "; structs start with a capital letter"
     raise ValueError(f"unknown type {shown(element)}{advice}")
 

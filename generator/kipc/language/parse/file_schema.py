@@ -90,7 +90,7 @@ def _definitions() -> dict[str, Schema]:
         "entityType": _words(
             "Entity type", _alternatives(ENTITY_KINDS), tuple(ENTITY_KINDS), len(ENTITY_KINDS), can_be_null=True
         ),
-        "name": {"title": "Text", "description": "a text", "type": _TEXT_TYPES},
+        "name": {"title": "Text", "description": "a string", "type": _TEXT_TYPES},
         "fieldType": {
             "title": "Field type",
             "description": "a wire type, the name of a struct, or [] before one of them",
@@ -103,7 +103,7 @@ def _definitions() -> dict[str, Schema]:
             "type": ["array", "null"],
             "items": {"title": "Names", "description": "a name", "type": "string"},
         },
-        "text": {"title": "Text", "description": "a text", "type": [*_TEXT_TYPES, "null"]},
+        "text": {"title": "Text", "description": "a string", "type": [*_TEXT_TYPES, "null"]},
         "versionRange": {
             "title": "Version range",
             "description": range_text,
@@ -121,7 +121,7 @@ def _definitions() -> dict[str, Schema]:
         },
         "wholeNumber": {
             "title": "Whole number",
-            "description": "a whole number",
+            "description": "an integer",
             **_pattern("[+-]?[0-9]+|null|", "number", "null"),
         },
     }

@@ -276,7 +276,7 @@ class _Reader:
         match = self._match()
         if match is None or match[_MARK] != bracket:
             return False
-        self.result.errors.append(JsonSyntaxError(comma, f"a comma too many before {bracket!r}"))
+        self.result.errors.append(JsonSyntaxError(comma, f"an extra comma before {bracket!r}"))
         self.position = match.end()
         return True
 
@@ -290,7 +290,7 @@ class _Reader:
                 offset + error.pos, "this escape does not exist in JSON; a backslash is written \\\\"
             ) from error
         if _LONE_SURROGATE.search(string):
-            raise JsonSyntaxError(offset, "half a surrogate pair is not a character")
+            raise JsonSyntaxError(offset, "an unpaired surrogate is not a character")
         return string
 
     def _number(self, word: str, offset: int) -> float:

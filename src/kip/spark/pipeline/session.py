@@ -153,6 +153,6 @@ def check_java() -> None:
     said = subprocess.run([java, "-version"], capture_output=True, text=True, timeout=60, check=False).stderr
     match = _JAVA_VERSION.search(said)
     if match is None:
-        raise PipelineError(f"{java} does not say its version; Spark needs Java {OLDEST_JAVA} or newer: set JAVA_HOME")
+        raise PipelineError(f"{java} does not report its version; set JAVA_HOME to Java {OLDEST_JAVA} or newer")
     if int(match[1]) < OLDEST_JAVA:
         raise PipelineError(f"{java} is Java {match[1]}, Spark needs {OLDEST_JAVA} or newer; set JAVA_HOME to one")

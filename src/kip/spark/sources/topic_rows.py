@@ -40,7 +40,7 @@ def topic_schema(topic: str, types: Sequence[str] | None) -> pa.Schema:
     if topic in FAMILIES:
         return log_schema(topic, types)
     if types is not None:
-        raise ValueError(f"{topic} is not Kafka's own, so that its records have no types")
+        raise ValueError(f"{topic} is not an internal topic, so its records have no types")
     return log_schema()
 
 
