@@ -49,10 +49,25 @@ COMMANDS = {
 """Each command's click object and purpose."""
 API = {
     "kipc": ["load", "check", "compile", "write", "Specs", "Package", "SpecError", "KipcError"],
-    "kip.admin": ["Admin", "AsyncAdmin", "Settings", "Security", "settings_for", "AdminError", "BrokerError"],
-    "kip.cluster": ["EmbeddedCluster"],
+    "kip.admin": [
+        *("Admin", "AsyncAdmin", "NewTopic", "Broker", "Settings", "settings_for", "AdminError", "BrokerError"),
+        *("Security", "Plain", "Scram", "OAuthBearer"),
+    ],
+    "kip.admin.oauth": ["ClientCredentials"],
+    "kip.cluster": ["EmbeddedCluster", "Fault", "FaultKind", "Acl", "Operation"],
     "kip.cluster.serving": ["Serving"],
     "kip.proxy": ["Proxy"],
+    "kip.log.reader": ["read_batches", "Damage"],
+    "kip.log.writer": ["write_batch"],
+    "kip.log.records": ["Record"],
+    "kip.log.families": ["FAMILIES", "CoordinatorFamily", "FramedFamily", "Decoded"],
+    "kip.log.compression": ["Codec"],
+    "kip.spark": [
+        *("from_kafka", "to_kafka", "schema_of_kafka", "from_kafka_record", "kafka_table", "kafka_record_table"),
+        *("register_functions", "CorruptRecordError"),
+    ],
+    "kip.spark.pipeline.run": ["Job", "run_batch"],
+    "kip.spark.pipeline.tables.brokers": ["brokers_as_of"],
     "kip.columnar": ["arrow_schema", "decode_column", "encode_column", "decode_records", "record_schema"],
     "kafka_wire.runtime.message": ["Message"],
     "kafka_wire.runtime.catalog": ["Catalog"],
