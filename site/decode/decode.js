@@ -14,7 +14,6 @@ const module = python.runPython("import sys; sys.path[:0] = ['/kafka_wire.zip', 
 const versions = JSON.parse(module.messages());
 
 find("messages").append(...Object.keys(versions).sort().map((name) => Object.assign(document.createElement("option"), { value: name })));
-document.getElementById("decoder").dataset.cold = `${Math.round(empty)} ${Math.round(performance.now() - started)}`;
 
 function chooseVersions(name, chosen) {
   const known = versions[name] ?? [];
@@ -114,3 +113,4 @@ find("version").addEventListener("input", decode);
 find("input").addEventListener("input", decode);
 document.getElementById("decoder").addEventListener("submit", (event) => event.preventDefault());
 decode();
+document.getElementById("decoder").dataset.cold = `${Math.round(empty)} ${Math.round(performance.now() - started)}`;
