@@ -8,13 +8,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pyarrow.fs import LocalFileSystem
 
 from kip.clients.reading import find_client_inputs, read_clients
 from kip.clients.report import use_row
+from kip.log import files
 from kip.spark.pipeline.inputs import find_inputs, register_sources
 from kip.spark.pipeline.rows import build_table
 from kip.spark.pipeline.tables import clients
-from kip.spark.sources.kafka_request_log import KafkaRequestLogSource, KafkaRequestLogStreamReader, RequestLogOptions
+from kip.spark.sources.kafka_request_log import (
+    KafkaRequestLogReader,
+    KafkaRequestLogSource,
+    KafkaRequestLogStreamReader,
+    RequestLogOptions,
+)
 from tests.clients.examples import write_examples
 from tests.requestlog.test_requests import RELEASES, log_of, requests_of
 
@@ -100,6 +107,30 @@ def test_damage(spark: Any, tmp_path: Path) -> None:
     assert read.option("mode", "DROPMALFORMED").load(str(path)).count() == 15
     with pytest.raises(Exception, match="the JSON of the request is damaged"):
         read.option("mode", "FAILFAST").load(str(path)).count()
+
+
+def test_logs_of_other_file_systems(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stand-in for an object store: plain files, compressed ones, parts of files, and times for streams."""
+    (tmp_path / "kafka-request.log").write_bytes(log_of("3.9.1").read_bytes())
+    (tmp_path / "kafka-request.log.1.gz").write_bytes(gzip.compress(log_of("2.8.2").read_bytes()))
+
+    def rows_of(path: str) -> list[dict[str, Any]]:
+        options = RequestLogOptions((path,), max_partition_bytes=1000)
+        reader = KafkaRequestLogReader(options)
+        rows = [row for part in reader.partitions() for each in reader.read(part) for row in each.to_pylist()]
+        return [row | {"file": Path(row["file"]).name} for row in rows]
+
+    here = rows_of(str(tmp_path))
+    assert len(here) > 19
+    assert {row["_error"] for row in here} == {None}
+    monkeypatch.setattr(files, "_file_system", lambda root: (LocalFileSystem(), "/" + root.split("/")[2]))
+    far = f"s3:/{tmp_path}"
+    assert rows_of(far) == here
+    stream = KafkaRequestLogStreamReader(RequestLogOptions((far,), settling_seconds=0))
+    assert {part.path for part in stream.partitions({}, stream.latestOffset({}))} == {
+        f"{far}/kafka-request.log",
+        f"{far}/kafka-request.log.1.gz",
+    }
 
 
 def test_options() -> None:

@@ -15,9 +15,13 @@ from typing import Any
 import orjson
 import pyarrow as pa
 import pytest
+from pyarrow.fs import LocalFileSystem
 from pyspark.sql.pandas.types import from_arrow_schema
 
 from kip.capture.lines import exchange_line
+from kip.capture.problems import CaptureError
+from kip.capture.streams import open_stream
+from kip.log import files
 from kip.spark.arrow_schemas import arrow_schema
 from kip.spark.errors import CorruptRecordError
 from kip.spark.pipeline.queries import run_to_end
@@ -223,12 +227,29 @@ def test_paths(tmp_path: Path) -> None:
         ({"path": "{}", "mode": "DROP"}, "option mode of kafka-capture is 'DROP', expected PERMISSIVE, DROPM"),
         ({"path": "{}/none"}, "none: neither a capture nor a folder"),
         ({"path": "{}"}, r"no packet captures \(.pcap, .pcapng, .cap, also .gz\) in "),
-        ({"path": "s3://bucket/x.pcap"}, "s3://bucket/x.pcap: kafka-capture reads files of the local disk"),
+        ({"path": "s4://bucket/x.pcap"}, "s4://bucket/x.pcap: it cannot be read: Unrecognized filesystem type"),
     ],
 )
 def test_mistakes(tmp_path: Path, options: dict[str, str], text: str) -> None:
     with pytest.raises(ValueError, match=text):
         batches_with({name: value.format(tmp_path) for name, value in options.items()})
+
+
+def test_captures_of_other_file_systems(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stand-in for an object store: whole files, compressed ones, folders, and times for streams."""
+    age(write_talk(tmp_path / "a.pcap", 0, 1), 20_000)
+    (tmp_path / "b.pcap.gz").write_bytes(gzip.compress(write_talk(tmp_path / "c.pcap", 2).read_bytes()))
+    here = rows_of(tmp_path)
+    monkeypatch.setattr(files, "_file_system", lambda root: (LocalFileSystem(), "/" + root.split("/")[2]))
+    far = f"s3:/{tmp_path}"
+    there = rows_of(far)
+    assert [row["file"] for row in there] == [row["file"].replace(str(tmp_path), far) for row in here]
+    assert [row["correlation_id"] for row in there] == [row["correlation_id"] for row in here] == [0, 1, 2, 2]
+    assert [row["correlation_id"] for row in rows_of(f"{far}/b.pcap.gz")] == [2]
+    source = KafkaCaptureSource({"path": far, "settlingSeconds": "10000"})
+    assert source.streamReader(source.schema()).latestOffset({}).keys() == {f"{far}/a.pcap"}  # type: ignore[arg-type]
+    with pytest.raises(CaptureError, match="only files of local disks can be followed"), open_stream(far, follow=True):
+        pass
 
 
 def age(path: Path, seconds: int) -> Path:

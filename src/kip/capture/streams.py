@@ -1,6 +1,6 @@
 """Streams: the bytes of a capture as they arrive, from a file, a growing file, or a pipe.
 
-`open_stream` takes a path, or `-` for standard input; a stream returns bytes, and whether more are expected.
+`open_stream` takes a path or URI, or `-` for standard input; a stream returns bytes, and whether more are expected.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Any, Protocol, TypeAlias, cast
 
 from kip.capture.compressed import BoundedGzip
 from kip.capture.problems import CaptureError
+from kip.log.files import open_file
 
 IDLE = 0.02
 """Seconds without a byte after which the writer of a pipe or file is considered idle."""
@@ -44,9 +45,11 @@ def open_stream(path: str, *, follow: bool = False) -> Iterator[Stream]:
     With `follow`, the stream waits at the end of a file for bytes that are appended.
 
     Raises:
-        CaptureError: a compressed file cannot be followed.
+        CaptureError: a compressed file, or one that is not on a local disk, cannot be followed.
         OSError: the file cannot be opened.
     """
+    if follow and "://" in path:
+        raise CaptureError(f"{path}: only files of local disks can be followed")
     with BufferedReader(_raw(path)) as file:
         is_compressed = file.peek(2)[:2] == GZIP_MAGIC
         if is_compressed and follow:
@@ -110,6 +113,8 @@ class _Compressed:
 
 
 def _raw(path: str) -> RawIOBase:
+    if "://" in path:
+        return cast(RawIOBase, open_file(path))
     if path != "-":
         return cast(RawIOBase, Path(path).open("rb", buffering=0))
     # Bypass the buffer of sys.stdin, which waits until it is full.

@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from io import BufferedReader
 from pathlib import Path
-from typing import Any, BinaryIO, cast
+from typing import Any, BinaryIO
 
 from kip.extras import missing_library
 from kip.log.errors import LogError
@@ -19,13 +20,14 @@ __all__ = ["Entry", "entries", "entry", "entry_beside", "open_file"]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A file or folder; `size` in bytes, 0 for a folder."""
+    """A file or folder; `size` in bytes, 0 for a folder; `modified` in ms since 1970, 0 where it is unknown."""
 
     path: str
     name: str
     folder: str
     is_folder: bool
     size: int
+    modified: int
 
 
 def entry(path: str) -> Entry:
@@ -34,7 +36,8 @@ def entry(path: str) -> Entry:
         found = Path(path)
         status = found.stat()
         name, folder = found.absolute().name, found.absolute().parent.name
-        return Entry(path, name, folder, found.is_dir(), 0 if found.is_dir() else status.st_size)
+        size = 0 if found.is_dir() else status.st_size
+        return Entry(path, name, folder, found.is_dir(), size, status.st_mtime_ns // 1_000_000)
     system, inner = _resolved(path)
     info = system.get_file_info(inner)
     if info.type.name == "NotFound":
@@ -63,7 +66,7 @@ def open_file(path: str) -> BinaryIO:
     if not _is_uri(path):
         return Path(path).open("rb")
     system, inner = _resolved(path)
-    return cast(BinaryIO, system.open_input_file(inner))
+    return BufferedReader(system.open_input_file(inner))  # pyarrow's files do not read lines
 
 
 def _maybe_entry(path: str) -> Entry | None:
@@ -105,4 +108,5 @@ def _resolved(path: str) -> tuple[Any, str]:
 def _arrow_entry(path: str, info: Any) -> Entry:
     is_folder = not info.is_file
     parts = path.rstrip("/").rsplit("/", 2)
-    return Entry(path, parts[-1], parts[-2] if len(parts) > 2 else "", is_folder, 0 if is_folder else info.size)
+    size, modified = 0 if is_folder else info.size, (info.mtime_ns or 0) // 1_000_000
+    return Entry(path, parts[-1], parts[-2] if len(parts) > 2 else "", is_folder, size, modified)

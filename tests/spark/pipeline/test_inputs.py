@@ -89,20 +89,18 @@ def test_a_capture_is_known_by_how_it_begins(tmp_path: Path) -> None:
 
 
 def test_uris(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Inputs on the local disk are read from there; captures elsewhere are skipped with a message."""
+    """Inputs on the local disk are read from there, others where they are."""
     assert find_inputs([f"file://{folder}"]) == find_inputs([str(folder)])
     monkeypatch.setattr(files, "_file_system", lambda root: (LocalFileSystem(), "/" + root.split("/")[2]))
     far, said = f"s3:/{folder}", list[str]()
     found = find_inputs([far], say=said.append)
     assert found["metadata"].paths[0] == f"{far}/node-1/logs/__cluster_metadata-0"
-    assert found.keys() == {"metadata", "consumer_offsets", "snapshots", "checkpoints"}
-    assert said[0] == f"left out packet captures in {far}/traffic (2): only those on local disks are read"
-    assert [line.partition(", so")[0] for line in said[1:]] == [
+    assert found.keys() == {"metadata", "consumer_offsets", "exchanges", "snapshots", "checkpoints"}
+    assert (found["exchanges"].paths, found["exchanges"].count) == ((f"{far}/traffic",), 2)
+    assert [line.partition(", so")[0] for line in said] == [
         f"warning: {far}/node-1/logs has no meta.properties",
         f"warning: {far}/node-2/logs has no meta.properties",
     ]
-    with pytest.raises(PipelineError, match="there are only packet captures in it, and they are read from local"):
-        find_inputs([f"{far}/traffic"])
     monkeypatch.undo()
     with pytest.raises(PipelineError, match="--input s4://bucket/x: Unrecognized filesystem type"):
         find_inputs(["s4://bucket/x"])

@@ -78,7 +78,6 @@ _NOTHING = (
     "there are no logs of Kafka's internal topics in it, no packet captures (.pcap, .pcapng), no request logs "
     "(kafka-request.log), no snapshots of kip collect, and no checkpoints of Spark's streaming queries"
 )
-_ONLY_FAR_CAPTURES = "there are only packet captures in it, and they are read from local or mounted disks: copy them"
 _DEEPEST = 16
 """Maximum depth of folders; links can form circles."""
 
@@ -117,10 +116,6 @@ class _Find:
     sizes: tuple[int, ...]
 
     @property
-    def is_out_of_reach(self) -> bool:
-        return self.input == "exchanges" and "://" in self.path
-
-    @property
     def log_dir(self) -> str | None:
         """The log directory of a partition or of one of its files, None for other inputs."""
         if SOURCES[self.input].kind is not KafkaLogSource:
@@ -135,7 +130,7 @@ def find_inputs(
 ) -> dict[Input, Files]:
     """Return the files at paths and in folders under them, by input; other topics and other files are ignored.
 
-    Reports captures that are out of reach, and log directories whose cluster is unknown.
+    Reports log directories whose cluster is unknown.
 
     Raises:
         PipelineError: a path cannot be read, has no files, or is of another cluster than `names` say.
@@ -146,12 +141,9 @@ def find_inputs(
             found = list(_find(entry(whole_path(path))))
         except (OSError, ValueError, LogError) as error:  # pyarrow has ValueErrors for URIs
             raise PipelineError(f"--input {path}: {getattr(error, 'strerror', None) or error}") from None
-        within_reach = [find for find in found if not find.is_out_of_reach]
-        if not within_reach:
-            raise PipelineError(f"--input {path}: {_ONLY_FAR_CAPTURES if found else _NOTHING}")
-        for far in (find for find in found if find.is_out_of_reach):
-            say(f"left out packet captures in {far.path} ({len(far.sizes):,}): only those on local disks are read")
-        finds |= dict.fromkeys(within_reach)
+        if not found:
+            raise PipelineError(f"--input {path}: {_NOTHING}")
+        finds |= dict.fromkeys(found)
     log_dirs = [find.log_dir for find in finds if find.log_dir is not None]
     check_log_dirs(log_dirs, names or ClusterNames(), say)
     by_input = {name: [find for find in finds if find.input == name] for name in SOURCES}

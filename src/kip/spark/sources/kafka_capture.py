@@ -1,16 +1,14 @@
 """The data source `kafka-capture`: requests and responses in packet captures, one row per exchange.
 
-Takes pcap and pcapng files, compressed with gzip or not, and folders of them; returns Arrow batches. Each file is read
-by one task, because the packets of a connection are spread over the whole file.
+Takes pcap and pcapng files, compressed with gzip or not, and folders of them, by path or URI; returns Arrow batches.
+Each file is read by one task, because the packets of a connection are spread over the whole file.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 import pyarrow as pa
 from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, InputPartition
@@ -21,6 +19,7 @@ from kip.capture.exchanges import read_exchanges
 from kip.capture.files import is_capture_name
 from kip.capture.lines import Detail
 from kip.capture.problems import CaptureError, Problem
+from kip.log.files import Entry, entries, entry
 from kip.spark.errors import CorruptRecordError
 from kip.spark.sources.capture_rows import COLUMNS, DEFAULT_COLUMNS, CaptureRows
 from kip.spark.sources.read_only import ReadOnlySource, requested_schema
@@ -110,7 +109,7 @@ class KafkaCaptureReader(DataSourceReader):
         found = find_captures(self._options.path)
         if not found:
             raise ValueError(f"no packet captures (.pcap, .pcapng, .cap, also .gz) in {', '.join(self._options.path)}")
-        return [CapturePartition(str(path)) for path in found]
+        return [CapturePartition(each.path) for each in found]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         assert isinstance(partition, CapturePartition)
@@ -147,31 +146,28 @@ class KafkaCaptureStreamReader(DataSourceStreamReader):
 
     def _complete(self) -> dict[str, int]:
         latest = (time.time() - self._options.settling_seconds) * 1000
-        times: dict[str, int] = {}
-        for path in find_captures(self._options.path):
-            with suppress(FileNotFoundError):  # tcpdump deletes files while they are listed
-                times[str(path)] = path.stat().st_mtime_ns // 1_000_000
-        return {path: modified for path, modified in times.items() if modified <= latest}
+        found = find_captures(self._options.path)
+        return {each.path: each.modified for each in found if each.modified <= latest}
 
 
-def find_captures(paths: tuple[str, ...]) -> list[Path]:
+def find_captures(paths: tuple[str, ...]) -> list[Entry]:
     """Return the captures that paths name: files as they are, of folders those that are called like captures.
 
     Raises:
-        ValueError: a path is a URI, or there is nothing.
+        ValueError: a path cannot be read.
     """
-    found: dict[Path, None] = {}
-    for text in paths:
-        path = Path(plain_path(text))
-        if "://" in plain_path(text):
-            raise ValueError(f"{text}: {NAME} reads files of the local disk; copy or mount it, on all workers")
-        if not path.exists():
-            raise ValueError(f"{text}: neither a capture nor a folder")
-        inside = sorted(path.iterdir()) if path.is_dir() else [path]
-        found |= dict.fromkeys(
-            each for each in inside if each == path or (each.is_file() and is_capture_name(each.name))
-        )
-    return list(found)
+    found: dict[str, Entry] = {}
+    for path in map(plain_path, paths):
+        try:
+            top = entry(path)
+            inside = entries(path) if top.is_folder else [top]
+        except FileNotFoundError:
+            raise ValueError(f"{path}: neither a capture nor a folder") from None
+        except (OSError, ValueError) as error:  # pyarrow has ValueErrors for URIs
+            raise ValueError(f"{path}: it cannot be read: {getattr(error, 'strerror', None) or error}") from None
+        captures = (each for each in inside if each == top or (not each.is_folder and is_capture_name(each.name)))
+        found |= {each.path: each for each in captures}
+    return list(found.values())
 
 
 def read_capture(path: str, options: CaptureOptions) -> Iterator[pa.RecordBatch]:

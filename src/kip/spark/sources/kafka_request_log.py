@@ -7,18 +7,17 @@ by several tasks.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, tzinfo
 from itertools import islice
-from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import pyarrow as pa
 from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, InputPartition
 from pyspark.sql.types import StructType
 
+from kip.log.files import Entry
 from kip.requestlog.files import LostLine, find_request_logs, is_compressed, read_requests
 from kip.requestlog.requests import LoggedRequest
 from kip.spark.errors import CorruptRecordError
@@ -118,9 +117,9 @@ class RequestLogOptions:
         """Read Spark's options. Raises ValueError."""
         return cls(**read_options(NAME, values, _PARSERS, required="path"))
 
-    def files(self) -> dict[str, int]:
-        """Return the sizes of the files that are there now, by path. Raises OSError."""
-        return {file.path: file.size for path in self.path for file in find_request_logs(path)}
+    def files(self) -> Iterable[Entry]:
+        """Return the files that are there now. Raises OSError."""
+        return {file.path: file for path in self.path for file in find_request_logs(path)}.values()
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +164,7 @@ class KafkaRequestLogReader(DataSourceReader):
             raise ValueError(
                 f"no request logs (kafka-request.log, also rotated or .gz) in {', '.join(self._options.path)}"
             )
-        return [part for path, size in files.items() for part in self._parts(path, size)]
+        return [part for file in files for part in self._parts(file.path, file.size)]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         assert isinstance(partition, RequestLogPartition)
@@ -198,12 +197,9 @@ class KafkaRequestLogStreamReader(DataSourceStreamReader):
         """Return the offset after all files that are complete now; files that are gone are kept in it."""
         latest = (time.time() - self._options.settling_seconds) * 1000
         complete = dict(start)
-        for path in self._options.files():
-            with suppress(FileNotFoundError):  # log4j renames files while they are listed
-                status = Path(path).stat()
-                modified = status.st_mtime_ns // 1_000_000
-                if modified <= latest:
-                    complete[f"{modified}-{status.st_size}"] = complete.get(f"{modified}-{status.st_size}", path)
+        for file in self._options.files():
+            if file.modified <= latest:
+                complete.setdefault(f"{file.modified}-{file.size}", file.path)
         return complete
 
     def partitions(self, start: dict[str, str], end: dict[str, str]) -> list[InputPartition]:
