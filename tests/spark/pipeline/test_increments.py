@@ -70,6 +70,7 @@ def test_updated_tables_equal_those_made_at_once(
     names: tuple[str, ...], spark: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(landed, "_MOST_FOLDERS", 2)
+    monkeypatch.setattr(landed, "_LARGE", 1)
     monkeypatch.setattr(landing, "compacted", partial(compacted, lag=timedelta(0)))
     captured = {name: captured_rows(name) for name in INPUTS}
     tables = select_tables(names)
@@ -86,7 +87,7 @@ def test_updated_tables_equal_those_made_at_once(
     for step in zip(*(parts(captured[name]) for name in INPUTS), strict=True):
         into = update(tmp_path / "stream", STREAM, dict(zip(INPUTS, step, strict=True)), states)
         for name in INPUTS:
-            into.merge(name)
+            into.merge(name, is_complete=True)
     update(tmp_path / "batch", BATCH, captured, {})
 
     found = {name: everything(Output(str(tmp_path / name))) for name in ("stream", "batch")}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import log2
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from kip.spark.pipeline.landed import (
     next_offsets,
     read_note,
     save_note,
+    to_compact,
     to_merge,
 )
 from kip.spark.pipeline.output import Output
@@ -61,6 +63,12 @@ def test_rows_that_stay_are_written_again_as_often_as_they_double() -> None:
     folders, written = folders_after(batches, rows, lambda total: total)
     assert folders <= 8 + log2(batches)
     assert written <= log2(batches) * batches * rows
+
+
+def test_a_large_folder_is_compacted_once() -> None:
+    large = landed(1, 1, 200_000)
+    assert to_compact([landed(0, 0), large, landed(2, 2, 300_000)]) == [large]
+    assert to_compact([landed(0, 0), replace(large, is_merged=True), landed(2, 2, 99_999)]) == []
 
 
 def test_folders_that_count() -> None:

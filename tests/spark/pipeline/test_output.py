@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +80,37 @@ def test_a_kill_leaves_the_old_or_the_new_table(tmp_path: Path, old: str | None,
         output.check_ours("brokers")
         if not was_killed:
             assert step > 3
+            return
+    pytest.fail("it never ended")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("has_renames", [True, False])
+def test_a_kill_adds_all_rows_or_none(tmp_path: Path, has_renames: bool) -> None:
+    for step in range(100):
+        output = Output(str(tmp_path / str(step)))
+        output.has_renames = has_renames
+        output.publish(write(output, "old"))
+        old = output.notes()["brokers"]
+        more_files = Path(output.staging_of_more("brokers").removeprefix("file://"))
+        for name in ("rack=a", "rack=b"):
+            (more_files / name).mkdir(parents=True)
+            (more_files / name / "part-1.csv").write_text("more")
+        (more_files / "_SUCCESS").touch()
+        note = replace(old, rows=old.rows + 8, added=8)
+        was_killed = killed_at(step, output, lambda: output.add(note))  # noqa: B023
+        assert output.notes()["brokers"].rows in ({3, 11} if was_killed else {11})
+        while killed_at(step, output, output.recover):
+            step += 1  # noqa: PLW2901
+        now = output.notes()["brokers"]
+        more = () if now.rows == old.rows else ("rack=a/part-1.csv", "rack=b/part-1.csv")
+        assert now.files == (*old.files, *more)
+        assert sorted(output.files("brokers")) == sorted((*now.files, "_kip.json"))
+        assert [name for name in output.names() if name != "brokers"] == []
+        output.check_ours("brokers")
+        if not was_killed:
+            assert step > 3
+            assert now.rows == 11
             return
     pytest.fail("it never ended")
 

@@ -20,13 +20,15 @@ from kip.spark.pipeline.table import Input
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["LAG", "compacted"]
+__all__ = ["LAG", "compacted", "is_compacted"]
 
 LAG = timedelta(hours=1)
 """Records that are less than this older than the newest of their log supersede no others."""
 
 _LOG = ("cluster_id", "topic", "partition")
 _FILE_EPOCH = (*_LOG, "file", "leader_epoch", "snapshot_offset")
+_FEW = 1_000_000
+"""Keys that fit into the memory of each executor."""
 _MARKERS = ("COMMIT", "ABORT")
 _COMPLETE = (4, 5)
 """States of transactions that the table `transactions` counts."""
@@ -51,9 +53,14 @@ def compacted(
     is_needed = F.col("_error").isNotNull() | F.coalesce(is_bound | F.col("offset").isin(list(ends)), F.lit(False))
     for log in whole:
         is_needed |= F.struct(*_LOG) == F.struct(*map(F.lit, log))
-    bounded = _joined(rows, bounds.toDF(*_FILE_EPOCH, "bound_first", "bound_last"), _FILE_EPOCH)
+    bounded = _joined(rows, F.broadcast(bounds.toDF(*_FILE_EPOCH, "bound_first", "bound_last")), _FILE_EPOCH)
     kept = _NEEDED[name](bounded.withColumn("is_needed", is_needed), lag)
     return kept.where("is_needed").select(*rows.columns)
+
+
+def is_compacted(name: Input) -> bool:
+    """Return whether compaction leaves out rows of an input."""
+    return name in _NEEDED
 
 
 def _joined(rows: DataFrame, found: DataFrame, key: Iterable[str]) -> DataFrame:
@@ -73,25 +80,33 @@ def _metadata(rows: DataFrame, lag: timedelta) -> DataFrame:
 def _consumer_offsets(rows: DataFrame, lag: timedelta) -> DataFrame:
     """Keep the newest record of each key that counts, and of transactions what decides whether one counts.
 
-    A marker stays if the records that it decides stay, or may be among other rows.
+    A marker stays if the records that it decides stay, or may be among other rows. Most records are not in
+    transactions, and are not sorted.
     """
-    is_transactional = F.coalesce("is_transactional", F.lit(False))
-    is_marker = F.coalesce("is_control", F.lit(False)) & F.col("type").isin(*_MARKERS)
-    writer = F.when(is_transactional, F.col("producer_id")).otherwise(-1 - F.col("offset"))
-    writers = (*_LOG, "file", "writer")
+    in_transaction = F.coalesce("is_transactional", F.lit(False))
+    is_marker = F.col("marker").isNotNull()
+    writers = (*_LOG, "file", "producer_id")
     from_behind = Window.partitionBy(*writers).orderBy(F.desc("offset")).rowsBetween(Window.unboundedPreceding, 0)
-    ended = rows.withColumns({"writer": writer, "marker": F.when(is_marker, F.col("type"))}).withColumns(
+    marked = rows.withColumn("marker", F.when(F.coalesce("is_control", F.lit(False)), _marker()))
+    ended = marked.where(in_transaction).withColumns(
         {"end": F.last("marker", ignorenulls=True).over(from_behind), "ends": F.count("marker").over(from_behind)}
     )
-    is_open = is_transactional & F.col("end").isNull()
-    counts = ~is_marker & (~is_transactional | F.coalesce(F.col("end") == "COMMIT", F.lit(False)))
-    kept = _newest(ended, counts, (*_LOG, "type", "key"), lag).withColumn(
-        "is_needed", F.col("is_needed") | (~is_marker & (is_open | ~F.col("is_superseded")))
+    others = marked.where(~in_transaction).withColumns({"end": F.lit("COMMIT"), "ends": F.lit(0).cast("bigint")})
+    counts = ~is_marker & F.coalesce(F.col("end") == "COMMIT", F.lit(False))
+    kept = _newest(others.unionByName(ended), counts, (*_LOG, "type", "key"), lag).withColumn(
+        "is_needed", F.col("is_needed") | (~is_marker & (F.col("end").isNull() | ~F.col("is_superseded")))
     )
     transaction = Window.partitionBy(*writers, "ends")
     is_first_end = F.col("ends") == F.max("ends").over(Window.partitionBy(*writers))
     decides = F.max(F.col("is_needed") & ~is_marker).over(transaction)
-    return kept.withColumn("is_needed", F.col("is_needed") | (is_marker & (is_first_end | decides)))
+    of_transactions = kept.where(in_transaction).withColumn(
+        "is_needed", F.col("is_needed") | (is_marker & (is_first_end | decides))
+    )
+    return kept.where(~in_transaction).unionByName(of_transactions)
+
+
+def _marker() -> Column:
+    return F.when(F.col("type").isin(*_MARKERS), F.col("type"))
 
 
 def _transaction_state(rows: DataFrame, lag: timedelta) -> DataFrame:
@@ -118,9 +133,11 @@ def _newest(rows: DataFrame, counts: Column, key: tuple[str, ...], lag: timedelt
     dated = _joined(rows.withColumn("counts", counts), F.broadcast(newest), _LOG)
     is_old = F.col("timestamp") < F.col("newest") - F.expr(f"INTERVAL '{round(lag.total_seconds())}' SECOND")
     superseding = F.max(F.when(is_old & F.col("counts") & F.col("_error").isNull(), F.col("offset"))).alias("last")
-    found = dated.groupBy(*key).agg(superseding)
+    found = dated.groupBy(*key).agg(superseding).where("last IS NOT NULL").localCheckpoint()
+    # Spark does not know that there are few keys, and would sort all rows.
+    few = F.broadcast(found) if found.count() <= _FEW else found
     is_superseded = F.coalesce(F.col("offset") < F.col("last"), F.lit(False))
-    return _joined(dated, found, key).withColumn("is_superseded", is_superseded)
+    return _joined(dated, few, key).withColumn("is_superseded", is_superseded)
 
 
 _NEEDED: Mapping[Input, Callable[[DataFrame, timedelta], DataFrame]] = {

@@ -59,8 +59,12 @@ class DeltaVersion:
         return self.table.to_pyarrow_dataset()
 
 
-def commit(uri: str, files: Iterable[DataFile], schema: pa.Schema, note: Mapping[str, Any]) -> None:
+def commit(
+    uri: str, files: Iterable[DataFile], schema: pa.Schema, note: Mapping[str, Any], *, adds: bool = False
+) -> None:
     """Make files the next version of a table, which is created if there is none, and delete files that have expired.
+
+    With `adds`, the files of the previous version stay.
 
     Raises:
         PipelineError: deltalake is missing, or another process has written to the table meanwhile.
@@ -77,7 +81,8 @@ def commit(uri: str, files: Iterable[DataFile], schema: pa.Schema, note: Mapping
             )
             return
         table = deltalake.DeltaTable(uri)
-        table.create_write_transaction(actions, "overwrite", schema, commit_properties=properties)
+        mode = "append" if adds else "overwrite"
+        table.create_write_transaction(actions, mode, schema, commit_properties=properties)
     except deltalake.exceptions.DeltaError as error:
         raise PipelineError(f"{uri}: the commit failed: {error}") from None
     table.update_incremental()

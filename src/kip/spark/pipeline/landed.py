@@ -39,6 +39,10 @@ _MOST_FOLDERS = 8
 """Small folders that are left alone; merging them at once would write all rows again with each batch."""
 
 
+_LARGE = 100_000
+"""Rows of a folder that is worth compacting by itself."""
+
+
 class Log(NamedTuple):
     """The log of a partition, whatever replicas of it there are."""
 
@@ -94,6 +98,7 @@ class Landed:
         reports: what servers reported, in captures and snapshots.
         revision: how often its rows have been decoded again.
         newest: time of the newest record of a log in it, in ms since 1970, None if there is none.
+        is_merged: whether rows that no table needs have been left out.
     """
 
     first: int
@@ -106,6 +111,7 @@ class Landed:
     reports: tuple[Reported, ...] = ()
     revision: int = 0
     newest: int | None = None
+    is_merged: bool = False
 
     @property
     def name(self) -> str:
@@ -159,6 +165,11 @@ def to_merge(folders: Sequence[Landed]) -> Sequence[Landed]:
             break
         count, total = count + 1, total + folder.stored
     return folders[-count:] if count >= _MOST_FOLDERS else ()
+
+
+def to_compact(folders: Iterable[Landed]) -> Sequence[Landed]:
+    """Return a large folder that has all rows that were landed, none if there is none."""
+    return [each for each in folders if not each.is_merged and each.stored >= _LARGE][:1]
 
 
 def starts(spans: Iterable[Span]) -> dict[Log, int]:

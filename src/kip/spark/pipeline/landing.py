@@ -16,7 +16,7 @@ from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import StructType
 
 from kip.spark.pipeline.clusters import ClusterNames, Place, Reports, resolve
-from kip.spark.pipeline.compaction import compacted
+from kip.spark.pipeline.compaction import compacted, is_compacted
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.evolution import unreadable_fields
 from kip.spark.pipeline.history import MARKS, from_bases
@@ -34,6 +34,7 @@ from kip.spark.pipeline.landed import (
     read_note,
     save_note,
     starts,
+    to_compact,
     to_merge,
 )
 from kip.spark.pipeline.landed_rows import contents_of, is_log, storable
@@ -98,9 +99,14 @@ class Landing:
         for number in range(self._last(name) + 1, self._committed(name) + 1):
             self._save(name, number, number)
 
-    def merge(self, name: Input) -> None:
-        """Merge small folders, and leave out rows that no table needs any more; all tables must have read them."""
+    def merge(self, name: Input, *, is_complete: bool = False) -> None:
+        """Merge small folders, and leave out rows that no table needs any more; all tables must have read them.
+
+        A large folder is compacted at once if the output `is_complete`: no table can be added later.
+        """
         folders = to_merge(self.folders(name))
+        if not folders and is_complete and is_compacted(name):
+            folders = to_compact(self.folders(name))
         if not folders:
             return
         spans = self._spans(name)
@@ -109,10 +115,11 @@ class Landing:
         ends = {span.snapshot for span in spans if span.snapshot is not None}
         rows = compacted(self._read(name, [each.name for each in folders]), name, ends, raw)
         first, last = folders[0].first, folders[-1].last
-        merged = folder_name(first, last)
+        revision = folders[0].revision + 1 if len(folders) == 1 else 0
+        merged = folder_name(first, last, revision)
         files = 1 + sum(each.stored for each in folders) // _ROWS_PER_FILE
         rows.coalesce(files).write.mode("overwrite").parquet(self._uri(name, merged))
-        self._save(name, first, last, rows=sum(each.rows for each in folders))
+        self._save(name, first, last, rows=sum(each.rows for each in folders), revision=revision, is_merged=True)
         self._tidy(name)
 
     def decode_again(self, name: Input) -> None:
@@ -124,7 +131,14 @@ class Landing:
                 others = missing_rows(rows, again, place).unionByName(again)
                 name_now = folder_name(folder.first, folder.last, folder.revision + 1)
                 others.write.mode("overwrite").parquet(self._uri(name, name_now))
-                self._save(name, folder.first, folder.last, rows=folder.rows, revision=folder.revision + 1)
+                self._save(
+                    name,
+                    folder.first,
+                    folder.last,
+                    rows=folder.rows,
+                    revision=folder.revision + 1,
+                    is_merged=folder.is_merged,
+                )
         self._tidy(name)
 
     def folders(self, name: Input) -> list[Landed]:
@@ -238,14 +252,25 @@ class Landing:
         names = self.output.names(self.folder, "checkpoints", name, "commits")
         return max((int(each) for each in names if each.isdecimal()), default=-1)
 
-    def _save(self, name: Input, first: int, last: int, *, rows: int | None = None, revision: int = 0) -> None:
+    def _save(
+        self,
+        name: Input,
+        first: int,
+        last: int,
+        *,
+        rows: int | None = None,
+        revision: int = 0,
+        is_merged: bool = False,
+    ) -> None:
         """Write the note of a folder; `rows` is the number that was landed, if some were left out since."""
         written = self._read(name, [folder_name(first, last, revision)])
         found = contents_of(written, name)
         stored, types = sum(found.types.values()), dict(found.types)
         corrupt = types.get(CORRUPT, 0)
         known = stored if rows is None else rows
-        landed = Landed(first, last, known, corrupt, stored, types, found.spans, found.reports, revision, found.newest)
+        landed = Landed(
+            first, last, known, corrupt, stored, types, found.spans, found.reports, revision, found.newest, is_merged
+        )
         save_note(self.output, (self.folder, "rows", name), landed)
         self._forget(name)
 

@@ -7,14 +7,16 @@ rows decide about the present of a cluster; rows about a past that its inputs no
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from pyspark.sql import functions as F  # noqa: N812
+from pyspark.sql.types import IntegralType, StringType, TimestampType
 
 if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
+    from pyspark.sql import Column, DataFrame
 
-__all__ = ["Merge", "accumulate", "merge_clusters", "merge_entities", "missing_rows", "replace_all"]
+__all__ = ["Accumulation", "Merge", "accumulate", "merge_clusters", "merge_entities", "missing_rows", "replace_all"]
 
 Merge: TypeAlias = "Callable[[DataFrame, DataFrame], DataFrame]"
 
@@ -24,13 +26,46 @@ def replace_all(old: DataFrame, new: DataFrame) -> DataFrame:
     return new
 
 
-def accumulate(*key: str) -> Merge:
-    """Return a merge that adds new rows to old ones and replaces those with an equal key."""
+@dataclass(frozen=True, slots=True)
+class Accumulation:
+    """The merge that adds new rows to old ones and replaces those with an equal key."""
 
-    def merge(old: DataFrame, new: DataFrame) -> DataFrame:
-        return missing_rows(old, new, key).unionByName(new)
+    key: tuple[str, ...]
 
-    return merge
+    def __call__(self, old: DataFrame, new: DataFrame) -> DataFrame:
+        return missing_rows(old, new, self.key).unionByName(new)
+
+    def only_adds(self, old: DataFrame, new: DataFrame) -> bool:
+        """Return whether no old row has the key of a new one; reads only old rows between the bounds of the new keys.
+
+        Files have the bounds of their rows, so that few of them are read if new rows have later offsets or times.
+        """
+        near = old.where(_is_between(new, self.key))
+        return _by_key(near, new, self.key, "left_semi").isEmpty()
+
+
+def accumulate(*key: str) -> Accumulation:
+    """Return the merge of tables whose rows have this key."""
+    return Accumulation(key)
+
+
+def _is_between(rows: DataFrame, columns: Sequence[str]) -> Column:
+    """Return the condition that the values of columns, apart from null, are between the bounds of those in rows."""
+    plain = [name for name in columns if isinstance(rows.schema[name].dataType, (IntegralType, StringType))]
+    times = [name for name in columns if isinstance(rows.schema[name].dataType, TimestampType)]
+    values = {name: F.col(name) for name in plain} | {name: F.unix_micros(name) for name in times}
+    found = rows.agg(
+        *(F.count(F.when(F.col(name).isNull(), 1)).alias(f"nulls_{name}") for name in values),
+        *(F.min(value).alias(f"min_{name}") for name, value in values.items()),
+        *(F.max(value).alias(f"max_{name}") for name, value in values.items()),
+    ).collect()[0]
+    condition = F.lit(True)
+    for name in values:
+        if not found[f"nulls_{name}"]:
+            bounds = (F.lit(found[f"{which}_{name}"]) for which in ("min", "max"))
+            least, most = (F.timestamp_micros(bound) if name in times else bound for bound in bounds)
+            condition &= F.col(name).between(least, most)
+    return condition
 
 
 def missing_rows(old: DataFrame, new: DataFrame, key: Sequence[str]) -> DataFrame:

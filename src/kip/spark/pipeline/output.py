@@ -1,7 +1,8 @@
 """The folder of the tables, local or at a URI: a folder per table, each with a note about the files in it.
 
-A folder with a note is complete. A table is written to a temporary folder and then moved into place. If a run is
-killed, the next one finishes the move, so that either the old or the new table exists.
+A folder with a note is complete, and contains the files that the note names. A table is written to a temporary folder
+and then moved into place; files that add rows to a table are moved into its folder, and count once its note names them.
+If a run is killed, the next one finishes the move, so that either the old or the new table exists.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ NOTE = "_kip.json"
 VERSION = "version-"
 """How the names of folders with the files of one version of a Delta table begin."""
 
-_NEW, _OLD = "_new", "_old"
+_NEW, _OLD, _MORE = "_new", "_old", "_more"
 _WITHOUT_RENAMES = {"s3", "gcs", "abfs"}
 
 
@@ -43,7 +44,8 @@ class Note:
         rows: number of rows.
         state: the landed rows that the table includes, see `kip.spark.pipeline.stream`.
         run_id: of the run that wrote it.
-        files: written files by path in the folder; for a Delta table, the folder of its newest version.
+        files: written files by path in the folder; for a Delta table, the folders of its newest version.
+        added: number of rows that were added since all of its rows were written.
     """
 
     table: str
@@ -53,6 +55,7 @@ class Note:
     state: dict[str, str] = field(default_factory=dict)
     run_id: str = ""
     files: tuple[str, ...] = ()
+    added: int = 0
 
     @classmethod
     def of(cls, values: dict[str, Any]) -> Note:
@@ -111,12 +114,16 @@ class Output:
         return bool(self._fs.get_file_info(self._path(*parts, LOG)).type == fs.FileType.Directory)
 
     def add_version(self, note: Note, folder: str, schema: pa.Schema) -> None:
-        """Make the files in a folder the next version of a Delta table, and put a new table in its place."""
+        """Make the files in a folder the next version of a Delta table, and put a new table in its place.
+
+        They are added to those of the folders that the note already names.
+        """
         place = (note.table,) if self.is_delta(note.table) else (_NEW, note.table)
         infos = [info for info in self._infos((*place, folder), recursive=True) if info.base_name.endswith(".parquet")]
         start = len(self._path(*place)) + 1
         files = [DataFile(info.path[start:], info.size, info.mtime_ns // 1_000_000) for info in infos]
-        commit(self.uri(*place), files, schema, asdict(replace(note, files=(folder,))))
+        whole = replace(note, files=(*note.files, folder))
+        commit(self.uri(*place), files, schema, asdict(whole), adds=bool(note.files))
         if place[0] == _NEW:
             self._put_in_place(note.table)
 
@@ -149,6 +156,27 @@ class Output:
         self.delete(_NEW, name)
         return self.uri(_NEW, name)
 
+    def staging_of_more(self, name: str) -> str:
+        """Return the path of an empty temporary folder for files that are added to a table, as Spark spells it."""
+        self.delete(_MORE, name)
+        return self.uri(_MORE, name)
+
+    def add(self, note: Note) -> None:
+        """Add the files in `staging_of_more` to those of an existing table, which the note names."""
+        more = self._data_files(_MORE, note.table)
+        values = asdict(note) | {"files": (*note.files, *more)}
+        self.write_text(json.dumps(values), _MORE, note.table, NOTE)
+        self._finish_adding(note.table)
+
+    def _finish_adding(self, name: str) -> None:
+        for file in self._data_files(_MORE, name):
+            self._move_file(f"{_MORE}/{name}", name, file)
+        self.write_text(self.read_text(_MORE, name, NOTE) or "", name, NOTE)
+        self.clear()
+
+    def _data_files(self, *parts: str) -> list[str]:
+        return [file for file in self.files(*parts) if not file.rpartition("/")[2].startswith(("_", "."))]
+
     def publish(self, note: Note) -> None:
         """Replace the existing table by the files in `staging`."""
         files = tuple(self.files(_NEW, note.table))
@@ -164,6 +192,9 @@ class Output:
 
     def recover(self) -> None:
         """Finish the move of a killed run: keep the new table if it is complete, else restore the old one."""
+        for name in self.names(_MORE):
+            if self.note(_MORE, name) is not None:
+                self._finish_adding(name)
         for name in {*self.names(_OLD), *self.names(_NEW)}:
             whole = next((each for each in (_NEW, _OLD) if self.note(each, name) is not None), None)
             if whole is not None and self.note(name) is None:
@@ -179,8 +210,8 @@ class Output:
 
     def clear(self) -> None:
         """Delete temporary files after all tables have been moved into place."""
-        self.delete(_OLD)
-        self.delete(_NEW)
+        for folder in (_OLD, _NEW, _MORE):
+            self.delete(folder)
 
     @contextmanager
     def locked(self) -> Iterator[None]:
@@ -258,6 +289,11 @@ class Output:
             self._fs.move(self._path(source), self._path(target))
             return
         for file in sorted(self.files(source), key=lambda path: (path == NOTE, path.startswith(LOG), path)):
-            self._fs.create_dir(self._path(target, file).rpartition("/")[0], recursive=True)
-            self._fs.copy_file(self._path(source, file), self._path(target, file))
+            self._move_file(source, target, file)
         self.delete(source)
+
+    def _move_file(self, source: str, target: str, file: str) -> None:
+        """Move a file of a folder; in object stores, copy it."""
+        self._fs.create_dir(self._path(target, file).rpartition("/")[0], recursive=True)
+        move = self._fs.move if self.has_renames else self._fs.copy_file
+        move(self._path(source, file), self._path(target, file))

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from kip.spark.pipeline import delta
 from kip.spark.pipeline.catalog import select_tables
@@ -17,8 +17,8 @@ from kip.spark.pipeline.clusters import ClusterNames
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs import SOURCES, Files, find_inputs, register_sources
 from kip.spark.pipeline.landing import BATCH, STREAM, Landing
-from kip.spark.pipeline.merge import merge_clusters, merge_entities
-from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.merge import Accumulation, merge_clusters, merge_entities
+from kip.spark.pipeline.output import Note, Output
 from kip.spark.pipeline.runs import RunRecord, recorded
 from kip.spark.pipeline.summary import InputCount, Summary, TableCount
 from kip.spark.pipeline.table import Input, Table
@@ -27,7 +27,19 @@ from kip.spark.pipeline.write import changed_columns, check_format, column_types
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["Connect", "Found", "Job", "Say", "States", "find", "refresh", "run_batch", "started", "summarize"]
+__all__ = [
+    "Connect",
+    "Found",
+    "Job",
+    "Say",
+    "States",
+    "find",
+    "refresh",
+    "rows_may_be_added",
+    "run_batch",
+    "started",
+    "summarize",
+]
 
 Say: TypeAlias = Callable[[str], None]
 """Prints a line of progress."""
@@ -39,6 +51,8 @@ States: TypeAlias = dict[str, dict[str, str]]
 """The number of the last batch of each input that a table contains, by table, and the version that made the table."""
 
 _VERSION = "version"
+_MOST_FILES = 500
+"""Files of a table to which others are added; a table has more only if they were written at once."""
 _SETTINGS = {
     "spark.sql.session.timeZone": "UTC",
     "spark.sql.parquet.outputTimestampType": "TIMESTAMP_MICROS",  # the default omits the time zone
@@ -163,18 +177,18 @@ def refresh(
     Raises:
         PipelineError: see `_updated`; no table has been changed then.
     """
-    frames: dict[str, DataFrame] = {}
+    updates: dict[str, _Update] = {}
     now: States = {}
     for table in tables:
         now[table.name] = _state(landing, table, record)
         old = states.get(table.name) or _state_of_note(landing, table, now[table.name], job, record)
         if old is None or (old != now[table.name] and landing.is_touched(table, old)):
-            frames[table.name] = _updated(landing, table, job, old, record)
+            updates[table.name] = _updated(landing, table, job, old, record)
         else:
             states[table.name] = now[table.name]
-    for table in (table for table in tables if table.name in frames):
+    for table in (table for table in tables if table.name in updates):
         state = now[table.name] if landing.folder == STREAM else {}
-        yield _make_table(landing, table, frames[table.name], job.format, state, record)
+        yield _make_table(landing, table, updates[table.name], job.format, state, record)
         states[table.name] = now[table.name]
 
 
@@ -192,7 +206,14 @@ def _state_of_note(
     return note.state if note.state.get(_VERSION) == now[_VERSION] else None
 
 
-def _updated(landing: Landing, table: Table, job: Job, state: dict[str, str] | None, record: RunRecord) -> DataFrame:
+class _Update(NamedTuple):
+    """The rows of a table, or those that are added to the table with a note."""
+
+    rows: DataFrame
+    adds_to: Note | None = None
+
+
+def _updated(landing: Landing, table: Table, job: Job, state: dict[str, str] | None, record: RunRecord) -> _Update:
     """Return a table with the landed rows, and with the rows of earlier runs unless the job replaces them.
 
     Raises:
@@ -202,7 +223,7 @@ def _updated(landing: Landing, table: Table, job: Job, state: dict[str, str] | N
     frame = landing.build(table) if changes is None else changes
     note = landing.output.note(table.name)
     if note is None or (job.replace and note.run_id != record.run_id):
-        return frame
+        return _Update(frame)
     where = landing.output.uri(table.name)
     if note.format == delta.FORMAT != job.format:
         raise PipelineError(f"{where} is a Delta table: --format delta adds a version, --replace drops all versions")
@@ -216,17 +237,32 @@ def _updated(landing: Landing, table: Table, job: Job, state: dict[str, str] | N
     if old is None:
         raise PipelineError(f"rows in {where} cannot be kept, as they are {note.format}: --replace drops them")
     if changes is not None and table.increment is not None:
-        return merge_entities(old, frame, table.increment.entity, table.merge)
-    return merge_clusters(old, frame, landing.clusters(table), table.merge)
+        if rows_may_be_added(note, job.format, column_types(frame)) and _only_adds(table, old, frame):
+            return _Update(frame, note)
+        return _Update(merge_entities(old, frame, table.increment.entity, table.merge))
+    return _Update(merge_clusters(old, frame, landing.clusters(table), table.merge))
+
+
+def rows_may_be_added(note: Note, form: str, columns: Mapping[str, str]) -> bool:
+    """Return whether files can be added to a table; all rows are written again when they have doubled."""
+    is_same = (note.format, note.columns) == (form, dict(columns))
+    return is_same and 2 * note.added < note.rows and len(note.files) < _MOST_FILES
+
+
+def _only_adds(table: Table, old: DataFrame, new: DataFrame) -> bool:
+    merge, increment = table.merge, table.increment
+    if not isinstance(merge, Accumulation) or increment is None or merge.key != increment.entity:
+        return False
+    return merge.only_adds(old, new)
 
 
 def _make_table(
-    landing: Landing, table: Table, frame: DataFrame, form: str, state: dict[str, str], record: RunRecord
+    landing: Landing, table: Table, update: _Update, form: str, state: dict[str, str], record: RunRecord
 ) -> TableCount:
-    """Write a table, replacing its previous contents."""
+    """Write a table, replacing its previous contents unless rows are only added."""
     start = time.monotonic()
     old = landing.output.note(table.name)
-    note = write_table(frame, table, landing.output, form, state, record.run_id)
+    note = write_table(update.rows, table, landing.output, form, state, record.run_id, update.adds_to)
     record.tables[table.name] = note.rows
     record.save(landing.output)
     seconds = round(time.monotonic() - start, 3)

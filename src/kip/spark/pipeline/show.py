@@ -88,8 +88,10 @@ def as_text(value: Any) -> str:
 def _files(output: Output, note: Note) -> dataset.FileSystemDataset:
     system, path = output.dataset_path(note.table)
     infos = system.get_file_info(fs.FileSelector(path, recursive=True))
-    # Spark writes empty files for partitions without rows.
-    files = sorted(info.path for info in infos if info.size and not info.base_name.startswith(("_", ".")))
+    # Spark writes empty files for partitions without rows; files that the note does not name are being added.
+    known = {f"{path}/{file}" for file in note.files}
+    there = (info for info in infos if info.size and not info.base_name.startswith(("_", ".")))
+    files = sorted(info.path for info in there if not known or info.path in known)
     form, schema = _format(note)
     return dataset.dataset(
         files, filesystem=system, format=form, schema=schema, partitioning="hive", partition_base_dir=path

@@ -41,7 +41,7 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
                     say(str(count))
                 for name in found.files:
                     if _all_have_read(landing, name, states):
-                        landing.merge(name)
+                        landing.merge(name, is_complete=_has_all_tables(landing, name))
                 if once:
                     break
                 time.sleep(interval)
@@ -51,6 +51,12 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
         record.inputs = counts = [landing.count(name, files) for name, files in found.files.items()]
         record.reached = [place for name in found.files for place in landing.reached(name)]
     return summarize(output, counts, made.values(), found.left_out, start)
+
+
+def _has_all_tables(landing: Landing, name: Input) -> bool:
+    """Return whether the output has each table whose rows are those of an input."""
+    made = landing.output.notes()
+    return all(table.name in made for table in TABLES.values() if name in (table.rows_of or table.inputs))
 
 
 def _all_have_read(landing: Landing, name: Input, states: States) -> bool:

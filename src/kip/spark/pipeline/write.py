@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
@@ -30,36 +31,57 @@ _OPTIONS: Mapping[str, Mapping[str, str]] = {
 
 
 def write_table(
-    frame: DataFrame, table: Table, output: Output, form: str, state: Mapping[str, str], run_id: str = ""
+    frame: DataFrame,
+    table: Table,
+    output: Output,
+    form: str,
+    state: Mapping[str, str],
+    run_id: str = "",
+    adds_to: Note | None = None,
 ) -> Note:
-    """Write a table and put it in its place; return the note that its folder has.
+    """Write a table and put it in its place, or add rows to it; return the note that its folder has.
 
-    A file's rows are in the order of the table's key.
+    A file's rows are in the order of the table's key. `adds_to` is the note of the table to which rows are added.
 
     Raises:
         PipelineError: unknown format, or the table's folder contains other files.
     """
     output.check_ours(table.name)
     if form == delta.FORMAT:
-        return _write_version(frame, table, output, state, run_id)
+        return _write_version(frame, table, output, state, run_id, adds_to)
     rows = Observation()
     plain = _flat(frame) if form == "csv" else frame
-    ordered = plain.repartition(*table.partition_by) if table.partition_by else plain
+    # Unlike repartition, this hint divides the rows of one folder if there are many.
+    columns = map(F.col, table.partition_by)
+    ordered = plain.hint("rebalance", *columns) if table.partition_by else plain
     counted = ordered.sortWithinPartitions(*table.key).observe(rows, F.count(F.lit(1)).alias("rows"))
     writer = counted.write.mode("overwrite").format(form).options(**_OPTIONS.get(form, {}))
-    writer.partitionBy(*table.partition_by).save(output.staging(table.name))
-    note = Note(table.name, form, column_types(frame), rows.get["rows"], dict(state), run_id)
-    output.publish(note)
+    staging = output.staging(table.name) if adds_to is None else output.staging_of_more(table.name)
+    writer.partitionBy(*table.partition_by).save(staging)
+    written = Note(table.name, form, column_types(frame), rows.get["rows"], dict(state), run_id)
+    if adds_to is None:
+        output.publish(written)
+        return written
+    note = _with_more(adds_to, written)
+    output.add(note)
     return note
 
 
-def _write_version(frame: DataFrame, table: Table, output: Output, state: Mapping[str, str], run_id: str) -> Note:
+def _with_more(old: Note, more: Note) -> Note:
+    """Return the note of a table to which rows were added."""
+    return replace(more, rows=old.rows + more.rows, added=old.added + more.rows, files=old.files)
+
+
+def _write_version(
+    frame: DataFrame, table: Table, output: Output, state: Mapping[str, str], run_id: str, adds_to: Note | None
+) -> Note:
     """Write the next version of a Delta table."""
     rows = Observation()
     folder = f"{VERSION}{uuid4()}"
     counted = frame.sortWithinPartitions(*table.key).observe(rows, F.count(F.lit(1)).alias("rows"))
     counted.write.parquet(output.new_version(table.name, folder))
-    note = Note(table.name, delta.FORMAT, column_types(frame), rows.get["rows"], dict(state), run_id)
+    written = Note(table.name, delta.FORMAT, column_types(frame), rows.get["rows"], dict(state), run_id)
+    note = written if adds_to is None else _with_more(adds_to, written)
     output.add_version(note, folder, _nullable(arrow_schema(frame.schema)))
     return note
 
