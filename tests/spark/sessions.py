@@ -89,11 +89,12 @@ def _make_archive(archive: Path) -> None:
             made.replace(archive)
 
 
-def fresh_environment() -> dict[str, str]:
+def fresh_environment(*, make_archive: bool = True) -> dict[str, str]:
     """Return the environment in which another process starts Spark with these settings; skip where it cannot.
 
     They are system properties: a folder of configuration on the class path would make the archive useless.
     """
     require_spark()
     settings = [f"-D{name}={value}" for name, value in SETTINGS.items()]
-    return {**os.environ, "SPARK_LOCAL_IP": "127.0.0.1", "SPARK_SUBMIT_OPTS": " ".join((java_options(), *settings))}
+    options = " ".join((java_options(make_archive=make_archive), *settings))
+    return {**os.environ, "SPARK_LOCAL_IP": "127.0.0.1", "SPARK_SUBMIT_OPTS": options}
