@@ -73,8 +73,9 @@ bench-admin: .venv/bench ## measure the admin client beside kafka-python's and c
 bench-cluster: .venv/bench ## measure the embedded cluster beside kfake and a real Kafka of one node, and the proxy; needs Go, Java and Maven
 	$(BIN)/python -m benchmarks.cluster
 
-bench-spark: .venv/dev ## measure tables of messages on Spark beside other ways to the same rows; needs Java 17
+bench-spark: .venv/dev ## measure tables of messages on Spark beside other ways to the same rows, and the pipeline; needs Java 17
 	$(BIN)/python -m benchmarks.spark
+	$(BIN)/python -m benchmarks.pipeline
 
 docs: .venv/dev ## write the protocol reference, static pages, into build/reference
 	$(BIN)/kipc docs --out build/reference

@@ -1,0 +1,310 @@
+"""`make bench-spark`: the pipeline over growing logs, copies of logs, one and two cores, and more and more records.
+
+Writes `benchmarks/pipeline.md`. Each run is a process of its own, see `benchmarks.pipeline_run`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from importlib.metadata import version
+from itertools import count
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+from crc32c import crc32c
+from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
+from kafka_wire.metadata import (
+    NoOpRecord,
+    PartitionChangeRecord,
+    PartitionRecord,
+    RegisterBrokerRecord,
+    TopicRecord,
+    UnfenceBrokerRecord,
+)
+
+from benchmarks.log_dump import pinned
+from benchmarks.pipeline_run import WARM, Measured
+from benchmarks.tables import Section, Target, report
+from kip.log.families import FAMILIES, CoordinatorFamily, FramedFamily
+from kip.log.records import Record
+from kip.log.writer import write_batch
+
+REPORT = Path(__file__).parent / "pipeline.md"
+OFFSETS, METADATA = "__consumer_offsets", "__cluster_metadata"
+PARTITIONS = 4
+IN_BATCH = 20
+START = 1_800_000_000_000
+COMMIT_INTERVAL_MS = 40
+"""A partition of 17 million commits, 1 GB in four, then has those of two days."""
+
+GROUPS, TOPICS = 100, 70
+KEYS = 350
+"""Batches after which the commits of a partition repeat: `IN_BATCH` times this is a multiple of all periods."""
+
+CRC, ATTRIBUTES, BASE_TIMESTAMP = 17, 21, 27
+"""Positions in the header of a batch."""
+
+SMALL = 20_000
+"""Records of the input that warms up."""
+
+GROUP_TABLES = ("group_offsets", "group_offsets_history", "groups", "group_rebalances", "group_members", "errors")
+METADATA_TABLES = ("brokers", "broker_availability", "topics", "partitions", "configs", "errors")
+
+
+class OffsetsLog:
+    """Logs of `__consumer_offsets`: commits of groups, divided evenly among partitions; they can be continued."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.records = 0
+        folder.mkdir(parents=True)
+        (folder / "meta.properties").write_text("version=1\nnode.id=1\ncluster.id=bench\n", encoding="utf-8")
+
+    @property
+    def size(self) -> int:
+        return sum(file.stat().st_size for file in self.folder.glob("*/*.log"))
+
+    def write(self, records: int) -> None:
+        """Append records, in complete batches."""
+        first = self.records // PARTITIONS // IN_BATCH
+        end = first + records // PARTITIONS // IN_BATCH
+        for partition in range(PARTITIONS):
+            path = self.folder / f"{OFFSETS}-{partition}" / f"{0:020}.log"
+            path.parent.mkdir(exist_ok=True)
+            batches = _batches(partition)
+            with path.open("ab") as out:
+                for number in range(first, end):
+                    out.write(_moved(batches[number % len(batches)], number * IN_BATCH))
+        self.records = end * PARTITIONS * IN_BATCH
+
+
+@cache
+def _batches(partition: int) -> list[bytearray]:
+    """Return batches with a commit of each group to each of its topics and partitions, which are written repeatedly."""
+    starts = range(0, IN_BATCH * KEYS, IN_BATCH)
+    return [
+        bytearray(write_batch(_commits(partition, range(start, start + IN_BATCH)), leader_epoch=1)) for start in starts
+    ]
+
+
+def _moved(batch: bytearray, offset: int) -> bytearray:
+    """Return a batch with another base offset, and its time."""
+    time = START + COMMIT_INTERVAL_MS * offset
+    struct.pack_into(">q", batch, 0, offset)
+    struct.pack_into(">qq", batch, BASE_TIMESTAMP, time, time + COMMIT_INTERVAL_MS * (IN_BATCH - 1))
+    struct.pack_into(">I", batch, CRC, crc32c(batch[ATTRIBUTES:]))
+    return batch
+
+
+def _commits(partition: int, offsets: Iterable[int]) -> Iterator[Record]:
+    family = FAMILIES[OFFSETS]
+    assert isinstance(family, CoordinatorFamily)
+    for offset in offsets:
+        time = START + COMMIT_INTERVAL_MS * offset
+        group = PARTITIONS * (offset % (GROUPS // PARTITIONS)) + partition
+        key = OffsetCommitKey(group=f"group-{group}", topic=f"orders.{offset % TOPICS}", partition=offset % 7)
+        yield Record(offset, time, *family.encode(key, OffsetCommitValue(offset=offset, commit_timestamp=time), 4))
+
+
+def write_metadata(folder: Path, size: int) -> int:
+    """Write the log of a controller, mostly changes of partitions and no-ops; return the number of its records."""
+    (folder / f"{METADATA}-0").mkdir(parents=True)
+    (folder / "meta.properties").write_text("version=1\nnode.id=1\ncluster.id=bench\n", encoding="utf-8")
+    family = FAMILIES[METADATA]
+    assert isinstance(family, FramedFamily)
+    records = _controller_records()
+    offset = 0
+    with (folder / f"{METADATA}-0" / f"{0:020}.log").open("wb") as out:
+        while out.tell() < size:
+            batch = []
+            for _ in range(IN_BATCH):
+                message = next(records)
+                batch.append(Record(offset, START + 100 * offset, None, family.encode(message, message.VERSIONS[-1])))
+                offset += 1
+            out.write(write_batch(batch, leader_epoch=1))
+    return offset
+
+
+def _controller_records() -> Iterator[Any]:
+    for broker in range(1, 10):
+        yield RegisterBrokerRecord(broker_id=broker, broker_epoch=broker, incarnation_id=UUID(int=broker))
+        yield UnfenceBrokerRecord(id=broker, epoch=broker)
+    for topic in range(TOPICS):
+        yield TopicRecord(name=f"orders.{topic}", topic_id=UUID(int=1000 + topic))
+        for partition in range(30):
+            replicas = tuple((partition + number) % 9 + 1 for number in range(3))
+            yield PartitionRecord(
+                partition_id=partition,
+                topic_id=UUID(int=1000 + topic),
+                replicas=replicas,
+                isr=replicas,
+                leader=replicas[0],
+                leader_epoch=0,
+            )
+    for number in count():
+        leader = (number // 2100 + number) % 9 + 1
+        yield PartitionChangeRecord(
+            partition_id=number % 30, topic_id=UUID(int=1000 + number // 30 % TOPICS), leader=leader
+        )
+        yield NoOpRecord()
+
+
+def run(folder: Path, output: str, tables: tuple[str, ...], *, core: bool = False, stream: bool = False) -> Measured:
+    """Run the pipeline in a process, on one core or two."""
+    options = {
+        "master": "local[1]" if core else "local[2]",
+        "input": str(folder),
+        "output": str(folder.parent / output),
+        "tables": tables,
+        "stream": stream,
+        "settings": {"spark.sql.shuffle.partitions": "2"},
+    }
+    command = [sys.executable, "-m", "benchmarks.pipeline_run", json.dumps(options)]
+    result = subprocess.run(pinned(*command) if core else command, capture_output=True, text=True, check=False)
+    if result.returncode:
+        raise SystemExit(result.stderr)
+    return Measured(*json.loads(result.stdout.splitlines()[-1]))
+
+
+def incremental(folder: Path, size: int) -> Section:
+    """Build all tables of a log as a stream does, append 1 % and update them, three times."""
+    log, warm = OffsetsLog(folder / "grows"), OffsetsLog(folder / f"grows{WARM}")
+    warm.write(SMALL)
+    while log.size < size:
+        log.write(200_000)
+    bytes_before, records = log.size, log.records
+    full = run(log.folder, "tables", (), stream=True)
+    rows = [["built", f"{records:,}", f"{full.seconds:.1f} s", ""]]
+    shares = []
+    for _ in range(3):
+        log.write(records // 100)
+        warm.write(SMALL // 100)
+        more = run(log.folder, "tables", (), stream=True)
+        shares.append(100 * more.seconds / full.seconds)
+        rows.append(["updated", f"{records // 100:,}", f"{more.seconds:.1f} s", f"{shares[-1]:.1f} %"])
+    nothing = run(log.folder, "tables", (), stream=True)
+    rows.append(["nothing new", "0", f"{nothing.seconds:.1f} s", f"{100 * nothing.seconds / full.seconds:.1f} %"])
+    shutil.rmtree(log.folder)
+    return Section(
+        "New records",
+        f"`kip pipeline run --stream --once` over `{OFFSETS}` of {bytes_before >> 20} MiB, then 1 % more, three times; "
+        "all tables; local[2]. The session has started and has run over a small log.",
+        ["", "records", "time", "of the whole"],
+        rows,
+        [Target("tables updated with 1 % more, time over that of the whole", sorted(shares)[1], "at most", 3, " %")],
+    )
+
+
+def copies(folder: Path, size: int) -> Section:
+    """Build the tables of a metadata log, and of five replicas of it."""
+    for name, replicas in (("one", 1), ("five", 5)):
+        for number in range(replicas):
+            write_metadata(folder / f"{name}{WARM}" / str(number), size // 100)
+    records = write_metadata(folder / "one" / "0", size)
+    for number in range(5):
+        shutil.copytree(folder / "one" / "0", folder / "five" / str(number))
+    taken = {name: run(folder / name, f"tables-{name}", METADATA_TABLES) for name in ("one", "five")}
+    return Section(
+        "Replicas of a log",
+        f"A metadata log of {size >> 20} MiB and {records:,} records, and five equal replicas of it; "
+        f"{len(METADATA_TABLES)} tables; local[2].",
+        ["", "time", "JVM"],
+        [[name, f"{each.seconds:.1f} s", f"{each.jvm} MB"] for name, each in taken.items()],
+        [
+            Target(
+                "five replicas of a log, time over one",
+                taken["five"].seconds / taken["one"].seconds,
+                "at most",
+                1.2,
+                "x",
+            )
+        ],
+    )
+
+
+def cores(folder: Path, records: int) -> Section:
+    """Build tables of four partitions on one core and on two."""
+    log, warm = OffsetsLog(folder / "cores"), OffsetsLog(folder / f"cores{WARM}")
+    log.write(records)
+    warm.write(SMALL)
+    one, two = (run(log.folder, f"tables-{core}", GROUP_TABLES, core=core) for core in (True, False))
+    return Section(
+        "Cores",
+        f"{records:,} records of `{OFFSETS}` in {PARTITIONS} partitions; {len(GROUP_TABLES)} tables; local[1] on one "
+        "core (taskset) and local[2].",
+        ["", "time"],
+        [["one core", f"{one.seconds:.1f} s"], ["two cores", f"{two.seconds:.1f} s"]],
+        [Target("two cores, throughput over one", one.seconds / two.seconds, "at least", 1.5, "x")],
+    )
+
+
+def records(folder: Path, numbers: Iterable[int]) -> Section:
+    """Build tables of more and more records."""
+    warm = OffsetsLog(folder / f"many{WARM}")
+    warm.write(SMALL)
+    log, found = OffsetsLog(folder / "many"), {}
+    for number in numbers:
+        log.write(number - log.records)
+        found[number] = run(log.folder, f"tables-{number}", GROUP_TABLES)
+    least, most = found[min(found)], found[max(found)]
+    growth = (most.seconds / max(found)) / (least.seconds / min(found))
+    return Section(
+        "Numbers of records",
+        f"Records of `{OFFSETS}` in {PARTITIONS} partitions; {len(GROUP_TABLES)} tables; local[2] with a heap of 2 GB, "
+        "which the JVM uses up before it collects garbage.",
+        ["records", "time", "a record", "JVM", "worker"],
+        [
+            [
+                f"{number:,}",
+                f"{each.seconds:.1f} s",
+                f"{each.seconds / number * 1e6:.1f} us",
+                f"{each.jvm} MB",
+                f"{each.worker} MB",
+            ]
+            for number, each in found.items()
+        ],
+        [
+            Target("time a record, of most records over least", growth, "at most", 1.2, "x"),
+            Target("memory of a worker, of most records over least", most.worker / least.worker, "at most", 1.2, "x"),
+        ],
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="make bench-spark", description="Measure, and write benchmarks/pipeline.md.")
+    parser.add_argument("--quick", action="store_true", help="few records; writes nothing")
+    parser.add_argument("--only", default="", help="a part of the title of the measurements to run; writes nothing")
+    options = parser.parse_args()
+    grown, copied, shared, numbers = 1 << 30, 40 << 20, 4_000_000, (1_000_000, 3_000_000, 10_000_000)
+    if options.quick:
+        grown, copied, shared, numbers = 8 << 20, 2 << 20, 100_000, (50_000, 100_000)
+    measures: dict[str, Callable[[Path], Section]] = {
+        "cores": lambda folder: cores(folder, shared),
+        "copies": lambda folder: copies(folder, copied),
+        "incremental": lambda folder: incremental(folder, grown),
+        "records": lambda folder: records(folder, numbers),
+    }
+    sections = []
+    for name, measure in measures.items():
+        if options.only in name:
+            with tempfile.TemporaryDirectory() as folder:
+                sections.append(measure(Path(folder)))
+            print("\n".join(sections[-1].lines()), flush=True)
+    text = report("The pipeline", [f"Made by `make bench-spark` with Spark {version('pyspark')}."], sections)
+    if not options.quick and not options.only:
+        REPORT.write_text(text, encoding="utf-8")
+    print("\n".join(" | ".join(target.row()) for section in sections for target in section.targets))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
