@@ -258,7 +258,7 @@ def _executors_killed(proof: Proof) -> Rows:
     def kill(line: str) -> bool:
         is_time = line.startswith("read ") if not killed else line.startswith("brokers: ")
         if is_time and len(killed) < 2:
-            killed.append(_kill_one(proof.cluster, number=len(killed)))
+            killed.append(_kill_one(proof.cluster))
         return False
 
     command = [sys.executable, "-m", "kip.cli.main", "pipeline", *proof.words("executors-killed", *proof.on_master())]
@@ -281,7 +281,7 @@ def _driver_killed(proof: Proof) -> Rows:
 
     def kill(line: str) -> bool:
         if not killed and line.startswith("topics: "):
-            killed.append(_kill_one(proof.cluster, number=0))
+            killed.append(_kill_one(proof.cluster))
         return False
 
     proof.watch(name, [*stream, *words, "--once"], kill)
@@ -309,11 +309,11 @@ def _rows(folder: Path) -> list[str]:
     return sorted(json.dumps(row, default=str, sort_keys=True) for row in rows)
 
 
-def _kill_one(cluster: Standalone, number: int) -> int:
+def _kill_one(cluster: Standalone) -> int:
+    """Kill the oldest executor; the one that replaces it is the newest."""
     executors = wait_for(lambda: sorted(cluster.executors()), "an executor", PATIENCE)
-    victim = executors[min(number, len(executors) - 1)]
-    os.kill(victim, signal.SIGKILL)
-    return victim
+    os.kill(executors[0], signal.SIGKILL)
+    return executors[0]
 
 
 def _children(process: int) -> list[int]:
