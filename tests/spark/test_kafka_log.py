@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -267,6 +268,24 @@ def test_batch_in_spark(spark: Any) -> None:
         assert frame.toArrow().cast(expected.schema).to_pylist() == expected.to_pylist()
     frame = spark.read.format("kafka-log").schema("offset BIGINT, type STRING").options(topic=OFFSETS)
     assert frame.load([str(logs() / f"{OFFSETS}-{number}") for number in (0, 2)]).count() == 157 + 43
+
+
+@in_spark
+def test_filters_in_spark(spark: Any, folder: Path) -> None:
+    """A query does not read the partitions that it does not ask for, not even damaged ones."""
+    other = folder.with_name(f"{OFFSETS}-8")
+    shutil.copytree(folder, other)
+    (other / f"{12:020}.log").write_bytes(b"damage")
+    setting = "spark.sql.python.filterPushdown.enabled"
+    before = spark.conf.get(setting)
+    spark.conf.set(setting, "true")
+    try:
+        frame = spark.read.format("kafka-log").options(pushFilters="true", mode="FAILFAST").load(str(folder.parent))
+        assert frame.where("partition = 7 AND offset >= 3").count() == 13
+        with pytest.raises(PySparkException, match="ends 6 bytes into a batch"):
+            frame.where("partition = 8").count()
+    finally:
+        spark.conf.set(setting, before)
 
 
 @in_spark
