@@ -75,6 +75,11 @@ def command() -> None:
     help="Format of the tables: delta, or a format of Spark.",
 )
 @click.option("--replace", is_flag=True, help="Drop the rows of earlier runs instead of merging them with new ones.")
+@click.option(
+    "--database",
+    metavar="[CATALOG.]NAME",
+    help="Register the tables in a database of Spark's catalog, as external tables.",
+)
 @click.option("--stream", is_flag=True, help="Continue with new input until interrupted; each row is read once.")
 @click.option("--once", is_flag=True, help="With --stream: exit when all current input has been read.")
 @click.option(
@@ -107,6 +112,7 @@ def run(
     tables: tuple[str, ...],
     form: str,
     replace: bool,
+    database: str | None,
     stream: bool,
     once: bool,
     interval: float,
@@ -126,7 +132,7 @@ def run(
     if once and not stream:
         raise click.UsageError("--once requires --stream; other runs always end")
     try:
-        job = Job(inputs, output, tables, form, ClusterNames.parse(clusters), replace)
+        job = Job(inputs, output, tables, form, ClusterNames.parse(clusters), replace, database)
         if stream:
             done = run_stream(job, lambda: open_session(master, remote, conf), _say, interval=interval, once=once)
         else:

@@ -19,6 +19,7 @@ from kip.spark.pipeline.inputs import SOURCES, Files, find_inputs, register_sour
 from kip.spark.pipeline.landing import BATCH, STREAM, Landing
 from kip.spark.pipeline.merge import Accumulation, merge_clusters, merge_entities
 from kip.spark.pipeline.output import Note, Output
+from kip.spark.pipeline.registered import check_database, register
 from kip.spark.pipeline.runs import RunRecord, recorded
 from kip.spark.pipeline.summary import InputCount, Summary, TableCount
 from kip.spark.pipeline.table import Input, Table
@@ -70,6 +71,7 @@ class Job:
         format: of the tables' files, a name of Spark's.
         clusters: names of clusters by the path of inputs that do not contain theirs.
         replace: whether rows of earlier runs are dropped instead of merged.
+        database: the database of a catalog of Spark in which the tables are registered, if any.
     """
 
     inputs: tuple[str, ...]
@@ -78,6 +80,7 @@ class Job:
     format: str = "parquet"
     clusters: ClusterNames = field(default_factory=ClusterNames)
     replace: bool = False
+    database: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +116,8 @@ def run_batch(job: Job, connect: Connect, say: Say) -> Summary:
             for count in refresh(landing, tables, job, record, {}):
                 made.append(count)
                 say(str(count))
+            if job.database is not None:
+                register(spark, output, tables, job.database)
         finally:
             output.delete(BATCH)
     return summarize(output, counts, made, left_out, start)
@@ -149,6 +154,8 @@ def started(job: Job, tables: Iterable[Table], connect: Connect) -> Iterator[tup
         for table in tables:
             output.check_ours(table.name)
         spark = connect()
+        if job.database is not None:
+            check_database(spark, job.database)
         with _settings(spark, _SETTINGS):
             register_sources(spark)
             yield spark, output

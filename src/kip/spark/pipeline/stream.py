@@ -10,6 +10,7 @@ import time
 
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.landing import STREAM, Landing
+from kip.spark.pipeline.registered import register
 from kip.spark.pipeline.run import Connect, Job, Say, States, find, refresh, started, summarize
 from kip.spark.pipeline.runs import recorded
 from kip.spark.pipeline.summary import Summary, TableCount
@@ -30,6 +31,7 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
     found = find(job, say)
     made: dict[str, TableCount] = {}
     states: States = {}
+    unregistered = {table.name for table in found.tables}
     with started(job, found.tables, connect) as (spark, output), recorded(output, job.inputs) as record:
         landing = Landing(spark, output, STREAM, job.clusters, say)
         try:
@@ -38,7 +40,11 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
                     landing.land_new(name, files)
                 for count in refresh(landing, found.tables, job, record, states):
                     made[count.table] = count
+                    unregistered.add(count.table)
                     say(str(count))
+                if job.database is not None:
+                    register(spark, output, [TABLES[table] for table in unregistered], job.database)
+                    unregistered.clear()
                 for name in found.files:
                     if _all_have_read(landing, name, states):
                         landing.merge(name, is_complete=_has_all_tables(landing, name))
