@@ -77,7 +77,7 @@ def test_no_such_version() -> None:
     ("struct_type", "error", "text"),
     [
         (pa.int32(), TypeError, "M is int32, expected a struct"),
-        (pa.struct({"racks": pa.string()}), ValueError, "M has no field 'racks'; its fields are throttle_time_ms, "),
+        (pa.struct({"racks": pa.string()}), ValueError, "M has no field 'racks'; there are throttle_time_ms, "),
         (pa.struct({"cluster_id": pa.int32()}), TypeError, "M.cluster_id is int32, expected string"),
         (pa.struct({"brokers": pa.string()}), TypeError, "M.brokers is string, expected a list"),
         (

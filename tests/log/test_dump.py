@@ -363,7 +363,7 @@ def test_batches_within_the_bounds_are_known(selection: Selection, is_within: bo
 
 def test_an_unknown_type_is_a_usage_error(tmp_path: Path) -> None:
     (tmp_path / "t-0").mkdir()
-    for name, advice in (("OffsetComit", "did you mean OFFSET_COMMIT"), ("?", "such as ABORT")):
+    for name, advice in (("OffsetComit", "did you mean OFFSET_COMMIT"), ("?", "there are ABORT, ")):
         result = CliRunner().invoke(main, ["log", "dump", str(tmp_path), "--type", name])
         assert result.exit_code == 2
         assert f"{name!r} is not a type of records; " in " ".join(result.output.split())
