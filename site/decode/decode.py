@@ -170,7 +170,7 @@ def _message(data: bytes, name: str, version: int) -> dict[str, Any]:
 
 def _size(data: bytes) -> int:
     """Return the length of the size that precedes a request or response, 0 if there is none."""
-    return 4 if int.from_bytes(data[:4], "big") == len(data) - 4 else 0
+    return 4 if 0 < len(data) - 4 == int.from_bytes(data[:4], "big") else 0
 
 
 def _request(data: bytes) -> dict[str, Any]:

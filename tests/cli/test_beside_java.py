@@ -10,6 +10,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Any
 
@@ -231,12 +232,14 @@ def busy(each_cluster: RealKafka) -> Iterator[RealKafka]:
     brokers = each_cluster.bootstrap_servers.split(",")
     resource = ConfigResource(ResourceType.TOPIC, TOPIC)
     credential = ScramCredential(PERSON, "SCRAM-SHA-256")
-    with Admin(each_cluster.bootstrap_servers) as admin:
+    with Admin(each_cluster.bootstrap_servers) as admin, ExitStack() as cleanup:
         admin.create_topics([NewTopic(TOPIC, assignment="1:2,2:1")])
+        cleanup.callback(admin.delete_topics, [TOPIC])
         wait_for(lambda: has_leaders(admin, TOPIC, 2), "the topic to have leaders")
         admin.alter_configs({resource: [ConfigChange("retention.ms", ConfigOperation.SET, "99999999")]})
         metrics = ConfigResource(ResourceType.CLIENT_METRICS, "beside-metrics")
         admin.alter_configs({metrics: [ConfigChange("interval.ms", ConfigOperation.SET, "60000")]})
+        cleanup.callback(admin.alter_configs, {metrics: [ConfigChange("interval.ms", ConfigOperation.DELETE)]})
         admin.create_acls(
             [Acl("TOPIC", TOPIC, f"User:{PERSON}", "READ"), Acl("TOPIC", TOPIC, f"User:{PERSON}", "WRITE")]
         )
@@ -245,6 +248,7 @@ def busy(each_cluster: RealKafka) -> Iterator[RealKafka]:
         producer = KafkaProducer(
             bootstrap_servers=brokers, transactional_id=TRANSACTION, transaction_timeout_ms=600_000
         )
+        cleanup.callback(producer.close)
         producer.init_transactions()
         producer.begin_transaction()
         for number in range(20):
@@ -258,10 +262,7 @@ def busy(each_cluster: RealKafka) -> Iterator[RealKafka]:
             producer.flush()
             yield each_cluster
         producer.abort_transaction()
-        producer.close()
-        admin.alter_configs({metrics: [ConfigChange("interval.ms", ConfigOperation.DELETE)]})
         admin.delete_groups([GROUP])
-        admin.delete_topics([TOPIC])
 
 
 class reading:  # noqa: N801
