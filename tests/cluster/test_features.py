@@ -76,8 +76,9 @@ def test_clients_send_metrics_at_intervals(embedded_clusters: Clusters) -> None:
     cluster.state.configs.client_metrics["some"] = {"metrics": "org.apache", "interval.ms": "10000", "match": ""}
     get, server = GetTelemetrySubscriptionsRequest(client_instance_id=CLIENT), cluster.bootstrap_server
 
-    def push(*, last: bool = False) -> int:
-        request = PushTelemetryRequest(client_instance_id=CLIENT, subscription_id=number, terminating=last)
+    def push(*, last: bool = False, to_another: bool = False) -> int:
+        wanted = number + to_another
+        request = PushTelemetryRequest(client_instance_id=CLIENT, subscription_id=wanted, terminating=last)
         code: int = ask(server, request, 0).error_code
         return code
 
@@ -86,6 +87,8 @@ def test_clients_send_metrics_at_intervals(embedded_clusters: Clusters) -> None:
     assert (answer.push_interval_ms, answer.requested_metrics) == (10_000, ("org.apache",))
     assert ask(server, get, 0).error_code == 89
     assert [push(), push()] == [0, 89]
+    now[0] += 10
+    assert [push(to_another=True), push(to_another=True), ask(server, get, 0).error_code] == [117, 89, 89]
     now[0] += 10
     assert [push(), push(last=True), push()] == [0, 0, 42]
 

@@ -141,7 +141,6 @@ def telemetry_steps() -> Steps:
     yield "no subscription", get(1 << 70), 0
     yield "push without an id", push(0, 0), 0
     yield "push to an unknown subscription", push(1 << 70, 1), 0
-    yield "push to an unknown subscription again", push(1 << 70, 1), 0
     yield (
         "subscribe",
         metrics(("metrics", "org.apache.kafka"), ("interval.ms", "60000"), ("match", "client_id=te.*")),

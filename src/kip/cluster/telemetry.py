@@ -60,7 +60,6 @@ class Instance:
     last_get: int = 0
     last_push: int = 0
     is_terminating: bool = False
-    last_error: Code = Code.NONE
 
     def check_get(self, wanted: Subscription, now: int) -> None:
         """Refuse a request for the subscription that comes too early.
@@ -68,36 +67,31 @@ class Instance:
         Raises:
             ApiError: THROTTLING_QUOTA_EXCEEDED.
         """
-        if now - max(self.last_get, self.last_push) >= wanted.interval_ms:
-            self.last_get = now
-        elif self.last_error not in (Code.UNKNOWN_SUBSCRIPTION_ID, Code.UNSUPPORTED_COMPRESSION_TYPE):
+        if now - max(self.last_get, self.last_push) < wanted.interval_ms:
             raise ApiError(Code.THROTTLING_QUOTA_EXCEEDED)
-        self.last_error = Code.NONE
+        self.last_get = now
 
     def check_push(self, wanted: Subscription, request: PushTelemetryRequest, now: int) -> None:
         """Refuse metrics that are not those of the subscription, or that come too early.
 
         Raises:
-            ApiError: INVALID_REQUEST, UNKNOWN_SUBSCRIPTION_ID, THROTTLING_QUOTA_EXCEEDED, UNSUPPORTED_COMPRESSION_TYPE,
+            ApiError: INVALID_REQUEST, THROTTLING_QUOTA_EXCEEDED, UNKNOWN_SUBSCRIPTION_ID, UNSUPPORTED_COMPRESSION_TYPE,
                 TELEMETRY_TOO_LARGE.
         """
         try:
             self._check_push(wanted, request, now)
-        except ApiError as error:
-            self.last_error = error.code
-            raise
         finally:
             self.is_terminating = request.terminating
 
     def _check_push(self, wanted: Subscription, request: PushTelemetryRequest, now: int) -> None:
         if self.is_terminating:
             raise ApiError(Code.INVALID_REQUEST)
+        if self.last_get > self.last_push or now - self.last_push >= wanted.interval_ms:
+            self.last_push = now
+        elif not request.terminating:
+            raise ApiError(Code.THROTTLING_QUOTA_EXCEEDED)
         if request.subscription_id != wanted.id:
             raise ApiError(Code.UNKNOWN_SUBSCRIPTION_ID)
-        is_due = self.last_get > self.last_push or now - self.last_push >= wanted.interval_ms
-        if not is_due and not request.terminating:
-            raise ApiError(Code.THROTTLING_QUOTA_EXCEEDED)
-        self.last_push = now
         if request.compression_type not in (Codec.NONE, *COMPRESSION_TYPES):
             raise ApiError(Code.UNSUPPORTED_COMPRESSION_TYPE)
         if len(request.metrics) > LARGEST_PUSH:
