@@ -80,7 +80,7 @@ class Inputs:
     folder: Path
 
     def write(self, share: float) -> None:
-        """Write this share of the metadata log, and everything else; what is there is continued."""
+        """Write the logs up to this share of the metadata log; extend files that already exist."""
         for name in LOGS:
             data = shared_path("captures", "logs", name, SEGMENT).read_bytes()
             path = self.folder / "logs" / name / SEGMENT
@@ -140,7 +140,7 @@ def standalone(folder: Path) -> Iterator[Standalone]:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """Runs the pipeline over the inputs, each time into a folder of its own."""
+    """Runs the pipeline over the inputs, each time into a new folder."""
 
     folder: Path
     cluster: Standalone
@@ -310,7 +310,7 @@ def _rows(folder: Path) -> list[str]:
 
 
 def _kill_one(cluster: Standalone) -> int:
-    """Kill the oldest executor; the one that replaces it is the newest."""
+    """Kill the oldest executor; its replacement is the newest."""
     executors = wait_for(lambda: sorted(cluster.executors()), "an executor", PATIENCE)
     os.kill(executors[0], signal.SIGKILL)
     return executors[0]
@@ -330,7 +330,7 @@ def _command(process: int) -> str:
 
 
 def _kill_tree(process: subprocess.Popen[bytes] | subprocess.Popen[str]) -> None:
-    """Kill a process and its descendants, which may be in groups of their own."""
+    """Kill a process and its descendants, which may be in other process groups."""
 
     def descendants(number: int) -> Iterator[int]:
         for child in _children(number):

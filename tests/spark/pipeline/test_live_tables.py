@@ -141,7 +141,7 @@ def test_groups_and_lag(live: Live, build: Build) -> None:
 
 
 def test_members(live: Live, build: Build) -> None:
-    """Those of today, and those of a filter by time: nobody at the earlier instant."""
+    """Compare current members with the tool; at the earlier time, the groups had none."""
     columns = ("GROUP", "CONSUMER-ID", "HOST", "CLIENT-ID", "#PARTITIONS")
     shown = table(live.shown(GROUPS, "--describe", "--members", "--all-groups"), *columns)
     expected = sorted(tuple(row[name] for name in columns) for row in shown if row["GROUP"] in JOINED)
