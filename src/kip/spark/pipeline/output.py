@@ -167,12 +167,12 @@ class Output:
         values = asdict(note) | {"files": (*note.files, *more)}
         self.write_text(json.dumps(values), _MORE, note.table, NOTE)
         self._finish_adding(note.table)
+        self.clear()
 
     def _finish_adding(self, name: str) -> None:
         for file in self._data_files(_MORE, name):
             self._move_file(f"{_MORE}/{name}", name, file)
         self.write_text(self.read_text(_MORE, name, NOTE) or "", name, NOTE)
-        self.clear()
 
     def _data_files(self, *parts: str) -> list[str]:
         return [file for file in self.files(*parts) if not file.rpartition("/")[2].startswith(("_", "."))]
