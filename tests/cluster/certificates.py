@@ -10,6 +10,17 @@ import pytest
 
 __all__ = ["certificates", "write_certificates"]
 
+_USAGE = {
+    "digital_signature": True,
+    "content_commitment": False,
+    "key_encipherment": False,
+    "data_encipherment": False,
+    "key_agreement": False,
+    "crl_sign": False,
+    "encipher_only": False,
+    "decipher_only": False,
+}
+
 
 @pytest.fixture(scope="module")
 def certificates(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -40,7 +51,13 @@ def write_certificates(folder: Path) -> None:
         builder = x509.CertificateBuilder().subject_name(subject).issuer_name(ca_name).public_key(key.public_key())
         builder = builder.serial_number(x509.random_serial_number()).not_valid_before(now - timedelta(days=1))
         builder = builder.not_valid_after(now + timedelta(days=1))
+        # Contexts of Python 3.13 and newer require the extensions of RFC 5280 (ssl.VERIFY_X509_STRICT).
+        identifier = x509.SubjectKeyIdentifier.from_public_key(key.public_key())
+        builder = builder.add_extension(identifier, critical=False)
+        issuer = x509.AuthorityKeyIdentifier.from_issuer_public_key(ca_key.public_key())
+        builder = builder.add_extension(issuer, critical=False)
         builder = builder.add_extension(x509.BasicConstraints(file == "ca", None), critical=True)
+        builder = builder.add_extension(x509.KeyUsage(**_USAGE, key_cert_sign=file == "ca"), critical=True)
         names = [x509.DNSName("localhost"), x509.IPAddress(ip_address("127.0.0.1"))]
         builder = builder.add_extension(x509.SubjectAlternativeName(names), critical=False)
         pem = builder.sign(ca_key, hashes.SHA256()).public_bytes(Encoding.PEM)
