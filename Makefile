@@ -12,6 +12,8 @@ BIN := .venv/bin
 
 # Tests start hundreds of Python processes; without bytecode on disk, each compiles all modules that it imports.
 unexport PYTHONDONTWRITEBYTECODE
+# Otherwise black writes its grammar into the home folder.
+export BLACK_CACHE_DIR ?= $(CURDIR)/build/black
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-ci test-thorough test-fast seeds dist floors fuzz kills mutants soak suites bench bench-accelerator bench-admin bench-cluster bench-spark \
