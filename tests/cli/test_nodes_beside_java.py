@@ -12,7 +12,7 @@ from tests.cli.running import kip, node_rows, printed
 from tests.real_kafka import RealKafka, java_tool, start_cluster
 from tests.waiting import eventually, wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.ci]
+pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.ci, pytest.mark.thorough]
 
 VERSION = "4.3.1"
 QUORUM, CLUSTER = "org.apache.kafka.tools.MetadataQuorumCommand", "org.apache.kafka.tools.ClusterTool"
