@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,9 @@ from kafka_wire.metadata import (
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.history import each_record_once, latest, metadata_history, without_lost
+from kip.spark.pipeline.landing import STREAM, Landing
+from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.table import IS_ONLY
 from tests.spark.pipeline.log_rows import METADATA, START, Made, record, rows_of, time
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
@@ -111,9 +115,20 @@ def test_a_base_is_not_later_than_what_follows(spark: Any) -> None:
 def test_each_record_once_and_latest(spark: Any) -> None:
     rows = [*(topic(n, file=file) for file in "ab" for n in range(3)), *snapshot(2, "s")]
     frame = spark.createDataFrame(rows_of(METADATA, rows))
-    once = each_record_once(frame).select("offset", "value.topic_record.name", "partition")
+    once = each_record_once(frame, "value").select("offset", "value.topic_record.name", "partition")
     assert sorted(tuple(row)[:2] for row in once.collect()) == [(0, "t0"), (1, "t1"), (2, "t2")]
     assert [(row.offset, row["name"]) for row in latest(once, "partition").collect()] == [(2, "t2")]
+
+
+@pytest.mark.slow
+def test_landed_copies(spark: Any, tmp_path: Path) -> None:
+    """Records are sorted to find copies only where several replicas were landed."""
+    landing = Landing(spark, Output(str(tmp_path)), STREAM)
+    for file, is_only in (("a/log-0/0.log", True), ("b/log-0/0.log", False)):
+        landing.add("metadata", spark.createDataFrame(rows_of(METADATA, [topic(n, file=file) for n in range(3)])))
+        history = landing.history("metadata")
+        assert (IS_ONLY in history.columns) is is_only
+        assert sorted(row.offset for row in each_record_once(history).collect()) == [0, 1, 2]
 
 
 def replica(name: str, text: str) -> list[Made]:

@@ -17,6 +17,7 @@ from kip.spark.pipeline.landed import (
     Span,
     bases,
     contradicted,
+    have_copies,
     landed_folders,
     next_offsets,
     read_note,
@@ -69,6 +70,24 @@ def test_a_large_folder_is_compacted_once() -> None:
     large = landed(1, 1, 200_000)
     assert to_compact([landed(0, 0), large, landed(2, 2, 300_000)]) == [large]
     assert to_compact([landed(0, 0), replace(large, is_merged=True), landed(2, 2, 99_999)]) == []
+
+
+@pytest.mark.parametrize(
+    ("parts", "expected"),
+    [
+        ((), False),
+        ((("a", 1, 0, 4), ("a", 2, 5, 9)), False),
+        ((("a", 1, 0, 4), ("b", 2, 5, 9), ("a", 3, 10, 11)), True),
+        ((("a", 1, 0, 4), ("b", 2, 5, 9)), False),
+        ((("a", 1, 0, 4), ("b", 1, 4, 4)), True),
+        ((("a", 1, 0, 4), ("b", None, 0, 4)), True),
+    ],
+)
+def test_copies_of_records(parts: tuple[tuple[str, int | None, int, int], ...], expected: bool) -> None:
+    snapshot = Span(LOG, "b", 1, 3, 0, 9)
+    other = [each._replace(log=LOG._replace(partition=1)) for each in spans(("b", 1, 0, 4))]
+    nothing = Span(LOG, "c", None, None, None, None)
+    assert have_copies([*spans(*parts), snapshot, *other, nothing]) is expected
 
 
 def test_folders_that_count() -> None:

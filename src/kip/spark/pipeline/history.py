@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.pipeline.table import IS_ONLY
+
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "MARKS",
-    "PLACE",
     "each_record_once",
     "from_bases",
     "latest",
@@ -55,13 +56,14 @@ def readable(rows: DataFrame) -> DataFrame:
     return rows.where("_error IS NULL")
 
 
-def each_record_once(rows: DataFrame) -> DataFrame:
-    """Return the records of logs, each once, whichever replica it was read from.
+def each_record_once(rows: DataFrame, *columns: Column | str) -> DataFrame:
+    """Return the records of logs, each once, whichever replica it was read from: their places, and these columns.
 
     Where replicas differ, as their ends may after a failure, the record of the newest leader counts. Filter records
-    afterwards, not before.
+    afterwards, not before. Records that have one replica only (`IS_ONLY`) are not sorted.
     """
-    return _newest(readable(rows).where("snapshot_offset IS NULL"), *_LOG, "offset")
+    records = readable(rows.select(*PLACE, *columns)).where("snapshot_offset IS NULL")
+    return records if IS_ONLY in rows.columns else _newest(records, *_LOG, "offset")
 
 
 def without_lost(rows: DataFrame) -> DataFrame:

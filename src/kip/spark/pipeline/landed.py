@@ -25,6 +25,7 @@ __all__ = [
     "contradicted",
     "count_types",
     "folder_name",
+    "have_copies",
     "is_within",
     "landed_folders",
     "next_offsets",
@@ -221,6 +222,17 @@ def contradicted(spans: Iterable[Span]) -> set[Log]:
             known_first, known_last = epochs[log].get(epoch, (first, last))
             epochs[log][epoch] = min(first, known_first), max(last, known_last)
     return {log for log, of_log in epochs.items() if not _is_rising([of_log[epoch] for epoch in sorted(of_log)])}
+
+
+def have_copies(spans: Iterable[Span]) -> bool:
+    """Return whether several replicas of a log may have a record with the same offset."""
+    replicas: dict[Log, dict[str, Span]] = defaultdict(dict)
+    for span in spans:
+        if span.snapshot is None and span.first is not None:
+            of_log = replicas[span.log]
+            of_log[span.replica] = of_log[span.replica].united(span) if span.replica in of_log else span
+    ranges = ([(each.first or 0, each.last or 0) for each in of_log.values()] for of_log in replicas.values())
+    return not all(_is_rising(sorted(of_log)) for of_log in ranges)
 
 
 def _is_rising(ranges: list[tuple[int, int]]) -> bool:

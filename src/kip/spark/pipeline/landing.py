@@ -28,6 +28,7 @@ from kip.spark.pipeline.landed import (
     contradicted,
     count_types,
     folder_name,
+    have_copies,
     is_within,
     landed_folders,
     next_offsets,
@@ -45,7 +46,7 @@ from kip.spark.pipeline.redecoding import decoded_again
 from kip.spark.pipeline.rows import counting_rows
 from kip.spark.pipeline.runs import schemas_digest
 from kip.spark.pipeline.summary import InputCount
-from kip.spark.pipeline.table import CORRUPT, IS_NEW, Input, Table
+from kip.spark.pipeline.table import CORRUPT, IS_NEW, IS_ONLY, Input, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -175,6 +176,8 @@ class Landing:
             spans = self._spans(name)
             may_be_lost = bool(contradicted(spans))
             rows = counting_rows(flagged, name, self.names, self.say, reports, may_be_lost=may_be_lost)
+            if is_log(name) and not may_be_lost and not have_copies(spans):
+                rows = rows.withColumn(IS_ONLY, F.lit(True))
             self._histories[name, after] = from_bases(rows, bases(spans)) if name == "metadata" else rows
         return self._histories[name, after]
 

@@ -8,7 +8,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import instant, known, known_uuid
-from kip.spark.pipeline.history import PLACE, each_record_once
+from kip.spark.pipeline.history import each_record_once
 from kip.spark.pipeline.table import CLUSTER
 
 if TYPE_CHECKING:
@@ -58,17 +58,16 @@ def offset_commits(consumer_offsets: DataFrame) -> DataFrame:
     transactional, as when a client read them, all is committed.
     """
     is_marker = F.coalesce("is_control", F.lit(False)) & F.col("type").isin(*_MARKERS)
-    records = consumer_offsets.select(
-        *PLACE,
-        F.coalesce("is_transactional", F.lit(False)).alias("is_transactional"),
+    records = each_record_once(
+        consumer_offsets,
+        "is_transactional",
         "producer_id",
         F.when(is_marker, F.col("type")).alias("marker"),
         F.col("value").isNull().alias("is_deletion"),
         F.struct(*_key(), *_value()).alias("commit"),
     )
     return (
-        each_record_once(records)
-        .withColumn("end", _next_marker())
+        _with_ends(records)
         .where(F.col("type").isin(*_COMMITS, *_GROUP_TYPES))
         .select(
             "cluster_id",
@@ -83,15 +82,19 @@ def offset_commits(consumer_offsets: DataFrame) -> DataFrame:
     )
 
 
-def _next_marker() -> Column:
-    """Return the type of the next marker of the same producer; records outside of transactions are each on their own.
+def _with_ends(records: DataFrame) -> DataFrame:
+    """Add `end`, the type of the next marker of the same producer; null outside of transactions.
 
-    Spark reads a following frame again for each row, so the search runs in reverse order.
+    Most records are not in transactions, and are not sorted. Spark reads a following frame again for each row, so the
+    search runs in reverse order.
     """
-    writer = F.when(F.col("is_transactional"), F.col("producer_id")).otherwise(-1 - F.col("offset"))
-    from_behind = Window.partitionBy("cluster_id", "topic", "partition", writer).orderBy(F.desc("offset"))
+    from_behind = Window.partitionBy("cluster_id", "topic", "partition", "producer_id").orderBy(F.desc("offset"))
     following = from_behind.rowsBetween(Window.unboundedPreceding, Window.currentRow)
-    return F.last("marker", ignorenulls=True).over(following)
+    ended = records.where("is_transactional").withColumn("end", F.last("marker", ignorenulls=True).over(following))
+    others = records.where("NOT coalesce(is_transactional, false)").withColumns(
+        {"is_transactional": F.lit(False), "end": F.lit(None).cast("string")}
+    )
+    return others.unionByName(ended)
 
 
 def _outcome() -> Column:

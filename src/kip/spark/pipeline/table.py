@@ -22,7 +22,18 @@ if TYPE_CHECKING:
     from kafka_wire.runtime.message import Message
     from pyspark.sql import DataFrame
 
-__all__ = ["CLUSTER", "CORRUPT", "IS_NEW", "NO_RESPONSE", "Increment", "Input", "Table", "only_new", "responses_to"]
+__all__ = [
+    "CLUSTER",
+    "CORRUPT",
+    "IS_NEW",
+    "IS_ONLY",
+    "NO_RESPONSE",
+    "Increment",
+    "Input",
+    "Table",
+    "only_new",
+    "responses_to",
+]
 
 CLUSTER = {"cluster_id": "ID of the cluster, or its name or path if its inputs have no ID"}
 """The first column of every table."""
@@ -42,6 +53,9 @@ Input: TypeAlias = Literal[
 
 IS_NEW = "is_new"
 """The column that is true for rows landed after the table was made."""
+
+IS_ONLY = "is_only"
+"""The column that records of logs have if each was read from one replica only."""
 
 CORRUPT = ""
 """In `Table.reads`, the type of rows that could not be read."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.history import PLACE, each_record_once
+from kip.spark.pipeline.history import each_record_once
 from kip.spark.pipeline.merge import missing_rows
 from kip.spark.pipeline.table import CLUSTER, IS_NEW, Increment, Table
 
@@ -72,7 +72,7 @@ def _records(consumer_offsets: DataFrame) -> DataFrame:
         _of_either(_EPOCHS, "epoch").alias("epoch"),
         F.col("value.group_metadata").alias("classic"),
     )
-    records = each_record_once(consumer_offsets.select(*PLACE, fields.alias("record")))
+    records = each_record_once(consumer_offsets, fields.alias("record"))
     return records.where(F.col("type").isin(*_READS)).select(
         "cluster_id",
         F.col("partition").alias("log_partition"),

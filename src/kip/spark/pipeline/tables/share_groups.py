@@ -11,7 +11,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import instant, known, name_of
-from kip.spark.pipeline.history import PLACE, each_record_once, latest, readable
+from kip.spark.pipeline.history import each_record_once, latest, readable
 from kip.spark.pipeline.state_batches import combined_batches
 from kip.spark.pipeline.table import CLUSTER, Table
 
@@ -81,7 +81,7 @@ def _states(share_group_state: DataFrame) -> DataFrame:
 
 def _changes(share_group_state: DataFrame) -> DataFrame:
     """Return what each record says, the same of snapshots and updates."""
-    records = each_record_once(share_group_state.select(*PLACE, "key", "value"))
+    records = each_record_once(share_group_state, "key", "value")
     wanted = records.where(F.col("type").isin(_SNAPSHOT, _UPDATE))
     snapshot, update = F.col("value.share_snapshot"), F.col("value.share_update")
 

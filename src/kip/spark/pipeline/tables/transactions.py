@@ -12,7 +12,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import instant, known, name_of
-from kip.spark.pipeline.history import PLACE, each_record_once, newest_time
+from kip.spark.pipeline.history import each_record_once, newest_time
 from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def _changes(transaction_state: DataFrame) -> DataFrame:
     """Return the records of transactional ids; of a deletion `value` is null."""
     value = F.col("value.transaction_log")
     return (
-        each_record_once(transaction_state.select(*PLACE, "key", "value"))
+        each_record_once(transaction_state, "key", "value")
         .where("type = 'TRANSACTION_LOG'")
         .select(
             "cluster_id",
