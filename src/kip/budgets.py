@@ -36,7 +36,7 @@ BUDGETS: Mapping[str, Budget] = {
     "batch-bytes": Budget(100 << 20, "bytes", "record batch in a log; a larger one is damage"),
     "batch-decompressed": Budget(100 << 20, "bytes", "record batch after decompression; a larger one is damage"),
     "capture-connections": Budget(
-        50_000, "connections", "open in a capture; beyond it, the half that is idle for longest is forgotten"
+        50_000, "connections", "open in a capture; beyond it, the half that has been idle longest is dropped"
     ),
     "capture-expansion": Budget(
         200, "bytes", "packets for each byte of a compressed capture, after the first 256 MiB; the rest is not read"

@@ -72,7 +72,7 @@ def test_bash_completes_after_one_command(home: Path) -> None:
     kipc("completion", "bash", "--install")
     assert (home / ".bashrc").read_text().startswith("export MINE=1\nsource ")
     before = (home / ".bashrc").read_text()
-    assert "reads it already" in kipc("completion", "bash", "--install").output
+    assert "already loads it" in kipc("completion", "bash", "--install").output
     assert (home / ".bashrc").read_text() == before
     for keys, expected in TYPED:
         assert expected in typed("bash", keys, project(home), expected)

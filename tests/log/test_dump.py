@@ -264,7 +264,7 @@ def test_wrong_use(orders: Path, arguments: list[str], message: str) -> None:
 def test_a_folder_without_logs_is_wrong_use(tmp_path: Path) -> None:
     result = run(tmp_path)
     assert result.exit_code == 2
-    assert "neither a partition's folder nor one that holds partitions" in result.stderr
+    assert "neither a partition directory nor a folder of them" in result.stderr
 
 
 @pytest.mark.slow

@@ -88,7 +88,7 @@ def test_a_named_file_is_taken_whatever_it_is_called(data_folder: Path) -> None:
 
 def test_a_folder_without_logs_and_a_missing_path_are_errors(data_folder: Path) -> None:
     (data_folder / "empty").mkdir()
-    with pytest.raises(LogError, match="neither a partition's folder nor one that holds partitions"):
+    with pytest.raises(LogError, match="neither a partition directory nor a folder of them"):
         names(str(data_folder / "empty"))
     with pytest.raises(FileNotFoundError):
         names(str(data_folder / "nothing"))

@@ -46,7 +46,7 @@ def command(shell: str | None, install: bool) -> None:
 def _script(shell: str) -> str:
     completion = get_completion_class(shell)
     if completion is None:
-        raise KipcError(f"the installed click has no completion for {shell}; install a newer one")
+        raise KipcError(f"the installed click does not support completion for {shell}; install a newer one")
     root = click.get_current_context().find_root().command
     source = completion(root, {}, "kipc", "_KIPC_COMPLETE").source()
     return _ZSH_START + source if shell == "zsh" else source
@@ -62,7 +62,7 @@ def _install(shell: str, script: str) -> None:
     line = f'source "{path}"'
     text = read_text(start)
     if line in text.splitlines():
-        echo(f"{start} reads it already", err=True)
+        echo(f"{start} already loads it", err=True)
     else:
         end = "" if not text or text.endswith("\n") else "\n"
         _write(start, f"{text}{end}{line}\n")

@@ -129,7 +129,7 @@ def _jaas_tokens(text: str) -> Iterator[tuple[str, bool]]:
     while position < len(stripped):
         found = _JAAS_TOKEN.match(stripped, position)
         if found is None:
-            raise SettingsError(f"sasl.jaas.config: cannot read it from character {position + 1} on")
+            raise SettingsError(f"sasl.jaas.config: invalid syntax at character {position + 1}")
         position = found.end()
         if found["quoted"] is not None:
             yield re.sub(r"\\(.)", r"\1", found["quoted"], flags=re.DOTALL), False

@@ -87,7 +87,7 @@ def cluster_id(admin: Admin) -> Answer:
     """Print the id of the cluster."""
     found = admin.describe_cluster().cluster_id
     if found is None:
-        raise click.ClickException("the broker is too old to have a cluster id")
+        raise click.ClickException("the broker's release is too old to report a cluster id")
     return Answer({"clusterId": found}, lambda: f"Cluster ID: {escape_text(found)}")
 
 

@@ -94,7 +94,7 @@ def command(
     The files in DIR are for the data source kafka-snapshots and for kip pipeline. If the cluster is unreachable or
     refuses a request, the failure is recorded and polling continues.
 
-    Exit status: 0 success, 1 no request ever succeeded, 2 usage error, 3 one of the APIs was always refused.
+    Exit status: 0 success, 1 no request ever succeeded, 2 usage error, 3 an API was refused every time.
     """
     from kip.log.snapshot_writer import SnapshotWriter
 

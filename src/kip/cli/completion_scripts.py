@@ -46,7 +46,7 @@ def command(shell: str | None, install: bool) -> None:
 def _script(shell: str) -> str:
     completion = get_completion_class(shell)
     if completion is None:
-        raise click.ClickException(f"the installed click has no completion for {shell}; install a newer one")
+        raise click.ClickException(f"the installed click does not support completion for {shell}; install a newer one")
     root = click.get_current_context().find_root().command
     source = completion(root, {}, "kip", "_KIP_COMPLETE").source()
     return _ZSH_START + source if shell == "zsh" else source
@@ -62,7 +62,7 @@ def _install(shell: str, script: str) -> None:
     line = f'source "{path}"'
     text = start.read_text(encoding="utf-8") if start.exists() else ""
     if line in text.splitlines():
-        echo(f"{start} reads it already", err=True)
+        echo(f"{start} already loads it", err=True)
     else:
         end = "" if not text or text.endswith("\n") else "\n"
         _write(start, f"{text}{end}{line}\n")

@@ -92,7 +92,7 @@ def check_partitions(path: str) -> Iterator[PartitionCheck]:
     """
     found = entry(path)
     if not found.is_folder:
-        raise LogError(f"{path}: a file; name the directory of a partition, or one with partitions")
+        raise LogError(f"{path}: a file; expected a partition directory, or a folder of them")
     if partition_of(found.name)[1] is not None:
         parent = path.rstrip("/").rpartition("/")[0]
         is_closed = bool(parent) and any(each.name == _CLEAN_SHUTDOWN for each in entries(parent))
@@ -101,7 +101,7 @@ def check_partitions(path: str) -> Iterator[PartitionCheck]:
     inside = entries(path)
     directories = [each for each in inside if each.is_folder and is_partition(each.name)]
     if not directories:
-        raise LogError(f"{path}: neither the directory of a partition nor one with partitions")
+        raise LogError(f"{path}: neither a partition directory nor a folder of them")
     is_closed = any(each.name == _CLEAN_SHUTDOWN for each in inside)
     bounds, broken = _offset_checkpoints(inside)
     for directory in sorted(directories, key=lambda each: partition_of(each.name)):

@@ -43,7 +43,7 @@ def entry_records(data: bytes, limit: int | None = None) -> Iterator[Fields]:
         raise LogError("a compressed message without a value")
     inner = [_parse_message(entry) for entry in _split(decompress(codec, wrapped, limit), magic)]
     if not inner:
-        raise LogError("a compressed message with no messages in it")
+        raise LogError("a compressed message that contains no messages")
     # Offsets in format 1 are relative within the wrapper, whose offset is that of its last message (KIP-31).
     base_offset = wrapper_offset - inner[-1][0] if magic else 0
     append_timestamp = wrapper_timestamp if magic and attributes & LOG_APPEND_TIME else None

@@ -92,7 +92,7 @@ class Producers:
 def read_snapshot(data: bytes) -> list[Producer]:
     """Return the producers in the bytes of a `.snapshot` file; raises LogError."""
     if len(data) < _SNAPSHOT_HEAD.size:
-        raise LogError(f"{counted(len(data), 'byte')}, less than the {_SNAPSHOT_HEAD.size} of a header")
+        raise LogError(f"{counted(len(data), 'byte')}, shorter than the {_SNAPSHOT_HEAD.size}-byte header")
     version, crc = _SNAPSHOT_HEAD.unpack_from(data)
     if version != _SNAPSHOT_VERSION:
         raise LogError(f"version {version} instead of {_SNAPSHOT_VERSION}")
@@ -149,7 +149,7 @@ def _end_transaction(producer: Producer, batch: Batch) -> Marker | None:
         if kind not in (_ABORT, _COMMIT):
             continue
         if record.value is None or len(record.value) < _MARKER.size:
-            raise LogError("the marker of a transaction has no coordinator epoch")
+            raise LogError("the transaction marker has no coordinator epoch")
         start, producer.transaction_start = producer.transaction_start, None
         producer.coordinator_epoch = _MARKER.unpack_from(record.value)[1]
         return Marker(producer.id, record.offset, kind == _ABORT, start)

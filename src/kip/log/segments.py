@@ -74,7 +74,7 @@ def find_log_files(path: str) -> Iterator[LogFile]:
     for folder in sorted(partitions, key=_partition_order):
         yield from partition_files(folder.path)
     if not own and not partitions:
-        raise LogError(f"{path}: neither a partition's folder nor one that holds partitions; name a file to force it")
+        raise LogError(f"{path}: neither a partition directory nor a folder of them; pass a file to read it anyway")
 
 
 def partition_files(path: str) -> Iterator[LogFile]:

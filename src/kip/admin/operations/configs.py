@@ -340,7 +340,7 @@ async def _scatter(session: Session, resources: Sequence[ConfigResource], call: 
     own = [each for each in resources if each.type in (ResourceType.BROKER, ResourceType.BROKER_LOGGER) and each.name]
     others = [each for each in resources if each not in own]
     if not all(each.name.isdecimal() for each in own):
-        raise SettingsError(f"{next(each for each in own if not each.name.isdecimal())}: a broker is named by its id")
+        raise SettingsError(f"{next(each for each in own if not each.name.isdecimal())}: brokers are identified by id")
     outcomes: Outcomes[ConfigResource, Any] = {}
     if others:
         outcomes |= await session.run(call(others).to(Target.ACTIVE), deadline)

@@ -116,7 +116,7 @@ def _build(offer: Offer) -> tuple[Message, int]:
 def _read(message: Any, origin: Origin) -> QuorumInfo:
     origin.check(message.error_code, message.error_message)
     if len(message.topics) != 1 or len(message.topics[0].partitions) != 1 or message.topics[0].topic_name != TOPIC:
-        raise ProtocolError(f"{origin} answered for other topics than {TOPIC}")
+        raise ProtocolError(f"{origin} returned topics other than {TOPIC}")
     partition = message.topics[0].partitions[0]
     origin.check(partition.error_code, partition.error_message)
     leader = next((voter for voter in partition.current_voters if voter.replica_id == partition.leader_id), None)

@@ -70,7 +70,9 @@ def read_rows(
     if note is None:
         raise PipelineError(f"no table {name} in {output.path}; kip pipeline run creates it")
     if note.format not in _FORMATS:
-        raise PipelineError(f"{name} is in the format {note.format}; without Spark there are {', '.join(_FORMATS)}")
+        raise PipelineError(
+            f"{name} is in the format {note.format}; without Spark, only {', '.join(_FORMATS)} can be read"
+        )
     for column in (*columns, *where):
         if column not in note.columns:
             raise PipelineError(f"{name} has no column {column!r}; it has {', '.join(note.columns)}")

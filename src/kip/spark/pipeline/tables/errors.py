@@ -58,7 +58,7 @@ def build(
     inputs += [(checkpoints, "spark-checkpoint")] if checkpoints is not None else []
     inputs += [(snapshots, "kafka-snapshots")] if snapshots is not None else []
     if not inputs:
-        raise ValueError("the table errors is made from the inputs of other tables, and there is none")
+        raise ValueError("the table errors is built from the inputs of other tables, and no input exists")
     return reduce(lambda one, other: one.unionByName(other), (_errors(rows, source) for rows, source in inputs))
 
 
