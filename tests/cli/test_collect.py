@@ -64,7 +64,7 @@ def test_both_kinds_of_nodes_are_asked_for_all_that_they_tell(
     result = kip("collect", *where, "--output", str(tmp_path / "new"), "--count", "2", "--interval", "100ms")
     assert result.exit_code == 0, result.stderr
     assert result.stdout == ""
-    assert result.stderr.endswith(f"  17 answers and 0 errors in 2 rounds, in {tmp_path / 'new'}\n")
+    assert result.stderr.endswith(f"  17 responses and 0 errors in 2 rounds, in {tmp_path / 'new'}\n")
     snapshots = collected(tmp_path / "new")
     # Broker 2 is fenced, so brokers 1 and 3 are asked for their groups.
     of_brokers = [*APIS, (METADATA, 13), (LIST_GROUPS, 5), APIS[0], (LIST_GROUPS, 5)]
@@ -165,8 +165,8 @@ def test_answers_that_are_refusals_are_errors(
     assert result.stderr.count("answered CLUSTER_AUTHORIZATION_FAILED (31)") == 2 * refused
     # Groups and topics that a user may not see are left out of answers; three brokers are asked, two greeted for it.
     asked_in_all = 5 + (2 * (1 + 3) + 2) * (where == "broker")
-    assert f"  {asked_in_all - 2 * refused} answers and {2 * refused} errors in 2 rounds" in result.stderr.replace(
-        "1 answer ", "1 answers "
+    assert f"  {asked_in_all - 2 * refused} responses and {2 * refused} errors in 2 rounds" in result.stderr.replace(
+        "1 response ", "1 responses "
     )
     assert len(collected(tmp_path)) == asked_in_all
 
@@ -249,7 +249,7 @@ def test_a_cluster_that_never_answers(tmp_path: Path) -> None:
         address = cluster.bootstrap_server
     result = kip("collect", "-b", address, "--output", str(tmp_path), "--count", "2", "--interval", "10ms")
     assert result.exit_code == 1
-    assert result.stderr.endswith(f"  0 answers and 2 errors in 2 rounds, in {tmp_path}\n")
+    assert result.stderr.endswith(f"  0 responses and 2 errors in 2 rounds, in {tmp_path}\n")
     assert len(collected(tmp_path)) == 2
 
 
@@ -260,7 +260,7 @@ def test_it_ends_with_a_signal(number: signal.Signals, embedded_cluster: Embedde
     collecting.wait_until(lambda lines: len(lines) == 9, "the first round")
     code, errors = collecting.stop(number)
     assert code == 0
-    assert "  9 answers and 0 errors in 1 round, in " in errors
+    assert "  9 responses and 0 errors in 1 round, in " in errors
     assert "Traceback" not in errors
     assert asked(collected(tmp_path))[:3] == [("broker", key, version) for key, version in APIS]
 

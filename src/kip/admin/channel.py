@@ -195,7 +195,7 @@ async def _connect(channel: Channel) -> None:
     """Connect to the first of the host's IP addresses that accepts the connection, with TLS if required."""
     address, tls = channel.address, channel.settings.security.tls
     if not 0 < address.port < 1 << 16:  # responses can contain an invalid port
-        raise OSError(f"{address.port} is not a port")
+        raise OSError(f"{address.port} is not a valid port")
     loop = asyncio.get_running_loop()
     name = None if tls is None else address.host
     problem = OSError("the host has no address")

@@ -129,7 +129,7 @@ class _Tally:
         return PARTIAL_FAILURE if self.refused - self.answered else 0
 
     def __str__(self) -> str:
-        parts = _counted(self.answers, "answer"), _counted(self.errors, "error"), _counted(self.rounds, "round")
+        parts = _counted(self.answers, "response"), _counted(self.errors, "error"), _counted(self.rounds, "round")
         return "{} and {} in {}".format(*parts)
 
 
@@ -194,7 +194,7 @@ async def _round(collector: Collector, writer: SnapshotWriter, tally: _Tally) ->
             tally.refused.add((snapshot.endpoint_type, snapshot.api_key))
     tally.answers += answers
     if answers:
-        _say(f"{_counted(answers, 'answer')} of a {collector.endpoint_type}, {size} bytes")
+        _say(f"{_counted(answers, 'response')} from a {collector.endpoint_type}, {size} bytes")
 
 
 async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
