@@ -146,7 +146,7 @@ def test_the_act_on_an_embedded_cluster(short_path: Path) -> None:
     # The order of replicas is random, as in Kafka.
     assert [sorted(isr.split(",")) for isr in re.findall(r" Isr: (\S+)", text)] == [["1", "3"], ["1", "3"]]
     assert [line.split()[2] for line in text.splitlines() if line.startswith("    3002 ")] == ["5"]
-    assert re.search(r"  \d+ answers and 0 errors in 2 rounds, in snapshots", text)
+    assert re.search(r"  \d+ responses and 0 errors in 2 rounds, in snapshots", text)
     assert '"apiKey":60,"version":2' in text
 
 

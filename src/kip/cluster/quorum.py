@@ -6,7 +6,6 @@ second, as in Kafka, and by `append`. Internal times are seconds, returned ones 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from uuid import UUID
 
@@ -133,9 +132,6 @@ class Quorum:
             raise ClusterSetupError(f"controller {node} is a voter already")
         self.voters = sorted([*self.voters, self.replica(node).id])
         self.append(1)
-
-    def add_observers(self, replicas: Iterable[Replica]) -> None:
-        self.replicas.update((each.id, each) for each in replicas)
 
     def replica(self, node: int) -> Replica:
         try:
