@@ -111,6 +111,15 @@ def test_errors_as_json(program: str, case: Case, run: Any) -> None:
     assert stderr.splitlines()[-1] == f"{program}: {error['message']}"
 
 
+@pytest.mark.parametrize("words", [(), ("topics",)], ids=["no command", "no verb"])
+def test_without_a_command_the_help_is_printed_once(words: tuple[str, ...], run: Any) -> None:
+    for program in GROUPS if not words else ("kip",):
+        status, stdout, stderr = run(program, list(words))
+        assert (status, stdout) == (2, "")
+        assert stderr.startswith(" ".join(("Usage:", program, *words, "[OPTIONS]")))
+        assert stderr.count("Usage:") == 1
+
+
 @pytest.mark.slow
 def test_a_failed_request_is_json_in_both_formats(run: Any) -> None:
     for form in ("json", "jsonl"):

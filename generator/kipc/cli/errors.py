@@ -33,6 +33,9 @@ def report(error: Exception, form: str | None = None) -> int:
     """Print an error, and return the exit status; `form` is the result of `requested_format`."""
     message = error.format_message() if isinstance(error, click.ClickException) else str(error)
     if isinstance(error, click.UsageError):
+        if error.ctx is not None and message == error.ctx.get_help():  # a group without a command
+            echo(message, err=True)
+            return USAGE_ERROR
         message += "" if "Did you mean" in message else _suggestion(error)
         if error.ctx is not None:
             echo(f"{error.ctx.get_usage()}\nTry '{error.ctx.command_path} --help' for help.\n", err=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
@@ -11,7 +10,7 @@ from kip.capture.conversations import Exchange, Findings
 from kip.capture.decoding import api_name
 from kip.capture.problems import CaptureError, Problem
 from kip.capture.stats import Load
-from kip.cli.output import echo, echo_error, progress
+from kip.cli.output import echo, echo_error, is_progress_shown, progress
 from kip.cli.rows import Columns, Row
 
 EXCHANGE_WIDTHS = {"TIME": 27, "CONN": 4, "CLIENT": 21, "BROKER": 21, "CLIENT-ID": 16, "API": 16, "V": 2, "MS": 7}
@@ -34,7 +33,7 @@ class Diagnostics:
 
     def watch(self, exchanges: Iterable[Exchange]) -> Iterator[Exchange]:
         """Yield and count exchanges; if the file becomes unreadable, report this and stop without raising."""
-        shows_progress = sys.stderr.isatty() and not sys.stdout.isatty()
+        shows_progress = is_progress_shown()
         try:
             for exchange in exchanges:
                 self._count(exchange)

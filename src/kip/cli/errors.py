@@ -87,6 +87,9 @@ def report(error: click.ClickException, form: str | None = None) -> int:
     """Print an error, and return the exit status; `form` is the result of `requested_format`."""
     message = error.format_message()
     if isinstance(error, click.UsageError):
+        if error.ctx is not None and message == error.ctx.get_help():  # a group without a command
+            echo(message, err=True)
+            return error.exit_code
         message += "" if "Did you mean" in message else _suggestion(error)
         if error.ctx is not None and not error.ctx.command_path:  # a line of a shell, or of control commands
             message += " Enter help for a list of commands."

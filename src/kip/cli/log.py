@@ -14,7 +14,7 @@ import click
 
 from kip.cli.errors import PARTIAL_FAILURE
 from kip.cli.log_check import check
-from kip.cli.output import echo_error
+from kip.cli.output import echo_error, is_progress_shown
 from kip.cli.parameter_types import MILLISECONDS
 from kip.cli.parameters import Verbs, format_option
 from kip.escaping import escape_json
@@ -203,8 +203,8 @@ def _finish(printed: Iterator[Output], head: bytes) -> int:
 
 
 def _watched(outputs: Iterator[Output], size: int) -> Iterator[Output]:
-    """Yield the outputs, with a progress bar on stderr if that is a terminal and stdout is not."""
-    if not sys.stderr.isatty() or sys.stdout.isatty():
+    """Yield the outputs, with a progress bar if `is_progress_shown`."""
+    if not is_progress_shown():
         yield from outputs
         return
     with click.progressbar(length=size, file=sys.stderr, label="bytes read") as bar:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 
 import click
 
 from kip.escaping import escape_json, escape_lines
 
-__all__ = ["clear_screen", "echo", "echo_error", "echo_json", "progress", "write_json"]
+__all__ = ["clear_screen", "echo", "echo_error", "echo_json", "is_progress_shown", "progress", "write_json"]
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
@@ -34,6 +35,15 @@ def write_json(data: bytes) -> None:
     """Write lines of serialized JSON to stdout."""
     sys.stdout.buffer.write(escape_json(data))
     sys.stdout.buffer.flush()
+
+
+def is_progress_shown() -> bool:
+    """Return whether stderr is a terminal and stdout a file: a pipe may end in a program that prints to a terminal."""
+    try:
+        is_file = stat.S_ISREG(os.fstat(sys.stdout.fileno()).st_mode)
+    except OSError:
+        return False
+    return is_file and sys.stderr.isatty()
 
 
 def progress(text: str) -> None:
