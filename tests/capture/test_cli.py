@@ -113,6 +113,12 @@ def test_filters(name: str, capture: Path) -> None:
     assert [line["correlationId"] for line in lines(run("dump", capture, *options))] == expected
 
 
+def test_an_unknown_api_is_an_error(capture: Path) -> None:
+    result = run("dump", capture, "--api", "Metdata")
+    assert result.exit_code == 2
+    assert "'Metdata' is not an API; did you mean Metadata" in result.stderr
+
+
 def test_formats_show_the_same(capture: Path) -> None:
     by_line = lines(run("dump", capture))
     assert json.loads(run("dump", capture, "--format", "json").stdout) == by_line

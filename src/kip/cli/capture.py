@@ -7,6 +7,7 @@ from fnmatch import fnmatchcase
 from typing import Any
 
 import click
+from kafka_wire.registry import CATALOG
 
 from kip.capture.conversations import Exchange
 from kip.capture.decoding import api_name
@@ -23,6 +24,18 @@ from kip.cli.capture_output import (
 from kip.cli.errors import PARTIAL_FAILURE
 from kip.cli.parameters import FORMATS, Verbs, format_option
 from kip.cli.rows import print_rows
+from kip.suggestions import known_names
+
+
+def _known_api(context: click.Context, parameter: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Check the names of APIs; any number may be a key."""
+    known = {entry.name.removesuffix("Request") for entry in CATALOG if entry.type == "request"}
+    spelled = {name.lower() for name in known}
+    for name in names:
+        if not name.isdecimal() and name.lower() not in spelled:
+            raise click.BadParameter(f"{name!r} is not an API; {known_names(name, sorted(known))}")
+    return names
+
 
 _capture_file = click.Path(exists=True, dir_okay=False, allow_dash=True)
 
@@ -37,7 +50,14 @@ def command() -> None:
 
 @command.command()
 @click.argument("file", type=_capture_file)
-@click.option("--api", "apis", multiple=True, metavar="NAME", help="Only this API, by name or key; may be repeated.")
+@click.option(
+    "--api",
+    "apis",
+    multiple=True,
+    metavar="NAME",
+    callback=_known_api,
+    help="Only this API, by name or key; may be repeated.",
+)
 @click.option(
     "--client",
     "clients",
