@@ -17,9 +17,9 @@ from kafka_wire.clients import DescribeQuorumRequest, DescribeQuorumResponse
 from kafka_wire.clients.describe_quorum_response import PartitionData, ReplicaState, TopicData
 from kafka_wire.runtime.frames import encode_request, encode_response
 
+from kip.acl_operations import operation_names
 from kip.log.snapshot_writer import SnapshotWriter
 from kip.log.snapshots import Snapshot
-from kip.operations import operation_names
 from kip.spark.pipeline.tables import cluster, quorum_replicas
 from tests.cli.running import labels, node_rows, replica_rows
 from tests.shared import json_lines, shared_path

@@ -17,7 +17,7 @@ from kafka_wire.metadata import (
     UserScramCredentialRecord,
 )
 
-from kip.operations import OPERATIONS
+from kip.acl_operations import OPERATIONS
 from kip.spark.pipeline.intervals import INTERVAL, as_of, merge_intervals
 from kip.spark.pipeline.tables import (
     acls,

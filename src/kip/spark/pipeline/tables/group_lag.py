@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.progress import lag
+from kip.lag import lag
 from kip.spark.pipeline.log_ends import with_log_offsets, with_times
 from kip.spark.pipeline.merge import accumulate
 from kip.spark.pipeline.offset_observations import COMMITS, GROUPS, LOGS, committed_offsets, listed_groups, log_offsets
