@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import dpkt  # type: ignore[import-untyped]
 import pytest
 from click.testing import CliRunner, Result
 from kafka_wire.clients import (
@@ -205,3 +206,20 @@ def test_a_full_disk_is_an_error(form: str, capture: Path) -> None:
     assert result.returncode == 1
     assert result.stderr.count(b"kip: stdout: No space left on device\n") == 1
     assert b"Traceback" not in result.stderr
+
+
+def test_files_of_a_split_capture(tmp_path: Path, capture: Path) -> None:
+    """A request is in one file, its response in the next; the shell sorts part.pcap10 before part.pcap9."""
+    with capture.open("rb") as file:
+        packets = list(dpkt.pcap.Reader(file))
+    parts = [
+        write_pcap(tmp_path / f"part.pcap{number}", each)
+        for number, each in ((9, packets[:4]), (10, packets[4:7]), (11, packets[7:]))
+    ]
+    result = run("dump", *sorted(parts))
+    assert lines(result) == lines(run("dump", capture))
+    assert f"{parts[1]} and 2 more: 3 exchanges" in result.stderr
+    stats = run("stats", *parts, "--format", "json")
+    assert stats.stdout == run("stats", capture, "--format", "json").stdout
+    refused = run("dump", *parts, "--follow")
+    assert (refused.exit_code, "--follow takes one file" in refused.stderr) == (2, True)

@@ -133,6 +133,25 @@ def test_batches_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert [batch.num_rows for batch in batches_of(path)] == [1] * 6
 
 
+def test_files_of_one_capture_are_read_by_one_task(tmp_path: Path) -> None:
+    """The rows are those of the whole, except for the file; other captures in the folder have tasks of their own."""
+    packets = talk_of(0, 1, 2).packets
+    whole = rows_of(write_pcap(tmp_path / "whole.pcap", packets))
+    parts = tmp_path / "parts"
+    parts.mkdir()
+    for number, (start, end) in enumerate([(0, 4), (4, 7), (7, len(packets))]):
+        write_pcap(parts / f"k.pcap{number or ''}", packets[start:end])
+    write_talk(parts / "other.pcap", 3)
+    source = KafkaCaptureSource({"path": str(parts)})
+    tasks = [
+        [row for batch in source.reader(source.schema()).read(partition) for row in batch.to_pylist()]
+        for partition in source.reader(source.schema()).partitions()
+    ]
+    assert [Path(row["file"]).name for row in tasks[0]] == ["k.pcap", "k.pcap1", "k.pcap2"]
+    assert [row | {"file": ""} for row in tasks[0]] == [row | {"file": ""} for row in whole]
+    assert [row["correlation_id"] for row in tasks[1]] == [3]
+
+
 def test_a_lost_response_is_a_row_and_costs_nothing_else(tmp_path: Path) -> None:
     path = write_talk(tmp_path / "a.pcap", 0, 1, 2, lost=1)
     rows = rows_of(path)
@@ -210,7 +229,7 @@ def test_paths(tmp_path: Path) -> None:
     write_talk(second / "odd name", 0)
     both = json.dumps([str(first), str(second / "odd name")])
     source = KafkaCaptureSource({"paths": both})
-    files = [partition.path for partition in source.reader(source.schema()).partitions()]  # type: ignore[attr-defined]
+    files = [path for partition in source.reader(source.schema()).partitions() for path in partition.paths]  # type: ignore[attr-defined]
     assert files == [str(first / "x.pcap"), str(second / "odd name")]
     assert len(rows_of(f"{first},{first / 'x.pcap'},{second}")) == 2
 
@@ -266,7 +285,7 @@ def test_a_stream_takes_files_when_they_have_settled(tmp_path: Path) -> None:
     def advance(start: dict[str, int]) -> Iterator[Any]:
         end = json.loads(json.dumps(stream.latestOffset(start)))
         yield end
-        yield [Path(partition.path).name for partition in stream.partitions(start, end)]  # type: ignore[attr-defined]
+        yield [Path(path).name for partition in stream.partitions(start, end) for path in partition.paths]  # type: ignore[attr-defined]
 
     nothing, _ = advance(stream.initialOffset())
     assert nothing == {}

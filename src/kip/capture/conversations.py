@@ -38,10 +38,12 @@ NO_RESPONSE_DUE, UNANSWERED = "none is due", "none is in the capture"
 class Exchange:
     """A request and its response.
 
-    `head` is None for a token of the old SASL handshake, which has no header. `software` is the client's name and
-    version from its ApiVersions request. If `response` is None, `why_no_response` is the reason.
+    `file` is the one in which the request was complete. `head` is None for a token of the old SASL handshake, which
+    has no header. `software` is the client's name and version from its ApiVersions request. If `response` is None,
+    `why_no_response` is the reason.
     """
 
+    file: str
     connection: int
     client: str
     server: str
@@ -54,8 +56,12 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class EncryptedConnection:
-    """A TLS connection, of which nothing can be decoded; `time` is that of its first bytes, in ns since 1970."""
+    """A TLS connection, of which nothing can be decoded; `time` is that of its first bytes, in ns since 1970.
 
+    `file` is the one in which it was recognised.
+    """
+
+    file: str
     connection: int
     client: str
     server: str
@@ -67,7 +73,7 @@ class Findings:
     """The results of a capture: exchanges for the caller to consume, problems, and ignored traffic.
 
     `foreign` counts connections of other protocols by protocol and server, of which `encrypted` has those of TLS;
-    `passed` counts packets without a TCP segment by their kind.
+    `passed` counts packets without a TCP segment by their kind. `name` is the file that is being read.
     """
 
     name: str
@@ -82,6 +88,7 @@ class Findings:
 class _Pending:
     """A request that waits for its response; its correlation id is as on the wire."""
 
+    file: str
     head: RequestHead | None
     request: Part
     correlation_id: bytes
@@ -188,14 +195,14 @@ class Conversation:
     def _take_request(self, frame: Frame) -> None:
         head = read_head(frame.data)
         if self._judge.sends_tokens and not self._judge.begins_in(frame.data):
-            self._await(_Pending(None, read_token(frame), b""))
+            self._await(_Pending(self._findings.name, None, read_token(frame), b""))
             return
         self._judge.note(head)
         request = read_request(frame, head)
         self._software = software_of(request.message) or self._software
         if request.bytes_left:
             self._requests.doubt(frame.tail(request.bytes_left))
-        pending = _Pending(head, request, frame.data[4:8])
+        pending = _Pending(self._findings.name, head, request, frame.data[4:8])
         if expects_no_response(request.message):
             self._emit(pending, None, NO_RESPONSE_DUE)
         else:
@@ -227,6 +234,7 @@ class Conversation:
     def _emit(self, pending: _Pending, response: Part | None, why_no_response: str = "") -> None:
         self._findings.exchanges.append(
             Exchange(
+                file=pending.file,
                 connection=self._connection.number,
                 client=self._client,
                 server=self._server,

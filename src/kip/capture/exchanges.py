@@ -14,6 +14,7 @@ from kip.capture.packets import read_segments
 from kip.capture.recognition import Recognition
 from kip.capture.segments import Segment
 from kip.capture.tcp import Connections
+from kip.capture.windows import Packet
 
 
 def read_exchanges(path: str, findings: Findings, *, follow: bool = False) -> Iterator[Exchange]:
@@ -27,10 +28,20 @@ def read_exchanges(path: str, findings: Findings, *, follow: bool = False) -> It
         OSError: the file cannot be opened.
     """
     connections = Connections(partial(Recognition, findings=findings))
-    segments = read_segments(read_packets(path, findings.report, follow=follow), findings.passed)
+    yield from pair(read_packets(path, findings.report, follow=follow), connections, findings)
+    yield from end_connections(connections, findings)
+
+
+def pair(packets: Iterator[Packet], connections: Connections, findings: Findings) -> Iterator[Exchange]:
+    """Yield the exchanges that these packets complete. Raises CaptureError and OSError, as the packets do."""
+    segments = read_segments(packets, findings.passed)
     while (segment := _next(segments)) is not None:
         connections.feed(segment)
         yield from _take(findings.exchanges)
+
+
+def end_connections(connections: Connections, findings: Findings) -> Iterator[Exchange]:
+    """Yield the exchanges that are left at the end of a capture."""
     connections.finish()
     yield from _take(findings.exchanges)
 

@@ -6,7 +6,7 @@ Packets are yielded one by one; only a few packets are in memory at a time.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator
 
 from kip.capture.pcap import PCAP_MAGICS, read_pcap
 from kip.capture.pcapng import PCAPNG_MAGIC, read_pcapng
@@ -28,7 +28,7 @@ def begins_like_capture(start: bytes) -> bool:
     return start == PCAPNG_MAGIC or start in PCAP_MAGICS
 
 
-def read_packets(path: str, report: Report, *, follow: bool = False) -> Iterator[Packet]:
+def read_packets(path: str, report: Report, *, follow: bool = False) -> Generator[Packet, None, None]:
     """Yield the packets of a capture file, or of standard input if the path is `-`.
 
     A packet of a pipe is yielded as soon as it is complete. With `follow`, the same applies to a growing file, and the

@@ -102,7 +102,11 @@ class Recognition:
         self._findings.foreign["TLS" if is_tls else "not Kafka", endpoint_text(server)] += 1
         if is_tls:
             encrypted = EncryptedConnection(
-                self._connection.number, endpoint_text(client), endpoint_text(server), self._first_time
+                self._findings.name,
+                self._connection.number,
+                endpoint_text(client),
+                endpoint_text(server),
+                self._first_time,
             )
             self._findings.encrypted.append(encrypted)
         self._readers = (self._reader(0), self._reader(1))

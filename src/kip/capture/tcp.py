@@ -42,15 +42,18 @@ class _Tracked:
 
 
 class Connections:
-    """All connections of a capture, each with its own listener, which `listen` creates."""
+    """All connections of a capture, each with its own listener, which `listen` creates.
 
-    def __init__(self, listen: Callable[[Connection], Listener]) -> None:
+    `count` is the number of the next one.
+    """
+
+    def __init__(self, listen: Callable[[Connection], Listener], count: int = 0) -> None:
         self._listen = listen
         self._tracked: dict[bytes, tuple[_Tracked, int]] = {}
         self._closed: deque[_Tracked] = deque()
         self._most = budget("capture-connections")
         self._linger = budget("capture-linger") * 1_000_000_000  # for packets that arrive late
-        self.count = 0
+        self.count = count
 
     def feed(self, segment: Segment) -> None:
         """Process the next segment."""

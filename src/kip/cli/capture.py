@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from fnmatch import fnmatchcase
+from itertools import chain
 from typing import Any
 
 import click
@@ -11,8 +12,8 @@ from kafka_wire.registry import CATALOG
 
 from kip.capture.conversations import Exchange
 from kip.capture.decoding import api_name
-from kip.capture.exchanges import read_exchanges
 from kip.capture.lines import Detail, exchange_line
+from kip.capture.series import group_series
 from kip.capture.stats import Loads, measure, rows_of
 from kip.cli.capture_output import (
     EXCHANGE_WIDTHS,
@@ -49,7 +50,7 @@ def command() -> None:
 
 
 @command.command()
-@click.argument("file", type=_capture_file)
+@click.argument("files", type=_capture_file, nargs=-1, required=True)
 @click.option(
     "--api",
     "apis",
@@ -71,10 +72,10 @@ def command() -> None:
     "--contents", is_flag=True, help="Decode record batches, and the consumer protocol in JoinGroup and SyncGroup."
 )
 @click.option("--secrets", is_flag=True, help="Print passwords, keys and tokens instead of redacting them.")
-@click.option("--follow", is_flag=True, help="Wait for packets that are appended to FILE, until interrupted.")
+@click.option("--follow", is_flag=True, help="Wait for packets that are appended to the only file, until interrupted.")
 @format_option(*FORMATS, default="jsonl")
 def dump(
-    file: str,
+    files: tuple[str, ...],
     *,
     apis: tuple[str, ...],
     clients: tuple[str, ...],
@@ -85,20 +86,22 @@ def dump(
     follow: bool,
     form: str,
 ) -> None:
-    """Print each request in FILE with its response, one JSON line per exchange.
+    """Print each request in FILES with its response, one JSON line per exchange.
 
-    FILE may be - for standard input. Exchanges from a pipe are printed as soon as they are complete:
+    Files of one capture that was split (tcpdump -C or -G) are read as one. FILES may be - for standard input.
+    Exchanges from a pipe are printed as soon as they are complete:
 
     \b
     tcpdump -U -w - tcp | kip capture dump -
     """
-    diagnostics = Diagnostics(file)
-    exchanges = diagnostics.watch(read_exchanges(file, diagnostics.findings, follow=follow))
+    if follow and len(files) > 1:
+        raise click.UsageError("--follow takes one file")
+    found = [Diagnostics(series) for series in group_series(files)]
+    exchanges = chain.from_iterable(each.exchanges(follow=follow) for each in found)
     wanted = (exchange for exchange in exchanges if _is_wanted(exchange, apis, clients))
     lines = (exchange_line(exchange, Detail(records, secrets, contents)) for exchange in wanted)
     print_rows((line for line in lines if not errors or _has_error(line)), form, exchange_columns, EXCHANGE_WIDTHS)
-    diagnostics.finish()
-    sys.exit(PARTIAL_FAILURE if diagnostics.losses or diagnostics.undecoded else 0)
+    sys.exit(PARTIAL_FAILURE if any(each.losses or each.undecoded for each in found) else 0)
 
 
 @command.command()
@@ -111,14 +114,11 @@ def stats(files: tuple[str, ...], *, form: str) -> None:
     The latency of Fetch includes the time for which the broker waits for records.
     """
     loads: Loads = {}
-    losses = 0
-    for file in files:
-        diagnostics = Diagnostics(file)
-        measure(loads, diagnostics.watch(read_exchanges(file, diagnostics.findings)))
-        diagnostics.finish()
-        losses += diagnostics.losses
+    found = [Diagnostics(series) for series in group_series(files)]
+    for each in found:
+        measure(loads, each.exchanges())
     print_rows((load_line(*row) for row in rows_of(loads)), form, load_columns)
-    sys.exit(PARTIAL_FAILURE if losses else 0)
+    sys.exit(PARTIAL_FAILURE if any(each.losses for each in found) else 0)
 
 
 def _is_wanted(exchange: Exchange, apis: tuple[str, ...], clients: tuple[str, ...]) -> bool:

@@ -8,7 +8,9 @@ from datetime import UTC, datetime
 from kip.capture.clients import Client
 from kip.capture.conversations import Exchange, Findings
 from kip.capture.decoding import api_name
+from kip.capture.exchanges import read_exchanges
 from kip.capture.problems import CaptureError, Problem
+from kip.capture.series import read_series
 from kip.capture.stats import Load
 from kip.cli.output import echo, echo_error, is_progress_shown, progress
 from kip.cli.rows import Columns, Row
@@ -21,33 +23,42 @@ PROGRESS_STEP = 5_000
 
 
 class Diagnostics:
-    """Diagnostics about one capture file.
+    """Reads the files of one capture, and prints what is missing from it.
 
     `losses` counts missing data, `edges` counts data that is incomplete because the capture starts or ends there, and
     `undecoded` counts the messages that could not be decoded.
     """
 
-    def __init__(self, file: str) -> None:
-        self.findings = Findings("standard input" if file == "-" else file, self._note)
-        self.losses = self.edges = self.undecoded = self.unanswered = self.exchanges = 0
+    def __init__(self, files: tuple[str, ...]) -> None:
+        self._files = files
+        first = "standard input" if files[0] == "-" else files[0]
+        self._name = first if len(files) == 1 else f"{first} and {len(files) - 1} more"
+        self.findings = Findings(first, self._note)
+        self.losses = self.edges = self.undecoded = self.unanswered = self.count = 0
 
-    def watch(self, exchanges: Iterable[Exchange]) -> Iterator[Exchange]:
-        """Yield and count exchanges; if the file becomes unreadable, report this and stop without raising."""
+    def exchanges(self, *, follow: bool = False) -> Iterator[Exchange]:
+        """Yield and count exchanges, and print a summary; if a file becomes unreadable, report this."""
+        if len(self._files) > 1:
+            yield from self._watch(read_series(self._files, self.findings))
+        else:
+            yield from self._watch(read_exchanges(self._files[0], self.findings, follow=follow))
+        self._finish()
+
+    def _watch(self, exchanges: Iterable[Exchange]) -> Iterator[Exchange]:
         shows_progress = is_progress_shown()
         try:
             for exchange in exchanges:
                 self._count(exchange)
-                if shows_progress and self.exchanges % PROGRESS_STEP == 0:
-                    progress(f"{self.findings.name}: {self.exchanges} exchanges")
+                if shows_progress and self.count % PROGRESS_STEP == 0:
+                    progress(f"{self.findings.name}: {self.count} exchanges")
                 yield exchange
         except (CaptureError, OSError) as error:
             self.losses += 1
             echo_error(str(error))
-        if shows_progress and self.exchanges >= PROGRESS_STEP:
+        if shows_progress and self.count >= PROGRESS_STEP:
             progress("")
 
-    def finish(self) -> None:
-        """Print a summary of one line."""
+    def _finish(self) -> None:
         findings = self.findings
         counts = {
             "requests without a response": self.unanswered,
@@ -57,12 +68,12 @@ class Diagnostics:
             **{f"connections to {server} not looked at ({kind})": n for (kind, server), n in findings.foreign.items()},
             **{f"packets {reason}": number for reason, number in findings.passed.items()},
         }
-        said = [f"{self.exchanges} exchanges", *(f"{what}: {number}" for what, number in counts.items() if number)]
-        echo(f"{findings.name}: {'; '.join(said)}", err=True)
+        said = [f"{self.count} exchanges", *(f"{what}: {number}" for what, number in counts.items() if number)]
+        echo(f"{self._name}: {'; '.join(said)}", err=True)
 
     def _count(self, exchange: Exchange) -> None:
         response = exchange.response
-        self.exchanges += 1
+        self.count += 1
         self.unanswered += response is None
         self.undecoded += bool(exchange.request.problem) + bool(response and response.problem)
 

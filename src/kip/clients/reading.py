@@ -9,9 +9,9 @@ from typing import Any
 
 from kip.capture.clients import client_of, protocol_type_of
 from kip.capture.conversations import Exchange, Findings
-from kip.capture.exchanges import read_exchanges
 from kip.capture.files import begins_like_capture, is_capture_name
-from kip.capture.problems import CaptureError, Problem
+from kip.capture.problems import Problem
+from kip.capture.series import group_series, read_series
 from kip.clients.drops import JOIN_GROUP
 from kip.clients.uses import Client, Connection, Place, Tally
 from kip.log.errors import LogError
@@ -75,8 +75,8 @@ def read_clients(inputs: ClientInputs, lose: Lose, zone: tzinfo = UTC) -> Tally:
     for path in inputs.request_logs:
         for request in read_requests(path, lambda line: lose(str(line)), zone=zone):
             _add_logged(tally, path, request)
-    for path in inputs.captures:
-        _add_capture(tally, path, lose)
+    for paths in group_series(inputs.captures):
+        _add_captures(tally, paths, lose)
     for file in inputs.offsets:
         _add_groups(tally, file, lose)
     return tally
@@ -104,25 +104,22 @@ def _add_logged(tally: Tally, path: str, request: LoggedRequest) -> None:
     tally.add("request log", place, client, request.api_key, request.version, request.protocol_type, request.time)
 
 
-def _add_capture(tally: Tally, path: str, lose: Lose) -> None:
+def _add_captures(tally: Tally, paths: tuple[str, ...], lose: Lose) -> None:
     def note(problem: Problem) -> None:
         if not problem.is_edge:
             lose(str(problem))
 
-    findings = Findings(path, note)
-    try:
-        for exchange in read_exchanges(path, findings):
-            _add_exchange(tally, path, exchange)
-    except (CaptureError, OSError) as error:
-        lose(str(error))
+    findings = Findings("", note)
+    for exchange in read_series(paths, findings):
+        _add_exchange(tally, exchange)
     for encrypted in findings.encrypted:
         connection = Connection(_plain(encrypted.server), _plain(encrypted.client))
-        tally.add_captured(Place(path, connection.server), connection, is_seen=False)
+        tally.add_captured(Place(encrypted.file, connection.server), connection, is_seen=False)
 
 
-def _add_exchange(tally: Tally, path: str, exchange: Exchange) -> None:
+def _add_exchange(tally: Tally, exchange: Exchange) -> None:
     connection = Connection(_plain(exchange.server), _plain(exchange.client))
-    place = Place(path, connection.server)
+    place = Place(exchange.file, connection.server)
     tally.add_captured(place, connection, is_seen=True)
     message = exchange.response and exchange.response.message
     if cluster_id := getattr(message, "cluster_id", None):

@@ -26,8 +26,7 @@ _NO_TIME = 1 << 63
 class _Row:
     """An exchange in a file, and what several columns need of it."""
 
-    def __init__(self, file: str, exchange: Exchange, cluster_id: str | None, detail: Detail) -> None:
-        self.file = file
+    def __init__(self, exchange: Exchange, cluster_id: str | None, detail: Detail) -> None:
         self.exchange = exchange
         self.cluster_id = cluster_id
         self._detail = detail
@@ -96,7 +95,7 @@ _TIME = pa.timestamp("us", "UTC")
 
 COLUMNS: Mapping[str, Column] = {
     "cluster_id": Column(pa.string(), lambda row: row.cluster_id),
-    "file": Column(pa.string(), lambda row: row.file),
+    "file": Column(pa.string(), lambda row: row.exchange.file),
     "connection": Column(pa.int32(), lambda row: row.exchange.connection),
     "time": Column(_TIME, lambda row: _microseconds(row.exchange.request.time)),
     "response_time": Column(_TIME, _of_response(lambda _, response: _microseconds(response.time))),
@@ -131,16 +130,15 @@ DEFAULT_COLUMNS = tuple(name for name in COLUMNS if name not in ("request", "res
 
 
 class CaptureRows:
-    """Gathers the rows of one file, with the columns of a schema.
+    """Gathers the rows of the files of a series, with the columns of a schema.
 
     Attributes:
         drops_damage: whether exchanges that could not be decoded, and losses, are left out.
         first_error: the first thing that could not be read, and where; empty where all could.
     """
 
-    def __init__(self, file: str, schema: pa.Schema, detail: Detail = PLAIN, *, drops_damage: bool = False) -> None:
+    def __init__(self, schema: pa.Schema, detail: Detail = PLAIN, *, drops_damage: bool = False) -> None:
         self.first_error = ""
-        self._file = file
         self._schema = schema
         self._detail = detail
         self._drops_damage = drops_damage
@@ -154,14 +152,15 @@ class CaptureRows:
         return len(self._rows) >= MOST_ROWS or self._bytes >= MOST_BYTES
 
     def add(self, exchange: Exchange) -> None:
-        row = _Row(self._file, exchange, self._cluster_id(exchange), self._detail)
+        row = _Row(exchange, self._cluster_id(exchange), self._detail)
         if row.error and self._drops_damage:
             return
         values = tuple(get(row) for get in self._getters)
         self._rows.append(values)
         self._bytes += sum(len(value) for value in values if isinstance(value, str))
         if row.error:
-            self._note(f"connection {exchange.connection}, {exchange.client} to {exchange.server}: {row.error}")
+            connection = f"connection {exchange.connection}, {exchange.client} to {exchange.server}"
+            self._note(f"{exchange.file}: {connection}: {row.error}")
 
     def _cluster_id(self, exchange: Exchange) -> str | None:
         """Return the cluster ID that the server reported last (DescribeCluster, Metadata), None before it does."""
@@ -170,18 +169,18 @@ class CaptureRows:
             self._clusters[exchange.server] = cluster_id
         return self._clusters.get(exchange.server)
 
-    def add_loss(self, reason: str) -> None:
+    def add_loss(self, file: str, reason: str) -> None:
         """Add a row that has nothing but the file and the reason."""
         if self._drops_damage:
             return
-        loss = {"file": self._file, "_error": reason}
+        loss = {"file": file, "_error": reason}
         self._rows.append(tuple(loss.get(name) for name in self._schema.names))
-        self._note(reason)
+        self._note(f"{file}: {reason}")
 
     def add_encrypted(self, connection: EncryptedConnection) -> None:
         """Add the only row of a TLS connection."""
         values = {
-            "file": self._file,
+            "file": connection.file,
             "connection": connection.connection,
             "time": _microseconds(connection.time),
             "client_address": _address(connection.client),
@@ -205,4 +204,4 @@ class CaptureRows:
         return pa.RecordBatch.from_arrays(columns, schema=self._schema)
 
     def _note(self, error: str) -> None:
-        self.first_error = self.first_error or f"{self._file}: {error}"
+        self.first_error = self.first_error or error

@@ -1,13 +1,13 @@
 """The data source `kafka-capture`: requests and responses in packet captures, one row per exchange.
 
 Takes pcap and pcapng files, compressed with gzip or not, and folders of them, by path or URI; returns Arrow batches.
-Each file is read by one task, because the packets of a connection are spread over the whole file.
+One task reads each series of files, because the packets of a connection are spread over all of them.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import pyarrow as pa
@@ -15,10 +15,10 @@ from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, Inp
 from pyspark.sql.types import StructType
 
 from kip.capture.conversations import Findings
-from kip.capture.exchanges import read_exchanges
 from kip.capture.files import is_capture_name
 from kip.capture.lines import Detail
-from kip.capture.problems import CaptureError, Problem
+from kip.capture.problems import Problem
+from kip.capture.series import group_series, read_series
 from kip.log.files import Entry, entries, entry
 from kip.spark.errors import CorruptRecordError
 from kip.spark.sources.capture_rows import COLUMNS, DEFAULT_COLUMNS, CaptureRows
@@ -77,9 +77,9 @@ class CaptureOptions:
 
 @dataclass(frozen=True, slots=True)
 class CapturePartition(InputPartition):
-    """A file."""
+    """The files of a series."""
 
-    path: str
+    paths: tuple[str, ...]
 
 
 class KafkaCaptureSource(ReadOnlySource):
@@ -109,11 +109,11 @@ class KafkaCaptureReader(DataSourceReader):
         found = find_captures(self._options.path)
         if not found:
             raise ValueError(f"no packet captures (.pcap, .pcapng, .cap, also .gz) in {', '.join(self._options.path)}")
-        return [CapturePartition(each.path) for each in found]
+        return _partitions(each.path for each in found)
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         assert isinstance(partition, CapturePartition)
-        return read_capture(partition.path, self._options)
+        return read_captures(partition.paths, self._options)
 
 
 class KafkaCaptureStreamReader(DataSourceStreamReader):
@@ -138,11 +138,11 @@ class KafkaCaptureStreamReader(DataSourceStreamReader):
         return complete if complete.items() - start.items() else start
 
     def partitions(self, start: dict[str, int], end: dict[str, int]) -> list[InputPartition]:
-        return [CapturePartition(path) for path, modified in end.items() if start.get(path) != modified]
+        return _partitions(path for path, modified in end.items() if start.get(path) != modified)
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         assert isinstance(partition, CapturePartition)
-        return read_capture(partition.path, self._options)
+        return read_captures(partition.paths, self._options)
 
     def _complete(self) -> dict[str, int]:
         latest = (time.time() - self._options.settling_seconds) * 1000
@@ -170,30 +170,29 @@ def find_captures(paths: tuple[str, ...]) -> list[Entry]:
     return list(found.values())
 
 
-def read_capture(path: str, options: CaptureOptions) -> Iterator[pa.RecordBatch]:
-    """Yield the rows of a capture: exchanges in the order in which they end, losses, and TLS connections.
+def _partitions(paths: Iterable[str]) -> list[InputPartition]:
+    return [CapturePartition(series) for series in group_series(paths)]
+
+
+def read_captures(paths: tuple[str, ...], options: CaptureOptions) -> Iterator[pa.RecordBatch]:
+    """Yield the rows of a series of captures: exchanges in the order in which they end, losses, and TLS connections.
 
     Raises:
         CorruptRecordError: something cannot be read, in the mode FAILFAST.
     """
-    rows = CaptureRows(
-        path, options.schema, Detail(secrets=options.secrets), drops_damage=options.mode == DROPMALFORMED
-    )
+    rows = CaptureRows(options.schema, Detail(secrets=options.secrets), drops_damage=options.mode == DROPMALFORMED)
 
     def note(problem: Problem) -> None:
         """Add a row for a loss; messages that began before the capture or end after it are not losses."""
         if not problem.is_edge:
-            rows.add_loss(_reason(problem, path))
+            rows.add_loss(findings.name, str(problem).removeprefix(f"{findings.name}: "))
 
-    findings = Findings(path, note)
-    try:
-        for exchange in read_exchanges(path, findings):
-            rows.add(exchange)
-            _take_encrypted(findings, rows)
-            if rows.is_full:
-                yield from _checked(rows, options)
-    except (CaptureError, OSError) as error:
-        rows.add_loss(_reason(error, path))
+    findings = Findings("", note)
+    for exchange in read_series(paths, findings):
+        rows.add(exchange)
+        _take_encrypted(findings, rows)
+        if rows.is_full:
+            yield from _checked(rows, options)
     _take_encrypted(findings, rows)
     yield from _checked(rows, options)
 
@@ -202,10 +201,6 @@ def _take_encrypted(findings: Findings, rows: CaptureRows) -> None:
     for connection in findings.encrypted:
         rows.add_encrypted(connection)
     findings.encrypted.clear()
-
-
-def _reason(problem: Problem | Exception, path: str) -> str:
-    return str(problem).removeprefix(f"{path}: ")
 
 
 def _checked(rows: CaptureRows, options: CaptureOptions) -> Iterator[pa.RecordBatch]:
