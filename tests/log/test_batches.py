@@ -247,7 +247,7 @@ def test_message_sets_of_kafka_python_are_read(magic: int, codec: Codec) -> None
     ("value", "reason"),
     [
         (None, "a compressed message without a value"),
-        (gzip.compress(b""), "no messages in it"),
+        (gzip.compress(b""), "contains no messages"),
         (gzip.compress(bytes(5)), "5 bytes left over"),
         (gzip.compress(_message(ROWS[0], 0)), "format 0, attributes 0 inside a compressed message of 1"),
         (gzip.compress(_message(ROWS[0], 1)[:-1]), "a message of"),

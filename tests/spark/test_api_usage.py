@@ -186,5 +186,5 @@ def test_errors_of_all_inputs(spark: Any) -> None:
         ("c", "kafka-log", "m", 99, "__cluster_metadata", 0, 7, time, "bad"),
         ("d", "kafka-snapshots", "s", 5, None, None, None, time, "cut"),
     ]
-    with pytest.raises(ValueError, match="there is none"):
+    with pytest.raises(ValueError, match="no input exists"):
         errors.build()
