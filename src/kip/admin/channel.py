@@ -7,7 +7,7 @@ import os
 import ssl
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from kafka_wire.runtime.message import Message
 
@@ -102,8 +102,7 @@ class Channel(asyncio.Protocol):
             self.expires_at = time.monotonic() + self._connection.session_lifetime * _REAUTHENTICATE_AT
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        self._transport = cast(asyncio.Transport, transport)  # a transport of uvloop is not one
 
     def data_received(self, data: bytes) -> None:
         self._heard_at = time.monotonic()

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from functools import partial
+from typing import cast
 
 from kafka_wire.runtime.frames import FrameError, FrameReader
 
@@ -80,8 +81,7 @@ class Connection(asyncio.Protocol):
         self._choked = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        self._transport = cast(asyncio.Transport, transport)  # a transport of uvloop is not one
         self._services.connections.add(self)
         self._session.host, self._session.port = map(str, (transport.get_extra_info("peername") or ("", ""))[:2])
         certificate = transport.get_extra_info("peercert")

@@ -6,7 +6,7 @@ import asyncio
 import socket
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Protocol
+from typing import Protocol, cast
 
 from kafka_wire.runtime.frames import FrameError, FrameReader
 
@@ -42,8 +42,7 @@ class Peer(asyncio.Protocol):
         return self.transport is not None and not self.transport.is_closing()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        self.transport = cast(asyncio.Transport, transport)  # a transport of uvloop is not one
         _keep_alive(transport.get_extra_info("socket"))
         self._owner.opened(self)
 
