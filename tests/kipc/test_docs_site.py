@@ -328,7 +328,7 @@ def run(*arguments: str, code: int = 0) -> str:
 def test_command_writes_replaces_and_prunes(tmp_path: Path) -> None:
     out = tmp_path / "site"
     sources = [str(ROOT / "schemas" / "kips" / name) for name in ("kip-700", "kip-142")]
-    assert "4 messages on 8 pages; 14 files new" in run(*sources, "--out", str(out), "--package", "wire")
+    assert "4 messages on 8 pages; 15 files new" in run(*sources, "--out", str(out), "--package", "wire")
     assert (
         "from wire.kip_700 import DescribeClusterResponse" in (out / "kip_700/DescribeClusterResponse.html").read_text()
     )

@@ -257,7 +257,7 @@ def test_a_package_compiled_from_a_selection_is_checked_against_it(project: Path
     (project / "pyproject.toml").write_text(settings + 'message = ["Parcel"]\n')
     assert "parcels/parcel.py" in check(status=1).output
     (project / "pyproject.toml").write_text(settings.replace("false", "true") + 'message = ["Parcel:1"]\n')
-    assert "new: tests/parcels/parcel.jsonl" in check(status=1).output
+    assert "new: wire/tests/parcels/parcel.jsonl" in check(status=1).output
 
 
 def test_options_select_like_settings(project: Path) -> None:

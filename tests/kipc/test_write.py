@@ -41,6 +41,10 @@ def damage_manifest(folder: Path) -> None:
     (folder / NAME).write_text("{}")
 
 
+def remove_manifest(folder: Path) -> None:
+    (folder / NAME).unlink()
+
+
 def leave(folder: Path) -> None:
     pass
 
@@ -49,16 +53,17 @@ NEW_B = {**WRITTEN, "sub/b.py": "B = 4\n"}
 
 
 @pytest.mark.parametrize(
-    ("prepare", "texts", "stale", "new", "changed", "edited", "is_new_manifest"),
+    ("prepare", "texts", "stale", "new", "changed", "edited"),
     [
-        (leave, WRITTEN, (), (), (), (), False),
-        (leave, NEW_B, (), (), ("sub/b.py",), (), True),
-        (leave, {**WRITTEN, "c.py": ""}, (), ("c.py",), (), (), True),
-        (leave, {"a.py": "A = 1\n"}, ("sub/b.py",), (), (), (), True),
-        (edit, WRITTEN, (), (), ("a.py",), ("a.py",), False),
-        (edit, {**WRITTEN, "a.py": "A = 3\n"}, (), (), (), (), True),
-        (remove, WRITTEN, (), ("a.py",), (), (), False),
-        (damage_manifest, WRITTEN, (), (), (), (), True),
+        (leave, WRITTEN, (), (), (), ()),
+        (leave, NEW_B, (), (), (NAME, "sub/b.py"), ()),
+        (leave, {**WRITTEN, "c.py": ""}, (), ("c.py",), (NAME,), ()),
+        (leave, {"a.py": "A = 1\n"}, ("sub/b.py",), (), (NAME,), ()),
+        (edit, WRITTEN, (), (), ("a.py",), ("a.py",)),
+        (edit, {**WRITTEN, "a.py": "A = 3\n"}, (), (), (NAME,), ()),
+        (remove, WRITTEN, (), ("a.py",), (), ()),
+        (damage_manifest, WRITTEN, (), (), (NAME,), ()),
+        (remove_manifest, WRITTEN, (), (NAME,), (), ()),
     ],
 )
 def test_changes_of_a_folder(
@@ -68,26 +73,27 @@ def test_changes_of_a_folder(
     new: tuple[str, ...],
     changed: tuple[str, ...],
     edited: tuple[str, ...],
-    is_new_manifest: bool,
     folder: Path,
 ) -> None:
     assert callable(prepare)
     prepare(folder)
     found = compare(folder, texts, stale, manifest(texts), manifest(WRITTEN))
-    assert found == FileChanges(new, changed, stale, edited, is_new_manifest)
-    assert bool(found) == bool(new or changed or stale or is_new_manifest)
+    assert found == FileChanges(new, changed, stale, edited)
+    assert bool(found) == bool(new or changed or stale)
 
 
 @pytest.mark.parametrize(
     ("changes", "lines"),
     [
-        (FileChanges(("b", "d"), ("a",), ("c",), ("a",), True), ["changed: a", "new: b", "new: d", "stale: c"]),
-        (FileChanges((), (), (), (), True), [f"changed: {NAME}"]),
-        (FileChanges((), (), (), (), False), []),
+        (
+            FileChanges(("b", "d"), ("a",), ("c",), ("a",)),
+            ["changed: src/wire/a", "new: src/wire/b", "new: src/wire/d", "stale: src/wire/c"],
+        ),
+        (FileChanges((), (), (), ()), []),
     ],
 )
 def test_lines_of_changes(changes: FileChanges, lines: list[str]) -> None:
-    assert changes.lines() == lines
+    assert changes.lines(Path("src", "wire")) == lines
 
 
 @pytest.mark.parametrize(

@@ -105,7 +105,7 @@ def command(
 
 def _report_drift(compiled: Package) -> None:
     folder = compiled.folder
-    for line in compiled.changes.lines():
+    for line in compiled.changes.lines(folder):
         echo(line)
     for path in compiled.changes.edited:
         echo(f"{folder / path} was changed by hand", err=True)

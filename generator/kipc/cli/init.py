@@ -153,6 +153,5 @@ def _print_changes(texts: Mapping[str, str], changed: Mapping[str, str], compile
         for line in diff_lines(path, texts[path], text):
             echo(line)
     for each in compiled:
-        for line in each.changes.lines():
-            what, _, path = line.partition(": ")
-            echo(f"{what}: {each.folder / path}")
+        for line in each.changes.lines(each.folder):
+            echo(line)

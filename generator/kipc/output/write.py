@@ -14,24 +14,21 @@ from kipc.output.transaction import replace_files
 
 @dataclass(frozen=True, slots=True)
 class FileChanges:
-    """What writing does to a folder: paths relative to it."""
+    """What writing does to a folder: paths relative to it, with that of the manifest."""
 
     new: tuple[str, ...]
     changed: tuple[str, ...]
     stale: tuple[str, ...]
     edited: tuple[str, ...]
     """Files that were changed by hand since they were written, and that are about to be replaced."""
-    manifest: bool
-    """Whether the manifest changes, as it nearly always does when a file does."""
 
     def __bool__(self) -> bool:
-        return bool(self.new or self.changed or self.stale or self.manifest)
+        return bool(self.new or self.changed or self.stale)
 
-    def lines(self) -> list[str]:
-        """Describe what happens to each file, one line each; the manifest is listed where nothing else changes."""
+    def lines(self, folder: Path) -> list[str]:
+        """Describe what happens to each file of the folder, one line each."""
         files = {"new": self.new, "changed": self.changed, "stale": self.stale}
-        lines = sorted(f"{what}: {path}" for what, paths in files.items() for path in paths)
-        return lines or ([f"changed: {NAME}"] if self.manifest else [])
+        return sorted(f"{what}: {folder / path}" for what, paths in files.items() for path in paths)
 
 
 def refuse_foreign_files(folder: Path, old: Manifest | None) -> None:
@@ -60,7 +57,7 @@ def compare(
     """Compare new texts, the files to remove and the new manifest with the contents of the folder."""
     before = old.files if old else {}
     new, changed, edited = [], [], []
-    for path, text in texts.items():
+    for path, text in {**texts, NAME: manifest.text()}.items():
         there = current_hash(folder, path)
         if there is None:
             new.append(path)
@@ -68,8 +65,7 @@ def compare(
             changed.append(path)
             if path in before and there != before[path].written:
                 edited.append(path)
-    is_new_manifest = current_hash(folder, NAME) != digest(manifest.text())
-    return FileChanges(tuple(sorted(new)), tuple(sorted(changed)), stale, tuple(sorted(edited)), is_new_manifest)
+    return FileChanges(tuple(sorted(new)), tuple(sorted(changed)), stale, tuple(sorted(edited)))
 
 
 def write(folder: Path, texts: Mapping[str, str], stale: tuple[str, ...], manifest: Manifest) -> None:
