@@ -214,6 +214,22 @@ def test_a_folder_of_other_json_is_refused(tmp_path: Path) -> None:
         read_specs([source])
 
 
+@pytest.mark.parametrize(
+    ("name", "kind", "expected"),
+    [
+        ("PingRequest", "request", "PingResponse.json next to this request"),
+        ("PingResponse", "response", "PingRequest.json next to this response"),
+        ("TallyKey", "coordinator-key", "TallyValue.json next to this coordinator-key"),
+        ("TallyValue", "coordinator-value", "TallyKey.json next to this coordinator-value"),
+        ("Ping", "request", "PingResponse.json next to this request"),
+    ],
+)
+def test_the_file_of_a_missing_partner_is_named(name: str, kind: str, expected: str, tmp_path: Path) -> None:
+    source = write(tmp_path, {f"{name}.json": spec(name, type=kind, apiKey=1)})
+    (problem,) = [each for each in read_specs([source]).problems if each.rule == "partner-missing"]
+    assert problem.message.endswith(f"has apiKey 1; expected in {expected}")
+
+
 def test_a_single_file_gets_no_folder_rules(tmp_path: Path) -> None:
     source = write(tmp_path, {"PingRequest.json": spec("PingRequest", type="request", apiKey=1)})
     assert [problem.rule for problem in read_specs([source]).problems] == ["partner-missing"]

@@ -20,6 +20,13 @@ _PAIRS = {
     SpecType.COORDINATOR_KEY: SpecType.COORDINATOR_VALUE,
     SpecType.COORDINATOR_VALUE: SpecType.COORDINATOR_KEY,
 }
+_ENDINGS = {
+    SpecType.REQUEST: "Request",
+    SpecType.RESPONSE: "Response",
+    SpecType.COORDINATOR_KEY: "Key",
+    SpecType.COORDINATOR_VALUE: "Value",
+}
+"""The last word of the names of messages in pairs."""
 _OF_PACKAGE = frozenset(("__init__", "__main__", "error_codes", "registry", "runtime", "tests"))
 """The modules and packages that each generated package has, besides its areas."""
 
@@ -41,7 +48,7 @@ def api_key_repeated(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
 
 def could_be_partner(spec: MessageSpec, file: str, text: str) -> bool:
     """Tell whether a file that cannot be read may be the other half of an API or record: it mentions its name."""
-    stem = re.sub("(?:Request|Response|Key|Value)$", "", spec.name).lower()
+    stem = re.sub(f"(?:{'|'.join(_ENDINGS.values())})$", "", spec.name).lower()
     return stem in file.lower() or stem in text.lower()
 
 
@@ -50,7 +57,9 @@ def partner_missing(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     for spec in specs:
         partner = _PAIRS.get(spec.type)
         if partner is not None and _key_counts(spec) and (partner, spec.api_key) not in keys:
-            yield spec, Finding(spec, "", f"this {spec.type} has no {partner} of key {spec.api_key} beside it")
+            name = spec.name.removesuffix(_ENDINGS[spec.type]) + _ENDINGS[partner]
+            sentence = f"no {partner} has apiKey {spec.api_key}; expected in {name}.json next to this {spec.type}"
+            yield spec, Finding(spec, "", sentence)
 
 
 def pair_names(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
