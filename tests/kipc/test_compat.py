@@ -338,3 +338,10 @@ def test_folders_of_other_names_are_no_other_packages(tmp_path: Path) -> None:
 def test_command_accepts_the_newest_release(tmp_path: Path) -> None:
     result = CliRunner().invoke(command, [archive("4.2.0"), archive("4.3.1"), "--strict"])
     assert (result.exit_code, "286 messages, 0 errors, 0 warnings" in result.output) == (0, True), result.output
+
+
+def test_without_specs_the_error_says_where_to_name_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(command, [])
+    assert result.exit_code == 2
+    assert "no specs: name OLD and NEW, or set specs in [tool.kipc] of pyproject.toml" in result.output

@@ -28,6 +28,7 @@ from kipc.sources.git import GitError, file_text, has_commits, has_file, merge_b
 Sides = tuple[list[MessageSpec], list[MessageSpec]]
 """The old and the new specs."""
 
+_DEFAULT_SPECS = "schemas"
 _SUFFIXES = (".json", ".jar", ".zip")
 _FROM_REF = "PRE_COMMIT_FROM_REF"
 """Set by `pre-commit run --from-ref`, to the revision that changes are counted from."""
@@ -109,7 +110,11 @@ def _sides(old_and_new: Sequence[str], against: str | None, at_merge_base: bool)
 
 
 def _sources() -> tuple[str, ...]:
-    return read_settings(Path.cwd()).specs or ("schemas",)
+    """Return `specs` of the settings, by default the folder `schemas`."""
+    specs = read_settings(Path.cwd()).specs
+    if not specs and not Path(_DEFAULT_SPECS).exists():
+        raise click.UsageError("no specs: name OLD and NEW, or set specs in [tool.kipc] of pyproject.toml")
+    return specs or (_DEFAULT_SPECS,)
 
 
 def _sides_of_project(against: str | None, at_merge_base: bool) -> Sides:
