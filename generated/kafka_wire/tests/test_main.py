@@ -324,12 +324,13 @@ tests.examples.Example: data, versions 0-3, flexible 2-3
   box      Boxed     -  -   1?  1?
     y      int8      -  -   x   x
 
-  x present, ? nullable, a number: tagged field with this tag, m optional (KIP-4)
+  x present, ? nullable, a number: tagged with it, m preceded by a presence byte
 """
 
 
 def test_show_message(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "show", "Example") == (0, SHOWN.splitlines(), "")
+    assert run(capsys, "show", "EchoRequest")[1][-2:] == ["", "  x present"]
     status, lines, error = run(capsys, "show", "Exampl")
     assert (status, lines) == (1, [])
     assert error.startswith(

@@ -16,6 +16,14 @@ if TYPE_CHECKING:
 
 __all__ = ["show_message", "show_package"]
 
+_LEGEND = (
+    ("x", "x present"),
+    ("?", "? nullable"),
+    ("0123456789", "a number: tagged with it"),
+    ("m", "m preceded by a presence byte"),
+)
+"""The characters of `_mark`, and what they mean."""
+
 
 def show_package(catalog: Catalog, format_number: int) -> Iterator[str]:
     """Yield the counts and the format of the package, whether it is accelerated, and its messages by area."""
@@ -47,10 +55,13 @@ def _message_lines(entry: Entry, spec: StructSpec) -> Iterator[str]:
     yield f"{entry.qualified_name}: " + ", ".join(
         part for part in _entry_row(entry)[1:] if part
     )
-    rows = [("field", "type", *map(str, versions)), *_field_rows(spec, versions, "")]
-    yield from _aligned(rows)
-    yield ""
-    yield "  x present, ? nullable, a number: tagged field with this tag, m optional (KIP-4)"
+    fields = list(_field_rows(spec, versions, ""))
+    yield from _aligned([("field", "type", *map(str, versions)), *fields])
+    marks = {mark for row in fields for cell in row[2:] for mark in cell}
+    legend = [text for each, text in _LEGEND if not marks.isdisjoint(each)]
+    if legend:
+        yield ""
+        yield f"  {', '.join(legend)}"
 
 
 def _entry_row(entry: Entry) -> tuple[str, ...]:
