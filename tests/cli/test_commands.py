@@ -139,6 +139,41 @@ def test_topics_by_id(embedded_cluster: EmbeddedCluster) -> None:
         assert (result.exit_code, result.stdout, reason in result.stderr) == (status, "", True)
 
 
+EMPTY = {
+    "topics list": "no topics found",
+    "topics list --marked": "no topics are marked for deletion",
+    "topics describe": "no topics found",
+    "topics describe --exclude-internal": "no topics found",
+    "topics describe --unavailable": "no partitions match",
+    "groups list": "no groups found",
+    "groups describe": "no groups found",
+    "groups describe --members": "no members found",
+    "groups lag": "no committed offsets found",
+    "groups offsets": "no committed offsets found",
+    "groups share-offsets": "no offsets of share groups found",
+    "configs list group": "no resources with configs found",
+    "configs describe broker 1 2": "no configs of broker 1, 2 are set; --all prints defaults",
+    "logdirs describe --replicas": "no replicas found",
+    "partitions offsets": "no partitions found",
+    "partitions list-reassignments": "no reassignments in progress",
+    "partitions plan": "no replicas have to move",
+    "quotas describe": "no quotas found",
+    "transactions list": "no transactions found",
+    "transactions describe-producers": "no active producers found",
+    "transactions find-hanging": "no hanging transactions found",
+    "users describe": "no SCRAM credentials found",
+}
+
+
+def test_empty_results_are_explained_to_people_only(embedded_clusters: Clusters) -> None:
+    where = ("-b", embedded_clusters(brokers=2, proposals=True).bootstrap_server)
+    for line, note in EMPTY.items():
+        result = kip(*line.split(), *where)
+        assert (line, result.exit_code, result.stdout, result.stderr) == (line, 0, "", f"{note}\n")
+    result = kip("groups", "list", *where, "--format", "json")
+    assert (result.stdout, result.stderr) == ("[]\n", "")
+
+
 def test_configs_of_a_properties_file(embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
     embedded_cluster.create_topic("a")
     where = ("-b", embedded_cluster.bootstrap_server)

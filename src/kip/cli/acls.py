@@ -229,4 +229,5 @@ def _answer(acls: Sequence[Acl], errors: Sequence[Exception] = ()) -> Answer:
         ),
         _COLUMNS,
         errors,
+        empty="no ACLs match",
     )

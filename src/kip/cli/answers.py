@@ -20,18 +20,25 @@ class Answer:
     """Plain data with Kafka's camelCase names, a list for several items; the text is created on demand.
 
     `errors` contains the errors of a partial failure. They are printed to stderr, and in JSON they follow the items of
-    a list, or are the member `errors` of an object.
+    a list, or are the member `errors` of an object. `empty` is printed to stderr instead of an empty text.
     """
 
     data: Any
     text: Callable[[], str]
     errors: Sequence[Exception] = ()
+    empty: str = ""
 
 
-def rows(items: Iterable[Mapping[str, Any]], columns: Mapping[str, str], errors: Sequence[Exception] = ()) -> Answer:
+def rows(
+    items: Iterable[Mapping[str, Any]],
+    columns: Mapping[str, str],
+    errors: Sequence[Exception] = (),
+    *,
+    empty: str = "",
+) -> Answer:
     """Return an answer with one line per item; `columns` maps the headers of the table to the keys of items."""
     data = [dict(item) for item in items]
-    return Answer(data, lambda: _table(data, columns) if data else "", errors)
+    return Answer(data, lambda: _table(data, columns) if data else "", errors, empty)
 
 
 def _table(data: Sequence[Mapping[str, Any]], columns: Mapping[str, str]) -> str:
@@ -60,6 +67,8 @@ def show(answer: Answer, form: str, *, repaint: bool = False) -> None:
                 clear_screen()
             if text := answer.text().rstrip("\n"):
                 echo(text)
+            elif answer.empty and not answer.errors:
+                echo(answer.empty, err=True)
         case "json":
             echo_json(json.dumps(_with_errors(answer), ensure_ascii=False, indent=2))
         case _:

@@ -52,7 +52,9 @@ def list_resources(admin: Admin, kinds: tuple[str, ...]) -> Answer:
     from kip.admin.operations.configs import ResourceType
 
     types = [ResourceType[_enum_name(kind)] for kind in kinds]
-    return rows(map(_resource_data, admin.list_config_resources(types)), _RESOURCES)
+    return rows(
+        map(_resource_data, admin.list_config_resources(types)), _RESOURCES, empty="no resources with configs found"
+    )
 
 
 @command.command()
@@ -79,6 +81,7 @@ def describe(admin: Admin, kind: str, names: tuple[str, ...], with_defaults: boo
         ),
         _COLUMNS,
         errors,
+        empty=f"no configs of {kind} {', '.join(names)} are set" + ("" if with_defaults else "; --all prints defaults"),
     )
 
 

@@ -89,6 +89,7 @@ def list_groups(admin: Admin, states: tuple[str, ...], types: tuple[str, ...]) -
         ),
         _LISTED,
         errors,
+        empty="no groups found",
     )
 
 
@@ -101,7 +102,8 @@ def describe(admin: Admin, groups: tuple[str, ...], members: bool) -> Answer:
     chosen = groups or tuple(one.group for one in admin.list_groups())
     described, errors = settled(lambda: admin.describe_groups(chosen))
     if members:
-        return rows((line for group in described for line in _member_lines(group)), _MEMBERS, errors)
+        lines = (line for group in described for line in _member_lines(group))
+        return rows(lines, _MEMBERS, errors, empty="no members found")
     return rows(
         (
             {
@@ -115,6 +117,7 @@ def describe(admin: Admin, groups: tuple[str, ...], members: bool) -> Answer:
         ),
         _DESCRIBED,
         errors,
+        empty="no groups found",
     )
 
 
@@ -142,6 +145,7 @@ def lag(admin: Admin, groups: tuple[str, ...]) -> Answer:
         ),
         _LAG,
         errors,
+        empty="no committed offsets found",
     )
 
 
@@ -160,6 +164,7 @@ def offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
         ),
         _OFFSETS,
         errors,
+        empty="no committed offsets found",
     )
 
 
@@ -184,6 +189,7 @@ def share_offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
         ),
         _SHARED,
         errors,
+        empty="no offsets of share groups found",
     )
 
 

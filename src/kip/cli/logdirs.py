@@ -73,6 +73,7 @@ def describe(admin: Admin, brokers: tuple[int, ...], topics: tuple[str, ...], re
             ),
             _REPLICAS,
             errors,
+            empty="no replicas found",
         )
     return rows(
         (

@@ -102,6 +102,7 @@ def offsets(
         ),
         _OFFSETS,
         errors,
+        empty="no partitions found",
     )
 
 

@@ -47,6 +47,7 @@ def describe(admin: Admin, user: str | None, client_id: str | None, ip: str | No
             for quota in admin.describe_client_quotas(_entity(user, client_id, ip))
         ),
         _COLUMNS,
+        empty="no quotas found",
     )
 
 

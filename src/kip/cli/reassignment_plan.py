@@ -74,8 +74,8 @@ def plan(
     wanted = current if is_current else plan_reassignment(current, _racks(admin, brokers, excluded or (), ignore_racks))
     if is_export:
         return Answer(json.loads(format_plan(wanted)), lambda: format_plan(wanted))
-    answer = rows((each for each in moves(current, wanted) if is_current or _is_move(each)), PLANNED)
-    return answer if answer.data else Answer([], lambda: "No replicas have to move.")
+    shown = (each for each in moves(current, wanted) if is_current or _is_move(each))
+    return rows(shown, PLANNED, empty="no partitions found" if is_current else "no replicas have to move")
 
 
 def replicas_of(admin: Admin, partitions: Iterable[Partition] | None) -> dict[Partition, tuple[int, ...]]:

@@ -79,6 +79,7 @@ def list_reassignments(admin: Admin) -> Answer:
             for one in admin.list_partition_reassignments()
         ),
         _MOVES,
+        empty="no reassignments in progress",
     )
 
 

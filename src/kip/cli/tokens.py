@@ -125,4 +125,5 @@ def _answer(tokens: Sequence[DelegationToken], secrets: bool) -> Answer:
             for one in tokens
         ),
         _COLUMNS,
+        empty="no delegation tokens found",
     )

@@ -91,6 +91,7 @@ def _names_of(admin: Admin, topic_ids: tuple[UUID, ...]) -> tuple[str, ...]:
     return tuple(names[each] for each in topic_ids)
 
 
+_NO_TOPICS = "no topics found"
 _pattern = click.option("--pattern", metavar="REGEX", callback=_expression, help="Only topics whose name matches.")
 _exclude_internal = click.option("--exclude-internal", is_flag=True, help="Omit internal topics.")
 _config_option = config_settings(
@@ -115,7 +116,11 @@ def list_topics(admin: Admin, exclude_internal: bool, pattern: Pattern[str] | No
         names = admin.topics_marked_for_deletion()
         if names is None:
             raise click.ClickException("the server does not list topics marked for deletion (KIP-4)")
-        return Answer([{"name": name} for name in names], lambda: "\n".join(map(escape_text, names)))
+        return Answer(
+            [{"name": name} for name in names],
+            lambda: "\n".join(map(escape_text, names)),
+            empty="no topics are marked for deletion",
+        )
     topics = [
         topic
         for topic in admin.list_topics(list_internal=not exclude_internal)
@@ -124,6 +129,7 @@ def list_topics(admin: Admin, exclude_internal: bool, pattern: Pattern[str] | No
     return Answer(
         [{"name": topic.name, "internal": topic.internal} for topic in topics],
         lambda: "\n".join(escape_text(topic.name) for topic in topics),
+        empty=_NO_TOPICS,
     )
 
 
@@ -192,13 +198,14 @@ def describe(
         candidates = names or [topic.name for topic in admin.list_topics(list_internal=not exclude_internal)]
         names = tuple(name for name in candidates if pattern is None or pattern.fullmatch(name))
         if not names:
-            return Answer([], lambda: "")
+            return Answer([], lambda: "", empty=_NO_TOPICS)
     found, errors = settled(lambda: admin.describe_topics(names or None, include_configs=condition is None))
     topics = [topic for topic in found if not (exclude_internal and topic.internal)]
     if condition is None:
         shown = [topic for topic in topics if topic.configs or not with_overrides]
         text = topic_line if with_overrides else topic_text
-        return Answer([topic_data(topic) for topic in shown], lambda: "".join(map(text, shown)), errors)
+        data = [topic_data(topic) for topic in shown]
+        return Answer(data, lambda: "".join(map(text, shown)), errors, empty=_NO_TOPICS)
     from kip.cli.topic_conditions import select_partitions
 
     chosen = select_partitions(admin, topics, condition)
@@ -206,6 +213,7 @@ def describe(
         [{"topic": name, **partition_data(one)} for name, one in chosen],
         lambda: "".join(partition_text(name, one) for name, one in chosen),
         errors,
+        empty="no partitions match",
     )
 
 

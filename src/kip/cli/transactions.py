@@ -96,6 +96,7 @@ def list_transactions(admin: Admin, states: tuple[str, ...], min_duration: float
         ),
         _LISTED,
         errors,
+        empty="no transactions found",
     )
 
 
@@ -131,7 +132,7 @@ def describe(admin: Admin, ids: tuple[str, ...]) -> Answer:
 def describe_producers(admin: Admin, chosen: tuple[tuple[str, int | None], ...]) -> Answer:
     """List the active producers of partitions (default: all)."""
     found, errors = settled(lambda: admin.describe_producers(partitions_of(admin, chosen)))
-    return rows(map(_producer, found), _PRODUCERS, errors)
+    return rows(map(_producer, found), _PRODUCERS, errors, empty="no active producers found")
 
 
 @command.command("find-hanging")
@@ -154,7 +155,7 @@ def find_hanging(admin: Admin, chosen: tuple[tuple[str, int | None], ...], older
     found, errors = settled(
         lambda: admin.find_hanging_transactions(partitions_of(admin, chosen), older_than=older_than, now=now)
     )
-    answer = rows(
+    return rows(
         (
             {
                 **_producer(one.producer),
@@ -165,8 +166,8 @@ def find_hanging(admin: Admin, chosen: tuple[tuple[str, int | None], ...], older
         ),
         _HANGING,
         errors,
+        empty="no hanging transactions found",
     )
-    return answer if found or errors else Answer([], lambda: "No hanging transactions.")
 
 
 @command.command()

@@ -37,6 +37,7 @@ def describe(admin: Admin, users: tuple[str, ...]) -> Answer:
         ({"user": one.user, "mechanism": one.mechanism, "iterations": one.iterations} for one in found),
         _COLUMNS,
         errors,
+        empty="no SCRAM credentials found",
     )
 
 
