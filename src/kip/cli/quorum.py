@@ -62,17 +62,17 @@ _directory = click.option(
 
 
 @command.command()
-@click.option("--status", is_flag=True, help="Print a summary with the voters and observers.")
+@click.option("--status", is_flag=True, help="Print a summary with the voters and observers (default).")
 @click.option("--replication", is_flag=True, help="Print the log end offset and lag of each voter and observer.")
 @click.option("--human-readable", is_flag=True, help="With --replication: print ages instead of timestamps.")
 @verb
 def describe(admin: Admin, status: bool, replication: bool, human_readable: bool) -> Answer:
     """Describe the metadata quorum (KIP-595, KIP-836). Unknown values are printed as -1, an unknown lag as -."""
-    if status == replication:
-        raise click.UsageError("One of --status or --replication must be specified.")
+    if status and replication:
+        raise click.UsageError("Use either --status or --replication.")
     if human_readable and not replication:
         raise click.UsageError("The option --human-readable is only supported along --replication.")
-    if status:
+    if not replication:
         cluster_id = admin.describe_cluster().cluster_id
         quorum = admin.describe_metadata_quorum()
         return Answer(_status(cluster_id, quorum), lambda: _status_text(cluster_id, quorum))
