@@ -45,6 +45,13 @@ CASES = [
     Case("unknown option", ["cluster", "id", "--fromat"], ["check", "--fromat"], 2, r"No such option.*--format.*"),
     Case("missing argument", ["log", "dump"], ["diff"], 2, "Missing argument.*"),
     Case("invalid value", ["log", "dump", "x", "--jobs", "no"], ["compile", "x", "--jobs", "no"], 2, ".*'no' is not.*"),
+    Case(
+        "choice that is nearly right",
+        ["configs", "describe", "topics", "t"],
+        ["check", "--format", "test"],
+        2,
+        r".*'(topics|test)' is not one of '.*'\. Did you mean '(topic|text)'\?",
+    ),
     Case("invalid choice", ["cluster", "id", "--format", "x"], ["check", "--format", "x"], 2, ".*'x' is not one.*"),
     Case("input that does not exist", ["log", "dump", "nowhere"], ["check", "nowhere"], 2, "nowhere: .*"),
     Case(

@@ -20,6 +20,7 @@ __all__ = ["FINDINGS", "INTERRUPTED", "USAGE_ERROR", "report", "requested_format
 FINDINGS, USAGE_ERROR, INTERRUPTED = 1, 2, 130
 
 _NO_COMMAND = re.compile(r"No such command '(.+)'\.")
+_NO_CHOICE = re.compile(r"'(.*)' is not (?:one of )?'.*'\.", re.DOTALL)
 
 
 def requested_format(words: Sequence[str]) -> str | None:
@@ -47,9 +48,15 @@ def report(error: Exception, form: str | None = None) -> int:
 
 
 def _suggestion(error: click.UsageError) -> str:
-    """Return the known command that is spelled most like an unknown one; click does this for options."""
-    unknown = _NO_COMMAND.fullmatch(error.message)
-    if unknown is None or error.ctx is None or not isinstance(error.ctx.command, click.Group):
+    """Return the known command or value that is spelled most like an unknown one; click does this for options."""
+    if isinstance(error, click.BadParameter):
+        unknown = _NO_CHOICE.fullmatch(error.message)
+        kind = None if error.param is None else error.param.type
+        known = list(map(str, kind.choices)) if isinstance(kind, click.Choice) else []
+    elif error.ctx is not None and isinstance(error.ctx.command, click.Group):
+        unknown = _NO_COMMAND.fullmatch(error.message)
+        known = error.ctx.command.list_commands(error.ctx)
+    else:
         return ""
-    near = nearest(unknown[1], error.ctx.command.list_commands(error.ctx))
+    near = nearest(unknown[1], known) if unknown else ()
     return f" Did you mean {near[0]!r}?" if near else ""

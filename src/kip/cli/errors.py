@@ -14,6 +14,7 @@ from typing import Any
 
 import click
 
+from kip.cli.kafka_options import command_for
 from kip.cli.output import echo, echo_error, echo_json
 from kip.escaping import escape_text
 
@@ -35,6 +36,7 @@ REQUEST_FAILED, USAGE_ERROR, PARTIAL_FAILURE, INTERRUPTED = 1, 2, 3, 130
 FINDINGS = REQUEST_FAILED  # checks find problems, where requests fail
 
 _NO_COMMAND = re.compile(r"No such command '(.+)'\.")
+_NO_CHOICE = re.compile(r"'(.*)' is not (?:one of )?'.*'\.", re.DOTALL)
 
 
 class Failure(click.ClickException):
@@ -90,7 +92,7 @@ def report(error: click.ClickException, form: str | None = None) -> int:
         if error.ctx is not None and message == error.ctx.get_help():  # a group without a command
             echo(message, err=True)
             return error.exit_code
-        message += "" if "Did you mean" in message else _suggestion(error)
+        message = _with_suggestion(error)
         if error.ctx is not None and not error.ctx.command_path:  # a line of a shell, or of control commands
             message += " Enter help for a list of commands."
         elif error.ctx is not None:
@@ -103,16 +105,33 @@ def report(error: click.ClickException, form: str | None = None) -> int:
     return error.exit_code
 
 
-def _suggestion(error: click.UsageError) -> str:
-    """Return the known commands that are spelled most like an unknown one.
+def _with_suggestion(error: click.UsageError) -> str:
+    """Return the message of an error, with the known commands, options or values most like an unknown one.
 
-    click does this for options, and from 8.2 on for commands, unless these are loaded on demand.
+    click suggests options, and from 8.2 on commands, unless these are loaded on demand.
     """
-    unknown = _NO_COMMAND.fullmatch(error.message)
-    if unknown is None or error.ctx is None or not isinstance(error.ctx.command, click.Group):
-        return ""
-    near = get_close_matches(unknown[1], error.ctx.command.list_commands(error.ctx))
-    return f" Did you mean {' or '.join(map(repr, near))}?" if near else ""
+    message = error.format_message()
+    if isinstance(error, click.NoSuchOption) and error.ctx is not None:
+        command = command_for(error.ctx, error.option_name)
+        return message if command is None else f"No such option '{error.option_name}'. Use `{command}`."
+    if "Did you mean" in message:
+        return message
+    near = _similar_words(error)
+    return f"{message} Did you mean {' or '.join(map(repr, near))}?" if near else message
+
+
+def _similar_words(error: click.UsageError) -> list[str]:
+    """Return the commands or values that are spelled most like an unknown one."""
+    if isinstance(error, click.BadParameter):
+        unknown = _NO_CHOICE.fullmatch(error.message)
+        kind = None if error.param is None else error.param.type
+        known = list(map(str, kind.choices)) if isinstance(kind, click.Choice) else []
+    elif error.ctx is not None and isinstance(error.ctx.command, click.Group):
+        unknown = _NO_COMMAND.fullmatch(error.message)
+        known = error.ctx.command.list_commands(error.ctx)
+    else:
+        return []
+    return get_close_matches(unknown[1], known) if unknown else []
 
 
 def os_error_text(error: OSError) -> str:
