@@ -67,6 +67,7 @@ def test_the_status_is_that_of_the_first_failure_and_the_rest_still_runs(embedde
 def test_only_an_embedded_cluster_can_be_changed(embedded_cluster: EmbeddedCluster) -> None:
     result = kip("shell", "-b", embedded_cluster.bootstrap_server, "-c", "embedded fence 2")
     assert result.exit_code == 2
+    assert result.stderr == "kip: This cluster is not embedded; start kip shell with -b embedded.\n"
 
 
 @pytest.mark.parametrize(
@@ -76,6 +77,14 @@ def test_only_an_embedded_cluster_can_be_changed(embedded_cluster: EmbeddedClust
         ("help topics create", "--replica-assignment"),
         ("help topics", "describe"),
         ("topics create --help", "--if-not-exists"),
+        ("?", "topics create"),
+        ("? topics create", "--replica-assignment"),
+        ("--help", "topics create"),
+        ("topics help", "describe"),
+        ("embedded help", "fence"),
+        ("kip", "topics create"),
+        ("kip help topics", "describe"),
+        ("kip topics create --help", "--if-not-exists"),
     ],
 )
 def test_help(line: str, fragment: str, shell: Shell, capsys: pytest.CaptureFixture[str]) -> None:

@@ -47,10 +47,10 @@ def do_line(controls: click.Group, server: object, line: str) -> int:
     """Run one line of control commands and return its exit status; print errors to stderr."""
     try:
         words = shlex.split(line, comments=True)
-        if words == ["help"]:
+        if words in (["help"], ["?"]):
             echo(_list_of(controls))
         elif words:
-            words = [*words[1:], "--help"] if words[0] == "help" else words
+            words = [*words[1:], "--help"] if words[0] in ("help", "?") else words
             controls.main(words, prog_name="", standalone_mode=False, obj=server)
     except ValueError as error:
         echo_error(f"{line.strip()}: {error}")

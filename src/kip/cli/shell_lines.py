@@ -67,14 +67,21 @@ class Shell:
         except ValueError as error:
             echo_error(f"cannot parse the line: {error}")
             return 2
+        if words[:1] == ["kip"]:
+            words = words[1:] or ["help"]
         match words:
             case []:
                 return 0
             case [word] if word in _ENDS:
                 self.is_over = True
                 return 0
-            case ["help", *topic]:
+            case ["help" | "?" | "--help" | "-h", *topic]:
                 return self._run([*topic, "--help"]) if topic else self._help()
+            case [noun, "help"] if noun in self.nouns:
+                return self._run([noun, "--help"])
+            case [noun, *_] if noun == EMBEDDED and self.cluster is None:
+                refused = click.UsageError("This cluster is not embedded; start kip shell with -b embedded.")
+                return report(refused, requested_format(words))
         return self._run(words)
 
     def _run(self, words: list[str]) -> int:
