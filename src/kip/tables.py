@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from kip.escaping import escape_text
 
-__all__ = ["Layout", "lay_out"]
+__all__ = ["Layout", "cut", "lay_out"]
 
 
 class Layout:
@@ -40,6 +40,11 @@ class Layout:
         ]
         line = self.gap.join([*padded, ""])
         return line.rstrip() if self.is_trimmed else line
+
+
+def cut(line: str, longest: int) -> str:
+    """Return a line with at most this number of characters, the last one an ellipsis; 0 means no limit."""
+    return f"{line[: longest - 1]}…" if 0 < longest < len(line) else line
 
 
 def lay_out(rows: Sequence[Sequence[str]], layout: Layout | None = None) -> str:

@@ -67,6 +67,16 @@ def test_a_row_for_each_client_and_api(capture: Path) -> None:
 
 def test_the_table(capture: Path) -> None:
     titles, produce, metadata = CliRunner().invoke(command, ["stats", str(capture)]).stdout.splitlines()
-    assert titles.split()[-6:] == ["P50", "P95", "P99", "MAX", "FAILED", "ERRORS"]
-    assert produce.split()[-6:] == ["-", "-", "-", "-", "0", "-"]
-    assert metadata.split()[-3:] == ["1", "UNKNOWN_TOPIC_OR_PARTITION", "(1)"]
+    assert titles.split()[4:9] == ["P50-MS", "P95-MS", "P99-MS", "MAX-MS", "FAILED"]
+    assert produce.split()[4:9] == ["-", "-", "-", "-", "0"]
+    assert metadata.split()[-2:] == ["UNKNOWN_TOPIC_OR_PARTITION", "(1)"]
+
+
+@pytest.mark.parametrize("verb", ["stats", "dump"])
+def test_lines_of_tables_fit_the_terminal(verb: str, capture: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = [verb, str(capture), "--format", "table"]
+    whole = CliRunner().invoke(command, words).stdout.splitlines()
+    monkeypatch.setattr("kip.cli.rows.terminal_width", lambda: 80)
+    cut = CliRunner().invoke(command, words).stdout.splitlines()
+    assert max(map(len, whole)) > 80
+    assert cut == [line if len(line) <= 80 else f"{line[:79]}…" for line in whole]

@@ -100,7 +100,8 @@ def dump(
     exchanges = chain.from_iterable(each.exchanges(follow=follow) for each in found)
     wanted = (exchange for exchange in exchanges if _is_wanted(exchange, apis, clients))
     lines = (exchange_line(exchange, Detail(records, secrets, contents)) for exchange in wanted)
-    print_rows((line for line in lines if not errors or _has_error(line)), form, exchange_columns, EXCHANGE_WIDTHS)
+    shown = (line for line in lines if not errors or _has_error(line))
+    print_rows(shown, form, exchange_columns, EXCHANGE_WIDTHS, is_cut=True)
     sys.exit(PARTIAL_FAILURE if any(each.losses or each.undecoded for each in found) else 0)
 
 
@@ -117,7 +118,7 @@ def stats(files: tuple[str, ...], *, form: str) -> None:
     found = [Diagnostics(series) for series in group_series(files)]
     for each in found:
         measure(loads, each.exchanges())
-    print_rows((load_line(*row) for row in rows_of(loads)), form, load_columns)
+    print_rows((load_line(*row) for row in rows_of(loads)), form, load_columns, is_cut=True)
     sys.exit(PARTIAL_FAILURE if any(each.losses for each in found) else 0)
 
 

@@ -15,7 +15,7 @@ from kip.capture.stats import Load
 from kip.cli.output import echo, echo_error, is_progress_shown, progress
 from kip.cli.rows import Columns, Row
 
-EXCHANGE_WIDTHS = {"TIME": 27, "CONN": 4, "CLIENT": 21, "BROKER": 21, "CLIENT-ID": 16, "API": 16, "V": 2, "MS": 7}
+EXCHANGE_WIDTHS = {"TIME": 27, "CLIENT-ID": 16, "API": 16, "V": 2, "MS": 7, "CONN": 4, "CLIENT": 21, "BROKER": 21}
 """Default widths of the columns of exchanges, which are printed before the longest cells are known."""
 
 PERCENTILES = (50, 95, 99)
@@ -86,22 +86,22 @@ class Diagnostics:
 
 
 def exchange_columns(line: Row) -> Columns:
-    """Return the table columns of an exchange."""
+    """Return the table columns of an exchange; the first five fit into 80 characters."""
     problem = line.get("requestProblem") or line.get("responseProblem") or line.get("noResponse")
     codes = zip(line.get("errorCodes", ()), line.get("errorNames", ()), strict=True)
     errors = ", ".join(f"{code} {name}" if name != str(code) else name for code, name in codes)
     return {
         "TIME": _time(line["ts"]),
-        "CONN": str(line["conn"]),
-        "CLIENT": line["src"],
-        "BROKER": line["dst"],
         "CLIENT-ID": line["clientId"] or "-",
         "API": line["apiName"] or ("SASL token" if line["apiKey"] is None else str(line["apiKey"])),
         "V": "-" if line["version"] is None else str(line["version"]),
-        "REQUEST": str(line["requestSize"]),
-        "RESPONSE": str(line.get("responseSize", "-")),
         "MS": f"{line['latencyMs']:.3f}" if "latencyMs" in line else "-",
         "ERRORS": errors or problem or "-",
+        "REQUEST": str(line["requestSize"]),
+        "RESPONSE": str(line.get("responseSize", "-")),
+        "CONN": str(line["conn"]),
+        "CLIENT": line["src"],
+        "BROKER": line["dst"],
     }
 
 
@@ -138,16 +138,18 @@ def load_line(client: Client, api_key: int, load: Load) -> Row:
 
 def load_columns(line: Row) -> Columns:
     """Return the table columns for the statistics of a client and an API."""
-    latencies = {name.upper(): "-" if value is None else f"{value:.3f}" for name, value in line["latencyMs"].items()}
+    latencies = {
+        f"{name.upper()}-MS": "-" if value is None else f"{value:.3f}" for name, value in line["latencyMs"].items()
+    }
     return {
         "ADDRESS": line["address"],
         "CLIENT-ID": line["clientId"] or "-",
         "API": line["apiName"],
         "REQUESTS": str(line["requests"]),
+        **latencies,
+        "FAILED": str(line["failed"]),
         "UNANSWERED": str(line["unanswered"]),
         "REQUEST-BYTES": str(line["requestBytes"]),
         "RESPONSE-BYTES": str(line["responseBytes"]),
-        **latencies,
-        "FAILED": str(line["failed"]),
         "ERRORS": ", ".join(f"{name} ({count})" for name, count in line["errors"].items()) or "-",
     }

@@ -7,14 +7,13 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from shutil import get_terminal_size
 from typing import TypeAlias
 
 import click
 
 from kip.cli.errors import PARTIAL_FAILURE
 from kip.cli.log_check import check
-from kip.cli.output import echo_error, is_progress_shown
+from kip.cli.output import echo_error, is_progress_shown, terminal_width
 from kip.cli.parameter_types import MILLISECONDS
 from kip.cli.parameters import Verbs, format_option
 from kip.escaping import escape_json
@@ -116,8 +115,7 @@ def dump(
     files = _find(paths)
     table = None
     if form == "table":
-        longest = get_terminal_size().columns if sys.stdout and sys.stdout.isatty() else 0
-        table = (BATCHES if batches else RECORDS).fitted((file.path for file in files), longest)
+        table = (BATCHES if batches else RECORDS).fitted((file.path for file in files), terminal_width())
     shape = partial(_as_table, table) if table else _as_json
     if follow:
         printed = _printed(shape(follow_files(lambda: _find(paths), options)))

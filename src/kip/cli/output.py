@@ -5,12 +5,22 @@ from __future__ import annotations
 import os
 import stat
 import sys
+from shutil import get_terminal_size
 
 import click
 
 from kip.escaping import escape_json, escape_lines
 
-__all__ = ["clear_screen", "echo", "echo_error", "echo_json", "is_progress_shown", "progress", "write_json"]
+__all__ = [
+    "clear_screen",
+    "echo",
+    "echo_error",
+    "echo_json",
+    "is_progress_shown",
+    "progress",
+    "terminal_width",
+    "write_json",
+]
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
@@ -44,6 +54,11 @@ def is_progress_shown() -> bool:
     except OSError:
         return False
     return is_file and sys.stderr.isatty()
+
+
+def terminal_width() -> int:
+    """Return the columns of the terminal that is stdout, 0 if it is something else."""
+    return get_terminal_size().columns if sys.stdout and sys.stdout.isatty() else 0
 
 
 def progress(text: str) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import orjson
 
 from kip.escaping import escape_text
-from kip.tables import Layout
+from kip.tables import Layout, cut
 
 __all__ = ["BATCHES", "RECORDS", "Table"]
 
@@ -40,17 +40,17 @@ class Table:
     @property
     def head(self) -> bytes:
         """The header line."""
-        return self._cut(self._layout.line(["FILE", *(title for title, _, _ in self.columns)])).encode()
+        return self._line(self._layout, ["FILE", *(title for title, _, _ in self.columns)]).encode()
 
     def rows(self, lines: bytes) -> bytes:
         """Return the table's lines for JSON lines."""
         layout = self._layout
         rows = map(orjson.loads, lines.splitlines())
         cells = ([_name(row["file"]), *(_cell(cell(row)) for _, _, cell in self.columns)] for row in rows)
-        return "".join([self._cut(layout.line(each)) for each in cells]).encode()
+        return "".join([self._line(layout, each) for each in cells]).encode()
 
-    def _cut(self, line: str) -> str:
-        return f"{line[: self.longest - 1]}…\n" if 0 < self.longest < len(line) else f"{line}\n"
+    def _line(self, layout: Layout, cells: Iterable[str]) -> str:
+        return f"{cut(layout.line(cells), self.longest)}\n"
 
     @property
     def _layout(self) -> Layout:
