@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from kip.cli.control_lines import do_line
+from kip.cli.embedded import command
 from tests.waiting import PATIENCE
 
 SIGNALLED = """
@@ -44,6 +46,12 @@ def test_a_signal_with_the_first_address_stops_the_command(words: str, number: s
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("broker ")
+
+
+@pytest.mark.parametrize("line", ["help", "?", "help fence", "? fence"])
+def test_help(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert do_line(command, None, line) == 0
+    assert "Fence a broker that runs." in capsys.readouterr().out
 
 
 ON_A_TERMINAL = """
