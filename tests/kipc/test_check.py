@@ -279,8 +279,8 @@ def test_retired_specs_keep_name_and_key(tmp_path: Path) -> None:
     assert read.api_key == 4
 
 
-def test_tagged_versions_that_run_backwards_are_the_reason(tmp_path: Path) -> None:
+def test_reversed_tagged_versions_are_the_reason(tmp_path: Path) -> None:
     case = spec(flexibleVersions="0+", fields=[field("X", "string", tag=0, taggedVersions="1-0")])
     (problem,) = read_specs([write(tmp_path, {"clients/Case.json": case})]).problems
     assert problem.rule == "tag-without-versions"
-    assert problem.message.endswith("; 1-0 runs backwards and means none")
+    assert problem.message.endswith("; 1-0 is reversed and means none")

@@ -39,8 +39,8 @@ def test_text(specs: Path) -> None:
         "specs/Bad.json:2:19: validVersions: 0+ has no highest version; write both ends, such as 0-1 "
         "[valid-versions-open]",
         "specs/Bad.json:2:53: 'a%,:\\n\\x07b': a message has no attribute 'a%,:\\n\\x07b' [unknown-attribute]",
-        "specs/Old.json:1:1: flexibleVersions: warning: flexibleVersions is missing, which Kafka allowed up to 2.8 "
-        "and means none; write it [flexible-versions-missing]",
+        "specs/Old.json:1:1: flexibleVersions: warning: flexibleVersions is missing, which means none in Kafka up to "
+        "2.8; write it [flexible-versions-missing]",
     ]
     assert result.stderr == "3 specs, 2 errors, 1 warning\n"
 

@@ -41,8 +41,8 @@ class Fix:
 class Problem:
     """One thing that is wrong with a spec.
 
-    The text reads `clients/X.json:12:5: fields[2].tag: the tag is -1; tags count from 0 [tag-negative]`; the path of
-    the whole file is `$`.
+    The text reads `clients/X.json:12:5: fields[2].tag: -1 is not a valid tag; tags start at 0 [tag-negative]`; the path
+    of the whole file is `$`.
     """
 
     location: Location

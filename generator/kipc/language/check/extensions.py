@@ -9,7 +9,7 @@ from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
 from kipc.language.specs import FieldSpec, MessageSpec
 
 _REFUSED = (
-    "{} is an extension of the language; switch extensions on to use it "
+    "{} is an extension of the language; enable extensions to use it "
     "(--extensions, or extensions = true in [tool.kipc])"
 )
 
@@ -37,24 +37,24 @@ def alias_name(facts: Facts) -> Iterator[Finding]:
     for node in nodes:
         for each in node.aliases:
             if not is_identifier(each) or each == node.name:
-                yield Finding(node, "aliases", f"{each!r} cannot be an alias of {node.name}; write a name it once had")
+                yield Finding(node, "aliases", f"{each!r} cannot be an alias of {node.name}; write a former name")
 
 
 def alias_repeated(facts: Facts) -> Iterator[Finding]:
-    """In one version, an alias stands for one field."""
+    """Report aliases of two fields that are in the same version."""
     for struct in facts.structs:
         for index, field in enumerate(struct.fields):
             for other in struct.fields[:index]:
                 shared = set(field.aliases) & set(other.aliases)
                 if shared and not field.versions.intersect(other.versions).is_empty:
-                    sentence = f"{min(shared)} is an alias of {other.name} too; remove one of them"
+                    sentence = f"{min(shared)} is also an alias of {other.name}; remove one of them"
                     yield Finding(field, "aliases", sentence)
 
 
 def maybe_tagged(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if not field.maybe_versions.is_empty and (field.tag is not None or not field.tagged_versions.is_empty):
-            sentence = "a tagged field may be absent as it is; leave maybeVersions or the tag out"
+            sentence = "a tagged field can be absent anyway; remove maybeVersions or the tag"
             yield Finding(field, "maybeVersions", sentence)
 
 
@@ -62,5 +62,5 @@ def maybe_nullable(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         both = field.maybe_versions.intersect(field.nullable_versions)
         if not both.is_empty:
-            sentence = f"{both} is nullable too, and None cannot mean both; leave one out"
+            sentence = f"the field is also nullable in {both}, and None cannot mean both; remove one"
             yield Finding(field, "maybeVersions", sentence)

@@ -41,7 +41,7 @@ class Facts:
         fields: all fields of all structs, each before those inside it.
         structs: the message itself, its common structs, and every inline struct.
         common_names: the names of the common structs.
-        extensions: whether the extensions of the language are switched on.
+        extensions: whether the extensions of the language are enabled.
     """
 
     def __init__(self, file: ParsedFile, spec: MessageSpec, extensions: bool) -> None:

@@ -1,4 +1,4 @@
-"""Rules over a single field, tags and defaults apart."""
+"""Rules over a single field, except its tag and default."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def field_name(facts: Facts) -> Iterator[Finding]:
 
 
 def field_lower_case(facts: Facts) -> Iterator[Finding]:
-    """Report lower-case names; Kafka's older records have no others, and are consistent in that."""
+    """Report lower-case names, except in records and data without any other, such as Kafka's older records."""
     is_api = facts.spec.type in (SpecType.REQUEST, SpecType.RESPONSE)
     for field in facts.fields if is_api or any(each.name[:1].isupper() for each in facts.fields) else ():
         if field.name[:1].islower():
@@ -67,13 +67,13 @@ def entity_type(facts: Facts) -> Iterator[Finding]:
 def fields_of_primitive(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if not field.type.is_struct and not field.type.is_array and facts.written(field, "fields"):
-            yield Finding(field, "fields", f"{field.type} has no fields; only structs have")
+            yield Finding(field, "fields", f"{field.type} has no fields; only structs do")
 
 
 def fields_ignored(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if not field.type.is_struct and field.type.is_array and facts.written(field, "fields"):
-            yield Finding(field, "fields", f"the fields of {field.type} mean nothing; only structs have fields")
+            yield Finding(field, "fields", f"the fields of {field.type} are ignored; only structs have fields")
 
 
 def map_key_on_top(facts: Facts) -> Iterator[Finding]:
@@ -97,7 +97,7 @@ def override_range(facts: Facts) -> Iterator[Finding]:
         if override is None:
             continue
         if override.is_empty and override != NONE:
-            yield Finding(field, "flexibleVersions", "this range runs backwards; write none")
+            yield Finding(field, "flexibleVersions", "this range is reversed; write none")
         elif not flexible.covers(override):
             sentence = f"{override} goes beyond the message's flexibleVersions, {flexible}"
             yield Finding(field, "flexibleVersions", sentence)
@@ -112,7 +112,7 @@ def zero_copy_type(facts: Facts) -> Iterator[Finding]:
 def array_element(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if field.type.is_array and field.type.kind in (Kind.RECORDS, Kind.BYTES):
-            sentence = f"arrays of {field.type.kind} do not exist; use an array of a struct that contains it"
+            sentence = f"arrays cannot contain {field.type.kind}; use an array of structs with one such field"
             yield Finding(field, "type", sentence)
 
 

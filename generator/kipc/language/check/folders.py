@@ -36,13 +36,13 @@ _CAPITAL_AFTER_OTHER = re.compile(r"(?<=[^A-Z])(?=[A-Z])")
 def api_key_missing(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     for spec in specs:
         if spec.type in _KEYED and spec.api_key is None:
-            sentence = f"a folder of specs tells those of type {spec.type} apart by apiKey; write one"
+            sentence = f"messages of type {spec.type} in a folder are identified by apiKey; write one"
             yield spec, Finding(spec, "apiKey", sentence)
 
 
 def api_key_repeated(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     for first, spec in _repeated(specs, lambda spec: (spec.type, spec.api_key) if _key_counts(spec) else None):
-        sentence = f"{first.name} has key {spec.api_key} already, and is of type {spec.type} too"
+        sentence = f"{first.name}, also of type {spec.type}, already has key {spec.api_key}"
         yield spec, Finding(spec, "apiKey", sentence)
 
 
@@ -63,20 +63,20 @@ def partner_missing(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
 
 
 def pair_names(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
-    """Names of a request and its response end so, and are alike before that."""
+    """Report names that do not end in `Request` and `Response`, or that differ before that."""
     for spec in specs:
         if spec.type is SpecType.REQUEST and not spec.name.endswith("Request"):
-            yield spec, Finding(spec, "name", "the name of a request ends in Request")
+            yield spec, Finding(spec, "name", "the name of a request must end in Request")
     for request, response in _pairs(specs):
         expected = request.name.removesuffix("Request") + "Response"
         if response.name != expected:
-            yield response, Finding(response, "name", f"the response to {request.name} is called {expected}")
+            yield response, Finding(response, "name", f"the response to {request.name} must be called {expected}")
 
 
 def response_retired(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     for request, response in _pairs(specs):
         if response.is_retired and not request.is_retired:
-            sentence = f"{request.name} still has versions; a response outlives its request"
+            sentence = f"{request.name} still has versions, so its response needs them too"
             yield response, Finding(response, "validVersions", sentence)
 
 
@@ -94,7 +94,7 @@ def pair_flexible(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
         valid = request.valid_versions.intersect(response.valid_versions)
         here, there = (valid.intersect(each.flexible_versions) for each in (request, response))
         if here != there:
-            sentence = f"of versions {valid} {request.name} has {here} flexible, its response {there}"
+            sentence = f"in versions {valid}, {request.name} is flexible in {here}, its response in {there}"
             yield response, Finding(response, "flexibleVersions", f"{sentence}; make them the same")
 
 
@@ -127,11 +127,11 @@ def _pairs(specs: Sequence[MessageSpec]) -> Iterator[tuple[MessageSpec, MessageS
 def record_retired(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     for spec in specs:
         if spec.type in (SpecType.METADATA, SpecType.COORDINATOR_VALUE) and spec.is_retired:
-            yield spec, Finding(spec, "validVersions", "a record cannot be without versions: logs still hold it")
+            yield spec, Finding(spec, "validVersions", "a record needs versions, because logs may still contain it")
 
 
 def api_names_meet(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
-    """Names that become one constant: `FlyUP` and `FlyUp` are both FLY_UP, `SeatKey` and `KeySeat` both SEAT."""
+    """Report names that become the same constant: `FlyUP` and `FlyUp` are both FLY_UP, `SeatKey` and `KeySeat` SEAT."""
     for first, spec in _repeated(specs, _constant):
         _, constant = _constant(spec) or ("", "")
         yield spec, Finding(spec, "name", f"{first.name} and {spec.name} are both {constant} in upper case; rename one")
@@ -148,16 +148,16 @@ def struct_like_message(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
 
 
 def name_repeated(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
-    """Names that become one module, also on case-insensitive file systems; `FlyUP` and `Fly_Up` are both `fly_up`."""
+    """Report names that become the same module, on case-insensitive file systems too: `FlyUP`, `Fly_Up`."""
     for first, spec in _repeated(specs, lambda spec: module_name(spec.name).casefold()):
-        sentence = f"{first.location.file} is called {first.name} already, and a folder has each name once"
+        sentence = f"{first.location.file} already has the name {first.name}; names must be unique in a folder"
         if first.name != spec.name:
             sentence = f"{first.name} and {spec.name} are both the module {module_name(spec.name)}; rename one"
         yield spec, Finding(spec, "name", sentence)
 
 
 def area_name(areas: Sequence[Sequence[MessageSpec]]) -> Iterator[SpecFinding]:
-    """Report areas that are called like a file or folder that each package has, besides its areas."""
+    """Report areas with the name of a file or folder that every package contains."""
     for specs in areas:
         for spec in specs[:1]:
             name = spec.area[0]
@@ -173,7 +173,7 @@ def module_like_area(areas: Sequence[Sequence[MessageSpec]]) -> Iterator[SpecFin
         module = (*spec.area, module_name(spec.name).casefold())
         if module in folders and not spec.is_retired:
             path = "/".join(module)
-            yield spec, Finding(spec, "name", f"its module is {path}.py, beside the area {path}; rename one")
+            yield spec, Finding(spec, "name", f"its module is {path}.py, next to the area {path}; rename one")
 
 
 def _key_counts(spec: MessageSpec) -> bool:

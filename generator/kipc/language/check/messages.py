@@ -34,14 +34,14 @@ def valid_versions_open(facts: Facts) -> Iterator[Finding]:
 
 def flexible_versions_missing(facts: Facts) -> Iterator[Finding]:
     if facts.written(facts.spec, "flexibleVersions") is None:
-        sentence = "flexibleVersions is missing, which Kafka allowed up to 2.8 and means none; write it"
+        sentence = "flexibleVersions is missing, which means none in Kafka up to 2.8; write it"
         yield Finding(facts.spec, "flexibleVersions", sentence)
 
 
 def flexible_versions_closed(facts: Facts) -> Iterator[Finding]:
     flexible = facts.spec.flexible_versions
     if not flexible.is_empty and not flexible.is_open_ended:
-        sentence = f"{flexible} ends, and flexible versions stay flexible; write {flexible.lowest}+ or none"
+        sentence = f"flexible versions must be open-ended; write {flexible.lowest}+ or none, not {flexible}"
         yield Finding(facts.spec, "flexibleVersions", sentence)
 
 
@@ -49,7 +49,7 @@ def listeners_on_request(facts: Facts) -> Iterator[Finding]:
     spec = facts.spec
     written = facts.written(spec, "listeners")
     if spec.type is not SpecType.REQUEST and written is not None and written != []:
-        yield Finding(spec, "listeners", f"only requests have listeners, and the type of this is {spec.type}")
+        yield Finding(spec, "listeners", f"only requests have listeners; the type of this message is {spec.type}")
 
 
 def zk_broker(facts: Facts) -> Iterator[Finding]:
@@ -57,7 +57,7 @@ def zk_broker(facts: Facts) -> Iterator[Finding]:
     for step, value in enumerate(written) if isinstance(written, list) else [(None, written)]:
         if isinstance(value, str) and value.strip(BLANKS) == ZK_BROKER:
             attribute = "listeners" if step is None else f"listeners[{step}]"
-            yield Finding(facts.spec, attribute, "zkBroker went with ZooKeeper; Kafka 4 no longer knows this listener")
+            yield Finding(facts.spec, attribute, "Kafka 4.0 removed ZooKeeper, and with it the listener zkBroker")
 
 
 def listeners_missing(facts: Facts) -> Iterator[Finding]:
@@ -72,20 +72,20 @@ def listeners_missing(facts: Facts) -> Iterator[Finding]:
 def unstable_on_request(facts: Facts) -> Iterator[Finding]:
     spec = facts.spec
     if spec.latest_version_unstable and spec.type is not SpecType.REQUEST:
-        sentence = f"only requests have unstable versions, and the type of this is {spec.type}"
+        sentence = f"only requests have unstable versions; the type of this message is {spec.type}"
         yield Finding(spec, "latestVersionUnstable", sentence)
 
 
 def coordinator_api_key(facts: Facts) -> Iterator[Finding]:
     spec = facts.spec
     if spec.type in _COORDINATOR and spec.api_key is None:
-        yield Finding(spec, "apiKey", f"a {spec.type} needs an apiKey: the type of its record")
+        yield Finding(spec, "apiKey", f"a {spec.type} needs an apiKey, the type of its record")
 
 
 def coordinator_key_versions(facts: Facts) -> Iterator[Finding]:
     spec = facts.spec
     if spec.type is SpecType.COORDINATOR_KEY and spec.valid_versions != _VERSION_0:
-        yield Finding(spec, "validVersions", f"a coordinator-key has version 0 and no other, not {spec.valid_versions}")
+        yield Finding(spec, "validVersions", f"a coordinator-key has only version 0, not {spec.valid_versions}")
 
 
 def coordinator_key_flexible(facts: Facts) -> Iterator[Finding]:

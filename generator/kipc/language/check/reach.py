@@ -1,4 +1,4 @@
-"""Rules over version ranges that leave something out of reach, although the message can be read and written."""
+"""Rules over version ranges that make something unreachable, although the message can be read and written."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _RANGES: tuple[tuple[Level, tuple[str, ...]], ...] = (
     (COMMON_STRUCT, ("deprecatedVersions",)),
     (FIELD, ("versions", "nullableVersions")),
 )
-"""The ranges that may run backwards by the rules of Kafka's generator."""
+"""The ranges that Kafka's generator accepts although they are reversed."""
 
 
 def versions_backwards(facts: Facts) -> Iterator[Finding]:
@@ -30,7 +30,7 @@ def versions_backwards(facts: Facts) -> Iterator[Finding]:
 
 def _backwards(node: SpecNode, attribute: str, versions: VersionRange) -> Finding:
     swapped = f"{versions.highest}-{versions.lowest}"
-    sentence = f"{versions.lowest}-{versions.highest} runs backwards and means none; write {swapped}"
+    sentence = f"{versions.lowest}-{versions.highest} is reversed and means none; write {swapped}"
     return Finding(node, attribute, sentence, SetAttribute(attribute, swapped))
 
 
@@ -38,7 +38,7 @@ def field_unreachable(facts: Facts) -> Iterator[Finding]:
     for field, outer in facts.reached():
         is_outside = not field.versions.is_empty and outer.intersect(field.versions).is_empty
         if is_outside and not outer.is_empty and not (field.type.is_struct and not facts.is_common(field)):
-            sentence = f"no version has this field: its versions are {field.versions}, those around it {outer}"
+            sentence = f"no version has this field: its versions are {field.versions}, those of its parent {outer}"
             yield Finding(field, "versions", sentence)
 
 
@@ -47,7 +47,7 @@ def nullable_unreachable(facts: Facts) -> Iterator[Finding]:
         reached = outer.intersect(field.versions)
         nullable = field.nullable_versions
         if not reached.is_empty and not nullable.is_empty and reached.intersect(nullable).is_empty:
-            sentence = f"the field is never null: it can be in versions {nullable}, and exists in {reached}"
+            sentence = f"the field is never null: it is nullable in versions {nullable}, but exists only in {reached}"
             yield Finding(field, "nullableVersions", sentence)
 
 
@@ -60,7 +60,7 @@ def empty_elements(facts: Facts) -> Iterator[Finding]:
             if version is not None:
                 sentence = (
                     f"{field.type.struct_name} has no bytes in version {version}, and decoders refuse an array of "
-                    "elements without bytes; give it a field"
+                    "elements without bytes; add a field to it"
                 )
                 yield Finding(field, "type", sentence)
 

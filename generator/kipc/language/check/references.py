@@ -1,6 +1,6 @@
 """Rules over the names by which fields refer to structs.
 
-Kafka's generator takes every type that starts with a capital letter for the name of a struct. If the spec does not
+Kafka's generator treats every type that starts with a capital letter as the name of a struct. If the spec does not
 define that struct, its class is empty, and the bytes of the field are lost without an error.
 """
 
@@ -21,7 +21,8 @@ def struct_misspelled(facts: Facts) -> Iterator[Finding]:
     for field in _undefined(facts):
         meant = nearest(field.type.struct_name, facts.common_names)
         if meant and not _primitive(field):
-            sentence = f"no struct is called {field.type.struct_name}, so it is empty; did you mean {meant[0]}?"
+            name = field.type.struct_name
+            sentence = f"{name} is not defined, so its class is empty; did you mean {meant[0]}?"
             yield Finding(field, "type", sentence, SetAttribute("type", _renamed(field, meant[0])))
 
 

@@ -16,7 +16,7 @@ def field_repeated(facts: Facts) -> Iterator[Finding]:
         seen: set[str] = set()
         for field in struct.fields:
             if field.name in seen:
-                yield Finding(field, "name", f"{struct.name} has a field {field.name} already")
+                yield Finding(field, "name", f"{struct.name} already has a field {field.name}")
             seen.add(field.name)
 
 
@@ -26,7 +26,7 @@ def field_names_meet(facts: Facts) -> Iterator[Finding]:
         for field in struct.fields:
             first = seen.setdefault(_accessor(field), field.name)
             if first != field.name:
-                yield Finding(field, "name", f"{first} and {field.name} are one key in JSON; rename one")
+                yield Finding(field, "name", f"{first} and {field.name} are the same key in JSON; rename one")
 
 
 def _accessor(field: FieldSpec) -> str:
@@ -36,7 +36,7 @@ def _accessor(field: FieldSpec) -> str:
 def common_struct_name(facts: Facts) -> Iterator[Finding]:
     for struct in facts.spec.common_structs:
         if not struct.name[:1].isupper():
-            yield Finding(struct, "name", f"{shown(struct.name)} has to start with a capital letter, as all structs do")
+            yield Finding(struct, "name", f"{shown(struct.name)} must start with a capital letter, as all structs do")
         elif not is_identifier(struct.name):
             yield Finding(struct, "name", f"{shown(struct.name)} cannot be the name of a class")
 
@@ -45,21 +45,21 @@ def common_struct_repeated(facts: Facts) -> Iterator[Finding]:
     seen: set[str] = set()
     for struct in facts.spec.common_structs:
         if struct.name in seen:
-            yield Finding(struct, "name", f"there is a common struct {struct.name} already")
+            yield Finding(struct, "name", f"there is already a common struct {struct.name}")
         seen.add(struct.name)
 
 
 def common_struct_respecified(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if field.fields and facts.is_common(field):
-            sentence = f"{field.type.struct_name} is a common struct and has its fields there; leave these out"
+            sentence = f"the fields of {field.type.struct_name} are in commonStructs; remove these"
             yield Finding(field, "fields", sentence)
 
 
 def common_struct_versions(facts: Facts) -> Iterator[Finding]:
     for struct in facts.spec.common_structs:
         if struct.versions.is_empty:
-            yield Finding(struct, "versions", "a common struct needs a version; delete it if nothing uses it")
+            yield Finding(struct, "versions", "a common struct needs versions; remove it if no field uses it")
 
 
 def common_struct_inline(facts: Facts) -> Iterator[Finding]:
@@ -67,12 +67,12 @@ def common_struct_inline(facts: Facts) -> Iterator[Finding]:
         for field in struct.fields:
             if field.type.is_struct and not facts.is_common(field):
                 name = field.type.struct_name
-                advice = did_you_mean(name, facts.common_names) or f"; make {name} one"
-                yield Finding(field, "type", f"a common struct holds no structs but common ones{advice}")
+                advice = did_you_mean(name, facts.common_names) or f"; move {name} to commonStructs"
+                yield Finding(field, "type", f"a common struct can contain only common structs{advice}")
 
 
 def common_struct_circle(facts: Facts) -> Iterator[Finding]:
-    """Report each struct that leads to itself, at its name."""
+    """Report each struct that contains itself, at its name."""
     leads_to = {
         struct.name: {field.type.struct_name for field in struct.fields if facts.is_common(field)}
         for struct in facts.spec.common_structs
@@ -94,7 +94,7 @@ def _reached(start: str, leads_to: dict[str, set[str]]) -> set[str]:
 
 
 def common_struct_too_late(facts: Facts) -> Iterator[Finding]:
-    """Report uses of a common struct in versions from before it begins; those after its end are legal."""
+    """Report uses of a common struct in versions before its first one; later versions than its last are legal."""
     valid = facts.spec.valid_versions
     for struct in facts.spec.common_structs:
         yield from _used_too_early(facts, struct.fields, valid.intersect(struct.versions))
@@ -108,7 +108,7 @@ def _used_too_early(facts: Facts, fields: tuple[FieldSpec, ...], versions: Versi
         if struct is None:
             yield from _used_too_early(facts, field.fields, used)
         elif not used.is_empty and not _has_begun(struct, used.lowest, facts.spec.valid_versions):
-            sentence = f"{struct.name} has versions {struct.versions}, and is used in version {used.lowest} here"
+            sentence = f"{struct.name} has versions {struct.versions}, but is used in version {used.lowest} here"
             yield Finding(field, "versions", sentence)
 
 
@@ -122,7 +122,7 @@ def struct_repeated(facts: Facts) -> Iterator[Finding]:
     for field in _inline_structs(facts, facts.spec.fields):
         name = field.type.struct_name
         if name in seen:
-            sentence = f"{name} has been defined before; define it once, in commonStructs"
+            sentence = f"{name} is already defined; define it once, in commonStructs"
             yield Finding(field, "type", sentence)
         seen.add(name)
 
@@ -144,7 +144,7 @@ def _unreachable(facts: Facts, fields: tuple[FieldSpec, ...], outer: VersionRang
             continue
         inner = outer.intersect(field.versions)
         if inner.is_empty:
-            sentence = f"the struct never exists: what holds it has versions {outer}, and this field {field.versions}"
+            sentence = f"no version has this struct: its versions are {field.versions}, those of its parent {outer}"
             yield Finding(field, "versions", sentence)
         else:
             yield from _unreachable(facts, field.fields, inner)

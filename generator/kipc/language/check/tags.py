@@ -13,7 +13,7 @@ from kipc.language.versions import NONE
 def tag_negative(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if field.tag is not None and field.tag < 0:
-            yield Finding(field, "tag", f"{field.tag} is not a valid tag; tags count from 0")
+            yield Finding(field, "tag", f"{field.tag} is not a valid tag; tags start at 0")
 
 
 def tag_without_versions(facts: Facts) -> Iterator[Finding]:
@@ -22,7 +22,7 @@ def tag_without_versions(facts: Facts) -> Iterator[Finding]:
         if field.tag is not None and tagged.is_empty:
             sentence = "a field with a tag needs taggedVersions, such as 1+"
             if tagged != NONE:
-                sentence += f"; {tagged.lowest}-{tagged.highest} runs backwards and means none"
+                sentence += f"; {tagged.lowest}-{tagged.highest} is reversed and means none"
             yield Finding(field, "tag", sentence)
 
 
@@ -35,14 +35,15 @@ def tagged_without_tag(facts: Facts) -> Iterator[Finding]:
 def tagged_backwards(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if field.tag is None and field.tagged_versions.is_empty and field.tagged_versions != NONE:
-            yield Finding(field, "taggedVersions", "this range runs backwards; write none or leave it out")
+            yield Finding(field, "taggedVersions", "this range is reversed; write none or omit it")
 
 
 def tagged_closed(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         tagged = field.tagged_versions
         if not tagged.is_empty and not tagged.is_open_ended:
-            yield Finding(field, "taggedVersions", f"{tagged} ends, and a tag stays; write {tagged.lowest}+")
+            sentence = f"tagged versions must be open-ended; write {tagged.lowest}+, not {tagged}"
+            yield Finding(field, "taggedVersions", sentence)
 
 
 def tagged_beyond_versions(facts: Facts) -> Iterator[Finding]:
@@ -56,7 +57,7 @@ def tagged_partly_nullable(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         both = field.nullable_versions.intersect(field.tagged_versions)
         if not both.is_empty and both != field.tagged_versions:
-            sentence = f"of the tagged versions {field.tagged_versions} only {both} are nullable; make it all or none"
+            sentence = f"only {both} of the tagged versions {field.tagged_versions} are nullable; make it all or none"
             yield Finding(field, "nullableVersions", sentence)
 
 
@@ -77,7 +78,7 @@ def tagged_records(facts: Facts) -> Iterator[Finding]:
 def tagged_zero_copy(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if field.tag is not None and field.zero_copy:
-            yield Finding(field, "zeroCopy", "a tagged field is always copied; leave zeroCopy out")
+            yield Finding(field, "zeroCopy", "a tagged field is always copied; remove zeroCopy")
 
 
 def tagged_key(facts: Facts) -> Iterator[Finding]:
@@ -91,7 +92,7 @@ def tag_repeated(facts: Facts) -> Iterator[Finding]:
         first: dict[int, str] = {}
         for field in struct.fields:
             if field.tag is not None and first.setdefault(field.tag, field.name) != field.name:
-                yield Finding(field, "tag", f"tag {field.tag} is that of {first[field.tag]} already")
+                yield Finding(field, "tag", f"{first[field.tag]} already has tag {field.tag}")
 
 
 def tag_gap(facts: Facts) -> Iterator[Finding]:

@@ -102,7 +102,7 @@ class ParsedFile:
         for error in document.errors:
             self.add_problem(error.offset, str(error), "syntax")
         for offset, path in document.repeated:
-            self.add_problem(offset, "this key is repeated; the last one counts", "repeated-key", path)
+            self.add_problem(offset, "this key is repeated; the last value is used", "repeated-key", path)
         if document.trailing is None:
             return
         if _has_only_closing_brackets(self.text, document.trailing):

@@ -58,7 +58,7 @@ class Attribute:
     Attributes:
         node_name: as the node spells it, `nullable_versions`.
         about: its meaning, in Markdown.
-        is_extension: whether Kafka does not have it; such attributes are refused unless extensions are switched on.
+        is_extension: whether Kafka does not have it; such attributes are refused unless extensions are enabled.
         is_always_written: whether the canonical form has it even if it has its default.
     """
 

@@ -21,7 +21,7 @@ _Word = TypeVar("_Word", bound=str)
 
 LISTENERS = ("broker", "controller")
 ZK_BROKER = "zkBroker"
-"""The listener that went with ZooKeeper: 4.x knows it no longer, older releases are full of it."""
+"""The listener that Kafka 4.0 removed with ZooKeeper; specs of older releases contain it."""
 
 ENTITY_KINDS = {
     "unknown": None,
