@@ -26,7 +26,7 @@ ALTERATIONS = [
 
 @pytest.mark.parametrize("alteration", ALTERATIONS)
 @pytest.mark.parametrize("proposals", [True, False])
-def test_altering_at_once_or_step_by_step_ends_the_same(
+def test_altering_at_once_or_step_by_step_has_the_same_result(
     proposals: bool, alteration: dict[str, Any], embedded_clusters: Clusters
 ) -> None:
     cluster = embedded_clusters(proposals=proposals)

@@ -52,7 +52,7 @@ def quorum(*voters: tuple[int, int, int], leader: int = 1) -> QuorumInfo:
         (quorum(), [], [], (None, None)),
     ],
 )
-def test_lags_are_derived_once_and_unknown_where_an_end_or_a_time_is(
+def test_a_lag_is_unknown_if_an_end_or_a_time_is(
     info: QuorumInfo,
     lags: list[int | None],
     time_lags: list[int | None],

@@ -179,7 +179,7 @@ def test_creating(new: NewTopic, replicas: list[int], embedded_cluster: Embedded
         (NewTopic("there"), "TOPIC_ALREADY_EXISTS"),
     ],
 )
-def test_what_the_broker_refuses_comes_with_broker_api_version_and_code(
+def test_errors_name_broker_api_version_and_code(
     new: NewTopic, name: str, embedded_cluster: EmbeddedCluster
 ) -> None:
     embedded_cluster.create_topic("there")
@@ -285,7 +285,7 @@ def test_a_topic_that_goes_while_all_are_described() -> None:
 
 
 @pytest.mark.parametrize(("proposals", "delay", "marked"), [(True, 30, ("t",)), (True, 0, ()), (False, 0, None)])
-def test_deletion_is_marked_first_where_the_server_can_tell(
+def test_deletion_is_marked_first_if_the_server_reports_it(
     proposals: bool, delay: float, marked: tuple[str, ...] | None, embedded_clusters: Clusters
 ) -> None:
     cluster = embedded_clusters(proposals=proposals, delay=delay)

@@ -113,7 +113,7 @@ def test_the_quorum(situation: str, captured: Callable[[str, str], Rows]) -> Non
 
 
 @pytest.mark.parametrize("situation", ["healthy", "broker-3-stopped", "leader-controller-killed"])
-def test_the_layout_is_javas_to_the_last_blank(situation: str, captured: Callable[[str, str], Rows]) -> None:
+def test_the_layout_equals_that_of_java(situation: str, captured: Callable[[str, str], Rows]) -> None:
     """Columns are as wide as their longest cell; each cell, also the last one, is followed by a blank or a tab."""
     with replaying(captured(situation, "broker")) as server:
         ours = printed("quorum", "describe", "--replication", "-b", server.address).splitlines()

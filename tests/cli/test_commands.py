@@ -252,7 +252,7 @@ WRONG_USE = [
 
 
 @pytest.mark.parametrize("words", WRONG_USE, ids=" ".join)
-def test_wrong_use_is_status_2_and_nothing_on_stdout(words: list[str]) -> None:
+def test_usage_errors_have_status_2_and_no_stdout(words: list[str]) -> None:
     result = kip(*words)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr

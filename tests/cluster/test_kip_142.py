@@ -29,7 +29,7 @@ def test_internal_topics_are_listed_on_request_and_flagged(embedded_cluster: Emb
     assert listed(embedded_cluster, internal=True) == {"__consumer_offsets": True, "hops": False}
 
 
-def test_only_what_may_be_described_is_listed(embedded_clusters: Clusters) -> None:
+def test_only_topics_that_may_be_described_are_listed(embedded_clusters: Clusters) -> None:
     acls = [
         Acl("User:ana", Operation.DESCRIBE, name="hops"),
         Acl("User:bob", Operation.READ, name="ho", prefixed=True),

@@ -37,7 +37,7 @@ def brokers(cluster: EmbeddedCluster) -> list[str]:
     return cluster.bootstrap_server.split(",")
 
 
-def test_every_broker_tells_where_the_controller_is(embedded_cluster: EmbeddedCluster) -> None:
+def test_every_broker_reports_the_controller(embedded_cluster: EmbeddedCluster) -> None:
     embedded_cluster.move_controller(2)
     for address in brokers(embedded_cluster):
         answer = ask(address, ClusterMetadataRequest(), 0)
@@ -76,7 +76,7 @@ def test_a_topic_is_created_with_numbers(embedded_cluster: EmbeddedCluster) -> N
     assert (len(topic.partitions), topic.replication_factor, topic.configs) == (2, 2, {})
 
 
-def test_a_topic_is_created_with_an_assignment_and_settings(embedded_cluster: EmbeddedCluster) -> None:
+def test_a_topic_is_created_with_an_assignment_and_configs(embedded_cluster: EmbeddedCluster) -> None:
     configs = [ConfigEntry(config_key="retention.ms", config_value="5000")]
     request = CreateTopicRequest(topic_name="seas", replica_assignment="1:2,2:3", configs=configs)
     assert ask(embedded_cluster.bootstrap_server, request, 0).error_code == 0
@@ -110,7 +110,7 @@ REFUSED_CREATES = [
 
 
 @pytest.mark.parametrize(("fields", "words"), REFUSED_CREATES)
-def test_what_is_not_created_is_21_with_a_description(
+def test_failed_creation_is_21_with_a_description(
     fields: dict[str, object], words: str, embedded_cluster: EmbeddedCluster
 ) -> None:
     request = CreateTopicRequest(**{"topic_name": "seas", **fields})  # type: ignore[arg-type]
@@ -126,7 +126,7 @@ def test_an_existing_topic_is_not_created_again(embedded_cluster: EmbeddedCluste
     assert (answer.error_code, answer.error_description) == (21, "Topic 'seas' already exists.")
 
 
-def test_altering_takes_partitions_assignment_and_settings(embedded_cluster: EmbeddedCluster) -> None:
+def test_altering_partitions_assignment_and_configs(embedded_cluster: EmbeddedCluster) -> None:
     embedded_cluster.create_topic("seas", assignment=[[1, 2]], configs={"retention.ms": "1", "flush.ms": "2"})
     topic = embedded_cluster.state.topics["seas"]
 
@@ -176,7 +176,7 @@ def test_a_refused_change_changes_nothing(
     assert ([partition.replicas for partition in topic.partitions], topic.configs) == ([[1, 2], [2, 3]], {})
 
 
-def test_a_description_has_overridden_settings_only(embedded_cluster: EmbeddedCluster) -> None:
+def test_a_description_has_only_overridden_configs(embedded_cluster: EmbeddedCluster) -> None:
     embedded_cluster.create_topic("seas", assignment=[[1, 2], [3, 1]], configs={"retention.ms": "5000"})
     answer = ask(embedded_cluster.bootstrap_server, DescribeTopicRequest(topic_name="seas"), 0)
     assert (answer.error_code, answer.error_description) == (0, None)
@@ -211,7 +211,7 @@ def test_an_unknown_topic_is_21(request_: Message, embedded_cluster: EmbeddedClu
     assert getattr(answer, "topic_description", None) is None
 
 
-def test_deletion_marks_first_and_takes_its_time(embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
+def test_deletion_marks_first_and_removes_later(embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
     clock = Clock()
     cluster = embedded_clusters(proposals=True, clock=clock, delay=30.0)
     for name in ("seas", "bays"):

@@ -130,7 +130,7 @@ def changed(value: Any, **names: str) -> Any:
     return [changed(each, **names) for each in value] if isinstance(value, list) else value
 
 
-def test_kip_1073_has_the_bytes_that_landed_under_another_name() -> None:
+def test_kip_1073_has_the_released_bytes_under_another_name() -> None:
     brokers = [DescribeClusterBroker(broker_id=1, host="h", port=9, fenced=True), DescribeClusterBroker(broker_id=2)]
     proposed = kip_1073.DescribeClusterResponse(cluster_id="c", brokers=brokers)
     landed = clients.DescribeClusterResponse.decode(proposed.encode(2), 2)
@@ -142,7 +142,7 @@ def test_kip_1073_has_the_bytes_that_landed_under_another_name() -> None:
         ) == request.encode(version)
 
 
-def test_kip_836_has_the_bytes_that_landed() -> None:
+def test_kip_836_has_the_released_bytes() -> None:
     voters = [ReplicaState(replica_id=1, log_end_offset=5, last_fetch_timestamp=7, last_caught_up_timestamp=6)]
     partition = PartitionData(
         leader_id=1, current_voters=voters, observers=[ReplicaState(replica_id=2, log_end_offset=-1)]
@@ -157,7 +157,7 @@ def test_kip_836_has_the_bytes_that_landed() -> None:
     assert (unknown.last_fetch_timestamp, unknown.last_caught_up_timestamp) == (-1, -1)
 
 
-def test_kip_700_lacks_the_error_that_landed_and_says_node_id() -> None:
+def test_kip_700_lacks_the_released_error_and_has_node_id() -> None:
     names = {field.name for field in kip_700.DescribeClusterResponse.SPEC.fields}
     landed = {field.name for field in clients.DescribeClusterResponse.SPEC.fields if 0 in field.versions}
     assert landed - names == {"ErrorCode", "ErrorMessage"}

@@ -54,7 +54,7 @@ def test_the_leader_is_up_to_date_now_and_others_since_their_last_fetch(cluster:
     assert times == {3001: now, 3002: now - 250, 3003: now - 250}
 
 
-def test_a_voter_that_lags_stays_behind_by_so_much(cluster: EmbeddedCluster, clock: Clock) -> None:
+def test_a_lagging_voter_stays_behind_by_its_lag(cluster: EmbeddedCluster, clock: Clock) -> None:
     cluster.set_lag(3003, 40)
     cluster.set_lag(2, 7)
     for _ in range(2):
@@ -75,7 +75,7 @@ def test_the_high_watermark_is_what_a_majority_has(cluster: EmbeddedCluster) -> 
     assert described(cluster).high_watermark == end - 5
 
 
-def test_a_new_leader_knows_nobody_who_does_not_fetch(cluster: EmbeddedCluster, clock: Clock) -> None:
+def test_a_new_leader_does_not_know_replicas_that_do_not_fetch(cluster: EmbeddedCluster, clock: Clock) -> None:
     cluster.stop_node(3001)
     cluster.stop_node(2)
     clock.pass_time()
@@ -126,6 +126,6 @@ def test_voters_can_be_removed_and_added(cluster: EmbeddedCluster) -> None:
 
 
 @pytest.mark.parametrize("version", [0, 1])
-def test_older_versions_say_less(version: int, cluster: EmbeddedCluster) -> None:
+def test_older_versions_have_fewer_fields(version: int, cluster: EmbeddedCluster) -> None:
     cluster.stop_node(3003)
     assert len(described(cluster, version).current_voters) == 3

@@ -52,7 +52,7 @@ def probes() -> list[dict[str, Any]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("situation", SITUATIONS)
-def test_answers_equal_the_real_ones(situation: str, probes: list[dict[str, Any]]) -> None:
+def test_responses_equal_the_real_ones(situation: str, probes: list[dict[str, Any]]) -> None:
     clock = Clock()
     rows = [
         row
