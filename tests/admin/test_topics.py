@@ -179,9 +179,7 @@ def test_creating(new: NewTopic, replicas: list[int], embedded_cluster: Embedded
         (NewTopic("there"), "TOPIC_ALREADY_EXISTS"),
     ],
 )
-def test_errors_name_broker_api_version_and_code(
-    new: NewTopic, name: str, embedded_cluster: EmbeddedCluster
-) -> None:
+def test_errors_name_broker_api_version_and_code(new: NewTopic, name: str, embedded_cluster: EmbeddedCluster) -> None:
     embedded_cluster.create_topic("there")
     with Admin(embedded_cluster.bootstrap_server) as admin, pytest.raises(BrokerError) as refused:
         admin.create_topics([new])

@@ -237,10 +237,10 @@ def test_records_that_are_gone(live: RealKafka) -> None:
     rows = rows_of(**options, **earlier)
     assert [row["value"] for row in rows] == [b"6", b"7", b"8", b"9", None, None]
     assert [(row["offset"], row["_error"]) for row in rows[4:]] == [
-        (2, "offsets 2 to 5 are gone: the log begins at 6"),
+        (2, "offsets 2 to 5 were deleted: the log starts at 6"),
         (10, "the log ends at offset 10 and not at 12 any more"),
     ]
-    with pytest.raises(CorruptRecordError, match="short-0, offset 2: offsets 2 to 5 are gone"):
+    with pytest.raises(CorruptRecordError, match="short-0, offset 2: offsets 2 to 5 were deleted"):
         rows_of(**options, **earlier, mode="FAILFAST")
 
 

@@ -24,9 +24,9 @@ KEY_COLUMNS = {
 }
 VALUE_COLUMNS = {
     "leader_epoch": "epoch of the leader of the last record read, null if the client did not send it",
-    "metadata": "text that the client committed with it, mostly empty",
+    "metadata": "text that the client committed with it, usually empty",
     "commit_timestamp": "time of the commit by the coordinator's clock",
-    "expire_timestamp": "time at which it expires, null where the broker's retention decides",
+    "expire_timestamp": "time at which it expires, null if the broker's retention applies",
     "topic_id": "uuid of the topic, null if the coordinator did not write it",
 }
 """Columns that tables of commits have in common, with their meaning."""

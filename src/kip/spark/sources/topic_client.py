@@ -120,7 +120,7 @@ class LiveTopic:
             place = kafka.TopicPartition(self.topic, stretch.partition, stretch.start)
             first, _ = consumer.get_watermark_offsets(place, timeout=self.timeout_seconds)
             if first > stretch.start:
-                lose(stretch.start, f"offsets {stretch.start} to {first - 1} are gone: the log begins at {first}")
+                lose(stretch.start, f"offsets {stretch.start} to {first - 1} were deleted: the log starts at {first}")
                 place.offset = first
             if place.offset < stretch.end:
                 consumer.assign([place])

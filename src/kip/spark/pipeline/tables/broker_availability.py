@@ -25,9 +25,9 @@ COLUMNS = {
     **CLUSTER,
     "month": "first day of the month, in UTC",
     "broker_id": "id of the broker",
-    "registered_minutes": "minutes for which it was registered, as far as the log shows",
-    "fenced_minutes": "minutes of these for which it was fenced and served no clients",
-    "fenced_intervals": "intervals in which it was fenced, those that began in an earlier month included",
+    "registered_minutes": "minutes in which it was registered, as far as the log shows",
+    "fenced_minutes": "minutes of these in which it was fenced and served no clients",
+    "fenced_intervals": "number of fenced intervals, including those that began in an earlier month",
     "availability": "share of the registered minutes in which it was not fenced",
     "observed_until": "time of the newest record of the log in the month; the other columns cover the time until then",
 }
@@ -82,7 +82,7 @@ def _merge(old: DataFrame, new: DataFrame) -> DataFrame:
 
 TABLE = Table(
     name="broker_availability",
-    about="How many minutes of each month each broker was registered, and how many of them fenced.",
+    about="The number of minutes in each month in which each broker was registered, and in which it was fenced.",
     inputs=("metadata",),
     build=build,
     columns=COLUMNS,

@@ -37,7 +37,7 @@ COLUMNS = {
     "fenced": "whether it is fenced: registered, but not serving clients",
     "in_controlled_shutdown": "whether it announced a controlled shutdown",
     "unregistered": "whether it is no longer registered; the other columns have their last values",
-    "registered_at": "time of the registration, null where the log no longer has it",
+    "registered_at": "time of the registration, null if the log no longer has it",
     **INTERVAL,
 }
 

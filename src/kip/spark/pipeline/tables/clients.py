@@ -45,12 +45,12 @@ COLUMNS = {
     ),
     "requests": "number of requests; null if only the client's group is known",
     "first_seen": "time of the first request, or of the first record of the group with this member",
-    "last_seen": "time of the last one",
-    "sources": "inputs that show it: request log, capture, group metadata",
+    "last_seen": "time of the last such request or record",
+    "sources": "inputs that contain it: request log, capture, group metadata",
     "coverage": (
-        "share of the cluster's connections whose requests logs or captures show, from 0 to 1; TLS connections in "
-        "captures count as not shown, unless a request log has them. Null if there are neither, or if request logs "
-        "have only deprecated requests (level INFO)"
+        "share of the cluster's connections, from 0 to 1, whose requests are in request logs or captures; TLS "
+        "connections in captures count as missing unless a request log has them. Null if there are neither logs nor "
+        "captures, or if request logs have only deprecated requests (level INFO)"
     ),
 }
 

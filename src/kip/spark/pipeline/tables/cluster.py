@@ -30,7 +30,7 @@ COLUMNS = {
     "controller_id": "active controller; in responses of brokers, a broker that forwards requests to it; null if none",
     "authorized_operations": "operations that the collector's user may perform, null if not in the response",
     "brokers": "nodes by id: id, host, port, rack, is_fenced, which is null for controllers and before version 2",
-    "broker_count": "number of these nodes, fenced ones included",
+    "broker_count": "number of these nodes, including fenced ones",
     "fenced_broker_count": "number of fenced brokers among them, null before Kafka 4.0, which does not report them",
     "version": "version of the DescribeCluster response",
 }

@@ -25,7 +25,7 @@ COLUMNS = {
     "resource_type": "`TOPIC`, `BROKER`, `GROUP`, `CLIENT_METRICS` or `BROKER_LOGGER`",
     "resource_name": "name of the topic or group, id of the broker; empty for the default of all brokers",
     "name": "name of the config",
-    "value": "its value, `[redacted]` if it is secret, judged by its name",
+    "value": "its value, `[redacted]` if the name indicates a secret",
     **INTERVAL,
 }
 

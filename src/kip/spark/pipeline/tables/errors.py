@@ -26,7 +26,7 @@ COLUMNS = {
     "topic": "topic of the log",
     "partition": "partition of the log",
     "offset": "offset of the record, or the first one that may be lost",
-    "time": "timestamp of the record, time of the request or of the snapshot; null where unknown",
+    "time": "timestamp of the record, time of the request or of the snapshot; null if unknown",
     "reason": "reason of the error",
 }
 

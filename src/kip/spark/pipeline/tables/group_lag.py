@@ -98,7 +98,7 @@ def _judged(rows: DataFrame) -> DataFrame:
 
 TABLE = Table(
     name="group_lag",
-    about="How far each group is behind in each partition, in records and in time, and whether it still reads.",
+    about="How far each group is behind in each partition, in records and in time, and whether it is still reading.",
     inputs=("snapshots",),
     build=build,
     columns=COLUMNS,

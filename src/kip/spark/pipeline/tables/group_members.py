@@ -24,7 +24,7 @@ COLUMNS = {
     "group_id": "id of the group",
     "group_type": "classic, consumer, share or streams",
     "group_state": "Stable, Assigning, Reconciling or NotReady, as far as the log contains it: state that a "
-    "coordinator keeps in memory only, such as a classic group's rebalance, is not included",
+    "coordinator keeps only in memory, such as a classic group's rebalance, is not included",
     "group_epoch": "epoch of the group; the generation of a classic group",
     "assignment_epoch": "epoch of the target assignment, null in classic groups",
     "member_id": "id of the member",
@@ -39,11 +39,11 @@ COLUMNS = {
     "is_leader": "whether it is the leader of a classic group",
     "subscribed_topics": "names of the topics it subscribed to",
     "subscribed_regex": "pattern it subscribed to, null for none",
-    "assignment": "partitions it has, by topic: name and uuid, the name null if the metadata log does not contain it, "
-    "the uuid null in classic groups",
+    "assignment": "partitions it has, by topic: name (null if the metadata log does not contain it) and "
+    "uuid (null in classic groups)",
     "tasks": "tasks it has, in streams groups: role (active, standby, warmup), id of the subtopology, partitions",
     "protocol_type": "protocol type of a classic group: consumer, connect and others; null in newer ones",
-    "protocol": "assignor that the group chose, or that the member asks the coordinator for, null for none",
+    "protocol": "assignor that the group chose, or that the member requests from the coordinator, null for none",
     "session_timeout_ms": "time without a heartbeat after which a member of the classic protocol is removed, in ms",
     "rebalance_timeout_ms": "time that the member may take to revoke partitions, in ms",
 }

@@ -23,7 +23,7 @@ COLUMNS = {
     **KEY_COLUMNS,
     "offset": "committed offset: that of the next record to read",
     **VALUE_COLUMNS,
-    "group_type": "classic, consumer, share or streams; null where the log has no record of the group itself",
+    "group_type": "classic, consumer, share or streams; null if the log has no record of the group itself",
     "is_transactional": "whether a transaction committed it",
 }
 

@@ -27,7 +27,7 @@ COLUMNS = {
     **VALUE_COLUMNS,
     "is_transactional": "whether a transaction committed it",
     "producer_id": "producer id of that transaction, null otherwise",
-    "log_partition": "partition of `__consumer_offsets` that has the record",
+    "log_partition": "partition of `__consumer_offsets` that contains the record",
     "record_offset": "offset of the record there",
     "date": "day of the record in UTC",
 }

@@ -1,4 +1,4 @@
-"""The table `group_rebalances`: the epochs of groups, their members, and who had joined or left since the one before.
+"""The table `group_rebalances`: the epochs of groups, their members, and which members had joined or left.
 
 Takes records of `__consumer_offsets`; has a row for each epoch of a group of a newer protocol, for each generation of a
 classic group, and for the deletion of a group. The topic is compacted, so rows of the past come from earlier runs.
@@ -24,16 +24,16 @@ COLUMNS = {
     **CLUSTER,
     "group_id": "id of the group",
     "group_type": "classic, consumer, share or streams",
-    "epoch": "epoch of the group that began, the generation of a classic group; null if the group was deleted",
-    "began_at": "time of the record with which it began, or which deleted the group",
+    "epoch": "new epoch of the group, or generation of a classic group; null if the group was deleted",
+    "began_at": "time of the record that started it, or that deleted the group",
     "ended_at": "time at which the next epoch began or the group was deleted, null if that has not happened",
     "protocol": "assignor of a classic group with members",
     "leader": "member id of the leader of a classic group",
     "member_count": "number of members",
     "members": "members in the order of their ids: member id, id of a static member, client id, address of the client",
-    "joined": "ids of members that joined since the epoch before; null in the first epoch that is known",
-    "left": "ids of members that left since the epoch before; null in the first epoch that is known",
-    "log_partition": "partition of `__consumer_offsets` that has the record",
+    "joined": "ids of members that joined since the previous epoch; null in the first known epoch",
+    "left": "ids of members that left since the previous epoch; null in the first known epoch",
+    "log_partition": "partition of `__consumer_offsets` that contains the record",
     "record_offset": "offset of the record there",
 }
 
@@ -172,7 +172,7 @@ def _of_changed_groups(consumer_offsets: DataFrame) -> tuple[DataFrame]:
 
 TABLE = Table(
     name="group_rebalances",
-    about="The epochs of each group, now or in earlier runs: its time, its members, and who had joined and left.",
+    about="The epochs of each group, now or in earlier runs: their times and members, and who joined and left.",
     inputs=("consumer_offsets",),
     build=build,
     columns=COLUMNS,

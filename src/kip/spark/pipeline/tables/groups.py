@@ -28,7 +28,7 @@ COLUMNS = {
     "state": "Empty if it has no members, otherwise as in `group_members`",
     "protocol_type": "protocol type of a classic group, such as consumer or connect; null if it never had members",
     "protocol": "assignor of a classic group with members",
-    "group_epoch": "epoch of the group, of a classic one its generation; null if it never had members",
+    "group_epoch": "epoch of the group, or the generation of a classic group; null if it never had members",
     "member_count": "number of members",
     "offset_count": "number of partitions with a committed offset",
     "topics": "names of the topics of these partitions",

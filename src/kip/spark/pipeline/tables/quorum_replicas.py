@@ -43,7 +43,7 @@ COLUMNS = {
         "`leader`; `caught-up`; `lagging`: it fetches, but has not been caught up for more than 3 s; `silent`: it has "
         "not fetched for more than 3 s; `unknown`: it has not fetched since the leader was elected"
     ),
-    "replica_directory_id": "uuid of the directory of its log, null where unknown (before Kafka 3.9, kraft.version 0)",
+    "replica_directory_id": "uuid of the directory of its log, null if unknown (before Kafka 3.9, kraft.version 0)",
     "log_end_offset": "end of its log, null if unknown",
     "lag": "number of records that it is behind the leader, null if one of the two ends is unknown",
     "last_fetch_timestamp": "time of its last fetch, by the leader's clock; null if unknown",
@@ -99,7 +99,7 @@ def _replicas(name: str, role: str) -> Column:
 
 
 def _measures() -> dict[str, Column]:
-    """Return the distances to the leader, null where one of the two sides is unknown."""
+    """Return the distances to the leader, null if one of the two sides is unknown."""
     leader_end, leader_time = known(F.col("leader.log_end_offset")), known(F.col("leader.last_caught_up_timestamp"))
     # The leader's own last fetch is the time of the answer; KIP-836 has -1 there, Kafka does not.
     now = F.coalesce(known(F.col("leader.last_fetch_timestamp")), leader_time)

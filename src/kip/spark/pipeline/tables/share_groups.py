@@ -23,16 +23,17 @@ __all__ = ["TABLE"]
 COLUMNS = {
     **CLUSTER,
     "group_id": "id of the share group",
-    "topic": "name of the topic, null where the group has no record of it",
+    "topic": "name of the topic, null if the group has no record of it",
     "topic_id": "uuid of the topic",
     "partition": "number of the partition",
     "status": "initialized or initializing, according to the group; null if it has no record of the partition",
-    "group_epoch": "epoch of the group, null where the group has none",
+    "group_epoch": "epoch of the group, null if the group has none",
     "state_epoch": "epoch of the state: raised when the group gets new start offsets, null without a snapshot",
     "leader_epoch": "epoch of the partition's leader that wrote last, null if unknown",
     "start_offset": "first offset whose delivery is not complete, null if the group has not begun",
-    "delivery_complete_count": "records from the start offset on whose delivery is complete, null if unknown",
-    "state_batches": "offsets from the start offset on that were delivered: first, last, state (Available, Acquired, "
+    "delivery_complete_count": "number of records at or after the start offset whose delivery is complete, null if "
+    "unknown",
+    "state_batches": "delivered offsets at or after the start offset: first, last, state (Available, Acquired, "
     "Acknowledged, Archiving, Archived), number of deliveries",
     "snapshot_epoch": "number of the snapshot on which the state is based",
     "created_at": "time at which the state was created",

@@ -40,7 +40,7 @@ COLUMNS = {
     "time_lag_ms": "time from the first record that the batch did not read until `end_observed_at`, in ms, "
     "interpolated between observed end offsets; null if that record was written before the first observation",
     "status": "`running`: the newest batch, not complete; `caught-up`; `behind`; `unknown`: without an end "
-    "offset; `recreated`: the log ends before `offset`, so the topic was deleted, or is one of another cluster",
+    "offset; `recreated`: the log ends before `offset`, so the topic was deleted, or belongs to another cluster",
 }
 
 _PARTITION = ("cluster_id", "topic", "partition")

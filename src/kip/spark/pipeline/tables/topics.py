@@ -33,7 +33,7 @@ COLUMNS = {
     "alive": "whether it exists",
     "marked_for_deletion": "whether it was deleted: one record marks and removes a topic in KRaft; brokers delete "
     "its data afterwards",
-    "created_at": "time of its creation, null where the log no longer has it",
+    "created_at": "time of its creation, null if the log no longer has it",
     "deleted_at": "time of its deletion, null if it is alive, or if its deletion is no longer in the log",
 }
 

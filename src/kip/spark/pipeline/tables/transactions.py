@@ -23,19 +23,19 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "place": "1 for the transaction of the cluster that is open longest, and so on; after the open ones, ids in order",
+    "place": "rank in the cluster: 1 for the longest open transaction; ids without an open transaction follow in order",
     "transactional_id": "transactional id",
     "producer_id": "producer id",
     "producer_epoch": "epoch of the producer id, null for none",
     "state": "Empty, Ongoing, PrepareCommit, PrepareAbort, CompleteCommit, CompleteAbort or PrepareEpochFence",
-    "is_open": "whether a transaction is running: not yet completed",
+    "is_open": "whether a transaction is open: not yet completed",
     "started_at": "start of the current or last transaction, null if there was none",
     "last_update": "time of the last change of state",
     "timeout_ms": "time after which the coordinator aborts it, in ms",
-    "running_ms": "how long it has been open, in ms, at the time of the newest record of the cluster's logs, the "
-    "metadata log included; null if it is not open",
+    "running_ms": "how long it has been open, in ms, at the time of the newest record of the cluster's logs, "
+    "including the metadata log; null if it is not open",
     "is_overdue": "whether it has been open for longer than its timeout",
-    "partitions": "partitions that take part, by topic",
+    "partitions": "partitions in the transaction, by topic",
     "transaction_version": "version of the protocol that the client uses (KIP-890), null in old records",
     "committed": "transactions that the log shows as committed; compaction removes old ones",
     "aborted": "transactions that the log shows as aborted; compaction removes old ones",
