@@ -37,7 +37,7 @@ def find_interpreter(version: str) -> str | None:
 
 
 def _is_python(place: str, version: str) -> bool:
-    """Tell whether it runs and is what its name says, which the place-holders of pyenv may not do."""
+    """Return whether it runs and is what its name says, which the place-holders of pyenv may not do."""
     code = "import sys, venv; print('{0} {1.major}.{1.minor}'.format(sys.implementation.name, sys.version_info))"
     try:
         result = subprocess.run([place, "-c", code], capture_output=True, text=True, timeout=PATIENCE, check=False)

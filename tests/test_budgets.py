@@ -278,7 +278,7 @@ def test_scram_iterations(raised: Raise) -> None:
 
 
 def is_closed_after(cluster: EmbeddedCluster, data: bytes, seconds: float = PATIENCE) -> bool:
-    """Tell whether a broker closes a connection in time, rather than wait for more, after it was sent something."""
+    """Return whether a broker closes a connection in time, rather than wait for more, after it was sent something."""
     host, port = cluster.bootstrap_server.split(",")[0].rsplit(":", 1)
     with socket.create_connection((host, int(port))) as connection:
         connection.settimeout(seconds)

@@ -44,7 +44,7 @@ def limit(name: str) -> int:
 
 
 def excess(name: str, number: int | None = None) -> str:
-    """Say how a budget is exceeded, and how to raise it."""
+    """Return the error message of an exceeded budget, with the way to raise it."""
     counted = f"{number:,}" if number is not None else f"more than {limit(name):,}"
     return f"{counted} {BUDGETS[name].counts}; the limit is {limit(name):,}, which {VARIABLE}={name}=N raises"
 

@@ -1,4 +1,4 @@
-"""The error that every command of the compiler reports as one sentence, and what such sentences suggest."""
+"""The error that every command of the compiler reports as one sentence, and suggestions in such sentences."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ class KipcError(Exception):
 
 
 def nearest(word: str, known: Iterable[str], *, most: int = 1) -> list[str]:
-    """Return the known words that are spelled most like a word, the nearest first; none if all are too different."""
+    """Return the known words with the most similar spelling, the nearest first; none if all are too different."""
     spellings = {each.lower(): each for each in known}
     return [spellings[each] for each in get_close_matches(word.lower(), spellings, n=most, cutoff=0.6)]
 
 
 def did_you_mean(word: str, known: Iterable[str], *, most: int = 1) -> str:
-    """Return `; did you mean X or Y?` with at most so many of the nearest known words, or nothing if none is near."""
+    """Return `; did you mean X or Y?` with at most `most` of the nearest known words, or nothing."""
     near = nearest(word, known, most=most)
     return f"; did you mean {' or '.join(near)}?" if near else ""

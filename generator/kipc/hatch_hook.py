@@ -37,7 +37,7 @@ class KipcBuildHook(BuildHookInterface[BuilderConfig]):
                 packages = read_project(Path("pyproject.toml")).packages
                 for compiled in compile_project(packages, cached=read_cache(Path())):
                     for path in compiled.changes.edited:
-                        self.app.display_warning(f"kipc: {compiled.folder / path} was changed by hand and is replaced")
+                        self.app.display_warning(f"kipc: {compiled.folder / path} was edited by hand and is replaced")
                     write(compiled)
         except SpecError as error:
             for problem in error.problems:

@@ -32,12 +32,12 @@ from kipc.sources.load import load as load_source
 from kipc.targets import Request, Task, find_target
 
 Progress = Callable[[int, int], None]
-"""Told how many tasks are done, and of how many."""
+"""A function that is called with the number of completed tasks, and of all tasks."""
 
 
 @dataclass(frozen=True)
 class Specs:
-    """Message specs as loaded; they are checked when that is first asked for.
+    """Message specs as loaded; they are checked on first use.
 
     Attributes:
         sources: the loaded sources, with the texts of all files.
@@ -267,7 +267,7 @@ def _untouched(folder: Path, old: Manifest | None) -> Mapping[str, FileRecord]:
 
 
 def _is_current(task: Task, there: Mapping[str, FileRecord], cached: Hashes) -> bool:
-    """Tell whether all files of a task are known to be up to date, without rendering a message."""
+    """Return whether all files of a task are known to be up to date, without rendering a message."""
     rendered = cached.get(task.key) if task.key else tuple(map(digest, task.make()))
     return rendered == tuple(there[path].rendered if path in there else None for path in task.paths)
 

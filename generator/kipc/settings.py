@@ -35,11 +35,11 @@ class Settings:
     target: str = "python"
     """What to generate: an entry point of the group `kipc.targets`."""
     history: str = ""
-    """The file of facts about releases, which `kipc adopt` adds to; until it is there, the compiler's own are meant."""
+    """The file of facts about releases, which `kipc adopt` adds to; until it exists, the compiler's own are used."""
     ignore: tuple[str, ...] = ()
     """Warnings and lints that `kipc check` ignores: `RULE` or `FILES:RULE`."""
     extensions: bool = False
-    """Whether specs may use what Kafka's language does not have: `maybeVersions`, `currentVersions`."""
+    """Whether specs may use extensions of Kafka's language: `maybeVersions`, `currentVersions`."""
 
     @property
     def folder(self) -> Path:
@@ -108,7 +108,7 @@ def read_project(place: Path = Path()) -> Project:
 
 
 def has_settings(file: Path) -> bool:
-    """Tell whether a file exists and has `[tool.kipc]`."""
+    """Return whether a file exists and has `[tool.kipc]`."""
     return file.is_file() and _table(file) is not None
 
 

@@ -238,7 +238,7 @@ def test_edits_of_generated_files_are_reported(project: Path) -> None:
     with (project / "wire/clients/describe_cluster_request.py").open("a") as file:
         file.write("# mine\n")
     result = run("adopt", KIP_1073, "--jobs", "1")
-    assert "wire/clients/describe_cluster_request.py was changed by hand and is replaced" in result.output
+    assert "wire/clients/describe_cluster_request.py was edited by hand and is replaced" in result.output
 
 
 @pytest.mark.slow

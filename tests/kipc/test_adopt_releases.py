@@ -226,7 +226,7 @@ def test_a_change_of_an_unstable_version_is_adopted_and_reported(
     result = run("adopt", "kafka-5.0.0")
     assert result.exit_code == 0, result.output
     changes = [
-        "EchoRequest Count: this int32 is new in a version that exists already",
+        "EchoRequest Count: this int32 is new in an existing version",
         "EchoResponse Count: its type was int32 and is int64",
     ]
     lines = [f"{each}, in a version that was unstable (version 1)" for each in changes]

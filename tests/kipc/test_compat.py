@@ -258,8 +258,8 @@ def test_a_rename_is_reported_with_both_names_where_the_field_is(tmp_path: Path)
         line.removeprefix(f"{tmp_path}/new.json:").partition(" (version")[0] for line in result.stdout.splitlines()
     ]
     assert lines == [
-        "2:12: fields[0].name: warning: Ping Lines: it was called Rows and is called Lines",
-        "3:14: fields[0].fields[0].name: warning: Ping Lines.Grams: it was called Weight and is called Grams",
+        "2:12: fields[0].name: warning: Ping Lines: its name was Rows and is Lines",
+        "3:14: fields[0].fields[0].name: warning: Ping Lines.Grams: its name was Weight and is Grams",
     ]
 
 

@@ -148,7 +148,7 @@ def test_a_file_changed_by_hand_is_named_and_replaced(compiled_project: Path) ->
     module = project / "out" / "wire" / "tools" / "ping_request.py"
     module.write_text("changed = True\n")
     result = kipc(project, "compile", "specs", "--out", "out", "--package", "wire")
-    assert "tools/ping_request.py was changed by hand and is replaced" in result.stderr
+    assert "tools/ping_request.py was edited by hand and is replaced" in result.stderr
     assert files_of(project / "out" / "wire") == before
 
 

@@ -152,5 +152,5 @@ def test_a_build_names_the_files_that_it_replaces(project: Path, capfd: pytest.C
     module = project / "src/parcels/wire/specs/parcel.py"
     module.write_text("edited = True\n", encoding="utf-8")
     build(project)
-    assert "specs/parcel.py was changed by hand and is replaced" in "".join(capfd.readouterr())
+    assert "specs/parcel.py was edited by hand and is replaced" in "".join(capfd.readouterr())
     assert "edited" not in module.read_text(encoding="utf-8")

@@ -154,8 +154,8 @@ def test_a_file_changed_by_hand_fails_the_check_and_is_replaced(other: bool, ins
         install_other()
     result = check(status=1)
     assert result.stdout == f"changed: {MANIFEST}\n" * other + f"changed: {path}\n"
-    assert "wire/parcels/parcel.py was changed by hand\n" in result.stderr
-    assert "wire/parcels/parcel.py was changed by hand and is replaced\n" in compile_().stderr
+    assert "wire/parcels/parcel.py was edited by hand\n" in result.stderr
+    assert "wire/parcels/parcel.py was edited by hand and is replaced\n" in compile_().stderr
     check()
     records = manifest()["files"]
     assert [path for path, record in records.items() if "formatter" in record] == ["parcels/parcel.py"] * other

@@ -348,4 +348,4 @@ def test_command_writes_the_union_and_reports_the_rows(tmp_path: Path) -> None:
     again = CliRunner().invoke(command, [sources[0], str(out), "--out", str(out)])
     assert "0 specs written, 281 as they were" in again.output
     older = CliRunner().invoke(command, [sources[0], archive("3.9.1"), "--out", str(out)])
-    assert "VoteRequest Topics.Partitions.ReplicaId: it was called CandidateId and is called ReplicaId" in older.output
+    assert "VoteRequest Topics.Partitions.ReplicaId: its name was CandidateId and is ReplicaId" in older.output

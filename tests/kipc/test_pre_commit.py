@@ -108,7 +108,7 @@ def test_the_hook_lets_legal_commits_pass_from_the_first_one_on(repository: Repo
     result = repository.compat()
     assert result.returncode == 1
     assert "schemas/parcels/Parcel.json:1:" in result.stdout
-    assert "Parcel Weight: this int32 is new in a version that exists already (version 0)" in result.stdout
+    assert "Parcel Weight: this int32 is new in an existing version (version 0)" in result.stdout
 
 
 @pytest.mark.slow
@@ -222,7 +222,7 @@ def test_what_a_decision_of_the_project_covers_is_a_warning(repository: Reposito
     (repository.folder / "schemas" / "decisions.toml").write_text("\n".join(["[[decision]]", *lines]))
     result = repository.compat()
     assert result.returncode == 0
-    assert "warning: Parcel Weight: this int32 is new in a version that exists already" in result.stdout
+    assert "warning: Parcel Weight: this int32 is new in an existing version" in result.stdout
     assert "accepted: Nobody had it. [field-added]" in result.stdout
 
 

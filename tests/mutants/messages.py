@@ -61,7 +61,7 @@ def message_verdicts(target: Target, module: str, chosen: list[int], seed: int) 
 
 
 def text_killed(target: Target, module: str, text: str) -> bool:
-    """Tell whether another text of a message's module fails the tests of that message."""
+    """Return whether another text of a message's module fails the tests of that message."""
     original = import_module(f"{target.name}.{module}")
     code = compile(text, original.__file__ or "", "exec")
 

@@ -80,7 +80,7 @@ def _verdict(target: Target, original: Original, module: str, number: int) -> Ve
 
 
 def text_killed(target: Target, module: str, text: str) -> bool:
-    """Tell whether another text of a module fails the tests of the runtime."""
+    """Return whether another text of a module fails the tests of the runtime."""
     finder = _Replacing(f"{target.name}.{module}", compile(text, str(target.source(module)), "exec"))
     return bool(in_child(partial(_is_killed, target, finder), True))
 

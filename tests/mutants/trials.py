@@ -58,7 +58,7 @@ def _digest(text: str) -> bytes:
 
 
 def differs(observations: Iterator[str], expected: list[bytes]) -> bool:
-    """Tell whether observations differ from those of the original; stops at the first that does."""
+    """Return whether observations differ from those of the original; stops at the first that does."""
     try:
         return any(seen is None or _digest(seen) != known for seen, known in zip_longest(observations, expected))
     except Exception:

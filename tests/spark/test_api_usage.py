@@ -77,7 +77,7 @@ def test_usage_is_that_of_kip_clients(usage: list[Row], uses: list[Use]) -> None
 
 
 def has_error(form: Any) -> bool:
-    """Tell whether a response in Kafka's JSON has an error code somewhere."""
+    """Return whether a response in Kafka's JSON has an error code somewhere."""
     if isinstance(form, dict):
         own = (value for name, value in form.items() if name.endswith("rrorCode"))
         return any(own) or any(map(has_error, form.values()))

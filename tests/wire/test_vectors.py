@@ -97,7 +97,7 @@ def is_equal(cls: Any, row: Any) -> bool:
 
 
 def is_renamed(cls: Any, row: Any) -> bool:
-    """Tell whether the old names in the JSON of an older release result in its bytes."""
+    """Return whether the old names in the JSON of an older release result in its bytes."""
     data, version = bytes.fromhex(row["hex"]), row["version"]
     try:
         message = cls.from_json(row["json"], version)

@@ -1,4 +1,4 @@
-"""The command line `kipc`. Each command is a module of `kipc.cli`, loaded when it is asked for."""
+"""The command line `kipc`. Each command is a module of `kipc.cli`, loaded when it is used."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def main() -> None:
     """Run the command line; an error is one sentence on stderr, also JSON on stdout if that was requested."""
     for number in {signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)}:  # Windows has no SIGHUP
         if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
-            signal.signal(number, lambda received, _: sys.exit(128 + received))  # and undo partial writes
+            signal.signal(number, lambda received, _: sys.exit(128 + received))  # and partial writes are undone
     try:
         _group(prog_name="kipc")
     except KipcError as error:

@@ -1,4 +1,4 @@
-"""`kipc adopt`: a KIP's specs or a release into the project at hand, checked, merged, compiled and tested."""
+"""`kipc adopt`: check the specs of a KIP or a release, merge them into the current project, compile and test it."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def command(source: str, level: str, allow_questions: bool, title: str, jobs: in
 
 
 def _expect_no_questions(folder: Path) -> None:
-    """End with 1 if a folder has a report of kipc intake with open questions."""
+    """Exit with 1 if a folder has a report of kipc intake with open questions."""
     report = folder / REPORT
     questions = open_questions(report.read_text(encoding="utf-8", errors="replace")) if report.is_file() else []
     if questions:

@@ -70,7 +70,7 @@ def command(
     are also checked together: API keys, pairs and names. Options that are not given are read from the settings,
     [tool.kipc] of pyproject.toml.
 
-    Kafka's generator rejects specs with errors. Warnings are accepted by some releases of Kafka only, and lints are
+    Kafka's generator rejects specs with errors. Warnings are accepted only by some releases of Kafka, and lints are
     probable mistakes that Kafka accepts, such as the name of a struct that does not exist. --explain all lists the
     rules.
 

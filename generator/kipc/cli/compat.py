@@ -1,4 +1,4 @@
-"""`kipc compat`: whether a change of specs is legal evolution."""
+"""`kipc compat`: check whether a change of specs is compatible."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Sides = tuple[list[MessageSpec], list[MessageSpec]]
 _DEFAULT_SPECS = "schemas"
 _SUFFIXES = (".json", ".jar", ".zip")
 _FROM_REF = "PRE_COMMIT_FROM_REF"
-"""Set by `pre-commit run --from-ref`, to the revision that changes are counted from."""
+"""Set by `pre-commit run --from-ref`, to the revision to compare with."""
 
 
 @click.command("compat")
@@ -140,7 +140,7 @@ def _revision(against: str | None, at_merge_base: bool) -> str | None:
 
 
 def _old_sources(sources: Sequence[str], revision: str | None) -> Sequence[str]:
-    """Return the sources that the settings had in the revision, and those of today if it has no settings."""
+    """Return the sources that the settings had in the revision, and the current ones if it has no settings."""
     if revision is None:
         return sources
     text = file_text(revision, "pyproject.toml")

@@ -1,4 +1,4 @@
-"""`kipc compile`: specs in, a package with its own tests out."""
+"""`kipc compile`: compile specs to a package with its own tests."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def _report_drift(compiled: Package) -> None:
     for line in compiled.changes.lines(folder):
         echo(line)
     for path in compiled.changes.edited:
-        echo(f"{folder / path} was changed by hand", err=True)
+        echo(f"{folder / path} was edited by hand", err=True)
     if compiled.changes:
         echo(f"{folder} does not match its specs; run kipc compile", err=True)
         return
@@ -123,7 +123,7 @@ def _report_drift(compiled: Package) -> None:
 
 
 def report_written(compiled: Package) -> None:
-    """Write a package, and say on stderr what that changes."""
+    """Write a package, and print a summary of the changes to stderr."""
     folder, changes, old = compiled.folder, compiled.changes, compiled.old
     if old and old.format != FORMAT:
         echo(f"{folder} has format {old.format}, made by kipc {old.generator}; it becomes format {FORMAT}", err=True)
@@ -137,14 +137,14 @@ def report_written(compiled: Package) -> None:
 
 
 def warn_of_edits(compiled: Package) -> None:
-    """Name the files that were changed by hand and are about to be replaced."""
+    """Print the files that were edited by hand and will be replaced."""
     for path in compiled.changes.edited:
-        echo(f"{compiled.folder / path} was changed by hand and is replaced", err=True)
+        echo(f"{compiled.folder / path} was edited by hand and is replaced", err=True)
 
 
 @contextmanager
 def _progress() -> Iterator[Progress]:
-    """Show a bar on a terminal while there is much to do, nothing elsewhere."""
+    """Show a progress bar for long compilations, only on a terminal."""
     if not sys.stderr.isatty():
         yield lambda done, total: None
         return

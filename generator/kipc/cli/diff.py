@@ -1,4 +1,4 @@
-"""`kipc diff`: what differs between two sets of specs, for people and for machines."""
+"""`kipc diff`: show the differences between two sets of specs, for people and for programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`kipc docs`: specs in, a protocol reference of static pages out."""
+"""`kipc docs`: write a protocol reference of static pages from specs."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ _NO_CHOICE = re.compile(r"'(.*)' is not (?:one of )?'.*'\.", re.DOTALL)
 
 
 def requested_format(words: Sequence[str]) -> str | None:
-    """Return `json` if the words of a command request it, also where they are not valid."""
+    """Return `json` if the arguments of a command request it, even if they are not valid."""
     values = [after for word, after in pairwise(words) if word == "--format"]
     values += [word.partition("=")[2] for word in words if word.startswith("--format=")]
     return "json" if "json" in values else None

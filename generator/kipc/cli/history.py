@@ -1,4 +1,4 @@
-"""`kipc history`: since when there is what, in Kafka's releases and in any others."""
+"""`kipc history`: show the first release of messages, versions and fields, in Kafka's releases and others."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def command(
 
 
 def _named(text: str) -> tuple[str, str]:
-    """Tell a source from the release it is of."""
+    """Split an argument into the release and its source."""
     name, equals, source = text.partition("=")
     if equals:
         return name, source

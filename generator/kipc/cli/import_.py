@@ -1,4 +1,4 @@
-"""`kipc import`: the specs of a Kafka release in, canonical specs with facts only out."""
+"""`kipc import`: write the specs of a Kafka release in canonical form, without Kafka's texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`kipc intake`: a KIP page in, the specs it proposes out."""
+"""`kipc intake`: extract the proposed specs from a KIP page."""
 
 from __future__ import annotations
 

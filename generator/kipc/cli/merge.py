@@ -1,4 +1,4 @@
-"""`kipc merge`: the specs of several releases in, one set that speaks every version out."""
+"""`kipc merge`: merge the specs of several releases into one set with all versions."""
 
 from __future__ import annotations
 

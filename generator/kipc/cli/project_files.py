@@ -53,7 +53,7 @@ def with_excludes(text: str, folders: Sequence[str]) -> str:
 
 
 def _with(old: Any, new: str, label: str, *, is_list: bool) -> Any:
-    """Add to a list, or an alternative to a regular expression; comments and the way it is written stay."""
+    """Add to a list, or an alternative to a regular expression; comments and formatting stay."""
     match old:
         case None:
             return [new] if is_list else tomlkit.string(new, literal=True)
@@ -151,4 +151,4 @@ _EXCLUDES: Mapping[str, tuple[str, Callable[[str, str], bool], Callable[[str], s
     "black": ("force-exclude", _is_regex_of("/"), lambda folder: f"^/{re.escape(folder)}/"),
     "mypy": ("exclude", _is_regex_of(""), lambda folder: f"^{re.escape(folder)}/"),
 }
-"""For each tool its setting of what to exclude, whether a value excludes a folder, and the value that does."""
+"""For each tool: its setting for exclusions, whether a value excludes a folder, and a value that does."""

@@ -89,7 +89,7 @@ def only_messages(
 
 
 def report_changes(folder: Path, changes: SchemaChanges) -> None:
-    """Say on stderr what became of a folder of specs."""
+    """Print a summary of the changes in a folder of specs to stderr."""
     for path in changes.removed:
         echo(f"removed {path}", err=True)
     for text in changes.lost_texts:

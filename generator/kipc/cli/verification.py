@@ -25,7 +25,7 @@ _ENVIRONMENT = {
     "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
     "PYTHONDONTWRITEBYTECODE": "1",
 }
-"""Together with the options, this makes the tests independent of the user's settings and plugins."""
+"""Environment variables that, with the options, make the tests independent of the user's settings and plugins."""
 
 
 def verify(package: Package) -> None:
@@ -52,7 +52,7 @@ def verify(package: Package) -> None:
 
 
 def _write_copy(package: Package, copy: Path) -> None:
-    """Write the package as it will be."""
+    """Write a copy of the package with its new files."""
     if package.folder.is_dir():
         shutil.copytree(package.folder, copy, ignore=shutil.ignore_patterns("__pycache__"))
     for path, text in package.texts.items():

@@ -33,7 +33,7 @@ from kipc.sources.releases import PREFIX, release_name
 ACCEPTED = "Accepted changes of bytes"
 TEST_AREA = ("clients_test",)
 _HEADER = "RequestHeader"
-"""Every release has this spec, and no KIP by itself."""
+"""A spec that every release contains, and no KIP."""
 
 
 class AdoptionError(Exception):
@@ -56,7 +56,7 @@ class Plan:
         history: the facts about releases, including the adopted one.
         news: the changes, as lines for people.
         explanations: a line for each difference that changes bytes, with the reason to accept it.
-        warnings: what compat says besides.
+        warnings: other warnings of compat.
     """
 
     title: str
@@ -87,7 +87,7 @@ class Plan:
 
 
 def plan_adoption(source: str, settings: Settings, *, level: CompatLevel, title: str = "") -> Plan:
-    """Work out what adopting a source means for the project in the current folder.
+    """Return the plan for adopting a source in the current folder's project.
 
     Raises:
         AdoptionError: a spec is wrong, or the change breaks compatibility at this level.
@@ -202,7 +202,7 @@ def _sound(source: str, sentence: str) -> list[MessageSpec]:
 
 
 def _placed_in(source: str, specs: Sequence[MessageSpec]) -> list[MessageSpec]:
-    """Say of specs where their files are from here."""
+    """Return specs whose locations are relative to the current folder."""
     is_file = source.endswith(".json") and not Path(source).is_dir()
     folder = "" if source == "." else f"{source.rstrip('/')}/"
     files = [source if is_file else folder + each.location.file for each in specs]
@@ -231,7 +231,7 @@ def _merged(
 
 
 def _behind(release: list[MessageSpec], current: list[MessageSpec]) -> str | None:
-    """Say of which request a release has older versions only, None if it has newer ones of any."""
+    """Describe a request whose newest version a release lacks, None if the release has a newer one of any request."""
     behind = None
     for before, now in pair_messages(current, release):
         if not before or not now or now.type is not SpecType.REQUEST:
@@ -276,7 +276,7 @@ def _expect_one_message(before: MessageSpec, now: MessageSpec) -> None:
 
 
 def _without_texts_of(before: MessageSpec, now: MessageSpec) -> MessageSpec:
-    """Drop the texts of fields that are there already: what people wrote about them stays as it is."""
+    """Drop the texts of fields that are there already: existing descriptions are kept."""
     there = {path for path, _ in field_paths(before)}
     return map_fields(now, lambda path, field: replace(field, about="") if path in there else field)
 
@@ -290,7 +290,7 @@ def _area_of_new(spec: MessageSpec, current: Sequence[MessageSpec]) -> tuple[str
 def _expect_compatible(
     old: Sequence[MessageSpec], new: Sequence[MessageSpec], level: CompatLevel, decisions: Decisions
 ) -> list[Verdict]:
-    """Return the verdicts on a change, or refuse it if one is an error that no decision covers."""
+    """Return the verdicts on a change; refuse the change if a verdict is an error that no decision covers."""
     renames = decisions.renames_between(pair_messages(old, new))
     verdicts = [decisions.applied(each) for each in judge(old, new, level=level, renames=renames)]
     errors = [each for each in verdicts if each.severity == "error"]

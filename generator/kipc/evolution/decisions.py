@@ -1,4 +1,4 @@
-"""Decisions: what people decided about releases that disagree, in TOML files.
+"""Decisions about differences between releases, in TOML files.
 
 `schemas/decisions.toml` has those about Kafka's own releases; a project has its own next to its specs. The file is
 documented in docs/evolution.md:
@@ -145,7 +145,7 @@ def _decision(message: str, versions: str, differences: list[str], reason: str) 
 
 
 def advice(verdicts: Sequence[Verdict], file: str = "a file for --decisions") -> str:
-    """Say how to decide: the lines to add to a file, which are correct as they are."""
+    """Return the lines that record a decision; they are a valid part of the file."""
     lines = "\n".join(_lines(verdicts))
     return f"if the newer release is right, add this to {file}, with your reason, and repeat the command:\n\n{lines}"
 

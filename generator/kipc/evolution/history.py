@@ -1,4 +1,4 @@
-"""History: since which release a message, a version or a field exists, and what each release dropped.
+"""History: the first release of each message, version and field, and the changes in each release.
 
 Takes releases, oldest first, and gives facts that need no specs any more: a log a message, in which every release says
 only what changed with it. The facts about Kafka's releases are committed (`data/history.json`).

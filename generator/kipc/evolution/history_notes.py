@@ -1,4 +1,4 @@
-"""History in words: tables and changelogs, line by line."""
+"""History as text: tables and changelogs, line by line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def table(history: History) -> list[list[str]]:
 
 
 def changelog(history: History, messages: Sequence[MessageHistory]) -> Iterator[str]:
-    """Tell what became of messages, release by release."""
+    """Describe the changes of messages, release by release."""
     oldest = history.releases[0]
     for index, each in enumerate(messages):
         if index:

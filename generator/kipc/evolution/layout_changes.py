@@ -1,4 +1,4 @@
-"""What differs between two layouts of a message in one version: a list of changes, each of one kind with its place.
+"""The differences between two layouts of a message in one version: a list of changes with their kinds and places.
 
 `kipc compat` judges them, `kipc merge` finds with them where releases disagree. Untagged fields are paired by name,
 then by position; tagged ones by their number. A tagged field under another name is another field, since the
@@ -65,7 +65,7 @@ def layout_changes(old: StructLayout, new: StructLayout) -> list[LayoutChange]:
 
 
 def same_bytes(old: StructLayout, new: StructLayout) -> bool:
-    """Tell whether every value of the old layout keeps its bytes, tags that came since then aside."""
+    """Return whether every value of the old layout keeps its bytes, tags that came since then aside."""
     return _same_items(wire_items(old), wire_items(new))
 
 

@@ -109,7 +109,7 @@ def _dropped(newer: MessageSpec, older: MessageSpec) -> frozenset[int]:
 
 
 def _was_record_type(newer: MessageSpec, older: MessageSpec) -> bool:
-    """Tell whether the key of the newer spec was a version of the older one.
+    """Return whether the key of the newer spec was a version of the older one.
 
     The version of a coordinator's keys was the record type until Kafka 4.1. Since then the type is the key, and the
     version is 0; the bytes are the same.

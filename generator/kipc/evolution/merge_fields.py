@@ -12,7 +12,7 @@ from kipc.language.specs import FieldSpec, MessageSpec, StructSpec, walk_fields
 from kipc.language.versions import MAX_VERSION, NONE, VersionRange
 
 KNOWN_LISTENERS = ("broker", "controller")
-"""A listener that the newest release has no word for (`zkBroker`) is not carried on with a retired API."""
+"""The listeners of the newest release; others (`zkBroker`) are dropped from retired APIs."""
 
 
 def union(newer: MessageSpec, older: MessageSpec, dropped: frozenset[int]) -> MessageSpec:

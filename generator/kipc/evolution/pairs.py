@@ -1,4 +1,4 @@
-"""Pairs: which message of one set of specs is which of another, although it may have moved or changed its name.
+"""Pairs: match the messages of two sets of specs, although they may have moved or changed their names.
 
 A message is found again by name in its area, by name anywhere, then by its key: `AlterIsr` is `AlterPartition`.
 """
@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Sequence
 from kipc.language.specs import MessageSpec, SpecType
 
 Pair = tuple[MessageSpec | None, MessageSpec | None]
-"""A message as it was and as it is; one side is None where it came or went."""
+"""A message before and after; one side is None if the message was added or removed."""
 
 
 def pair_messages(old: Sequence[MessageSpec], new: Sequence[MessageSpec]) -> list[Pair]:
@@ -36,7 +36,7 @@ def pair_messages(old: Sequence[MessageSpec], new: Sequence[MessageSpec]) -> lis
 def _unique(
     specs: Sequence[MessageSpec], identity: Callable[[MessageSpec], Hashable | None]
 ) -> dict[Hashable, MessageSpec]:
-    """Index the specs by identity, those aside that have none or share it."""
+    """Index the specs by identity, without those that have none or share it."""
     counts = Counter(map(identity, specs))
     return {key: each for each in specs if (key := identity(each)) is not None and counts[key] == 1}
 

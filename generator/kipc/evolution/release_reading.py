@@ -1,4 +1,4 @@
-"""Releases: the specs of a Kafka release, read with the leniency of the generator that it was built with."""
+"""Releases: read the specs of a Kafka release as leniently as the generator of that release."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers: what people have decided about a page, from a file next to the specs, applied to drafts.
+"""Answers: decisions of people about a page, from a file next to the specs, applied to drafts.
 
 page = "kip-700.txt"                       # which page it is about, for people and scripts
 

@@ -24,7 +24,7 @@ class Block:
 
     Attributes:
         heading: the nearest line above that names a message, and the name in it.
-        is_rejected: whether it stands among the rejected alternatives.
+        is_rejected: whether it is in the section on rejected alternatives.
         parts: the runs of lines it consists of; more than one where a page splits a spec over several blocks.
     """
 
@@ -139,7 +139,7 @@ class Sections:
 
 
 def is_fence(line: str) -> bool:
-    """Tell the marks around code."""
+    """Return whether a line is a mark around code."""
     return _FENCE.match(line) is not None
 
 

@@ -218,7 +218,7 @@ class _Builder:
         return target
 
     def _note_find(self, written: str, found: Found, parent: Production, path: str) -> None:
-        """Say how a name led to a production, where it is not simply its name."""
+        """Report how a name was matched to a production, unless the names are equal."""
         production = found.production
         self.used.add(production.number)
         match found.how:

@@ -20,7 +20,7 @@ def tokens_of_text(text: str) -> list[str]:
 
 
 def is_balanced(tokens: Sequence[str]) -> bool:
-    """Tell whether every bracket is closed and each pair of them holds one thing."""
+    """Return whether every bracket is closed and each pair of them holds one thing."""
     depth, inside = 0, 0
     for token in tokens:
         if token in ("[", "(") or token.startswith("?"):

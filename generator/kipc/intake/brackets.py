@@ -176,7 +176,7 @@ _MOST_AT_ITEM = 300
 
 
 def read_brackets(items: Sequence[Item], *, is_fragment: bool) -> list[RepairStep] | None:
-    """Return the steps of the cheapest reading, None if the block is beyond repair.
+    """Return the steps of the cheapest reading, None if the block cannot be repaired.
 
     A fragment is a list of fields that stand alone.
     """
@@ -323,7 +323,7 @@ class _Search:
         )
 
     def _lost_fields(self, index: int, item: Item, stack: Stack) -> Iterator[Move]:
-        """Believe that the line with `"fields": [` is lost, or the key of it."""
+        """Assume that the line with `"fields": [`, or its key, is missing."""
         top = stack.top
         is_likely = top.kind is not FrameKind.FIELD or IS_STRUCT in top.keys
         within = self._stack(stack.below, OpenBracket(top.kind, top.keys | {"fields"}, top.indents))

@@ -310,7 +310,7 @@ class _Drafter:
         return text
 
     def _is_spelled_out(self, name: str) -> bool:
-        """Tell whether the page has the words of a name as a phrase, as in `IncludeStartTimes`: the start times."""
+        """Return whether the page has the words of a name as a phrase, as in `IncludeStartTimes`: the start times."""
         words = [name, *endings(name)]
         plain = next((each for each in words if not each.startswith(_MODIFIERS)), words[-1]).removesuffix("Ms")
         phrase = r"\s+".join(re.escape(word) for word in re.findall("[A-Z][a-z0-9]*|[a-z0-9]+", plain))
@@ -318,7 +318,7 @@ class _Drafter:
         return re.search(rf"\b{phrase}s?\b", text, re.IGNORECASE) is not None
 
     def _uses(self, name: str, line: int, *, with_comments: bool = True) -> bool:
-        """Tell whether the page has a name on another line."""
+        """Return whether the page has a name on another line."""
         word = re.compile(rf"(?<![A-Za-z0-9]){re.escape(name)}(?![A-Za-z0-9])", re.IGNORECASE)
         lines = (each for number, each in enumerate(self.page.lines, 1) if number != line)
         return any(word.search(each) for each in lines if with_comments or not each.lstrip().startswith("//"))
@@ -377,5 +377,5 @@ def _joined_reason(old: str, new: str) -> str:
 
 
 def _agree(one: Tree, other: Tree) -> bool:
-    """Tell whether two fields do not contradict each other, though one may have more attributes."""
+    """Return whether two fields do not contradict each other, though one may have more attributes."""
     return all(one[key] == other[key] for key in one.keys() & other.keys() - {"about"})

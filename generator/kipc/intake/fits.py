@@ -20,7 +20,7 @@ def range_of(text: object) -> VersionRange:
 
 
 def has_odd_digits(text: str) -> bool:
-    """Tell numbers such as 01, which only come of two run together."""
+    """Return whether a number, such as 01, can only be two numbers run together."""
     return any(len(part) > 1 and part[0] == "0" for part in text.replace("+", "").split("-"))
 
 
@@ -58,7 +58,7 @@ def default_check(kind: str) -> Callable[[str], bool]:
 
 
 def are_halves(text: str, old: str, new: str) -> bool:
-    """Tell whether a number is two numbers from its start to its end: `3060` is 30 and 60."""
+    """Return whether a number is two numbers from its start to its end: `3060` is 30 and 60."""
     return old + new == text and all(re.fullmatch("-?[1-9][0-9]*", each) for each in (old, new))
 
 

@@ -181,7 +181,7 @@ def _made(draft: Draft) -> Made:
 
 
 def _is_whole(tree: Tree) -> bool:
-    """Tell whether a spec has the attributes that canonical text would add: flexible versions, and those of fields."""
+    """Return whether a spec has what canonical text would add: flexible versions, and the versions of fields."""
     lists = [tree.get("fields", []), *(each.get("fields", []) for each in tree.get("commonStructs", []))]
     is_said = "flexibleVersions" in tree or tree.get("validVersions") == "none"
     return is_said and all(map(_have_versions, lists))

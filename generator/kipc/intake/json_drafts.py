@@ -17,7 +17,7 @@ from kipc.language.specs import SpecType
 
 
 def is_spec(node: PageObject) -> bool:
-    """Tell whether a node is meant as a message: it has a type of messages, or versions like a message."""
+    """Return whether a node is meant as a message: it has a type of messages, or versions like a message."""
     kind = SPEC_TYPE(str(node.get("type", "")))
     is_typed = kind is not None and kind.value in tuple(SpecType)
     fields = [each for each in node.nodes("fields") if "versions" in each or "type" in each]
@@ -79,7 +79,7 @@ def _is_like_spec(items: Sequence[Item]) -> bool:
 
 
 def _is_fragment(items: Sequence[Item]) -> bool:
-    """Tell fields without a message from messages, by the attributes that only messages have."""
+    """Return whether items are fields without a message: they lack the attributes that only messages have."""
     keys = [item for item in items if item.kind is ItemKind.KEY]
     types = [
         items[index + 1].text

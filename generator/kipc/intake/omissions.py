@@ -236,7 +236,7 @@ def _paths(tree: Tree, prefix: str) -> Iterator[str]:
 
 
 def _is_partial(draft: Draft, known: Tree, missing: list[str]) -> bool:
-    """Tell a block that shows only a part: it has less than half of the fields that Kafka has."""
+    """Return whether a block shows only a part of a message: less than half of Kafka's fields."""
     if not missing or "" in draft.open_paths:
         return False
     shown = {each.get("name") for each in draft.tree.get("fields", [])}

@@ -32,7 +32,7 @@ _ADDED_CLASS = re.compile(r"\b(?:diff-html-added|diff-inserted-\w+|diff-added\w*
 
 
 def is_html(text: str) -> bool:
-    """Tell HTML, which starts with a tag, from text that quotes some."""
+    """Return whether a text is HTML, which starts with a tag, rather than text that quotes some."""
     start = text[:2000].lstrip("\ufeff \t\r\n")
     return start.startswith("<") and _LOOKS_LIKE_HTML.search(start) is not None
 
@@ -159,7 +159,7 @@ class Page:
     Attributes:
         name: the file's name, without its folder.
         lines: without line ends; `lines[0]` is line 1 of the report.
-        is_comparison: whether removed and added words stand side by side in it.
+        is_comparison: whether removed and added words are next to each other in it.
     """
 
     name: str

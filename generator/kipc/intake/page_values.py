@@ -133,7 +133,7 @@ def _is_type(text: str) -> bool:
 
 
 def _is_misspelled(name: str, structs: Collection[str]) -> bool:
-    """Tell `Int32` and `String` from structs."""
+    """Return whether a name, such as `Int32`, is a misspelled primitive type rather than a struct."""
     return name not in PRIMITIVES and name not in structs and _primitive(name, structs) is not None
 
 

@@ -138,7 +138,7 @@ class SchemaComparison:
                     self._ask(Place(wrong, "", wrong.tree), key, reason, right)
 
     def _is_introduction(self, draft: Draft, spec: MessageSpec, valid: VersionRange) -> bool:
-        """Tell a page that proposed the whole API, which may have been released in another form."""
+        """Return whether a page proposed the whole API, which may have been released in another form."""
         return self.remarks.is_asked(draft.name, "apiKey") or (valid.highest == 0 < spec.valid_versions.highest)
 
     def _key(self, draft: Draft, spec: MessageSpec | None) -> None:
@@ -389,7 +389,7 @@ class _Versions:
         return not range_of(field.get("versions")).intersect(self.limit).is_empty
 
     def are_alike(self, one: Tree, other: Tree) -> bool:
-        """Tell whether two fields look the same in released versions, whatever their names."""
+        """Return whether two fields look the same in released versions, whatever their names."""
         ranges = [range_of(each.get("versions")).intersect(self.limit) for each in (one, other)]
         is_same_type = shape_of(one.get("type")) == shape_of(other.get("type"))
         return is_same_type and ranges[0] == ranges[1] and not ranges[0].is_empty

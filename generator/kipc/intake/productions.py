@@ -116,7 +116,7 @@ class _Reader:
         return without
 
     def _continues(self) -> bool:
-        """Tell whether a line belongs to the body above."""
+        """Return whether a line belongs to the body above."""
         if not self.productions or self.waiting:
             return False
         above = self.productions[-1]

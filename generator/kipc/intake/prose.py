@@ -202,7 +202,7 @@ class Prose:
                     return
 
     def _is_number(self, said: int, own: int) -> bool:
-        """Tell whether the text has a number of the block, maybe run together with a removed one: version 34 for 4."""
+        """Return whether the text has a number of the block, alone or run together with a removed one: 34 for 4."""
         readings = [new for _, new in splits(str(said))] if self.page.is_comparison else []
         return said == own or str(own) in readings
 
@@ -407,7 +407,7 @@ class Prose:
                 run = []
 
     def _is_about(self, sentence: Sentence, draft: Draft, drafts: Sequence[Draft]) -> bool:
-        """Tell whether a sentence is about a message: it names it, its API, or nothing else where there is one API."""
+        """Return whether a sentence is about a message: it names it or its API, or nothing if there is only one API."""
         if sentence.section.startswith(_ASIDE):
             return False
         if sentence.is_comment:
@@ -448,7 +448,7 @@ def _with_subjects(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
 
 
 def _names(sentence: Sentence, name: str) -> bool:
-    """Tell whether a sentence names a field: a name of several words, or one in quotes or of a comment."""
+    """Return whether a sentence names a field: a name of several words, or one in quotes or of a comment."""
     if not _CAMEL.fullmatch(name) and not sentence.is_comment:
         return re.search(rf"[`\"'“|]\s*{re.escape(name)}\s*[`\"'”|]", sentence.text, re.I) is not None
     return re.search(rf"\b{re.escape(name)}\b", sentence.text, re.I) is not None
@@ -460,7 +460,7 @@ def _is_default(tree: dict[str, Any], said: str) -> bool:
 
 
 def _is_listing(line: str) -> bool:
-    """Tell rows of a table and declarations from sentences."""
+    """Return whether a line is a row of a table or a declaration rather than a sentence."""
     return len(re.findall(r"[A-Za-z]+", line)) <= 12 and (
         re.search(r"\||\t| {2,}|:\s|=>|;\s*$", line.strip()) is not None or len(line.split()) <= 3
     )

@@ -105,7 +105,7 @@ class Remarks:
         self._add(Remark(RemarkKind.QUESTION, reason, quote, line, Confidence.LOW, subject, attribute, proposal))
 
     def is_asked(self, subject: str, attribute: str) -> bool:
-        """Tell whether a question is about an attribute."""
+        """Return whether a question is about an attribute."""
         return any(each.kind is RemarkKind.QUESTION for each in self.about(subject, attribute))
 
     def withdraw(self, subject: str, attribute: str) -> None:

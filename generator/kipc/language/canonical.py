@@ -1,4 +1,4 @@
-"""Canonical text: a spec as JSON in one fixed form, so that diffs of schemas show facts and nothing else.
+"""Canonical text: a spec as JSON in one fixed form, so that diffs of schemas show only real changes.
 
 Takes and gives `MessageSpec`; the text reads back as an equal spec. Attributes are in the order of their table, those
 with their default are left out, and each field has a line, with its `about` on the next, as in Kafka's own files.

@@ -10,7 +10,7 @@ from kipc.errors import KipcError
 from kipc.language.specs import Location
 
 Severity = Literal["error", "warning", "lint"]
-"""An error stops `kipc compile`; a lint is reported by `kipc check --strict` only."""
+"""An error stops `kipc compile`; a lint is reported only by `kipc check --strict`."""
 
 
 class Position(NamedTuple):

@@ -6,7 +6,7 @@
     Fetch:12+       only these versions, without the fields and structs of others; also Fetch:4-12 and Fetch:12
     !OffsetDelete   no message of this name
 
-Patterns apply in their order, and the last one that matches a message counts. If the first one excludes, it excludes
+Patterns apply in their order, and the last one that matches a message is used. If the first one excludes, it excludes
 from all messages. The frame headers of requests and responses are selected with them.
 """
 

@@ -104,7 +104,7 @@ class MessageSpec:
     flexible_versions: VersionRange = NONE
     deprecated_versions: VersionRange = NONE
     current_versions: VersionRange | None = None
-    """In a merged spec: the versions the newest release still has; None where that is all of them."""
+    """In a merged spec: the versions that the newest release still has; None if it has all of them."""
     api_key: int | None = None
     listeners: tuple[str, ...] = ()
     latest_version_unstable: bool = False
@@ -147,7 +147,7 @@ _COMPARED = {node: _compared(node) for node in (MessageSpec, StructSpec, FieldSp
 
 
 def node_text(node: MessageSpec | StructSpec | FieldSpec) -> str:
-    """Return everything that a node and the nodes below it say, except where; equal nodes have equal texts."""
+    """Return the contents of a node and the nodes below it as text, without places; equal nodes have equal texts."""
     read, pairs = _COMPARED[type(node)]
     values = zip(pairs, read(node), strict=True)
     return "(" + ",".join([f"{name}={_text(value)}" for (name, default), value in values if value != default]) + ")"

@@ -58,7 +58,7 @@ class VersionRange:
         return iter(range(self.lowest, self.highest + 1))
 
     def covers(self, other: VersionRange) -> bool:
-        """Tell whether this range contains every version of `other`, which may be empty."""
+        """Return whether this range contains every version of `other`, which may be empty."""
         return other.is_empty or (self.lowest <= other.lowest and other.highest <= self.highest)
 
     def intersect(self, other: VersionRange) -> VersionRange:

@@ -1,6 +1,6 @@
 """Specs as written: the content of a source, read without judging it by the rules of `kipc.language.check`.
 
-For commands that compare specs, or look at a folder that may be half done: a request without its response is fine.
+For commands that compare specs, or read a folder that may be incomplete: a request without its response is fine.
 """
 
 from __future__ import annotations

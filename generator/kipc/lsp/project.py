@@ -155,7 +155,7 @@ class OpenProject:
             yield Source(place.as_posix(), path.name, (file,), is_folder=False)
 
     def _is_in(self, path: Path, root: Path) -> bool:
-        """Tell whether a source contains a file: below its folder, not hidden; without settings, directly in it."""
+        """Return whether a source contains a file: below its folder, not hidden; without settings, directly in it."""
         if not path.is_relative_to(root) or path.suffix != ".json":
             return False
         parts = path.relative_to(root).parts

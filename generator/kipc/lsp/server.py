@@ -200,7 +200,7 @@ def did_close(server: Server, params: types.DidCloseTextDocumentParams) -> None:
 
 
 def shutdown(server: Server, params: None) -> None:
-    """Send nothing from now on: the client may no longer read."""
+    """Stop sending, because the client may no longer read."""
     server.publish_no_more()
 
 
@@ -341,7 +341,7 @@ FEATURES: dict[str, tuple[Callable[..., Any], Any]] = {
 
 
 def _is_unexpected(record: logging.LogRecord) -> bool:
-    """Tell whether an error is worth a traceback: not if a request is refused, which the client shows to the user."""
+    """Return whether an error is worth a traceback: not if a request is refused, which the client shows to the user."""
     return not (record.exc_info and isinstance(record.exc_info[1], JsonRpcException))
 
 

@@ -189,7 +189,7 @@ class _Reader:
         self.sketch.words.append(word)
 
     def _is_key(self, match: re.Match[str]) -> bool:
-        """Tell whether a text is a key although a value is expected: a colon follows."""
+        """Return whether a text is a key although a value is expected: a colon follows."""
         following = _TOKEN.search(self.text, match.end())
         return match["string"] is not None and following is not None and following[0] == ":"
 

@@ -49,7 +49,7 @@ def save_cache(project: Path, cached: Hashes, used: Hashes) -> None:
 
 
 def _write(folder: Path, content: Mapping[str, tuple[str, ...]]) -> None:
-    """Replace the file at once, so that other processes read all of the old content or all of the new."""
+    """Replace the file atomically, so that other processes read the old content or the new one."""
     folder.mkdir(exist_ok=True)
     if not (folder / ".gitignore").exists():
         (folder / ".gitignore").write_text(_GITIGNORE, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Format: black in its default style. Any supported version will do: unchanged files are not formatted again."""
+"""Format: black in its default style. Any supported version works: unchanged files are not formatted again."""
 
 from __future__ import annotations
 

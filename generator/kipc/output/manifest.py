@@ -16,12 +16,12 @@ from kipc.errors import KipcError
 from kipc.output.transaction import confine
 
 FORMAT = 1
-"""The number of the generated package's format: it changes when users of a vendored copy have to change."""
+"""The number of the generated package's format: it changes if users of a vendored copy must change their code."""
 
 NAME = "MANIFEST.json"
 
 Hashes = Mapping[str, tuple[str, ...]]
-"""The hashes of the texts rendered for each message, by a hash of everything that decides what these texts are."""
+"""The hashes of the texts rendered for each message, by a hash of everything on which these texts depend."""
 
 
 @dataclass(frozen=True, slots=True)

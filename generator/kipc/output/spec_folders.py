@@ -30,7 +30,7 @@ class SchemaChanges:
 
 @dataclass(frozen=True, slots=True)
 class SchemaPlan:
-    """What to write into a folder, by relative path, and what that does to it."""
+    """The files to write into a folder, by relative path, and the changes that result."""
 
     files: Mapping[str, str]
     changes: SchemaChanges
@@ -49,7 +49,7 @@ def write_schemas(folder: Path, specs: Iterable[MessageSpec]) -> SchemaChanges:
 
 
 def plan_schemas(folder: Path, specs: Iterable[MessageSpec]) -> SchemaPlan:
-    """Plan how to make the folder hold these specs and no others.
+    """Plan the changes after which the folder contains exactly these specs.
 
     Texts that the folder has already take precedence over theirs. A file whose facts stay keeps its bytes, canonical or
     not.
@@ -98,7 +98,7 @@ def by_path(specs: Iterable[MessageSpec]) -> dict[str, MessageSpec]:
 
 
 def _present(folder: Path) -> dict[str, MessageSpec]:
-    """Read the specs the folder holds now, by relative path."""
+    """Read the specs that the folder contains, by relative path."""
     if not any(folder.rglob("*.json")):
         return {}
     try:

@@ -1,4 +1,4 @@
-"""Transactions: the files of a folder change all together, also if the process is killed half-way.
+"""Transactions: the files of a folder change together or not at all, even if the process is killed.
 
 All new files are written to `.kipc-transaction` in the folder first, then a journal that lists the moves and removals.
 Writing the journal commits the transaction: if the process is killed later, the next process that writes below the
@@ -191,5 +191,5 @@ def _write(path: Path, text: str) -> None:
 
 
 def _is_own(side: Path) -> bool:
-    """Tell whether this user has made the folder, as others can in a folder such as /tmp."""
+    """Return whether this user has made the folder, as others can in a folder such as /tmp."""
     return not hasattr(os, "geteuid") or side.stat().st_uid == os.geteuid()

@@ -1,4 +1,4 @@
-"""Write: the files of a package to its folder, or what that would change."""
+"""Write the files of a package to its folder, or list the changes that this would make."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from kipc.output.transaction import replace_files
 
 @dataclass(frozen=True, slots=True)
 class FileChanges:
-    """What writing does to a folder: paths relative to it, with that of the manifest."""
+    """The changes that writing makes to a folder, as paths relative to it, with the manifest."""
 
     new: tuple[str, ...]
     changed: tuple[str, ...]
     stale: tuple[str, ...]
     edited: tuple[str, ...]
-    """Files that were changed by hand since they were written, and that are about to be replaced."""
+    """Files that were edited by hand since they were written, and that will be replaced."""
 
     def __bool__(self) -> bool:
         return bool(self.new or self.changed or self.stale)

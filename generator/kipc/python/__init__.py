@@ -1,4 +1,4 @@
-"""The Python back end: the only package of the compiler that knows how Python is spelled.
+"""The Python back end: the only package of the compiler that generates Python.
 
 names    Kafka's names to Python's
 model    messages in Python terms

@@ -11,7 +11,7 @@ from kipc.language.specs import MessageSpec
 
 
 def conflicts(specs: Sequence[MessageSpec]) -> Iterator[Problem]:
-    """Yield what `kipc check` warns of, as other targets and Kafka's generator accept such specs, as errors."""
+    """Yield as errors the conflicts of which `kipc check` only warns: other targets and Kafka accept such specs."""
     areas: dict[tuple[str, ...], list[MessageSpec]] = defaultdict(list)
     for spec in specs:
         areas[spec.area].append(spec)

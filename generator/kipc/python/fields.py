@@ -88,7 +88,7 @@ def _lower_field(field: FieldSpec, attribute: str, names: ClassNames, valid: Ver
 
 
 def can_be_null(field: FieldSpec) -> bool:
-    """Tell whether the attribute can be None, in whatever version."""
+    """Return whether the attribute can be None, in whatever version."""
     return not (field.nullable_versions.is_empty and field.maybe_versions.is_empty)
 
 
@@ -160,7 +160,7 @@ def _version_facts(field: FieldSpec, valid: VersionRange) -> list[str]:
 
 
 def said_versions(versions: VersionRange, valid: VersionRange) -> str:
-    """Say in words which of the valid versions are meant: `since version 2`, `versions 1-3`."""
+    """Describe a range of the valid versions as text: `since version 2`, `versions 1-3`."""
     within = versions.intersect(valid)
     if within.is_empty:
         return "in no version"

@@ -79,7 +79,7 @@ def _import_lines(start: str, names: Iterable[str]) -> Iterator[str]:
 def undefined_names(body: str, name: str) -> list[str]:
     """Return the names that Python source uses and neither defines nor has built in, sorted.
 
-    The source must not switch postponed annotations on, or those of functions do not count.
+    The source must not enable postponed annotations, or those of functions are ignored.
     """
     module = symtable.symtable(body, name, "exec")
     defined = {symbol.get_name() for symbol in module.get_symbols() if symbol.is_assigned() or symbol.is_namespace()}

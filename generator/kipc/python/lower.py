@@ -15,7 +15,7 @@ from kipc.python.plan import Planner, formats
 __all__ = ["lower"]
 
 _DOC_WIDTH = 84
-"""Columns of a docstring's text: black does not fold it, and leaves lines of 88 alone."""
+"""Columns of a docstring's text: black does not wrap it, and keeps lines of 88 columns."""
 
 
 def lower(spec: MessageSpec, response: MessageSpec | None = None) -> MessageModel:

@@ -1,4 +1,4 @@
-"""The model: messages in Python terms, ready to be rendered.
+"""The model: messages in Python terms, ready for rendering.
 
 `kipc.python.lower` makes it once from checked specs; every template reads the same finished model and none changes it.
 """

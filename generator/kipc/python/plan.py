@@ -26,7 +26,7 @@ _LEADS = ((), ("uint8",), ("int8",), ("int16",), ("int32",))
 
 @dataclass
 class _Use:
-    """Where a struct is met: its versions, and whether alone (False) or in arrays (True)."""
+    """Where a struct is used: its versions, and whether alone (False) or in arrays (True)."""
 
     versions: list[int] = field(default_factory=list)
     in_array: set[bool] = field(default_factory=set)
@@ -34,7 +34,7 @@ class _Use:
 
 @dataclass
 class Planner:
-    """Plans the layouts of one message: every struct in every version in which it can be met."""
+    """Plans the layouts of one message: every struct in every version in which it is used."""
 
     spec: MessageSpec
     structs: Mapping[str, StructModel]

@@ -120,7 +120,7 @@ class Sampler:
                 assert_never(never)
 
     def integer(self, lowest: int, highest: int) -> int:
-        """Return the ends of the range first now and then, since they are where codecs go wrong."""
+        """Return the ends of the range in some cases, since codecs are most likely to be wrong there."""
         match self._made % 7:
             case 0:
                 return lowest

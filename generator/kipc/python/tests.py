@@ -1,4 +1,4 @@
-"""The tests that travel with a generated package: test modules, and the cases that they read."""
+"""The tests in a generated package: test modules, and the cases that they read."""
 
 from __future__ import annotations
 

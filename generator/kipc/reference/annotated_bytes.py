@@ -1,4 +1,4 @@
-"""Annotated bytes: bytes of a message by the reference codec, and which field each of them belongs to."""
+"""Annotated bytes: the bytes of a message, written by the reference codec, with the field of each byte."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LONG = 160
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Bytes in a row that mean one thing: a value, a length, a tag."""
+    """Consecutive bytes with one meaning: a value, a length, a tag."""
 
     offset: int
     data: bytes
@@ -53,7 +53,7 @@ class Example:
 
 
 def make_example(cls: Any, layout: StructLayout, version: int, numbers: Mapping[str, int]) -> Example:
-    """Encode a value of a message class in one version, and tell its bytes by the layout of that version."""
+    """Encode a value of a message class in one version, and divide its bytes by the layout of that version."""
     message, data = _encoded(cls, version, 2)
     if len(data) > LONG:
         message, data = _encoded(cls, version, 1)

@@ -1,4 +1,4 @@
-"""Changelog: what each release did to a message, and to all of them, as notes that pages mark up."""
+"""Changelog: the changes of each release, to one message or to all, as notes that pages mark up."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class ReleaseNotes:
 
 @dataclass(frozen=True, slots=True)
 class MessageNote:
-    """A line of a release's page: what became of the versions of one message."""
+    """A line of a release's page: the change of the versions of one message."""
 
     message: MessageHistory
     versions: str
 
 
 def message_notes(history: History, message: MessageHistory) -> tuple[ReleaseNotes, ...]:
-    """Return the notes of each release that did something to the message, newest first."""
+    """Return the notes of each release that changed the message, newest first."""
     versions = dict(zip(history.releases, pairwise([NONE, *message.versions_at(history.releases)]), strict=True))
     told = []
     fields: dict[str, str] = {}
@@ -72,7 +72,7 @@ def _version_notes(before: VersionRange, after: VersionRange) -> list[Note]:
 
 
 def said_range(versions: VersionRange) -> str:
-    """Say which versions: `version 2`, `versions 0 to 3`."""
+    """Return versions as text: `version 2`, `versions 0 to 3`."""
     if versions.lowest == versions.highest:
         return f"version {versions.lowest}"
     return f"versions {versions.lowest} to {versions.highest}" if not versions.is_open_ended else f"versions {versions}"

@@ -72,7 +72,7 @@ def _row(field: FieldModel, versions: VersionRange, prefix: str, depth: int, num
 
 
 def _default(spec: FieldSpec) -> str:
-    """Say a default as JSON does; a struct's is that of its fields."""
+    """Return a default as JSON; the default of a struct is that of its fields."""
     value = default_value(spec)
     match value:
         case ():

@@ -1,4 +1,4 @@
-"""KIPs: which proposals are among the specs, and where the words about a field name a KIP."""
+"""KIPs: the proposals among the specs, and the KIPs that descriptions of fields mention."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Kip:
 
 
 def list_kips(specs: Sequence[MessageSpec]) -> list[Kip]:
-    """Return the KIPs that anything is known about, newest first."""
+    """Return the KIPs with proposals or mentions, newest first."""
     proposals: dict[int, list[Proposal]] = {}
     mentions: dict[int, list[Mention]] = {}
     landed = {spec.name: spec for spec in specs if proposed_by(spec) is None}
@@ -49,7 +49,7 @@ def list_kips(specs: Sequence[MessageSpec]) -> list[Kip]:
 
 
 def mentioned_kips(spec: MessageSpec) -> Iterator[tuple[int, Mention]]:
-    """Yield the KIPs that the words about the message's fields name, each with these words."""
+    """Yield the KIPs that the descriptions of the message's fields mention, each with the description."""
     structs = [(f"{each.name}.", each.fields) for each in spec.common_structs]
     for prefix, fields in [("", spec.fields), *structs]:
         for path, field in _walk(fields, prefix):

@@ -64,7 +64,7 @@ def _since(known: MessageHistory | None, history: History) -> str:
 
 
 def _until(spec: MessageSpec, known: MessageHistory | None) -> str:
-    """Say which versions a message once had, and for how long."""
+    """Describe the versions that a retired message had, and the release that removed them, if it is known."""
     until = known.version_until(spec.valid_versions.highest) if known else None
     return f"{spec.valid_versions} until {until}" if until else f"once {spec.valid_versions}"
 

@@ -1,4 +1,4 @@
-"""Pages: everything the page of one message says, before it is marked up."""
+"""Pages: the contents of the page of one message, before it is marked up."""
 
 from __future__ import annotations
 

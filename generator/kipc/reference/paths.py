@@ -1,4 +1,4 @@
-"""Paths: where each page of the site stands, and how a message is called on it."""
+"""Paths: the location of each page of the site, and the names of messages on it."""
 
 from __future__ import annotations
 

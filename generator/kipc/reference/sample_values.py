@@ -49,14 +49,14 @@ _BY_NAME: list[tuple[str, str | int | None]] = [
     (r"RequestApiKey", 18),
     (r"RequestApiVersion", 4),
 ]
-"""What fields of these names hold; the first pattern that fits the whole name counts. `{n}` is 1 in the first element
-of an array, 2 in the second."""
+"""The values of fields with these names; the first pattern that matches the whole name is used. `{n}` is 1 in the first
+element of an array, 2 in the second."""
 
 _KNOWN = [(re.compile(pattern), value) for pattern, value in _BY_NAME]
 
 
 class _Unknown:
-    """Stands for no value: None is one."""
+    """Represents a missing value, since None is a value."""
 
 
 _UNKNOWN = _Unknown()
@@ -96,7 +96,7 @@ def _known(field: Any, place: int) -> Any:
 
 
 def _fits(field: Any, value: Any) -> bool:
-    """Tell whether the field can hold the value, and does not hide it by leaving out its default."""
+    """Return whether the field can hold the value, and does not hide it by leaving out its default."""
     if field.field.tag is not None and value == field.field.default:
         return False
     match value:

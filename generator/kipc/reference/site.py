@@ -86,7 +86,7 @@ def _overviews(site: Site) -> Iterator[tuple[str, str, dict[str, Any]]]:
 
 
 def _links(site: Site, page: MessagePage) -> dict[str, Any]:
-    """Return the pages that belong to a message: its other half, and the same message as proposed or as it landed."""
+    """Return the pages that belong to a message: its other half, and the same message as proposed or as released."""
     spec = page.spec
     other = _HALVES.get(spec.type)
     same_area = [each for each in site.specs if each.area == spec.area]

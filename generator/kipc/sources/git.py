@@ -30,7 +30,7 @@ def list_blobs(revision: str, path: str) -> dict[str, Blob]:
 
 
 def has_file(revision: str, path: str, suffixes: tuple[str, ...]) -> bool:
-    """Tell whether a revision has a file of these suffixes at or below a path, which counts from the current folder.
+    """Return whether a revision has a file of these suffixes at or below a path, which counts from the current folder.
 
     Raises:
         GitError: no git, no repository or no such revision.
@@ -51,7 +51,7 @@ def file_text(revision: str, path: str) -> str | None:
 
 
 def has_commits() -> bool:
-    """Tell whether the current branch has a commit; a new repository has none.
+    """Return whether the current branch has a commit; a new repository has none.
 
     Raises:
         GitError: no git, or no repository.
@@ -116,7 +116,7 @@ def read_blobs(blobs: Mapping[str, Blob], limit: int) -> Iterator[tuple[str, byt
 
 
 def _is_file(row: str) -> bool:
-    """Tell plain files from links (mode 120000), submodules and the empty text after the last row."""
+    """Return whether a row is a plain file, not a link (mode 120000), a submodule or the empty text after the last."""
     return row.startswith("100")
 
 

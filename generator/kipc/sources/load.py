@@ -1,7 +1,7 @@
 """Load: a folder, `.json` file, `.zip`, `.jar`, `git:REV:PATH` or `kafka:RELEASE` in, the texts of its JSON files out.
 
-`kipc.language.check` decides which of them are specs. Reading is bounded, so that a crafted archive ends in an error
-and not in a full memory.
+`kipc.language.check` decides which of them are specs. Reading is bounded, so that a crafted archive causes an
+error instead of filling the memory.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class SourceFile:
 class Source:
     """A loaded source: as the user wrote it, its name without its folder, and its files in the order of their paths.
 
-    `is_folder` is false for a single file: its name means nothing, and rules over folders do not apply to it.
+    `is_folder` is false for a single file: its name has no meaning, and rules over folders do not apply to it.
     """
 
     origin: str
@@ -62,7 +62,7 @@ class Source:
     is_folder: bool
 
     def place_of(self, file: SourceFile) -> str:
-        """Return where a file stands, as a user would write it: `schemas/kafka/clients/FetchRequest.json`."""
+        """Return the path of a file, as a user would write it: `schemas/kafka/clients/FetchRequest.json`."""
         if not self.is_folder:
             return self.origin
         return _place(self.origin, file.path)

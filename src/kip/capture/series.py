@@ -1,7 +1,7 @@
 """Series: captures that a tool split into several files (`tcpdump -C` or `-G`, `dumpcap -b`), read as one.
 
-A connection goes on in the next file, so a request and its response, or the packets of a message, may be in two files.
-Names tell which files may belong together, and the times of their packets tell which one continues another.
+A connection continues in the next file, so a request and its response, or parts of a message, may be in two files.
+The names of files determine which may belong together, and the times of their packets which one continues another.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LONGEST_PAUSE = 60_000_000_000
 """Nanoseconds between the last packet of a file and the first of the next one; after more, another capture begins."""
 
 DISORDER = 10_000_000
-"""Nanoseconds by which the first packet of a file may precede the last of the file before: queues are not in step."""
+"""Nanoseconds by which the first packet of a file may precede the last of the previous file: queues are independent."""
 
 
 class _Start(NamedTuple):

@@ -15,7 +15,7 @@ CLASS_RULES: list[Rule] = []
 _BYTES = {Kind.BYTES.value, Kind.RECORDS.value}
 
 
-@rule(CompatLevel.JSON, "give it its name back; nothing but people and JSON needs the new one", JSON_RULES, at="name")
+@rule(CompatLevel.JSON, "restore its name; the bytes do not contain names", JSON_RULES, at="name")
 def json_name_changed(comparison: Comparison) -> Violations:
     for each in comparison.of_kind(ChangeKind.FIELD_RENAMED):
         yield Violation(
@@ -23,7 +23,7 @@ def json_name_changed(comparison: Comparison) -> Violations:
         )
 
 
-@rule(CompatLevel.JSON, "keep the shape: the bytes are the same, the objects are not", JSON_RULES)
+@rule(CompatLevel.JSON, "keep the structure; the bytes are the same, but the JSON is not", JSON_RULES)
 def json_shape_changed(comparison: Comparison) -> Violations:
     for each in comparison.changes:
         change = each.change
@@ -32,26 +32,26 @@ def json_shape_changed(comparison: Comparison) -> Violations:
             yield Violation(change.path, f"the same bytes have another form in JSON ({change.kind})", each.versions)
 
 
-@rule(CompatLevel.JSON, "give it its name back", JSON_RULES, at="name")
+@rule(CompatLevel.JSON, "restore its name", JSON_RULES, at="name")
 def json_message_name_changed(comparison: Comparison) -> Violations:
     if comparison.old.name != comparison.new.name:
-        yield Violation("", f"it was called {comparison.old.name} and is called {comparison.new.name}")
+        yield Violation("", f"its name was {comparison.old.name} and is {comparison.new.name}")
 
 
-@rule(CompatLevel.CLASS, "retire it later, when it is not used any more", CLASS_RULES, at="validVersions")
+@rule(CompatLevel.CLASS, "retire it later, when it is no longer used", CLASS_RULES, at="validVersions")
 def class_removed(comparison: Comparison) -> Violations:
     if comparison.new.is_retired and not comparison.old.is_retired:
-        yield Violation("", "the message is retired, and its class goes")
+        yield Violation("", "the message is retired, and its class is removed")
 
 
 @rule(CompatLevel.CLASS, "keep the versions, or merge the old spec in: kipc merge", CLASS_RULES, at="validVersions")
 def version_dropped(comparison: Comparison) -> Violations:
     gone = sorted(set(comparison.old.valid_versions) - set(comparison.new.valid_versions))
     if gone and not comparison.new.is_retired:
-        yield Violation("", "a version is not accepted any more", tuple(gone))
+        yield Violation("", "a version is no longer accepted", tuple(gone))
 
 
-@rule(CompatLevel.CLASS, "keep the area, or users have to import it from elsewhere", CLASS_RULES)
+@rule(CompatLevel.CLASS, "keep the area; otherwise users must change their imports", CLASS_RULES)
 def package_changed(comparison: Comparison) -> Violations:
     old, new = ".".join(comparison.old.area), ".".join(comparison.new.area)
     if old != new:
@@ -66,15 +66,15 @@ def attribute_removed(comparison: Comparison) -> Violations:
         names = {each.name for each in after}
         for each in before:
             if each.name not in names and not comparison.new.is_retired:
-                yield Violation(prefix + each.name, "the class has no such attribute any more")
+                yield Violation(prefix + each.name, "the class no longer has this attribute")
 
 
-@rule(CompatLevel.CLASS, "add a field of another name and type", CLASS_RULES, at="type")
+@rule(CompatLevel.CLASS, "add a field with another name and the new type", CLASS_RULES, at="type")
 def attribute_type_changed(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         before, after = _python_kind(old), _python_kind(new)
         if before != after:
-            yield Violation(path, f"the attribute held {before} and holds {after}")
+            yield Violation(path, f"the attribute contained {before} and contains {after}")
 
 
 def _python_kind(field: FieldSpec) -> str:
@@ -102,17 +102,17 @@ def _can_be_none(field: FieldSpec) -> bool:
 def attribute_default_changed(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         if default_text(old) != default_text(new) and _python_kind(old) == _python_kind(new):
-            yield Violation(path, f"an object made without it had {default_text(old)} and has {default_text(new)}")
+            yield Violation(path, f"an object created without it had {default_text(old)} and has {default_text(new)}")
 
 
-@rule(CompatLevel.CLASS, "leave it ignorable", CLASS_RULES, at="ignorable")
+@rule(CompatLevel.CLASS, "keep it ignorable", CLASS_RULES, at="ignorable")
 def attribute_not_ignorable(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         if old.ignorable and not new.ignorable:
-            yield Violation(path, "setting it raises in versions without it, where it was left out")
+            yield Violation(path, "setting it is an error in versions without it, where it was omitted before")
 
 
-@rule(CompatLevel.CLASS, "leave mapKey as it was", CLASS_RULES, at="mapKey")
+@rule(CompatLevel.CLASS, "restore mapKey", CLASS_RULES, at="mapKey")
 def look_up_changed(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         if old.map_key != new.map_key:
@@ -125,4 +125,4 @@ def struct_class_renamed(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         before, after = old.type.struct_name, new.type.struct_name
         if before and after and before != after:
-            yield Violation(path, f"its class was called {before} and is called {after}")
+            yield Violation(path, f"the name of its class was {before} and is {after}")

@@ -1,4 +1,4 @@
-"""Comparison: one message before and after, with what its layouts say, ready for rules to look at."""
+"""Comparison: one message before and after, with what its layouts say, for the rules."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class ReleaseRule:
 def message_deleted(pairs: Sequence[Pair]) -> FolderViolations:
     for old, new in pairs:
         if old and new is None and not old.is_retired:
-            yield old, Violation("", "the message is gone")
+            yield old, Violation("", "the message was removed")
 
 
 def halves_differ(pairs: Sequence[Pair]) -> FolderViolations:

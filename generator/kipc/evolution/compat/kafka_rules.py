@@ -18,29 +18,33 @@ from kipc.language.versions import VersionRange
 KAFKA_RULES: list[Rule] = []
 
 
-@rule(CompatLevel.KAFKA, "number new versions one after the other", KAFKA_RULES, at="validVersions")
+@rule(CompatLevel.KAFKA, "number new versions consecutively", KAFKA_RULES, at="validVersions")
 def version_skipped(comparison: Comparison) -> Violations:
     old, new = comparison.old.valid_versions, comparison.new.valid_versions
     if not old.is_empty and not new.is_empty and new.lowest > old.highest + 1:
-        yield Violation("", f"after {old.highest} comes {new.lowest}", tuple(range(old.highest + 1, new.lowest)))
+        yield Violation(
+            "", f"version {old.highest} is followed by {new.lowest}", tuple(range(old.highest + 1, new.lowest))
+        )
 
 
-@rule(CompatLevel.KAFKA, "leave dropped versions dropped: peers rely on their absence", KAFKA_RULES, at="validVersions")
+@rule(
+    CompatLevel.KAFKA, "do not restore dropped versions; peers rely on their absence", KAFKA_RULES, at="validVersions"
+)
 def version_reopened(comparison: Comparison) -> Violations:
     old, new = comparison.old.valid_versions, comparison.new.valid_versions
     if not old.is_empty and not new.is_empty and new.lowest < old.lowest:
-        yield Violation("", "a version that was gone is back", tuple(range(new.lowest, old.lowest)))
+        yield Violation("", "a dropped version is valid again", tuple(range(new.lowest, old.lowest)))
 
 
-@rule(CompatLevel.KAFKA, "leave it retired; a new message takes a new key", KAFKA_RULES, at="validVersions")
+@rule(CompatLevel.KAFKA, "keep it retired; a new message needs a new key", KAFKA_RULES, at="validVersions")
 def message_revived(comparison: Comparison) -> Violations:
     if comparison.old.is_retired and not comparison.new.is_retired:
-        yield Violation("", "a retired message is back")
+        yield Violation("", "a retired message has versions again")
 
 
 @rule(
     CompatLevel.KAFKA,
-    "drop versions from below; only an unstable version may go at the top",
+    "drop the lowest versions; only an unstable version may be dropped at the top",
     KAFKA_RULES,
     at="validVersions",
 )
@@ -50,12 +54,12 @@ def highest_version_dropped(comparison: Comparison) -> Violations:
         return
     gone = tuple(range(new.highest + 1, old.highest + 1))
     if gone != (comparison.unstable_version,):
-        yield Violation("", "its highest version is gone", gone)
+        yield Violation("", "its highest version was removed", gone)
 
 
 @rule(
     CompatLevel.KAFKA,
-    "let flexibleVersions begin where they did, or earlier among versions to come",
+    "start flexibleVersions with the same version as before, or with an earlier future version",
     KAFKA_RULES,
     at="flexibleVersions",
 )
@@ -76,39 +80,39 @@ def became_unstable(comparison: Comparison) -> Violations:
     old, new = comparison.old, comparison.new
     highest = new.valid_versions.highest
     if new.latest_version_unstable and not old.latest_version_unstable and highest in old.valid_versions:
-        yield Violation("", "a version that was released is called unstable", (highest,))
+        yield Violation("", "a released version is marked as unstable", (highest,))
 
 
 @rule(CompatLevel.KAFKA, "keep the listener while the message has versions", KAFKA_RULES, at="listeners")
 def listener_removed(comparison: Comparison) -> Violations:
     gone = [each for each in comparison.old.listeners if each not in comparison.new.listeners]
     if gone and not comparison.new.is_retired:
-        yield Violation("", f"it is not served on {' and '.join(gone)} any more")
+        yield Violation("", f"it is no longer served on {' and '.join(gone)}")
 
 
-@rule(CompatLevel.KAFKA, "leave the key out, or make it a message of another name", KAFKA_RULES, at="apiKey")
+@rule(CompatLevel.KAFKA, "remove the key, or add a message with another name", KAFKA_RULES, at="apiKey")
 def api_key_added(comparison: Comparison) -> Violations:
     if comparison.old.api_key is None and comparison.new.api_key is not None:
         yield Violation("", f"it had no key and has {comparison.new.api_key}")
 
 
-@rule(CompatLevel.KAFKA, "leave the type", KAFKA_RULES, at="type")
+@rule(CompatLevel.KAFKA, "keep the type", KAFKA_RULES, at="type")
 def message_type_changed(comparison: Comparison) -> Violations:
     old, new = comparison.old.type, comparison.new.type
     if old != new and not {old, new} & {SpecType.REQUEST, SpecType.RESPONSE}:
         yield Violation("", f"its type was {old} and is {new}")
 
 
-@rule(CompatLevel.KAFKA, "give it its name back", KAFKA_RULES, at="name")
+@rule(CompatLevel.KAFKA, "restore its name", KAFKA_RULES, at="name")
 def message_renamed(comparison: Comparison) -> Violations:
     if comparison.old.name != comparison.new.name:
-        yield Violation("", f"it was called {comparison.old.name} and is called {comparison.new.name}")
+        yield Violation("", f"its name was {comparison.old.name} and is {comparison.new.name}")
 
 
-@rule(CompatLevel.KAFKA, "give it its name back", KAFKA_RULES, at="name")
+@rule(CompatLevel.KAFKA, "restore its name", KAFKA_RULES, at="name")
 def field_renamed(comparison: Comparison) -> Violations:
     for each in comparison.of_kind(ChangeKind.FIELD_RENAMED):
-        names = f"it was called {each.change.before} and is called {each.change.after}"
+        names = f"its name was {each.change.before} and is {each.change.after}"
         yield Violation(each.change.path, names, each.versions)
 
 
@@ -117,10 +121,10 @@ def struct_renamed(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         before, after = old.type.struct_name, new.type.struct_name
         if before and after and before != after:
-            yield Violation(path, f"its struct was called {before} and is called {after}")
+            yield Violation(path, f"the name of its struct was {before} and is {after}")
 
 
-@rule(CompatLevel.KAFKA, "leave the default: programs count on it", KAFKA_RULES, at="default")
+@rule(CompatLevel.KAFKA, "keep the default; programs rely on it", KAFKA_RULES, at="default")
 def default_changed(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         if old.type == new.type and new.tagged_versions.is_empty and default_text(old) != default_text(new):
@@ -142,10 +146,10 @@ def field_deleted(comparison: Comparison) -> Violations:
         for each in before:
             is_awaited = not each.versions.intersect(comparison.new.valid_versions).is_empty
             if each.name not in names and is_awaited and prefix + each.name not in seen:
-                yield Violation(prefix + each.name, f"it is gone, and had versions {each.versions}")
+                yield Violation(prefix + each.name, f"it was removed, and had versions {each.versions}")
 
 
-@rule(CompatLevel.KAFKA, "take the next number that was never used", KAFKA_RULES, at="tag")
+@rule(CompatLevel.KAFKA, "use the next number that was never used", KAFKA_RULES, at="tag")
 def tag_taken_over(comparison: Comparison) -> Violations:
     """A tag number belongs to another field, and no common version shows it."""
     seen = {each.change.path for each in comparison.of_kind(ChangeKind.TAG_REUSED, ChangeKind.TAG_CHANGED)}
@@ -154,7 +158,7 @@ def tag_taken_over(comparison: Comparison) -> Violations:
         for each in after:
             owner = owners.get(each.tag, each.name) if each.tag is not None else each.name
             if owner.casefold() != each.name.casefold() and prefix + each.name not in seen:
-                yield Violation(prefix + each.name, f"its tag {each.tag} was that of {owner}")
+                yield Violation(prefix + each.name, f"its tag {each.tag} belonged to {owner}")
 
 
 def _out_of_reach(comparison: Comparison, ranges: Callable[[FieldSpec], VersionRange | None]) -> Iterator[Violation]:
@@ -165,7 +169,7 @@ def _out_of_reach(comparison: Comparison, ranges: Callable[[FieldSpec], VersionR
             old = was.get(each.name)
             was_lost = old is not None and _is_lost(ranges(old), comparison.old.valid_versions)
             if not was_lost and _is_lost(ranges(each), comparison.new.valid_versions):
-                yield Violation(prefix + each.name, f"{ranges(each)} meets none of {comparison.new.valid_versions}")
+                yield Violation(prefix + each.name, f"{ranges(each)} does not overlap {comparison.new.valid_versions}")
 
 
 def _is_lost(versions: VersionRange | None, valid: VersionRange) -> bool:
@@ -182,19 +186,19 @@ def field_out_of_reach(comparison: Comparison) -> Violations:
     return _out_of_reach(comparison, lambda field: field.versions)
 
 
-@rule(CompatLevel.KAFKA, "let nullableVersions meet the versions of the message", KAFKA_RULES, at="nullableVersions")
+@rule(CompatLevel.KAFKA, "write nullableVersions that the message has", KAFKA_RULES, at="nullableVersions")
 def null_out_of_reach(comparison: Comparison) -> Violations:
     return _out_of_reach(comparison, lambda field: _written(field, field.nullable_versions))
 
 
-@rule(CompatLevel.KAFKA, "let taggedVersions meet the versions of the message", KAFKA_RULES, at="taggedVersions")
+@rule(CompatLevel.KAFKA, "write taggedVersions that the message has", KAFKA_RULES, at="taggedVersions")
 def tag_out_of_reach(comparison: Comparison) -> Violations:
     return _out_of_reach(comparison, lambda field: _written(field, field.tagged_versions))
 
 
 @rule(
     CompatLevel.KAFKA,
-    "let the field's flexibleVersions meet the versions of the message",
+    "write flexibleVersions of the field that the message has",
     KAFKA_RULES,
     at="flexibleVersions",
 )

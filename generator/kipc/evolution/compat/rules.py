@@ -23,7 +23,7 @@ class CompatLevel(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """Something a rule has found; `versions` are those it shows in, empty where that is not the question."""
+    """A violation that a rule found; `versions` are the affected ones, empty if they do not matter."""
 
     path: str
     sentence: str

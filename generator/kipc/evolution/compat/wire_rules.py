@@ -11,7 +11,7 @@ from kipc.language.specs import SpecType
 
 WIRE_RULES: list[Rule] = []
 
-NEW_VERSION = "raise validVersions and let it begin with the new version"
+NEW_VERSION = "raise validVersions, and start it in the new version"
 
 
 def _broken(comparison: Comparison, kind: ChangeKind) -> Iterator[Spotted]:
@@ -25,7 +25,7 @@ def _found(spotted: Spotted, sentence: str) -> Violation:
 @rule(CompatLevel.WIRE, NEW_VERSION, WIRE_RULES)
 def field_added(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.FIELD_ADDED):
-        yield _found(each, f"this {each.change.after} is new in a version that exists already")
+        yield _found(each, f"this {each.change.after} is new in an existing version")
 
 
 @rule(CompatLevel.WIRE, "end its versions with the last one that has it, and raise validVersions", WIRE_RULES)
@@ -34,7 +34,7 @@ def field_removed(comparison: Comparison) -> Violations:
         yield _found(each, f"this {each.change.before} is missing from a version that had it")
 
 
-@rule(CompatLevel.WIRE, "put it back in its place; new fields may stand anywhere", WIRE_RULES)
+@rule(CompatLevel.WIRE, "restore its position; new fields can be anywhere", WIRE_RULES)
 def field_moved(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.FIELD_MOVED):
         yield _found(each, "it has another position among the fields")
@@ -62,13 +62,13 @@ def array_changed(comparison: Comparison) -> Violations:
         yield _found(each, f"its type was {each.change.before} and is {each.change.after}")
 
 
-@rule(CompatLevel.WIRE, "let nullableVersions begin with a new version", WIRE_RULES, at="nullableVersions")
+@rule(CompatLevel.WIRE, "start nullableVersions with a new version", WIRE_RULES, at="nullableVersions")
 def became_nullable(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.BECAME_NULLABLE):
         yield _found(each, "it can be null where peers do not expect that")
 
 
-@rule(CompatLevel.WIRE, "leave nullableVersions as they were", WIRE_RULES, at="nullableVersions")
+@rule(CompatLevel.WIRE, "restore nullableVersions", WIRE_RULES, at="nullableVersions")
 def stopped_being_nullable(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.STOPPED_BEING_NULLABLE):
         yield _found(each, "it cannot be null any more, and peers may send null")
@@ -85,43 +85,43 @@ def length_form_changed(comparison: Comparison) -> Violations:
         yield _found(each, f"its length was {each.change.before} and is {each.change.after}")
 
 
-@rule(CompatLevel.WIRE, "leave maybeVersions as they were in the versions that exist", WIRE_RULES, at="maybeVersions")
+@rule(CompatLevel.WIRE, "restore maybeVersions in existing versions", WIRE_RULES, at="maybeVersions")
 def control_byte_changed(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.CONTROL_BYTE_CHANGED):
         yield _found(each, "the control byte before it came or went")
 
 
-@rule(CompatLevel.WIRE, "let flexibleVersions begin with a new version", WIRE_RULES, at="flexibleVersions")
+@rule(CompatLevel.WIRE, "start flexibleVersions with a new version", WIRE_RULES, at="flexibleVersions")
 def became_flexible(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.BECAME_FLEXIBLE):
         yield _found(each, "a version that exists became flexible: all its lengths and structs change")
 
 
-@rule(CompatLevel.WIRE, "let flexibleVersions begin where they did", WIRE_RULES, at="flexibleVersions")
+@rule(CompatLevel.WIRE, "restore the first version of flexibleVersions", WIRE_RULES, at="flexibleVersions")
 def stopped_being_flexible(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.STOPPED_BEING_FLEXIBLE):
         yield _found(each, "a flexible version is not flexible any more")
 
 
-@rule(CompatLevel.WIRE, "let taggedVersions begin with a new version", WIRE_RULES, at="taggedVersions")
+@rule(CompatLevel.WIRE, "start taggedVersions with a new version", WIRE_RULES, at="taggedVersions")
 def became_tagged(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.BECAME_TAGGED):
         yield _found(each, "it went from its place into the tagged fields")
 
 
-@rule(CompatLevel.WIRE, "leave taggedVersions as they were", WIRE_RULES)
+@rule(CompatLevel.WIRE, "restore taggedVersions", WIRE_RULES)
 def became_untagged(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.BECAME_UNTAGGED):
         yield _found(each, "it was a tagged field and is not any more")
 
 
-@rule(CompatLevel.WIRE, "keep it, and document that it is not set any more", WIRE_RULES)
+@rule(CompatLevel.WIRE, "keep it, and document that it is no longer set", WIRE_RULES)
 def tag_removed(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.TAG_REMOVED):
         yield _found(each, f"tag {each.change.before} is missing from a version that had it")
 
 
-@rule(CompatLevel.WIRE, "give it its number back", WIRE_RULES, at="tag")
+@rule(CompatLevel.WIRE, "restore its number", WIRE_RULES, at="tag")
 def tag_changed(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.TAG_CHANGED):
         yield _found(each, f"its tag was {each.change.before} and is {each.change.after}")
@@ -129,23 +129,23 @@ def tag_changed(comparison: Comparison) -> Violations:
 
 @rule(
     CompatLevel.WIRE,
-    "take the next free number; if this is the same field, state it: --renamed Message.Old=New",
+    "use the next free number; if this is the same field, pass --renamed Message.Old=New",
     WIRE_RULES,
     at="tag",
 )
 def tag_reused(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.TAG_REUSED):
-        yield _found(each, f"its tag {each.change.after} was that of {each.change.before}")
+        yield _found(each, f"its tag {each.change.after} belonged to {each.change.before}")
 
 
 @rule(
     CompatLevel.WIRE,
-    "let taggedVersions begin with the version in which it began, or a later one",
+    "start taggedVersions with the same version as before, or a later one",
     WIRE_RULES,
     at="taggedVersions",
 )
 def tag_started_earlier(comparison: Comparison) -> Violations:
-    """A reader of the old spec skips a tag that it has never heard of, but refuses one of other versions.
+    """A reader of the old spec skips unknown tags, but refuses a known tag in versions that do not have it.
 
     Kafka's generated readers raise "Tag 0 is not valid for version 0".
     """
@@ -155,35 +155,35 @@ def tag_started_earlier(comparison: Comparison) -> Violations:
         if known is not None:
             since = known.tagged_versions.intersect(known.versions)
             sentence = (
-                f"readers of the old spec accept its tag {known.tag} in versions {since} only, and refuse it here"
+                f"readers of the old spec accept its tag {known.tag} only in versions {since}, and reject it here"
             )
             yield _found(each, sentence)
 
 
-@rule(
-    CompatLevel.WIRE, "keep the default: peers leave the field out when they mean the old one", WIRE_RULES, at="default"
-)
+@rule(CompatLevel.WIRE, "keep the default; peers omit the field to send the old one", WIRE_RULES, at="default")
 def tagged_default_changed(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.TAGGED_DEFAULT_CHANGED):
-        yield _found(each, f"absent meant {each.change.before or repr('')} and means {each.change.after or repr('')}")
+        yield _found(
+            each, f"its absence meant {each.change.before or repr('')} and means {each.change.after or repr('')}"
+        )
 
 
-@rule(CompatLevel.WIRE, "give it its key back; another message takes another key", WIRE_RULES, at="apiKey")
+@rule(CompatLevel.WIRE, "restore its key; another message needs another key", WIRE_RULES, at="apiKey")
 def api_key_changed(comparison: Comparison) -> Violations:
     old, new = comparison.old.api_key, comparison.new.api_key
     if old is not None and new is not None and old != new:
         yield Violation("", f"its key was {old} and is {new}")
 
 
-@rule(CompatLevel.WIRE, "give it its key back", WIRE_RULES)
+@rule(CompatLevel.WIRE, "restore its key", WIRE_RULES)
 def api_key_removed(comparison: Comparison) -> Violations:
     if comparison.old.api_key is not None and comparison.new.api_key is None:
-        yield Violation("", f"its key, {comparison.old.api_key}, is gone")
+        yield Violation("", f"its key, {comparison.old.api_key}, was removed")
 
 
-@rule(CompatLevel.WIRE, "leave the type; a message of another kind is another message", WIRE_RULES, at="type")
+@rule(CompatLevel.WIRE, "keep the type; another type needs another message", WIRE_RULES, at="type")
 def message_direction_changed(comparison: Comparison) -> Violations:
-    """Requests and responses travel behind headers, the other types do not."""
+    """Requests and responses follow headers on the wire, the other types do not."""
     old, new = comparison.old.type, comparison.new.type
     if old != new and {old, new} & {SpecType.REQUEST, SpecType.RESPONSE}:
-        yield Violation("", f"it was a {old} and is a {new}: other headers come before it")
+        yield Violation("", f"it was a {old} and is a {new}: other headers precede it")

@@ -58,7 +58,7 @@ def _node(old: Tree, entry: Mapping[str, Any], path: str) -> Tree:
 
 
 def _keeps_empty_list(node: Tree, name: str) -> bool:
-    """Tell whether canonical JSON has the list although it is empty: the fields of a common struct."""
+    """Return whether canonical JSON has the list although it is empty: the fields of a common struct."""
     return name == "fields" and not node.keys() & {"type", "validVersions"}
 
 

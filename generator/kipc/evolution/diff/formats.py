@@ -12,7 +12,7 @@ WireChanges = Sequence[tuple[str, Sequence[WireChange]]]
 
 
 def text_lines(news: News, wire: WireChanges) -> Iterator[str]:
-    """Tell the news as plain text."""
+    """Format the notes as plain text."""
     for heading in HEADINGS:
         stories = news.under(heading)
         if stories:
@@ -56,7 +56,7 @@ def _columns(change: WireChange) -> Iterator[str]:
 
 
 def markdown_lines(news: News, wire: WireChanges) -> Iterator[str]:
-    """Tell the news as Markdown."""
+    """Format the notes as Markdown."""
     for heading in HEADINGS:
         stories = news.under(heading)
         if stories:

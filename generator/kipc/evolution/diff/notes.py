@@ -44,7 +44,7 @@ class News:
 
 
 def news(difference: Tree) -> News:
-    """Tell a difference in words."""
+    """Return the notes on a difference."""
     groups: dict[str, list[Tree]] = {}
     for entry in difference["messages"]:
         groups.setdefault(_subject(entry["message"]), []).append(entry)
@@ -89,7 +89,7 @@ def _message_notes(entry: Tree) -> Iterator[str]:
             yield _introduced(entry["spec"])
             return
         case "removed":
-            yield "is gone"
+            yield "removed"
             return
     if "to" in entry and entry["change"] != "renamed":
         yield f"moved from {entry['path']} to {entry['to']}"

@@ -145,7 +145,7 @@ def _rule_problems(file: ParsedFile, extensions: bool, strict: bool) -> Iterator
 
 
 def _is_unsure(file: ParsedFile, rule: SpecRule, finding: Finding) -> bool:
-    """Tell whether a finding may only follow from something that could not be read."""
+    """Return whether a finding may only follow from something that could not be read."""
     path = finding.node.location.path
     around = ["", *(path[: dot.start()] for dot in _DOT.finditer(path))] if path else []
     return file.is_unsure(path, (finding.attribute, *rule.reads)) or any(

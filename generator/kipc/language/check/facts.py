@@ -17,7 +17,7 @@ class Finding(NamedTuple):
 
     Attributes:
         attribute: as the file spells it, empty for the node as a whole.
-        change: what solves the problem, if that is obvious.
+        change: a change that solves the problem, if it is obvious.
     """
 
     node: SpecNode
@@ -27,7 +27,7 @@ class Finding(NamedTuple):
 
 
 class Struct(NamedTuple):
-    """A list of fields: what holds it (for an inline struct the field) and the name of the struct."""
+    """A list of fields: its owner (for an inline struct the field) and the name of the struct."""
 
     owner: SpecNode
     name: str
@@ -35,7 +35,7 @@ class Struct(NamedTuple):
 
 
 class Facts:
-    """One spec, seen the way rules need it.
+    """One spec, in the form that rules need.
 
     Attributes:
         fields: all fields of all structs, each before those inside it.
@@ -65,7 +65,7 @@ class Facts:
         return self._file.objects[node.location.path].get(attribute)
 
     def is_said(self, node: SpecNode, attribute: str) -> bool:
-        """Tell whether an attribute is there, not null and no blank text."""
+        """Return whether an attribute is there, not null and no blank text."""
         value = self.written(node, attribute)
         return value is not None and not (isinstance(value, str) and not value.strip(BLANKS))
 
@@ -88,7 +88,7 @@ class Facts:
             yield from _reached(struct.fields, valid.intersect(struct.versions))
 
     def is_common(self, field: FieldSpec) -> bool:
-        """Tell whether the type is a common struct; one without fields may be that whose name cannot be read."""
+        """Return whether the type is a common struct; one without fields may be that whose name cannot be read."""
         may_be_common = not self.knows_common_names and not self.written(field, "fields")
         return field.type.is_struct and (field.type.struct_name in self.common_names or may_be_common)
 
@@ -100,11 +100,11 @@ def _reached(fields: tuple[FieldSpec, ...], outer: VersionRange) -> Iterator[tup
 
 
 def class_name(spec: MessageSpec) -> str:
-    """Name the class Kafka makes of a message, next to which no struct of that name can stand."""
+    """Return the name of Kafka's class for a message, which no struct may have."""
     data = spec.type in (SpecType.REQUEST, SpecType.RESPONSE, SpecType.HEADER)
     return f"{spec.name}Data" if data else spec.name
 
 
 def is_identifier(name: str) -> bool:
-    """Tell whether a name can be one of a class: letters, digits, `_` and `$`, no digit first."""
+    """Return whether a name can be one of a class: letters, digits, `_` and `$`, no digit first."""
     return name.replace("$", "_").isidentifier()

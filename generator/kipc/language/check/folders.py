@@ -47,7 +47,7 @@ def api_key_repeated(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
 
 
 def could_be_partner(spec: MessageSpec, file: str, text: str) -> bool:
-    """Tell whether a file that cannot be read may be the other half of an API or record: it mentions its name."""
+    """Return whether a file that cannot be read may be the other half of an API or record: it mentions its name."""
     stem = re.sub(f"(?:{'|'.join(_ENDINGS.values())})$", "", spec.name).lower()
     return stem in file.lower() or stem in text.lower()
 

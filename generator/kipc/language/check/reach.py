@@ -71,7 +71,7 @@ def _defines_struct(facts: Facts, field: FieldSpec) -> bool:
 
 
 def _is_empty(facts: Facts, field: FieldSpec, version: int, within: tuple[str, ...] = ()) -> bool:
-    """Tell whether the struct of a field has no bytes in a version; one that contains itself has."""
+    """Return whether the struct of a field has no bytes in a version; one that contains itself has."""
     name = field.type.struct_name
     if not field.type.is_struct or name in within or version in facts.spec.flexible_versions:
         return False

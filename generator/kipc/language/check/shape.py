@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def shape_problems(file: ParsedFile) -> Iterator[Problem]:
-    """Explain every refusal of a file, each place once."""
+    """Yield a problem for every refusal of a file, once for each place."""
     if not file.refusals:
         return
     explained: set[tuple[int, str]] = set()
@@ -68,7 +68,7 @@ def _change(root: Object, refusal: Refusal) -> Change | None:
 
 
 def _type_change(root: Object, attribute: str, spelled: str) -> SetAttribute | None:
-    """Correct a type; `int32[]` is meant to be `[]int32`, and `[][]int32` is nothing that could be meant."""
+    """Correct a type; `int32[]` is meant to be `[]int32`, and `[][]int32` has no likely correction."""
     element = spelled.removeprefix("[]").removesuffix("[]")
     meant = nearest(element, [*SCALARS, *_common_names(root)])
     prefix = "" if element == spelled else "[]"

@@ -94,7 +94,7 @@ def _reached(start: str, leads_to: dict[str, set[str]]) -> set[str]:
 
 
 def common_struct_too_late(facts: Facts) -> Iterator[Finding]:
-    """Report uses of a common struct in versions before its first one; later versions than its last are legal."""
+    """Report uses of a common struct in versions before its first one; versions after its last one are legal."""
     valid = facts.spec.valid_versions
     for struct in facts.spec.common_structs:
         yield from _used_too_early(facts, struct.fields, valid.intersect(struct.versions))

@@ -1,4 +1,4 @@
-"""Parse: the text of a spec file in, spec nodes out that remember where everything stands.
+"""Parse: the text of a spec file in, spec nodes with their places in the file out.
 
 json_reader  text to a tree of values with their places
 coercions    values to the types of attributes, as lenient as Kafka
@@ -72,7 +72,7 @@ class ParsedFile:
 
     @property
     def is_spec(self) -> bool:
-        """Whether this wants to be a spec: it has `validVersions`, or the `type` of a spec, or is no JSON object.
+        """Whether this is meant as a spec: it has `validVersions`, or the `type` of a spec, or is not a JSON object.
 
         Folders hold other JSON too (`package.json`, a JSON schema): objects that have neither.
         """
@@ -80,7 +80,7 @@ class ParsedFile:
         return not isinstance(tree, Object) or "validVersions" in tree or tree.get("type") in tuple(SpecType)
 
     def is_unsure(self, path: str, attributes: Collection[str]) -> bool:
-        """Tell whether one of these attributes of a node could not be read, or may be misspelled."""
+        """Return whether one of these attributes of a node could not be read, or may be misspelled."""
         return not self.doubts.get(path, set()).isdisjoint(attributes)
 
     def location(self, tree: Object, attribute: str = "", *, at_key: bool = False) -> Location:

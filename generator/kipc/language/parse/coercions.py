@@ -58,7 +58,7 @@ def shown(value: Any) -> str:
 
 
 def text(value: Any) -> str:
-    """Read a text; numbers and booleans count as how they are spelled."""
+    """Read a text; numbers and booleans are returned as they are spelled."""
     match value:
         case str():
             return value
@@ -80,7 +80,7 @@ def names(value: Any) -> tuple[str, ...]:
 
 
 def unread(value: Any) -> None:
-    """Take any text and make nothing of it."""
+    """Accept any text and ignore it."""
     text(value)
 
 
@@ -186,7 +186,7 @@ def _word(words: Sequence[_Word], value: Any) -> _Word:
 
 
 def listener(value: Any) -> str:
-    """Read a listener, the bygone `zkBroker` included."""
+    """Read a listener, including the former `zkBroker`."""
     if isinstance(value, str) and value.strip(BLANKS) == ZK_BROKER:
         return ZK_BROKER
     return _word(LISTENERS, value)

@@ -1,4 +1,4 @@
-"""A JSON reader that remembers where every value stands, for specs as Kafka's own reader (Jackson) takes them.
+"""A JSON reader that records the place of every value, for specs that Kafka's own reader (Jackson) accepts.
 
 Takes a text, returns a tree of `Object`, `Array` and plain Python values. Beyond JSON there are `//` and `/* */`
 comments; a repeated key is legal and its last value counts.
@@ -271,7 +271,7 @@ class _Reader:
         return self._refuse(" or ".join(map(repr, marks)))
 
     def _is_comma_last(self, bracket: str) -> bool:
-        """Tell whether a closing bracket follows the comma just read, note that, and read it."""
+        """Return whether a closing bracket follows the comma just read, note that, and read it."""
         comma = self.position - 1
         match = self._match()
         if match is None or match[_MARK] != bracket:

@@ -12,7 +12,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 class Positions:
-    """Where the characters of one text stand; both lines and columns count from 1."""
+    """The positions of the characters of one text; both lines and columns count from 1."""
 
     def __init__(self, text: str) -> None:
         self._starts = [0, *(match.end() for match in _LINE_END.finditer(text))]

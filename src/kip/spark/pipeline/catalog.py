@@ -1,4 +1,4 @@
-"""The tables there are, by name, in the order in which they are shown."""
+"""All tables by name, in the order in which they are shown."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def select_tables(names: Iterable[str]) -> list[Table]:
     """Return tables by name, in the order of the catalog; all of them for no names.
 
     Raises:
-        PipelineError: there is no table of a name.
+        PipelineError: a table does not exist.
     """
     wanted = list(names)
     for name in wanted:

@@ -1,4 +1,4 @@
-"""Which cluster each row belongs to: the ID that its input reports, else a name from the user, else the input's path.
+"""The cluster of each row: the ID that its input reports, else a name from the user, else the path of the input.
 
 Logs have the ID in `meta.properties`. Snapshots and captures have it in responses, so rows before the first one, and
 files without any, take that of their server, file or folder, in this order, as long as it has only one.
@@ -31,7 +31,7 @@ _SCHEMA = "file string, server string, resolved string"
 
 @dataclass(frozen=True, slots=True)
 class ClusterNames:
-    """Names that the user gave to clusters, by the path of a file or folder; the longest path that fits counts."""
+    """Names that the user gave to clusters, by the path of a file or folder; the longest matching path is used."""
 
     by_path: Mapping[str, str] = field(default_factory=dict)
 

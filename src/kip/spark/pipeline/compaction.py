@@ -1,4 +1,4 @@
-"""Which landed rows no table needs any more: as Kafka compacts logs, and as tables of compacted logs expect it.
+"""Compaction of landed rows: removes rows that no table needs, as Kafka compacts logs and as tables expect it.
 
 Compaction keeps damage, the first and the last record that each file has of an epoch, which show lost records,
 and of the metadata log everything but no-ops. Of compacted topics it keeps the newest record of each key, unless

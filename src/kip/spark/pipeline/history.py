@@ -151,7 +151,7 @@ def newest_time(metadata: DataFrame) -> DataFrame:
 
 
 def from_bases(rows: DataFrame, bases: Mapping[Log, int | None]) -> DataFrame:
-    """Leave out snapshots with which no metadata log begins, and records that are in the one with which it begins.
+    """Omit snapshots with which no metadata log begins, and records that are in the one with which it begins.
 
     `bases` are the end offsets of the snapshots, None for logs that begin at 0. Afterwards, the records of some
     entities have the same base as those of all.

@@ -1,4 +1,4 @@
-"""Tables of history: a row for each interval in which the state of a key stayed the same, so any instant is a filter.
+"""History tables: a row for each interval with the same state of a key, so a filter selects the state at any time.
 
 A table is made of states, one after each record about a key, with the columns `at` and `timestamp` of
 `kip.spark.pipeline.history`.

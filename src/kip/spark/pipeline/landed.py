@@ -1,7 +1,7 @@
 """The folders of landed rows: their contents by their notes, and the choice of folders to merge.
 
 A folder has the rows of one batch of a stream, or of several that were merged, and a note, which is written last:
-without it, the folder does not count. So a run that was killed leaves nothing half done. A folder replaces those whose
+without it, the folder is ignored. So a run that was killed leaves nothing incomplete. A folder replaces those whose
 batches it has.
 """
 
@@ -37,15 +37,15 @@ __all__ = [
 
 _NOTE = "_landed.json"
 _MOST_FOLDERS = 8
-"""Small folders that are left alone; merging them at once would write all rows again with each batch."""
+"""Small folders that are not merged yet; merging them at once would write all rows again with each batch."""
 
 
 _LARGE = 100_000
-"""Rows of a folder that is worth compacting by itself."""
+"""Minimum number of rows of a folder that is compacted by itself."""
 
 
 class Log(NamedTuple):
-    """The log of a partition, whatever replicas of it there are."""
+    """The log of a partition, independent of its replicas."""
 
     cluster_id: str
     topic: str
@@ -131,12 +131,12 @@ def is_within(name: str, landed: Landed) -> bool:
 
 
 def save_note(output: Output, folder: Sequence[str], landed: Landed) -> None:
-    """Write the note of a folder, after which it counts."""
+    """Write the note of a folder, which makes the folder valid."""
     output.write_text(json.dumps(asdict(landed)), *folder, landed.name, _NOTE)
 
 
 def read_note(output: Output, *folder: str) -> Landed | None:
-    """Return the note of a folder, None if it does not count."""
+    """Return the note of a folder, None if it has no valid one."""
     values = json.loads(output.read_text(*folder, _NOTE) or "null")
     if values is None:
         return None
@@ -202,7 +202,7 @@ def _base(start: int | None, ends: set[int]) -> int | None:
 
 
 def next_offsets(spans: Iterable[Span]) -> dict[Log, int | None]:
-    """Return the next offset of each log, which its newest epoch tells; None if it has no records."""
+    """Return the next offset of each log, from its newest epoch; None if it has no records."""
     ends: dict[Log, tuple[int, int]] = {}
     for span in spans:
         ends.setdefault(span.log, (-2, -1))

@@ -21,7 +21,7 @@ __all__ = ["Contents", "contents_of", "is_log", "storable"]
 
 
 class Contents(NamedTuple):
-    """What landed rows are about, see `kip.spark.pipeline.landed.Landed`."""
+    """The contents of landed rows, see `kip.spark.pipeline.landed.Landed`."""
 
     types: Counter[str]
     spans: tuple[Span, ...] = ()
@@ -40,7 +40,7 @@ def contents_of(rows: DataFrame, name: Input) -> Contents:
 
 
 def storable(rows: DataFrame, name: Input) -> DataFrame:
-    """Leave out of an input's rows structs without fields, as that of NoOpRecord: no format of Spark can store them."""
+    """Omit structs without fields from rows, such as that of NoOpRecord: no format of Spark can store them."""
     for column in SOURCES[name].schema:
         empty = [field.name for field in _fields(column) if _is_empty(field)]
         if empty:

@@ -101,7 +101,7 @@ class Landing:
             self._save(name, number, number)
 
     def merge(self, name: Input, *, is_complete: bool = False) -> None:
-        """Merge small folders, and leave out rows that no table needs any more; all tables must have read them.
+        """Merge small folders, and omit rows that no table needs any longer; all tables must have read them.
 
         A large folder is compacted at once if the output `is_complete`: no table can be added later.
         """

@@ -1,4 +1,4 @@
-"""How a run combines a table's new rows with those of earlier runs, so that history outlives the retention of logs.
+"""Merge a table's new rows with those of earlier runs, so that history is kept beyond the retention of logs.
 
 Each merge takes the old and the new rows of the clusters that a run has read, and returns the rows of the table. New
 rows decide about the present of a cluster; rows about a past that its inputs no longer contain stay.
@@ -22,7 +22,7 @@ Merge: TypeAlias = "Callable[[DataFrame, DataFrame], DataFrame]"
 
 
 def replace_all(old: DataFrame, new: DataFrame) -> DataFrame:
-    """Return the new rows: the table is about the present, or about nothing but the inputs."""
+    """Return the new rows: the table is about the present, or only about the inputs."""
     return new
 
 

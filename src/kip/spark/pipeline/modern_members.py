@@ -33,7 +33,7 @@ _STREAMS_STATES = {1: "Stable", 2: "UnrevokedTasks", 3: "UnreleasedTasks", 127: 
 
 
 def modern_members(consumer_offsets: DataFrame) -> DataFrame:
-    """Return the members there are now, with the columns of the table `group_members` that they have."""
+    """Return the current members, with the columns of the table `group_members` that they have."""
     return _with_states(_gathered(_current_records(consumer_offsets)))
 
 
@@ -132,7 +132,7 @@ def _tasks() -> Column:
 
 
 def _with_states(members: DataFrame) -> DataFrame:
-    """Tell the state of groups as their coordinators do; they write down only epochs."""
+    """Return the state of groups as their coordinators compute it; records contain only epochs."""
     group = Window.partitionBy(*_GROUP_KEY)
     is_reconciled = (F.col("member_state") == "Stable") & (F.col("member_epoch") == F.col("assignment_epoch"))
     all_reconciled = F.bool_and(F.coalesce(is_reconciled, F.lit(False))).over(group)

@@ -108,7 +108,7 @@ def _outcome() -> Column:
 
 
 def _key() -> list[Column]:
-    """Return which offset it is: group, topic and partition; of records of groups, their type instead."""
+    """Return the key of an offset: group, topic and partition; for records of groups, their type instead."""
     keys = [F.col(f"key.{kind.lower()}") for kind in _COMMITS]
     groups = [F.col("key.group_metadata.group"), *(F.col(f"key.{kind.lower()}.group_id") for kind in _NEW_GROUPS)]
     table = F.create_map(*(F.lit(text) for pair in _GROUP_TYPES.items() for text in pair))

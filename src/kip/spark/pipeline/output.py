@@ -27,7 +27,7 @@ NOTE = "_kip.json"
 """Spark and pyarrow ignore names with an underscore."""
 
 VERSION = "version-"
-"""How the names of folders with the files of one version of a Delta table begin."""
+"""Prefix of the names of folders with the files of one version of a Delta table."""
 
 _NEW, _OLD, _MORE = "_new", "_old", "_more"
 _WITHOUT_RENAMES = {"s3", "gcs", "abfs"}

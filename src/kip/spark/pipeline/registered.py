@@ -23,7 +23,7 @@ def check_database(spark: SparkSession, database: str) -> None:
 
 
 def register(spark: SparkSession, output: Output, tables: Iterable[Table], database: str) -> None:
-    """Make tables of the output known under their names in a database; it may be that of a catalog, `CATALOG.NAME`.
+    """Register tables of the output under their names in a database; it may be that of a catalog, `CATALOG.NAME`.
 
     An external table with the same files is replaced, since its columns may have changed; its files stay.
 

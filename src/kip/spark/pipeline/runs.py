@@ -30,7 +30,7 @@ Status: TypeAlias = Literal["running", "complete", "failed", "interrupted"]
 
 
 def schemas_digest() -> str:
-    """Return a digest of the schemas, which every change of them changes."""
+    """Return a digest of the schemas, which differs after every change of them."""
     return sha256((files(kafka_wire) / "MANIFEST.json").read_bytes()).hexdigest()[:16]
 
 
@@ -64,7 +64,7 @@ class RunRecord:
     reason: str | None = None
 
     def save(self, output: Output) -> None:
-        """Write the record as it is now."""
+        """Write the current record."""
         output.write_text(json.dumps(asdict(self), default=str), RUNS, f"{self.run_id}.json")
 
 

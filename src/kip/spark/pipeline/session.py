@@ -105,7 +105,7 @@ def _ship_code(session: SparkSession) -> None:
 
 @contextmanager
 def _quiet() -> Iterator[dict[str, str]]:
-    """Give the setting that keeps Spark from logging, which it reads while it starts; errors are exceptions anyway."""
+    """Set the option that disables Spark's logging, which it reads while it starts; errors are exceptions anyway."""
     with TemporaryDirectory(prefix="kip-") as folder:
         file = Path(folder) / "log4j2.properties"
         file.write_text(_QUIET, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Batches of a share partition's delivery state, as a share coordinator puts them together (KIP-932)."""
+"""Batches of a share partition's delivery state, combined as a share coordinator does (KIP-932)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TYPE = (
 
 
 def combined_batches(batches: Column, start_offset: Column) -> Column:
-    """Return batches of any order and overlap as ones that lie side by side, from the start offset on.
+    """Return batches in any order, which may overlap, as adjacent ones from the start offset on.
 
     Where several hold an offset, that with the highest delivery count and then state counts, as in Kafka's
     PersisterStateBatchCombiner; neighbours that are alike become one.
@@ -37,7 +37,7 @@ def combined_batches(batches: Column, start_offset: Column) -> Column:
 
 
 def _stretches(batches: Column, start: Column) -> Column:
-    """Return the stretches between offsets where any batch starts or ends, each with what counts there."""
+    """Return the ranges between offsets where any batch starts or ends, each with its valid state."""
     bounds = F.transform(batches, lambda batch: F.array(F.greatest(batch.first_offset, start), batch.last_offset + 1))
     edges = F.array_sort(F.array_distinct(F.flatten(bounds)))
 
@@ -57,7 +57,7 @@ def _priority(batch: Column) -> Column:
 
 
 def _joined(stretches: Column) -> Column:
-    """Return stretches with neighbours that are alike as one."""
+    """Return ranges, with adjacent ranges of equal state merged."""
 
     def add(done: Column, each: Column) -> Column:
         last = F.get(done, F.size(done) - 1)

@@ -15,7 +15,7 @@ class ClusterIds:
         self._by_log_dir: dict[str, str] = {}
 
     def of(self, file: LogFile) -> str:
-        """Return the cluster ID of a file's log directory, or the directory itself if it does not tell.
+        """Return the cluster ID of a file's log directory, or the directory itself if it has none.
 
         Raises ValueError if `meta.properties` cannot be read.
         """

@@ -151,7 +151,7 @@ class KafkaCaptureStreamReader(DataSourceStreamReader):
 
 
 def find_captures(paths: tuple[str, ...]) -> list[Entry]:
-    """Return the captures that paths name: files as they are, of folders those that are called like captures.
+    """Return the captures at paths: named files, and the files in folders whose names are those of captures.
 
     Raises:
         ValueError: a path cannot be read.

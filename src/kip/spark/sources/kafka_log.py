@@ -37,7 +37,7 @@ class KafkaLogSource(ReadOnlySource):
         mode: `PERMISSIVE` (default), `DROPMALFORMED` or `FAILFAST`.
         sinceTimestamp, untilTimestamp: ms since 1970 or ISO 8601, the second exclusive.
         pushFilters: `true` to read only the topics, partitions, offsets and times that a batch query asks for.
-        skipCopies: `true` to leave out files that are equal to another replica's.
+        skipCopies: `true` to skip files that are identical to another replica's.
         maxPartitionBytes: approximate number of bytes of a file per task (default: 64m).
         maxBytesPerTrigger: approximate number of bytes per trigger of a stream.
     """

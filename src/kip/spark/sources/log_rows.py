@@ -119,7 +119,7 @@ class LogRows:
 
 
 def _selected(table: pa.RecordBatch, selection: Selection) -> pa.RecordBatch:
-    """Leave out records that are not wanted; damage stays."""
+    """Omit unwanted records; rows about corrupt data stay."""
     if not selection.has_bounds:
         return table
     times = np.asarray(table.column("timestamp").cast(pa.int64()).fill_null(-1000)) // 1000

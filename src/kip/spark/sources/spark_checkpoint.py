@@ -119,7 +119,7 @@ class SparkCheckpointReader(DataSourceReader):
 
 
 class SparkCheckpointStreamReader(DataSourceStreamReader):
-    """Reads the files of batches as queries add them; Spark writes a file at once, and never again.
+    """Reads the files of batches as queries add them; Spark writes each file atomically, and only once.
 
     The offset contains the number of the last batch by checkpoint, ID of its query, and kind of file. A query that
     begins again in an emptied folder has another ID.

@@ -21,7 +21,7 @@ __all__ = ["NAME", "TopicOptions", "TopicPartition", "read_stretch"]
 NAME = "kafka-topic"
 
 Offsets: TypeAlias = Mapping[str, Mapping[int, int]] | int
-"""For all partitions, or by topic and partition; EARLIEST and LATEST stand for offsets as well."""
+"""For all partitions, or by topic and partition; EARLIEST and LATEST are valid as well."""
 
 
 def _offsets(value: str) -> Offsets:

@@ -45,7 +45,7 @@ _MOST = 20
 """Bars or lines of a plot; more of them cannot be read."""
 
 _LINES = cycler(linestyle=["-", "--"]) * cycler(color=list(TABLEAU_COLORS.values()))
-"""Different styles for as many lines."""
+"""The styles of lines; each line of a plot has another one."""
 
 _LANE = 0.76
 """The part of a lane that its line may fill."""
@@ -124,7 +124,7 @@ def draw_lines(axes: Axes, lines: Mapping[str, Points[float | None]], unit: str,
 
 
 def draw_lanes(axes: Axes, lines: Mapping[str, Points[float]], unit: str, *, log: bool) -> None:
-    """Draw the steps of each label in a lane of its own, so that equal ones are all seen, with the last value beside.
+    """Draw the steps of each label in a separate lane, so that equal ones are visible, with the last value next to it.
 
     With `log`, all lanes have the same logarithmic scale; otherwise each begins at its own smallest value.
     """
@@ -151,7 +151,7 @@ def draw_lanes(axes: Axes, lines: Mapping[str, Points[float]], unit: str, *, log
 
 
 def _shares(values: Sequence[float], low: float | None = None, high: float | None = None) -> list[float]:
-    """Return at which share of a range each value lies, by default that from the smallest to the largest one."""
+    """Return the position of each value in a range, from 0 to 1; the default range is that of the values."""
     low, high = min(values) if low is None else low, max(values) if high is None else high
     return [(value - low) / (high - low) if high > low else 0.0 for value in values]
 

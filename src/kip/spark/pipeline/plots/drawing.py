@@ -62,7 +62,7 @@ class Plot:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The file of a plot, or why it was left out."""
+    """The file of a plot, or the reason why it was omitted."""
 
     name: str
     path: Path | None

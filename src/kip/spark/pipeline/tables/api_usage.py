@@ -79,14 +79,14 @@ def _requests(exchanges: DataFrame) -> DataFrame:
 
 
 def _is_removed() -> Column:
-    """Tell of `api_key` and `version` what `kip.capture.clients.is_removed` tells."""
+    """Return the result of `kip.capture.clients.is_removed` for `api_key` and `version`."""
     return F.coalesce(F.col("version") < first_kept_version(), F.lit(False))
 
 
 def first_kept_version() -> Column:
     """Return the oldest version of the API in `api_key` that the newest Kafka has.
 
-    It is `NO_VERSION` where there is none, and null where the API is unknown.
+    It is `NO_VERSION` if there is none, and null if the API is unknown.
     """
     first = {
         entry.api_key: entry.current_versions.start if entry.current_versions else NO_VERSION

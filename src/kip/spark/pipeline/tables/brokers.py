@@ -1,4 +1,4 @@
-"""The table `brokers`: the state of each broker over time; the state at any instant is a filter.
+"""The table `brokers`: the state of each broker over time.
 
 Takes records of the metadata log; has a row for each interval in which a broker's state stayed the same.
 """
@@ -92,7 +92,7 @@ def _events(history: DataFrame) -> DataFrame:
 
 
 def _registration(register: Column) -> Column:
-    """Return what only a registration says. Base states know its time no more: their records are not in the log."""
+    """Return the columns that only a registration has. Base states have no time: their records are not in the log."""
     return F.struct(
         register.broker_epoch.alias("broker_epoch"),
         register.incarnation_id.alias("incarnation_id"),
@@ -105,7 +105,7 @@ def _registration(register: Column) -> Column:
 
 
 def _states(events: DataFrame) -> DataFrame:
-    """Return the state of a broker behind each record."""
+    """Return the state of a broker after each record."""
     counted = events.withColumn("registrations", F.count(F.when(F.col("is_registration"), 1)).over(so_far(*_BROKER)))
     own = so_far(*_BROKER, "registrations")
     return counted.withColumns({name: F.last(name, ignorenulls=True).over(own) for name in _STATE})

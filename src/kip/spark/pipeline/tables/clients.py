@@ -175,7 +175,7 @@ def _coverage(logged: DataFrame, captured: DataFrame) -> DataFrame:
 
 
 def _dropped_in() -> Column:
-    """Return what `kip.clients.drops.dropped_in` returns."""
+    """Return the result of `kip.clients.drops.dropped_in`."""
     releases = {f"{api_key} {version}": release for api_key, version, release in dropped_versions()}
     table = F.create_map(*(F.lit(text) for item in releases.items() for text in item))
     of_version = F.try_element_at(table, F.concat_ws(" ", F.col("api_key"), F.col("version")))

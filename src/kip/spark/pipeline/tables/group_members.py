@@ -56,7 +56,7 @@ def build(consumer_offsets: DataFrame, metadata: DataFrame) -> DataFrame:
 
 
 def _with_topic_names(members: DataFrame, metadata: DataFrame) -> DataFrame:
-    """Put names to the uuids of topics."""
+    """Add the names of topics to their uuids."""
     topics = readable(metadata).where("type = 'TOPIC_RECORD'")
     names = topics.groupBy(
         F.col("cluster_id").alias("cluster"), F.col("value.topic_record.topic_id").alias("topic_id")

@@ -1,4 +1,4 @@
-"""The table `group_offsets`: how far groups are, the offsets that are committed now.
+"""The table `group_offsets`: the current committed offsets of groups.
 
 Takes records of `__consumer_offsets`; has a row for each group, topic and partition.
 """

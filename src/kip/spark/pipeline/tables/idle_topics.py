@@ -1,4 +1,4 @@
-"""The table `idle_topics`: since when no records have been written to each topic, and who still has offsets in it.
+"""The table `idle_topics`: the time of the last record of each topic, and the groups that have offsets in it.
 
 Takes snapshots; has a row for each topic that the newest round of `kip collect` found.
 """

@@ -72,7 +72,7 @@ def build(snapshots: DataFrame) -> DataFrame:
 
 
 def _partitions(snapshots: DataFrame) -> DataFrame:
-    """Return the partitions that were answered for, a row each."""
+    """Return a row for each partition in a response."""
     answers = snapshots.where(F.col("api_key") == DescribeQuorumRequest.API_KEY).where("response IS NOT NULL")
     keep = ["cluster_id", "time", "endpoint_type", "endpoint"]
     quorums = kafka_table(

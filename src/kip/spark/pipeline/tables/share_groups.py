@@ -81,7 +81,7 @@ def _states(share_group_state: DataFrame) -> DataFrame:
 
 
 def _changes(share_group_state: DataFrame) -> DataFrame:
-    """Return what each record says, the same of snapshots and updates."""
+    """Return the contents of each record, in the same form for snapshots and updates."""
     records = each_record_once(share_group_state, "key", "value")
     wanted = records.where(F.col("type").isin(_SNAPSHOT, _UPDATE))
     snapshot, update = F.col("value.share_snapshot"), F.col("value.share_update")

@@ -1,4 +1,4 @@
-"""The table `topics`: each topic that ever was, with its partitions and configs as they are, or were when it went.
+"""The table `topics`: each topic that exists or existed, with its current or last partitions and configs.
 
 Takes records of the metadata log; has a row for each topic id.
 """
