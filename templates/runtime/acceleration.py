@@ -1,4 +1,4 @@
-"""The accelerator: an optional C extension that does the work of all emitted codecs, from the layouts of `spec`.
+"""The accelerator: an optional C extension that replaces all generated codecs, from the layouts of `spec`.
 
 It is used if it is installed, knows this plan format, and the environment variable KIPC_ACCELERATOR is not 0. Nothing
 else changes: it makes the same objects, and the reference codec describes its errors.
@@ -60,7 +60,7 @@ ACCELERATOR = _find()
 def codec_tables(
     spec: MessageSpec, *emitted: tuple[str, Any, Any]
 ) -> tuple[dict[int, Any], dict[int, Any]]:
-    """Return what reads and what writes each version: the accelerator, the emitted functions or the reference codec.
+    """Return the readers and the writers of versions: the accelerator, generated functions or the reference codec.
 
     `emitted` has ranges of versions, each with its reader and its writer. Versions that Kafka has dropped have none.
     """
@@ -94,7 +94,7 @@ def _reference_writer(version: int) -> Callable[[Message], bytes]:
 
 
 def _is_known(spec: StructSpec) -> bool:
-    """Tell whether the accelerator knows all kinds of a struct; a newer compiler may have more."""
+    """Return whether the accelerator knows all kinds of a struct; a newer compiler may have more."""
     return all(
         (
             field.kind in KINDS or field.kind == "records"
@@ -129,7 +129,7 @@ class _Table(dict[int, "Callable[..., Any]"]):
 
 
 class _Plans:
-    """The plans of one message's structs, each made once a version."""
+    """The plans of one message's structs, each made once per version."""
 
     def __init__(self) -> None:
         self._made: dict[Layout, Any] = {}

@@ -1,4 +1,4 @@
-"""The catalog of a package: its messages by name, by API key and by record type, and the headers they travel with.
+"""The catalog of a package: its messages by name, API key and record type, and the versions of their headers.
 
 A generated `registry` module holds the entries; looking one up imports nothing, `load` imports its module.
 """
@@ -25,7 +25,7 @@ class UnknownMessageError(LookupError):
 
 
 class Entry:
-    """The facts about a message that need no import of its module.
+    """The properties of a message that do not require its module.
 
     Attributes:
         name: as the spec spells it, `DescribeClusterResponse`.
@@ -36,7 +36,7 @@ class Entry:
         versions: all versions; empty if the message is retired and has no class.
         current_versions: those that the newest release still has.
         dropped: versions that releases dropped, with the first release known that lacks them.
-        flexible: versions with compact lengths and tagged fields, mostly open to the highest possible one.
+        flexible: versions with compact lengths and tagged fields, usually open to the highest possible one.
         deprecated, listeners, latest_version_unstable: as in the spec.
         aliases: its names in older releases, by which it is found unless another message has them.
     """
@@ -113,7 +113,7 @@ class Entry:
         return self.area.split(".")[0] == "kips"
 
     def dropped_in(self, version: int) -> str | None:
-        """Return the first release known that lacks a version which older ones had, `4.0.1`; None if it is not gone."""
+        """Return the first known release that dropped a version, such as `4.0.1`; None if none did."""
         return next(
             (release for span, release in self.dropped if version in span), None
         )

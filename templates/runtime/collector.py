@@ -1,4 +1,4 @@
-"""Python's cyclic garbage collector, paused for batch jobs.
+"""A pause of Python's cyclic garbage collector, for batch jobs.
 
 Messages hold no cycles, but each one decoded brings the collector closer to its next run, and with many objects alive
 those runs can take as long as the decoding.
@@ -21,7 +21,7 @@ _was_enabled = False
 
 
 class paused_collector:
-    """Pause the cyclic collector of the whole process, all its threads included, while the block runs.
+    """Pause the cyclic collector of the whole process, including all its threads, while the block runs.
 
     Blocks may nest and overlap between threads: the last one to end restores the state of the collector.
     Garbage in cycles stays in memory meanwhile, so keep the blocks short, or collect between them.

@@ -1,4 +1,4 @@
-"""Frames: requests and responses as they travel, an int32 size, a header, a message.
+"""Frames: requests and responses on the wire, an int32 size, a header, a message.
 
 Sans I/O: encoders return the bytes to send, `FrameReader` takes bytes as they arrive and returns whole frames, decoders
 take a frame without its size. A response does not identify its request; `Correlator` remembers requests.
@@ -163,7 +163,7 @@ def decode_request_header(frame: bytes) -> tuple[Any, int]:
 
 
 def decode_request(frame: bytes) -> Request:
-    """Decode a request from its frame without the size; offsets in errors count from behind the size.
+    """Decode a request from its frame without the size; offsets in errors do not include the size.
 
     Raises:
         DecodeError: the frame is not a request that the package knows.
@@ -204,7 +204,7 @@ class FrameReader:
 
     @property
     def pending(self) -> int:
-        """How many bytes wait for the rest of their frame: not 0 at the end of a stream that was cut short."""
+        """Number of bytes of an incomplete frame; not 0 at the end of a truncated stream."""
         return len(self._buffer)
 
     def feed(self, data: bytes | bytearray | memoryview) -> Iterator[bytes]:
@@ -248,7 +248,7 @@ class Correlator:
 
     @property
     def pending(self) -> int:
-        """How many responses are still to come."""
+        """Number of responses that have not arrived yet."""
         return len(self._expected)
 
     def send(self, message: Message, version: int) -> bytes:
@@ -264,7 +264,7 @@ class Correlator:
         return frame
 
     def expect(self, correlation_id: int, api_key: int, version: int) -> None:
-        """Expect the response to a request that was sent by someone else, such as one seen in a capture."""
+        """Expect the response to a request that another client sent, such as one in a capture."""
         self._expected[correlation_id] = api_key, version
 
     def receive(self, frame: bytes) -> Response:

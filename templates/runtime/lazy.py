@@ -1,4 +1,4 @@
-"""Lazy packages (PEP 562): a package's names are there at once, their modules are loaded when first used."""
+"""Lazy packages (PEP 562): a package has all names at once, and loads their modules on first use."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["lazy_names"]
 def lazy_names(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]:
     """Return the `__getattr__` of a package; `modules` maps each name to its module.
 
-    A name that is its own module stands for the module itself.
+    A name that is its own module refers to the module itself.
     """
 
     def load(name: str) -> Any:

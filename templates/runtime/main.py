@@ -35,7 +35,7 @@ class InputError(Exception):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; return its exit code: 0 fine, 1 something failed, 2 wrong usage."""
+    """Run the command; return its exit code: 0 success, 1 failure, 2 usage error."""
     options = _parser().parse_args(arguments)
     try:
         status = int(options.run(options))

@@ -1,6 +1,6 @@
-"""What emitted classes derive from: `Struct` compares, prints and copies, `Message` also encodes and decodes.
+"""The base classes of generated classes: `Struct` compares, prints and copies, `Message` also encodes and decodes.
 
-The entries run the emitted codec of a version. It checks everything but explains nothing: when it refuses, its partial
+The methods run the generated codec of a version. It checks everything but explains nothing: if it fails, its partial
 result is freed, and the reference codec decodes again to raise a precise error.
 """
 
@@ -239,7 +239,7 @@ def _explain_decode(
 
 
 def _explain_encode(message: Any, version: int) -> NoReturn:
-    """Raise the reference codec's error about a value that the generated one refused."""
+    """Raise the reference codec's error about a value that the generated codec refused."""
     from . import reference
     from .errors import EncodeError
 

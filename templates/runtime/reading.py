@@ -1,4 +1,4 @@
-"""Functions for generated readers: the rare and the shared parts of decoding.
+"""Functions for generated readers: the rare and the common parts of decoding.
 
 Readers take the input `buf`, a position and mostly the `end` of the input, and return a value with the position after
 it. They do not check whether a string or bytes run past the end: slices are then shorter, the next read fails or the
@@ -101,7 +101,7 @@ def _compact_length(buf: bytes, pos: int, first: int) -> tuple[int, int]:
 
 
 def null(length: int) -> Any:
-    """Return None for the length -1; lower ones are damage."""
+    """Return None for the length -1; lower ones are invalid."""
     if length != -1:
         raise Damaged
     return None

@@ -1,6 +1,6 @@
 """The reference codec: reads and writes any message by walking its descriptors, slowly and with exact errors.
 
-It is the oracle of the emitted codecs, and what explains their refusals. Same bytes, same values, same rules.
+It is the oracle of the generated codecs and describes their errors. Bytes, values and rules are the same.
 """
 
 from __future__ import annotations

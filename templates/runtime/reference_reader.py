@@ -1,4 +1,4 @@
-"""The reading half of the reference codec: bytes and a descriptor in, a message or a `DecodeError` out.
+"""The reading half of the reference codec: reads a message from bytes by its descriptor, or raises `DecodeError`.
 
 Input that it rejects and Kafka's Java classes accept is listed in `docs/decisions/0002-stricter-than-java.md` of the
 project that made this package.

@@ -1,4 +1,4 @@
-"""The writing half of the reference codec: a message in, bytes out, or an `EncodeError` that names the wrong value."""
+"""The writing half of the reference codec: writes a message, or raises `EncodeError` with the path of the value."""
 
 from __future__ import annotations
 

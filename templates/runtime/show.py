@@ -1,4 +1,4 @@
-"""What `python -m PACKAGE show` prints: the package's messages, or a message's fields by version, line by line."""
+"""The output of `python -m PACKAGE show`: the package's messages, or a message's fields by version, line by line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Functions for generated writers: the rare and the shared parts of encoding.
+"""Functions for generated writers: the rare and the common parts of encoding.
 
 Writers hand the pieces of a message to the `write` of one buffer, one after another. They do not describe errors,
 they only have to fail: the reference writer then raises a precise error.
@@ -154,7 +154,7 @@ def put_sized_strings(write: Write, values: Collection[str]) -> None:
 
 
 def _refuse_text(values: object) -> None:
-    """A string is a sequence of strings to Python; here it is a mistake."""
+    """Refuse strings, which are sequences of strings in Python."""
     if isinstance(values, str):
         raise Refused
 

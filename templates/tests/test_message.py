@@ -179,7 +179,7 @@ class Wrong(Example):
 def test_a_codec_that_refuses_what_is_right_is_a_bug(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The reference codec accepts it, so the emitted one is wrong."""
+    """The reference codec accepts it, so the generated one is wrong."""
     readers: Any = {3: _raise, 2: lambda buf, pos, end: (None, end + 1)}
     writers: Any = {3: _raise, 2: _RefusesOnce()}
     monkeypatch.setattr(Wrong, "_READERS", readers)

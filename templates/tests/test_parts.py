@@ -1,4 +1,4 @@
-"""What emitted code calls: the shared parts of reading and writing, with results by hand."""
+"""The functions that generated code calls for reading and writing, with results by hand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from ..runtime import reading, uuids, writing
 
 REFUSED = (struct.error, ValueError, LookupError, TypeError, AttributeError)
-"""The errors that emitted code may raise; `Damaged` and `Refused` are among them."""
+"""The errors that generated code may raise; `Damaged` and `Refused` are among them."""
 
 V5 = b"\xff\xff\xff\xff\x0f"
 """The largest varint."""

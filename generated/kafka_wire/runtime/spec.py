@@ -150,7 +150,7 @@ class Field:
         return self.default
 
     def is_default(self, value: Any) -> bool:
-        """Tell whether leaving the value out loses nothing.
+        """Return whether the value can be omitted without loss.
 
         Null is a default only if it is that of the spec; NaN never is, as in Java.
         """
@@ -243,7 +243,7 @@ class FieldLayout:
 
     Attributes:
         field: the field over all versions.
-        kind, is_array: the field's, close at hand.
+        kind, is_array: those of the field.
         nullable: whether null is legal.
         flexible: whether its length is a varint of the length plus one (compact), else int16 or int32.
         maybe: whether a control byte goes before the value (0 absent).

@@ -32,7 +32,7 @@ class Path(list["str | int"]):
 
 
 def describe_versions(versions: range) -> str:
-    """Say which versions a message has: `versions 0-2 are supported`."""
+    """Return the versions of a message as text: `versions 0-2 are supported`."""
     if not versions:
         return "no version is supported"
     first, last = versions[0], versions[-1]
@@ -104,7 +104,7 @@ class ValueWalk:
                 )
 
     def is_default(self, field: Field, value: Any) -> bool:
-        """Tell whether the value can be left out; a value of a wrong type is never a default."""
+        """Return whether the value can be omitted; a value of a wrong type is never a default."""
         try:
             return field.is_default(value)
         except TypeError:

@@ -2,11 +2,11 @@
 """The errors of this package.
 
     WireError                     never raised itself
-    ├── DecodeError               these bytes are not that message: message, version, path, offset, reason
-    ├── EncodeError               this value cannot be written: message, version, path, reason
-    │   ├── UnsupportedFieldError   a field is set that the version does not have
+    ├── DecodeError               the bytes are not this message: message, version, path, offset, reason
+    ├── EncodeError               the value cannot be written: message, version, path, reason
+    │   ├── UnsupportedFieldError   a field is set, but the version lacks it
     │   ├── NullError               None where the version allows no null
-    │   └── JsonError               this JSON is not that message
+    │   └── JsonError               the JSON is not this message
     └── UnsupportedVersionError   both of the above: the message has no such version
 
 The text reads `DescribeClusterResponse v2: brokers[1].rack at byte 41: string of 300 bytes, but 12 left`.
@@ -73,11 +73,11 @@ class UnsupportedVersionError(DecodeError, EncodeError):
 
 
 class UnsupportedFieldError(EncodeError):
-    """A field has another value than its default, and the version lacks it and would lose it."""
+    """A field that the version lacks does not have its default value, which would be lost."""
 
 
 class NullError(EncodeError):
-    """A field is None, and the version allows no null there."""
+    """A field is None, but the version does not allow null there."""
 
 
 class JsonError(EncodeError):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["UUID", "ZERO_UUID", "put_uuids", "uuid", "uuids"]
 
 ZERO_UUID = UUID(int=0)
-"""What Kafka takes for "no id"."""
+"""The UUID that means "no id" in Kafka."""
 
 _set_int = UUID.int.__set__  # type: ignore[attr-defined, misc]
 _set_is_safe = UUID.is_safe.__set__  # type: ignore[attr-defined, misc]

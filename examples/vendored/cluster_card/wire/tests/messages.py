@@ -59,7 +59,7 @@ LENGTHS = (126, 127, 128, 16_383, 16_384, 32_767)
 
 COUNTS = (126, 127, 128)
 SCALAR_COUNTS = (2, 31, 32, 33, 34, *COUNTS, 16_383, 16_384)
-"""Of arrays; the emitted code reads and writes those of up to 32 numbers in one call."""
+"""Lengths of arrays; generated code reads and writes up to 32 numbers in one call."""
 
 
 class MessageTests:
@@ -161,7 +161,7 @@ class MessageTests:
                     case.cls.decode_prefix(data[:length], layout.version)
 
     def test_damaged_bytes(self, case: Case) -> None:
-        """What bytes mean, and whether they mean anything, is the same for the emitted and the reference codec."""
+        """The generated and the reference codec agree on the meaning of bytes, and on their validity."""
         for layout in case.layouts:
             for choose in (empty, without_leaves, smallest, changed):
                 data = made(layout, choose).encode(layout.version)

@@ -277,7 +277,7 @@ class Place(NamedTuple):
 
     @contextmanager
     def holding(self, value: Any) -> Iterator[None]:
-        """Have the field hold another value for a while."""
+        """Give the field another value within the block."""
         before = self.value
         self.set(value)
         try:
@@ -322,7 +322,7 @@ def _inner(
 
 
 def is_plain(layout: Layout, path: str) -> bool:
-    """Tell whether no tagged field is on a path: the bytes of such a field start with their size."""
+    """Return whether no tagged field is on a path: the bytes of such a field start with their size."""
     first, _, rest = path.partition(".")
     name = first.partition("[")[0]
     for field in layout.fields:
