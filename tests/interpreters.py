@@ -1,4 +1,4 @@
-"""Other Pythons at hand, bare: nothing is installed in them but pytest, lent by the environment of the tests."""
+"""The other Pythons on this machine, without packages except pytest, which is that of the tests' environment."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def find_interpreter(version: str) -> str | None:
 
 
 def _is_python(place: str, version: str) -> bool:
-    """Return whether it runs and is what its name says, which the place-holders of pyenv may not do."""
+    """Return whether it runs and has the version in its name; pyenv's shims may not."""
     code = "import sys, venv; print('{0} {1.major}.{1.minor}'.format(sys.implementation.name, sys.version_info))"
     try:
         result = subprocess.run([place, "-c", code], capture_output=True, text=True, timeout=PATIENCE, check=False)

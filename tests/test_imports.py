@@ -1,4 +1,4 @@
-"""Generated packages stand alone: relative imports, the standard library, and pytest in their tests."""
+"""Generated packages are self-contained: relative imports, the standard library, and pytest in their tests."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The three distributions: versioned together, complete, and installable by themselves.
 
-`make dist` builds them twice and tries every extra on every CPython at hand; CI tries the smallest and the largest.
+`make dist` builds them twice and tries every extra on every installed CPython; CI tries the smallest and the largest.
 """
 
 from __future__ import annotations

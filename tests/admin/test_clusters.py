@@ -106,7 +106,7 @@ def test_bits_are_names(bits: int, names: tuple[str, ...] | None) -> None:
 def test_list_nodes_asks_for_fenced_brokers_where_it_can(
     release: str, fenced: list[bool], embedded_clusters: Callable[..., EmbeddedCluster]
 ) -> None:
-    """KIP-1073: version 2 tells fenced brokers; before, they are left out and `fenced` is False."""
+    """KIP-1073: version 2 reports fenced brokers; in earlier versions, they are omitted and `fenced` is False."""
     cluster = embedded_clusters(release=release)
     cluster.fence_broker(2)
     with Admin(cluster.bootstrap_server) as admin:

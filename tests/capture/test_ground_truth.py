@@ -31,7 +31,7 @@ def truth_of(capture: Path) -> Frames:
 
 
 def frames_of(reading: Reading) -> Frames:
-    """Return what `kip capture dump` says, as the frames of the ground truth."""
+    """Return the output of `kip capture dump`, as the frames of the ground truth."""
     frames = defaultdict(list)
     for exchange in reading.exchanges:
         line = json.loads(orjson.dumps(exchange_line(exchange, Detail(secrets=True))))

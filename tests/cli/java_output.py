@@ -1,4 +1,4 @@
-"""The output of Java's tools, and of `kip` beside it, as rows of cells that can be compared."""
+"""The output of Java's tools and of `kip`, as rows of cells that can be compared."""
 
 from __future__ import annotations
 

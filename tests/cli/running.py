@@ -13,7 +13,7 @@ from kip.cli.main import main
 
 
 def kip(*words: str, stdin: str | None = None) -> Result:
-    """Run the command line, whatever its exit status; an exception that it lets out fails the test."""
+    """Run the command line, with any exit status; an uncaught exception fails the test."""
     result = CliRunner().invoke(main, list(words), input=stdin)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception

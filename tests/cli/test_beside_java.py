@@ -1,4 +1,4 @@
-"""The verbs of operators beside Kafka's own tools, on a real 4.3.1 and 3.9.1: a row for each verb, cells compared.
+"""Compare commands of `kip` with Kafka's own tools, cell by cell, on a real 4.3.1 and 3.9.1: a row for each command.
 
 A consumer reads, a transaction is open, and there are entries of each kind, so that no table is empty.
 """
@@ -57,7 +57,7 @@ GROUPS = f"{TOOLS}consumer.group.ConsumerGroupCommand"
 
 @dataclass(frozen=True)
 class Row:
-    """A verb beside a tool: its class and arguments, and how each output becomes rows."""
+    """A command and a tool to compare: its class and arguments, and how each output becomes rows."""
 
     verb: str
     tool: str

@@ -319,7 +319,7 @@ def test_the_new_offsets_of_a_group(each_cluster: RealKafka, admin: Admin, tmp_p
 
 
 def test_delegation_tokens(each_cluster: RealKafka) -> None:
-    """A token that Java creates is described alike; one that expires is gone for both."""
+    """Both describe a token that Java created in the same way; neither describes an expired one."""
     config = os.fspath(each_cluster.client_properties("SASL_PLAINTEXT"))
     servers = each_cluster.secured_servers("SASL_PLAINTEXT")
     where = ("-b", servers, "--command-config", config)

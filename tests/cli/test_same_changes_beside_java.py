@@ -233,7 +233,7 @@ def _some(lines: list[str]) -> None:
 
 
 def test_deleted_records(numbers: RealKafka, tmp_path: Path) -> None:
-    """Ours in one partition, Java's in the other: the low watermarks are alike."""
+    """Our change in one partition, Java's in the other: the low watermarks are equal."""
     plan = tmp_path / "records.json"
     plan.write_text('{"version": 1, "partitions": [{"topic": "numbers", "partition": 1, "offset": 4}]}')
     where = ("-b", numbers.bootstrap_servers)

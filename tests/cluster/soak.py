@@ -32,7 +32,7 @@ TOPIC, PARTITIONS = "soak", 4
 SEGMENT, RETENTION = 1 << 20, 2 << 20
 """Bytes of a segment and of a partition; the records of a minute or two"""
 _WARM_UP = 200_000
-"""Records after which retention deletes as many as are written, and all lists of limited length are full"""
+"""Number of records after which retention deletes records at the rate of writes, and all bounded lists are full"""
 _PROGRESS = 1000
 """Records between two changes of the clients"""
 _FEWEST = 10

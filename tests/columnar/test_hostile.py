@@ -1,4 +1,4 @@
-"""Rows made to hurt cost no more than their bytes: in time beside honest rows, and in memory."""
+"""Malicious rows cost no more time than normal ones with as many bytes, and no more memory than their bytes."""
 
 from __future__ import annotations
 

@@ -149,7 +149,7 @@ def _message(offset: int, magic: int, key: bytes | None, value: bytes | None, at
 
 
 def mutated(random: Random, data: bytes) -> bytes:
-    """Change a batch behind its offset, length and format, and make its checksum right again."""
+    """Change a batch after its offset, length and format, and correct its checksum."""
     out = bytearray(data)
     for _ in range(random.choice([1, 1, 2, 5])):
         start = random.choice([21, 61]) if len(out) > 61 else 21

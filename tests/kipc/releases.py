@@ -1,4 +1,4 @@
-"""The specs of Kafka's releases, read once, and specs built from the JSON a test has in hand."""
+"""The specs of Kafka's releases, read once, and specs built from the JSON of a test."""
 
 from __future__ import annotations
 

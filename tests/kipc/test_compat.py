@@ -21,7 +21,7 @@ from tests.kipc.releases import RELEASES, archive, release, spec_of
 from tests.shared import json_lines, shared_path
 
 STATED = {"tagged field renamed": [Rename("MoonRecord", "Tide", "Ebb")]}
-"""What no file says: of two pairs that differ in a name alone, Kafka's people mean a rename in one."""
+"""Not in any file: of two pairs that differ only in a name, one is a rename according to Kafka's developers."""
 
 
 def errors(verdicts: list[Verdict]) -> list[Verdict]:

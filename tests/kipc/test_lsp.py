@@ -255,7 +255,7 @@ def test_stdout_has_messages_of_the_protocol_only(garden: Path) -> None:
 
 
 def test_nothing_is_sent_after_the_end_of_a_session(garden: Path) -> None:
-    """The client may not read any more; the diagnostics of the document were not sent yet."""
+    """The client may no longer read; the diagnostics of the document were not sent yet."""
 
     async def session(editor: Editor) -> None:
         await editor.until(lambda: bool(editor.registered))
@@ -264,7 +264,7 @@ def test_nothing_is_sent_after_the_end_of_a_session(garden: Path) -> None:
         await asyncio.sleep(2.5)
         assert editor.published == {}
 
-    # On a busy machine, more than the usual pause can lie between the last two messages.
+    # On a busy machine, the pause between the last two messages can be longer than usual.
     run(garden, session, prepare="from kipc.lsp import server; server._PAUSE = 2; ")
 
 

@@ -317,7 +317,7 @@ def test_old_names_of_fields_become_aliases(
 
 
 def test_a_tagged_field_under_another_name_is_a_decision() -> None:
-    """Nothing on the wire tells a rename from another field that took the tag over."""
+    """On the wire, a rename cannot be distinguished from another field that reuses the tag."""
     older = [ping("0", field("Tide", "0+", taggedVersions="0+", tag=0), flexible="0+")]
     newer = [ping("0", field("Ebb", "0+", taggedVersions="0+", tag=0), flexible="0+")]
     with pytest.raises(Undecided, match=r'# \[renamed\]\n# "Ping.Tide" = "Ebb"'):

@@ -1,4 +1,4 @@
-"""The JSON reader beside Python's own, places of values, and coercions."""
+"""The JSON reader compared with Python's own, places of values, and coercions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Version ranges: text both ways, and the algebra beside sets of versions."""
+"""Version ranges: conversion from and to text, and the algebra compared with sets of versions."""
 
 from __future__ import annotations
 

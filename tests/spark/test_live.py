@@ -1,4 +1,4 @@
-"""A live Kafka 4.3.1 with a fenced broker and an open transaction, read back in every way, told by the tables."""
+"""A live Kafka 4.3.1 with a fenced broker and an open transaction, read in every way and compared with the tables."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
 
 
 def _work(live: Live) -> None:
-    """Commit offsets, and leave behind a transaction that was committed, one that was aborted and one that is open."""
+    """Commit offsets, and run three transactions: one is committed, one is aborted and one stays open."""
     servers = {"bootstrap.servers": live.cluster.bootstrap_servers, "log_level": 0}
     administrator = admin.AdminClient(servers)
     administrator.create_topics([admin.NewTopic("orders", 4, 2)])["orders"].result(60)
@@ -208,7 +208,7 @@ def test_cluster_and_quorum(session: Any, live: Live) -> None:
 
 
 def test_two_clusters_in_one_run(session: Any, live: Live, tmp_path: Path) -> None:
-    """Tables of this cluster and the captured one, whose groups and brokers can be called alike, as if read alone."""
+    """Tables of this cluster and the captured one, whose groups may have equal names, equal those of separate runs."""
     captured = collect(tmp_path / "captured")
     names = ("group_offsets", "cluster")
     inputs = {

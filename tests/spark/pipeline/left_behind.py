@@ -1,4 +1,4 @@
-"""All that the captured cluster left behind, in one folder: logs, packet captures, and snapshots of its answers."""
+"""All files of the captured cluster, in one folder: logs, packet captures, and snapshots of its responses."""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ def _hanging() -> bytes:
 
 
 def _join(kafka: RealKafka, group: str, protocol: str) -> Any:
-    """Return a consumer with all partitions of the topic, which has committed offsets and reads no more."""
+    """Return a consumer with all partitions of the topic, which has committed offsets and no longer reads."""
     clients = pytest.importorskip("confluent_kafka", reason="needs the extra live")
     configs = {"bootstrap.servers": kafka.bootstrap_servers, "group.id": group, "group.protocol": protocol}
     configs |= {"client.id": f"client-{protocol}", "enable.auto.commit": False, "max.poll.interval.ms": HOUR_MS}
@@ -165,7 +165,7 @@ def _make_tokens(kafka: RealKafka) -> None:
     where = _login(kafka)
     for renewer in ("User:bob", "User:gone"):
         (token,) = json.loads(printed("tokens", "create", "--renewer", renewer, *where, "--format", "json"))
-    # The broker knows the token, and that it is gone, as soon as it has the controller's records.
+    # The broker learns of the token and of its expiry when it has read the controller's records.
     eventually(lambda: printed("tokens", "expire", token["hmac"], *where))
     wait_for(lambda: token["tokenId"] not in printed("tokens", "describe", *where), "the token to be gone")
 

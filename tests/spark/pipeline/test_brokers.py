@@ -130,7 +130,7 @@ def registration(**more: Any) -> RegisterBrokerRecord:
 
 
 def test_made_log(spark: Any) -> None:
-    """Records of old and new kinds; epochs tell registrations apart."""
+    """Records of old and new kinds; epochs identify registrations."""
     made = [
         record(1, registration(rack="r1"), version=0),
         record(2, UnfenceBrokerRecord(id=7, epoch=1)),

@@ -1,4 +1,4 @@
-"""docs/cookbook.md: each question is answered as the page says, by Spark and by DuckDB, and lag is that of the tool."""
+"""docs/cookbook.md: Spark and DuckDB return the answers on the page, and the lag is that of the tool."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Spark says when it fails, as one sentence; no Spark needed."""
+"""The errors of Spark as one sentence; does not need Spark."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table `group_rebalances`, beside the members that other tables have, and on made logs."""
+"""The table `group_rebalances`, compared with the members in other tables, and on generated logs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ctrl-C ends a run with one line instead of a traceback, and leaves nothing half done."""
+"""Ctrl-C ends a run with one line instead of a traceback, and leaves no incomplete table."""
 
 from __future__ import annotations
 

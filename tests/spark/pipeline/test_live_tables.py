@@ -1,4 +1,4 @@
-"""Tables of a running Kafka 4.3.1 beside what Kafka's own tools print: from its log files, and by `kip collect`.
+"""Tables of a running Kafka 4.3.1, from its log files and by `kip collect`, compared with the output of Kafka's tools.
 
 History is compared at two instants, between which everything changed.
 """
