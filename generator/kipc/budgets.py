@@ -27,7 +27,7 @@ BUDGETS = {
     "files": Budget(10_000, "JSON files of a folder, archive or revision", "300"),
     "versions": Budget(500, "versions of a message", "19"),
     "fields": Budget(2_000, "fields of a message in all versions, with those of structs wherever they are used", "335"),
-    "structs": Budget(32, "structs inside one another", "5"),
+    "structs": Budget(32, "levels of nested structs", "5"),
     "page": Budget(8 << 20, "bytes of a KIP page", "0.4 MB"),
     "text": Budget(500_000, "characters of a KIP page without its HTML tags", "0.2 MB"),
     "line": Budget(10_000, "characters of a line of a KIP page", "2 kB"),

@@ -33,8 +33,8 @@ class Budget(NamedTuple):
 
 
 BUDGETS: Mapping[str, Budget] = {
-    "batch-bytes": Budget(100 << 20, "bytes", "record batch in a log; a larger one is damage"),
-    "batch-decompressed": Budget(100 << 20, "bytes", "record batch after decompression; a larger one is damage"),
+    "batch-bytes": Budget(100 << 20, "bytes", "record batch in a log; larger ones count as corrupt"),
+    "batch-decompressed": Budget(100 << 20, "bytes", "record batch after decompression; larger ones count as corrupt"),
     "capture-connections": Budget(
         50_000, "connections", "open in a capture; beyond it, the half that has been idle longest is dropped"
     ),
@@ -47,14 +47,16 @@ BUDGETS: Mapping[str, Budget] = {
     "login-frame-bytes": Budget(512 << 10, "bytes", "frame received by the embedded cluster before a login"),
     "login-requests": Budget(100, "requests", "answered by the embedded cluster before a login"),
     "printed-expansion": Budget(
-        1000, "bytes", "printed by kip log dump for each byte of a file, after the first 64 MiB; the rest is damage"
+        1000,
+        "bytes",
+        "printed by kip log dump for each byte of a file, after the first 64 MiB; the rest counts as corrupt",
     ),
     "proxy-addresses": Budget(1000, "addresses", "of brokers for which kip proxy opens a port"),
     "scram-iterations": Budget(1_000_000, "iterations", "of SCRAM that a broker may ask for"),
     "state-file-bytes": Budget(
-        256 << 20, "bytes", "snapshot of producers, or checkpoint of a broker or of Spark; a larger one is damage"
+        256 << 20, "bytes", "snapshot of producers, or checkpoint of a broker or of Spark; larger ones count as corrupt"
     ),
-    "snapshot-line-bytes": Budget(288 << 20, "bytes", "line in a file of kip collect; a longer one is damage"),
+    "snapshot-line-bytes": Budget(288 << 20, "bytes", "line in a file of kip collect; longer ones count as corrupt"),
 }
 
 _SETTING = re.compile(r"([a-z-]+)=(\d{1,18})([kmg]?)")

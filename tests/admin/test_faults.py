@@ -187,7 +187,7 @@ def test_a_change_is_never_sent_twice(kind: FaultKind, api: str, embedded_cluste
     cluster = embedded_clusters(proposals=False)
     cluster.create_topic("there")
     cluster.inject(Fault(kind, api))
-    in_doubt = pytest.raises(OutcomeUnknownError, match="whether it was done is not known")
+    in_doubt = pytest.raises(OutcomeUnknownError, match="its outcome is unknown")
     with Admin(quick(cluster.bootstrap_server, silence=silence_of(kind))) as admin, in_doubt as unknown:
         CHANGES[api](admin)
     assert "it was not sent again" in str(unknown.value)
@@ -402,7 +402,7 @@ def odd() -> Peer:
     [
         (lambda admin: admin.list_acls(), ProtocolError, "DescribeAcls v3, answered with invalid values: 77 is not"),
         (lambda admin: admin.create_acls([ACL]), ProtocolError, "CreateAcls v3, answered with invalid values: zip"),
-        (lambda admin: admin.delete_acls([AclFilter()]), OutcomeUnknownError, "whether it was done is not known"),
+        (lambda admin: admin.delete_acls([AclFilter()]), OutcomeUnknownError, "its outcome is unknown"),
     ],
 )
 def test_answers_that_make_no_sense(ask: Callable[[Admin], object], error: type[Exception], sentence: str) -> None:

@@ -186,7 +186,7 @@ def test_packets_of_other_kinds_are_counted(tmp_path: Path) -> None:
     others = {
         "not IP": ETHER_ADDRESSES + b"\x08\x06" + bytes(28),
         "not TCP": ETHER_ADDRESSES + IPV4 + bytes(dpkt.ip.IP(p=17, data=dpkt.udp.UDP())),
-        "IP fragments, which are not put together": ETHER_ADDRESSES
+        "IP fragments, which are not reassembled": ETHER_ADDRESSES
         + IPV4
         + bytes(dpkt.ip.IP(p=6, offset=800, data=b"x" * 40)),
         "cut off within their headers": ETHER_ADDRESSES + IPV4 + b"\x45",

@@ -198,7 +198,7 @@ def test_no_java(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("JAVA_HOME", str(folder))
     for name in ("SPARK_REMOTE", "PYSPARK_GATEWAY_PORT"):
         monkeypatch.delenv(name, raising=False)
-    # A session that another test has started needs no Java any more.
+    # A session that another test has started no longer needs Java.
     monkeypatch.setattr("pyspark.sql.SparkSession.getActiveSession", lambda: None)
     result = kip("pipeline", "run", "--input", str(folder / "logs"), "--output", str(folder / "new"))
     assert result.exit_code == 2

@@ -40,14 +40,14 @@ def test_start_and_stop_and_start_again_on_the_same_ports() -> None:
     cluster = EmbeddedCluster()
     cluster.stop()
     cluster.start()
-    with pytest.raises(ClusterSetupError, match="runs already"):
+    with pytest.raises(ClusterSetupError, match="is already running"):
         cluster.start()
     address = cluster.bootstrap_server
     cluster.create_topic("kept", 1, 1)
     cluster.stop()
     with pytest.raises(ConnectionRefusedError):
         ask(address, DESCRIBE, 2)
-    with pytest.raises(ClusterSetupError, match="does not run"):
+    with pytest.raises(ClusterSetupError, match="is not running"):
         cluster.fence_broker(1)
     with cluster:
         assert cluster.bootstrap_server == address

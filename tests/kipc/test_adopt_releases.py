@@ -44,7 +44,7 @@ def test_an_older_release_is_told_as_such(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.chdir(tmp_path)
     write_schemas(Path("schemas"), release("4.3.1"))
     with pytest.raises(
-        KipcError, match=r"is older than what this project has: its \w+ ends with version \d+, not \d+; "
+        KipcError, match=r"is older than the specs of this project: its \w+ ends with version \d+, not \d+; "
     ):
         plan_adoption(archive("3.9.1"), Settings(specs=("schemas",), extensions=True), level=CompatLevel.WIRE)
 

@@ -299,7 +299,7 @@ def test_command_reports_in_each_format(schemas: tuple[str, str]) -> None:
     assert text.exit_code == 1
     assert f"{new}/data/Ping.json:2:3: fields[0]: Ping Rows.Z: this int8 is missing" in text.output
     assert "(version 0); end its versions" in text.output
-    assert "warning: Ping Rows.A: its default was 0 and is 1; leave the default" in text.output
+    assert "warning: Ping Rows.A: its default was 0 and is 1; keep the default" in text.output
     assert "1 message, 1 error, 1 warning" in text.output
     rows = json.loads(run.invoke(command, [old, new, "--format", "json"]).stdout)
     assert [(row["rule"], row["field"], row["line"], row["severity"]) for row in rows] == [

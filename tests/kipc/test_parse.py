@@ -115,7 +115,7 @@ def test_no_pattern_has_a_possessive_or_atomic_group() -> None:
         ("{} /* no end", 3, "the comment that starts here has no end"),
         ("[nullable]", 1, "expected a value or ']', found 'nullable'"),
         (f"[{'9' * 301}]", 1, "a number of more than 300 characters"),
-        ("[" * (MAX_DEPTH + 1), MAX_DEPTH, f"more than {MAX_DEPTH} objects and lists inside one another"),
+        ("[" * (MAX_DEPTH + 1), MAX_DEPTH, f"more than {MAX_DEPTH} nested objects and lists"),
     ],
 )
 def test_syntax_errors(text: str, offset: int, sentence: str) -> None:

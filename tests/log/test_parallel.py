@@ -141,7 +141,7 @@ def test_processes_that_all_end_at_once_are_told(tmp_path: Path, data: bytes, mo
     monkeypatch.delitem(sys.modules, "pyarrow", raising=False)  # with it, each process would import everything again
     for number in range(500):
         (tmp_path / f"{number:020}.log").write_bytes(data[:105])
-    with pytest.raises(LogError, match="a process ended with status 7, so the output is cut"):
+    with pytest.raises(LogError, match="a process ended with status 7, so the output is incomplete"):
         list(print_in_processes(find_log_files(str(tmp_path)), Options(), 60, end_process, write_nothing))
 
 
@@ -253,7 +253,7 @@ def test_a_killed_worker_is_told(stuck: subprocess.Popen[bytes], number: int, da
     os.kill(workers[number], signal.SIGKILL)
     out, errors = stuck.communicate(timeout=PATIENCE)
     assert stuck.returncode == 1
-    assert errors.startswith(b"kip: a process was killed by SIGKILL, so the output is cut")
+    assert errors.startswith(b"kip: a process was killed by SIGKILL, so the output is incomplete")
     assert_gone(workers)
     assert len(out) < 10 * len(data)
 

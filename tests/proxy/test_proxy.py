@@ -260,12 +260,12 @@ def test_a_newer_version_is_passed_on(proxy: Proxy) -> None:
 
 def test_a_proxy_starts_once_and_can_start_again(cluster: EmbeddedCluster) -> None:
     proxy = Proxy(cluster.bootstrap_server)
-    with pytest.raises(ClusterSetupError, match="the proxy does not run"):
+    with pytest.raises(ClusterSetupError, match="the proxy is not running"):
         proxy.clear_faults()
     for _ in range(2):
         with proxy:
             assert ask(proxy.bootstrap_server, DescribeClusterRequest(), 2).error_code == 0
-            with pytest.raises(ClusterSetupError, match="the proxy runs already"):
+            with pytest.raises(ClusterSetupError, match="the proxy is already running"):
                 proxy.start()
 
 

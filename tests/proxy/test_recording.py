@@ -136,7 +136,7 @@ def test_a_recording_answers_like_the_brokers(cluster: EmbeddedCluster, tmp_path
 @pytest.mark.parametrize(
     ("version", "topics", "problem"),
     [
-        (12, None, "no response to this Metadata v12: it has 1 of these requests, all with other contents"),
+        (12, None, "no response to this Metadata v12: it has 1 of these requests, all with different contents"),
         (11, [], "no response to this Metadata v11: it has version 12"),
     ],
 )

@@ -75,7 +75,7 @@ def command(source: str, level: str, allow_questions: bool, title: str, jobs: in
         echo(str(refusal), err=True)
         sys.exit(1)
     if plan.is_empty:
-        echo(f"{plan.folder} has all of {source} already", err=True)
+        echo(f"{plan.folder} already contains all of {source}", err=True)
         return
     for line in text_lines(plan.news, []):
         echo(line)

@@ -35,7 +35,7 @@ def command(shell: str | None, install: bool) -> None:
     """
     shell = shell or Path(os.environ.get("SHELL", "")).name
     if shell not in SHELLS:
-        raise click.UsageError(f"no completion for {shell or 'an unknown shell'}; name one of {', '.join(SHELLS)}")
+        raise click.UsageError(f"no completion for {shell or 'an unknown shell'}; choose one of {', '.join(SHELLS)}")
     script = _script(shell)
     if install:
         _install(shell, script)

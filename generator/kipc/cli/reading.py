@@ -95,7 +95,7 @@ def report_changes(folder: Path, changes: SchemaChanges) -> None:
     for text in changes.lost_texts:
         echo(f"its field was removed, and with it this text: {text}", err=True)
     echo(
-        f"{folder}: {counted(len(changes.written), 'spec')} written, {changes.unchanged} as they were, "
+        f"{folder}: {counted(len(changes.written), 'spec')} written, {changes.unchanged} unchanged, "
         f"{len(changes.removed)} removed",
         err=True,
     )

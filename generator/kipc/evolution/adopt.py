@@ -94,7 +94,7 @@ def plan_adoption(source: str, settings: Settings, *, level: CompatLevel, title:
         KipcError: the project has no folder of specs, a source cannot be read, or releases disagree.
     """
     folder = schemas_folder(settings)
-    current = _sound(str(folder), "the project's own specs are wrong")
+    current = _sound(str(folder), "the project's own specs have errors")
     incoming = [each for each in _sound(source, f"{source} is wrong") if each.area != TEST_AREA]
     is_release = any(each.name == _HEADER for each in incoming)
     history = known_history(settings.history)
@@ -222,8 +222,8 @@ def _merged(
         return merge([release, current], decisions)
     except KipcError as error:
         if (behind := _behind(release, current)) is not None:
-            remedy = "kipc merge puts releases together, newest first"
-            raise KipcError(f"{source} is older than what this project has: {behind}; {remedy}") from error
+            remedy = "kipc merge merges releases, newest first"
+            raise KipcError(f"{source} is older than the specs of this project: {behind}; {remedy}") from error
         if isinstance(error, Undecided):
             problems = [each.problem() for each in error.verdicts]
             raise AdoptionError(f"nothing done; {advice(error.verdicts, str(file))}", problems) from error

@@ -1,7 +1,7 @@
 """History: the first release of each message, version and field, and the changes in each release.
 
-Takes releases, oldest first, and gives facts that need no specs any more: a log a message, in which every release says
-only what changed with it. The facts about Kafka's releases are committed (`data/history.json`).
+Takes releases, oldest first, and returns facts that do not require specs: one log per message, with only the changes of
+each release. The facts about Kafka's releases are committed (`data/history.json`).
 """
 
 from __future__ import annotations

@@ -147,7 +147,7 @@ class _Builder:
         found = None if reference.is_type else self.scope.find(reference.name, parent.number)
         joined = None if found or reference.is_type else self._joined(reference.name)
         if joined:
-            reason = f"{reference.name} is {joined[0]}, removed, and {joined[1]}, added; the added one counts"
+            reason = f"{reference.name} is {joined[0]}, removed, and {joined[1]}, added; the added one is used"
             self._repair(reason, parent, prefix + upper_camel(joined[1]), Confidence.HIGH)
             reference = replace(reference, name=joined[1])
         name = "" if reference.is_type else upper_camel(found.name if found else reference.name)
@@ -167,7 +167,7 @@ class _Builder:
                 tree |= {"type": str(tree["type"]).removeprefix("[]")} if "type" in tree else {}
         if reference.is_array and "type" in tree:
             if str(tree["type"]).startswith("[]"):
-                self._ask(f"{reference.name} is an array of arrays, which no spec can say", parent, path, "type")
+                self._ask(f"{reference.name} is an array of arrays, which specs cannot express", parent, path, "type")
                 del tree["type"]
             else:
                 tree["type"] = f"[]{tree['type']}"
@@ -226,7 +226,7 @@ class _Builder:
                 pass
             case How.JOINED:
                 old = written.removesuffix(found.name)
-                reason = f"{written} is {old}, removed, and {found.name}, added; the added one counts"
+                reason = f"{written} is {old}, removed, and {found.name}, added; the added one is used"
                 self._repair(reason, parent, path, Confidence.HIGH)
             case How.MISSPELLED:
                 reason = f"{production.name} must be {written}, which is explained nowhere else"
@@ -235,7 +235,7 @@ class _Builder:
                 reason = f"{written} is before {production.name}, and has the same body"
                 self._guess(reason, production, path, "type", Confidence.LOW)
             case How.NEXT_OF_SEVERAL:
-                reason = f"{written} is explained more than once, and otherwise; the next one below counts"
+                reason = f"{written} is explained more than once, and otherwise; the next one below is used"
                 self._guess(reason, production, path, "type", Confidence.MEDIUM)
             case How.ELSEWHERE:
                 reason = f"{written} is explained only at another message of the page"

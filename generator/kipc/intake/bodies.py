@@ -130,7 +130,7 @@ class Bodies:
         if len(types) > 1 and len(types) == len(lines) and self.page.is_comparison:
             quote = self.page.quote(production.number, types[-1].number)
             old, new = types[-2].tokens[0], types[-1].tokens[0]
-            reason = f"{old}, removed, and {new}, added; the added one counts"
+            reason = f"{old}, removed, and {new}, added; the added one is used"
             self.remarks.repair(reason, quote, production.number, Confidence.MEDIUM, f"{self.message} {name}")
             return types[-1].tokens
         return [token for line in lines for token in line.tokens]

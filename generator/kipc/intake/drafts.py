@@ -206,7 +206,7 @@ class _Drafter:
                 self._ask(f"{key} is here twice; only the last list is used", node.lines[key], path, key)
                 continue
             same = " the same" if value == node[key] else f" otherwise, {value!r}"
-            reason = f"{key} is here twice, once{same}; the last one counts"
+            reason = f"{key} is here twice, once{same}; the last one is used"
             self._repair(reason, node.lines[key], path, Confidence.MEDIUM)
         for key in node.empty:
             if key not in node:
@@ -250,7 +250,7 @@ class _Drafter:
         if len(plain) != 1:
             return None
         ((old, new),) = plain.values()
-        reason = f"{old}, removed, and {new}, added, run together; the added one counts"
+        reason = f"{old}, removed, and {new}, added, run together; the added one is used"
         return Reading(new, reason, Confidence.MEDIUM)
 
     def _without_joined_struct(self, reading: Reading) -> Reading:
@@ -260,7 +260,7 @@ class _Drafter:
         joined = joined_names(struct, self.structs) if self.page.is_comparison else None
         if not joined or joined[1] not in self.known | self.structs:
             return reading
-        reason = f"{joined[0]}, removed, and {joined[1]}, added, run together; the added one counts"
+        reason = f"{joined[0]}, removed, and {joined[1]}, added, run together; the added one is used"
         return Reading(str(reading.value).replace(struct, joined[1]), reason, Confidence.MEDIUM)
 
     def _name(self, node: PageObject, prefix: str) -> str:
@@ -348,7 +348,7 @@ class _Drafter:
             if fuller is not None:
                 self._repair(f"{name} is here twice; one is left out", self.draft.line(path), path, Confidence.HIGH)
             elif self.page.is_comparison:
-                reason = f"{name} is here twice, removed and added; the last one counts"
+                reason = f"{name} is here twice, removed and added; the last one is used"
                 self._repair(reason, self.draft.line(path), path, Confidence.MEDIUM)
             else:
                 reason = f"{name} is here twice, with differences; which one counts? The last one is used"
@@ -373,7 +373,7 @@ class _Drafter:
 
 
 def _joined_reason(old: str, new: str) -> str:
-    return f"{old}, the removed name, and {new}, the added one, run together; the added one counts"
+    return f"{old}, the removed name, and {new}, the added one, run together; the added one is used"
 
 
 def _agree(one: Tree, other: Tree) -> bool:

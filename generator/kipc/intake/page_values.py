@@ -69,7 +69,7 @@ def _word(words: Mapping[str, Any], text: str) -> Reading | None:
 
 
 def _joined(old: str, new: str) -> str:
-    return f"{old}, removed, and {new}, added, run together; the added one counts"
+    return f"{old}, removed, and {new}, added, run together; the added one is used"
 
 
 SPEC_TYPE = word_of({each.value: each.value for each in SpecType})

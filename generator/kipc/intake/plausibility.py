@@ -351,7 +351,7 @@ class SchemaComparison:
         readings = {new: old for score, old, new in fits if score == best > 0}
         if len(readings) == 1 and best == 2 and self.page.is_comparison:
             ((new, old),) = readings.items()
-            reason = f"{doubt}: {old}, removed, and {new}, added, run together; the added one counts"
+            reason = f"{doubt}: {old}, removed, and {new}, added, run together; the added one is used"
             self.remarks.repair(reason, self._quote(place), self._line(place), Confidence.MEDIUM, place.subject)
             place.tree[key] = type(value)(new)
             return

@@ -182,7 +182,7 @@ class _Reader:
 class How(Enum):
     BY_NAME = auto()
     NEXT_OF_SEVERAL = auto()
-    """Several productions of the name differ; the next one below counts, as the protocol guide writes them."""
+    """Several productions of the name differ; the next one below is used, as the protocol guide writes them."""
     SHARED = auto()
     """The name is before the production of another name."""
     JOINED = auto()

@@ -405,7 +405,7 @@ class _Items:
         """Return the attribute that a key must have meant, or the key as it is."""
         joined = joined_words(key, ATTRIBUTES)
         if joined:
-            self._say(f"the key {key} is {joined[0]}, removed, and {joined[1]}, added; the added one counts", token)
+            self._say(f"the key {key} is {joined[0]}, removed, and {joined[1]}, added; the added one is used", token)
             return joined[1]
         spellings = {each.lower(): each for each in ATTRIBUTES}
         near = get_close_matches(key.lower(), spellings, n=1, cutoff=0.8)

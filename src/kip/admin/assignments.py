@@ -24,7 +24,7 @@ def parse_assignment(assignment: str | Sequence[Sequence[int]]) -> Assignment:
         return tuple(tuple(int(broker) for broker in brokers.split(":")) for brokers in assignment.split(","))
     except ValueError:
         raise SettingsError(
-            f"{assignment!r} is not an assignment; write brokers with colons between, partitions with commas: 1:2,2:3"
+            f"{assignment!r} is not an assignment; separate brokers with colons and partitions with commas: 1:2,2:3"
         ) from None
 
 

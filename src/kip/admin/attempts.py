@@ -129,4 +129,4 @@ class Attempts(Generic[T]):
 
 def in_doubt(name: str, reason: str) -> str:
     """Return the error message for a change that was sent and never answered."""
-    return f"{name} was sent, and whether it was done is not known: {reason}; it was not sent again"
+    return f"{name} was sent, and its outcome is unknown: {reason}; it was not sent again"

@@ -143,10 +143,10 @@ def parse_addresses(text: str) -> tuple[Address, ...]:
     for part in filter(None, (part.strip() for part in text.split(","))):
         found = _ADDRESS.fullmatch(part.rpartition("://")[2])
         if found is None or not 0 < int(found["port"]) < 65536:
-            raise SettingsError(f"{part!r} is not an address; write HOST:PORT, several of them with commas between")
+            raise SettingsError(f"{part!r} is not an address; write HOST:PORT, separate several with commas")
         addresses.append(Address(found["ipv6"] or found["host"], int(found["port"])))
     if not addresses:
-        raise SettingsError("no address is given; write HOST:PORT, several of them with commas between")
+        raise SettingsError("no address is given; write HOST:PORT, separate several with commas")
     return tuple(dict.fromkeys(addresses))
 
 

@@ -122,7 +122,7 @@ def _segment(packet: Packet) -> Segment | str:
     if protocol != TCP:
         return "not TCP"
     if fragment:
-        return "IP fragments, which are not put together"
+        return "IP fragments, which are not reassembled"
     sequence, acknowledged, offset, flags = _TCP_HEADER.unpack_from(data, tcp + 4)
     if (offset >> 4) < 5 or tcp + (offset >> 4) * 4 > end:
         return "TCP with an impossible header"

@@ -170,6 +170,6 @@ def _end_of_damage(window: Window, records: _Records, seconds: int) -> int:
         window.report(f"ends within a packet, which begins at byte {window.position}")
         return len(data)
     end = end if end >= 0 else start + records.limit
-    place = f"at or behind the packet header at byte {window.position}"
+    place = f"at or after the packet header at byte {window.position}"
     window.report(f"damaged {place}; resuming {end - start} bytes after it")
     return end

@@ -64,8 +64,8 @@ class Diagnostics:
             "requests without a response": self.unanswered,
             "messages not decoded": self.undecoded,
             "losses": self.losses,
-            "pieces of what began before the capture or ends after it": self.edges,
-            **{f"connections to {server} not looked at ({kind})": n for (kind, server), n in findings.foreign.items()},
+            "pieces of messages that began before the capture or end after it": self.edges,
+            **{f"connections to {server} not decoded ({kind})": n for (kind, server), n in findings.foreign.items()},
             **{f"packets {reason}": number for reason, number in findings.passed.items()},
         }
         said = [f"{self.count} exchanges", *(f"{what}: {number}" for what, number in counts.items() if number)]

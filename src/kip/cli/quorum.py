@@ -71,7 +71,7 @@ def describe(admin: Admin, status: bool, replication: bool, human_readable: bool
     if status and replication:
         raise click.UsageError("Use either --status or --replication.")
     if human_readable and not replication:
-        raise click.UsageError("The option --human-readable is only supported along --replication.")
+        raise click.UsageError("The option --human-readable is only supported along with --replication.")
     if not replication:
         cluster_id = admin.describe_cluster().cluster_id
         quorum = admin.describe_metadata_quorum()

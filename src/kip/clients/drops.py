@@ -15,7 +15,7 @@ CLASSIC_CONSUMER = "consumer"
 """The protocol type of a consumer in a classic group; Connect and others have their own, which stay."""
 
 CLASSIC_DROPPED_IN = "6.0.0"
-"""The release whose KafkaConsumer has no classic protocol any more (KIP-1274)."""
+"""The release whose KafkaConsumer no longer has the classic protocol (KIP-1274)."""
 
 _WRITE_TXN_MARKERS = 27
 

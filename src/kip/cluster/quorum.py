@@ -129,7 +129,7 @@ class Quorum:
     def add_voter(self, node: int) -> None:
         """Make an observer a voter."""
         if node in self.voters:
-            raise ClusterSetupError(f"controller {node} is a voter already")
+            raise ClusterSetupError(f"controller {node} is already a voter")
         self.voters = sorted([*self.voters, self.replica(node).id])
         self.append(1)
 

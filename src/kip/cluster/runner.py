@@ -24,8 +24,8 @@ class Runner:
     def __init__(
         self, opening: Callable[[], Awaitable[None]], closing: Callable[[], None], noun: str = "cluster"
     ) -> None:
-        self._is_running = f"the {noun} runs already"
-        self._is_not_running = f"the {noun} does not run"
+        self._is_running = f"the {noun} is already running"
+        self._is_not_running = f"the {noun} is not running"
         self._opening = opening
         self._closing = closing
         self._loop: asyncio.AbstractEventLoop | None = None

@@ -205,7 +205,7 @@ def _next_report(shared: _Shared, processes: Iterable[BaseProcess]) -> _Report:
     ended.join()
     code = ended.exitcode or 0
     reason = f"was killed by {signal.Signals(-code).name}" if code < 0 else f"ended with status {code}"
-    advice = "so the output is cut; start again, with fewer --jobs if memory is short"
+    advice = "so the output is incomplete; start again, with fewer --jobs if memory is short"
     raise LogError(f"a process {reason}, {advice}")
 
 

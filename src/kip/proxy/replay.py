@@ -103,7 +103,7 @@ class Recording:
             others = sorted(version for api_key, version in self._versions if api_key == request.api_key)
             raise UnmatchedRequest(
                 f"the recording has no response to this {name}"
-                + (f": it has {same} of these requests, all with other contents" if same else "")
+                + (f": it has {same} of these requests, all with different contents" if same else "")
                 + (f": it has version {', '.join(map(str, others))}" if others and not same else "")
             )
         response, seconds = found.next()

@@ -9,4 +9,4 @@ class CorruptRecordError(ValueError):
     """A row could not be decoded in the mode FAILFAST; the message contains the reason."""
 
     def __init__(self, reason: str) -> None:
-        super().__init__(f"{reason}; with mode=PERMISSIVE damaged rows are kept beside the others")
+        super().__init__(f"{reason}; with mode=PERMISSIVE damaged rows are kept next to the others")

@@ -145,7 +145,7 @@ def _weighed(comparison: Comparison, rule: Rule, violation: Violation, strict: b
     if not violation.versions or violation.versions != (comparison.unstable_version,):
         return verdict
     sentence = f"{violation.sentence}, in a version that was unstable"
-    advice = "nothing has to be done"
+    advice = "no action is needed"
     return replace(verdict, severity="warning", sentence=sentence, advice=advice, was_unstable=True)
 
 

@@ -19,7 +19,7 @@ _BYTES = {Kind.BYTES.value, Kind.RECORDS.value}
 def json_name_changed(comparison: Comparison) -> Violations:
     for each in comparison.of_kind(ChangeKind.FIELD_RENAMED):
         yield Violation(
-            each.change.path, f"JSON called it {each.change.before} and calls it {each.change.after}", each.versions
+            each.change.path, f"its name in JSON was {each.change.before} and is {each.change.after}", each.versions
         )
 
 
@@ -44,7 +44,7 @@ def class_removed(comparison: Comparison) -> Violations:
         yield Violation("", "the message is retired, and its class is removed")
 
 
-@rule(CompatLevel.CLASS, "keep the versions, or merge the old spec in: kipc merge", CLASS_RULES, at="validVersions")
+@rule(CompatLevel.CLASS, "keep the versions, or merge the old spec with kipc merge", CLASS_RULES, at="validVersions")
 def version_dropped(comparison: Comparison) -> Violations:
     gone = sorted(set(comparison.old.valid_versions) - set(comparison.new.valid_versions))
     if gone and not comparison.new.is_retired:
@@ -59,7 +59,9 @@ def package_changed(comparison: Comparison) -> Violations:
 
 
 @rule(
-    CompatLevel.CLASS, "keep the field for the versions that have it, or merge the old spec in: kipc merge", CLASS_RULES
+    CompatLevel.CLASS,
+    "keep the field for the versions that have it, or merge the old spec with kipc merge",
+    CLASS_RULES,
 )
 def attribute_removed(comparison: Comparison) -> Violations:
     for prefix, before, after in comparison.lists:
@@ -116,7 +118,7 @@ def attribute_not_ignorable(comparison: Comparison) -> Violations:
 def look_up_changed(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
         if old.map_key != new.map_key:
-            change = "became a key of look-ups" if new.map_key else "is not a key of look-ups any more"
+            change = "became a lookup key" if new.map_key else "is no longer a lookup key"
             yield Violation(path, f"it {change}")
 
 

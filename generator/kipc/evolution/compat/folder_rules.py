@@ -37,7 +37,10 @@ def halves_differ(pairs: Sequence[Pair]) -> FolderViolations:
             before = old.get(name), old.get(response.name)
             if not (before[0] and before[1] and _differ(before[0], before[1])):
                 ranges = f"{request.valid_versions} and {response.valid_versions}"
-                yield response, Violation("", f"request and response have versions {ranges}, or other flexible ones")
+                yield (
+                    response,
+                    Violation("", f"request and response have versions {ranges}, or different flexible versions"),
+                )
 
 
 def _differ(request: MessageSpec, response: MessageSpec) -> bool:
@@ -49,7 +52,7 @@ def _differ(request: MessageSpec, response: MessageSpec) -> bool:
 FOLDER_RULES = (
     ReleaseRule(
         "message-deleted",
-        "retire it with validVersions none, so that its key stays taken",
+        "retire it with validVersions none, so that its key stays reserved",
         message_deleted,
         breaks_classes=True,
     ),

@@ -42,7 +42,7 @@ def field_moved(comparison: Comparison) -> Violations:
 
 @rule(
     CompatLevel.WIRE,
-    "end the versions of the old field, and add one of another name for the new type",
+    "end the versions of the old field, and add a field with another name for the new type",
     WIRE_RULES,
     at="type",
 )
@@ -53,7 +53,7 @@ def type_changed(comparison: Comparison) -> Violations:
 
 @rule(
     CompatLevel.WIRE,
-    "end the versions of the old field, and add one of another name for the new type",
+    "end the versions of the old field, and add a field with another name for the new type",
     WIRE_RULES,
     at="type",
 )
@@ -71,7 +71,7 @@ def became_nullable(comparison: Comparison) -> Violations:
 @rule(CompatLevel.WIRE, "restore nullableVersions", WIRE_RULES, at="nullableVersions")
 def stopped_being_nullable(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.STOPPED_BEING_NULLABLE):
-        yield _found(each, "it cannot be null any more, and peers may send null")
+        yield _found(each, "it can no longer be null, but peers may send null")
 
 
 @rule(
@@ -88,31 +88,31 @@ def length_form_changed(comparison: Comparison) -> Violations:
 @rule(CompatLevel.WIRE, "restore maybeVersions in existing versions", WIRE_RULES, at="maybeVersions")
 def control_byte_changed(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.CONTROL_BYTE_CHANGED):
-        yield _found(each, "the control byte before it came or went")
+        yield _found(each, "its control byte was added or removed")
 
 
 @rule(CompatLevel.WIRE, "start flexibleVersions with a new version", WIRE_RULES, at="flexibleVersions")
 def became_flexible(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.BECAME_FLEXIBLE):
-        yield _found(each, "a version that exists became flexible: all its lengths and structs change")
+        yield _found(each, "an existing version became flexible: all its lengths and structs change")
 
 
 @rule(CompatLevel.WIRE, "restore the first version of flexibleVersions", WIRE_RULES, at="flexibleVersions")
 def stopped_being_flexible(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.STOPPED_BEING_FLEXIBLE):
-        yield _found(each, "a flexible version is not flexible any more")
+        yield _found(each, "a flexible version is no longer flexible")
 
 
 @rule(CompatLevel.WIRE, "start taggedVersions with a new version", WIRE_RULES, at="taggedVersions")
 def became_tagged(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.BECAME_TAGGED):
-        yield _found(each, "it went from its place into the tagged fields")
+        yield _found(each, "it was moved to the tagged fields")
 
 
 @rule(CompatLevel.WIRE, "restore taggedVersions", WIRE_RULES)
 def became_untagged(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.BECAME_UNTAGGED):
-        yield _found(each, "it was a tagged field and is not any more")
+        yield _found(each, "it is no longer a tagged field")
 
 
 @rule(CompatLevel.WIRE, "keep it, and document that it is no longer set", WIRE_RULES)

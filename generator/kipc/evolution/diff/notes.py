@@ -196,9 +196,9 @@ def _attribute_notes(entry: Tree, path: str) -> Iterator[str]:
 
 
 _SWITCHES = {
-    "ignorable": ("not ignorable any more", "ignorable now"),
-    "mapKey": ("no map key any more", "a map key now"),
-    "zeroCopy": ("not zero-copy any more", "zero-copy now"),
+    "ignorable": ("no longer ignorable", "ignorable now"),
+    "mapKey": ("no longer a map key", "a map key now"),
+    "zeroCopy": ("no longer zero-copy", "zero-copy now"),
 }
 
 

@@ -46,7 +46,7 @@ class _Expansion:
         self._most_structs = limit("structs")
 
     def measure(self, fields: tuple[FieldSpec, ...], depth: int) -> tuple[int, int]:
-        """Return the number of the fields and of all fields inside them, and how many structs are inside one another.
+        """Return the number of the fields and of all fields inside them, and the depth of nested structs.
 
         `depth` is the number of structs around the fields; the recursion ends where there are too many.
         """

@@ -193,7 +193,7 @@ class _Reader:
         if kind == _WORD:
             return _WORDS[word]
         if depth == MAX_DEPTH:
-            raise JsonSyntaxError(offset, f"more than {MAX_DEPTH} objects and lists inside one another")
+            raise JsonSyntaxError(offset, f"more than {MAX_DEPTH} nested objects and lists")
         if word == "{":
             return self._object(Object(parent + step, offset), depth + 1)
         if word == "[":

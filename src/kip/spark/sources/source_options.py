@@ -83,7 +83,7 @@ def names(value: str) -> tuple[str, ...]:
     """Read names, or paths, with commas between them."""
     found = tuple(filter(None, (name.strip() for name in value.split(","))))
     if not found:
-        raise ValueError("one or more, with commas between them")
+        raise ValueError("one or more, separated by commas")
     return found
 
 

@@ -243,7 +243,7 @@ class _Reading:
         _, end = self.consumer.get_watermark_offsets(place, timeout=self.topic.timeout_seconds)
         if end >= self.stretch.end:
             raise self.topic.silence(self.troubles)
-        self.lose(self.next, f"the log ends at offset {end} and not at {self.stretch.end} any more")
+        self.lose(self.next, f"the log now ends at offset {end} instead of {self.stretch.end}")
         self.next = self.stretch.end
 
 

@@ -120,9 +120,7 @@ class TopicOptions:
         first = self.live.offsets(EARLIEST)
         given = offsets.get(self.live.topic, {})
         if given.keys() != first.keys() or len(offsets) != 1:
-            raise ValueError(
-                f"offsets are to be given for the partitions {[*first]} of {self.live.topic} and no others"
-            )
+            raise ValueError(f"give offsets for exactly the partitions {[*first]} of {self.live.topic}")
         last = self.live.offsets(LATEST) if LATEST in given.values() else {}
         words = {EARLIEST: first, LATEST: last}
         return {each: words[offset][each] if offset in words else offset for each, offset in given.items()}
