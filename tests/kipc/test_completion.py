@@ -137,7 +137,7 @@ def test_a_start_file_that_is_a_link_stays_one(home: Path) -> None:
 @pytest.mark.parametrize("shell", ["", "/bin/tcsh"])
 def test_an_unknown_shell_is_a_usage_error(home: Path, shell: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SHELL", shell)
-    assert "name one of bash, zsh, fish" in kipc("completion", status=2).output
+    assert "choose one of bash, zsh, fish" in kipc("completion", status=2).output
 
 
 def test_commands_are_completed_without_loading_them() -> None:
