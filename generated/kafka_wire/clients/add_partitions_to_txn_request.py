@@ -95,8 +95,8 @@ class AddPartitionsToTxnTransaction(Struct):
     Attributes:
         transactional_id: string, transactional id, map key. The `transactional.id` of
             the producer that owns the transaction.
-        producer_id: int64, producer id. Id that InitProducerId returned for the
-            transactional id.
+        producer_id: int64, producer id. Id that InitProducerId or the previous EndTxn
+            returned for the transactional id.
         producer_epoch: int16. Epoch that belongs to the producer id; older epochs are
             fenced.
         verify_only: bool. Whether to only check that the partitions are part of the

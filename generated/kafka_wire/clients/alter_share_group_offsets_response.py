@@ -70,8 +70,7 @@ class AlterShareGroupOffsetsResponseTopic(Struct):
 
     Attributes:
         topic_name: string, topic name, map key. Topic that the partitions belong to.
-        topic_id: uuid. Unique id of the topic; a topic created again under its name
-            gets another one.
+        topic_id: uuid. Unique id of the topic; all zeros if the topic is unknown.
         partitions: array of AlterShareGroupOffsetsResponsePartition. Outcome for each
             partition of the topic.
     """

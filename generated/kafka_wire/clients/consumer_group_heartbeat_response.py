@@ -36,7 +36,8 @@ class ConsumerGroupHeartbeatResponse(Message):
             null if there is none.
         member_id: string, can be null. Id of the member, also when the coordinator
             generated it in version 0; null on error.
-        member_epoch: int32. Epoch to send with the next heartbeat.
+        member_epoch: int32. Epoch to send with the next heartbeat; -1 or -2, as in the
+            request, after leaving.
         heartbeat_interval_ms: int32. How long to wait before the next heartbeat, in
             milliseconds.
         assignment: Assignment, can be null. New assignment of the member; null if it

@@ -23,7 +23,7 @@ class ControllerRegistrationResponse(Message):
             because of a quota, in milliseconds; 0 if no quota was violated.
         error_code: int16. Error of the whole request; 0 if there is none.
         error_message: string, can be null. Human-readable description of the error;
-            null if there is none.
+            empty if there is none.
     """
 
     throttle_time_ms: int

@@ -69,11 +69,12 @@ class AclCreation(Struct):
             pattern type; `*` literally covers all.
         resource_pattern_type: int8, since version 1. How the name is compared: 3
             literal, 4 prefix (KIP-290).
-        principal: string. Who the rule is for, such as `User:alice`; `User:*` is
-            everyone.
+        principal: string. Principal that the rule applies to, such as `User:alice`;
+            `User:*` is everyone.
         host: string. IP address from which the rule's principal connects; `*` is any.
         operation: int8. AclOperation: 2 all, 3 read, 4 write, 5 create, 6 delete, 7
-            alter, 8 describe, 9 to 15 special ones such as 9 cluster action.
+            alter, 8 describe, 9 cluster action, 10 describe configs, 11 alter configs,
+            12 to 15 special ones.
         permission_type: int8. 2 denies and 3 allows the operation; a matching deny
             takes precedence.
     """

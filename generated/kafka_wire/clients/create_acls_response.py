@@ -59,8 +59,8 @@ class AclCreationResult(Struct):
 
     Attributes:
         error_code: int16. Error for this creation; 0 if there is none.
-        error_message: string, can be null. Human-readable description of the error;
-            null if there is none.
+        error_message: string, can be null. Human-readable description of the error; if
+            there is none, empty, or null from old brokers.
     """
 
     error_code: int

@@ -33,10 +33,11 @@ class CreateDelegationTokenRequest(Message):
 
     Attributes:
         owner_principal_type: string, since version 3, can be null. Type of the
-            principal to create the token for, such as `User` (KIP-373); null for the
-            requester.
+            principal to create the token for, such as `User` (KIP-373); ignored if the
+            name is null or empty.
         owner_principal_name: string, since version 3, can be null. Name of the
-            principal to create the token for (KIP-373); null for the requester.
+            principal to create the token for (KIP-373); null or empty for the
+            requester.
         renewers: array of CreatableRenewers. Principals besides the owner that may
             renew the token.
         max_lifetime_ms: int64. How long the token can be renewed, in milliseconds from

@@ -65,8 +65,8 @@ class DeleteAclsFilter(Struct):
     Attributes:
         resource_type_filter: int8. Kind of resource to match: 1 any, 2 topic, 3 group,
             4 cluster, 5 transactional id, 6 delegation token, 7 user.
-        resource_name_filter: string, can be null. Resource to match, in the way that
-            the pattern type says; null matches all.
+        resource_name_filter: string, can be null. Name of the resource to match,
+            compared as the pattern type requires; null matches all.
         pattern_type_filter: int8, since version 1. 1 any pattern, 2 all that cover the
             given name, 3 literal, 4 prefix (KIP-290).
         principal_filter: string, can be null. Principal to match exactly, such as

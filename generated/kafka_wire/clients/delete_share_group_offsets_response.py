@@ -66,8 +66,8 @@ class DeleteShareGroupOffsetsResponseTopic(Struct):
 
     Attributes:
         topic_name: string, topic name. Topic that the result is about.
-        topic_id: uuid. Unique id of the topic; a topic created again under its name
-            gets another one.
+        topic_id: uuid. Unique id of the topic; all zeros if it is unknown, not
+            authorized or without offsets to delete.
         error_code: int16. Error for this topic; 0 if there is none.
         error_message: string, can be null. Human-readable description of the error;
             null if there is none.

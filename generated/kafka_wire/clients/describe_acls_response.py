@@ -43,8 +43,8 @@ class DescribeAclsResponse(Message):
             0 if not; from version 1 on the broker answers first and the client waits
             (KIP-219).
         error_code: int16. Error of the whole request; 0 if there is none.
-        error_message: string, can be null. Human-readable description of the error;
-            null if there is none.
+        error_message: string, can be null. Human-readable description of the error; if
+            there is none, empty, or null from old brokers.
         resources: array of DescribeAclsResource. One entry for each resource pattern
             with rules that match the filter.
     """
@@ -115,11 +115,12 @@ class AclDescription(Struct):
     """A struct of DescribeAclsResponse.
 
     Attributes:
-        principal: string. Who the rule is for, such as `User:alice`; `User:*` is
-            everyone.
+        principal: string. Principal that the rule applies to, such as `User:alice`;
+            `User:*` is everyone.
         host: string. IP address from which the rule's principal connects; `*` is any.
         operation: int8. AclOperation: 2 all, 3 read, 4 write, 5 create, 6 delete, 7
-            alter, 8 describe, 9 to 15 special ones such as 9 cluster action.
+            alter, 8 describe, 9 cluster action, 10 describe configs, 11 alter configs,
+            12 to 15 special ones.
         permission_type: int8. 2 denies and 3 allows the operation; a matching deny
             takes precedence.
     """

@@ -36,8 +36,8 @@ class DescribeClientQuotasResponse(Message):
         throttle_time_ms: int32. How long the client should wait before its next request
             because of a quota, in milliseconds; 0 if no quota was violated.
         error_code: int16. Error of the whole request; 0 if there is none.
-        error_message: string, can be null. Human-readable description of the error;
-            null if there is none.
+        error_message: string, can be null. Human-readable description of the error; if
+            there is none, empty, or null from ZooKeeper-based brokers.
         entries: array of EntryData, can be null. One entry for each matching entity;
             null on error.
     """

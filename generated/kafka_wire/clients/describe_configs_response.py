@@ -80,8 +80,8 @@ class DescribeConfigsResult(Struct):
 
     Attributes:
         error_code: int16. Error for this resource; 0 if there is none.
-        error_message: string, can be null. Human-readable description of the error;
-            null if there is none.
+        error_message: string, can be null. Human-readable description of the error; if
+            there is none, empty, or null from old brokers.
         resource_type: int8. Kind of resource: 2 topic, 4 broker, 8 broker logger, 16
             client metrics, 32 group.
         resource_name: string. Topic name, broker id as text, client metrics

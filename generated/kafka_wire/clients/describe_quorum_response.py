@@ -56,7 +56,7 @@ class DescribeQuorumResponse(Message):
     Attributes:
         error_code: int16. Error of the whole request; 0 if there is none.
         error_message: string, since version 2, can be null. Human-readable description
-            of the error; null if there is none.
+            of the error; empty if there is none.
         topics: array of TopicData. One result for each KRaft topic in the request.
         nodes: array of Node, since version 2. Addresses of the voters (KIP-853).
     """
@@ -137,12 +137,12 @@ class PartitionData(Struct):
         error_code: int16. Error for this partition, such as 6 (NOT_LEADER_OR_FOLLOWER)
             from a node that does not lead it; 0 if there is none.
         error_message: string, since version 2, can be null. Human-readable description
-            of the error; null if there is none.
-        leader_id: int32, broker id. Node that leads the quorum; -1 if unknown.
-        leader_epoch: int32. Latest epoch that the responding node knows; it grows with
-            each election.
+            of the error; empty if there is none.
+        leader_id: int32, broker id. Node that leads the quorum, which is the one that
+            answers; 0 on error.
+        leader_epoch: int32. Current epoch, which grows with each election; 0 on error.
         high_watermark: int64. Offset after the last record that a majority of the
-            voters have; -1 if the leader does not know it yet.
+            voters have; -1 if the leader does not know it yet, 0 on error.
         current_voters: array of ReplicaState. Nodes that vote in elections and count
             towards the majority.
         observers: array of ReplicaState. Nodes that replicate the log without a vote,

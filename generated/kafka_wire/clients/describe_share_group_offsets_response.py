@@ -105,8 +105,8 @@ class DescribeShareGroupOffsetsResponseTopic(Struct):
 
     Attributes:
         topic_name: string, topic name. Topic that the partitions belong to.
-        topic_id: uuid. Unique id of the topic; a topic created again under its name
-            gets another one.
+        topic_id: uuid. Unique id of the topic; all zeros if it is unknown or not
+            authorized.
         partitions: array of DescribeShareGroupOffsetsResponsePartition. Offsets of the
             group in each partition.
     """
@@ -138,8 +138,8 @@ class DescribeShareGroupOffsetsResponsePartition(Struct):
             0.
         start_offset: int64. First offset that the group has not finished; -1 if the
             group has none for the partition.
-        leader_epoch: int32. Epoch of the partition's leader that last wrote the state
-            of the group.
+        leader_epoch: int32. Latest epoch in which a leader of the partition read the
+            state of the group; 0 if none has or on error.
         lag: int64, since version 1. How many records the group still has to finish; -1
             if unknown (KIP-1226).
         error_code: int16. Error for this partition; 0 if there is none.

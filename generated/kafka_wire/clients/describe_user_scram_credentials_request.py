@@ -48,7 +48,7 @@ class UserName(Struct):
     """A struct of DescribeUserScramCredentialsRequest.
 
     Attributes:
-        name: string. Name of the user.
+        name: string. User to describe, without the `User:` of principals.
     """
 
     name: str

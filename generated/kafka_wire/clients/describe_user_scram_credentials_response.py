@@ -36,7 +36,7 @@ class DescribeUserScramCredentialsResponse(Message):
             because of a quota, in milliseconds; 0 if no quota was violated.
         error_code: int16. Error of the whole request; 0 if there is none.
         error_message: string, can be null. Human-readable description of the error;
-            null if there is none.
+            empty if there is none.
         results: array of DescribeUserScramCredentialsResult. One result for each
             described user.
     """
@@ -75,7 +75,7 @@ class DescribeUserScramCredentialsResult(Struct):
         error_code: int16. Error for this user, 91 (RESOURCE_NOT_FOUND) if the user has
             no credential; 0 if there is none.
         error_message: string, can be null. Human-readable description of the error;
-            null if there is none.
+            empty if there is none.
         credential_infos: array of CredentialInfo. One entry for each credential of the
             user; salts and keys are never returned.
     """

@@ -36,7 +36,7 @@ class FindCoordinatorResponse(Message):
             the client waits (KIP-219).
         error_code: int16, versions 0-3. Error of the whole request; 0 if there is none.
         error_message: string, versions 1-3, can be null. Human-readable description of
-            the error; null if there is none.
+            the error; if there is none, `NONE`, or null from old brokers.
         node_id: int32, broker id, versions 0-3. Broker that coordinates the key; -1 on
             error.
         host: string, versions 0-3. Host name or address of the coordinator; empty on
@@ -91,7 +91,7 @@ class Coordinator(Struct):
         port: int32. TCP port of the coordinator; -1 on error.
         error_code: int16. Error for this key; 0 if there is none.
         error_message: string, can be null. Human-readable description of the error;
-            null if there is none.
+            brokers leave it empty for most errors too.
     """
 
     key: str

@@ -82,8 +82,8 @@ class PartitionData(Struct):
 
     Attributes:
         partition: int32. Number of the partition within the topic, counted from 0.
-        state_epoch: int32. Number that grows with each initialization, so that older
-            state is recognized.
+        state_epoch: int32. Number that grows with each initialization; the share
+            coordinator refuses an older one than it has, -1 skips the check.
         start_offset: int64. Offset from which the group starts; -1 leaves it to be
             found out by the partition's leader.
     """

@@ -96,7 +96,7 @@ class LeaderAndIsrPartitionState(Struct):
         controller_epoch: int32. Epoch of the controller that last changed the
             partition.
         leader: int32, broker id. Broker that leads the partition; -1 if there is no
-            leader, -2 during deletion.
+            leader.
         leader_epoch: int32. Number that grows with each election.
         isr: array of int32, broker ids. Ids of the brokers that are in sync.
         partition_epoch: int32, formerly ZkVersion. Version of the partition state,
@@ -164,8 +164,8 @@ class LeaderAndIsrTopicState(Struct):
 
     Attributes:
         topic_name: string, topic name. Topic that the partitions belong to.
-        topic_id: uuid, since version 5. Unique id of the topic; a topic created again
-            under its name gets another one (KIP-516).
+        topic_id: uuid, since version 5. Unique id of the topic (KIP-516); all zeros if
+            the topic has none yet.
         partition_states: array of LeaderAndIsrPartitionState. State of each partition
             of the topic that the receiver has a replica of.
     """

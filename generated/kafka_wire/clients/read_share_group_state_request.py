@@ -83,7 +83,7 @@ class PartitionData(Struct):
     Attributes:
         partition: int32. Number of the partition within the topic, counted from 0.
         leader_epoch: int32. Epoch in which the sender leads the partition; the share
-            coordinator refuses older ones from now on.
+            coordinator refuses older ones from now on, -1 skips the check.
     """
 
     partition: int

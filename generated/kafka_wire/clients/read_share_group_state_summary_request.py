@@ -84,8 +84,7 @@ class PartitionData(Struct):
 
     Attributes:
         partition: int32. Number of the partition within the topic, counted from 0.
-        leader_epoch: int32. Epoch of the partition's leader; -1 if the sender does not
-            lead it.
+        leader_epoch: int32. Not checked by the share coordinator; brokers send 0.
     """
 
     partition: int

@@ -84,7 +84,8 @@ class PartitionResult(Struct):
         error_message: string, can be null. Human-readable description of the error;
             null if there is none.
         state_epoch: int32. Number that grows with each initialization of the state.
-        leader_epoch: int32. Epoch of the partition's leader that last wrote the state.
+        leader_epoch: int32. Latest epoch in which a leader of the partition read the
+            state; 0 if none has since its initialization.
         start_offset: int64. First offset that the group has not finished; -1 if it is
             not initialized yet.
         delivery_complete_count: int32, since version 1. How many records from the start

@@ -30,8 +30,8 @@ class SaslAuthenticateResponse(Message):
     Attributes:
         error_code: int16. Error of the whole request, 0 if there is none; 58
             (SASL_AUTHENTICATION_FAILED) for bad credentials.
-        error_message: string, can be null. Human-readable description of the error;
-            null if there is none.
+        error_message: string, can be null. Human-readable description of the error; if
+            there is none, empty, or null from old brokers.
         auth_bytes: bytes. Next message from the server in the exchange of the chosen
             SASL mechanism.
         session_lifetime_ms: int64, since version 1. When the client must authenticate

@@ -153,7 +153,8 @@ class PartitionData(Struct):
         error_message: string, can be null. Human-readable description of the error;
             null if there is none.
         current_leader: LeaderIdAndEpoch. The new leader if the receiver does not lead
-            the partition (any more).
+            the partition (any more), which is error 6 or 74; otherwise both fields are
+            0.
     """
 
     partition_index: int
@@ -184,8 +185,10 @@ class LeaderIdAndEpoch(Struct):
     """A struct of ShareAcknowledgeResponse.
 
     Attributes:
-        leader_id: int32. Broker that leads the partition; -1 if unknown.
-        leader_epoch: int32. Epoch of that leader; -1 if unknown.
+        leader_id: int32. Broker that leads the partition, -1 if unknown; 0 without
+            error 6 or 74.
+        leader_epoch: int32. Epoch of that leader, -1 if unknown; 0 without error 6 or
+            74.
     """
 
     leader_id: int

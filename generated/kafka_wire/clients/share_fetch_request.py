@@ -63,8 +63,9 @@ class ShareFetchRequest(Message):
             exceed it so that the consumer proceeds (KIP-74).
         max_records: int32, since version 1. Maximum number of records to acquire; whole
             batches may exceed it in mode 0.
-        batch_size: int32, since version 1. Number of records that the broker should
-            acquire as one unit.
+        batch_size: int32, since version 1. Number of records after which acquired
+            records are split, at the next record batch, into units of acknowledgement;
+            ignored in mode 1.
         share_acquire_mode: int8, since version 2. 0 acquires whole batches even beyond
             the limit; 1 never exceeds the limit of records (KIP-1206).
         is_renew_ack: bool, since version 2. Whether any batch has type 4, which extends

@@ -164,7 +164,8 @@ class PartitionData(Struct):
         acknowledge_error_message: string, can be null. Human-readable description of
             the acknowledgement error; null if there is none.
         current_leader: LeaderIdAndEpoch. The new leader if the receiver does not lead
-            the partition (any more).
+            the partition (any more), which is error 6 or 74; otherwise both fields are
+            0.
         records: records, can be null version 0. Record batches, which may contain
             records that are not acquired and must be skipped.
         acquired_records: array of AcquiredRecords. Ranges of records that the consumer
@@ -211,8 +212,10 @@ class LeaderIdAndEpoch(Struct):
     """A struct of ShareFetchResponse.
 
     Attributes:
-        leader_id: int32. Broker that leads the partition; -1 if unknown.
-        leader_epoch: int32. Epoch of that leader; -1 if unknown.
+        leader_id: int32. Broker that leads the partition, -1 if unknown; 0 without
+            error 6 or 74.
+        leader_epoch: int32. Epoch of that leader, -1 if unknown; 0 without error 6 or
+            74.
     """
 
     leader_id: int

@@ -35,7 +35,7 @@ class ShareGroupHeartbeatResponse(Message):
         error_message: string, can be null. Human-readable description of the error;
             null if there is none.
         member_id: string, can be null. Id from the request; null on error.
-        member_epoch: int32. Epoch to send with the next heartbeat.
+        member_epoch: int32. Epoch to send with the next heartbeat; -1 after leaving.
         heartbeat_interval_ms: int32. How long to wait before the next heartbeat, in
             milliseconds.
         assignment: Assignment, can be null. New assignment of the member; null if it

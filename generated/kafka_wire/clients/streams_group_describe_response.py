@@ -176,19 +176,19 @@ class Member(Struct):
         topology_epoch: int32. Version of the topology that the member runs.
         process_id: string. Id of the Kafka Streams process, which all of its threads
             share.
-        user_endpoint: Endpoint, can be null. Where the application answers interactive
-            queries; null if it does not.
+        user_endpoint: Endpoint, can be null. Address at which the application answers
+            interactive queries; null if it answers none.
         client_tags: array of KeyValue. Labels of the member for spreading standby tasks
             over racks or zones.
         task_offsets: array of TaskOffset. How far the member has restored the state of
-            its tasks.
+            its tasks; always empty up to 4.3.
         task_end_offsets: array of TaskOffset. Ends of the changelogs that the member
-            restores.
+            restores; always empty up to 4.3.
         assignment: Assignment. Tasks that the member has now.
         target_assignment: Assignment. Tasks that the member has after the
             reconciliation.
         is_classic: bool. Whether the member still uses the classic protocol, in a group
-            that is being upgraded.
+            that is being upgraded; always false up to 4.3.
     """
 
     member_id: str

@@ -65,11 +65,11 @@ class StreamsGroupHeartbeatRequest(Message):
             the `application.id` (KIP-1071).
         member_id: string. Id that the member generates once and keeps for its lifetime.
         member_epoch: int32. Last epoch from the coordinator; 0 joins, -1 leaves, -2
-            leaves as a static member that comes back.
+            leaves as a static member that comes back, which brokers up to 4.3 refuse.
         endpoint_information_epoch: int32. Epoch of the endpoints that the member knows
             from the last response.
-        instance_id: string, can be null. The `group.instance.id` of a static member;
-            null for a dynamic one or if unchanged.
+        instance_id: string, can be null. The `group.instance.id` of a static member,
+            which brokers up to 4.3 refuse; null for a dynamic one or if unchanged.
         rack_id: string, can be null. The member's `client.rack`; null if it is not set
             or unchanged.
         rebalance_timeout_ms: int32. How long the member may take to give up revoked
@@ -81,17 +81,20 @@ class StreamsGroupHeartbeatRequest(Message):
         standby_tasks: array of TaskIds, can be null. Tasks whose state the member
             copies now, to take over quickly; null if unchanged.
         warmup_tasks: array of TaskIds, can be null. Tasks whose state the member
-            restores now, to become active there later; null if unchanged.
+            restores now, to become active there later; null if unchanged; brokers up to
+            4.3 refuse any.
         process_id: string, can be null. Id of the Kafka Streams process, which all of
             its threads share; null if unchanged.
-        user_endpoint: Endpoint, can be null. Where the application answers interactive
-            queries; null if it does not or if unchanged.
+        user_endpoint: Endpoint, can be null. Address at which the application answers
+            interactive queries; null if it answers none or if unchanged.
         client_tags: array of KeyValue, can be null. Labels of the member for spreading
             standby tasks over racks or zones; null if unchanged.
         task_offsets: array of TaskOffset, can be null. How far the member has restored
-            the state of its tasks; null if unchanged.
+            the state of its tasks; null if unchanged; brokers up to 4.3 refuse other
+            values.
         task_end_offsets: array of TaskOffset, can be null. Ends of the changelogs that
-            the member restores; null if unchanged.
+            the member restores; null if unchanged; brokers up to 4.3 refuse other
+            values.
         shutdown_application: bool. Whether the whole application should shut down, on
             all members of the group.
     """
@@ -282,7 +285,7 @@ class Subtopology(Struct):
         source_topics: array of string, topic names. Topics of the application that the
             part reads.
         source_topic_regex: array of string. Patterns of topic names that the part
-            reads.
+            reads; brokers up to 4.3 refuse any.
         state_changelog_topics: array of TopicInfo. Internal topics that back up the
             state stores of the part; the coordinator has them created.
         repartition_sink_topics: array of string, topic names. Internal repartition

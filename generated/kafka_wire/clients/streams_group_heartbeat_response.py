@@ -50,13 +50,13 @@ class StreamsGroupHeartbeatResponse(Message):
         error_message: string, can be null. Human-readable description of the error;
             null if there is none.
         member_id: string. Id from the request.
-        member_epoch: int32. Epoch to send with the next heartbeat.
+        member_epoch: int32. Epoch to send with the next heartbeat; -1 after leaving.
         heartbeat_interval_ms: int32. How long to wait before the next heartbeat, in
             milliseconds.
-        acceptable_recovery_lag: int32. How many changelog records a task may lack and
-            still count as caught up.
+        acceptable_recovery_lag: int32. Number of changelog records that a task may lack
+            and still count as caught up; brokers up to 4.3 send 0.
         task_offset_interval_ms: int32. How long to wait before task offsets are sent
-            again, in milliseconds.
+            again, in milliseconds; brokers up to 4.3 send 0.
         status: array of Status, can be null. Conditions of the group that the member
             should know, such as missing topics; null or empty if there are none.
         active_tasks: array of TaskIds, can be null. Tasks to process; null if
@@ -178,7 +178,8 @@ class EndpointToPartitions(Struct):
     """A struct of StreamsGroupHeartbeatResponse.
 
     Attributes:
-        user_endpoint: Endpoint. Where the instance answers interactive queries.
+        user_endpoint: Endpoint. Address at which the instance answers interactive
+            queries.
         active_partitions: array of TopicPartition. Input partitions of the active tasks
             at the endpoint.
         standby_partitions: array of TopicPartition. Input partitions of the standby

@@ -46,8 +46,8 @@ class TxnOffsetCommitRequest(Message):
         transactional_id: string, transactional id. The `transactional.id` that the
             producer is configured with.
         group_id: string, group id. Consumer group that the offsets belong to.
-        producer_id: int64, producer id. Id that InitProducerId returned for the
-            transactional id.
+        producer_id: int64, producer id. Id that InitProducerId or the previous EndTxn
+            returned for the transactional id.
         producer_epoch: int16. Epoch that belongs to the producer id; older epochs are
             fenced.
         generation_id: int32, since version 3. Generation or member epoch of the

@@ -67,8 +67,8 @@ class UpdatableFeatureResult(Struct):
     Attributes:
         feature: string, map key. Feature that the result is about.
         error_code: int16. Error for this feature; 0 if there is none.
-        error_message: string, can be null. Human-readable description of the error;
-            null if there is none.
+        error_message: string, can be null. Human-readable description of the error; if
+            there is none, `NONE`, or null from ZooKeeper-based brokers.
     """
 
     feature: str

@@ -98,7 +98,7 @@ class UpdateMetadataPartitionState(Struct):
             partition.
         leader: int32, broker id. Broker that leads the partition; -1 if there is no
             leader, -2 during deletion.
-        leader_epoch: int32. Number that grows with each election.
+        leader_epoch: int32. Number that grows with each election; 0 during deletion.
         isr: array of int32, broker ids. Ids of the brokers that are in sync.
         zk_version: int32. Version of the znode with the partition state in ZooKeeper.
         replicas: array of int32, broker ids. Ids of the brokers that hold a replica,
@@ -150,8 +150,8 @@ class UpdateMetadataTopicState(Struct):
 
     Attributes:
         topic_name: string, topic name. Topic that the partitions belong to.
-        topic_id: uuid, since version 7. Unique id of the topic; a topic created again
-            under its name gets another one (KIP-516).
+        topic_id: uuid, since version 7. Unique id of the topic (KIP-516); all zeros if
+            the topic has none yet.
         partition_states: array of UpdateMetadataPartitionState. State of each partition
             of the topic that has changed.
     """

@@ -94,9 +94,10 @@ class PartitionData(Struct):
     Attributes:
         partition: int32. Number of the partition within the topic, counted from 0.
         state_epoch: int32. State epoch that the leader read; the share coordinator
-            refuses an older one than it has.
+            refuses an older one than it has, -1 skips the check.
         leader_epoch: int32. Epoch in which the sender leads the partition; the share
-            coordinator refuses older ones.
+            coordinator refuses older ones than a leader has read with, -1 skips the
+            check.
         start_offset: int64. First offset that the group has not finished; -1 leaves it
             as it is.
         delivery_complete_count: int32, since version 1. How many records from the start

@@ -79,7 +79,7 @@ class TopicPartitions(Struct):
         partitions: array of int32. Numbers of the partitions.
         assignment_epochs: array of int32, can be null, tag 0. Epoch in which the member
             got each partition, in the same order, so that late commits are refused;
-            null if unknown.
+            empty or null if unknown.
     """
 
     topic_id: UUID

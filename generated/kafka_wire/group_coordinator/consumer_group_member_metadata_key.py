@@ -19,7 +19,7 @@ class ConsumerGroupMemberMetadataKey(Message):
 
     Attributes:
         group_id: string. Consumer group that the record is about (KIP-848).
-        member_id: string. Member whose subscription the value has.
+        member_id: string. Member whose subscription is in the value.
     """
 
     group_id: str

@@ -18,7 +18,7 @@ class GroupMetadataKey(Message):
     """The key of a coordinator's record: record type 2, versions 0.
 
     Attributes:
-        group: string. Group of the classic protocol whose members the value has.
+        group: string. Group of the classic protocol whose members are in the value.
     """
 
     group: str

@@ -19,7 +19,7 @@ class ShareGroupMemberMetadataKey(Message):
 
     Attributes:
         group_id: string. Share group that the record is about (KIP-932).
-        member_id: string. Member whose subscription the value has.
+        member_id: string. Member whose subscription is in the value.
     """
 
     group_id: str

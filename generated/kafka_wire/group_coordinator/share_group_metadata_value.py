@@ -20,7 +20,7 @@ class ShareGroupMetadataValue(Message):
 
     Attributes:
         epoch: int32. Number that grows when subscriptions, members or topics change,
-            and with it the target assignment.
+            which makes the coordinator compute a new target assignment.
         metadata_hash: int64. Hash of the subscribed topics and their partitions and
             racks, to notice changes (KIP-1101); 0 if there are none.
     """

@@ -19,7 +19,7 @@ class StreamsGroupCurrentMemberAssignmentKey(Message):
 
     Attributes:
         group_id: string. Streams group that the record is about (KIP-1071).
-        member_id: string. Member whose state the value has.
+        member_id: string. Member whose state is in the value.
     """
 
     group_id: str

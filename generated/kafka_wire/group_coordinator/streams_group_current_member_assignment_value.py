@@ -94,7 +94,7 @@ class TaskIds(Struct):
             the part.
         assignment_epochs: array of int32, can be null, tag 0. Epoch in which the member
             got each active task, in the same order, so that late commits are refused;
-            null for standby and warm-up tasks.
+            empty for standby and warm-up tasks.
     """
 
     subtopology_id: str

@@ -37,8 +37,8 @@ class StreamsGroupMemberMetadataValue(Message):
         topology_epoch: int32. Version of the topology that the member runs.
         process_id: string. Id of the Kafka Streams process, which all of its threads
             share.
-        user_endpoint: Endpoint, can be null. Where the application answers interactive
-            queries; null if it does not.
+        user_endpoint: Endpoint, can be null. Address at which the application answers
+            interactive queries; null if it answers none.
         client_tags: array of KeyValue. Labels of the member for spreading standby tasks
             over racks or zones.
     """

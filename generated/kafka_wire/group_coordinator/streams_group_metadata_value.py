@@ -23,15 +23,15 @@ class StreamsGroupMetadataValue(Message):
     """The value of a coordinator's record: record type 17, versions 0, flexible since 0.
 
     Attributes:
-        epoch: int32. Number that grows when members, the topology or topics change, and
-            with it the target assignment.
+        epoch: int32. Number that grows when members, the topology or topics change,
+            which makes the coordinator compute a new target assignment.
         metadata_hash: int64. Hash of the topology's topics with their partitions and
             racks, to notice changes (KIP-1101).
         validated_topology_epoch: int32, tag 0. Version of the topology whose topics all
             exist with the right partitions; -1 if none was found valid yet.
         last_assignment_configs: array of LastAssignmentConfig, can be null, tag 1.
             Assignment configs of the group at the last assignment, to notice changes;
-            null if unknown.
+            empty if unknown.
     """
 
     epoch: int

@@ -19,7 +19,7 @@ class StreamsGroupTargetAssignmentMemberKey(Message):
 
     Attributes:
         group_id: string. Streams group that the record is about (KIP-1071).
-        member_id: string. Member whose target assignment the value has.
+        member_id: string. Member whose target assignment is in the value.
     """
 
     group_id: str

@@ -29,14 +29,15 @@ class ShareSnapshotValue(Message):
         snapshot_epoch: int32. Number that grows with each snapshot; updates repeat the
             number of theirs.
         state_epoch: int32. Number that grows with each initialization of the state.
-        leader_epoch: int32. Latest epoch of the partition's leader that the share
-            coordinator has seen.
+        leader_epoch: int32. Latest epoch in which a leader of the partition read the
+            state; 0 if none has since its initialization.
         start_offset: int64. First offset that the group has not finished; -1 if it is
             not initialized yet.
         delivery_complete_count: int32, tag 0. How many records from the start offset on
             are acknowledged or archived, for the lag (KIP-1226); -1 if unknown.
-        create_timestamp: int64. When the state was first created, in milliseconds since
-            1970 UTC.
+        create_timestamp: int64. When the state was initialized or last snapshotted
+            because of updates, in milliseconds since 1970 UTC; snapshots of idle state
+            keep it.
         write_timestamp: int64. When the snapshot was written, in milliseconds since
             1970 UTC.
         state_batches: array of StateBatch. State of all records from the start offset

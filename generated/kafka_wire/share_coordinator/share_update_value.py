@@ -27,8 +27,8 @@ class ShareUpdateValue(Message):
 
     Attributes:
         snapshot_epoch: int32. Snapshot that the update adds to.
-        leader_epoch: int32. Latest epoch of the partition's leader that the share
-            coordinator has seen.
+        leader_epoch: int32. Latest epoch in which a leader of the partition read the
+            state; 0 if none has since its initialization.
         start_offset: int64. First offset that the group has not finished; -1 if
             unchanged.
         delivery_complete_count: int32, tag 0. How many records from the start offset on

@@ -25,8 +25,8 @@ class RemotePartitionDeleteMetadataRecord(Message):
     Attributes:
         topic_id_partition: TopicIdPartitionEntry. Partition whose remote segments are
             deleted (KIP-405).
-        broker_id: int32. Node that wrote this event: the controller for state 0, the
-            leader of the remote log metadata partition for 1 and 2.
+        broker_id: int32. Node that wrote this event, by KIP-405 the controller or the
+            leader of the metadata partition; brokers up to 4.3 never write it.
         event_timestamp_ms: int64. When this event was written, in milliseconds since
             1970 UTC.
         remote_partition_delete_state: int8. 0 deletion requested, 1 deletion started, 2

@@ -18,7 +18,7 @@ class TransactionLogKey(Message):
     """The key of a coordinator's record: record type 0, versions 0.
 
     Attributes:
-        transactional_id: string. The `transactional.id` whose state the value has.
+        transactional_id: string. The `transactional.id` whose state is in the value.
     """
 
     transactional_id: str

@@ -45,7 +45,7 @@ class TransactionLogValue(Message):
             will use after this transaction, if its epochs run out (KIP-890); -1 if not.
         producer_epoch: int16. Epoch that belongs to the producer id.
         next_producer_epoch: int16, since version 1, tag 3. Epoch of the next producer
-            id (KIP-890); -1 if there is none.
+            id (KIP-890); always -1 up to 4.3.
         transaction_timeout_ms: int32. How long a transaction may stay open before the
             coordinator aborts it, in milliseconds.
         transaction_status: int8. 0 empty, 1 ongoing, 2 prepare commit, 3 prepare abort,
