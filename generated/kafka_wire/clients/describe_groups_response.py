@@ -65,7 +65,7 @@ class DescribedGroup(Struct):
             of the error; null if there is none.
         group_id: string, group id. Group that the result is about.
         group_state: string. `PreparingRebalance`, `CompletingRebalance`, `Stable`,
-            `Dead` or `Empty`; empty on error.
+            `Empty`, or `Dead` for an unknown group; empty on other errors.
         protocol_type: string. Kind of application: `consumer`, `connect` or the name
             that another client chose; empty if unknown.
         protocol_data: string. Protocol that the members agreed on, for consumers the

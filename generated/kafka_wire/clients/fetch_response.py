@@ -200,8 +200,8 @@ class PartitionData(Struct):
             offset is gone from the log: the snapshot to read with FetchSnapshot
             (KIP-630).
         aborted_transactions: array of AbortedTransaction, since version 4, can be null.
-            Transactions whose records the consumer must skip; null when reading
-            uncommitted.
+            Transactions whose records the consumer must skip; null, or in KRaft empty,
+            when reading uncommitted.
         preferred_read_replica: int32, broker id, since version 11. Broker from which
             the consumer should read instead (KIP-392); -1 for none.
         records: records, can be null, formerly RecordSet. Record batches from the fetch
