@@ -90,8 +90,8 @@ class Coordinator(Struct):
         host: string. Host name or address of the coordinator; empty on error.
         port: int32. TCP port of the coordinator; -1 on error.
         error_code: int16. Error for this key; 0 if there is none.
-        error_message: string, can be null. Human-readable description of the error;
-            brokers leave it empty for most errors too.
+        error_message: string, can be null. Human-readable description of the error,
+            which brokers leave empty for most errors; empty if there is none.
     """
 
     key: str
