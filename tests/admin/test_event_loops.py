@@ -25,12 +25,14 @@ def test_uvloop(certificates: Path) -> None:
     trusted = ssl.create_default_context(cafile=certificates / "ca.pem")
 
     async def create() -> tuple[str, ...]:
-        async with EmbeddedCluster(brokers=2, users=USERS, tls=served) as cluster:
-            async with Proxy(cluster.bootstrap_server, tls=trusted) as proxy:
-                security = Security(credentials=Scram("bob", USERS["bob"]))
-                async with AsyncAdmin(settings_for(proxy.bootstrap_server, security=security)) as admin:
-                    await admin.create_topics([NewTopic("orders", 1, 2)])
-                    return tuple(topic.name for topic in await admin.list_topics())
+        async with (
+            EmbeddedCluster(brokers=2, users=USERS, tls=served) as cluster,
+            Proxy(cluster.bootstrap_server, tls=trusted) as proxy,
+        ):
+            security = Security(credentials=Scram("bob", USERS["bob"]))
+            async with AsyncAdmin(settings_for(proxy.bootstrap_server, security=security)) as admin:
+                await admin.create_topics([NewTopic("orders", 1, 2)])
+                return tuple(topic.name for topic in await admin.list_topics())
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         assert runner.run(create()) == ("orders",)
