@@ -66,8 +66,8 @@ def command(
 ) -> None:
     """Check whether a change of specs is compatible.
 
-    OLD and NEW are folders, files, archives or git:REV:PATH. Without them, NEW is `specs` of [tool.kipc] in
-    ./pyproject.toml, and OLD is the same files in a Git revision; files that the revision lacks are new.
+    OLD and NEW are folders, files, archives, git:REV:PATH or kafka:RELEASE. Without them, NEW is `specs` of
+    [tool.kipc] in ./pyproject.toml, and OLD is the same files in a Git revision; files that the revision lacks are new.
 
     Every version that both sides have is compared byte for byte. Violations of Kafka's rules for contributors, and
     changes that a decision in decisions.toml covers, are warnings.

@@ -30,7 +30,8 @@ from kipc.language.specs import MessageSpec
 def command(old: str, new: str, form: str, wire: bool, messages: tuple[str, ...]) -> None:
     """Show the differences between two sets of specs.
 
-    OLD and NEW are folders, files, archives or git:REV:PATH. The JSON is complete: applied to OLD, it yields NEW.
+    OLD and NEW are folders, files, archives, git:REV:PATH or kafka:RELEASE. The JSON is complete: applied to OLD, it
+    yields NEW.
 
     \b
     Examples:

@@ -21,8 +21,8 @@ from kipc.output.transaction import replace_files
 def command(source: str, messages: tuple[str, ...], out: str | None) -> None:
     """Describe messages as JSON: each version's layout on the wire, with all rules of the spec language resolved.
 
-    SPECS is a folder, a .json file, a .zip or .jar archive (a Kafka release's too) or git:REV:PATH. The output is
-    documented in docs/ir.md.
+    SPECS is a folder, a .json file, a .zip or .jar archive, git:REV:PATH or kafka:RELEASE. The output is documented
+    in docs/ir.md.
 
     \b
     Examples:

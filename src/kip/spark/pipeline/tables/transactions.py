@@ -1,7 +1,7 @@
 """The table `transactions`: the state of each transactional id, and the outcome of its transactions.
 
-Takes records of `__transaction_state`, and of the metadata log, whose newest record is the current time; has a row for
-each transactional id, the longest open first.
+Takes records of `__transaction_state` and of the metadata log; the newest record of the cluster's logs is the current
+time. Has a row for each transactional id, the longest open first.
 """
 
 from __future__ import annotations
