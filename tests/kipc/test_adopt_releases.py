@@ -205,7 +205,7 @@ def test_a_release_that_renames_retypes_and_removes_is_adopted_once_it_is_decide
     touched |= {message for message, _, _ in next_release.renames}
     changed = {path for path, content in tree(tmp_path).items() if before.get(path) != content}
     assert {Path(path).stem for path in changed} - {"CHANGELOG", "decisions"} == touched
-    assert run("adopt", "kafka-9.9.9").stderr.endswith("has all of kafka-9.9.9 already\n")
+    assert run("adopt", "kafka-9.9.9").stderr.endswith("already contains all of kafka-9.9.9\n")
     assert run("check", "schemas", "--extensions").exit_code == 0
 
 

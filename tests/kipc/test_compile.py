@@ -122,7 +122,8 @@ def test_a_second_run_changes_nothing_and_a_changed_spec_its_files_alone(compile
     spec.write_text(PING.replace("Note", "Text"))
     drift = kipc(project, "compile", "specs", "--out", "out", "--package", "wire", "--check")
     assert drift.returncode == 1
-    assert drift.stdout.split() == ["changed:", "tests/tools/ping_request.jsonl", "changed:", "tools/ping_request.py"]
+    files = ("MANIFEST.json", "tests/tools/ping_request.jsonl", "tools/ping_request.py")
+    assert drift.stdout.splitlines() == [f"changed: out/wire/{file}" for file in files]
     compiled(project)
     changed = {path.name for path in package.rglob("*.py") if path.stat().st_mtime_ns != times[path]}
     assert changed == {"ping_request.py"}

@@ -200,7 +200,7 @@ def test_mistakes_that_the_cluster_tells(live: RealKafka) -> None:
         with pytest.raises(LiveTopicError, match=text):
             rows_of(bootstrapServers=servers, topic=topic)
     assert "nosuch" not in admin.AdminClient({"bootstrap.servers": servers}).list_topics(timeout=PATIENCE).topics
-    with pytest.raises(ValueError, match=r"for the partitions \[0, 1\] of raw"):
+    with pytest.raises(ValueError, match=r"for exactly the partitions \[0, 1\] of raw"):
         rows_of(**options, startingOffsets='{"raw": {"0": 1}}')
     with pytest.raises(ValueError, match="raw-0 is to be read from offset 5 to 4, which is before it"):
         rows_of(**options, startingOffsets='{"raw": {"0": 5, "1": 0}}', endingOffsets='{"raw": {"0": 4, "1": 0}}')
