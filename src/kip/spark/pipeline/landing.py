@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import StructType
@@ -46,12 +46,13 @@ from kip.spark.pipeline.redecoding import decoded_again
 from kip.spark.pipeline.rows import counting_rows
 from kip.spark.pipeline.runs import schemas_digest
 from kip.spark.pipeline.summary import InputCount
-from kip.spark.pipeline.table import CORRUPT, IS_NEW, IS_ONLY, Input, Table
+from kip.spark.pipeline.table import CORRUPT, IS_NEW, IS_ONLY, Continuation, Input, Table
+from kip.spark.pipeline.write import stored_rows
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["BATCH", "CLOCK", "STREAM", "Landing"]
+__all__ = ["BATCH", "CLOCK", "STREAM", "Changes", "Landing"]
 
 BATCH, STREAM = "_landed", "_stream"
 
@@ -59,6 +60,13 @@ CLOCK = "clock"
 """In the state of a table, the part of the day in which its inputs end, see `Table.clock`."""
 
 _ROWS_PER_FILE = 1_000_000
+
+
+class Changes(NamedTuple):
+    """The rows of a table that changed, and the entities that did, see `Increment`; None for those of the rows."""
+
+    rows: DataFrame
+    entities: DataFrame | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,14 +193,24 @@ class Landing:
         """Return a table of the rows that have been landed."""
         return table.build(*(self.history(name).drop(IS_NEW) for name in table.inputs))
 
-    def build_changes(self, table: Table, state: dict[str, str]) -> DataFrame | None:
+    def build_changes(self, table: Table, state: dict[str, str]) -> Changes | None:
         """Return the rows of a table that changed since a state, see `Increment`; None if all may have."""
         batches = {name: int(state.get(name, -1)) for name in table.inputs}
         if table.increment is None or any(self._changes_old_rows(name, after) for name, after in batches.items()):
             return None
-        inputs = table.increment.rows(*(self.history(name, after) for name, after in batches.items()))
+        landed = [self.history(name, after) for name, after in batches.items()]
+        if isinstance(table.increment, Continuation):
+            note = self.output.note(table.name)
+            old = None if note is None else stored_rows(self.spark, self.output, note)
+            return None if old is None else Changes(table.increment.rows(old, *landed).localCheckpoint(), None)
         # Few rows, of which a table reads each several times: without checkpoints, the plan would grow with each use.
-        return table.build(*(rows.drop(IS_NEW).localCheckpoint() for rows in inputs)).localCheckpoint()
+        find = table.increment.entities
+        entities = None if find is None else find(*landed).localCheckpoint()
+        if entities is not None:
+            entities = entities.toDF(*entities.columns)  # Spark does not join a checkpoint with what it was made from
+        inputs = table.increment.rows(*landed, *(() if entities is None else (entities,)))
+        rows = table.build(*(rows.drop(IS_NEW).localCheckpoint() for rows in inputs)).localCheckpoint()
+        return Changes(rows, entities)
 
     def is_touched(self, table: Table, state: dict[str, str]) -> bool:
         """Return whether rows that a table reads were landed since a state, or its clock has advanced."""

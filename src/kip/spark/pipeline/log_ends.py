@@ -10,9 +10,9 @@ from pyspark.sql import functions as F  # noqa: N812
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["with_log_offsets", "with_times"]
+__all__ = ["LATEST_END_MS", "with_log_offsets", "with_times"]
 
-_LATEST_END_MS = 60_000
+LATEST_END_MS = 60_000
 """An end offset that was observed later than this after a committed offset is not compared with it."""
 
 _PARTITION = ("cluster_id", "topic", "partition")
@@ -31,7 +31,7 @@ def with_log_offsets(commits: DataFrame, logs: DataFrame) -> DataFrame:
 
     def next_of(spec: str) -> Column:
         found = F.last(F.when(F.col("spec") == spec, F.struct("time", "offset")), ignorenulls=True).over(following)
-        is_near = F.unix_millis(found["time"]) - F.unix_millis("time") <= _LATEST_END_MS
+        is_near = F.unix_millis(found["time"]) - F.unix_millis("time") <= LATEST_END_MS
         return F.when(is_near, found)
 
     found = events.withColumns({"start": next_of("start"), "end": next_of("end")}).withColumns(
@@ -47,7 +47,8 @@ def with_log_offsets(commits: DataFrame, logs: DataFrame) -> DataFrame:
 def with_times(commits: DataFrame, ends: DataFrame) -> DataFrame:
     """Add `reached`: when the log's end went beyond `committed_offset`, in ms since 1970, between two observations.
 
-    It is null if that was before the first observation, or has not been observed. `ends` are ends from `log_offsets`.
+    It is null if that was before the first observation, or has not been observed. `not_reached` is the time of the last
+    observation of an end that was not beyond it. `ends` are ends from `log_offsets`.
     """
     stays = ends.groupBy(*_PARTITION, "offset").agg(
         F.unix_millis(F.min("time")).alias("first_seen"), F.unix_millis(F.max("time")).alias("last_seen")
@@ -70,6 +71,6 @@ def with_times(commits: DataFrame, ends: DataFrame) -> DataFrame:
             }
         )
         .where("is_commit = 1")
-        .withColumn("reached", reached.cast("bigint"))
+        .withColumns({"reached": reached.cast("bigint"), "not_reached": before["last_seen"]})
         .drop("before", "after", "offset", "is_commit", "first_seen", "last_seen")
     )

@@ -81,10 +81,15 @@ def _by_key(old: DataFrame, new: DataFrame, key: Sequence[str], how: str) -> Dat
     return old.join(keys, is_equal, how)
 
 
-def merge_entities(old: DataFrame, new: DataFrame, entity: Sequence[str], merge: Merge) -> DataFrame:
-    """Return the rows of a table: merged ones of the entities that have new rows, and old ones of all others."""
-    old = _completed(old, new)
-    return missing_rows(old, new, entity).unionByName(merge(_by_key(old, new, entity, "left_semi"), new))
+def merge_entities(
+    old: DataFrame, new: DataFrame, entity: Sequence[str], merge: Merge, changed: DataFrame | None = None
+) -> DataFrame:
+    """Return the rows of a table: merged ones of the changed entities, and old ones of all others.
+
+    By default, the changed entities are those that have new rows.
+    """
+    old, keys = _completed(old, new), new if changed is None else changed
+    return missing_rows(old, keys, entity).unionByName(merge(_by_key(old, keys, entity, "left_semi"), new))
 
 
 def merge_clusters(old: DataFrame, new: DataFrame, clusters: Iterable[str], merge: Merge) -> DataFrame:

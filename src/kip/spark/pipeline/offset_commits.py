@@ -14,7 +14,7 @@ from kip.spark.pipeline.table import CLUSTER
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["KEY_COLUMNS", "READS", "VALUE_COLUMNS", "offset_commits"]
+__all__ = ["KEY_COLUMNS", "MARKERS", "READS", "VALUE_COLUMNS", "offset_commits"]
 
 KEY_COLUMNS = {
     **CLUSTER,
@@ -41,23 +41,24 @@ _GROUP_TYPES = {
 
 _NEW_GROUPS = tuple(kind for kind in _GROUP_TYPES if kind != "GROUP_METADATA")
 _COMMITS = ("OFFSET_COMMIT", "LEGACY_OFFSET_COMMIT")
-_MARKERS = ("COMMIT", "ABORT")
-READS = (*_COMMITS, *_GROUP_TYPES, *_MARKERS)
+MARKERS = ("COMMIT", "ABORT")
+"""The types of the control records that end transactions."""
+READS = (*_COMMITS, *_GROUP_TYPES, *MARKERS)
 """The types of the records that commits are made from."""
 
 
 def offset_commits(consumer_offsets: DataFrame) -> DataFrame:
     """Return a row for each commit and deletion, and for each record that makes or deletes a group.
 
-    The columns: cluster_id, log_partition, record_offset, recorded_at, group_id, topic, partition, is_transactional,
-    producer_id, outcome, the committed values (offset, leader_epoch, metadata, commit_timestamp, expire_timestamp,
-    topic_id), and group_type, which records of groups have instead of a topic.
+    The columns: cluster_id, log_partition, record_offset, recorded_at, group_id, topic, partition,
+    is_transactional, producer_id, outcome, the committed values (offset, leader_epoch, metadata, commit_timestamp,
+    expire_timestamp, topic_id), and group_type, which records of groups have instead of a topic.
 
     A commit in a transaction is committed or aborted by the next marker of its producer in the same partition of the
     log; one that is open has none yet and counts as little as an aborted one. Where it is unknown which commits are
     transactional, as when a client read them, all is committed.
     """
-    is_marker = F.coalesce("is_control", F.lit(False)) & F.col("type").isin(*_MARKERS)
+    is_marker = F.coalesce("is_control", F.lit(False)) & F.col("type").isin(*MARKERS)
     records = each_record_once(
         consumer_offsets,
         "is_transactional",

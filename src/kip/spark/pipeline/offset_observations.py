@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kafka_wire.clients import ListGroupsRequest, ListOffsetsRequest, MetadataRequest, OffsetFetchRequest
@@ -10,13 +11,22 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.spark.functions import from_kafka
 from kip.spark.message_tables import kafka_table
 from kip.spark.pipeline.expressions import known, known_uuid
-from kip.spark.pipeline.table import responses_to
+from kip.spark.pipeline.table import IS_NEW, responses_to
 
 if TYPE_CHECKING:
     from kafka_wire.runtime.message import Message
-    from pyspark.sql import DataFrame
+    from pyspark.sql import Column, DataFrame
 
-__all__ = ["COMMITS", "GROUPS", "LOGS", "committed_offsets", "listed_groups", "log_offsets", "responses"]
+__all__ = [
+    "COMMITS",
+    "GROUPS",
+    "LOGS",
+    "committed_offsets",
+    "listed_groups",
+    "log_offsets",
+    "responses",
+    "since_first_new",
+]
 
 _PERMISSIVE = {"mode": "PERMISSIVE"}
 COMMITS = responses_to(OffsetFetchRequest, MetadataRequest)
@@ -91,6 +101,13 @@ def listed_groups(snapshots: DataFrame) -> DataFrame:
         F.nullif("group_state", F.lit("")).alias("state"),
         F.nullif("protocol_type", F.lit("")).alias("protocol_type"),
     )
+
+
+def since_first_new(snapshots: DataFrame, requests: Iterable[type[Message]], earlier_ms: int) -> Column:
+    """Return the time of the first new response of these APIs, or one that is earlier by some milliseconds."""
+    new = snapshots.where(F.col(IS_NEW) & F.col("api_key").isin(*(request.API_KEY for request in requests)))
+    first = new.agg(F.unix_micros(F.min("time")).alias("first")).collect()[0].first
+    return F.timestamp_micros(F.lit(first).cast("bigint") - 1000 * earlier_ms)
 
 
 def _topic_names(snapshots: DataFrame) -> DataFrame:

@@ -227,7 +227,7 @@ def _updated(landing: Landing, table: Table, job: Job, state: dict[str, str] | N
         PipelineError: the table has other columns than this version of kip makes, or a format without nested values.
     """
     changes = None if state is None else landing.build_changes(table, state)
-    frame = landing.build(table) if changes is None else changes
+    frame = landing.build(table) if changes is None else changes.rows
     note = landing.output.note(table.name)
     if note is None or (job.replace and note.run_id != record.run_id):
         return _Update(frame)
@@ -246,7 +246,7 @@ def _updated(landing: Landing, table: Table, job: Job, state: dict[str, str] | N
     if changes is not None and table.increment is not None:
         if rows_may_be_added(note, job.format, column_types(frame)) and _only_adds(table, old, frame):
             return _Update(frame, note)
-        return _Update(merge_entities(old, frame, table.increment.entity, table.merge))
+        return _Update(merge_entities(old, frame, table.increment.entity, table.merge, changes.entities))
     return _Update(merge_clusters(old, frame, landing.clusters(table), table.merge))
 
 

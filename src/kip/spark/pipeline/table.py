@@ -28,6 +28,7 @@ __all__ = [
     "IS_NEW",
     "IS_ONLY",
     "NO_RESPONSE",
+    "Continuation",
     "Increment",
     "Input",
     "Table",
@@ -37,6 +38,7 @@ __all__ = [
 
 CLUSTER = {"cluster_id": "ID of the cluster, or its name or path if its inputs have no ID"}
 """The first column of every table."""
+
 
 Input: TypeAlias = Literal[
     "metadata",
@@ -72,10 +74,28 @@ class Increment:
         rows: takes the landed rows of each input with the column `is_new`, and returns those of each input from which
             `Table.build` makes the rows that change.
         entity: columns of the table, `cluster_id` first: the rows made are merged with the old rows of equal values by
-            `Table.merge`, other old rows stay. New input must not remove all rows of an entity.
+            `Table.merge`, other old rows stay.
+        entities: takes the arguments of `rows`, and returns the entities whose old rows are merged with new ones, or
+            dropped if there are none; `rows` then takes them as its last argument. None if new input never removes all
+            rows of an entity.
     """
 
     rows: Callable[..., tuple[DataFrame, ...]]
+    entity: tuple[str, ...]
+    entities: Callable[..., DataFrame] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Continuation:
+    """How a table of observations is continued, for rows that depend on earlier ones.
+
+    Attributes:
+        rows: takes the rows of the table, and the landed rows of each input with the column `is_new`; returns the rows
+            that the table lacks, or has otherwise.
+        entity: the key of the table, `cluster_id` first, by which `Table.merge` accumulates rows.
+    """
+
+    rows: Callable[..., DataFrame]
     entity: tuple[str, ...]
 
 
@@ -121,7 +141,7 @@ class Table:
     partition_by: tuple[str, ...] = ()
     merge: Merge = replace_all
     reads: Mapping[Input, tuple[str, ...]] = field(default_factory=dict)
-    increment: Increment | None = None
+    increment: Increment | Continuation | None = None
     clock: timedelta | None = None
 
     def can_be_made(self, inputs: Container[str]) -> bool:

@@ -62,6 +62,8 @@ def write_table(
     if adds_to is None:
         output.publish(written)
         return written
+    if not written.rows:
+        output.staging_of_more(table.name)  # drops the empty file
     note = _with_more(adds_to, written)
     output.add(note)
     return note

@@ -7,17 +7,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kafka_wire.clients import ListGroupsRequest, ListOffsetsRequest, MetadataRequest, OffsetFetchRequest
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.lag import lag
-from kip.spark.pipeline.log_ends import with_log_offsets, with_times
+from kip.spark.pipeline.log_ends import LATEST_END_MS, with_log_offsets, with_times
 from kip.spark.pipeline.merge import accumulate
-from kip.spark.pipeline.offset_observations import COMMITS, GROUPS, LOGS, committed_offsets, listed_groups, log_offsets
-from kip.spark.pipeline.table import CLUSTER, Table
+from kip.spark.pipeline.offset_observations import (
+    COMMITS,
+    GROUPS,
+    LOGS,
+    committed_offsets,
+    listed_groups,
+    log_offsets,
+    since_first_new,
+)
+from kip.spark.pipeline.table import CLUSTER, Continuation, Table
 
 if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
+    from pyspark.sql import Column, DataFrame
 
 __all__ = ["TABLE"]
 
@@ -35,7 +44,9 @@ COLUMNS = {
     "lag": "records from the committed offset, or from the log start if that is later, to the end",
     "deleted_unread": "records that were deleted before the group read them, between committed offset and log start",
     "time_lag_ms": "time since the first unread record was written, in ms, interpolated between observed end offsets; "
-    "null if that was before the first observation",
+    "null if that was before the first observation, or without an end offset",
+    "caught_up_at": "time of the last observation of an end offset that was not beyond the committed offset, null if "
+    "there is none, or without an end offset",
     "group_type": "classic, consumer or streams, null before Kafka 3.8",
     "group_state": "state of the group, such as Stable or Empty",
     "unchanged_since": "time since which observations have had this committed offset",
@@ -44,15 +55,81 @@ COLUMNS = {
 }
 
 _KEY = ("cluster_id", "time", "group_id", "topic", "partition")
+_ENTITY = ("cluster_id", "group_id", "topic", "partition")
+_CARRIED = ("committed_offset", "lag", "time_lag_ms", "caught_up_at", "group_type", "group_state", "unchanged_since")
+_KNOWN = ("known_reached", "known_caught_up")
+_REQUESTS = (OffsetFetchRequest, MetadataRequest, ListGroupsRequest, ListOffsetsRequest)
 
 
 def build(snapshots: DataFrame) -> DataFrame:
     """Return the table."""
+    rows = _with_ends(_commits(snapshots), snapshots)
+    return _judged(_with_groups(rows, listed_groups(snapshots))).select(*COLUMNS)
+
+
+def _commits(snapshots: DataFrame) -> DataFrame:
+    return committed_offsets(snapshots).withColumnRenamed("offset", "committed_offset")
+
+
+def _with_ends(commits: DataFrame, snapshots: DataFrame) -> DataFrame:
     logs = log_offsets(snapshots)
-    commits = committed_offsets(snapshots).withColumnRenamed("offset", "committed_offset")
-    with_logs = with_log_offsets(commits, logs)
-    timed = with_times(with_logs, logs.where("spec = 'end'"))
-    return _judged(_with_groups(timed, listed_groups(snapshots))).select(*COLUMNS)
+    return with_times(with_log_offsets(commits, logs), logs.where("spec = 'end'"))
+
+
+def _continued(old: DataFrame, snapshots: DataFrame) -> DataFrame:
+    """Return the rows that new responses change: those from a minute before the first of them on.
+
+    They are made from responses since then, from the last row before of each group and partition, and from earlier end
+    offsets only if a group has read on from an offset that these lie beyond.
+    """
+    since = since_first_new(snapshots, _REQUESTS, LATEST_END_MS)
+    wanted = snapshots.where(F.col("api_key").isin(*(request.API_KEY for request in _REQUESTS)))
+    last = _last_rows(old.where(F.col("time") < since)).localCheckpoint()
+    commits = _commits(wanted.where(F.col("time") >= since)).localCheckpoint()
+    start = _start_of_ends(commits, last)
+    near = wanted if start is None else wanted.where(F.col("time") >= F.least(since, F.timestamp_micros(F.lit(start))))
+    listed = listed_groups(near).unionByName(
+        last.select("cluster_id", "time", "group_id", "group_type", F.col("group_state").alias("state")),
+        allowMissingColumns=True,
+    )
+    rows = _with_groups(_with_ends(commits, near), listed).unionByName(last, allowMissingColumns=True)
+    made = _judged(rows).where(F.col("time") >= since).select(*COLUMNS)
+    return made.subtract(old.where(F.col("time") >= since).select(*COLUMNS))
+
+
+def _last_rows(old: DataFrame) -> DataFrame:
+    """Return the last row of each group and partition, and the last that knows how far the log was.
+
+    Of an unread record `known_reached` is the time at which it was written.
+    """
+    is_known = F.col("caught_up_at").isNotNull()
+    known = F.max_by(F.struct("committed_offset", "caught_up_at"), F.when(is_known, F.col("time")))
+    last = F.max_by(F.struct("time", *_CARRIED), "time")
+    found = old.groupBy(*_ENTITY).agg(last.alias("last"), known.alias("known")).select(*_ENTITY, "last.*", "known")
+    reached = F.unix_millis("time") - F.col("time_lag_ms")
+    is_behind = F.col("lag") > 0
+    return found.withColumns(
+        {
+            "known_since": F.col("unchanged_since"),
+            "known_reached": F.when(is_behind, reached),
+            "known_caught_up": F.when(is_behind, F.col("caught_up_at")),
+        }
+    )
+
+
+def _start_of_ends(commits: DataFrame, last: DataFrame) -> int | None:
+    """Return the time of the first response that is needed, in microseconds since 1970; None if all are."""
+    before = last.select(
+        *_ENTITY, *(F.col(name).alias(f"last_{name}") for name in ("time", "committed_offset", "lag", "known"))
+    )
+    is_carried = (F.col("committed_offset") == F.col("last_committed_offset")) & (F.col("last_lag") > 0)
+    is_after = F.col("committed_offset") >= F.col("last_known.committed_offset")
+    start = F.when(is_carried, F.col("last_time")).when(is_after, F.least("last_time", "last_known.caught_up_at"))
+    found = commits.join(before, list(_ENTITY), "left").agg(
+        F.unix_micros(F.min(start)).alias("start"), F.count_if(start.isNull()).alias("unknown")
+    )
+    row = found.collect()[0]
+    return None if row.unknown else row.start
 
 
 def _with_groups(commits: DataFrame, groups: DataFrame) -> DataFrame:
@@ -68,7 +145,7 @@ def _with_groups(commits: DataFrame, groups: DataFrame) -> DataFrame:
 
 def _judged(rows: DataFrame) -> DataFrame:
     """Add the lag and the status."""
-    in_order = Window.partitionBy("cluster_id", "group_id", "topic", "partition").orderBy("time")
+    in_order = Window.partitionBy(*_ENTITY).orderBy("time")
     so_far = in_order.rowsBetween(Window.unboundedPreceding, Window.currentRow)
     committed, start, end = (
         F.col("committed_offset"),
@@ -77,8 +154,13 @@ def _judged(rows: DataFrame) -> DataFrame:
     )
     behind = lag(committed, end, start, least=F.least, greatest=F.greatest)
     is_new = ~F.lag("committed_offset").over(in_order).eqNullSafe(committed)
-    changed_at = F.last(F.when(F.col("is_new"), F.col("time")), ignorenulls=True).over(so_far)
+    begin = F.struct(
+        F.coalesce(_or_null(rows, "known_since"), "time").alias("since"), *(_or_null(rows, name) for name in _KNOWN)
+    )
+    begun = F.last(F.when(F.col("is_new"), begin), ignorenulls=True).over(so_far)
+    not_beyond = F.coalesce("begun.known_caught_up", F.timestamp_millis("not_reached"))
     now = F.unix_millis("time")
+    reached = F.coalesce("begun.known_reached", "reached")
     status = (
         F.when(F.col("lag").isNull(), "unknown")
         .when(F.col("lag") == 0, "caught-up")
@@ -89,11 +171,21 @@ def _judged(rows: DataFrame) -> DataFrame:
     return (
         rows.withColumn("lag", F.when(end.isNotNull(), behind))
         .withColumn("deleted_unread", F.greatest(F.col("start_offset") - committed, F.lit(0)))
-        .withColumn("time_lag_ms", F.when(F.col("lag") == 0, F.lit(0)).otherwise(now - F.col("reached")))
         .withColumn("is_new", is_new)
-        .withColumn("unchanged_since", changed_at)
+        .withColumn("begun", begun)
+        .withColumn("unchanged_since", F.col("begun.since"))
+        .withColumn("time_lag_ms", F.when(F.col("lag") == 0, F.lit(0)).when(F.col("lag") > 0, now - reached))
+        .withColumn(
+            "caught_up_at", F.when(end <= committed, F.col("end_observed_at")).when(end > committed, not_beyond)
+        )
         .withColumn("status", status)
     )
+
+
+def _or_null(rows: DataFrame, name: str) -> Column:
+    """Return a column that only the last rows of the table have."""
+    kind = "bigint" if name == "known_reached" else "timestamp"
+    return (F.col(name) if name in rows.columns else F.lit(None).cast(kind)).alias(name)
 
 
 TABLE = Table(
@@ -105,4 +197,5 @@ TABLE = Table(
     key=_KEY,
     merge=accumulate(*_KEY),
     reads={"snapshots": (*COMMITS, *GROUPS, *LOGS)},
+    increment=Continuation(_continued, _KEY),
 )

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.pipeline.changed_groups import GROUP, changed_groups, group_id, records_of
 from kip.spark.pipeline.classic_members import classic_members
 from kip.spark.pipeline.history import readable
 from kip.spark.pipeline.modern_members import READS, modern_members
-from kip.spark.pipeline.table import CLUSTER, Table
+from kip.spark.pipeline.table import CLUSTER, IS_NEW, Increment, Table
 
 if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
+    from pyspark.sql import Column, DataFrame
 
 __all__ = ["TABLE"]
 
@@ -48,6 +49,11 @@ COLUMNS = {
     "rebalance_timeout_ms": "time that the member may take to revoke partitions, in ms",
 }
 
+_READS = ("GROUP_METADATA", *READS)
+_TOPIC = "TOPIC_RECORD"
+_WITH_IDS = ("consumer", "share")
+"""The types of groups whose assignments name topics by uuid."""
+
 
 def build(consumer_offsets: DataFrame, metadata: DataFrame) -> DataFrame:
     """Return the table."""
@@ -57,10 +63,10 @@ def build(consumer_offsets: DataFrame, metadata: DataFrame) -> DataFrame:
 
 def _with_topic_names(members: DataFrame, metadata: DataFrame) -> DataFrame:
     """Add the names of topics to their uuids."""
-    topics = readable(metadata).where("type = 'TOPIC_RECORD'")
-    names = topics.groupBy(
-        F.col("cluster_id").alias("cluster"), F.col("value.topic_record.topic_id").alias("topic_id")
-    ).agg(F.max("value.topic_record.name").alias("name"))
+    topics = readable(metadata).where(F.col("type") == _TOPIC)
+    names = topics.groupBy(F.col("cluster_id").alias("cluster"), _named().alias("topic_id")).agg(
+        F.max("value.topic_record.name").alias("name")
+    )
     key = ("cluster_id", "group_id", "group_type", "member_id")
     others = [name for name in COLUMNS if name not in (*key, "assignment")]
     given = F.struct(F.coalesce("given.topic", "name").alias("topic"), "given.topic_id", "given.partitions")
@@ -84,6 +90,34 @@ def _with_topic_names(members: DataFrame, metadata: DataFrame) -> DataFrame:
     )
 
 
+def _changed(consumer_offsets: DataFrame, metadata: DataFrame) -> DataFrame:
+    """Return the groups that new records are about, or that have partitions of topics with new names."""
+    named = metadata.where(F.col(IS_NEW) & (F.col("type") == _TOPIC)).select("cluster_id", _named().alias("topic_id"))
+    of_named = _assigned(consumer_offsets).join(F.broadcast(named), ["cluster_id", "topic_id"], "left_semi")
+    return changed_groups(consumer_offsets, _READS).union(of_named.select(*GROUP)).distinct()
+
+
+def _of_changed(consumer_offsets: DataFrame, metadata: DataFrame, groups: DataFrame) -> tuple[DataFrame, DataFrame]:
+    """Return all records about these groups, and the names of the topics that they have partitions of."""
+    records = records_of(consumer_offsets, groups, _READS)
+    assigned = _assigned(records).select("cluster_id", "topic_id").distinct()
+    topics = metadata.where(F.col("type") == _TOPIC).withColumn("topic_id", _named())
+    named = topics.join(F.broadcast(assigned), ["cluster_id", "topic_id"], "left_semi")
+    return records, named.select(*metadata.columns)
+
+
+def _assigned(consumer_offsets: DataFrame) -> DataFrame:
+    """Return the topics of which groups have partitions by uuid: cluster_id, group_id, topic_id."""
+    ids = (F.col(f"value.{kind}_group_current_member_assignment.assigned_partitions.topic_id") for kind in _WITH_IDS)
+    return consumer_offsets.select(
+        "cluster_id", group_id().alias("group_id"), F.explode(F.coalesce(*ids)).alias("topic_id")
+    )
+
+
+def _named() -> Column:
+    return F.col("value.topic_record.topic_id")
+
+
 TABLE = Table(
     name="group_members",
     about="The members of groups of all types, and the partitions assigned to each.",
@@ -92,5 +126,6 @@ TABLE = Table(
     columns=COLUMNS,
     key=("cluster_id", "group_id", "member_id"),
     rows_of=("consumer_offsets",),
-    reads={"consumer_offsets": ("GROUP_METADATA", *READS), "metadata": ("TOPIC_RECORD",)},
+    reads={"consumer_offsets": _READS, "metadata": (_TOPIC,)},
+    increment=Increment(_of_changed, GROUP, _changed),
 )

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.pipeline.changed_groups import GROUP, group_id, of_changed_groups
 from kip.spark.pipeline.history import each_record_once
 from kip.spark.pipeline.merge import missing_rows
-from kip.spark.pipeline.table import CLUSTER, IS_NEW, Increment, Table
+from kip.spark.pipeline.table import CLUSTER, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -37,8 +38,7 @@ COLUMNS = {
     "record_offset": "offset of the record there",
 }
 
-_GROUP = ("cluster_id", "group_id")
-_KEY = (*_GROUP, "log_partition", "record_offset")
+_KEY = (*GROUP, "log_partition", "record_offset")
 _CLASSIC = "GROUP_METADATA"
 _KINDS = ("consumer", "share", "streams")
 _EPOCHS = tuple(f"{kind.upper()}_GROUP_METADATA" for kind in _KINDS)
@@ -66,7 +66,7 @@ def _records(consumer_offsets: DataFrame) -> DataFrame:
         _of_either(_MEMBERS, "client_host").alias("client_host"),
     )
     fields = F.struct(
-        _group_id().alias("group_id"),
+        group_id().alias("group_id"),
         member_id,
         F.when(F.col("value").isNotNull(), member).alias("member"),
         _of_either(_EPOCHS, "epoch").alias("epoch"),
@@ -81,11 +81,6 @@ def _records(consumer_offsets: DataFrame) -> DataFrame:
         "type",
         "record.*",
     )
-
-
-def _group_id() -> Column:
-    modern = (F.col(f"key.{kind.lower()}.group_id") for kind in (*_EPOCHS, *_MEMBERS))
-    return F.coalesce("key.group_metadata.group", *modern)
 
 
 def _of_either(kinds: tuple[str, ...], field: str) -> Column:
@@ -118,21 +113,21 @@ def _classic(records: DataFrame) -> DataFrame:
 def _modern(records: DataFrame) -> DataFrame:
     """Return the epochs of other groups, with the members that have a record before and no deletion until then."""
     kind = F.lower(F.substring_index("type", "_", 1))
-    by_member = Window.partitionBy(*_GROUP, "type", "member_id").orderBy("record_offset")
+    by_member = Window.partitionBy(*GROUP, "type", "member_id").orderBy("record_offset")
     members = (
         records.where(F.col("type").isin(*_MEMBERS))
         .withColumn("until", F.lead("record_offset").over(by_member))
         .where("member IS NOT NULL")
-        .select(*_GROUP, kind.alias("group_type"), F.col("record_offset").alias("since"), "until", "member")
+        .select(*GROUP, kind.alias("group_type"), F.col("record_offset").alias("since"), "until", "member")
     )
     epochs = records.where(F.col("type").isin(*_EPOCHS) & F.col("epoch").isNotNull())
     own = ("log_partition", "record_offset", "epoch", "began_at")
     place = F.col("record_offset")
     return (
-        epochs.select(*_GROUP, kind.alias("group_type"), *own)
-        .join(members, [*_GROUP, "group_type"], "left")
+        epochs.select(*GROUP, kind.alias("group_type"), *own)
+        .join(members, [*GROUP, "group_type"], "left")
         .withColumn("is_there", (F.col("since") < place) & (F.col("until").isNull() | (F.col("until") > place)))
-        .groupBy(*_GROUP, "group_type", *own)
+        .groupBy(*GROUP, "group_type", *own)
         .agg(F.array_sort(F.collect_list(F.when(F.col("is_there"), F.col("member")))).alias("members"))
         .withColumns({name: F.lit(None).cast("string") for name in ("protocol", "leader")})
     )
@@ -147,7 +142,7 @@ def _deletions(records: DataFrame) -> DataFrame:
 
 def _with_changes(rows: DataFrame) -> DataFrame:
     """Add when each epoch ended, and which members had joined and left."""
-    by_group = Window.partitionBy(*_GROUP).orderBy("began_at", "record_offset")
+    by_group = Window.partitionBy(*GROUP).orderBy("began_at", "record_offset")
     ended_at = F.lead("began_at").over(by_group)
     ids = F.col("members.member_id")
     before = F.lag(ids).over(by_group)
@@ -163,13 +158,6 @@ def _merge(old: DataFrame, new: DataFrame) -> DataFrame:
     return _with_changes(old.unionByName(missing_rows(new, old, _KEY)))
 
 
-def _of_changed_groups(consumer_offsets: DataFrame) -> tuple[DataFrame]:
-    """Return all records of the groups about which there are new ones."""
-    rows = consumer_offsets.withColumn("changed_group", _group_id())
-    changed = rows.where(F.col(IS_NEW) & F.col("changed_group").isNotNull()).select("cluster_id", "changed_group")
-    return (rows.join(F.broadcast(changed.distinct()), ["cluster_id", "changed_group"], "left_semi"),)
-
-
 TABLE = Table(
     name="group_rebalances",
     about="The epochs of each group, now or in earlier runs: their times and members, and who joined and left.",
@@ -179,5 +167,5 @@ TABLE = Table(
     key=_KEY,
     merge=_merge,
     reads={"consumer_offsets": _READS},
-    increment=Increment(_of_changed_groups, _GROUP),
+    increment=of_changed_groups(_READS),
 )

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.pipeline.changed_groups import GROUP, of_changed_groups
 from kip.spark.pipeline.classic_members import classic_members
 from kip.spark.pipeline.history import latest, readable
+from kip.spark.pipeline.modern_members import READS as OF_MEMBERS
 from kip.spark.pipeline.modern_members import modern_members
+from kip.spark.pipeline.offset_commits import READS as OF_COMMITS
 from kip.spark.pipeline.table import CLUSTER, Table
 from kip.spark.pipeline.tables import group_offsets
 
@@ -36,23 +39,23 @@ COLUMNS = {
     "changed_at": "time of the last record about the group itself: its last rebalance, or its last member leaving",
 }
 
-_GROUP = ("cluster_id", "group_id")
 _MODERN = ("consumer", "share", "streams")
+_READS = (*OF_COMMITS, *OF_MEMBERS)
 
 
 def build(consumer_offsets: DataFrame) -> DataFrame:
     """Return the table."""
     members = modern_members(consumer_offsets).unionByName(classic_members(consumer_offsets), allowMissingColumns=True)
-    counts = members.groupBy(*_GROUP).agg(
+    counts = members.groupBy(*GROUP).agg(
         F.count(F.lit(1)).alias("member_count"), F.first("group_state").alias("member_state")
     )
     offsets = group_offsets.TABLE.build(consumer_offsets)
-    commits = offsets.groupBy(*_GROUP).agg(
+    commits = offsets.groupBy(*GROUP).agg(
         F.count(F.lit(1)).alias("offset_count"),
         F.array_sort(F.collect_set("topic")).alias("topics"),
         F.max("commit_timestamp").alias("last_commit_at"),
     )
-    joined = _records(consumer_offsets).join(commits, list(_GROUP), "full_outer").join(counts, list(_GROUP), "left")
+    joined = _records(consumer_offsets).join(commits, list(GROUP), "full_outer").join(counts, list(GROUP), "left")
     return joined.withColumns(
         {
             "group_type": F.initcap(F.coalesce("group_type", F.lit("classic"))),
@@ -83,9 +86,9 @@ def _records(consumer_offsets: DataFrame) -> DataFrame:
         F.nullif(classic.protocol, F.lit("")).alias("protocol"),
         F.coalesce(classic.generation, *epochs).alias("group_epoch"),
     )
-    there = latest(found, *_GROUP, "type").where("NOT is_deletion")
+    there = latest(found, *GROUP, "type").where("NOT is_deletion")
     # A group that is converted has a deletion of its old type.
-    own = latest(there, *_GROUP)
+    own = latest(there, *GROUP)
     kind = F.when(F.col("type") == "GROUP_METADATA", "classic").otherwise(F.lower(F.substring_index("type", "_", 1)))
     return own.withColumn("group_type", kind).drop("offset", "is_deletion", "type")
 
@@ -96,5 +99,7 @@ TABLE = Table(
     inputs=("consumer_offsets",),
     build=build,
     columns=COLUMNS,
-    key=_GROUP,
+    key=GROUP,
+    reads={"consumer_offsets": _READS},
+    increment=of_changed_groups(_READS),
 )

@@ -13,8 +13,8 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.lag import is_hanging
 from kip.spark.pipeline.expressions import instant, known
 from kip.spark.pipeline.merge import accumulate
-from kip.spark.pipeline.offset_observations import responses
-from kip.spark.pipeline.table import CLUSTER, Table, responses_to
+from kip.spark.pipeline.offset_observations import responses, since_first_new
+from kip.spark.pipeline.table import CLUSTER, Increment, Table, responses_to
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -37,6 +37,7 @@ COLUMNS = {
 }
 
 _KEY = ("cluster_id", "time", "topic", "partition", "producer_id")
+_REQUESTS = (DescribeProducersRequest, DescribeTransactionsRequest, ListTransactionsRequest)
 _SAME_ROUND_MS = 60_000
 _OLDER_THAN_MS = 900_000
 """The default of `transaction.max.timeout.ms`, and of `kip transactions find-hanging`."""
@@ -106,6 +107,10 @@ def _open_at_coordinators(snapshots: DataFrame) -> DataFrame:
     )
 
 
+def _of_new_rounds(snapshots: DataFrame) -> tuple[DataFrame]:
+    return (snapshots.where(F.col("time") >= since_first_new(snapshots, _REQUESTS, _SAME_ROUND_MS)),)
+
+
 TABLE = Table(
     name="hanging_transactions",
     about="Transactions that are open in a partition although their coordinator has no open transaction there.",
@@ -114,5 +119,6 @@ TABLE = Table(
     columns=COLUMNS,
     key=_KEY,
     merge=accumulate(*_KEY),
-    reads={"snapshots": responses_to(DescribeProducersRequest, DescribeTransactionsRequest, ListTransactionsRequest)},
+    reads={"snapshots": responses_to(*_REQUESTS)},
+    increment=Increment(_of_new_rounds, _KEY),
 )

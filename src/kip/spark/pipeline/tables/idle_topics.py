@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kafka_wire.clients import ListOffsetsRequest
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import instant
 from kip.spark.pipeline.offset_observations import COMMITS, LOGS, committed_offsets, log_offsets
-from kip.spark.pipeline.table import CLUSTER, Table
+from kip.spark.pipeline.table import CLUSTER, IS_NEW, Increment, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -27,7 +28,7 @@ COLUMNS = {
     "topic is compacted",
     "last_record_at": "highest timestamp of a record in it, null if it is empty or before Kafka 3.0",
     "idle_ms": "time between `last_record_at` and `checked_at`, in ms",
-    "groups": "ids of the groups that have committed offsets in it",
+    "groups": "ids of the groups that had committed offsets in it in the newest round",
 }
 
 _TOPIC = ("cluster_id", "topic")
@@ -44,7 +45,8 @@ def build(snapshots: DataFrame) -> DataFrame:
     )
     rounds = logs.groupBy("cluster_id").agg(F.max("time").alias("newest"))
     age = F.unix_millis("newest") - F.unix_millis("time")
-    current = newest.join(F.broadcast(rounds), "cluster_id").where(age <= _SAME_ROUND_MS)
+    is_current = age <= _SAME_ROUND_MS
+    current = newest.join(F.broadcast(rounds), "cluster_id").where(is_current)
 
     def total(spec: str) -> Column:
         return F.coalesce(F.sum(F.when(F.col("spec") == spec, F.col("offset"))), F.lit(0))
@@ -55,13 +57,27 @@ def build(snapshots: DataFrame) -> DataFrame:
         (total("end") - total("start")).alias("offsets"),
         instant(F.max(F.when(F.col("spec") == "newest", F.col("at")))).alias("last_record_at"),
     )
-    groups = committed_offsets(snapshots).groupBy(*_TOPIC).agg(F.array_sort(F.collect_set("group_id")).alias("groups"))
+    commits = committed_offsets(snapshots).join(F.broadcast(rounds), "cluster_id").where(is_current)
+    groups = commits.groupBy(*_TOPIC).agg(F.array_sort(F.collect_set("group_id")).alias("groups"))
     return (
         topics.join(groups, list(_TOPIC), "left")
         .withColumn("groups", F.coalesce("groups", F.array().cast("array<string>")))
         .withColumn("idle_ms", F.unix_millis("checked_at") - F.unix_millis("last_record_at"))
         .select(*COLUMNS)
     )
+
+
+def _clusters(snapshots: DataFrame) -> DataFrame:
+    return snapshots.where(IS_NEW).select("cluster_id").distinct()
+
+
+def _of_last_rounds(snapshots: DataFrame, clusters: DataFrame) -> tuple[DataFrame]:
+    """Return the responses of the last round of clusters with new ones; only their times are read of others."""
+    own = snapshots.join(F.broadcast(clusters), "cluster_id", "left_semi")
+    is_log = (F.col("api_key") == ListOffsetsRequest.API_KEY) & F.col("response").isNotNull()
+    rounds = own.where(is_log).groupBy("cluster_id").agg(F.max("time").alias("newest"))
+    is_current = F.unix_millis("newest") - F.unix_millis("time") <= _SAME_ROUND_MS
+    return (own.join(F.broadcast(rounds), "cluster_id").where(is_current).select(*snapshots.columns),)
 
 
 TABLE = Table(
@@ -72,4 +88,5 @@ TABLE = Table(
     columns=COLUMNS,
     key=_TOPIC,
     reads={"snapshots": (*COMMITS, *LOGS)},
+    increment=Increment(_of_last_rounds, ("cluster_id",), _clusters),
 )

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.pipeline.changed_groups import GROUP, changed_groups, records_of
 from kip.spark.pipeline.expressions import instant, known, name_of
 from kip.spark.pipeline.history import each_record_once, latest, readable
 from kip.spark.pipeline.state_batches import combined_batches
-from kip.spark.pipeline.table import CLUSTER, Table
+from kip.spark.pipeline.table import CLUSTER, IS_NEW, Increment, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -46,6 +47,7 @@ _UPDATE = "SHARE_UPDATE"
 _DELIVERY_STATES = {0: "Available", 1: "Acquired", 2: "Acknowledged", 3: "Archiving", 4: "Archived"}
 _GROUP = "SHARE_GROUP_METADATA"
 _PARTITIONS = "SHARE_GROUP_STATE_PARTITION_METADATA"
+_OF_GROUPS = (_GROUP, _PARTITIONS)
 
 
 def build(share_group_state: DataFrame, consumer_offsets: DataFrame) -> DataFrame:
@@ -159,6 +161,26 @@ def _partitions(groups: DataFrame) -> DataFrame:
     )
 
 
+def _changed(share_group_state: DataFrame, consumer_offsets: DataFrame) -> DataFrame:
+    """Return the groups that new records are about, or whose state they change."""
+    new = share_group_state.where(IS_NEW).select("cluster_id", _state_of().alias("group_id"))
+    of_state = new.where("group_id IS NOT NULL")
+    return changed_groups(consumer_offsets, _OF_GROUPS).union(of_state).distinct()
+
+
+def _of_changed(
+    share_group_state: DataFrame, consumer_offsets: DataFrame, groups: DataFrame
+) -> tuple[DataFrame, DataFrame]:
+    """Return all records about these groups and their state."""
+    states = share_group_state.withColumn("group_id", _state_of())
+    own = states.join(F.broadcast(groups), list(GROUP), "left_semi").select(*share_group_state.columns)
+    return own, records_of(consumer_offsets, groups, _OF_GROUPS)
+
+
+def _state_of() -> Column:
+    return F.coalesce("key.share_snapshot.group_id", "key.share_update.group_id")
+
+
 TABLE = Table(
     name="share_groups",
     about="The delivery state of share groups by partition, including records in flight.",
@@ -166,5 +188,6 @@ TABLE = Table(
     build=build,
     columns=COLUMNS,
     key=_KEY,
-    reads={"share_group_state": (_SNAPSHOT, _UPDATE), "consumer_offsets": (_GROUP, _PARTITIONS)},
+    reads={"share_group_state": (_SNAPSHOT, _UPDATE), "consumer_offsets": _OF_GROUPS},
+    increment=Increment(_of_changed, GROUP, _changed),
 )
