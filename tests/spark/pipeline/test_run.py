@@ -19,10 +19,13 @@ from tests.cli.running import kip
 from tests.spark.made_checkpoints import write_checkpoint
 from tests.spark.pipeline.left_behind import collect
 from tests.spark.pipeline.reference import documented, reference
+from tests.spark.pipeline.test_increments import captured_rows
 
 pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.xdist_group("Spark runs")]
 
 Rows = list[dict[str, Any]]
+WITHOUT_PLACE = {"broker_availability", "idle_topics", "api_usage", "clients", "errors"}
+"""Tables of sums over many rows; and `errors`, which has the place in columns of its own."""
 
 
 @pytest.fixture(scope="module")
@@ -107,6 +110,26 @@ def test_keys_tell_rows_apart(summary: dict[str, Any], output: Path) -> None:
     for name, table in TABLES.items():
         keys = Counter(json.dumps([row[column] for column in table.key]) for row in rows(output, name))
         assert [key for key, count in keys.items() if count > 1] == [], name
+
+
+def test_rows_have_the_place_of_their_record(summary: dict[str, Any], output: Path) -> None:
+    assert {name for name, table in TABLES.items() if "source_file" not in table.columns} == WITHOUT_PLACE
+    for name in TABLES.keys() - WITHOUT_PLACE:
+        for row in rows(output, name):
+            if name == "share_groups" and row["updated_at"] is None:
+                continue
+            assert Path(row["source_file"]).is_file(), (name, row)
+            place = [row[each] for each in ("record_offset", "from_offset", "source_position") if each in row]
+            assert name == "stream_lag" or [each >= 0 for each in place] == [True], (name, row)
+    records = {(row["file"], row["offset"]): row for row in captured_rows("consumer_offsets").to_pylist()}
+    by_place = {(Path(file).parent.name, offset): row for (file, offset), row in records.items()}
+    for row in rows(output, "group_offsets"):
+        found = by_place[Path(row["source_file"]).parent.name, row["record_offset"]]
+        assert found["partition"] == row["log_partition"]
+        key = found["key"]["offset_commit"]
+        assert {**key, "offset": found["value"]["offset_commit"]["offset"]} == {
+            "group": row["group_id"], "topic": row["topic"], "partition": row["partition"], "offset": row["offset"]
+        }  # fmt: skip
 
 
 def test_tables_are_shown(summary: dict[str, Any], output: Path) -> None:

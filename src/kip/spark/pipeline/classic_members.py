@@ -50,6 +50,9 @@ def classic_members(consumer_offsets: DataFrame) -> DataFrame:
             (member.member_id == F.col("group.leader")).alias("is_leader"),
             known(member.session_timeout).alias("session_timeout_ms"),
             known(member.rebalance_timeout).alias("rebalance_timeout_ms"),
+            "log_partition",
+            "record_offset",
+            "source_file",
         )
     )
 
@@ -60,14 +63,16 @@ def _members(consumer_offsets: DataFrame) -> DataFrame:
     groups = records.select(
         "cluster_id",
         F.col("key.group_metadata.group").alias("group_id"),
+        F.col("partition").alias("log_partition"),
         "offset",
+        F.col("file").alias("source_file"),
         F.col("value.group_metadata").alias("group"),
     )
     member = F.col("member")
     is_consumer = F.col("group.protocol_type") == _PROTOCOL
     return (
         latest(groups, "cluster_id", "group_id")
-        .select("cluster_id", "group_id", "group", F.explode("group.members").alias("member"))
+        .select("*", F.explode("group.members").alias("member"))
         .select(
             "cluster_id",
             "group_id",
@@ -75,6 +80,9 @@ def _members(consumer_offsets: DataFrame) -> DataFrame:
             "member",
             F.when(is_consumer, member.subscription).alias("subscription"),
             F.when(is_consumer, member.assignment).alias("assignment"),
+            "log_partition",
+            F.col("offset").alias("record_offset"),
+            "source_file",
         )
     )
 

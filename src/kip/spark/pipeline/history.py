@@ -107,7 +107,7 @@ def latest(rows: DataFrame, *key: str) -> DataFrame:
 
 
 def metadata_history(rows: DataFrame, *types: str) -> DataFrame:
-    """Return the records of these types in metadata logs: cluster_id, topic, partition, at, timestamp, type, value.
+    """Return the records of these types in metadata logs: their places, at, timestamp, type, value and file.
 
     `at` is a struct that sorts them: `offset` in the log, and `ordinal`, the place in a snapshot, 0 in the log. A log
     that starts at offset 0 is complete. A truncated log continues a snapshot, whose records have the last offset that
@@ -137,7 +137,7 @@ def metadata_history(rows: DataFrame, *types: str) -> DataFrame:
         "leader_epoch",
         "file",
     )
-    once = _newest(placed, *_LOG, "at").drop("leader_epoch", "file")
+    once = _newest(placed, *_LOG, "at").drop("leader_epoch")
     return _without_aborted(once).where(F.col("type").isin(*types))
 
 

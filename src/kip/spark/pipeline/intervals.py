@@ -1,6 +1,6 @@
 """History tables: a row for each interval with the same state of a key, so a filter selects the state at any time.
 
-A table is made of states, one after each record about a key, with the columns `at` and `timestamp` of
+A table is made of states, one after each record about a key, with the columns `at`, `timestamp` and `file` of
 `kip.spark.pipeline.history`.
 """
 
@@ -28,6 +28,8 @@ INTERVAL = {
     "from_offset": "offset of the record that starts the interval",
     "to_offset": "offset of the record that ends the interval, null like `valid_to`",
     "is_current": "whether the row is still valid",
+    "source_file": "file in which the record that starts the interval was found; files of other replicas may contain "
+    "it too",
 }
 """The last columns of every table of history."""
 
@@ -47,6 +49,7 @@ def intervals(states: DataFrame, key: Sequence[str], state: Sequence[str]) -> Da
             F.col("at.offset").alias("from_offset"),
             F.lead("at.offset").over(by_key).alias("to_offset"),
             F.lead("at").over(by_key).isNull().alias("is_current"),
+            F.col("file").alias("source_file"),
         )
     )
 
@@ -63,6 +66,7 @@ def history_of(
         "cluster_id",
         "at",
         "timestamp",
+        "file",
         *(column.alias(name) for name, column in key.items()),
         is_set.alias("is_set"),
         *values.values(),

@@ -51,7 +51,9 @@ def _current_records(consumer_offsets: DataFrame) -> DataFrame:
             F.coalesce(*(key.group_id for key in keys)).alias("group_id"),
             F.coalesce(*(key.member_id for key in members)).alias("member_id"),
             "type",
+            F.col("partition").alias("log_partition"),
             "offset",
+            F.col("file").alias("source_file"),
             "value",
         ),
         *_GROUP_KEY,
@@ -85,6 +87,9 @@ def _gathered(records: DataFrame) -> DataFrame:
         one(_member_state(), "member_state"),
         one(_assignment(), "assignment"),
         one(_tasks(), "tasks"),
+        F.max_by("log_partition", "offset").alias("log_partition"),
+        F.max("offset").alias("record_offset"),
+        F.max_by("source_file", "offset").alias("source_file"),
     )
     of_group = {name: F.max(name).over(group) for name in ("group_epoch", "assignment_epoch", "topology_epoch")}
     # Assignment records alone do not make a member.

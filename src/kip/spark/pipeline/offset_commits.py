@@ -50,7 +50,7 @@ READS = (*_COMMITS, *_GROUP_TYPES, *MARKERS)
 def offset_commits(consumer_offsets: DataFrame) -> DataFrame:
     """Return a row for each commit and deletion, and for each record that makes or deletes a group.
 
-    The columns: cluster_id, log_partition, record_offset, recorded_at, group_id, topic, partition,
+    The columns: cluster_id, log_partition, record_offset, source_file, recorded_at, group_id, topic, partition,
     is_transactional, producer_id, outcome, the committed values (offset, leader_epoch, metadata, commit_timestamp,
     expire_timestamp, topic_id), and group_type, which records of groups have instead of a topic.
 
@@ -74,6 +74,7 @@ def offset_commits(consumer_offsets: DataFrame) -> DataFrame:
             "cluster_id",
             F.col("partition").alias("log_partition"),
             F.col("offset").alias("record_offset"),
+            F.col("file").alias("source_file"),
             F.col("timestamp").alias("recorded_at"),
             "is_transactional",
             F.when(F.col("is_transactional"), F.col("producer_id")).alias("producer_id"),

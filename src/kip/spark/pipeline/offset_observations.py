@@ -21,6 +21,7 @@ __all__ = [
     "COMMITS",
     "GROUPS",
     "LOGS",
+    "PLACE",
     "committed_offsets",
     "listed_groups",
     "log_offsets",
@@ -34,27 +35,30 @@ LOGS = responses_to(ListOffsetsRequest)
 GROUPS = responses_to(ListGroupsRequest)
 """The types of responses with committed offsets, offsets of logs, and groups."""
 
+PLACE = {"file": "source_file", "position": "source_position"}
+"""The columns of snapshots that locate a response, and their names in tables."""
+
 _SPECS = {-1: "end", -2: "start", -3: "newest"}
 
 
 def committed_offsets(snapshots: DataFrame) -> DataFrame:
     """Return the committed offsets: cluster_id, time, group_id, topic, partition, offset, leader_epoch, metadata.
 
-    From version 10 on responses contain topic ids, whose names other responses have.
+    They have the places of the responses, too. From version 10 on responses contain topic ids, whose names other
+    responses have.
     """
-    groups = responses(snapshots, OffsetFetchRequest).select("cluster_id", "time", F.inline("groups"))
-    topics = groups.where("error_code = 0").select("cluster_id", "time", "group_id", F.inline("topics"))
+    observed = ("cluster_id", "time", *PLACE.values())
+    groups = responses(snapshots, OffsetFetchRequest).select(*observed, F.inline("groups"))
+    topics = groups.where("error_code = 0").select(*observed, "group_id", F.inline("topics"))
     named = topics.select(
-        "cluster_id",
-        "time",
+        *observed,
         "group_id",
         F.nullif("name", F.lit("")).alias("own_name"),
         "topic_id",
         F.inline("partitions"),
     ).join(F.broadcast(_topic_names(snapshots)), ["cluster_id", "topic_id"], "left")
     return named.where("error_code = 0 AND committed_offset >= 0").select(
-        "cluster_id",
-        "time",
+        *observed,
         "group_id",
         F.coalesce("own_name", "topic_name").alias("topic"),
         F.col("partition_index").alias("partition"),
@@ -117,13 +121,12 @@ def _topic_names(snapshots: DataFrame) -> DataFrame:
 
 
 def responses(snapshots: DataFrame, request: type[Message]) -> DataFrame:
-    """Return the fields of the responses of an API that could be decoded, with cluster and time."""
+    """Return the fields of the responses of an API that could be decoded, with cluster, time and place."""
     answers = snapshots.where(F.col("api_key") == F.lit(request.API_KEY)).where("response IS NOT NULL")
     name = request.SPEC.name.removesuffix("Request") + "Response"
     # Some responses have fields with these names.
-    kept = answers.withColumnsRenamed({"cluster_id": "observed_cluster", "time": "observed_at"})
-    decoded = kafka_table(
-        kept, "response", name, "version", keep=["observed_cluster", "observed_at"], options=_PERMISSIVE
-    )
+    renamed = {"cluster_id": "observed_cluster", "time": "observed_at", **PLACE}
+    kept = answers.withColumnsRenamed(renamed)
+    decoded = kafka_table(kept, "response", name, "version", keep=[*renamed.values()], options=_PERMISSIVE)
     own = decoded.where("_error IS NULL").drop("cluster_id")
     return own.withColumnsRenamed({"observed_cluster": "cluster_id", "observed_at": "time"})

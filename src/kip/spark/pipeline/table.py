@@ -28,16 +28,33 @@ __all__ = [
     "IS_NEW",
     "IS_ONLY",
     "NO_RESPONSE",
+    "RESPONSE",
     "Continuation",
     "Increment",
     "Input",
     "Table",
     "only_new",
+    "record_columns",
     "responses_to",
 ]
 
 CLUSTER = {"cluster_id": "ID of the cluster, or its name or path if its inputs have no ID"}
 """The first column of every table."""
+
+RESPONSE = {
+    "source_file": "file that contains the response",
+    "source_position": "byte of the file where the line of the response starts",
+}
+"""The last columns of tables whose rows are made from a response each."""
+
+
+def record_columns(record: str) -> dict[str, str]:
+    """Return the last columns of tables whose rows are made from a record of a log with several partitions."""
+    return {
+        "log_partition": f"partition of the log that contains {record}",
+        "record_offset": "offset of this record",
+        "source_file": "file in which it was found; files of other replicas may contain it too",
+    }
 
 
 Input: TypeAlias = Literal[

@@ -42,10 +42,10 @@ LISTS = {
 
 
 def topic_states(metadata: DataFrame) -> DataFrame:
-    """Return a row for each record about a topic: the columns of `FACET`, `at`, `timestamp`, `type`, `name`, and state.
+    """Return a row for each record about a topic: the columns of `FACET`, those of a record, `name`, and state.
 
-    The state of a config is `config_value`; that of a partition the columns of `LISTS`, `leader`, `leader_epoch`,
-    `partition_epoch`, `recovery_state` and `directories`.
+    The columns of a record are `at`, `timestamp`, `file` and `type`. The state of a config is `config_value`; that of a
+    partition the columns of `LISTS`, `leader`, `leader_epoch`, `partition_epoch`, `recovery_state` and `directories`.
     """
     changes = _of_topics(metadata_history(metadata, *_TYPES))
     return _partition_states(_with_clears(changes))
@@ -62,6 +62,7 @@ def _of_topics(records: DataFrame) -> DataFrame:
         "cluster_id",
         "at",
         "timestamp",
+        "file",
         "type",
         _own_id().alias("own_id"),
         topic["name"].alias("name"),
@@ -75,7 +76,9 @@ def _of_topics(records: DataFrame) -> DataFrame:
     bearers = so_far("cluster_id", "by_name", F.when(F.col("by_name").isNull(), F.col("own_id")))
     bearer = F.when(F.col("by_name").isNotNull(), F.last("own_id", ignorenulls=True).over(bearers))
     # All topics are cleared by a record that names none: its place goes to every row.
-    clears_all = named.where("clears_all").groupBy("cluster_id").agg(F.collect_list("at").alias("all_clears"))
+    clears_all = (
+        named.where("clears_all").groupBy("cluster_id").agg(F.collect_list(F.struct("at", "file")).alias("all_clears"))
+    )
     return (
         named.withColumn("topic_id", F.coalesce("own_id", bearer))
         .where("topic_id IS NOT NULL")
@@ -129,11 +132,11 @@ def touched_topics(metadata: DataFrame) -> tuple[DataFrame]:
 def _with_clears(changes: DataFrame) -> DataFrame:
     """Put the clearing of eligible leaders behind each partition as a separate record."""
     of_topic = Window.partitionBy("cluster_id", "topic_id")
-    clears = F.concat("clears", F.collect_list(F.when(F.col("type") == _CLEAR, F.col("at"))).over(of_topic))
-    own = F.struct("at", "type")
+    clears = F.concat("clears", F.collect_list(F.when(F.col("type") == _CLEAR, F.struct("at", "file"))).over(of_topic))
+    own = F.struct("at", "file", "type")
     clear = F.transform(
-        F.filter("clears", lambda at: at > F.col("at")),
-        lambda at: F.struct(at.alias("at"), F.lit(_CLEAR).alias("type")),
+        F.filter("clears", lambda each: each["at"] > F.col("at")),
+        lambda each: F.struct(each["at"].alias("at"), each["file"].alias("file"), F.lit(_CLEAR).alias("type")),
     )
     both = F.when(F.col("type") == _PARTITION, F.concat(F.array(own), clear)).otherwise(F.array(own))
     return (
@@ -144,6 +147,7 @@ def _with_clears(changes: DataFrame) -> DataFrame:
             {
                 "number": F.coalesce("partition.partition_id", "change.partition_id"),
                 "at": F.col("event.at"),
+                "file": F.col("event.file"),
                 "type": F.col("event.type"),
                 "partition": F.when(F.col("event.type") == _PARTITION, F.col("partition")),
             }

@@ -73,6 +73,7 @@ def _events(history: DataFrame) -> DataFrame:
         ).alias("broker_id"),
         "at",
         "timestamp",
+        "file",
         is_registration.alias("is_registration"),
         F.when(is_registration, _registration(register)).alias("registration"),
         # 1 fences, -1 unfences, 0 changes nothing.

@@ -15,7 +15,8 @@ from kip.spark.functions import from_kafka
 from kip.spark.message_tables import kafka_table
 from kip.spark.pipeline.expressions import known
 from kip.spark.pipeline.merge import accumulate
-from kip.spark.pipeline.table import CLUSTER, Increment, Table, only_new, responses_to
+from kip.spark.pipeline.offset_observations import PLACE
+from kip.spark.pipeline.table import CLUSTER, RESPONSE, Increment, Table, only_new, responses_to
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -33,6 +34,7 @@ COLUMNS = {
     "broker_count": "number of these nodes, including fenced ones",
     "fenced_broker_count": "number of fenced brokers among them, null before Kafka 4.0, which does not report them",
     "version": "version of the DescribeCluster response",
+    **RESPONSE,
 }
 
 _KEY = ("cluster_id", "time", "endpoint_type", "endpoint")
@@ -50,8 +52,9 @@ def build(snapshots: DataFrame) -> DataFrame:
         "version",
         F.col("asked.include_fenced_brokers").alias("tells_fenced"),
         "response",
+        *(F.col(name).alias(own) for name, own in PLACE.items()),
     )
-    keep = ["time", "endpoint", "asked_as", "version", "tells_fenced"]
+    keep = ["time", "endpoint", "asked_as", "version", "tells_fenced", *PLACE.values()]
     clusters = kafka_table(
         answers, "response", "DescribeClusterResponse", "version", keep=keep, options=_PERMISSIVE
     ).where("_error IS NULL AND error_code = 0")

@@ -46,6 +46,7 @@ def build(metadata: DataFrame) -> DataFrame:
         config.value.alias("value"),
         "at",
         "timestamp",
+        "file",
     )
     found = intervals(changes.unionByName(_removals(records, changes)), _KEY, ("value",)).where("value IS NOT NULL")
     is_secret = F.col("name").rlike(f"(?i){SECRET_CONFIG.pattern}")
@@ -58,7 +59,7 @@ def _removals(records: DataFrame, changes: DataFrame) -> DataFrame:
     names = records.where(F.col("type") == _TOPIC).groupBy("cluster_id", topic.topic_id.alias("topic_id"))
     gone = (
         records.where(F.col("type") == _REMOVE)
-        .select("cluster_id", removed.alias("topic_id"), "at", "timestamp")
+        .select("cluster_id", removed.alias("topic_id"), "at", "timestamp", "file")
         .join(names.agg(F.max(topic["name"]).alias("resource_name")), ["cluster_id", "topic_id"])
         .withColumn("resource_type", F.lit(_TYPES[2]))
     )

@@ -23,7 +23,7 @@ from kip.spark.pipeline.offset_observations import (
     log_offsets,
     since_first_new,
 )
-from kip.spark.pipeline.table import CLUSTER, Continuation, Table
+from kip.spark.pipeline.table import CLUSTER, RESPONSE, Continuation, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -52,6 +52,7 @@ COLUMNS = {
     "unchanged_since": "time since which observations have had this committed offset",
     "status": "`caught-up`; `reading`; `stalled`: it has members, and its offset has not changed for 5 minutes; "
     "`abandoned`: it has no members, so nothing will be read; `unknown`: without an end offset",
+    **RESPONSE,
 }
 
 _KEY = ("cluster_id", "time", "group_id", "topic", "partition")

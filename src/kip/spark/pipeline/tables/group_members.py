@@ -13,7 +13,7 @@ from kip.spark.pipeline.changed_groups import GROUP, changed_groups, group_id, r
 from kip.spark.pipeline.classic_members import classic_members
 from kip.spark.pipeline.history import readable
 from kip.spark.pipeline.modern_members import READS, modern_members
-from kip.spark.pipeline.table import CLUSTER, IS_NEW, Increment, Table
+from kip.spark.pipeline.table import CLUSTER, IS_NEW, Increment, Table, record_columns
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -47,6 +47,7 @@ COLUMNS = {
     "protocol": "assignor that the group chose, or that the member requests from the coordinator, null for none",
     "session_timeout_ms": "time without a heartbeat after which a member of the classic protocol is removed, in ms",
     "rebalance_timeout_ms": "time that the member may take to revoke partitions, in ms",
+    **record_columns("the newest record of the member, or of its classic group"),
 }
 
 _READS = ("GROUP_METADATA", *READS)

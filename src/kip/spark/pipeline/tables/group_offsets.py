@@ -13,7 +13,7 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.spark.pipeline.changed_groups import of_changed_groups
 from kip.spark.pipeline.history import latest
 from kip.spark.pipeline.offset_commits import KEY_COLUMNS, READS, VALUE_COLUMNS, offset_commits
-from kip.spark.pipeline.table import Table
+from kip.spark.pipeline.table import Table, record_columns
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
@@ -26,6 +26,7 @@ COLUMNS = {
     **VALUE_COLUMNS,
     "group_type": "classic, consumer, share or streams; null if the log has no record of the group itself",
     "is_transactional": "whether a transaction committed it",
+    **record_columns("the commit"),
 }
 
 

@@ -12,7 +12,7 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.spark.pipeline.expressions import utc_date
 from kip.spark.pipeline.merge import accumulate
 from kip.spark.pipeline.offset_commits import KEY_COLUMNS, READS, VALUE_COLUMNS, offset_commits
-from kip.spark.pipeline.table import IS_NEW, Increment, Table
+from kip.spark.pipeline.table import IS_NEW, Increment, Table, record_columns
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
@@ -27,8 +27,7 @@ COLUMNS = {
     **VALUE_COLUMNS,
     "is_transactional": "whether a transaction committed it",
     "producer_id": "producer id of that transaction, null otherwise",
-    "log_partition": "partition of `__consumer_offsets` that contains the record",
-    "record_offset": "offset of the record there",
+    **record_columns("the record"),
     "date": "day of the record in UTC",
 }
 

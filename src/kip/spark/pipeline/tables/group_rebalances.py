@@ -14,7 +14,7 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.spark.pipeline.changed_groups import GROUP, group_id, of_changed_groups
 from kip.spark.pipeline.history import each_record_once
 from kip.spark.pipeline.merge import missing_rows
-from kip.spark.pipeline.table import CLUSTER, Table
+from kip.spark.pipeline.table import CLUSTER, Table, record_columns
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -34,8 +34,7 @@ COLUMNS = {
     "members": "members in the order of their ids: member id, id of a static member, client id, address of the client",
     "joined": "ids of members that joined since the previous epoch; null in the first known epoch",
     "left": "ids of members that left since the previous epoch; null in the first known epoch",
-    "log_partition": "partition of `__consumer_offsets` that contains the record",
-    "record_offset": "offset of the record there",
+    **record_columns("the record"),
 }
 
 _KEY = (*GROUP, "log_partition", "record_offset")
@@ -77,6 +76,7 @@ def _records(consumer_offsets: DataFrame) -> DataFrame:
         "cluster_id",
         F.col("partition").alias("log_partition"),
         F.col("offset").alias("record_offset"),
+        F.col("file").alias("source_file"),
         F.col("timestamp").alias("began_at"),
         "type",
         "record.*",
@@ -107,6 +107,7 @@ def _classic(records: DataFrame) -> DataFrame:
         F.nullif(group.protocol, F.lit("")).alias("protocol"),
         F.nullif(group.leader, F.lit("")).alias("leader"),
         F.array_sort(members).alias("members"),
+        "source_file",
     )
 
 
@@ -121,7 +122,7 @@ def _modern(records: DataFrame) -> DataFrame:
         .select(*GROUP, kind.alias("group_type"), F.col("record_offset").alias("since"), "until", "member")
     )
     epochs = records.where(F.col("type").isin(*_EPOCHS) & F.col("epoch").isNotNull())
-    own = ("log_partition", "record_offset", "epoch", "began_at")
+    own = ("log_partition", "record_offset", "source_file", "epoch", "began_at")
     place = F.col("record_offset")
     return (
         epochs.select(*GROUP, kind.alias("group_type"), *own)
@@ -137,7 +138,7 @@ def _deletions(records: DataFrame) -> DataFrame:
     """Return the deletions of groups, which have no epoch and no members."""
     kind = F.when(F.col("type") == _CLASSIC, "classic").otherwise(F.lower(F.substring_index("type", "_", 1)))
     deletes = F.col("type").isin(_CLASSIC, *_EPOCHS) & F.col("epoch").isNull() & F.col("classic").isNull()
-    return records.where(deletes).select(*_KEY, kind.alias("group_type"), "began_at")
+    return records.where(deletes).select(*_KEY, kind.alias("group_type"), "began_at", "source_file")
 
 
 def _with_changes(rows: DataFrame) -> DataFrame:

@@ -15,11 +15,11 @@ from kip.spark.pipeline.history import latest, readable
 from kip.spark.pipeline.modern_members import READS as OF_MEMBERS
 from kip.spark.pipeline.modern_members import modern_members
 from kip.spark.pipeline.offset_commits import READS as OF_COMMITS
-from kip.spark.pipeline.table import CLUSTER, Table
+from kip.spark.pipeline.table import CLUSTER, Table, record_columns
 from kip.spark.pipeline.tables import group_offsets
 
 if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
+    from pyspark.sql import Column, DataFrame
 
 __all__ = ["TABLE"]
 
@@ -37,8 +37,10 @@ COLUMNS = {
     "topics": "names of the topics of these partitions",
     "last_commit_at": "time of the newest of these commits by the coordinator's clock",
     "changed_at": "time of the last record about the group itself: its last rebalance, or its last member leaving",
+    **record_columns("the newest record about the group, its members or its offsets"),
 }
 
+_RECORD = ("record_offset", "log_partition", "source_file")
 _MODERN = ("consumer", "share", "streams")
 _READS = (*OF_COMMITS, *OF_MEMBERS)
 
@@ -47,17 +49,20 @@ def build(consumer_offsets: DataFrame) -> DataFrame:
     """Return the table."""
     members = modern_members(consumer_offsets).unionByName(classic_members(consumer_offsets), allowMissingColumns=True)
     counts = members.groupBy(*GROUP).agg(
-        F.count(F.lit(1)).alias("member_count"), F.first("group_state").alias("member_state")
+        F.count(F.lit(1)).alias("member_count"), F.first("group_state").alias("member_state"), _newest("of_members")
     )
     offsets = group_offsets.TABLE.build(consumer_offsets)
     commits = offsets.groupBy(*GROUP).agg(
         F.count(F.lit(1)).alias("offset_count"),
         F.array_sort(F.collect_set("topic")).alias("topics"),
         F.max("commit_timestamp").alias("last_commit_at"),
+        _newest("of_commits"),
     )
     joined = _records(consumer_offsets).join(commits, list(GROUP), "full_outer").join(counts, list(GROUP), "left")
+    newest = F.greatest(F.struct(*_RECORD), "of_members", "of_commits")
     return joined.withColumns(
         {
+            **{name: newest[name] for name in _RECORD},
             "group_type": F.initcap(F.coalesce("group_type", F.lit("classic"))),
             "state": F.coalesce("member_state", F.lit("Empty")),
             "member_count": F.coalesce("member_count", F.lit(0)),
@@ -65,6 +70,10 @@ def build(consumer_offsets: DataFrame) -> DataFrame:
             "topics": F.coalesce("topics", F.array().cast("array<string>")),
         }
     ).select(*COLUMNS)
+
+
+def _newest(name: str) -> Column:
+    return F.max(F.struct(*_RECORD)).alias(name)
 
 
 def _records(consumer_offsets: DataFrame) -> DataFrame:
@@ -80,6 +89,9 @@ def _records(consumer_offsets: DataFrame) -> DataFrame:
         ),
         "type",
         "offset",
+        F.col("offset").alias("record_offset"),
+        F.col("partition").alias("log_partition"),
+        F.col("file").alias("source_file"),
         F.col("timestamp").alias("changed_at"),
         F.col("value").isNull().alias("is_deletion"),
         F.nullif(classic.protocol_type, F.lit("")).alias("protocol_type"),

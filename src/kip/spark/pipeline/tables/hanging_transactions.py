@@ -13,8 +13,8 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.lag import is_hanging
 from kip.spark.pipeline.expressions import instant, known
 from kip.spark.pipeline.merge import accumulate
-from kip.spark.pipeline.offset_observations import responses, since_first_new
-from kip.spark.pipeline.table import CLUSTER, Increment, Table, responses_to
+from kip.spark.pipeline.offset_observations import PLACE, responses, since_first_new
+from kip.spark.pipeline.table import CLUSTER, RESPONSE, Increment, Table, responses_to
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -34,6 +34,7 @@ COLUMNS = {
     "age_ms": "time between that record and the response, in ms",
     "transactional_id": "transactional id of the producer, null if no coordinator knows the producer",
     "is_hanging": "whether it is older than 15 minutes; until then it may have ended between two responses",
+    **RESPONSE,
 }
 
 _KEY = ("cluster_id", "time", "topic", "partition", "producer_id")
@@ -75,14 +76,14 @@ def _follows(name: str) -> Column:
 
 
 def _open_producers(snapshots: DataFrame) -> DataFrame:
-    topics = responses(snapshots, DescribeProducersRequest).select("cluster_id", "time", F.inline("topics"))
-    partitions = topics.select("cluster_id", "time", F.col("name").alias("topic"), F.inline("partitions"))
+    observed = ("cluster_id", "time", *PLACE.values())
+    topics = responses(snapshots, DescribeProducersRequest).select(*observed, F.inline("topics"))
+    partitions = topics.select(*observed, F.col("name").alias("topic"), F.inline("partitions"))
     producers = partitions.where("error_code = 0").select(
-        "cluster_id", "time", "topic", F.col("partition_index").alias("partition"), F.inline("active_producers")
+        *observed, "topic", F.col("partition_index").alias("partition"), F.inline("active_producers")
     )
     return producers.where("current_txn_start_offset >= 0").select(
-        "cluster_id",
-        "time",
+        *observed,
         "topic",
         "partition",
         "producer_id",

@@ -53,7 +53,7 @@ def build(metadata: DataFrame) -> DataFrame:
     is_removed = F.col("type") == REMOVE
     of_partitions = states.where("number IS NOT NULL").withColumn("is_removed", F.lit(False))
     # A topic and its partitions are removed by one record, which names the topic.
-    removals = states.where(is_removed).select("cluster_id", "topic_id", "at", "timestamp")
+    removals = states.where(is_removed).select("cluster_id", "topic_id", "at", "timestamp", "file")
     removed = of_partitions.select("cluster_id", "topic_id", "number").distinct()
     ends = removed.join(removals, ["cluster_id", "topic_id"]).withColumn("is_removed", F.lit(True))
     events = of_partitions.unionByName(ends, allowMissingColumns=True).withColumnRenamed("number", "partition")

@@ -13,7 +13,8 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.spark.message_tables import kafka_table
 from kip.spark.pipeline.expressions import instant, known, known_uuid
 from kip.spark.pipeline.merge import accumulate
-from kip.spark.pipeline.table import CLUSTER, Increment, Table, only_new, responses_to
+from kip.spark.pipeline.offset_observations import PLACE
+from kip.spark.pipeline.table import CLUSTER, RESPONSE, Increment, Table, only_new, responses_to
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -51,6 +52,7 @@ COLUMNS = {
     "last_caught_up_timestamp": "last time at which it had all of the leader's log, by the leader's clock",
     "time_lag_ms": "difference between this time and the leader's, in ms",
     "voter_endpoints": "listeners of a voter, `NAME://host:port`; null for observers and before Kafka 3.9",
+    **RESPONSE,
 }
 
 _KEY = ("cluster_id", "time", "endpoint_type", "endpoint", "replica_id")
@@ -63,6 +65,7 @@ def build(snapshots: DataFrame) -> DataFrame:
     leaders = F.filter("current_voters", lambda voter: voter.replica_id == F.col("leader_id"))
     replicas = partitions.select(
         *_OF_PARTITION,
+        *PLACE.values(),
         "high_watermark",
         "nodes",
         F.get(leaders, 0).alias("leader"),
@@ -74,9 +77,14 @@ def build(snapshots: DataFrame) -> DataFrame:
 def _partitions(snapshots: DataFrame) -> DataFrame:
     """Return a row for each partition in a response."""
     answers = snapshots.where(F.col("api_key") == DescribeQuorumRequest.API_KEY).where("response IS NOT NULL")
-    keep = ["cluster_id", "time", "endpoint_type", "endpoint"]
+    keep = ["cluster_id", "time", "endpoint_type", "endpoint", *PLACE.values()]
     quorums = kafka_table(
-        answers, "response", "DescribeQuorumResponse", "version", keep=keep, options={"mode": "PERMISSIVE"}
+        answers.withColumnsRenamed(PLACE),
+        "response",
+        "DescribeQuorumResponse",
+        "version",
+        keep=keep,
+        options={"mode": "PERMISSIVE"},
     )
     topics = quorums.where("_error IS NULL AND error_code = 0").select(*keep, "nodes", F.inline("topics"))
     partitions = topics.select(*keep, "nodes", F.col("topic_name").alias("topic"), F.inline("partitions"))

@@ -14,7 +14,7 @@ from kip.spark.pipeline.changed_groups import GROUP, changed_groups, records_of
 from kip.spark.pipeline.expressions import instant, known, name_of
 from kip.spark.pipeline.history import each_record_once, latest, readable
 from kip.spark.pipeline.state_batches import combined_batches
-from kip.spark.pipeline.table import CLUSTER, IS_NEW, Increment, Table
+from kip.spark.pipeline.table import CLUSTER, IS_NEW, Increment, Table, record_columns
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -39,6 +39,7 @@ COLUMNS = {
     "snapshot_epoch": "number of the snapshot on which the state is based",
     "created_at": "time at which the state was created",
     "updated_at": "time of the last record about the state",
+    **record_columns("the last record about the state; null if only the group has a record of the partition"),
 }
 
 _KEY = ("cluster_id", "group_id", "topic_id", "partition")
@@ -75,6 +76,9 @@ def _states(share_group_state: DataFrame) -> DataFrame:
             F.max("snapshot_epoch").alias("snapshot_epoch"),
             F.max("created_at").alias("created_at"),
             F.max("timestamp").alias("updated_at"),
+            F.max_by("log_partition", "offset").alias("log_partition"),
+            F.max("offset").alias("record_offset"),
+            F.max_by("source_file", "offset").alias("source_file"),
         )
         .where("NOT is_deleted")
     )
@@ -96,6 +100,8 @@ def _changes(share_group_state: DataFrame) -> DataFrame:
         *(F.coalesce(f"key.share_snapshot.{name}", f"key.share_update.{name}").alias(name) for name in _KEY[1:]),
         "type",
         "offset",
+        F.col("partition").alias("log_partition"),
+        F.col("file").alias("source_file"),
         "timestamp",
         F.col("value").isNull().alias("is_deletion"),
         known(snapshot.state_epoch).alias("state_epoch"),

@@ -41,6 +41,7 @@ COLUMNS = {
     "interpolated between observed end offsets; null if that record was written before the first observation",
     "status": "`running`: the newest batch, not complete; `caught-up`; `behind`; `unknown`: without an end "
     "offset; `recreated`: the log ends before `offset`, so the topic was deleted, or belongs to another cluster",
+    "source_file": "file of the checkpoint that contains the offsets of the batch",
 }
 
 _PARTITION = ("cluster_id", "topic", "partition")
@@ -73,9 +74,18 @@ def _batches(checkpoints: DataFrame) -> DataFrame:
             }
         )
         .where("kind = 'offset'")
-        .dropDuplicates(list(_KEY))  # a copy of a checkpoint
+        .withColumn("copy", F.row_number().over(Window.partitionBy(*_KEY).orderBy("file")))
+        .where("copy = 1")  # others are in a copy of the checkpoint
         .withColumn("records", F.when(is_next, F.col("offset") - F.lag("offset").over(by_batch)))
-        .select(*_KEY, "time", F.col("offset").alias("committed_offset"), "records", "is_newest", "is_committed")
+        .select(
+            *_KEY,
+            "time",
+            F.col("offset").alias("committed_offset"),
+            "records",
+            "is_newest",
+            "is_committed",
+            F.col("file").alias("source_file"),
+        )
     )
 
 

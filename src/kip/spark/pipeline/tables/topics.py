@@ -35,6 +35,8 @@ COLUMNS = {
     "its data afterwards",
     "created_at": "time of its creation, null if the log no longer has it",
     "deleted_at": "time of its deletion, null if it is alive, or if its deletion is no longer in the log",
+    "record_offset": "offset of the newest record about it in the metadata log",
+    "source_file": "file in which this record was found; files of other replicas may contain it too",
 }
 
 _INTERNAL = ("__consumer_offsets", "__share_group_state", "__transaction_state")
@@ -54,6 +56,7 @@ def _facets(states: DataFrame) -> DataFrame:
         F.min(F.when((F.col("type") == TOPIC) & (F.col("at.ordinal") == 0), F.col("timestamp"))).alias("created_at"),
         F.max(F.when(F.col("type") == REMOVE, F.col("timestamp"))).alias("deleted_at"),
         F.bool_or(F.col("type") == REMOVE).alias("is_removed"),
+        F.max(F.struct("at", "file")).alias("newest"),
     )
 
 
@@ -77,9 +80,12 @@ def _topics(facets: DataFrame) -> DataFrame:
             marked.alias("marked_for_deletion"),
             F.min("created_at").alias("created_at"),
             F.max("deleted_at").alias("deleted_at"),
+            F.max("newest").alias("newest"),
         )
         .withColumns(
             {
+                "record_offset": F.col("newest.at.offset"),
+                "source_file": F.col("newest.file"),
                 "is_internal": F.col("name").isin(*_INTERNAL),
                 "partition_count": F.size("partitions"),
                 "replication_factor": F.size(F.get("partitions", F.lit(0))["replicas"]),

@@ -13,7 +13,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import instant, known, name_of
 from kip.spark.pipeline.history import each_record_once, newest_time
-from kip.spark.pipeline.table import CLUSTER, Table
+from kip.spark.pipeline.table import CLUSTER, Table, record_columns
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -41,6 +41,7 @@ COLUMNS = {
     "aborted": "transactions that the log shows as aborted; compaction removes old ones",
     "last_committed_at": "time at which the last committed transaction was completed",
     "last_aborted_at": "time at which the last aborted transaction was completed",
+    **record_columns("the newest record of the id"),
 }
 
 _STATES = {
@@ -70,8 +71,9 @@ def _changes(transaction_state: DataFrame) -> DataFrame:
         .select(
             "cluster_id",
             F.col("key.transaction_log.transactional_id").alias("transactional_id"),
-            "partition",
+            F.col("partition").alias("log_partition"),
             "offset",
+            F.col("file").alias("source_file"),
             "timestamp",
             F.when(value.isNotNull(), name_of(value.transaction_status, _STATES)).alias("state"),
             value.alias("value"),
@@ -87,7 +89,8 @@ def _ids(changes: DataFrame) -> DataFrame:
         return [F.count_if(F.col("state") == state).alias(name), F.max(time).alias(f"last_{name}_at")]
 
     return changes.groupBy("cluster_id", "transactional_id").agg(
-        F.max_by(F.struct("state", "value"), "offset").alias("last"),
+        F.max_by(F.struct("state", "value", "log_partition", "source_file"), "offset").alias("last"),
+        F.max("offset").alias("record_offset"),
         F.max("timestamp").alias("newest"),
         *ended("committed", "CompleteCommit"),
         *ended("aborted", "CompleteAbort"),
@@ -122,6 +125,9 @@ def _ranked(ids: DataFrame, clock: DataFrame) -> DataFrame:
             "aborted",
             "last_committed_at",
             "last_aborted_at",
+            "last.log_partition",
+            "record_offset",
+            "last.source_file",
             "now",
         )
         .withColumn("running_ms", F.when(F.col("is_open"), F.unix_millis("now") - F.unix_millis("started_at")))
