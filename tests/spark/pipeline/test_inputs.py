@@ -10,7 +10,7 @@ from pyarrow.fs import LocalFileSystem
 from kip.log import files
 from kip.spark.pipeline.clusters import ClusterNames
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.inputs import SOURCES, Files, find_inputs
+from kip.spark.pipeline.inputs import SOURCES, find_inputs
 from tests.shared import shared_path
 
 SEGMENT = "00000000000000000000.log"
@@ -55,13 +55,14 @@ def test_a_folder_is_searched_to_its_depth(folder: Path) -> None:
     metadata = (str(logs / "__cluster_metadata-0"), str(folder / "node-2" / "logs" / "__cluster_metadata-0"))
     offsets = (str(logs / "__consumer_offsets-0"), str(logs / "__consumer_offsets-7"))
     expected = {
-        "metadata": Files(metadata, 3, 25),
-        "consumer_offsets": Files(offsets, 2, 42),
-        "exchanges": Files((str(folder / "traffic"),), 2, 90),
-        "snapshots": Files((str(folder),), 2, 121),
-        "checkpoints": Files((str(folder / "jobs" / "orders"),), 2, 33),
+        "metadata": (metadata, 3, 25),
+        "consumer_offsets": (offsets, 2, 42),
+        "exchanges": ((str(folder / "traffic"),), 2, 90),
+        "snapshots": ((str(folder),), 2, 121),
+        "checkpoints": ((str(folder / "jobs" / "orders"),), 2, 33),
     }
-    assert find_inputs([str(folder)]) == expected
+    found = find_inputs([str(folder)])
+    assert {name: (each.paths, each.count, each.size) for name, each in found.items()} == expected
     (folder / "circle").symlink_to(folder, target_is_directory=True)
     assert find_inputs([str(folder / "node-1"), str(folder / "node-1")])["metadata"].count == 2
 
@@ -144,6 +145,28 @@ def test_clusters_of_log_directories(folder: Path) -> None:
             ClusterNames.parse([wrong]).check([str(folder)])
     with pytest.raises(PipelineError, match=f"{folder} already has the name a"):
         ClusterNames.parse([f"a={folder}", f"b={folder}"])
+
+
+@pytest.mark.parametrize(
+    ("changed", "inputs"),
+    [
+        (f"node-1/logs/__cluster_metadata-0/{SEGMENT}", {"metadata"}),
+        ("node-1/logs/__consumer_offsets-0/00000000000000000099.log", {"consumer_offsets"}),
+        ("node-1/logs/meta.properties", {"metadata", "consumer_offsets"}),
+        ("traffic/tuesday.pcap", {"exchanges"}),
+        (f"collected/more/{SNAPSHOTS}", {"snapshots"}),
+        ("jobs/orders/commits/0", {"checkpoints"}),
+        (f"node-1/logs/orders-0/{SEGMENT}", set()),
+        ("tables/_runs/1.json", set()),
+    ],
+)
+def test_digests_show_changed_files(changed: str, inputs: set[str], folder: Path) -> None:
+    before = {name: files.digest() for name, files in find_inputs([str(folder)]).items()}
+    assert {name: files.digest() for name, files in find_inputs([str(folder)]).items()} == before
+    path = folder / changed
+    path.write_bytes(b"y" * (path.stat().st_size + 1 if path.exists() else 1))
+    after = {name: files.digest() for name, files in find_inputs([str(folder)]).items()}
+    assert {name for name in before if after[name] != before[name]} == inputs
 
 
 @pytest.mark.shared

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from pathlib import Path
 from typing import Any
@@ -88,8 +89,12 @@ def test_clusters_that_are_not_read_stay(spark: Any) -> None:
 @pytest.mark.shared
 @pytest.mark.slow
 def test_rows_that_cannot_be_kept(spark: Any, tmp_path: Path) -> None:
-    job = Job((str(shared_path("captures", "logs", OFFSETS)),), str(tmp_path), ("group_offsets",), "csv")
+    segment = tmp_path / OFFSETS / SEGMENT
+    segment.parent.mkdir()
+    shutil.copy(shared_path("captures", "logs", OFFSETS, SEGMENT), segment)
+    job = Job((str(segment.parent),), str(tmp_path / "out"), ("group_offsets",), "csv")
     run_batch(job, lambda: spark, print)
+    os.utime(segment, (1, 1))  # a run would leave the table alone
     with pytest.raises(PipelineError, match="group_offsets cannot be kept, as they are csv: --replace drops them"):
         run_batch(job, lambda: spark, print)
 

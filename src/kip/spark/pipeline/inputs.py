@@ -9,12 +9,14 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from hashlib import sha256
+from typing import TYPE_CHECKING, Protocol
 
 from kip.capture.files import begins_like_capture, is_capture_name
 from kip.capture.streams import GZIP_MAGIC
 from kip.log.errors import LogError
 from kip.log.files import Entry, entries, entry, open_file
+from kip.log.meta_properties import FILE_NAME as META_PROPERTIES
 from kip.log.segments import partition_files, partition_of
 from kip.log.snapshots import NAME, find_snapshot_files
 from kip.log.spark_checkpoints import PARTS, checkpoint_files, is_checkpoint
@@ -100,20 +102,54 @@ SOURCES: Mapping[Input, Source] = {
 
 @dataclass(frozen=True, slots=True)
 class Files:
-    """The files of an input: paths for its data source, number of files, and their size in bytes."""
+    """The files of an input.
+
+    Attributes:
+        paths: for its data source: files, and folders of files.
+        count, size: the number of files, and their size in bytes.
+        files: paths of all files whose change can change its rows, the file with the cluster ID of a log included.
+    """
 
     paths: tuple[str, ...]
     count: int
     size: int
+    files: tuple[str, ...] = ()
+
+    def digest(self) -> str:
+        """Return a digest of paths, sizes and times of the last changes, which a change of any file changes."""
+        listed = {each.path: each for folder in {_folder(path) for path in self.files} for each in _listed(folder)}
+        found = sorted((each.path, each.size, each.modified) for path in self.files if (each := listed.get(path)))
+        return sha256(repr(found).encode()).hexdigest()[:16]
+
+
+def _folder(path: str) -> str:
+    return path.rpartition("/")[0] or "/"
+
+
+def _listed(folder: str) -> list[Entry]:
+    try:
+        return entries(folder)
+    except OSError:  # deleted since
+        return []
+
+
+class _File(Protocol):
+    """A file of any input."""
+
+    @property
+    def path(self) -> str: ...
+
+    @property
+    def size(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
 class _Find:
-    """A path for the data source of an input, with the sizes of its files."""
+    """A path for the data source of an input, with the paths and sizes of its files."""
 
     input: Input
     path: str
-    sizes: tuple[int, ...]
+    files: tuple[tuple[str, int], ...]
 
     @property
     def log_dir(self) -> str | None:
@@ -122,7 +158,7 @@ class _Find:
             return None
         folder, _, name = self.path.rpartition("/")
         is_partition = partition_of(name)[0] == SOURCES[self.input].options["topic"]
-        return folder if is_partition else folder.rpartition("/")[0]
+        return folder if is_partition else _folder(folder)
 
 
 def find_inputs(
@@ -151,14 +187,18 @@ def find_inputs(
 
 
 def _files(finds: list[_Find]) -> Files:
-    sizes = [size for find in finds for size in find.sizes]
-    return Files(tuple(find.path for find in finds), len(sizes), sum(sizes))
+    sizes = dict(file for find in finds for file in find.files)
+    ids = {f"{find.log_dir}/{META_PROPERTIES}": None for find in finds if find.log_dir is not None}
+    paths = tuple(find.path for find in finds)
+    count = sum(len(find.files) for find in finds)
+    size = sum(size for find in finds for _, size in find.files)
+    return Files(paths, count, size, (*sizes, *ids))
 
 
 def _find(top: Entry) -> Iterator[_Find]:
     snapshots = find_snapshot_files(top.path) if top.is_folder or NAME.fullmatch(top.name) else []
     if snapshots:
-        yield _Find("snapshots", top.path, tuple(file.size for file in snapshots))
+        yield _Find("snapshots", top.path, _with_sizes(snapshots))
     if top.is_folder:
         yield from _find_in_folder(top, 0)
     elif not snapshots:
@@ -174,14 +214,13 @@ def _find_in_folder(folder: Entry, depth: int) -> Iterator[_Find]:
     inside = entries(folder.path)
     topic, _ = partition_of(folder.name)
     if topic in _TOPICS and not _MOVED.search(folder.name):
-        yield from _found(_TOPICS[topic], folder.path, [file.size for file in partition_files(folder.path)])
-    captures = [each.size for each in inside if not each.is_folder and is_capture_name(each.name)]
+        yield from _found(_TOPICS[topic], folder.path, partition_files(folder.path))
+    captures = [each for each in inside if not each.is_folder and is_capture_name(each.name)]
     yield from _found("exchanges", folder.path, captures)
-    logs = [each.size for each in inside if not each.is_folder and is_request_log_name(each.name)]
+    logs = [each for each in inside if not each.is_folder and is_request_log_name(each.name)]
     yield from _found("logged_requests", folder.path, logs)
     if is_checkpoint(inside):
-        sizes = [file.size for file in checkpoint_files(folder.path)]
-        yield from _found("checkpoints", folder.path, sizes)
+        yield from _found("checkpoints", folder.path, checkpoint_files(folder.path))
         inside = [each for each in inside if each.name not in PARTS]
     for each in inside:
         if each.is_folder and depth < _DEEPEST and not _IGNORED.match(each.name):
@@ -192,16 +231,21 @@ def _find_file(file: Entry) -> Iterator[_Find]:
     """Add a file that was named explicitly: its folder or its contents decide about its kind."""
     topic, _ = partition_of(file.folder)
     if topic in _TOPICS:
-        yield _Find(_TOPICS[topic], file.path, (file.size,))
+        yield _Find(_TOPICS[topic], file.path, _with_sizes([file]))
     elif is_request_log(file.path):
-        yield _Find("logged_requests", file.path, (file.size,))
+        yield _Find("logged_requests", file.path, _with_sizes([file]))
     elif _may_be_capture(file.path):
-        yield _Find("exchanges", file.path, (file.size,))
+        yield _Find("exchanges", file.path, _with_sizes([file]))
 
 
-def _found(name: Input, path: str, sizes: list[int]) -> Iterator[_Find]:
-    if sizes:
-        yield _Find(name, path, tuple(sizes))
+def _found(name: Input, path: str, files: Iterable[_File]) -> Iterator[_Find]:
+    found = _with_sizes(files)
+    if found:
+        yield _Find(name, path, found)
+
+
+def _with_sizes(files: Iterable[_File]) -> tuple[tuple[str, int], ...]:
+    return tuple((file.path, file.size) for file in files)
 
 
 def _may_be_capture(path: str) -> bool:

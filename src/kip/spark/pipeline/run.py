@@ -23,6 +23,7 @@ from kip.spark.pipeline.registered import check_database, register
 from kip.spark.pipeline.runs import RunRecord, recorded
 from kip.spark.pipeline.summary import InputCount, Summary, TableCount
 from kip.spark.pipeline.table import Input, Table
+from kip.spark.pipeline.unchanged import Unchanged, unchanged
 from kip.spark.pipeline.write import changed_columns, check_format, column_types, stored_rows, write_table
 
 if TYPE_CHECKING:
@@ -34,11 +35,12 @@ __all__ = [
     "Job",
     "Say",
     "States",
+    "connected",
     "find",
+    "opened",
     "refresh",
     "rows_may_be_added",
     "run_batch",
-    "started",
     "summarize",
 ]
 
@@ -95,32 +97,63 @@ class Found:
 def run_batch(job: Job, connect: Connect, say: Say) -> Summary:
     """Make the tables from all existing input, merged with those of earlier runs.
 
+    Tables whose input files have not changed since they were made stay as they are, and these inputs are not read.
+
     Raises:
         PipelineError: a name, path or folder does not fit; nothing has been changed then.
     """
     start = time.monotonic()
     found = find(job, say)
-    with started(job, found.tables, connect) as (spark, output), recorded(output, job.inputs) as record:
+    digests: dict[str, str] = {name: files.digest() for name, files in found.files.items()}
+    with opened(job, found.tables) as output:
+        earlier = Unchanged()
+        if not job.replace and job.database is None:
+            earlier = unchanged(output, found.tables, digests, job.format, job.clusters)
+        tables = [table for table in found.tables if table.name not in earlier.tables]
+        needed = {name for table in tables for name in table.inputs}
+        files = {name: each for name, each in found.files.items() if name in needed}
+        if earlier.tables:
+            say(f"no input file of {_tables(len(earlier.tables))} has changed since they were made")
+        with recorded(output, job.inputs) as record:
+            record.files, record.clusters = digests, dict(job.clusters.by_path)
+            record.inputs = [earlier.counts[name] for name in found.files if name not in files]
+            record.reached = [place for place in earlier.reached if place["input"] not in files]
+            record.left_out = found.left_out | earlier.left_out
+            made = list(_made(job, connect, say, output, record, tables, files)) if tables else []
+            order: list[str] = list(found.files)
+            record.inputs.sort(key=lambda count: order.index(count.input))
+    return summarize(output, record.inputs, made, record.left_out, start)
+
+
+def _made(
+    job: Job,
+    connect: Connect,
+    say: Say,
+    output: Output,
+    record: RunRecord,
+    tables: Sequence[Table],
+    inputs: Mapping[Input, Files],
+) -> Iterator[TableCount]:
+    """Land inputs and make tables from them; add to the record what was read."""
+    with connected(job, connect) as spark:
         landing = Landing(spark, output, BATCH, job.clusters, say)
         try:
-            counts = [_landed(landing, name, files, say) for name, files in found.files.items()]
-            record.inputs = counts
+            counts = [_landed(landing, name, files, say) for name, files in inputs.items()]
+            record.inputs += counts
             # Refuses contradictory clusters before any table changes.
-            record.reached = [place for name in found.files for place in landing.reached(name)]
+            record.reached += [place for name in inputs for place in landing.reached(name)]
             with_rows = {count.input for count in counts if count.rows}
-            left_out, made = dict(found.left_out), []
-            tables = [table for table in found.tables if table.can_be_made(with_rows)]
-            for table in found.tables:
-                if table not in tables:
-                    left_out[table.name] = f"no rows of {', '.join(table.rows_of or table.inputs)}"
-            for count in refresh(landing, tables, job, record, {}):
-                made.append(count)
+            can_be_made = [table for table in tables if table.can_be_made(with_rows)]
+            for table in tables:
+                if table not in can_be_made:
+                    record.left_out[table.name] = f"no rows of {', '.join(table.rows_of or table.inputs)}"
+            for count in refresh(landing, can_be_made, job, record, {}):
                 say(str(count))
+                yield count
             if job.database is not None:
-                register(spark, output, tables, job.database)
+                register(spark, output, can_be_made, job.database)
         finally:
             output.delete(BATCH)
-    return summarize(output, counts, made, left_out, start)
 
 
 def find(job: Job, say: Say) -> Found:
@@ -146,19 +179,25 @@ def find(job: Job, say: Say) -> Found:
 
 
 @contextmanager
-def started(job: Job, tables: Iterable[Table], connect: Connect) -> Iterator[tuple[SparkSession, Output]]:
-    """Yield the session and the output, which is locked and contains no incomplete tables."""
+def opened(job: Job, tables: Iterable[Table]) -> Iterator[Output]:
+    """Yield the output, which is locked and contains no incomplete tables."""
     output = Output(job.output)
     with output.locked():
         output.recover()
         for table in tables:
             output.check_ours(table.name)
-        spark = connect()
-        if job.database is not None:
-            check_database(spark, job.database)
-        with _settings(spark, _SETTINGS):
-            register_sources(spark)
-            yield spark, output
+        yield output
+
+
+@contextmanager
+def connected(job: Job, connect: Connect) -> Iterator[SparkSession]:
+    """Yield a session that can read the inputs."""
+    spark = connect()
+    if job.database is not None:
+        check_database(spark, job.database)
+    with _settings(spark, _SETTINGS):
+        register_sources(spark)
+        yield spark
 
 
 @contextmanager
@@ -289,6 +328,10 @@ def _landed(landing: Landing, name: Input, files: Files, say: Say) -> InputCount
     count = landing.count(name, files)
     say(f"read {SOURCES[name].about}: {count.rows:,} rows, {count.corrupt:,} corrupt, {time.monotonic() - start:.1f} s")
     return count
+
+
+def _tables(count: int) -> str:
+    return "1 table" if count == 1 else f"{count:,} tables"
 
 
 def _files(count: int) -> str:

@@ -48,6 +48,9 @@ class RunRecord:
         inputs: rows of each input.
         reached: per cluster, and per partition for logs, the next offset or the time of the last row.
         tables: rows of the tables that it wrote.
+        files: a digest of the files of each input, see `kip.spark.pipeline.inputs.Files`; a stream has none.
+        clusters: names of clusters by path, as the user gave them.
+        left_out: why tables could not be made, by table.
         reason: why it failed.
     """
 
@@ -61,6 +64,9 @@ class RunRecord:
     inputs: list[InputCount] = field(default_factory=list)
     reached: list[dict[str, Any]] = field(default_factory=list)
     tables: dict[str, int] = field(default_factory=dict)
+    files: dict[str, str] = field(default_factory=dict)
+    clusters: dict[str, str] = field(default_factory=dict)
+    left_out: dict[str, str] = field(default_factory=dict)
     reason: str | None = None
 
     def save(self, output: Output) -> None:

@@ -11,7 +11,7 @@ import time
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.landing import STREAM, Landing
 from kip.spark.pipeline.registered import register
-from kip.spark.pipeline.run import Connect, Job, Say, States, find, refresh, started, summarize
+from kip.spark.pipeline.run import Connect, Job, Say, States, connected, find, opened, refresh, summarize
 from kip.spark.pipeline.runs import recorded
 from kip.spark.pipeline.summary import Summary, TableCount
 from kip.spark.pipeline.table import Input
@@ -32,7 +32,11 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
     made: dict[str, TableCount] = {}
     states: States = {}
     unregistered = {table.name for table in found.tables}
-    with started(job, found.tables, connect) as (spark, output), recorded(output, job.inputs) as record:
+    with (
+        opened(job, found.tables) as output,
+        connected(job, connect) as spark,
+        recorded(output, job.inputs) as record,
+    ):
         landing = Landing(spark, output, STREAM, job.clusters, say)
         try:
             while True:

@@ -65,7 +65,8 @@ class Summary:
         lines += [f"{table} was not made: {reason}" for table, reason in self.left_out.items()]
         if self.corrupt:
             lines.append(f"{_count(self.corrupt, 'row')} could not be read; the table errors has the reasons")
-        return "\n".join([*lines, f"{_count(len(tables), 'table')} in {self.output}, {self.seconds:.1f} s", ""])
+        written = _count(len(tables), "table") if tables else "no table changed"
+        return "\n".join([*lines, f"{written} in {self.output}, {self.seconds:.1f} s", ""])
 
 
 def _count(number: int, noun: str) -> str:
