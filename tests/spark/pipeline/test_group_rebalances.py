@@ -16,7 +16,7 @@ from kafka_wire.group_coordinator import (
 from kafka_wire.group_coordinator.group_metadata_value import MemberMetadata
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.table import IS_NEW
+from kip.spark.pipeline.table import IS_NEW, Increment
 from kip.spark.pipeline.tables import group_members, groups
 from kip.spark.pipeline.tables.group_rebalances import COLUMNS, TABLE
 from tests.spark.pipeline.log_rows import METADATA, START, Made, record, rows_of, time
@@ -158,10 +158,12 @@ def test_who_joined_and_left(spark: Any) -> None:
 
 def test_epochs_that_the_log_no_longer_contains_are_kept(spark: Any) -> None:
     """An update gets the records that compaction has left, and a second run those of a compacted log."""
-    assert TABLE.increment is not None
+    assert isinstance(TABLE.increment, Increment)
+    assert TABLE.increment.entities is not None
     old = TABLE.build(spark.createDataFrame(rows_of(TOPIC, EARLIER)))
     landed = spark.createDataFrame(rows_of(TOPIC, [*LEFT_BY_COMPACTION, *LATER]))
-    (changed,) = TABLE.increment.rows(landed.withColumn(IS_NEW, F.col("offset") >= LATER[0].offset))
+    marked = landed.withColumn(IS_NEW, F.col("offset") >= LATER[0].offset)
+    (changed,) = TABLE.increment.rows(marked, TABLE.increment.entities(marked))
     assert brief(TABLE.merge(old, TABLE.build(changed))) == EXPECTED
     compacted = [leaves(6, "a"), classic(9, 6), leaves(10, "b"), LATER[-1]]
     known = TABLE.build(spark.createDataFrame(rows_of(TOPIC, [*EARLIER, *LATER[:-1]])))

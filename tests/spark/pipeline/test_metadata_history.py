@@ -218,11 +218,11 @@ def test_made_log(spark: Any) -> None:
 def test_old_and_new_intervals_become_one_history(spark: Any) -> None:
     """The log of the second run begins at offset 100, with a snapshot."""
     schema = "cluster_id string, name string, value int, valid_from timestamp, valid_to timestamp, from_offset bigint, "
-    schema += "to_offset bigint, is_current boolean"
+    schema += "to_offset bigint, is_current boolean, source_file string"
 
     def frame(*found: tuple[Any, ...]) -> Any:
         made = [
-            ("c", name, value, time(1000 * a), None if b is None else time(1000 * b), a, b, b is None)
+            ("c", name, value, time(1000 * a), None if b is None else time(1000 * b), a, b, b is None, "log")
             for name, value, a, b in found
         ]
         return spark.createDataFrame(made, schema)

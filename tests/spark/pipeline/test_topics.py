@@ -75,7 +75,7 @@ def test_topics_are_those_that_the_tool_describes(captured: Any, situation: str)
 def test_a_snapshot_says_what_the_log_before_it_says(captured: Any) -> None:
     """To the epochs of partitions, which records of changes do not have."""
     parts = (f"snapshot_offset IS NULL AND offset < {END}", f"snapshot_offset = {END}")
-    known = [name for name in COLUMNS if name != "created_at"]
+    known = [name for name in COLUMNS if name not in ("created_at", "record_offset", "source_file")]
     tables = [TABLE.build(captured(METADATA).where(part)).where("alive") for part in parts]
     found = [table.select(*known).orderBy("topic_id").collect() for table in tables]
     assert found[0] == found[1]
@@ -163,6 +163,8 @@ def test_made_log(spark: Any) -> None:
         "marked_for_deletion": True,
         "created_at": time(START),
         "deleted_at": time(START + 13000),
+        "record_offset": 13,
+        "source_file": "a",
     }
     assert second["configs"] == {"d": "4"}
     assert (second["name"], second["alive"], second["deleted_at"], second["partitions"]) == ("t", True, None, [])
