@@ -79,7 +79,7 @@ def command(
     \b
     Examples:
       kipc check schemas
-      kipc check --strict --ignore about-missing --ignore 'clients/Foo*.json:listeners-missing'
+      kipc check --strict --ignore 'clients/Foo*.json:listeners-missing'
       kipc check --explain struct-undefined
       kipc check git:HEAD:schemas --format sarif
     """

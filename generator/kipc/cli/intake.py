@@ -51,8 +51,8 @@ def command(page: str, out: str, answers: str | None, kafka: str | None, config:
 
     \b
     Examples:
-      kipc intake kip-1073.html --out schemas/kips/kip-1073
-      kipc intake kip-1073.html --out schemas/kips/kip-1073 --answers schemas/kips/kip-1073/answers.toml
+      kipc intake kip-1073.html --out kip-1073
+      kipc intake kip-1073.html --out kip-1073 --answers answers.toml
     """
     remarks = Remarks()
     read = read_page(Path(page), remarks)

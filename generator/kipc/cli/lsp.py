@@ -21,7 +21,8 @@ def command(stdio: bool) -> None:
     \b
     Neovim 0.11 (init.lua):
       vim.lsp.config("kipc", {
-        cmd = { "kipc", "lsp" }, filetypes = { "json", "jsonc" }, root_markers = { "pyproject.toml" }
+        cmd = { "kipc", "lsp" }, filetypes = { "json", "jsonc" },
+        root_markers = { "pyproject.toml" }
       })
       vim.lsp.enable("kipc")
     """

@@ -163,8 +163,8 @@ def reset_offsets(admin: Admin, group: str, chosen: _Chosen, dry_run: bool, is_e
 
     \b
     Example: keep the offsets of a group, and restore them
-      kip groups reset-offsets billing --to-current --dry-run --export > billing.csv
-      kip groups reset-offsets billing --from-file billing.csv
+      kip groups reset-offsets shop --to-current --dry-run --export > shop.csv
+      kip groups reset-offsets shop --from-file shop.csv
     """
     target, value = _one_of(targets)
     current = {partition: one.offset for partition, one in admin.list_group_offsets([group])[group].items()}

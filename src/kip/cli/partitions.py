@@ -46,7 +46,8 @@ _OFFSETS = {**_PARTITION, "OFFSET": "offset", "TIMESTAMP": "timestamp", "LEADER-
     type=click.Choice(_SPECS),
     default="latest",
     show_default=True,
-    help="Kind of offset.",
+    metavar="KIND",
+    help=f"Kind of offset: {', '.join(_SPECS)}.",
 )
 @click.option(
     "--time",
@@ -71,7 +72,7 @@ def offsets(
     TIME is in ISO 8601, in UTC if it has no offset, or in milliseconds since 1970.
 
     \b
-    Example: the first two partitions of orders, and all of each topic that ends in -events
+    Example: two partitions of orders, and all of topics that end in -events
       kip partitions offsets --topic-partitions 'orders:0-2,.*-events'
     """
     from kip.admin.operations.offsets import OffsetSpec

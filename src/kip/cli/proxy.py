@@ -91,8 +91,9 @@ def command(
 
     \b
     kip proxy -b localhost:9092 --record a.pcap      then: kip capture dump a.pcap
-    kip proxy -b localhost:9092 --fail 'Produce NOT_LEADER_OR_FOLLOWER --topic t --times 1'
-    kip proxy -b localhost:9092 --delay '500ms --api Fetch' --do 'break close --api Metadata --times 2'
+    kip proxy -b localhost:9092 --fail 'Produce NOT_LEADER_OR_FOLLOWER --times 1'
+    kip proxy -b localhost:9092 --delay '500ms --api Fetch'
+    kip proxy -b localhost:9092 --do 'break close --api Metadata --times 2'
     kip proxy -b localhost:9092 --release 3.9 --max-version Fetch=12
     kip proxy --replay a.pcap
 
