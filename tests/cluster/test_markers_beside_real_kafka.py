@@ -10,6 +10,7 @@ import pytest
 from kafka_wire.clients import (
     CreateTopicsRequest,
     DeleteTopicsRequest,
+    DescribeLogDirsRequest,
     DescribeProducersRequest,
     FindCoordinatorRequest,
     InitProducerIdRequest,
@@ -20,6 +21,7 @@ from kafka_wire.clients import (
 )
 from kafka_wire.clients.create_topics_request import CreatableReplicaAssignment, CreatableTopic
 from kafka_wire.clients.delete_topics_request import DeleteTopicState
+from kafka_wire.clients.describe_log_dirs_request import DescribableLogDirTopic
 from kafka_wire.clients.describe_producers_request import TopicRequest
 from kafka_wire.clients.list_offsets_request import ListOffsetsPartition, ListOffsetsTopic
 from kafka_wire.clients.metadata_request import MetadataRequestTopic
@@ -160,6 +162,8 @@ def answers_elsewhere(servers: list[str]) -> dict[str, Json]:
     ask(servers[0], CreateTopicsRequest(topics=[topic]), 7)
     for server in servers:
         wait_for(lambda server=server: _is_led(server), "all brokers to know the leader")
+    for server in servers[:2]:
+        wait_for(lambda server=server: _has_log(server), "the replicas to have logs")
     requests = producers(), markers(UNKNOWN_PRODUCER, 7)
     given = [
         _without_ids(ask(server, each, each.VERSIONS[-1]).to_json(each.VERSIONS[-1]))
@@ -174,6 +178,12 @@ def _is_led(server: str) -> bool:
     asked = MetadataRequest(topics=[MetadataRequestTopic(name=TOPIC)], allow_auto_topic_creation=False)
     (found,) = ask(server, asked, 12).topics
     return any(partition.leader_id == 1 for partition in found.partitions)
+
+
+def _has_log(server: str) -> bool:
+    """Return whether a broker has created its replica, which it does after it has learned of the leader."""
+    answer = ask(server, DescribeLogDirsRequest(topics=[DescribableLogDirTopic(topic=TOPIC, partitions=[0])]), 4)
+    return any(directory.topics for directory in answer.results)
 
 
 @pytest.fixture(scope="module")
