@@ -67,7 +67,7 @@ def test_the_status_is_that_of_the_first_failure_and_the_rest_still_runs(embedde
 def test_only_an_embedded_cluster_can_be_changed(embedded_cluster: EmbeddedCluster) -> None:
     result = kip("shell", "-b", embedded_cluster.bootstrap_server, "-c", "embedded fence 2")
     assert result.exit_code == 2
-    assert result.stderr == "kip: This cluster is not embedded; start kip shell with -b embedded.\n"
+    assert result.stderr == "kip: The shell controls only a cluster that it started: kip shell -b embedded.\n"
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,7 @@ class Shell:
             case [noun, "help"] if noun in self.nouns:
                 return self._run([noun, "--help"])
             case [noun, *_] if noun == EMBEDDED and self.cluster is None:
-                refused = click.UsageError("This cluster is not embedded; start kip shell with -b embedded.")
+                refused = click.UsageError("The shell controls only a cluster that it started: kip shell -b embedded.")
                 return report(refused, requested_format(words))
         return self._run(words)
 
