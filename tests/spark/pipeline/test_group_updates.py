@@ -113,8 +113,17 @@ STEPS: dict[str, tuple[list[Made], list[Made]]] = {
         [classic(101, "plain", None), *consumers(102, "plain", epoch=2, target=2, members={"m": (2, 0)})],
         [],
     ),
+    "another leader, whose log contradicts the old one's from offset 105 on": (
+        [
+            commit(105, "plain", 1000, file="r2/1", leader_epoch=1),
+            commit(112, "after", 1, file="r2/1", leader_epoch=1),
+        ],
+        [],
+    ),
 }
 """Records of groups and of the metadata log, in the order in which they are landed."""
+
+INCREMENTAL = [name for name in STEPS if "leader" not in name]
 
 
 def ordered(rows: Any) -> list[str]:
@@ -151,7 +160,7 @@ def test_steps(spark: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
         for table in tables:
             found = spark.read.parquet(stream.output.uri(table.name))
             assert ordered(found) == ordered(whole.build(table)), f"{table.name} after {step}"
-        assert set(updated) == ({count.table for count in counts} if step != next(iter(STEPS)) else set()), step
+        assert set(updated) == ({count.table for count in counts} if step in INCREMENTAL[1:] else set()), step
         stream.merge("consumer_offsets")
         stream.merge("metadata")
     assert len(stream.folders("consumer_offsets")) < len(whole.folders("consumer_offsets"))

@@ -24,6 +24,7 @@ from kip.spark.pipeline.landed import (
     save_note,
     to_compact,
     to_merge,
+    truncations,
 )
 from kip.spark.pipeline.output import Output
 
@@ -125,6 +126,31 @@ def spans(*parts: tuple[str, int | None, int, int]) -> list[Span]:
 def test_replicas_that_contradict_each_other(parts: list[Span], is_contradicted: bool, next_offset: int) -> None:
     assert contradicted(parts) == ({LOG} if is_contradicted else set())
     assert next_offsets(parts) == {LOG: next_offset}
+
+
+OLD = (("a", 1, 0, 7), ("b", 1, 0, 4), ("b", 2, 5, 6))
+"""Offsets 5 to 7 of replica a are lost."""
+
+
+@pytest.mark.parametrize(
+    ("more", "changes"),
+    [
+        ((("b", 2, 7, 9),), False),
+        ((("a", 1, 8, 8),), False),
+        ((("a", 2, 5, 6),), False),
+        ((("a", 2, 5, 7),), False),  # a was truncated as b was, and defines the log now
+        ((("a", 2, 6, 7),), True),
+        ((("b", 1, 2, 3),), False),
+        ((("c", 3, 7, 7),), True),
+        ((("b", 3, 7, 7),), True),
+        ((("a", None, 0, 9),), False),
+    ],
+)
+def test_rows_that_change_which_earlier_ones_are_lost(
+    more: tuple[tuple[str, int | None, int, int], ...], changes: bool
+) -> None:
+    assert (truncations(spans(*OLD, *more)) != truncations(spans(*OLD))) is changes
+    assert truncations(spans(("a", 1, 0, 4), ("b", 2, 5, 9))) == {}
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,12 @@ import pytest
 
 pytest.importorskip("pyspark", reason="needs PySpark")
 
+from kafka_wire.group_coordinator import (
+    ConsumerGroupMetadataKey,
+    ConsumerGroupMetadataValue,
+    OffsetCommitKey,
+    OffsetCommitValue,
+)
 from kafka_wire.metadata import NoOpRecord, RegisterBrokerRecord, TopicRecord, UnfenceBrokerRecord
 
 from kip.spark.pipeline.catalog import TABLES, select_tables
@@ -23,6 +29,7 @@ from tests.spark.pipeline.made_snapshots import committed, frame, listed
 
 pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark session")]
 
+OFFSETS = "__consumer_offsets"
 HOUR = 3600
 """In offsets, as the records of made-up logs are a second apart."""
 
@@ -79,6 +86,29 @@ def test_responses_that_a_table_does_not_read(spark: Any, tmp_path: Path) -> Non
     failed = frame(spark, [listed(2, {})]).selectExpr("* EXCEPT (no_response)", "'gone' AS no_response")
     landing.add("snapshots", failed)
     assert touched(1) == {"errors"}
+
+
+def test_a_log_that_contradicts_another(spark: Any, tmp_path: Path) -> None:
+    """Records that a table reads are lost, by records that it does not read."""
+    landing = Landing(spark, Output(str(tmp_path)), STREAM)
+    key, group = OffsetCommitKey(group="g", topic="t"), ConsumerGroupMetadataKey(group_id="g")
+
+    def touched(*records: Made) -> bool:
+        """Land records, and return whether they change members of groups."""
+        rows = spark.createDataFrame(rows_of(OFFSETS, records))
+        after = landing.state(TABLES["group_members"])
+        landing.add("consumer_offsets", rows)
+        return landing.is_touched(TABLES["group_members"], after)
+
+    def commit(offset: int, epoch: int, file: str) -> Made:
+        return record(offset, key, OffsetCommitValue(), topic=OFFSETS, leader_epoch=epoch, file=file)
+
+    old = record(5, group, ConsumerGroupMetadataValue(epoch=1), topic=OFFSETS, leader_epoch=1, file="a/1")
+    assert touched(commit(4, 1, "a/1"), old)
+    assert not touched(commit(6, 1, "a/1"))
+    assert touched(commit(5, 2, "b/1"))
+    assert not touched(commit(6, 2, "b/1"))
+    assert touched(commit(4, 3, "c/1"))
 
 
 def test_tables_read_inputs_that_they_have() -> None:

@@ -31,8 +31,8 @@ __all__ = [
     "next_offsets",
     "read_note",
     "save_note",
-    "starts",
     "to_merge",
+    "truncations",
 ]
 
 _NOTE = "_landed.json"
@@ -173,7 +173,7 @@ def to_compact(folders: Iterable[Landed]) -> Sequence[Landed]:
     return [each for each in folders if not each.is_merged and each.stored >= _LARGE][:1]
 
 
-def starts(spans: Iterable[Span]) -> dict[Log, int]:
+def _starts(spans: Iterable[Span]) -> dict[Log, int]:
     """Return the first offset of each log that has records outside of snapshots."""
     found: dict[Log, int] = {}
     for span in spans:
@@ -190,7 +190,7 @@ def bases(spans: Sequence[Span]) -> dict[Log, int | None]:
     ends: dict[Log, set[int]] = defaultdict(set)
     for span in spans:
         ends[span.log].update(() if span.snapshot is None else (span.snapshot,))
-    start = starts(spans)
+    start = _starts(spans)
     return {log: _base(start.get(log), of_log) for log, of_log in ends.items()}
 
 
@@ -216,12 +216,54 @@ def contradicted(spans: Iterable[Span]) -> set[Log]:
 
     Some of these records are lost, see `kip.spark.pipeline.history.without_lost`, and later ones may decide which.
     """
-    epochs: dict[Log, dict[int, tuple[int, int]]] = defaultdict(dict)
-    for log, _, epoch, snapshot, first, last in spans:
+    of_logs: dict[Log, list[Span]] = defaultdict(list)
+    for span in spans:
+        of_logs[span.log].append(span)
+    return {log for log, of_log in of_logs.items() if not _is_rising(list(_epochs(of_log).values()))}
+
+
+def truncations(spans: Sequence[Span]) -> dict[Log, tuple[tuple[int, int, int | None], ...]]:
+    """Return what decides which records of contradicted logs are lost: epochs, and their first and last offsets.
+
+    They are the epochs of the replica that defines the log, see `kip.spark.pipeline.history.without_lost`. The newest
+    one has no last offset: records that are appended to it do not change which others are lost.
+    """
+    logs = contradicted(spans)
+    replicas: dict[tuple[Log, str], list[Span]] = defaultdict(list)
+    for span in spans:
+        if span.log in logs:
+            replicas[span.log, span.replica].append(span)
+    defining: dict[Log, tuple[int, int, str]] = {}
+    found: dict[Log, tuple[tuple[int, int, int | None], ...]] = {}
+    for (log, replica), of_replica in replicas.items():
+        epochs = _epochs(of_replica)
+        if epochs:
+            newest = max(epochs)
+            rank = newest, epochs[newest][1], replica
+            if rank > defining.get(log, (-1, -1, "")):
+                defining[log], found[log] = rank, _closed(epochs)
+    return found
+
+
+def _epochs(spans: Iterable[Span]) -> dict[int, tuple[int, int]]:
+    """Return the first and the last offset of each epoch, the oldest epoch first."""
+    found: dict[int, tuple[int, int]] = {}
+    for _, _, epoch, snapshot, first, last in spans:
         if snapshot is None and epoch is not None and first is not None and last is not None:
-            known_first, known_last = epochs[log].get(epoch, (first, last))
-            epochs[log][epoch] = min(first, known_first), max(last, known_last)
-    return {log for log, of_log in epochs.items() if not _is_rising([of_log[epoch] for epoch in sorted(of_log)])}
+            known_first, known_last = found.get(epoch, (first, last))
+            found[epoch] = min(first, known_first), max(last, known_last)
+    return {epoch: found[epoch] for epoch in sorted(found)}
+
+
+def _closed(epochs: dict[int, tuple[int, int]]) -> tuple[tuple[int, int, int | None], ...]:
+    """Return the epochs of a replica, each ended before a later one begins: others were read before a truncation."""
+    closed: list[tuple[int, int, int | None]] = []
+    start: int | None = None
+    for epoch in reversed(epochs):
+        first, last = epochs[epoch]
+        closed.append((epoch, first, None if start is None else min(last, start - 1)))
+        start = first if start is None else min(start, first)
+    return tuple(reversed(closed))
 
 
 def have_copies(spans: Iterable[Span]) -> bool:

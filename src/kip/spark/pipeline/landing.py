@@ -34,9 +34,9 @@ from kip.spark.pipeline.landed import (
     next_offsets,
     read_note,
     save_note,
-    starts,
     to_compact,
     to_merge,
+    truncations,
 )
 from kip.spark.pipeline.landed_rows import contents_of, is_log, storable
 from kip.spark.pipeline.merge import missing_rows
@@ -219,7 +219,7 @@ class Landing:
             types = count_types(each for each in self.folders(name) if each.last > after)
             if any(types[kind] for kind in table.reads.get(name, tuple(types))):
                 return True
-            if types and not is_log(name) and self._changes_old_rows(name, after):
+            if types and self._changes_old_rows(name, after):
                 return True
         return state.get(CLOCK) != self.state(table).get(CLOCK)
 
@@ -310,9 +310,10 @@ class Landing:
     def _raw_spans(self, name: Input) -> list[Span]:
         return [span for folder in self.folders(name) for span in folder.spans]
 
-    def _spans(self, name: Input, after: int = -1) -> list[Span]:
-        """Return the parts of logs that were landed after a batch, with the names of their clusters."""
-        return [self._named(span) for each in self.folders(name) if each.last > after for span in each.spans]
+    def _spans(self, name: Input, *, until: int | None = None) -> list[Span]:
+        """Return the landed parts of logs, up to a batch if one is given, with the names of their clusters."""
+        folders = [each for each in self.folders(name) if until is None or each.last <= until]
+        return [self._named(span) for each in folders for span in each.spans]
 
     def _named(self, span: Span) -> Span:
         is_path = span.log.cluster_id == span.replica.rpartition("/")[0]
@@ -322,19 +323,19 @@ class Landing:
     def _changes_old_rows(self, name: Input, after: int) -> bool:
         """Return whether rows landed after a batch may change which of those before count, their cluster or their base.
 
-        That is if replicas contradict each other, if a log that does not begin at 0 gets another snapshot, at the end
-        of a transaction of the metadata log, and if a server turns out to be of another cluster.
+        That is if replicas contradict each other so that other records are lost, if a log begins with another snapshot,
+        at the end of a transaction of the metadata log, and if a server turns out to be of another cluster.
         """
         new = [each for each in self.folders(name) if each.last > after]
         if not is_log(name):
             old = _united(each for each in self.folders(name) if each.last <= after)
             now = resolve(_united(self.folders(name)), self.names, lambda _: None)
             return any(now[place] != cluster for place, cluster in resolve(old, self.names, lambda _: None).items())
-        spans = self._spans(name, after)
-        logs, starting = {span.log for span in spans}, starts(self._spans(name))
+        before, spans = self._spans(name, until=after), self._spans(name)
+        base = bases(spans)
         return (
-            not logs.isdisjoint(contradicted(self._spans(name)))
-            or any(span.snapshot is not None and starting.get(span.log) != 0 for span in spans)
+            truncations(before) != truncations(spans)
+            or any(end != base[log] for log, end in bases(before).items())
             or any(kind in MARKS for kind in count_types(new))
         )
 
