@@ -56,11 +56,11 @@ def read_specs(
     """Read and check all specs of all sources.
 
     Args:
-        sources: folders, files, archives or `git:REV:PATH`, see `kipc.sources.load`.
+        sources: folders, files, archives, `git:REV:PATH` or `kafka:RELEASE`, see `kipc.sources.load`.
         extensions: accept the extensions of the language (`maybeVersions`, `currentVersions`).
         compiling: the specs become one package: an area is one folder whatever its sources are, and two specs of one
             name in it are an error. It is a warning otherwise, as Kafka's own generator lets one overwrite the other.
-        strict: apply the lints too; specs of `kafka:RELEASE` have only those about several files.
+        strict: apply the lints too; specs of `kafka:RELEASE` have only errors, and problems about several files.
 
     Raises:
         LoadError: a source cannot be read, or is a folder without specs.
@@ -84,8 +84,9 @@ def check_sources(
         left_out += [file.place for file in others]
     every = [file for specs in files for file in specs]
     for file in every:
-        has_lints = strict and not file.place.startswith(PREFIX)  # a project cannot change these specs
-        file.problems += own_problems(file, extensions=extensions, strict=has_lints)
+        file.problems += own_problems(file, extensions=extensions, strict=strict)
+        if file.place.startswith(PREFIX):  # a project cannot change these specs
+            file.problems = [problem for problem in file.problems if problem.is_error]
     for file, problem in joint_problems(files, compiling=compiling, strict=strict):
         file.problems.append(problem)
     problems = [problem for file in every for problem in sorted(file.problems, key=position_of)]
