@@ -11,7 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from kafka_wire.clients import MetadataRequest
+from kafka_wire.clients import DescribeQuorumRequest, MetadataRequest
+from kafka_wire.clients.describe_quorum_request import PartitionData, TopicData
 
 from tests.real_kafka import security
 from tests.real_kafka.jars import java_tool
@@ -81,16 +82,26 @@ class RealKafka:
     def tool(self, main_class: str, *arguments: str, timeout: float = PATIENCE) -> subprocess.CompletedProcess[str]:
         return java_tool(self.version, main_class, *arguments, timeout=timeout)
 
+    def wait_for_leader(self, timeout: float = PATIENCE) -> None:
+        """Wait until a controller leads the quorum: a broker that starts before may never begin to listen (4.3.1)."""
+        wait_for(lambda: any(map(_leads, self.controllers.values())), "the quorum to have a leader", timeout)
+
     def wait_until_serving(self, timeout: float = PATIENCE) -> None:
-        """Wait until each running broker sees all running brokers unfenced."""
+        """Wait until each running broker sees all running brokers unfenced; an error has the ends of all logs."""
         running = {node for node, server in self.brokers.items() if server.process is not None}
-        for node in running:
-            self.brokers[node].wait_until_listening(timeout)
-        wait_for(
-            lambda: all(self._alive(self.brokers[node].port) == running for node in running),
-            f"Kafka {self.version} to serve with brokers {running}",
-            timeout,
-        )
+        try:
+            for node in running:
+                self.brokers[node].wait_until_listening(timeout)
+            wait_for(
+                lambda: all(self._alive(self.brokers[node].port) == running for node in running),
+                f"Kafka {self.version} to serve with brokers {running}",
+                timeout,
+            )
+        except AssertionError as error:
+            for server in {*self.controllers.values(), *self.brokers.values()}:
+                state = "runs" if server.process and server.process.poll() is None else "does not run"
+                error.add_note(f"{server.name} {state}:\n{server.log.read_text()[-1000:]}")
+            raise
 
     def _alive(self, port: int) -> set[int]:
         """Return which brokers the one on `port` takes for alive; none while it knows no controller."""
@@ -158,7 +169,10 @@ def start_cluster(
                 jobs.append(pool.submit(_format, server))
             for job in jobs:
                 job.result()
-        for server in (*kafka.controllers.values(), *kafka.brokers.values()):
+        for server in kafka.controllers.values():
+            server.start()
+        kafka.wait_for_leader()
+        for server in kafka.brokers.values():
             server.start()
         kafka.wait_until_serving()
         if secured:
@@ -285,6 +299,15 @@ def _format(server: Server, *arguments: str) -> None:
         log_level="error",
     )
     assert run.returncode == 0, run.stdout + run.stderr
+
+
+def _leads(controller: Server) -> bool:
+    """Return whether the controller answers as the leader; others answer NOT_LEADER_OR_FOLLOWER."""
+    topic = TopicData(topic_name="__cluster_metadata", partitions=[PartitionData(partition_index=0)])
+    with contextlib.suppress(OSError):
+        response = ask(controller.port, DescribeQuorumRequest(topics=[topic]), 0)
+        return response.error_code == 0 and response.topics[0].partitions[0].error_code == 0
+    return False
 
 
 def _addresses(ports: Iterable[int]) -> str:
