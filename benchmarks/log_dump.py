@@ -20,7 +20,8 @@ from kip.log.families import CoordinatorFamily
 from kip.log.reader import Window, batch_at
 from kip.log.records import Record
 from kip.log.writer import write_batch
-from tests.real_kafka.jars import QUIET_JVM, kafka_jars
+from tests.quick_jvm import QUICK
+from tests.real_kafka.jars import kafka_jars
 
 KAFKA = "4.3.1"
 THEIRS = f"kafka-dump-log {KAFKA}, one core"
@@ -135,7 +136,7 @@ def _commits(offset: int) -> Iterator[Record]:
 def java(files: list[Path]) -> list[str]:
     classpath = f"{kafka_jars(KAFKA)}/*"
     tool = ["org.apache.kafka.tools.DumpLogSegments", "--offsets-decoder", "--files", ",".join(map(str, files))]
-    return ["java", QUIET_JVM[0], "-cp", classpath, *tool]
+    return ["java", QUICK[0], "-cp", classpath, *tool]
 
 
 def _kip(files: list[Path], *options: str) -> list[str]:

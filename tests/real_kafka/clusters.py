@@ -9,13 +9,15 @@ import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from kafka_wire.clients import DescribeQuorumRequest, MetadataRequest
 from kafka_wire.clients.describe_quorum_request import PartitionData, TopicData
 
+from tests.quick_jvm import QUICK, class_archive
 from tests.real_kafka import security
-from tests.real_kafka.jars import java_tool
+from tests.real_kafka.jars import java_tool, kafka_jars
 from tests.real_kafka.servers import Server, ask, free_ports
 from tests.waiting import PATIENCE, wait_for
 
@@ -62,6 +64,8 @@ class RealKafka:
     listeners: dict[str, dict[int, int]] = field(default_factory=dict)
     """Ports of the secured listeners, by security protocol and broker."""
     controller_ports: dict[int, int] = field(default_factory=dict)
+    flags: tuple[str, ...] = ()
+    """Flags of the servers' JVMs; empty for those that make them start fast."""
 
     @property
     def bootstrap_servers(self) -> str:
@@ -118,9 +122,12 @@ class RealKafka:
 
 
 @contextlib.contextmanager
-def start_single(version: str = "4.3.1", *, properties: Mapping[str, str] = {}) -> Iterator[RealKafka]:
-    """Run one node that is broker 1 and the controller; `properties` go into its file."""
+def start_single(
+    version: str = "4.3.1", *, properties: Mapping[str, str] = {}, flags: tuple[str, ...] = ()
+) -> Iterator[RealKafka]:
+    """Run one node that is broker 1 and the controller; `properties` go into its file, `flags` to its JVM."""
     with _new_cluster(version) as kafka:
+        kafka.flags = flags
         port, controller_port = free_ports(2)
         server = _server(kafka, "node-1", 1, port)
         kafka.brokers[1] = kafka.controllers[1] = server
@@ -185,6 +192,7 @@ def start_with_zookeeper(version: str = "2.7.2") -> Iterator[RealKafka]:
     """Run one broker of a release that still keeps its metadata in ZooKeeper."""
     with _new_cluster(version) as kafka:
         port, zookeeper_port = free_ports(2)
+        kafka.flags = QUICK  # an archive is made by a node without ZooKeeper
         zookeeper = _server(kafka, "zookeeper", 0, zookeeper_port)
         zookeeper.main_class = "org.apache.zookeeper.server.quorum.QuorumPeerMain"
         broker = _server(kafka, "broker-1", 1, port)
@@ -220,7 +228,17 @@ def _new_cluster(version: str) -> Iterator[RealKafka]:
 
 
 def _server(kafka: RealKafka, name: str, node_id: int, port: int) -> Server:
-    return Server(kafka.version, name, node_id=node_id, port=port, directory=kafka.directory / name)
+    server = Server(kafka.version, name, node_id=node_id, port=port, directory=kafka.directory / name)
+    server.flags = kafka.flags or class_archive(
+        "server", str(kafka_jars(kafka.version)), partial(_train, kafka.version)
+    )
+    return server
+
+
+def _train(version: str, flags: tuple[str, ...]) -> None:
+    """Start and stop a node, which loads most of the classes of servers."""
+    with start_single(version, flags=flags) as kafka:
+        kafka.brokers[1].stop()
 
 
 def _lay_out(kafka: RealKafka, controllers: int, brokers: int, secured: bool) -> None:

@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 import tempfile
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
 import pytest
 
-from tests.shared import ROOT
+from tests.quick_jvm import CACHE, class_archive
 from tests.waiting import PATIENCE
 
 Artifact: TypeAlias = tuple[str, str, str]
 """Group, name and version."""
 
-CACHE = Path(os.environ.get("KIPC_KAFKA", ROOT / ".kafka"))
-
 _SLF4J = ("org.slf4j", "slf4j-simple", "1.7.36")
 _OTHER_BINDINGS = "-DexcludeArtifactIds=slf4j-reload4j,slf4j-log4j12"
 _CONNECTOR = "spark-sql-kafka-0-10_2.13"
 _NOT_IN_SPARK = f"{_CONNECTOR},spark-token-provider-kafka-0-10_2.13,kafka-clients,commons-pool2"
-
-QUIET_JVM = ("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto")
-"""Flags that make small JVMs start fast on few cores."""
 
 
 def kafka_jars(version: str) -> Path:
@@ -47,9 +42,25 @@ def java_tool(
     version: str, main_class: str, *arguments: str, timeout: float = PATIENCE, log_level: str = "off"
 ) -> subprocess.CompletedProcess[str]:
     """Run a Java tool of a Kafka release to its end, whatever its exit code; a tool that hangs fails the test."""
-    command = ["java", *QUIET_JVM, f"-Dorg.slf4j.simpleLogger.defaultLogLevel={log_level}"]
-    command += ["-cp", f"{kafka_jars(version)}/*", main_class, *arguments]
+    jars = kafka_jars(version)
+    command = [
+        "java",
+        *class_archive("tool", str(jars), partial(_train, jars)),
+        f"-Dorg.slf4j.simpleLogger.defaultLogLevel={log_level}",
+    ]
+    command += ["-cp", f"{jars}/*", main_class, *arguments]
     return subprocess.run(command, capture_output=True, text=True, timeout=timeout, check=False)
+
+
+def _train(jars: Path, flags: tuple[str, ...]) -> None:
+    """Let a tool ask a port where nobody listens, which loads the classes of the admin client."""
+    with tempfile.NamedTemporaryFile("w", suffix=".properties") as settings:
+        settings.write("default.api.timeout.ms=500\nrequest.timeout.ms=500\n")
+        settings.flush()
+        where = ("--bootstrap-server", "127.0.0.1:1", "--command-config", settings.name)
+        tool = "kafka.admin.TopicCommand" if jars.name.startswith("2.") else "org.apache.kafka.tools.TopicCommand"
+        command = ["java", *flags, "-cp", f"{jars}/*", tool, *where, "--list"]
+        subprocess.run(command, capture_output=True, timeout=PATIENCE, check=False)
 
 
 def _fetched(name: str, artifacts: Sequence[Artifact], choice: str) -> Path:

@@ -17,7 +17,8 @@ from typing import Any
 from kafka_wire.runtime.frames import FrameReader, decode_response, encode_request
 from kafka_wire.runtime.message import Message
 
-from tests.real_kafka.jars import QUIET_JVM, kafka_jars
+from tests.quick_jvm import QUICK
+from tests.real_kafka.jars import kafka_jars
 from tests.waiting import PATIENCE, wait_for
 
 _PARENT_DEATH_SIGNAL = 1
@@ -34,6 +35,7 @@ class Server:
         self.port = port
         self.directory = directory
         self.heap = "384m"
+        self.flags = QUICK
         self.main_class = "kafka.Kafka"
         self.process: subprocess.Popen[bytes] | None = None
         atexit.register(self.kill)
@@ -48,7 +50,7 @@ class Server:
 
     def start(self) -> None:
         """Start the JVM without waiting until it is ready, see `wait_until_listening`; call this in the main thread."""
-        command = ["java", f"-Xmx{self.heap}", *QUIET_JVM, "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn"]
+        command = ["java", f"-Xmx{self.heap}", *self.flags, "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn"]
         command += ["-cp", f"{kafka_jars(self.version)}/*", self.main_class, str(self.properties)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import shutil
 import subprocess
 import sys
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 
-from tests.real_kafka.jars import CACHE
+from tests.quick_jvm import CACHE, class_archive
 
 SETTINGS = {
     "spark.ui.enabled": "false",
@@ -26,16 +24,17 @@ SETTINGS = {
     "spark.sql.shuffle.partitions": "1",
     "spark.sql.execution.arrow.pyspark.validateSchema.enabled": "true",
     "spark.sql.session.timeZone": "UTC",
-    # Planning costs most where there are few rows: no generated code, no new plan after each stage, no long texts.
+    # Planning costs most where there are few rows: no generated code, no new plan after each stage, no long texts,
+    # no lines of Python in error messages.
     "spark.sql.codegen.wholeStage": "false",
     "spark.sql.codegen.factoryMode": "NO_CODEGEN",
     "spark.sql.adaptive.enabled": "false",
     "spark.sql.constraintPropagation.enabled": "false",
     "spark.sql.debug.maxToStringFields": "2",
+    "spark.python.sql.dataFrameDebugging.enabled": "false",
     "spark.sql.ui.explainMode": "simple",
 }
 
-_QUICK = ("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xlog:cds=off", "-Xlog:cds+dynamic=off")
 _TRAINING = """
 import sys
 from pyspark.sql import SparkSession
@@ -59,34 +58,21 @@ def require_spark() -> None:
 def java_options(*, make_archive: bool = True) -> str:
     """Return the flags with which the JVM of Spark starts in half of the time.
 
-    Most of that time it reads classes from jars. An archive has them as the JVM needs them (class data sharing); it is
-    made once, kept beside the jars of Kafka, and ignored by another JVM or for other jars. Making it takes as long as
-    four starts of Spark.
+    Making the archive takes as long as four starts of Spark.
     """
     import pyspark
 
-    home = os.environ.get("JAVA_HOME", "")
-    made_for = f"{home or shutil.which('java')} {pyspark.__file__} {pyspark.__version__}"
-    archive = CACHE / f"spark-{sha256(made_for.encode()).hexdigest()[:16]}.jsa"
-    if make_archive and not archive.exists():
-        CACHE.mkdir(parents=True, exist_ok=True)
-        with archive.with_suffix(".lock").open("w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)  # of several processes that test, one makes it
-            if not archive.exists():
-                _make_archive(archive)
-    return " ".join((*_QUICK, f"-XX:SharedArchiveFile={archive}") if archive.exists() else _QUICK)
+    return " ".join(
+        class_archive("spark", f"{pyspark.__file__} {pyspark.__version__}", _train if make_archive else None)
+    )
 
 
-def _make_archive(archive: Path) -> None:
-    """Write an archive of the classes that a small Spark loads; without it everything works, but is slower."""
+def _train(flags: tuple[str, ...]) -> None:
+    """Run a small query, which loads most of the classes."""
     with TemporaryDirectory(dir=CACHE) as folder:
-        made = Path(folder, "spark.jsa")
-        options = " ".join((*_QUICK, f"-XX:ArchiveClassesAtExit={made}"))
-        environment = {**os.environ, "SPARK_SUBMIT_OPTS": options, "SPARK_LOCAL_IP": "127.0.0.1"}
+        environment = {**os.environ, "SPARK_SUBMIT_OPTS": " ".join(flags), "SPARK_LOCAL_IP": "127.0.0.1"}
         command = [sys.executable, "-c", _TRAINING, str(Path(folder, "table"))]
         subprocess.run(command, env=environment, cwd=folder, capture_output=True, timeout=600, check=False)
-        if made.exists():
-            made.replace(archive)
 
 
 def fresh_environment(*, make_archive: bool = True) -> dict[str, str]:
