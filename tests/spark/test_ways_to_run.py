@@ -115,7 +115,6 @@ def test_spark_connect(tmp_path: Path, archive: Path, left_behind: Path) -> None
     check(run(tmp_path, sys.executable, str(PROGRAM), *words), tmp_path / "tables", *TABLES)
 
 
-@pytest.mark.thorough
 def test_spark_submit(tmp_path: Path, archive: Path, left_behind: Path) -> None:
     words = ("--master", "local[2]", "--py-files", str(archive), str(COMMAND), "run", "--input", str(left_behind))
     words += ("--output", str(tmp_path / "tables"), "--tables", "group_offsets", "--summary", "json")

@@ -65,7 +65,7 @@ IN_REGISTRY = [
 """Mistakes in the registry: a name, a text, and another end of the text with the same length."""
 
 
-@pytest.mark.thorough
+@pytest.mark.ci
 def test_mistakes_in_a_vendored_package_are_noticed() -> None:
     rows = [(RESPONSE, name, changed(RESPONSE, old, new)) for name, old, new in MISTAKES]
     rows += [("registry", name, changed("registry", old, old[: -len(end)] + end)) for name, old, end in IN_REGISTRY]
