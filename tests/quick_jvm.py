@@ -1,7 +1,7 @@
 """JVMs that start fast: most of the time a small one reads classes from jars, unless an archive has them.
 
-An archive (class data sharing) is made once by a run of the same program, and kept beside the jars. It is ignored by
-another JVM or for other jars, without a word.
+An archive (class data sharing) is made once by a run of the same program, and kept beside the jars. It is silently
+ignored by another JVM or for other jars.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ def java_tool(
 
 
 def _train(jars: Path, flags: tuple[str, ...]) -> None:
-    """Let a tool ask a port where nobody listens, which loads the classes of the admin client."""
+    """Let a tool connect to a closed port, which loads the classes of the admin client."""
     with tempfile.NamedTemporaryFile("w", suffix=".properties") as settings:
         settings.write("default.api.timeout.ms=500\nrequest.timeout.ms=500\n")
         settings.flush()
