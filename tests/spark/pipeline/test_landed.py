@@ -69,8 +69,16 @@ def test_rows_that_stay_are_written_again_as_often_as_they_double() -> None:
 
 def test_a_large_folder_is_compacted_once() -> None:
     large = landed(1, 1, 200_000)
-    assert to_compact([landed(0, 0), large, landed(2, 2, 300_000)]) == [large]
+    assert to_compact([landed(0, 0), large, landed(2, 2, 100_000)]) == [large]
     assert to_compact([landed(0, 0), replace(large, is_merged=True), landed(2, 2, 99_999)]) == []
+
+
+def test_a_folder_with_few_of_all_rows_is_not_compacted_by_itself() -> None:
+    old = landed(0, 0, 350_000)
+    assert to_compact([old, landed(1, 1, 170_000), landed(2, 2, 170_000)]) == [old]
+    merged = replace(old, is_merged=True)
+    assert to_compact([merged, landed(1, 1, 170_000), landed(2, 2, 170_000)]) == []
+    assert to_compact([merged, landed(1, 1, 400_000)]) == [landed(1, 1, 400_000)]
 
 
 @pytest.mark.parametrize(

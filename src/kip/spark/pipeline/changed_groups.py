@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import reduce
+from operator import and_
 from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.pipeline.compaction import FEW
+from kip.spark.pipeline.modern_members import READS as OF_MEMBERS
 from kip.spark.pipeline.offset_commits import MARKERS
-from kip.spark.pipeline.table import IS_NEW, Increment
+from kip.spark.pipeline.offset_commits import READS as OF_COMMITS
+from kip.spark.pipeline.table import IS_NEW, IS_ONLY, Increment
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["GROUP", "changed_groups", "group_id", "of_changed_groups", "records_of"]
+__all__ = ["GROUP", "OF_PRESENT", "changed_groups", "group_id", "of_changed_groups", "records_of"]
 
 GROUP = ("cluster_id", "group_id")
 _OF_CLASSIC = ("offset_commit", "legacy_offset_commit", "group_metadata")
@@ -28,10 +33,11 @@ _OF_SHARE = ("share_group_state_partition_metadata",)
 _WRITER = ["cluster_id", "topic", "partition", "producer_id"]
 
 
-def of_changed_groups(types: Collection[str]) -> Increment:
+def of_changed_groups(types: Collection[str], *, of_present: bool = False) -> Increment:
     """Return the update of a table that is made from `__consumer_offsets`: from records of these types.
 
-    With types of markers, the end of a transaction changes the groups whose offsets were committed in it.
+    With types of markers, the end of a transaction changes the groups whose offsets were committed in it. A table
+    `of_present` needs no commits that others have replaced.
     """
     has_outcomes = not set(MARKERS).isdisjoint(types)
 
@@ -41,7 +47,9 @@ def of_changed_groups(types: Collection[str]) -> Increment:
 
     def rows(consumer_offsets: DataFrame, groups: DataFrame) -> tuple[DataFrame]:
         records = records_of(consumer_offsets, groups, types)
-        return (records.unionByName(_markers_of(consumer_offsets, records)) if has_outcomes else records,)
+        if has_outcomes:
+            records = records.unionByName(_markers_of(consumer_offsets, records))
+        return (_without_replaced(records) if of_present else records,)
 
     return Increment(rows, GROUP, entities)
 
@@ -80,5 +88,30 @@ def _markers_of(consumer_offsets: DataFrame, records: DataFrame) -> DataFrame:
     return markers.select(*consumer_offsets.columns)
 
 
+def _without_replaced(records: DataFrame) -> DataFrame:
+    """Omit commits outside of transactions that a later one has replaced: most records of the topic.
+
+    With several replicas, some records may not count, and all commits stay.
+    """
+    if IS_ONLY not in records.columns:
+        return records
+    in_transaction = F.coalesce("is_transactional", F.lit(False))
+    is_plain = (F.col("type") == "OFFSET_COMMIT") & F.col("_error").isNull() & ~in_transaction
+    key = {
+        **{f"log_{name}": F.col(name) for name in ("cluster_id", "topic", "partition")},
+        **{f"key_{name}": F.col(f"key.offset_commit.{name}") for name in ("group", "topic", "partition")},
+    }
+    keys = (value.alias(name) for name, value in key.items())
+    newest = records.where(is_plain).groupBy(*keys).agg(F.max("offset").alias("newest")).localCheckpoint()
+    newest = newest.toDF(*newest.columns)  # Spark does not join a checkpoint with what it was made from
+    is_same = reduce(and_, (value == newest[name] for name, value in key.items()))
+    joined = records.join(F.broadcast(newest) if newest.count() <= FEW else newest, is_plain & is_same, "left")
+    return joined.where("newest IS NULL OR offset >= newest").select(*(records[name] for name in records.columns))
+
+
 def _is_marker() -> Column:
     return F.coalesce("is_control", F.lit(False)) & F.col("type").isin(*MARKERS)
+
+
+OF_PRESENT = of_changed_groups((*OF_COMMITS, *OF_MEMBERS), of_present=True)
+"""The update of tables of the present: they share it, so that their records are found once."""

@@ -20,14 +20,14 @@ from kip.spark.pipeline.table import Input
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["LAG", "compacted", "is_compacted"]
+__all__ = ["FEW", "LAG", "compacted", "is_compacted"]
 
 LAG = timedelta(hours=1)
 """Records that are less than this older than the newest of their log supersede no others."""
 
 _LOG = ("cluster_id", "topic", "partition")
 _FILE_EPOCH = (*_LOG, "file", "leader_epoch", "snapshot_offset")
-_FEW = 1_000_000
+FEW = 1_000_000
 """Keys that fit into the memory of each executor."""
 _MARKERS = ("COMMIT", "ABORT")
 _COMPLETE = (4, 5)
@@ -135,7 +135,7 @@ def _newest(rows: DataFrame, counts: Column, key: tuple[str, ...], lag: timedelt
     superseding = F.max(F.when(is_old & F.col("counts") & F.col("_error").isNull(), F.col("offset"))).alias("last")
     found = dated.groupBy(*key).agg(superseding).where("last IS NOT NULL").localCheckpoint()
     # Spark does not know that there are few keys, and would sort all rows.
-    few = F.broadcast(found) if found.count() <= _FEW else found
+    few = F.broadcast(found) if found.count() <= FEW else found
     is_superseded = F.coalesce(F.col("offset") < F.col("last"), F.lit(False))
     return _joined(dated, few, key).withColumn("is_superseded", is_superseded)
 

@@ -168,9 +168,13 @@ def to_merge(folders: Sequence[Landed]) -> Sequence[Landed]:
     return folders[-count:] if count >= _MOST_FOLDERS else ()
 
 
-def to_compact(folders: Iterable[Landed]) -> Sequence[Landed]:
-    """Return a large folder that has all rows that were landed, none if there is none."""
-    return [each for each in folders if not each.is_merged and each.stored >= _LARGE][:1]
+def to_compact(folders: Sequence[Landed]) -> Sequence[Landed]:
+    """Return a large folder that has all rows that were landed, and most rows of all folders; none if there is none.
+
+    Others are compacted when they are merged: that costs more than reading them a few times.
+    """
+    total = sum(each.stored for each in folders)
+    return [each for each in folders if not each.is_merged and each.stored >= max(_LARGE, total // 2)][:1]
 
 
 def _starts(spans: Iterable[Span]) -> dict[Log, int]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import StructField, StructType
@@ -15,9 +16,12 @@ from kip.spark.pipeline.table import CORRUPT, NO_RESPONSE, Input
 from kip.spark.sources.kafka_log import KafkaLogSource
 
 if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
+    from pyspark.sql import Column, DataFrame
 
-__all__ = ["Contents", "contents_of", "is_log", "storable"]
+__all__ = ["Contents", "contents_of", "is_log", "of_types", "storable", "with_all_types"]
+
+_BY_TYPE = ("key", "value")
+"""Columns with a field for each type of record, of which a row has one."""
 
 
 class Contents(NamedTuple):
@@ -46,6 +50,31 @@ def storable(rows: DataFrame, name: Input) -> DataFrame:
         if empty:
             rows = rows.withColumn(column.name, F.col(column.name).dropFields(*empty))
     return rows
+
+
+def of_types(schema: StructType, types: Collection[str]) -> StructType:
+    """Return a schema of rows of a log with only the fields of these types in keys and values, at least one.
+
+    Schemas have fields for dozens of types, and most logs have records of a few. Spark decodes narrow Parquet files in
+    batches, wide ones row by row.
+    """
+    columns = []
+    for column in schema:
+        fields = _fields(column) if column.name in _BY_TYPE else []
+        kept = [field for field in fields if field.name.upper() in types] or fields[:1]
+        columns.append(StructField(column.name, StructType(kept)) if kept else column)
+    return StructType(columns)
+
+
+def with_all_types(rows: DataFrame, schema: StructType) -> DataFrame:
+    """Add the fields that keys and values lack to have this schema: they are null."""
+    wide: dict[str, Column] = {}
+    for column in (each for each in schema if each.name in _BY_TYPE):
+        there = cast("StructType", rows.schema[column.name].dataType).names
+        for field in (each for each in _fields(column) if each.name not in there):
+            value = wide.get(column.name, F.col(column.name))
+            wide[column.name] = value.withField(field.name, F.lit(None).cast(field.dataType))
+    return rows.withColumns(wide) if wide else rows
 
 
 def _of_log(rows: DataFrame) -> Contents:

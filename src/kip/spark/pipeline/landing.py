@@ -7,11 +7,12 @@ for each of its batches, and merges small folders. Rows stay when a newer releas
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from pyspark import StorageLevel
 from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import StructType
 
@@ -38,7 +39,7 @@ from kip.spark.pipeline.landed import (
     to_merge,
     truncations,
 )
-from kip.spark.pipeline.landed_rows import contents_of, is_log, storable
+from kip.spark.pipeline.landed_rows import contents_of, is_log, of_types, storable, with_all_types
 from kip.spark.pipeline.merge import missing_rows
 from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.queries import run_to_end
@@ -46,7 +47,7 @@ from kip.spark.pipeline.redecoding import decoded_again
 from kip.spark.pipeline.rows import counting_rows
 from kip.spark.pipeline.runs import schemas_digest
 from kip.spark.pipeline.summary import InputCount
-from kip.spark.pipeline.table import CORRUPT, IS_NEW, IS_ONLY, Continuation, Input, Table
+from kip.spark.pipeline.table import CORRUPT, IS_NEW, IS_ONLY, Continuation, Increment, Input, Table
 from kip.spark.pipeline.write import stored_rows
 
 if TYPE_CHECKING:
@@ -60,6 +61,9 @@ CLOCK = "clock"
 """In the state of a table, the part of the day in which its inputs end, see `Table.clock`."""
 
 _ROWS_PER_FILE = 1_000_000
+
+_Key: TypeAlias = tuple[Increment, tuple[tuple[Input, int], ...]]
+"""An update, and the batches since which rows are new."""
 
 
 class Changes(NamedTuple):
@@ -80,6 +84,7 @@ class Landing:
     say: Callable[[str], None] = lambda _: None
     _folders: dict[Input, list[Landed]] = field(default_factory=dict)
     _histories: dict[tuple[Input, int], DataFrame] = field(default_factory=dict)
+    _changed: dict[_Key, tuple[DataFrame | None, list[DataFrame]]] = field(default_factory=dict)
 
     def land(self, name: Input, files: Files) -> None:
         """Read all existing rows."""
@@ -177,9 +182,11 @@ class Landing:
             names: dict[bool, list[str]] = {False: [], True: []}
             for each in self.folders(name):
                 names[each.last > after].append(each.name)
-            flagged = self._read(name, names[True]).withColumn(IS_NEW, F.lit(True))
+            types = count_types(self.folders(name))
+            flagged = self._read(name, names[True], types).withColumn(IS_NEW, F.lit(True))
             if names[False]:
-                flagged = self._read(name, names[False]).withColumn(IS_NEW, F.lit(False)).unionByName(flagged)
+                old = self._read(name, names[False], types)
+                flagged = old.withColumn(IS_NEW, F.lit(False)).unionByName(flagged)
             reports = None if is_log(name) else _united(self.folders(name))
             spans = self._spans(name)
             may_be_lost = bool(contradicted(spans))
@@ -203,14 +210,24 @@ class Landing:
             note = self.output.note(table.name)
             old = None if note is None else stored_rows(self.spark, self.output, note)
             return None if old is None else Changes(table.increment.rows(old, *landed).localCheckpoint(), None)
-        # Few rows, of which a table reads each several times: without checkpoints, the plan would grow with each use.
-        find = table.increment.entities
-        entities = None if find is None else find(*landed).localCheckpoint()
-        if entities is not None:
-            entities = entities.toDF(*entities.columns)  # Spark does not join a checkpoint with what it was made from
-        inputs = table.increment.rows(*landed, *(() if entities is None else (entities,)))
-        rows = table.build(*(rows.drop(IS_NEW).localCheckpoint() for rows in inputs)).localCheckpoint()
-        return Changes(rows, entities)
+        entities, rows = self._changed_rows(table.increment, batches, landed)
+        return Changes(table.build(*rows).localCheckpoint(), entities)
+
+    def _changed_rows(
+        self, increment: Increment, batches: Mapping[Input, int], landed: Sequence[DataFrame]
+    ) -> tuple[DataFrame | None, list[DataFrame]]:
+        """Return the entities that changed since batches, and the rows from which they are made again."""
+        key = increment, tuple(batches.items())
+        if key not in self._changed:
+            # Few rows, of which a table reads each several times: without checkpoints, the plan would grow each time.
+            entities = None if increment.entities is None else increment.entities(*landed).localCheckpoint()
+            if entities is not None:
+                entities = entities.toDF(*entities.columns)  # Spark does not join a checkpoint with its own source
+            rows = increment.rows(*landed, *(() if entities is None else (entities,)))
+            # On disk, as there may be more new rows than fit into memory.
+            level = StorageLevel.DISK_ONLY
+            self._changed[key] = entities, [each.drop(IS_NEW).localCheckpoint(storageLevel=level) for each in rows]
+        return self._changed[key]
 
     def is_touched(self, table: Table, state: dict[str, str]) -> bool:
         """Return whether rows that a table reads were landed since a state, or its clock has advanced."""
@@ -263,10 +280,13 @@ class Landing:
     def _uri(self, name: Input, *folder: str) -> str:
         return self.output.uri(self.folder, "rows", name, *folder)
 
-    def _read(self, name: Input, folders: Iterable[str]) -> DataFrame:
-        none = storable(empty_frame(self.spark, name), name)
+    def _read(self, name: Input, folders: Iterable[str], types: Collection[str] | None = None) -> DataFrame:
+        """Return rows in folders; `types` are those of all records in them, if they are known."""
+        schema = storable(empty_frame(self.spark, name), name).schema
+        stored = schema if types is None else of_types(schema, types)
         paths = [self._uri(name, each) for each in folders]
-        return self.spark.read.schema(none.schema).parquet(*paths) if paths else none
+        rows = self.spark.read.schema(stored).parquet(*paths) if paths else self.spark.createDataFrame([], stored)
+        return with_all_types(rows, schema)
 
     def _committed(self, name: Input) -> int:
         """Return the number of the last batch that a stream has finished, -1 before the first."""
@@ -297,6 +317,7 @@ class Landing:
 
     def _forget(self, name: Input) -> None:
         self._folders.pop(name, None)
+        self._changed.clear()
         for key in [key for key in self._histories if key[0] == name]:
             del self._histories[key]
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.changed_groups import of_changed_groups
+from kip.spark.pipeline.changed_groups import OF_PRESENT
 from kip.spark.pipeline.history import latest
 from kip.spark.pipeline.offset_commits import KEY_COLUMNS, READS, VALUE_COLUMNS, offset_commits
 from kip.spark.pipeline.table import Table, record_columns
@@ -49,5 +49,5 @@ TABLE = Table(
     columns=COLUMNS,
     key=tuple(KEY_COLUMNS),
     reads={"consumer_offsets": READS},
-    increment=of_changed_groups(READS),
+    increment=OF_PRESENT,
 )

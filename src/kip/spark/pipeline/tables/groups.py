@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.changed_groups import GROUP, of_changed_groups
+from kip.spark.pipeline.changed_groups import GROUP, OF_PRESENT
 from kip.spark.pipeline.classic_members import classic_members
 from kip.spark.pipeline.history import latest, readable
 from kip.spark.pipeline.modern_members import READS as OF_MEMBERS
@@ -113,5 +113,5 @@ TABLE = Table(
     columns=COLUMNS,
     key=GROUP,
     reads={"consumer_offsets": _READS},
-    increment=of_changed_groups(_READS),
+    increment=OF_PRESENT,
 )
