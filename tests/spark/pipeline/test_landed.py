@@ -70,6 +70,7 @@ def test_rows_that_stay_are_written_again_as_often_as_they_double() -> None:
 def test_a_large_folder_is_compacted_once() -> None:
     large = landed(1, 1, 200_000)
     assert to_compact([landed(0, 0), large, landed(2, 2, 100_000)]) == [large]
+    assert to_compact([landed(0, 0), large, landed(2, 2, 300_000)]) == [landed(2, 2, 300_000)]
     assert to_compact([landed(0, 0), replace(large, is_merged=True), landed(2, 2, 99_999)]) == []
 
 

@@ -89,9 +89,10 @@ def _markers_of(consumer_offsets: DataFrame, records: DataFrame) -> DataFrame:
 
 
 def _without_replaced(records: DataFrame) -> DataFrame:
-    """Omit commits outside of transactions that a later one has replaced: most records of the topic.
+    """Omit commits that a later commit of the same offset has replaced, apart from those in transactions.
 
-    With several replicas, some records may not count, and all commits stay.
+    They are most records of the topic. Where a record was read from several replicas, it is not known yet which later
+    records count, and all commits stay.
     """
     if IS_ONLY not in records.columns:
         return records
@@ -103,7 +104,7 @@ def _without_replaced(records: DataFrame) -> DataFrame:
     }
     keys = (value.alias(name) for name, value in key.items())
     newest = records.where(is_plain).groupBy(*keys).agg(F.max("offset").alias("newest")).localCheckpoint()
-    newest = newest.toDF(*newest.columns)  # Spark does not join a checkpoint with what it was made from
+    newest = newest.toDF(*newest.columns)  # Spark does not join a checkpoint with its own source
     is_same = reduce(and_, (value == newest[name] for name, value in key.items()))
     joined = records.join(F.broadcast(newest) if newest.count() <= FEW else newest, is_plain & is_same, "left")
     return joined.where("newest IS NULL OR offset >= newest").select(*(records[name] for name in records.columns))
@@ -114,4 +115,4 @@ def _is_marker() -> Column:
 
 
 OF_PRESENT = of_changed_groups((*OF_COMMITS, *OF_MEMBERS), of_present=True)
-"""The update of tables of the present: they share it, so that their records are found once."""
+"""The update that tables of the present share: their records are found once for all of them."""

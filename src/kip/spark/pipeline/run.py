@@ -57,7 +57,7 @@ _VERSION = "version"
 _MOST_FILES = 500
 """Files of a table to which others are added; a table has more only if they were written at once."""
 _SETTINGS = {
-    "spark.sql.constraintPropagation.enabled": "false",  # takes seconds for columns with many fields, and finds nothing
+    "spark.sql.constraintPropagation.enabled": "false",  # takes seconds where columns have many fields
     "spark.sql.session.timeZone": "UTC",
     "spark.sql.parquet.outputTimestampType": "TIMESTAMP_MICROS",  # the default omits the time zone
 }
@@ -135,7 +135,7 @@ def _made(
     tables: Sequence[Table],
     inputs: Mapping[Input, Files],
 ) -> Iterator[TableCount]:
-    """Land inputs and make tables from them; add to the record what was read."""
+    """Land inputs and make tables from them; record which rows were read."""
     with connected(job, connect) as spark:
         landing = Landing(spark, output, BATCH, job.clusters, say)
         try:
