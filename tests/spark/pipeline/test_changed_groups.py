@@ -1,0 +1,49 @@
+"""Records that an update of tables of groups reads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+pytest.importorskip("pyspark", reason="needs PySpark")
+
+from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.changed_groups import GROUP, OF_PRESENT
+from kip.spark.pipeline.table import IS_NEW, IS_ONLY
+from kip.spark.pipeline.tables import group_offsets
+from tests.spark.pipeline.log_rows import Made, control, record, rows_of
+
+pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
+
+TOPIC = "__consumer_offsets"
+
+
+def commit(offset: int, committed: int | None, partition: int = 0, **more: Any) -> Made:
+    key = OffsetCommitKey(group="g", topic="t", partition=partition)
+    value = None if committed is None else OffsetCommitValue(offset=committed)
+    return record(offset, key, value, topic=TOPIC, **more)
+
+
+RECORDS = {
+    0: commit(0, 10),
+    1: commit(1, 11),  # replaces 0
+    2: commit(2, 5, 1, producer_id=7, is_transactional=True),
+    3: commit(3, 6, 1),  # does not replace 2, whose transaction ends later
+    5: control(5, "COMMIT", 7),
+    6: commit(6, 1, 2),
+    7: commit(7, None, 2),  # a deletion replaces 6
+}
+
+
+@pytest.mark.parametrize(("is_only", "expected"), [(True, [1, 2, 3, 5, 7]), (False, [0, 1, 2, 3, 5, 6, 7])])
+def test_commits_that_later_ones_replaced_are_left_out(spark: Any, is_only: bool, expected: list[int]) -> None:
+    rows = spark.createDataFrame(rows_of(TOPIC, RECORDS.values())).withColumn(IS_NEW, F.lit(True))
+    rows = rows.withColumn(IS_ONLY, F.lit(True)) if is_only else rows
+    groups = spark.createDataFrame([("c", "g")], GROUP)
+    (found,) = OF_PRESENT.rows(rows, groups)
+    assert sorted(row.offset for row in found.select("offset").collect()) == expected
+    tables = [group_offsets.TABLE.build(each.drop(IS_NEW)).collect() for each in (found, rows)]
+    assert sorted(tables[0]) == sorted(tables[1])
