@@ -116,7 +116,7 @@ class Landing:
     def merge(self, name: Input, *, is_complete: bool = False) -> None:
         """Merge small folders, and omit rows that no table needs any longer; all tables must have read them.
 
-        A large folder is compacted at once if the output `is_complete`: no table can be added later.
+        A folder with most of the rows is compacted at once if the output `is_complete`: no table can be added later.
         """
         folders = to_merge(self.folders(name))
         if not folders and is_complete and is_compacted(name):
