@@ -12,6 +12,8 @@ BIN := .venv/bin
 
 # Tests start hundreds of Python processes; without bytecode on disk, each compiles all modules that it imports.
 unexport PYTHONDONTWRITEBYTECODE
+# Nor do all modules that tests install have to be compiled; pip takes this for a value of --compile.
+export PIP_NO_COMPILE := 0
 # Otherwise black writes its grammar into the home folder.
 export BLACK_CACHE_DIR ?= $(CURDIR)/build/black
 
@@ -130,5 +132,5 @@ clean: ## remove everything that these targets create
 	$(PYTHON) -m venv .venv
 
 .venv/demo .venv/dev .venv/bench: .venv/%: pyproject.toml generated/pyproject.toml src/pyproject.toml | .venv/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --use-pep517 -e generated -e src -e '.[$*]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --use-pep517 -e generated -e src -e '.[$*]'
 	@touch $@

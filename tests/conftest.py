@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.children import heed_signals
 from tests.java_trap import java_log, no_java
-from tests.real_kafka.fixtures import each_cluster, kafka_2_7, real_cluster, single_kafka
+from tests.real_kafka.fixtures import each_cluster, kafka_2_7, real_cluster, single_kafka, start_group
 from tests.shared import ROOT, shared_path
 
 __all__ = ["each_cluster", "java_log", "kafka_2_7", "no_java", "real_cluster", "single_kafka"]
@@ -27,5 +27,6 @@ settings.load_profile("kipc")
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skip tests that are marked as requiring the shared test data if there is none."""
+    start_group(item)
     if item.get_closest_marker("shared"):
         shared_path()

@@ -1,8 +1,8 @@
 """Clusters that several test packages share: each starts with the first test that requires it, and runs until the end.
 
 Under pytest-xdist each worker has separate clusters, unless the tests of a cluster share its `xdist_group` and
-`--dist loadgroup` is set. Tests use separate topics, never delete topics of other tests, and restore servers that they
-kill, pause or reconfigure.
+`--dist loadgroup` is set; then a cluster runs until the end of its group. Tests use separate topics, never delete
+topics of other tests, and restore servers that they kill, pause or reconfigure.
 """
 
 from __future__ import annotations
@@ -13,12 +13,34 @@ import pytest
 
 from tests.real_kafka.clusters import RealKafka, start_cluster, start_single, start_with_zookeeper
 
+_running: dict[str, list[RealKafka]] = {}
+"""The shared clusters by the group of tests that started them."""
+_group = ""
+
+
+def start_group(item: pytest.Item) -> None:
+    """Stop the clusters of another group, which has ended if this test runs; six idle servers take a tenth of a core.
+
+    Their fixtures end with the session.
+    """
+    global _group  # noqa: PLW0603
+    marker = item.get_closest_marker("xdist_group")
+    _group = marker.args[0] if marker and item.config.getoption("loadgroup", False) else ""
+    for ended in _running.keys() - {_group, ""}:
+        for kafka in _running.pop(ended):
+            kafka.close()
+
+
+def _shared(kafka: RealKafka) -> RealKafka:
+    _running.setdefault(_group, []).append(kafka)
+    return kafka
+
 
 @pytest.fixture(scope="session")
 def real_cluster() -> Iterator[RealKafka]:
     """A Kafka 4.3.1 of 3 controllers and 3 brokers, secured listeners included: `xdist_group("real cluster")`."""
     with start_cluster("4.3.1", secured=True) as kafka:
-        yield kafka
+        yield _shared(kafka)
 
 
 @pytest.fixture(scope="session", params=["4.3.1", pytest.param("3.9.1", marks=pytest.mark.thorough)])
@@ -28,18 +50,18 @@ def each_cluster(request: pytest.FixtureRequest) -> Iterator[RealKafka]:
         yield request.getfixturevalue("real_cluster")
     else:
         with start_cluster(request.param, controllers=1, secured=True) as kafka:
-            yield kafka
+            yield _shared(kafka)
 
 
 @pytest.fixture(scope="session")
 def single_kafka() -> Iterator[RealKafka]:
     """A Kafka 4.3.1 of one node: `xdist_group("single Kafka")`."""
     with start_single("4.3.1") as kafka:
-        yield kafka
+        yield _shared(kafka)
 
 
 @pytest.fixture(scope="session")
 def kafka_2_7() -> Iterator[RealKafka]:
     """A Kafka 2.7.2 of one broker, with ZooKeeper: `xdist_group("older Kafka")`."""
     with start_with_zookeeper("2.7.2") as kafka:
-        yield kafka
+        yield _shared(kafka)
