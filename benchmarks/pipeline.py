@@ -284,14 +284,14 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="few records; writes nothing")
     parser.add_argument("--only", default="", help="a part of the title of the measurements to run; writes nothing")
     options = parser.parse_args()
-    grown, copied, shared, numbers = 1 << 30, 40 << 20, 4_000_000, (1_000_000, 3_000_000, 10_000_000)
+    grown, copied, shared, numbers = 1 << 30, 40 << 20, 4_000_000, (1_000_000, 10_000_000, 100_000_000)
     if options.quick:
         grown, copied, shared, numbers = 8 << 20, 2 << 20, 100_000, (50_000, 100_000)
     measures: dict[str, Callable[[Path], Section]] = {
         "cores": lambda folder: cores(folder, shared),
         "copies": lambda folder: copies(folder, copied),
-        "incremental": lambda folder: incremental(folder, grown),
         "records": lambda folder: records(folder, numbers),
+        "incremental": lambda folder: incremental(folder, grown),
     }
     sections = []
     for name, measure in measures.items():
