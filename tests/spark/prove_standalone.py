@@ -160,9 +160,17 @@ class Proof:
         return ["--master", self.cluster.master, "--conf", "spark.sql.shuffle.partitions=2"]
 
     def watch(
-        self, name: str, command: Sequence[str], on_line: Callable[[str], bool] = lambda line: False, cwd: str = "."
+        self,
+        name: str,
+        command: Sequence[str],
+        on_line: Callable[[str], bool] = lambda line: False,
+        cwd: str = ".",
+        known: str = "",
     ) -> None:
-        """Run a command to its end, and kill it once `on_line` returns true for a line of its output."""
+        """Run a command to its end, and kill it once `on_line` returns true for a line of its output.
+
+        It may fail if the output has the text of a `known` error.
+        """
         with (self.folder / f"{name}.out").open("a") as log:
             process = subprocess.Popen(
                 command,
@@ -174,15 +182,16 @@ class Proof:
                 start_new_session=True,
             )
             assert process.stdout
-            was_killed = False
+            was_killed = is_known = False
             for line in process.stdout:
+                is_known |= bool(known) and known in line
                 log.write(line)
                 log.flush()
                 if not was_killed and on_line(line):
                     was_killed = True
                     _kill_tree(process)
         status = process.wait()
-        assert was_killed or status == 0, f"{name}: exit status {status}, see {log.name}"
+        assert was_killed or is_known or status == 0, f"{name}: exit status {status}, see {log.name}"
 
     def rows(self, name: str) -> Rows:
         """Return the rows of all tables as text, sorted."""
@@ -246,7 +255,10 @@ def _declared(proof: Proof) -> Rows:
     shutil.copy(example / "tables.py", folder)
     with _connect_server(proof) as address:
         command = ["env", "PROTOCOL_BUFFERS_PYTHON_IMPLEMENTATION=python", _script("spark-pipelines")]
-        proof.watch("declared", [*command, "--remote", address, "run"], cwd="declared")
+        # With a Python data source, the command of Spark 4.3.0 fails after the end of the run.
+        known = "[UNKNOWN_RESPONSE] Unknown response: Plan observed(__python_accumulator__="
+        proof.watch("declared", [*command, "--remote", address, "run"], cwd="declared", known=known)
+    assert "Run is COMPLETED" in (proof.folder / "declared.out").read_text(encoding="utf-8")
     warehouse = proof.folder / "spark-warehouse"
     return {path.name: _rows(path) for path in warehouse.iterdir()}
 
