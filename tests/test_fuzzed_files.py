@@ -11,7 +11,7 @@ from tests.log import fuzz_logs
 
 @pytest.mark.ci
 @pytest.mark.parametrize(
-    ("fuzzer", "inputs"), [(fuzz_logs.FUZZER, 300), (fuzz_captures.FUZZER, 400)], ids=["log", "capture"]
+    ("fuzzer", "inputs"), [(fuzz_logs.FUZZER, 300), (fuzz_captures.FUZZER, 1000)], ids=["log", "capture"]
 )
 def test_no_file_makes_a_reader_fail(fuzzer: Fuzzer, inputs: int) -> None:
     tally = fuzz(fuzzer, 1, inputs)

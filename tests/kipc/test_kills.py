@@ -46,5 +46,5 @@ def test_packages_that_failed_their_tests_once(name: str) -> None:
 @pytest.mark.ci
 @pytest.mark.parametrize("fuzzer", [fuzz_specs.FUZZER, fuzz_pages.FUZZER], ids=lambda each: each.name)
 def test_the_first_inputs_of_fuzzers(fuzzer: Fuzzer) -> None:
-    tally = fuzz(fuzzer, 1, rounds(12, thorough=25))
+    tally = fuzz(fuzzer, 1, rounds(16, thorough=25))
     assert tally.valid >= 2
