@@ -12,7 +12,7 @@ BIN := .venv/bin
 
 # Tests start hundreds of Python processes; without bytecode on disk, each compiles all modules that it imports.
 unexport PYTHONDONTWRITEBYTECODE
-# Nor do all modules that tests install have to be compiled; pip takes this for a value of --compile.
+# Modules that pip installs are compiled when they are imported: pip reads 0 here as --no-compile.
 export PIP_NO_COMPILE := 0
 # Otherwise black writes its grammar into the home folder.
 export BLACK_CACHE_DIR ?= $(CURDIR)/build/black

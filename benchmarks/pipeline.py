@@ -1,6 +1,6 @@
 """`make bench-spark`: the pipeline over growing logs, copies of logs, one and two cores, and more and more records.
 
-Writes `benchmarks/pipeline.md`. Each run is a process of its own, see `benchmarks.pipeline_run`.
+Writes `benchmarks/pipeline.md`. Each run is a separate process, see `benchmarks.pipeline_run`.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ settings.load_profile("kipc")
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Skip tests that are marked as requiring the shared test data if there is none."""
+    """Stop the clusters of a group that has ended; skip tests that require the shared test data if there is none."""
     start_group(item)
     if item.get_closest_marker("shared"):
         shared_path()
