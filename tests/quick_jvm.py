@@ -19,7 +19,15 @@ from tests.shared import ROOT
 CACHE = Path(os.environ.get("KIPC_KAFKA", ROOT / ".kafka"))
 """The folder of the jars and archives."""
 
-QUICK = ("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Xlog:cds=off", "-Xlog:cds+dynamic=off")
+QUICK = (
+    "-XX:+UseSerialGC",
+    "-XX:TieredStopAtLevel=1",
+    "-XX:ReservedCodeCacheSize=240m",  # with fewer levels, the default is so small that Spark's code is evicted
+    "-XX:MetaspaceSize=256m",  # until it is full, loading classes starts no collection of the whole heap
+    "-Xshare:auto",
+    "-Xlog:cds=off",
+    "-Xlog:cds+dynamic=off",
+)
 """Flags that make small JVMs start fast on few cores."""
 
 
