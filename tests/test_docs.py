@@ -44,15 +44,16 @@ PIPELINE = "docs/pipeline.md"
 INSTALL = "Install"
 """The section whose commands install from an index; its first block installs the tools for the rest of the page."""
 MARKS = {
-    "docs/adding-a-kip.md": (pytest.mark.shared, pytest.mark.slow),
-    "docs/generated-package.md": (pytest.mark.slow,),
-    PIPELINE: (pytest.mark.spark, pytest.mark.slow, pytest.mark.ci),
-    "docs/reference-site.md": (pytest.mark.slow,),
-    "docs/projects.md": (pytest.mark.slow,),
-    "docs/schemas.md": (pytest.mark.slow,),
-    "examples/vendored/README.md": (pytest.mark.slow,),
+    "docs/adding-a-kip.md": (pytest.mark.shared,),
+    "docs/generated-package.md": (pytest.mark.ci,),
+    PIPELINE: (pytest.mark.spark, pytest.mark.ci),
+    "docs/reference-site.md": (pytest.mark.ci,),
+    "docs/projects.md": (pytest.mark.ci,),
+    "docs/tutorials/from-kip-to-pull-request.md": (pytest.mark.ci,),
+    "docs/tutorials/vendor-three-messages.md": (pytest.mark.ci,),
+    "examples/vendored/README.md": (pytest.mark.ci,),
 }
-"""Marks for the commands of a page; pages that compile much are only tested by `make test`."""
+"""Marks for the commands of a page; `make test` runs those of the README and of pages that compile little."""
 NEEDS_SPARK = ("docs/cookbook.md", "docs/functions.md", PIPELINE, "docs/sources.md")
 """Pages whose Python code uses the reader's session and data; its types are checked, and its imports are run."""
 FREE = {"spark", "frame"}

@@ -14,7 +14,7 @@ from tests.rounds import rounds
 IN_CI = ("compile", "intake")
 
 
-@pytest.mark.slow
+@pytest.mark.ci
 @pytest.mark.parametrize(
     "writer", [pytest.param(each, marks=[] if each in IN_CI else pytest.mark.thorough) for each in kills.WRITERS]
 )

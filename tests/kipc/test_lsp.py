@@ -158,6 +158,7 @@ def test_no_fixes_are_offered_elsewhere_or_of_other_kinds(garden: Path) -> None:
     run(garden, session)
 
 
+@pytest.mark.ci
 def test_every_prefix_of_a_spec_is_answered(garden: Path) -> None:
     """Type a whole spec, with every request about the position of the cursor after each keystroke."""
 

@@ -29,7 +29,7 @@ def run(command: str, folder: Path) -> int:
     return subprocess.run([place, *arguments], cwd=folder, capture_output=True, check=False).returncode
 
 
-@pytest.mark.slow
+@pytest.mark.ci
 def test_hooks(tmp_path: Path) -> None:
     assert list(ENTRIES) == ["kipc-check", "kipc-format", "kipc-compile", "kipc-compat"]
     (tmp_path / "pyproject.toml").write_text('[tool.kipc]\nspecs = ["specs"]\nout = "."\n', encoding="utf-8")

@@ -40,6 +40,7 @@ def files(folder: Path) -> dict[str, int]:
     return {name: path.stat().st_mtime_ns for path in paths if (name := str(path.relative_to(folder)))[0] != "_"}
 
 
+@pytest.mark.ci
 def test_no_ops(spark: Any, tmp_path: Path) -> None:
     output, states = Output(str(tmp_path)), States()
     landing = Landing(spark, output, STREAM)
