@@ -17,7 +17,7 @@ from kafka import KafkaProducer
 from kip.admin import Admin, NewTopic
 from kip.admin.errors import SettingsError
 from kip.admin.reassignment_plans import Plan, format_plan, parse_plan
-from tests.cli.java_output import reassignments, table, tokens
+from tests.cli.java_output import Rows, reassignments, table, tokens
 from tests.cli.running import has_leaders, kip, printed
 from tests.real_kafka import RealKafka, java_tool
 from tests.waiting import PATIENCE, eventually, wait_for
@@ -344,23 +344,18 @@ def test_delegation_tokens(each_cluster: RealKafka) -> None:
 
     (token,) = tokens(delegation("--create", "--max-life-time-period", "-1", "--renewer-principal", "User:bob"))
 
-    def described() -> dict[str, list[dict[str, str]]]:
-        """Return what both say about the token; each may ask a broker that does not know of the last change yet."""
-        said = {
-            "ours": kip("tokens", "describe", "--secrets", *where).stdout,
-            "theirs": delegation("--describe", "--owner-principal", "User:alice"),
-        }
-        name = token["TOKENID"]
-        return {
-            who: [row for row in tokens(text) if row["TOKENID"] == name] if name in text else []
-            for who, text in said.items()
-        }
+    def described() -> tuple[Rows, Rows]:
+        """Return the tokens that both describe; each may ask a broker that does not know of the last change yet."""
+        ours = printed("tokens", "describe", "--secrets", *where)
+        return tokens(ours) if ours else [], tokens(delegation("--describe", "--owner-principal", "User:alice"))
 
-    eventually(lambda: _equal(described(), {"ours": [token], "theirs": [token]}))
-    assert token["HMAC"] not in printed("tokens", "describe", *where)
-    assert "expires at" in printed("tokens", "renew", token["HMAC"], *where)
-    printed("tokens", "expire", token["HMAC"], *where)
-    eventually(lambda: _equal(described(), {"ours": [], "theirs": []}))
+    try:
+        eventually(lambda: _equal(described(), ([token], [token])))
+        assert token["HMAC"] not in printed("tokens", "describe", *where)
+        assert "expires at" in printed("tokens", "renew", token["HMAC"], *where)
+    finally:
+        printed("tokens", "expire", token["HMAC"], *where)
+    eventually(lambda: _equal(described(), ([], [])))
 
 
 def test_what_clients_need_is_allowed(each_cluster: RealKafka) -> None:
