@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import shutil
+import subprocess
 import sys
 import time
 import weakref
@@ -46,6 +49,31 @@ def test_no_java(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("JAVA_HOME", str(tmp_path))
     with pytest.raises(PipelineError, match=f"needs Java 17 or newer, and JAVA_HOME is {tmp_path}"):
         check_java()
+
+
+@pytest.mark.skipif(shutil.which("java") is None, reason="needs Java")
+@pytest.mark.parametrize("name", ["JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"])
+@pytest.mark.parametrize(("options", "collector"), [("", "UseParallelGC"), ("-XX:+UseSerialGC", "UseSerialGC")])
+def test_the_collector_of_a_user_counts(
+    name: str, options: str, collector: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for other in session._JAVA_OPTIONS:
+        monkeypatch.delenv(other, raising=False)
+    monkeypatch.setenv(name, options)
+    with session._java_options() as given:
+        command = ["java", *given.split(), "-XX:+PrintFlagsFinal", "-version"]
+        result = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    known = "|".join(("UseG1GC", "UseParallelGC", "UseSerialGC"))
+    assert re.findall(rf"({known}) += true", result.stdout) == [collector]
+
+
+def test_collectors_in_settings_of_spark(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in session._JAVA_OPTIONS:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("SPARK_CONF_DIR", str(tmp_path))
+    for defaults, selects in (("", False), ("spark.driver.defaultJavaOptions -XX:+UseZGC\n", True)):
+        (tmp_path / "spark-defaults.conf").write_text(defaults)
+        assert session._selects_collector() is selects
 
 
 def test_no_libraries_of_spark_connect(monkeypatch: pytest.MonkeyPatch) -> None:

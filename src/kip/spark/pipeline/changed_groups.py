@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.compaction import FEW
+from kip.spark.pipeline.expressions import nested
 from kip.spark.pipeline.modern_members import READS as OF_MEMBERS
 from kip.spark.pipeline.offset_commits import MARKERS
 from kip.spark.pipeline.offset_commits import READS as OF_COMMITS
@@ -61,18 +62,19 @@ def changed_groups(consumer_offsets: DataFrame, types: Collection[str]) -> DataF
 
 def records_of(consumer_offsets: DataFrame, groups: DataFrame, types: Collection[str]) -> DataFrame:
     """Return the records of these types about groups, old and new."""
-    keyed = consumer_offsets.where(F.col("type").isin(*types)).withColumn("group_id", group_id())
+    keyed = consumer_offsets.where(F.col("type").isin(*types)).withColumn("group_id", group_id(consumer_offsets))
     return keyed.join(F.broadcast(groups), list(GROUP), "left_semi").select(*consumer_offsets.columns)
 
 
 def _groups(records: DataFrame) -> DataFrame:
-    return records.select("cluster_id", group_id().alias("group_id")).where("group_id IS NOT NULL").distinct()
+    return records.select("cluster_id", group_id(records).alias("group_id")).where("group_id IS NOT NULL").distinct()
 
 
-def group_id() -> Column:
+def group_id(records: DataFrame) -> Column:
     """Return the group that a record is about, null for markers and types that no table reads."""
-    classic = (F.col(f"key.{kind}.group") for kind in _OF_CLASSIC)
-    return F.coalesce(*classic, *(F.col(f"key.{kind}.group_id") for kind in (*_OF_MODERN, *_OF_SHARE)))
+    classic = (f"key.{kind}.group" for kind in _OF_CLASSIC)
+    others = (f"key.{kind}.group_id" for kind in (*_OF_MODERN, *_OF_SHARE))
+    return F.coalesce(*(nested(records, path) for path in (*classic, *others)))
 
 
 def _with_outcomes(consumer_offsets: DataFrame) -> DataFrame:
@@ -100,14 +102,14 @@ def _without_replaced(records: DataFrame) -> DataFrame:
     is_plain = (F.col("type") == "OFFSET_COMMIT") & F.col("_error").isNull() & ~in_transaction
     key = {
         **{f"log_{name}": F.col(name) for name in ("cluster_id", "topic", "partition")},
-        **{f"key_{name}": F.col(f"key.offset_commit.{name}") for name in ("group", "topic", "partition")},
+        **{f"key_{name}": nested(records, f"key.offset_commit.{name}") for name in ("group", "topic", "partition")},
     }
     keys = (value.alias(name) for name, value in key.items())
     newest = records.where(is_plain).groupBy(*keys).agg(F.max("offset").alias("newest")).localCheckpoint()
     newest = newest.toDF(*newest.columns)  # Spark does not join a checkpoint with its own source
     is_same = reduce(and_, (value == newest[name] for name, value in key.items()))
-    joined = records.join(F.broadcast(newest) if newest.count() <= FEW else newest, is_plain & is_same, "left")
-    return joined.where("newest IS NULL OR offset >= newest").select(*(records[name] for name in records.columns))
+    is_replaced = is_plain & is_same & (F.col("offset") < newest.newest)
+    return records.join(F.broadcast(newest) if newest.count() <= FEW else newest, is_replaced, "left_anti")
 
 
 def _is_marker() -> Column:

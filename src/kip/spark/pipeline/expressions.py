@@ -7,11 +7,12 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
+from pyspark.sql.types import DataType, StructType
 
 if TYPE_CHECKING:
-    from pyspark.sql import Column
+    from pyspark.sql import Column, DataFrame
 
-__all__ = ["instant", "known", "known_uuid", "map_of", "name_of", "utc_date"]
+__all__ = ["instant", "known", "known_uuid", "map_of", "name_of", "nested", "utc_date"]
 
 _LAST_MILLISECOND = 253_402_300_799_999
 """The end of the year 9999: later values are not times, and would exceed Spark's limits and fail the query."""
@@ -22,6 +23,16 @@ _SECONDS_PER_DAY = 86_400
 def instant(milliseconds: Column) -> Column:
     """Return the TIMESTAMP of milliseconds since 1970, null for negative ones, which mean that there is none."""
     return F.timestamp_millis(F.when(milliseconds.between(0, _LAST_MILLISECOND), milliseconds))
+
+
+def nested(rows: DataFrame, path: str, kind: str = "string") -> Column:
+    """Return a nested column, null of this type if the rows do not have it, see `Increment.rows`."""
+    found: DataType = rows.schema
+    for name in path.split("."):
+        if not isinstance(found, StructType) or name not in found.names:
+            return F.lit(None).cast(kind)
+        found = found[name].dataType
+    return F.col(path)
 
 
 def known(number: Column) -> Column:

@@ -7,7 +7,7 @@ for each of its batches, and merges small folders. Rows stay when a newer releas
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -178,6 +178,14 @@ class Landing:
         Raises:
             PipelineError: their clusters contradict each other.
         """
+        return self._wide(name, self._history(name, after))
+
+    def _wide(self, name: Input, rows: DataFrame) -> DataFrame:
+        """Return rows with the fields of all types."""
+        return with_all_types(rows, self._schema(name))
+
+    def _history(self, name: Input, after: int = -1) -> DataFrame:
+        """Return the rows of `history` with the fields of the types that there are."""
         if (name, after) not in self._histories:
             names: dict[bool, list[str]] = {False: [], True: []}
             for each in self.folders(name):
@@ -205,28 +213,32 @@ class Landing:
         batches = {name: int(state.get(name, -1)) for name in table.inputs}
         if table.increment is None or any(self._changes_old_rows(name, after) for name, after in batches.items()):
             return None
-        landed = [self.history(name, after) for name, after in batches.items()]
         if isinstance(table.increment, Continuation):
+            landed = [self.history(name, after) for name, after in batches.items()]
             note = self.output.note(table.name)
             old = None if note is None else stored_rows(self.spark, self.output, note)
             return None if old is None else Changes(table.increment.rows(old, *landed).localCheckpoint(), None)
-        entities, rows = self._changed_rows(table.increment, batches, landed)
+        entities, rows = self._changed_rows(table.increment, batches)
         return Changes(table.build(*rows).localCheckpoint(), entities)
 
     def _changed_rows(
-        self, increment: Increment, batches: Mapping[Input, int], landed: Sequence[DataFrame]
+        self, increment: Increment, batches: Mapping[Input, int]
     ) -> tuple[DataFrame | None, list[DataFrame]]:
         """Return the entities that changed since batches, and the rows from which they are made again."""
         key = increment, tuple(batches.items())
         if key not in self._changed:
             # Few rows, of which a table reads each several times: without checkpoints, the plan would grow each time.
-            entities = None if increment.entities is None else increment.entities(*landed).localCheckpoint()
-            if entities is not None:
-                entities = entities.toDF(*entities.columns)  # Spark does not join a checkpoint with its own source
-            rows = increment.rows(*landed, *(() if entities is None else (entities,)))
+            landed = [self._history(name, after) for name, after in batches.items()]
+            if increment.entities is None:
+                entities, rows = None, increment.rows(*landed)
+            else:
+                found = increment.entities(*landed).localCheckpoint()
+                entities = found.toDF(*found.columns)  # Spark does not join a checkpoint with its own source
+                rows = increment.rows(*(self._history(name).drop(IS_NEW) for name in batches), entities)
             # On disk, as there may be more new rows than fit into memory.
             level = StorageLevel.DISK_ONLY
-            self._changed[key] = entities, [each.drop(IS_NEW).localCheckpoint(storageLevel=level) for each in rows]
+            stored = [each.drop(IS_NEW).localCheckpoint(storageLevel=level) for each in rows]
+            self._changed[key] = entities, [self._wide(name, each) for name, each in zip(batches, stored, strict=True)]
         return self._changed[key]
 
     def is_touched(self, table: Table, state: dict[str, str]) -> bool:
@@ -281,12 +293,15 @@ class Landing:
         return self.output.uri(self.folder, "rows", name, *folder)
 
     def _read(self, name: Input, folders: Iterable[str], types: Collection[str] | None = None) -> DataFrame:
-        """Return rows in folders; `types` are those of all records in them, if they are known."""
-        schema = storable(empty_frame(self.spark, name), name).schema
+        """Return rows in folders; `types` are those of all records in them, others have no fields."""
+        schema = self._schema(name)
         stored = schema if types is None else of_types(schema, types)
         paths = [self._uri(name, each) for each in folders]
-        rows = self.spark.read.schema(stored).parquet(*paths) if paths else self.spark.createDataFrame([], stored)
-        return with_all_types(rows, schema)
+        return self.spark.read.schema(stored).parquet(*paths) if paths else self.spark.createDataFrame([], stored)
+
+    def _schema(self, name: Input) -> StructType:
+        """Return the schema of rows with the fields of all types."""
+        return storable(empty_frame(self.spark, name), name).schema
 
     def _committed(self, name: Input) -> int:
         """Return the number of the last batch that a stream has finished, -1 before the first."""
@@ -362,7 +377,7 @@ class Landing:
 
     def check_columns(self, name: Input) -> None:
         """Accept rows that another release of the schemas landed, if all of their columns can be read."""
-        columns = storable(empty_frame(self.spark, name), name).schema
+        columns = self._schema(name)
         place = (self.folder, "columns", f"{name}.json")
         now = {"schemas": schemas_digest(), "columns": columns.jsonValue()}
         landed = json.loads(self.output.read_text(*place) or "null")

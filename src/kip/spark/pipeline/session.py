@@ -43,6 +43,10 @@ _LOCAL = {
     "spark.sql.session.timeZone": "UTC",
     "spark.sql.shuffle.partitions": str(os.cpu_count() or 2),
 }
+_COLLECTOR = "-XX:+UseParallelGC"
+"""The garbage collector, which takes less time than the default on few cores; pauses do not matter here."""
+_JAVA_OPTIONS = ("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "SPARK_SUBMIT_OPTS")
+"""Environment variables with options of the JVM."""
 _CONNECT = ("grpc", "grpc_status")
 _JAVA_VERSION = re.compile(r'version "(?:1\.)?(\d+)')
 _QUIET = """\
@@ -85,8 +89,8 @@ def open_session(
     check_java()
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
-    with _quiet() as quiet, _own_interrupts():
-        for name, value in {**_LOCAL, **quiet, **(settings or {})}.items():
+    with _java_options() as options, _own_interrupts():
+        for name, value in {**_LOCAL, "spark.driver.extraJavaOptions": options, **(settings or {})}.items():
             builder = builder.config(name, value)
         return (builder.remote(remote) if remote else builder.master(master or "local[*]")).getOrCreate()
 
@@ -105,12 +109,25 @@ def _ship_code(session: SparkSession) -> None:
 
 
 @contextmanager
-def _quiet() -> Iterator[dict[str, str]]:
-    """Set the option that disables Spark's logging, which it reads while it starts; errors are exceptions anyway."""
+def _java_options() -> Iterator[str]:
+    """Yield options of the JVM: no logging by Spark, which reads the file while it starts, and a collector.
+
+    Errors are exceptions anyway.
+    """
     with TemporaryDirectory(prefix="kip-") as folder:
         file = Path(folder) / "log4j2.properties"
         file.write_text(_QUIET, encoding="utf-8")
-        yield {"spark.driver.extraJavaOptions": f"-Dlog4j2.configurationFile={file.as_uri()}"}
+        logging_option = f"-Dlog4j2.configurationFile={file.as_uri()}"
+        yield logging_option if _selects_collector() else f"{logging_option} {_COLLECTOR}"
+
+
+def _selects_collector() -> bool:
+    """Return whether the user's options may select a garbage collector: a JVM refuses to start with two."""
+    options = [os.environ.get(name, "") for name in _JAVA_OPTIONS]
+    defaults = Path(os.environ.get("SPARK_CONF_DIR", ""), "spark-defaults.conf")
+    if "SPARK_CONF_DIR" in os.environ and defaults.is_file():
+        options.append(defaults.read_text(encoding="utf-8", errors="replace"))
+    return any("GC" in text for text in options)
 
 
 @contextmanager

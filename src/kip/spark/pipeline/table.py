@@ -89,12 +89,12 @@ class Increment:
 
     Attributes:
         rows: takes the landed rows of each input with the column `is_new`, and returns those of each input from which
-            `Table.build` makes the rows that change.
+            `Table.build` makes the rows that change. Keys and values only have fields of the types that there are.
         entity: columns of the table, `cluster_id` first: the rows made are merged with the old rows of equal values by
             `Table.merge`, other old rows stay.
         entities: takes the arguments of `rows`, and returns the entities whose old rows are merged with new ones, or
-            dropped if there are none; `rows` then takes them as its last argument. None if new input never removes all
-            rows of an entity.
+            dropped if there are none; `rows` then takes them as its last argument, after inputs without `is_new`. None
+            if new input never removes all rows of an entity.
     """
 
     rows: Callable[..., tuple[DataFrame, ...]]

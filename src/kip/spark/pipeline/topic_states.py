@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.pipeline.expressions import nested
 from kip.spark.pipeline.history import MARKS, metadata_history
 from kip.spark.pipeline.intervals import so_far
 from kip.spark.pipeline.table import IS_NEW
@@ -64,10 +65,10 @@ def _of_topics(records: DataFrame) -> DataFrame:
         "timestamp",
         "file",
         "type",
-        _own_id().alias("own_id"),
+        _own_id(records).alias("own_id"),
         topic["name"].alias("name"),
-        _by_name().alias("by_name"),
-        F.when(_is_config(), config["name"]).alias("config"),
+        _by_name(records).alias("by_name"),
+        F.when(_is_config(records), config["name"]).alias("config"),
         config.value.alias("config_value"),
         F.col("value.partition_record").alias("partition"),
         F.col("value.partition_change_record").alias("change"),
@@ -88,26 +89,28 @@ def _of_topics(records: DataFrame) -> DataFrame:
     )
 
 
-def _is_config() -> Column:
-    return (F.col("type") == _CONFIG) & (F.col("value.config_record.resource_type") == _TOPIC_CONFIG)
+def _is_config(records: DataFrame) -> Column:
+    kind = nested(records, "value.config_record.resource_type", "tinyint")
+    return (F.col("type") == _CONFIG) & (kind == _TOPIC_CONFIG)
 
 
-def _own_id() -> Column:
+def _own_id(records: DataFrame) -> Column:
     """Return the id in a record, null if it names its topic instead."""
     fields = ("topic_record", "partition_record", "partition_change_record", "remove_topic_record")
-    return F.coalesce(*(F.col(f"value.{name}.topic_id") for name in fields))
+    return F.coalesce(*(nested(records, f"value.{name}.topic_id") for name in fields))
 
 
-def _by_name() -> Column:
+def _by_name(records: DataFrame) -> Column:
     """Return the name in a record, empty if it is about all topics, null if it has the id alone."""
-    config = F.when(_is_config(), F.col("value.config_record.resource_name"))
-    return F.coalesce("value.topic_record.name", config, "value.clear_elr_record.topic_name")
+    config = F.when(_is_config(records), nested(records, "value.config_record.resource_name"))
+    topic, cleared = (nested(records, f"value.{path}") for path in ("topic_record.name", "clear_elr_record.topic_name"))
+    return F.coalesce(topic, config, cleared)
 
 
 def touched_topics(metadata: DataFrame) -> tuple[DataFrame]:
     """Return all records of the topics that new records are about, and of those that ever had the same names."""
     records = metadata.where(F.col("type").isin(*_TYPES)).select(
-        "cluster_id", IS_NEW, "type", _own_id().alias("id"), _by_name().alias("name")
+        "cluster_id", IS_NEW, "type", _own_id(metadata).alias("id"), _by_name(metadata).alias("name")
     )
     new, topics = records.where(IS_NEW), records.where(F.col("type") == TOPIC).select("cluster_id", "id", "name")
     ids = new.where("id IS NOT NULL").select("cluster_id", "id").distinct()
@@ -123,8 +126,8 @@ def touched_topics(metadata: DataFrame) -> tuple[DataFrame]:
     )
     about = touched.select("cluster_id", F.explode(F.array("id", "name")).alias("about"))
     keys = about.union(ids).union(names).distinct().localCheckpoint()
-    for_all = F.col("type").isin(*MARKS) | F.coalesce(_by_name() == "", F.lit(False))
-    own = metadata.where(~for_all).withColumn("about", F.coalesce(_own_id(), _by_name()))
+    for_all = F.col("type").isin(*MARKS) | F.coalesce(_by_name(metadata) == "", F.lit(False))
+    own = metadata.where(~for_all).withColumn("about", F.coalesce(_own_id(metadata), _by_name(metadata)))
     found = own.join(F.broadcast(keys), ["cluster_id", "about"], "left_semi").drop("about")
     return (metadata.where(for_all).unionByName(found),)
 

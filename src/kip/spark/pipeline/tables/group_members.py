@@ -11,6 +11,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.changed_groups import GROUP, changed_groups, group_id, records_of
 from kip.spark.pipeline.classic_members import classic_members
+from kip.spark.pipeline.expressions import nested
 from kip.spark.pipeline.history import readable
 from kip.spark.pipeline.modern_members import READS, modern_members
 from kip.spark.pipeline.table import CLUSTER, IS_NEW, Increment, Table, record_columns
@@ -65,7 +66,7 @@ def build(consumer_offsets: DataFrame, metadata: DataFrame) -> DataFrame:
 def _with_topic_names(members: DataFrame, metadata: DataFrame) -> DataFrame:
     """Add the names of topics to their uuids."""
     topics = readable(metadata).where(F.col("type") == _TOPIC)
-    names = topics.groupBy(F.col("cluster_id").alias("cluster"), _named().alias("topic_id")).agg(
+    names = topics.groupBy(F.col("cluster_id").alias("cluster"), _named(metadata).alias("topic_id")).agg(
         F.max("value.topic_record.name").alias("name")
     )
     key = ("cluster_id", "group_id", "group_type", "member_id")
@@ -93,7 +94,8 @@ def _with_topic_names(members: DataFrame, metadata: DataFrame) -> DataFrame:
 
 def _changed(consumer_offsets: DataFrame, metadata: DataFrame) -> DataFrame:
     """Return the groups that new records are about, or that have partitions of topics with new names."""
-    named = metadata.where(F.col(IS_NEW) & (F.col("type") == _TOPIC)).select("cluster_id", _named().alias("topic_id"))
+    new = metadata.where(F.col(IS_NEW) & (F.col("type") == _TOPIC))
+    named = new.select("cluster_id", _named(new).alias("topic_id"))
     of_named = _assigned(consumer_offsets).join(F.broadcast(named), ["cluster_id", "topic_id"], "left_semi")
     return changed_groups(consumer_offsets, _READS).union(of_named.select(*GROUP)).distinct()
 
@@ -102,21 +104,22 @@ def _of_changed(consumer_offsets: DataFrame, metadata: DataFrame, groups: DataFr
     """Return all records about these groups, and the names of the topics that they have partitions of."""
     records = records_of(consumer_offsets, groups, _READS)
     assigned = _assigned(records).select("cluster_id", "topic_id").distinct()
-    topics = metadata.where(F.col("type") == _TOPIC).withColumn("topic_id", _named())
+    topics = metadata.where(F.col("type") == _TOPIC).withColumn("topic_id", _named(metadata))
     named = topics.join(F.broadcast(assigned), ["cluster_id", "topic_id"], "left_semi")
     return records, named.select(*metadata.columns)
 
 
 def _assigned(consumer_offsets: DataFrame) -> DataFrame:
     """Return the topics of which groups have partitions by uuid: cluster_id, group_id, topic_id."""
-    ids = (F.col(f"value.{kind}_group_current_member_assignment.assigned_partitions.topic_id") for kind in _WITH_IDS)
+    values = (f"value.{kind}_group_current_member_assignment.assigned_partitions" for kind in _WITH_IDS)
+    ids = (nested(consumer_offsets, path, "array<struct<topic_id: string>>").topic_id for path in values)
     return consumer_offsets.select(
-        "cluster_id", group_id().alias("group_id"), F.explode(F.coalesce(*ids)).alias("topic_id")
+        "cluster_id", group_id(consumer_offsets).alias("group_id"), F.explode(F.coalesce(*ids)).alias("topic_id")
     )
 
 
-def _named() -> Column:
-    return F.col("value.topic_record.topic_id")
+def _named(metadata: DataFrame) -> Column:
+    return nested(metadata, "value.topic_record.topic_id")
 
 
 TABLE = Table(

@@ -65,7 +65,7 @@ def _records(consumer_offsets: DataFrame) -> DataFrame:
         _of_either(_MEMBERS, "client_host").alias("client_host"),
     )
     fields = F.struct(
-        group_id().alias("group_id"),
+        group_id(consumer_offsets).alias("group_id"),
         member_id,
         F.when(F.col("value").isNotNull(), member).alias("member"),
         _of_either(_EPOCHS, "epoch").alias("epoch"),

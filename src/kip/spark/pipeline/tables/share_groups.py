@@ -11,7 +11,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.changed_groups import GROUP, changed_groups, records_of
-from kip.spark.pipeline.expressions import instant, known, name_of
+from kip.spark.pipeline.expressions import instant, known, name_of, nested
 from kip.spark.pipeline.history import each_record_once, latest, readable
 from kip.spark.pipeline.state_batches import combined_batches
 from kip.spark.pipeline.table import CLUSTER, IS_NEW, Increment, Table, record_columns
@@ -169,7 +169,7 @@ def _partitions(groups: DataFrame) -> DataFrame:
 
 def _changed(share_group_state: DataFrame, consumer_offsets: DataFrame) -> DataFrame:
     """Return the groups that new records are about, or whose state they change."""
-    new = share_group_state.where(IS_NEW).select("cluster_id", _state_of().alias("group_id"))
+    new = share_group_state.where(IS_NEW).select("cluster_id", _state_of(share_group_state).alias("group_id"))
     of_state = new.where("group_id IS NOT NULL")
     return changed_groups(consumer_offsets, _OF_GROUPS).union(of_state).distinct()
 
@@ -178,13 +178,14 @@ def _of_changed(
     share_group_state: DataFrame, consumer_offsets: DataFrame, groups: DataFrame
 ) -> tuple[DataFrame, DataFrame]:
     """Return all records about these groups and their state."""
-    states = share_group_state.withColumn("group_id", _state_of())
+    states = share_group_state.withColumn("group_id", _state_of(share_group_state))
     own = states.join(F.broadcast(groups), list(GROUP), "left_semi").select(*share_group_state.columns)
     return own, records_of(consumer_offsets, groups, _OF_GROUPS)
 
 
-def _state_of() -> Column:
-    return F.coalesce("key.share_snapshot.group_id", "key.share_update.group_id")
+def _state_of(share_group_state: DataFrame) -> Column:
+    kinds = ("share_snapshot", "share_update")
+    return F.coalesce(*(nested(share_group_state, f"key.{kind}.group_id") for kind in kinds))
 
 
 TABLE = Table(
