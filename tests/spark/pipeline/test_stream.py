@@ -12,17 +12,22 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from kip.log.batches import HEADER
+from kip.spark.pipeline import stream as pipeline_stream
 from kip.spark.pipeline.errors import PipelineError
+from kip.spark.pipeline.inputs import Files
+from kip.spark.pipeline.landing import Landing
 from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.run import Job, run_batch
 from kip.spark.pipeline.show import read_rows
 from kip.spark.pipeline.stream import run_stream
 from kip.spark.pipeline.summary import Summary
+from kip.spark.pipeline.table import Input
 from tests.shared import shared_path
 from tests.spark.pipeline.left_behind import write_snapshots
 from tests.spark.sessions import fresh_environment
@@ -156,6 +161,32 @@ def test_killed_and_gone_on_with(spark: Any, tmp_path: Path) -> None:
     }
 
     refuse_other_columns(output, stream)
+
+
+def test_a_log_that_has_not_grown_is_not_read_again(
+    spark: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cluster, landed, polls = Cluster(tmp_path / "input"), [], []
+    land_new = Landing.land_new
+
+    def land(landing: Landing, name: Input, files: Files) -> None:
+        landed.append((len(polls), name))
+        land_new(landing, name, files)
+
+    def sleep(seconds: float) -> None:
+        polls.append(seconds)
+        if len(polls) == 2:
+            cluster.go_on()
+        if len(polls) == 4:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Landing, "land_new", land)
+    monkeypatch.setattr(pipeline_stream, "time", SimpleNamespace(sleep=sleep, monotonic=time.monotonic))
+    cluster.begin()
+    job = Job((str(cluster.folder),), str(tmp_path / "output"), ("group_offsets",))
+    summary = run_stream(job, lambda: spark, lambda line: None, interval=5)
+    assert landed == [(0, "consumer_offsets"), (2, "consumer_offsets")]
+    assert [each.rows for each in summary.inputs] == [249]
 
 
 def refuse_other_columns(output: Path, stream: Callable[..., Summary]) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 
 from kip.spark.pipeline.catalog import TABLES
+from kip.spark.pipeline.landed_rows import is_log
 from kip.spark.pipeline.landing import STREAM, Landing
 from kip.spark.pipeline.registered import register
 from kip.spark.pipeline.run import Connect, Job, Say, States, connected, find, opened, refresh, summarize
@@ -31,6 +32,7 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
     found = find(job, say)
     made: dict[str, TableCount] = {}
     states: States = {}
+    digests: dict[Input, str] = {}
     unregistered = {table.name for table in found.tables}
     with (
         opened(job, found.tables) as output,
@@ -41,7 +43,11 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
         try:
             while True:
                 for name, files in found.files.items():
-                    landing.land_new(name, files)
+                    # Spark needs seconds to find that a log has not grown. Captures are complete after some time.
+                    digest = files.digest() if is_log(name) else ""
+                    if not digest or digest != digests.get(name):
+                        landing.land_new(name, files)
+                        digests[name] = digest
                 for count in refresh(landing, found.tables, job, record, states):
                     made[count.table] = count
                     unregistered.add(count.table)
