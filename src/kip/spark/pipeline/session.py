@@ -110,9 +110,9 @@ def _ship_code(session: SparkSession) -> None:
 
 @contextmanager
 def _java_options() -> Iterator[str]:
-    """Yield options of the JVM: no logging by Spark, which reads the file while it starts, and a collector.
+    """Yield options of the JVM: a garbage collector, and no logging by Spark, whose errors are exceptions anyway.
 
-    Errors are exceptions anyway.
+    Spark reads the file while it starts.
     """
     with TemporaryDirectory(prefix="kip-") as folder:
         file = Path(folder) / "log4j2.properties"
