@@ -17,6 +17,7 @@ from functools import cache
 from importlib.metadata import version
 from itertools import count
 from pathlib import Path
+from statistics import median
 from typing import Any
 from uuid import UUID
 
@@ -63,10 +64,11 @@ METADATA_TABLES = ("brokers", "broker_availability", "topics", "partitions", "co
 class OffsetsLog:
     """Logs of `__consumer_offsets`: commits of groups, divided evenly among partitions; they can be continued."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, records: int = 0) -> None:
+        """Create the folder, or continue logs that have this number of records."""
         self.folder = folder
-        self.records = 0
-        folder.mkdir(parents=True)
+        self.records = records
+        folder.mkdir(parents=True, exist_ok=True)
         (folder / "meta.properties").write_text("version=1\nnode.id=1\ncluster.id=bench\n", encoding="utf-8")
 
     @property
@@ -158,7 +160,9 @@ def _controller_records() -> Iterator[Any]:
         yield NoOpRecord()
 
 
-def run(folder: Path, output: str, tables: tuple[str, ...], *, core: bool = False, stream: bool = False) -> Measured:
+def run(
+    folder: Path, output: str, tables: tuple[str, ...], *, core: bool = False, stream: bool = False, appended: int = 0
+) -> Measured:
     """Run the pipeline in a process, on one core or two."""
     options = {
         "master": "local[1]" if core else "local[2]",
@@ -166,6 +170,7 @@ def run(folder: Path, output: str, tables: tuple[str, ...], *, core: bool = Fals
         "output": str(folder.parent / output),
         "tables": tables,
         "stream": stream,
+        "appended": appended,
         "settings": {"spark.sql.shuffle.partitions": "2"},
     }
     command = [sys.executable, "-m", "benchmarks.pipeline_run", json.dumps(options)]
@@ -176,32 +181,49 @@ def run(folder: Path, output: str, tables: tuple[str, ...], *, core: bool = Fals
 
 
 def incremental(folder: Path, size: int) -> Section:
-    """Build all tables of a log as a stream does, append 1 % and update them, three times."""
+    """Build all tables of a log as a stream does, append 1 % and update them, six times."""
     log, warm = OffsetsLog(folder / "grows"), OffsetsLog(folder / f"grows{WARM}")
     warm.write(SMALL)
     while log.size < size:
         log.write(200_000)
     bytes_before, records = log.size, log.records
-    full = run(log.folder, "tables", (), stream=True)
+    full = run(log.folder, "tables", (), stream=True, appended=records // 100)
     rows = [["built", f"{records:,}", f"{full.seconds:.1f} s", ""]]
-    shares = []
+    log.records += 3 * (records // 100)
+    updates = [("stream", seconds) for seconds in full.further]
     for _ in range(3):
         log.write(records // 100)
         warm.write(SMALL // 100)
-        more = run(log.folder, "tables", (), stream=True)
-        shares.append(100 * more.seconds / full.seconds)
-        rows.append(["updated", f"{records // 100:,}", f"{more.seconds:.1f} s", f"{shares[-1]:.1f} %"])
+        updates.append(("new process", run(log.folder, "tables", (), stream=True).seconds))
+    for kind, seconds in updates:
+        rows.append(
+            [f"updated in a {kind}", f"{records // 100:,}", f"{seconds:.1f} s", f"{_share(seconds, full):.1f} %"]
+        )
     nothing = run(log.folder, "tables", (), stream=True)
     rows.append(["nothing new", "0", f"{nothing.seconds:.1f} s", f"{100 * nothing.seconds / full.seconds:.1f} %"])
     shutil.rmtree(log.folder)
     return Section(
         "New records",
-        f"`kip pipeline run --stream --once` over `{OFFSETS}` of {bytes_before >> 20} MiB, then 1 % more, three times; "
-        "all tables; local[2]. The session has started and has run over a small log.",
+        f"`kip pipeline run --stream --once` over `{OFFSETS}` of {bytes_before >> 20} MiB, then 1 % more, six times; "
+        "all tables; local[2]. The session has started and has run over a small log. The first three updates are in "
+        "the process of the first run, as in a stream that continues, and the others in processes of their own.",
         ["", "records", "time", "of the whole"],
         rows,
-        [Target("tables updated with 1 % more, time over that of the whole", sorted(shares)[1], "at most", 3, " %")],
+        [
+            Target(
+                f"tables updated with 1 % more in a {kind}, time over that of the whole",
+                median(_share(seconds, full) for name, seconds in updates if name == kind),
+                "at most",
+                3,
+                " %",
+            )
+            for kind in ("stream", "new process")
+        ],
     )
+
+
+def _share(seconds: float, full: Measured) -> float:
+    return 100 * seconds / full.seconds
 
 
 def copies(folder: Path, size: int) -> Section:

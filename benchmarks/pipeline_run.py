@@ -2,7 +2,8 @@
 
     python -m benchmarks.pipeline_run '{"master": "local[2]", "input": …, "output": …, "tables": …, "stream": …}'
 
-Prints the time in seconds, and the largest memory of the JVM and of Python's workers in MB, as JSON.
+Prints the time in seconds, and the largest memory of the JVM and of Python's workers in MB, as JSON. With `appended`,
+the log of the input has that number of records more in each of three further runs, whose times follow.
 """
 
 from __future__ import annotations
@@ -25,12 +26,13 @@ WARM = "-warm"
 
 
 class Measured(NamedTuple):
-    """A run: seconds, and MB of the largest JVM and worker."""
+    """A run: seconds, MB of the largest JVM and worker, and the seconds of further runs."""
 
     seconds: float
     rows: int
     jvm: int
     worker: int
+    further: tuple[float, ...] = ()
 
 
 class Memory(Thread):
@@ -66,6 +68,8 @@ def _descendants(process: int) -> list[int]:
 
 
 def main(options: dict[str, Any]) -> Measured:
+    from benchmarks.pipeline import OffsetsLog  # imports this module
+
     spark = open_session(options["master"], settings=options.get("settings"))
 
     def run(end: str) -> int:
@@ -83,7 +87,13 @@ def main(options: dict[str, Any]) -> Measured:
     rows = run("")
     seconds = time.perf_counter() - start
     memory.stop()
-    return Measured(seconds, rows, memory.most["java"], memory.most["python"])
+    further = []
+    for _ in range(3 if options.get("appended") else 0):
+        OffsetsLog(Path(options["input"]), rows + len(further) * options["appended"]).write(options["appended"])
+        start = time.perf_counter()
+        run("")
+        further.append(time.perf_counter() - start)
+    return Measured(seconds, rows, memory.most["java"], memory.most["python"], tuple(further))
 
 
 def _say(line: str) -> None:
