@@ -206,7 +206,7 @@ def incremental(folder: Path, size: int) -> Section:
         "New records",
         f"`kip pipeline run --stream --once` over `{OFFSETS}` of {bytes_before >> 20} MiB, then 1 % more, six times; "
         "all tables; local[2]. The session has started and has run over a small log. The first three updates are in "
-        "the process of the first run, as in a stream that continues, and the others in processes of their own.",
+        "the process of the first run, as in a stream that continues, and the others in new processes.",
         ["", "records", "time", "of the whole"],
         rows,
         [

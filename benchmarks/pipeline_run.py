@@ -1,4 +1,4 @@
-"""One run of the pipeline in a process of its own, after another one over a small input to warm up.
+"""One run of the pipeline in a new process, after another one over a small input to warm up.
 
     python -m benchmarks.pipeline_run '{"master": "local[2]", "input": …, "output": …, "tables": …, "stream": …}'
 
