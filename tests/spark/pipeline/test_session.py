@@ -63,16 +63,20 @@ def test_the_collector_of_a_user_counts(
     with session._java_options() as given:
         command = ["java", *given.split(), "-XX:+PrintFlagsFinal", "-version"]
         result = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
-    known = "|".join(("UseG1GC", "UseParallelGC", "UseSerialGC"))
-    assert re.findall(rf"({known}) += true", result.stdout) == [collector]
+    assert re.findall(r"(Use(?:G1|Parallel|Serial)GC) += true", result.stdout) == [collector]
 
 
-def test_collectors_in_settings_of_spark(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in session._JAVA_OPTIONS:
+@pytest.mark.parametrize(("variable", "folder"), [("SPARK_CONF_DIR", "."), ("SPARK_HOME", "conf")])
+def test_collectors_in_settings_of_spark(
+    variable: str, folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in (*session._JAVA_OPTIONS, "SPARK_CONF_DIR"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("SPARK_CONF_DIR", str(tmp_path))
+    monkeypatch.setenv(variable, str(tmp_path))
+    file = tmp_path / folder / "spark-defaults.conf"
+    file.parent.mkdir(exist_ok=True)
     for defaults, selects in (("", False), ("spark.driver.defaultJavaOptions -XX:+UseZGC\n", True)):
-        (tmp_path / "spark-defaults.conf").write_text(defaults)
+        file.write_text(defaults)
         assert session._selects_collector() is selects
 
 

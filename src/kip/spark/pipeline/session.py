@@ -123,9 +123,12 @@ def _java_options() -> Iterator[str]:
 
 def _selects_collector() -> bool:
     """Return whether the user's options may select a garbage collector: a JVM refuses to start with two."""
+    import pyspark
+
     options = [os.environ.get(name, "") for name in _JAVA_OPTIONS]
-    defaults = Path(os.environ.get("SPARK_CONF_DIR", ""), "spark-defaults.conf")
-    if "SPARK_CONF_DIR" in os.environ and defaults.is_file():
+    home = os.environ.get("SPARK_HOME") or str(Path(pyspark.__file__).parent)
+    defaults = Path(os.environ.get("SPARK_CONF_DIR") or Path(home, "conf"), "spark-defaults.conf")
+    if defaults.is_file():
         options.append(defaults.read_text(encoding="utf-8", errors="replace"))
     return any("GC" in text for text in options)
 
