@@ -32,7 +32,7 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
     found = find(job, say)
     made: dict[str, TableCount] = {}
     states: States = {}
-    digests: dict[Input, str] = {}
+    digests: dict[Input, str | None] = {}
     unregistered = {table.name for table in found.tables}
     with (
         opened(job, found.tables) as output,
@@ -43,9 +43,9 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
         try:
             while True:
                 for name, files in found.files.items():
-                    # Spark needs seconds to find that a log has not grown. Captures are complete after some time.
-                    digest = files.digest() if is_log(name) else ""
-                    if not digest or digest != digests.get(name):
+                    # Spark needs seconds to find that a log has not grown. Captures are read some time after a change.
+                    digest = files.digest() if is_log(name) else None
+                    if digest is None or digest != digests.get(name):
                         landing.land_new(name, files)
                         digests[name] = digest
                 for count in refresh(landing, found.tables, job, record, states):
