@@ -1,4 +1,4 @@
-"""Records that an update of tables of groups reads."""
+"""Records that an update reads, above all of tables of groups."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ pytest.importorskip("pyspark", reason="needs PySpark")
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.changed_groups import GROUP, OF_PRESENT
-from kip.spark.pipeline.table import IS_NEW, IS_ONLY
+from kip.spark.pipeline.inputs import empty_frame
+from kip.spark.pipeline.landed_rows import is_log, of_types, storable
+from kip.spark.pipeline.table import IS_NEW, IS_ONLY, Increment
 from kip.spark.pipeline.tables import group_offsets
 from tests.spark.pipeline.log_rows import Made, control, record, rows_of
 
@@ -47,3 +50,18 @@ def test_commits_that_later_ones_replaced_are_left_out(spark: Any, is_only: bool
     assert sorted(row.offset for row in found.select("offset").collect()) == expected
     tables = [group_offsets.TABLE.build(each.drop(IS_NEW)).collect() for each in (found, rows)]
     assert sorted(tables[0]) == sorted(tables[1])
+
+
+@pytest.mark.parametrize("name", [name for name, each in TABLES.items() if isinstance(each.increment, Increment)])
+def test_updates_need_no_fields_of_types_that_a_log_lacks(name: str, spark: Any) -> None:
+    increment = TABLES[name].increment
+    assert isinstance(increment, Increment)
+    rows = []
+    for each in TABLES[name].inputs:
+        schema = storable(empty_frame(spark, each), each).schema
+        rows.append(spark.createDataFrame([], of_types(schema, ()) if is_log(each) else schema))
+    marked = [each.withColumn(IS_NEW, F.lit(True)) for each in rows]
+    selected = (
+        increment.rows(*marked) if increment.entities is None else increment.rows(*rows, increment.entities(*marked))
+    )
+    assert [each.drop(IS_NEW).columns for each in selected] == [each.columns for each in rows]
