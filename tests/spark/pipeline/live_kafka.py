@@ -22,7 +22,7 @@ from tests.cluster.test_records import batch, produce
 from tests.real_kafka import RealKafka, ask, start_cluster
 from tests.waiting import eventually, wait_for
 
-__all__ = ["GROUPS", "HOUR_MS", "JOINED", "PERSON", "TOOLS", "TOPIC", "Instant", "Live", "start_live"]
+__all__ = ["GROUPS", "HOUR_MS", "JOINED", "PERSON", "TOOLS", "TOPIC", "Instant", "Live", "commits", "start_live"]
 
 TOPIC, PERSON = "live.topic", "live"
 OFFSETS = {"live-behind": {(TOPIC, 0): 7, (TOPIC, 1): 0}, "live-done": {(TOPIC, 0): 10}}
@@ -103,7 +103,7 @@ def _fill(kafka: RealKafka, admin: Admin) -> None:
     admin.delete_records({(TOPIC, 0): 5})
     # This creates the topic of offsets, so that the broker knows all changes of the cluster before it.
     for group, offsets in OFFSETS.items():
-        wait_for(lambda group=group, offsets=offsets: _commits(admin, group, offsets), "the coordinator")
+        wait_for(lambda group=group, offsets=offsets: commits(admin, group, offsets), "the coordinator")
 
 
 def _change(admin: Admin) -> None:
@@ -132,7 +132,7 @@ def _has_leader(admin: Admin, topic: str) -> bool:
         return False
 
 
-def _commits(admin: Admin, group: str, offsets: dict[tuple[str, int], int]) -> bool:
+def commits(admin: Admin, group: str, offsets: dict[tuple[str, int], int]) -> bool:
     """Return whether the offsets could be committed; the topic of offsets is created by the first request for it."""
     try:
         admin.alter_group_offsets(group, offsets)
