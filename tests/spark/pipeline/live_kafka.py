@@ -16,6 +16,8 @@ from kip.admin import Admin, AdminError, NewTopic
 from kip.admin.operations.acls import Acl, AclFilter
 from kip.admin.operations.configs import ConfigChange, ConfigOperation, ConfigResource, ResourceType
 from kip.admin.operations.users import ScramCredential
+from kip.log.batches import Batch
+from kip.log.reader import read_batches
 from tests.cli.running import printed
 from tests.cli.test_beside_java import GROUPS, TOOLS
 from tests.cluster.test_records import batch, produce
@@ -177,7 +179,17 @@ def _login(kafka: RealKafka) -> tuple[str, ...]:
 
 def _look(kafka: RealKafka) -> Instant:
     texts = {name: _shown(kafka, *words) for name, words in _SHOWN.items()}
-    return Instant(time.time() * 1000, texts)
+    instant = Instant(time.time() * 1000, texts)
+    # A record gets the time at which the controller opened its batch, so a change made at once could seem earlier.
+    wait_for(lambda: _last_metadata_time(kafka) > instant.time, "a later batch of metadata")
+    return instant
+
+
+def _last_metadata_time(kafka: RealKafka) -> int:
+    """Return the time in ms of the last batch in the broker's copy of the metadata log, which contains no-ops too."""
+    segment = max((kafka.brokers[1].directory / "data" / "__cluster_metadata-0").glob("*.log"))
+    with segment.open("rb") as file:
+        return max(each.max_timestamp for each in read_batches(file) if isinstance(each, Batch))
 
 
 def _shown(kafka: RealKafka, tool: str, *words: str) -> str:
