@@ -13,8 +13,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.changed_groups import GROUP, OF_PRESENT
-from kip.spark.pipeline.inputs import empty_frame
-from kip.spark.pipeline.landed_rows import is_log, of_types, storable
+from kip.spark.pipeline.landed_rows import is_log, of_types, stored_schema
 from kip.spark.pipeline.table import IS_NEW, IS_ONLY, Increment
 from kip.spark.pipeline.tables import group_offsets
 from tests.spark.pipeline.log_rows import Made, control, record, rows_of
@@ -58,7 +57,7 @@ def test_updates_need_no_fields_of_types_that_a_log_lacks(name: str, spark: Any)
     assert isinstance(increment, Increment)
     rows = []
     for each in TABLES[name].inputs:
-        schema = storable(empty_frame(spark, each), each).schema
+        schema = stored_schema(each)
         rows.append(spark.createDataFrame([], of_types(schema, ()) if is_log(each) else schema))
     marked = [each.withColumn(IS_NEW, F.lit(True)) for each in rows]
     selected = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from pyspark.sql import functions as F  # noqa: N812
@@ -18,7 +19,7 @@ from kip.spark.sources.kafka_log import KafkaLogSource
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["Contents", "contents_of", "is_log", "of_types", "storable", "with_all_types"]
+__all__ = ["Contents", "contents_of", "is_log", "of_types", "storable", "stored_schema", "with_all_types"]
 
 _BY_TYPE = ("key", "value")
 """Columns with a field for each type of record, of which a row has one."""
@@ -50,6 +51,12 @@ def storable(rows: DataFrame, name: Input) -> DataFrame:
         if empty:
             rows = rows.withColumn(column.name, F.col(column.name).dropFields(*empty))
     return rows
+
+
+@cache
+def stored_schema(name: Input) -> StructType:
+    """Return the schema of landed rows of an input, see `storable`, with the fields of all types."""
+    return StructType([_without_empty(column) for column in SOURCES[name].schema])
 
 
 def of_types(schema: StructType, types: Collection[str]) -> StructType:
@@ -138,6 +145,11 @@ def _api(key: int | None) -> str:
 
 def _fields(column: StructField) -> list[StructField]:
     return list(column.dataType.fields) if isinstance(column.dataType, StructType) else []
+
+
+def _without_empty(column: StructField) -> StructField:
+    kept = [field for field in _fields(column) if not _is_empty(field)]
+    return StructField(column.name, StructType(kept), column.nullable) if kept else column
 
 
 def _is_empty(field: StructField) -> bool:

@@ -21,7 +21,7 @@ from kip.spark.pipeline.compaction import compacted, is_compacted
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.evolution import unreadable_fields
 from kip.spark.pipeline.history import MARKS, from_bases
-from kip.spark.pipeline.inputs import SOURCES, Files, empty_frame
+from kip.spark.pipeline.inputs import SOURCES, Files
 from kip.spark.pipeline.landed import (
     Landed,
     Span,
@@ -39,7 +39,7 @@ from kip.spark.pipeline.landed import (
     to_merge,
     truncations,
 )
-from kip.spark.pipeline.landed_rows import contents_of, is_log, of_types, storable, with_all_types
+from kip.spark.pipeline.landed_rows import contents_of, is_log, of_types, storable, stored_schema, with_all_types
 from kip.spark.pipeline.merge import missing_rows
 from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.queries import run_to_end
@@ -182,7 +182,7 @@ class Landing:
 
     def _wide(self, name: Input, rows: DataFrame) -> DataFrame:
         """Return rows with the fields of all types."""
-        return with_all_types(rows, self._schema(name))
+        return with_all_types(rows, stored_schema(name))
 
     def _history(self, name: Input, after: int = -1) -> DataFrame:
         """Return the rows of `history` with the fields of the types that there are."""
@@ -294,14 +294,10 @@ class Landing:
 
     def _read(self, name: Input, folders: Iterable[str], types: Collection[str] | None = None) -> DataFrame:
         """Return rows in folders; `types` are those of all records in them, others have no fields."""
-        schema = self._schema(name)
+        schema = stored_schema(name)
         stored = schema if types is None else of_types(schema, types)
         paths = [self._uri(name, each) for each in folders]
         return self.spark.read.schema(stored).parquet(*paths) if paths else self.spark.createDataFrame([], stored)
-
-    def _schema(self, name: Input) -> StructType:
-        """Return the schema of rows with the fields of all types."""
-        return storable(empty_frame(self.spark, name), name).schema
 
     def _committed(self, name: Input) -> int:
         """Return the number of the last batch that a stream has finished, -1 before the first."""
@@ -377,7 +373,7 @@ class Landing:
 
     def check_columns(self, name: Input) -> None:
         """Accept rows that another release of the schemas landed, if all of their columns can be read."""
-        columns = self._schema(name)
+        columns = stored_schema(name)
         place = (self.folder, "columns", f"{name}.json")
         now = {"schemas": schemas_digest(), "columns": columns.jsonValue()}
         landed = json.loads(self.output.read_text(*place) or "null")
