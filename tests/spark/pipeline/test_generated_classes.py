@@ -1,0 +1,66 @@
+"""Spark compiles the classes of an update once, as sessions that `kip` starts keep enough of them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
+
+from kip.log.families import FAMILIES, CoordinatorFamily
+from kip.log.records import Record
+from kip.log.writer import write_batch
+from kip.spark.pipeline.run import Job
+from kip.spark.pipeline.session import open_session
+from kip.spark.pipeline.stream import run_stream
+from tests.spark.pipeline.log_rows import START
+from tests.spark.sessions import require_spark
+
+pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.thorough]
+
+TOPIC = "__consumer_offsets"
+
+
+def test_updates_of_a_stream_compile_few_classes_again(tmp_path: Path) -> None:
+    require_spark()
+    command = [sys.executable, "-m", "tests.spark.pipeline.test_generated_classes", str(tmp_path)]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
+    assert run.returncode == 0, run.stderr
+    built, _, updated = json.loads(run.stdout.splitlines()[-1])
+    assert built > 100, "more than Spark keeps by default"
+    assert updated < built / 4
+
+
+def main(folder: Path) -> None:
+    """Write how many classes Spark compiles when a stream builds tables, and when it updates them twice."""
+    spark = open_session("local[2]")
+    compilations = spark._jvm.org.apache.spark.metrics.source.CodegenMetrics.METRIC_COMPILATION_TIME()
+    found = []
+    for number in range(3):
+        append(folder / "input", 100 * number)
+        before = compilations.getCount()
+        job = Job((str(folder / "input"),), str(folder / "output"))
+        run_stream(job, lambda: spark, lambda line: None, interval=0, once=True)
+        found.append(compilations.getCount() - before)
+    sys.stdout.write(json.dumps(found))
+
+
+def append(folder: Path, first: int) -> None:
+    """Append a batch of 100 commits to a log."""
+    family = FAMILIES[TOPIC]
+    assert isinstance(family, CoordinatorFamily)
+    records = []
+    for offset in range(first, first + 100):
+        key = OffsetCommitKey(group=f"group-{offset % 10}", topic="orders", partition=0)
+        records.append(Record(offset, START + offset, *family.encode(key, OffsetCommitValue(offset=offset), 4)))
+    log = folder / f"{TOPIC}-0" / f"{0:020}.log"
+    log.parent.mkdir(parents=True, exist_ok=True)
+    with log.open("ab") as file:
+        file.write(write_batch(records, leader_epoch=1))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
