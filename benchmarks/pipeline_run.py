@@ -47,9 +47,9 @@ class Memory(Thread):
         while not self._is_over.wait(0.5):
             for process in _descendants(os.getpid()):
                 with suppress(OSError, StopIteration, KeyError):
+                    # A process that the JVM starts shares its memory, under the name of a thread, until it is replaced.
+                    kind = Path(f"/proc/{process}/exe").readlink().name.rstrip("0123456789.")
                     status = Path(f"/proc/{process}/status").read_text(encoding="utf-8").splitlines()
-                    name = next(line.split()[1] for line in status if line.startswith("Name:"))
-                    kind = "java" if name == "java" else "python"
                     size = next(int(line.split()[1]) for line in status if line.startswith("VmHWM:"))
                     self.most[kind] = max(self.most[kind], size >> 10)
 
