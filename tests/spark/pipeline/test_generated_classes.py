@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+pytest.importorskip("pyspark", reason="needs PySpark")
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 
 from kip.log.families import FAMILIES, CoordinatorFamily

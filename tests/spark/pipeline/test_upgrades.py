@@ -23,8 +23,11 @@ from pyspark.sql.types import ArrayType, DataType, IntegerType, LongType, String
 
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.evolution import unreadable_fields
+from kip.spark.pipeline.inputs import SOURCES, empty_frame
+from kip.spark.pipeline.landed_rows import storable, stored_schema
 from kip.spark.pipeline.landing import STREAM, Landing
 from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.table import Input
 from tests.shared import ROOT, shared_path
 from tests.spark.pipeline.log_rows import METADATA, record, rows_of
 
@@ -65,6 +68,12 @@ def undecoded(rows: pa.Table, values: list[bytes]) -> pa.Table:
     for name, column in places.items():
         rows = rows.append_column(name, column)
     return rows
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SOURCES)
+def test_the_schema_of_landed_rows_is_that_of_what_is_stored(name: Input, spark: Any) -> None:
+    assert stored_schema(name).jsonValue() == storable(empty_frame(spark, name), name).schema.jsonValue()
 
 
 @pytest.mark.slow
