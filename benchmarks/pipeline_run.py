@@ -48,7 +48,7 @@ class Memory(Thread):
             for process in _descendants(os.getpid()):
                 with suppress(OSError, StopIteration, KeyError):
                     # A process that the JVM starts shares its memory, under the name of a thread, until it is replaced.
-                    kind = Path(f"/proc/{process}/exe").readlink().name.rstrip("0123456789.")
+                    kind = "java" if Path(f"/proc/{process}/exe").readlink().name == "java" else "python"
                     status = Path(f"/proc/{process}/status").read_text(encoding="utf-8").splitlines()
                     size = next(int(line.split()[1]) for line in status if line.startswith("VmHWM:"))
                     self.most[kind] = max(self.most[kind], size >> 10)
