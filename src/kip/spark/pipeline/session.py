@@ -40,7 +40,7 @@ _LOCAL = {
     "spark.driver.memory": "2g",
     "spark.python.authenticate.socketTimeout": "120s",  # the default of 15 s is too short on a busy machine
     "spark.python.sql.dataFrameDebugging.enabled": "false",  # lines of Python in errors take a fifth of the planning
-    "spark.sql.codegen.cache.maxEntries": "1000",  # an update has more than the default of 100, and compiles all again
+    "spark.sql.codegen.cache.maxEntries": "1000",  # with 100, each update compiles its classes again
     "spark.sql.session.timeZone": "UTC",
     "spark.sql.shuffle.partitions": str(os.cpu_count() or 2),
 }
