@@ -62,15 +62,15 @@ class Live:
         return self.kafka.brokers[1].directory / "data"
 
     def shown(self, tool: str, *words: str) -> str:
-        """Return what a tool prints."""
+        """Return the output of a tool."""
         return _shown(self.kafka, tool, *words)
 
     def shown_to_user(self, tool: str, *words: str) -> str:
-        """Return what a tool prints to a user that has logged in."""
+        """Return the output of a tool for a user that has logged in."""
         return _succeeded(self.kafka, tool, *_login(self.kafka), *words)
 
     def shown_by_controllers(self, tool: str, *words: str) -> str:
-        """Return what a tool prints that asks the controllers."""
+        """Return the output of a tool that asks the controllers."""
         return _succeeded(self.kafka, tool, *words, "--bootstrap-controller", self.kafka.bootstrap_controllers)
 
 
