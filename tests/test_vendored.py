@@ -47,8 +47,15 @@ def test_it_works_on_a_bare_interpreter(version: str, tmp_path: Path) -> None:
         copy(PROJECT / name, tmp_path / name)
     installed = run(python, "-c", "import cluster_card; import jinja2", cwd=tmp_path, PYTHONPATH="")
     assert "No module named 'jinja2'" in installed.stderr
-    result = run(python, "-m", "pytest", "-q", "-W", "error", cwd=tmp_path, PYTHONPATH="", PYTEST_ADDOPTS="")
+    compiled = run(KIPC, "compile", "--tests", "--out", tmp_path / "build", cwd=PROJECT)
+    assert compiled.returncode == 0, compiled.stderr
+    assert passed(python, "tests", tmp_path) > 2
+    assert passed(python, "build/wire/tests", tmp_path) > 100
+
+
+def passed(python: Path, tests: str, project: Path) -> int:
+    """Run tests of a copy of the project, and return their number."""
+    result = run(python, "-m", "pytest", "-q", "-W", "error", tests, cwd=project, PYTHONPATH="", PYTEST_ADDOPTS="")
     assert result.returncode == 0, result.stdout + result.stderr
-    rows = int(result.stdout.split(" passed")[0].rpartition("\n")[2])
-    assert rows > 100
     assert "skipped" not in result.stdout
+    return int(result.stdout.split(" passed")[0].rpartition("\n")[2])

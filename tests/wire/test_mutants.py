@@ -7,13 +7,14 @@ import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from tests.mutants.mutations import mutations
 from tests.shared import ROOT
 
-VENDORED = ROOT / "examples" / "vendored" / "cluster_card" / "wire"
+KIPC = Path(sys.executable).with_name("kipc")
 RESPONSE = "clients.describe_cluster_response"
 
 REFUSAL = "        if value.is_fenced:\n            raise Refused\n"
@@ -65,30 +66,42 @@ IN_REGISTRY = [
 """Mistakes in the registry: a name, a text, and another end of the text with the same length."""
 
 
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Compile a package of one API, with its tests."""
+    folder = tmp_path_factory.mktemp("mutants")
+    command = [KIPC, "compile", "schemas/kafka", "--extensions", "--message", "DescribeCluster"]
+    subprocess.run([*command, "--out", folder, "--package", "wire"], cwd=ROOT, check=True)
+    return folder / "wire"
+
+
 @pytest.mark.ci
-def test_mistakes_in_a_vendored_package_are_noticed() -> None:
-    rows = [(RESPONSE, name, changed(RESPONSE, old, new)) for name, old, new in MISTAKES]
-    rows += [("registry", name, changed("registry", old, old[: -len(end)] + end)) for name, old, end in IN_REGISTRY]
-    verdicts = killed([(module, text) for module, _, text in rows])
+def test_mistakes_in_a_generated_package_are_noticed(package: Path) -> None:
+    rows = [(RESPONSE, name, changed(package, RESPONSE, old, new)) for name, old, new in MISTAKES]
+    rows += [
+        ("registry", name, changed(package, "registry", old, old[: -len(end)] + end)) for name, old, end in IN_REGISTRY
+    ]
+    verdicts = killed(package, [(module, text) for module, _, text in rows])
     assert [row[:2] for row, is_killed in zip(rows, verdicts, strict=True) if not is_killed] == []
 
 
 @pytest.mark.slow
-def test_packages_without_mistakes_pass() -> None:
-    assert killed([(module, changed(module, "", "")) for module in (RESPONSE, "registry")]) == [False, False]
+def test_packages_without_mistakes_pass(package: Path) -> None:
+    texts = [(module, changed(package, module, "", "")) for module in (RESPONSE, "registry")]
+    assert killed(package, texts) == [False, False]
 
 
-def changed(module: str, old: str, new: str) -> str:
+def changed(package: Path, module: str, old: str, new: str) -> str:
     """Return the text of a module with another part; how the formatter broke its lines does not matter."""
-    text = VENDORED.joinpath(*module.split(".")).with_suffix(".py").read_text(encoding="utf-8")
+    text = package.joinpath(*module.split(".")).with_suffix(".py").read_text(encoding="utf-8")
     pattern = re.escape(old).replace(r",\ ", r",\s+")
     assert re.search(pattern, text), f"{module} has no {old!r} any more"
     return re.sub(pattern, new.replace("\\", r"\\"), text) if old else text
 
 
-def killed(texts: list[tuple[str, str]]) -> list[bool]:
-    """Tell which texts of modules fail the tests of the vendored package; in a process that has not imported it."""
-    command = [sys.executable, "-m", "tests.mutants.given", str(VENDORED)]
+def killed(package: Path, texts: list[tuple[str, str]]) -> list[bool]:
+    """Tell which texts of modules fail the tests of the package; in a process that has not imported it."""
+    command = [sys.executable, "-m", "tests.mutants.given", str(package)]
     done = subprocess.run(command, input=json.dumps(texts), cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     verdicts: list[bool] = json.loads(done.stdout)

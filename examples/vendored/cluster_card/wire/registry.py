@@ -17,9 +17,8 @@ MESSAGES: tuple[Entry, ...] = (
         "clients",
         "api_versions_request",
         "request",
-        "0-4",
+        "0",
         api_key=18,
-        flexible="3+",
         listeners=("broker", "controller"),
     ),
     Entry(
@@ -27,9 +26,8 @@ MESSAGES: tuple[Entry, ...] = (
         "clients",
         "api_versions_response",
         "response",
-        "0-4",
+        "0",
         api_key=18,
-        flexible="3+",
     ),
     Entry(
         "DescribeClusterRequest",
@@ -55,19 +53,12 @@ MESSAGES: tuple[Entry, ...] = (
         "clients",
         "metadata_request",
         "request",
-        "0-13",
+        "4",
         api_key=3,
-        flexible="9+",
         listeners=("broker",),
     ),
     Entry(
-        "MetadataResponse",
-        "clients",
-        "metadata_response",
-        "response",
-        "0-13",
-        api_key=3,
-        flexible="9+",
+        "MetadataResponse", "clients", "metadata_response", "response", "4", api_key=3
     ),
     Entry(
         "RequestHeader",

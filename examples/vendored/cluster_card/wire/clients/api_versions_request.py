@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
-from ..runtime.reading import long_string, new, unknown_tags
-from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Buffer, Refused, put_long_string, put_tags, uint8
+from ..runtime.reading import new
+from ..runtime.spec import MessageSpec
+from ..runtime.writing import Buffer, Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,90 +17,26 @@ __all__ = ["ApiVersionsRequest"]
 
 
 class ApiVersionsRequest(Message):
-    """The request of ApiVersions: API key 18, versions 0-4, flexible since 3.
+    """The request of ApiVersions: API key 18, versions 0."""
 
-    Attributes:
-        client_software_name: string, since version 3. Name of the client library, in
-            letters, digits, dots and dashes; brokers use it in metrics (KIP-511).
-        client_software_version: string, since version 3. Version of the client library,
-            in the same characters as its name.
-    """
-
-    client_software_name: str
-    client_software_version: str
-
-    __slots__ = (*__annotations__, "unknown_tags")
+    __slots__ = ("unknown_tags",)
 
     API_KEY = 18
-    VERSIONS = range(0, 5)
-    FLEXIBLE_VERSIONS = range(3, 5)
+    VERSIONS = range(0, 1)
 
     if TYPE_CHECKING:
         RESPONSE: ClassVar[Type[ApiVersionsResponse]]
 
-    def __init__(
-        self, *, client_software_name: str = "", client_software_version: str = ""
-    ) -> None:
-        self.client_software_name = client_software_name
-        self.client_software_version = client_software_version
+    def __init__(self) -> None:
         self.unknown_tags = None
 
 
-# ApiVersionsRequest, versions 3-4.
-
-
-def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsRequest, int]:
-    message = new(ApiVersionsRequest)
-    length = buf[pos]
-    pos += 1
-    if 0 < length < 128:
-        message.client_software_name = buf[pos : (pos := pos + length - 1)].decode()
-    else:
-        message.client_software_name, pos = long_string(buf, pos, length)
-    length = buf[pos]
-    pos += 1
-    if 0 < length < 128:
-        message.client_software_version = buf[pos : (pos := pos + length - 1)].decode()
-    else:
-        message.client_software_version, pos = long_string(buf, pos, length)
-    tags = buf[pos]
-    pos += 1
-    message.unknown_tags = None
-    if tags:
-        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return message, pos
-
-
-def _write_v3(message: ApiVersionsRequest) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    client_software_name = message.client_software_name.encode()
-    if (size := len(client_software_name)) < 127:
-        write(uint8[size + 1])
-        write(client_software_name)
-    else:
-        put_long_string(write, client_software_name)
-    client_software_version = message.client_software_version.encode()
-    if (size := len(client_software_version)) < 127:
-        write(uint8[size + 1])
-        write(client_software_version)
-    else:
-        put_long_string(write, client_software_version)
-    if message.unknown_tags:
-        put_tags(write, [], message.unknown_tags, 0)
-    else:
-        write(b"\x00")
-    return buffer.getvalue()
-
-
-# ApiVersionsRequest, versions 0-2.
+# ApiVersionsRequest, version 0.
 
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsRequest, int]:
     message = new(ApiVersionsRequest)
     message.unknown_tags = None
-    message.client_software_name = ""
-    message.client_software_version = ""
     return message, pos
 
 
@@ -114,17 +50,9 @@ def _write_v0(message: ApiVersionsRequest) -> bytes:
 
 ApiVersionsRequest.SPEC = MessageSpec(
     ApiVersionsRequest,
-    "3+",
-    Field("ClientSoftwareName", "client_software_name", "string", "3+", ignorable=True),
-    Field(
-        "ClientSoftwareVersion",
-        "client_software_version",
-        "string",
-        "3+",
-        ignorable=True,
-    ),
+    "none",
     type="request",
-    versions="0-4",
+    versions="0",
     api_key=18,
     listeners=(
         "broker",
@@ -133,6 +61,5 @@ ApiVersionsRequest.SPEC = MessageSpec(
 )
 ApiVersionsRequest._READERS, ApiVersionsRequest._WRITERS = codec_tables(
     ApiVersionsRequest.SPEC,
-    ("0-2", _read_v0, _write_v0),
-    ("3-4", _read_v3, _write_v3),
+    ("0", _read_v0, _write_v0),
 )

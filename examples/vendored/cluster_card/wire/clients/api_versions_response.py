@@ -5,95 +5,41 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import Damaged, compact_count, long_string, new, sized_count
-from ..runtime.reading import tag_count, tagged_fields, unknown_tags, unpacker
+from ..runtime.reading import new, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
-from ..runtime.writing import put_long_string, put_tags, uint8
+from ..runtime.writing import Buffer, Refused, Write, packer
 
-__all__ = [
-    "ApiVersion",
-    "ApiVersionsResponse",
-    "FinalizedFeatureKey",
-    "SupportedFeatureKey",
-]
+__all__ = ["ApiVersion", "ApiVersionsResponse"]
 
-_pack_2h = packer(">2h")
-_pack_2hB = packer(">2hB")
 _pack_3h = packer(">3h")
-_pack_3hB = packer(">3hB")
-_pack_bool = packer(">?")
-_pack_h = packer(">h")
-_pack_hB = packer(">hB")
 _pack_hi = packer(">hi")
-_pack_i = packer(">i")
-_pack_q = packer(">q")
-_unpack_2hB = unpacker(">2hB")
 _unpack_3h = unpacker(">3h")
-_unpack_3hB = unpacker(">3hB")
-_unpack_bool = unpacker(">?")
-_unpack_hB = unpacker(">hB")
 _unpack_hi = unpacker(">hi")
-_unpack_i = unpacker(">i")
-_unpack_iB = unpacker(">iB")
-_unpack_q = unpacker(">q")
 
 
 class ApiVersionsResponse(Message):
-    """The response of ApiVersions: API key 18, versions 0-4, flexible since 3.
+    """The response of ApiVersions: API key 18, versions 0.
 
     Attributes:
         error_code: int16. Error of the whole request, 0 if there is none; 35
             (UNSUPPORTED_VERSION) is sent in the layout of version 0.
         api_keys: array of ApiVersion. One entry for each API that the server supports
             on this listener.
-        throttle_time_ms: int32, since version 1. How long a quota throttles the client,
-            in milliseconds, 0 if not; from version 2 on the broker answers first and
-            the client waits (KIP-219).
-        supported_features: array of SupportedFeatureKey, since version 3, tag 0. Levels
-            of each cluster feature that the server's software can run with (KIP-584);
-            versions up to 3 omit those from level 0.
-        finalized_features_epoch: int64, since version 3, tag 1. Number that grows with
-            each change of the finalized features; -1 if they are unknown.
-        finalized_features: array of FinalizedFeatureKey, since version 3, tag 2.
-            Feature levels in effect in the whole cluster; valid only if the epoch is
-            not -1.
-        zk_migration_ready: bool, since version 3, tag 3. Whether this KRaft controller
-            is configured for a migration from ZooKeeper (KIP-866).
     """
 
     error_code: int
     api_keys: list[ApiVersion]
-    throttle_time_ms: int
-    supported_features: list[SupportedFeatureKey]
-    finalized_features_epoch: int
-    finalized_features: list[FinalizedFeatureKey]
-    zk_migration_ready: bool
 
     __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 18
-    VERSIONS = range(0, 5)
-    FLEXIBLE_VERSIONS = range(3, 5)
+    VERSIONS = range(0, 1)
 
     def __init__(
-        self,
-        *,
-        error_code: int = 0,
-        api_keys: Iterable[ApiVersion] = (),
-        throttle_time_ms: int = 0,
-        supported_features: Iterable[SupportedFeatureKey] = (),
-        finalized_features_epoch: int = -1,
-        finalized_features: Iterable[FinalizedFeatureKey] = (),
-        zk_migration_ready: bool = False,
+        self, *, error_code: int = 0, api_keys: Iterable[ApiVersion] = ()
     ) -> None:
         self.error_code = error_code
         self.api_keys = list(api_keys)
-        self.throttle_time_ms = throttle_time_ms
-        self.supported_features = list(supported_features)
-        self.finalized_features_epoch = finalized_features_epoch
-        self.finalized_features = list(finalized_features)
-        self.zk_migration_ready = zk_migration_ready
         self.unknown_tags = None
 
 
@@ -123,279 +69,7 @@ class ApiVersion(Struct):
         self.unknown_tags = None
 
 
-class SupportedFeatureKey(Struct):
-    """A struct of ApiVersionsResponse, since version 3.
-
-    Attributes:
-        name: string, map key. Name of the feature, such as `metadata.version`.
-        min_version: int16. Lowest level of the feature that the server supports.
-        max_version: int16. Highest level of the feature that the server supports.
-    """
-
-    name: str
-    min_version: int
-    max_version: int
-
-    __slots__ = (*__annotations__, "unknown_tags")
-
-    KEY = ("name",)
-
-    def __init__(
-        self, *, name: str = "", min_version: int = 0, max_version: int = 0
-    ) -> None:
-        self.name = name
-        self.min_version = min_version
-        self.max_version = max_version
-        self.unknown_tags = None
-
-
-class FinalizedFeatureKey(Struct):
-    """A struct of ApiVersionsResponse, since version 3.
-
-    Attributes:
-        name: string, map key. Name of the feature, such as `metadata.version`.
-        max_version_level: int16. Highest level in effect.
-        min_version_level: int16. Lowest level in effect.
-    """
-
-    name: str
-    max_version_level: int
-    min_version_level: int
-
-    __slots__ = (*__annotations__, "unknown_tags")
-
-    KEY = ("name",)
-
-    def __init__(
-        self, *, name: str = "", max_version_level: int = 0, min_version_level: int = 0
-    ) -> None:
-        self.name = name
-        self.max_version_level = max_version_level
-        self.min_version_level = min_version_level
-        self.unknown_tags = None
-
-
-# ApiVersion, versions 3-4.
-
-
-def _read_version_array_v3(
-    buf: bytes, pos: int, end: int, size: int
-) -> tuple[list[ApiVersion], int]:
-    values = []
-    for _ in range(size):
-        value = new(ApiVersion)
-        value.api_key, value.min_version, value.max_version, tags = _unpack_3hB(
-            buf, pos
-        )
-        pos += 7
-        value.unknown_tags = None
-        if tags:
-            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(value)
-    return values, pos
-
-
-def _write_version_array_v3(values: list[ApiVersion], write: Write) -> None:
-    for value in values:
-        if value.unknown_tags:
-            write(_pack_3h(value.api_key, value.min_version, value.max_version))
-            put_tags(write, [], value.unknown_tags, 0)
-        else:
-            write(_pack_3hB(value.api_key, value.min_version, value.max_version, 0))
-
-
-# SupportedFeatureKey, versions 3-4.
-
-
-def _read_supported_feature_key_array_v3(
-    buf: bytes, pos: int, end: int, size: int
-) -> tuple[list[SupportedFeatureKey], int]:
-    values = []
-    for _ in range(size):
-        value = new(SupportedFeatureKey)
-        length = buf[pos]
-        pos += 1
-        if 0 < length < 128:
-            value.name = buf[pos : (pos := pos + length - 1)].decode()
-        else:
-            value.name, pos = long_string(buf, pos, length)
-        value.min_version, value.max_version, tags = _unpack_2hB(buf, pos)
-        pos += 5
-        value.unknown_tags = None
-        if tags:
-            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(value)
-    return values, pos
-
-
-def _write_supported_feature_key_array_v3(
-    values: list[SupportedFeatureKey], write: Write
-) -> None:
-    for value in values:
-        name = value.name.encode()
-        if (size := len(name)) < 127:
-            write(uint8[size + 1])
-            write(name)
-        else:
-            put_long_string(write, name)
-        if value.unknown_tags:
-            write(_pack_2h(value.min_version, value.max_version))
-            put_tags(write, [], value.unknown_tags, 0)
-        else:
-            write(_pack_2hB(value.min_version, value.max_version, 0))
-
-
-# FinalizedFeatureKey, versions 3-4.
-
-
-def _read_finalized_feature_key_array_v3(
-    buf: bytes, pos: int, end: int, size: int
-) -> tuple[list[FinalizedFeatureKey], int]:
-    values = []
-    for _ in range(size):
-        value = new(FinalizedFeatureKey)
-        length = buf[pos]
-        pos += 1
-        if 0 < length < 128:
-            value.name = buf[pos : (pos := pos + length - 1)].decode()
-        else:
-            value.name, pos = long_string(buf, pos, length)
-        value.max_version_level, value.min_version_level, tags = _unpack_2hB(buf, pos)
-        pos += 5
-        value.unknown_tags = None
-        if tags:
-            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(value)
-    return values, pos
-
-
-def _write_finalized_feature_key_array_v3(
-    values: list[FinalizedFeatureKey], write: Write
-) -> None:
-    for value in values:
-        name = value.name.encode()
-        if (size := len(name)) < 127:
-            write(uint8[size + 1])
-            write(name)
-        else:
-            put_long_string(write, name)
-        if value.unknown_tags:
-            write(_pack_2h(value.max_version_level, value.min_version_level))
-            put_tags(write, [], value.unknown_tags, 0)
-        else:
-            write(_pack_2hB(value.max_version_level, value.min_version_level, 0))
-
-
-# ApiVersionsResponse, versions 3-4.
-
-
-def _read_tags_v3(
-    message: ApiVersionsResponse, buf: bytes, pos: int, end: int, tags: int
-) -> int:
-    count, pos = tag_count(buf, pos, tags)
-    unknown = {}
-    for tag, pos, limit in tagged_fields(buf, pos, end, count):
-        if tag == 0:
-            length = buf[pos]
-            pos += 1
-            if 0 < length < 128:
-                count = length - 1
-            else:
-                count, pos = compact_count(buf, pos, end, length, 6)
-            message.supported_features, pos = _read_supported_feature_key_array_v3(
-                buf, pos, end, count
-            )
-        elif tag == 1:
-            (message.finalized_features_epoch,) = _unpack_q(buf, pos)
-            pos += 8
-        elif tag == 2:
-            length = buf[pos]
-            pos += 1
-            if 0 < length < 128:
-                count = length - 1
-            else:
-                count, pos = compact_count(buf, pos, end, length, 6)
-            message.finalized_features, pos = _read_finalized_feature_key_array_v3(
-                buf, pos, end, count
-            )
-        elif tag == 3:
-            (message.zk_migration_ready,) = _unpack_bool(buf, pos)
-            pos += 1
-        elif tag >= 4:
-            unknown[tag] = buf[pos:limit]
-            pos = limit
-        if pos != limit:
-            raise Damaged
-    message.unknown_tags = unknown or None
-    return pos
-
-
-def _tags_v3(message: ApiVersionsResponse) -> list[tuple[int, bytes]]:
-    fields = []
-    if len(message.supported_features):
-        buffer = Buffer()
-        write = buffer.write
-        supported_features = message.supported_features
-        if (count := len(supported_features)) < 127:
-            write(uint8[count + 1])
-        else:
-            put_compact_count(write, count)
-        _write_supported_feature_key_array_v3(supported_features, write)
-        fields.append((0, buffer.getvalue()))
-    if message.finalized_features_epoch != -1:
-        fields.append((1, _pack_q(message.finalized_features_epoch)))
-    if len(message.finalized_features):
-        buffer = Buffer()
-        write = buffer.write
-        finalized_features = message.finalized_features
-        if (count := len(finalized_features)) < 127:
-            write(uint8[count + 1])
-        else:
-            put_compact_count(write, count)
-        _write_finalized_feature_key_array_v3(finalized_features, write)
-        fields.append((2, buffer.getvalue()))
-    if message.zk_migration_ready:
-        fields.append((3, _pack_bool(boolean[message.zk_migration_ready])))
-    return fields
-
-
-def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsResponse, int]:
-    message = new(ApiVersionsResponse)
-    message.error_code, length = _unpack_hB(buf, pos)
-    pos += 3
-    if 0 < length < 128:
-        count = length - 1
-    else:
-        count, pos = compact_count(buf, pos, end, length, 7)
-    message.api_keys, pos = _read_version_array_v3(buf, pos, end, count)
-    message.throttle_time_ms, tags = _unpack_iB(buf, pos)
-    pos += 5
-    message.supported_features = []
-    message.finalized_features_epoch = -1
-    message.finalized_features = []
-    message.zk_migration_ready = False
-    message.unknown_tags = None
-    if tags:
-        pos = _read_tags_v3(message, buf, pos, end, tags)
-    return message, pos
-
-
-def _write_v3(message: ApiVersionsResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    api_keys = message.api_keys
-    if (count := len(api_keys)) < 127:
-        write(_pack_hB(message.error_code, count + 1))
-    else:
-        write(_pack_h(message.error_code))
-        put_compact_count(write, count)
-    _write_version_array_v3(api_keys, write)
-    write(_pack_i(message.throttle_time_ms))
-    put_tags(write, _tags_v3(message), message.unknown_tags, 4)
-    return buffer.getvalue()
-
-
-# ApiVersion, versions 0-2.
+# ApiVersion, version 0.
 
 
 def _read_version_array_v0(
@@ -418,37 +92,6 @@ def _write_version_array_v0(values: list[ApiVersion], write: Write) -> None:
         write(_pack_3h(value.api_key, value.min_version, value.max_version))
 
 
-# ApiVersionsResponse, versions 1-2.
-
-
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsResponse, int]:
-    message = new(ApiVersionsResponse)
-    message.error_code, length = _unpack_hi(buf, pos)
-    pos += 6
-    count = sized_count(length, pos, end, 6)
-    message.api_keys, pos = _read_version_array_v0(buf, pos, end, count)
-    (message.throttle_time_ms,) = _unpack_i(buf, pos)
-    pos += 4
-    message.unknown_tags = None
-    message.supported_features = []
-    message.finalized_features_epoch = -1
-    message.finalized_features = []
-    message.zk_migration_ready = False
-    return message, pos
-
-
-def _write_v1(message: ApiVersionsResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.unknown_tags:
-        raise Refused
-    api_keys = message.api_keys
-    write(_pack_hi(message.error_code, len(api_keys)))
-    _write_version_array_v0(api_keys, write)
-    write(_pack_i(message.throttle_time_ms))
-    return buffer.getvalue()
-
-
 # ApiVersionsResponse, version 0.
 
 
@@ -459,11 +102,6 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsResponse, int]:
     count = sized_count(length, pos, end, 6)
     message.api_keys, pos = _read_version_array_v0(buf, pos, end, count)
     message.unknown_tags = None
-    message.throttle_time_ms = 0
-    message.supported_features = []
-    message.finalized_features_epoch = -1
-    message.finalized_features = []
-    message.zk_migration_ready = False
     return message, pos
 
 
@@ -480,77 +118,21 @@ def _write_v0(message: ApiVersionsResponse) -> bytes:
 
 _API_VERSION = StructSpec(
     ApiVersion,
-    "3+",
+    "none",
     Field("ApiKey", "api_key", "int16", "0+", map_key=True),
     Field("MinVersion", "min_version", "int16", "0+"),
     Field("MaxVersion", "max_version", "int16", "0+"),
 )
-_SUPPORTED_FEATURE_KEY = StructSpec(
-    SupportedFeatureKey,
-    "3+",
-    Field("Name", "name", "string", "3+", map_key=True),
-    Field("MinVersion", "min_version", "int16", "3+"),
-    Field("MaxVersion", "max_version", "int16", "3+"),
-)
-_FINALIZED_FEATURE_KEY = StructSpec(
-    FinalizedFeatureKey,
-    "3+",
-    Field("Name", "name", "string", "3+", map_key=True),
-    Field("MaxVersionLevel", "max_version_level", "int16", "3+"),
-    Field("MinVersionLevel", "min_version_level", "int16", "3+"),
-)
 ApiVersionsResponse.SPEC = MessageSpec(
     ApiVersionsResponse,
-    "3+",
+    "none",
     Field("ErrorCode", "error_code", "int16", "0+"),
     Field("ApiKeys", "api_keys", "[]struct", "0+", struct=_API_VERSION),
-    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "1+", ignorable=True),
-    Field(
-        "SupportedFeatures",
-        "supported_features",
-        "[]struct",
-        "3+",
-        struct=_SUPPORTED_FEATURE_KEY,
-        tagged="3+",
-        tag=0,
-        ignorable=True,
-    ),
-    Field(
-        "FinalizedFeaturesEpoch",
-        "finalized_features_epoch",
-        "int64",
-        "3+",
-        tagged="3+",
-        tag=1,
-        default=-1,
-        ignorable=True,
-    ),
-    Field(
-        "FinalizedFeatures",
-        "finalized_features",
-        "[]struct",
-        "3+",
-        struct=_FINALIZED_FEATURE_KEY,
-        tagged="3+",
-        tag=2,
-        ignorable=True,
-    ),
-    Field(
-        "ZkMigrationReady",
-        "zk_migration_ready",
-        "bool",
-        "3+",
-        tagged="3+",
-        tag=3,
-        ignorable=True,
-    ),
     type="response",
-    versions="0-4",
+    versions="0",
     api_key=18,
 )
 ApiVersionsResponse._READERS, ApiVersionsResponse._WRITERS = codec_tables(
     ApiVersionsResponse.SPEC,
     ("0", _read_v0, _write_v0),
-    ("1-2", _read_v1, _write_v1),
-    ("3-4", _read_v3, _write_v3),
 )

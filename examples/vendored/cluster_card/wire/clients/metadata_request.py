@@ -5,13 +5,9 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import Damaged, compact_nullable_count, long_nullable_string
-from ..runtime.reading import long_string, new, sized_count, sized_nullable_count
-from ..runtime.reading import unknown_tags, unpacker
+from ..runtime.reading import Damaged, new, sized_nullable_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
-from ..runtime.writing import put_long_string, put_tags, uint8
+from ..runtime.writing import Buffer, Refused, Write, boolean, packer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,49 +16,31 @@ if TYPE_CHECKING:
 
 __all__ = ["MetadataRequest", "MetadataRequestTopic"]
 
-_pack_16s = packer(">16s")
-_pack_16sB = packer(">16sB")
-_pack_2bool = packer(">2?")
-_pack_2boolB = packer(">2?B")
-_pack_3bool = packer(">3?")
-_pack_3boolB = packer(">3?B")
 _pack_bool = packer(">?")
 _pack_h = packer(">h")
 _pack_i = packer(">i")
-_unpack_16sB = unpacker(">16sB")
-_unpack_2boolB = unpacker(">2?B")
-_unpack_3bool = unpacker(">3?")
-_unpack_3boolB = unpacker(">3?B")
 _unpack_bool = unpacker(">?")
 _unpack_h = unpacker(">h")
 _unpack_i = unpacker(">i")
 
 
 class MetadataRequest(Message):
-    """The request of Metadata: API key 3, versions 0-13, flexible since 9.
+    """The request of Metadata: API key 3, versions 4.
 
     Attributes:
-        topics: array of MetadataRequestTopic, can be null since version 1. Topics to
-            describe; null describes all, and so does an empty list in version 0.
-        allow_auto_topic_creation: bool, since version 4. Whether brokers may create a
-            missing topic, which also needs `auto.create.topics.enable`.
-        include_cluster_authorized_operations: bool, versions 8-10. Whether to list
-            which operations the caller may perform on the cluster; later versions leave
-            that to DescribeCluster (KIP-700).
-        include_topic_authorized_operations: bool, since version 8. Whether to list
-            which operations the caller may perform on each topic (KIP-430).
+        topics: array of MetadataRequestTopic, can be null. Topics to describe; null
+            describes all, and so does an empty list in version 0.
+        allow_auto_topic_creation: bool. Whether brokers may create a missing topic,
+            which also needs `auto.create.topics.enable`.
     """
 
     topics: list[MetadataRequestTopic] | None
     allow_auto_topic_creation: bool
-    include_cluster_authorized_operations: bool
-    include_topic_authorized_operations: bool
 
     __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 3
-    VERSIONS = range(0, 14)
-    FLEXIBLE_VERSIONS = range(9, 14)
+    VERSIONS = range(4, 5)
 
     if TYPE_CHECKING:
         RESPONSE: ClassVar[Type[MetadataResponse]]
@@ -72,15 +50,9 @@ class MetadataRequest(Message):
         *,
         topics: Iterable[MetadataRequestTopic] | None = (),
         allow_auto_topic_creation: bool = True,
-        include_cluster_authorized_operations: bool = False,
-        include_topic_authorized_operations: bool = False,
     ) -> None:
         self.topics = None if topics is None else list(topics)
         self.allow_auto_topic_creation = allow_auto_topic_creation
-        self.include_cluster_authorized_operations = (
-            include_cluster_authorized_operations
-        )
-        self.include_topic_authorized_operations = include_topic_authorized_operations
         self.unknown_tags = None
 
 
@@ -88,287 +60,23 @@ class MetadataRequestTopic(Struct):
     """A struct of MetadataRequest.
 
     Attributes:
-        topic_id: uuid, since version 10. Id of the topic to describe; all zeros if it
-            is given by name (KIP-516).
-        name: string, topic name, can be null since version 10. Topic to describe; null
-            if it is given by id, which brokers accept since version 12.
+        name: string, topic name. Topic to describe; null if it is given by id, which
+            brokers accept since version 12.
     """
 
-    topic_id: UUID
-    name: str | None
+    name: str
 
     __slots__ = (*__annotations__, "unknown_tags")
 
-    def __init__(self, *, topic_id: UUID = ZERO_UUID, name: str | None = "") -> None:
-        self.topic_id = topic_id
+    def __init__(self, *, name: str = "") -> None:
         self.name = name
         self.unknown_tags = None
 
 
-# MetadataRequestTopic, versions 10-13.
+# MetadataRequestTopic, version 4.
 
 
-def _read_topic_array_v10(
-    buf: bytes, pos: int, end: int, size: int
-) -> tuple[list[MetadataRequestTopic], int]:
-    values = []
-    for _ in range(size):
-        value = new(MetadataRequestTopic)
-        topic_id, length = _unpack_16sB(buf, pos)
-        pos += 17
-        value.topic_id = uuid(topic_id)
-        if 0 < length < 128:
-            value.name = buf[pos : (pos := pos + length - 1)].decode()
-        elif length == 0:
-            value.name = None
-        else:
-            value.name, pos = long_nullable_string(buf, pos, length)
-        tags = buf[pos]
-        pos += 1
-        value.unknown_tags = None
-        if tags:
-            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(value)
-    return values, pos
-
-
-def _write_topic_array_v10(values: list[MetadataRequestTopic], write: Write) -> None:
-    for value in values:
-        if value.name is None:
-            write(_pack_16sB(value.topic_id.bytes, 0))
-        else:
-            name = value.name.encode()
-            if (size := len(name)) < 127:
-                write(_pack_16sB(value.topic_id.bytes, size + 1))
-                write(name)
-            else:
-                write(_pack_16s(value.topic_id.bytes))
-                put_long_string(write, name)
-        if value.unknown_tags:
-            put_tags(write, [], value.unknown_tags, 0)
-        else:
-            write(b"\x00")
-
-
-# MetadataRequest, versions 11-13.
-
-
-def _read_v11(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
-    message = new(MetadataRequest)
-    length = buf[pos]
-    pos += 1
-    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 18)
-    if maybe_count is None:
-        message.topics = None
-    else:
-        message.topics, pos = _read_topic_array_v10(buf, pos, end, maybe_count)
-    (
-        message.allow_auto_topic_creation,
-        message.include_topic_authorized_operations,
-        tags,
-    ) = _unpack_2boolB(buf, pos)
-    pos += 3
-    message.unknown_tags = None
-    if tags:
-        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    message.include_cluster_authorized_operations = False
-    return message, pos
-
-
-def _write_v11(message: MetadataRequest) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.include_cluster_authorized_operations:
-        raise Refused
-    topics = message.topics
-    if topics is None:
-        write(uint8[0])
-    else:
-        if (count := len(topics)) < 127:
-            write(uint8[count + 1])
-        else:
-            put_compact_count(write, count)
-        _write_topic_array_v10(topics, write)
-    if message.unknown_tags:
-        write(
-            _pack_2bool(
-                boolean[message.allow_auto_topic_creation],
-                boolean[message.include_topic_authorized_operations],
-            )
-        )
-        put_tags(write, [], message.unknown_tags, 0)
-    else:
-        write(
-            _pack_2boolB(
-                boolean[message.allow_auto_topic_creation],
-                boolean[message.include_topic_authorized_operations],
-                0,
-            )
-        )
-    return buffer.getvalue()
-
-
-# MetadataRequest, version 10.
-
-
-def _read_v10(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
-    message = new(MetadataRequest)
-    length = buf[pos]
-    pos += 1
-    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 18)
-    if maybe_count is None:
-        message.topics = None
-    else:
-        message.topics, pos = _read_topic_array_v10(buf, pos, end, maybe_count)
-    (
-        message.allow_auto_topic_creation,
-        message.include_cluster_authorized_operations,
-        message.include_topic_authorized_operations,
-        tags,
-    ) = _unpack_3boolB(buf, pos)
-    pos += 4
-    message.unknown_tags = None
-    if tags:
-        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return message, pos
-
-
-def _write_v10(message: MetadataRequest) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    topics = message.topics
-    if topics is None:
-        write(uint8[0])
-    else:
-        if (count := len(topics)) < 127:
-            write(uint8[count + 1])
-        else:
-            put_compact_count(write, count)
-        _write_topic_array_v10(topics, write)
-    if message.unknown_tags:
-        write(
-            _pack_3bool(
-                boolean[message.allow_auto_topic_creation],
-                boolean[message.include_cluster_authorized_operations],
-                boolean[message.include_topic_authorized_operations],
-            )
-        )
-        put_tags(write, [], message.unknown_tags, 0)
-    else:
-        write(
-            _pack_3boolB(
-                boolean[message.allow_auto_topic_creation],
-                boolean[message.include_cluster_authorized_operations],
-                boolean[message.include_topic_authorized_operations],
-                0,
-            )
-        )
-    return buffer.getvalue()
-
-
-# MetadataRequestTopic, version 9.
-
-
-def _read_topic_array_v9(
-    buf: bytes, pos: int, end: int, size: int
-) -> tuple[list[MetadataRequestTopic], int]:
-    values = []
-    for _ in range(size):
-        value = new(MetadataRequestTopic)
-        length = buf[pos]
-        pos += 1
-        if 0 < length < 128:
-            value.name = buf[pos : (pos := pos + length - 1)].decode()
-        else:
-            value.name, pos = long_string(buf, pos, length)
-        tags = buf[pos]
-        pos += 1
-        value.unknown_tags = None
-        if tags:
-            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        value.topic_id = ZERO_UUID
-        values.append(value)
-    return values, pos
-
-
-def _write_topic_array_v9(values: list[MetadataRequestTopic], write: Write) -> None:
-    for value in values:
-        if value.name is None:
-            raise Refused
-        name = value.name.encode()
-        if (size := len(name)) < 127:
-            write(uint8[size + 1])
-            write(name)
-        else:
-            put_long_string(write, name)
-        if value.unknown_tags:
-            put_tags(write, [], value.unknown_tags, 0)
-        else:
-            write(b"\x00")
-
-
-# MetadataRequest, version 9.
-
-
-def _read_v9(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
-    message = new(MetadataRequest)
-    length = buf[pos]
-    pos += 1
-    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 2)
-    if maybe_count is None:
-        message.topics = None
-    else:
-        message.topics, pos = _read_topic_array_v9(buf, pos, end, maybe_count)
-    (
-        message.allow_auto_topic_creation,
-        message.include_cluster_authorized_operations,
-        message.include_topic_authorized_operations,
-        tags,
-    ) = _unpack_3boolB(buf, pos)
-    pos += 4
-    message.unknown_tags = None
-    if tags:
-        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return message, pos
-
-
-def _write_v9(message: MetadataRequest) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    topics = message.topics
-    if topics is None:
-        write(uint8[0])
-    else:
-        if (count := len(topics)) < 127:
-            write(uint8[count + 1])
-        else:
-            put_compact_count(write, count)
-        _write_topic_array_v9(topics, write)
-    if message.unknown_tags:
-        write(
-            _pack_3bool(
-                boolean[message.allow_auto_topic_creation],
-                boolean[message.include_cluster_authorized_operations],
-                boolean[message.include_topic_authorized_operations],
-            )
-        )
-        put_tags(write, [], message.unknown_tags, 0)
-    else:
-        write(
-            _pack_3boolB(
-                boolean[message.allow_auto_topic_creation],
-                boolean[message.include_cluster_authorized_operations],
-                boolean[message.include_topic_authorized_operations],
-                0,
-            )
-        )
-    return buffer.getvalue()
-
-
-# MetadataRequestTopic, versions 0-8.
-
-
-def _read_topic_array_v0(
+def _read_topic_array_v4(
     buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataRequestTopic], int]:
     values = []
@@ -380,64 +88,20 @@ def _read_topic_array_v0(
             raise Damaged
         value.name = buf[pos : (pos := pos + length)].decode()
         value.unknown_tags = None
-        value.topic_id = ZERO_UUID
         values.append(value)
     return values, pos
 
 
-def _write_topic_array_v0(values: list[MetadataRequestTopic], write: Write) -> None:
+def _write_topic_array_v4(values: list[MetadataRequestTopic], write: Write) -> None:
     for value in values:
-        if value.name is None or value.unknown_tags:
+        if value.unknown_tags:
             raise Refused
         name = value.name.encode()
         write(_pack_h(len(name)))
         write(name)
 
 
-# MetadataRequest, version 8.
-
-
-def _read_v8(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
-    message = new(MetadataRequest)
-    (length,) = _unpack_i(buf, pos)
-    pos += 4
-    maybe_count = sized_nullable_count(length, pos, end, 2)
-    if maybe_count is None:
-        message.topics = None
-    else:
-        message.topics, pos = _read_topic_array_v0(buf, pos, end, maybe_count)
-    (
-        message.allow_auto_topic_creation,
-        message.include_cluster_authorized_operations,
-        message.include_topic_authorized_operations,
-    ) = _unpack_3bool(buf, pos)
-    pos += 3
-    message.unknown_tags = None
-    return message, pos
-
-
-def _write_v8(message: MetadataRequest) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.unknown_tags:
-        raise Refused
-    topics = message.topics
-    if topics is None:
-        write(_pack_i(-1))
-    else:
-        write(_pack_i(len(topics)))
-        _write_topic_array_v0(topics, write)
-    write(
-        _pack_3bool(
-            boolean[message.allow_auto_topic_creation],
-            boolean[message.include_cluster_authorized_operations],
-            boolean[message.include_topic_authorized_operations],
-        )
-    )
-    return buffer.getvalue()
-
-
-# MetadataRequest, versions 4-7.
+# MetadataRequest, version 4.
 
 
 def _read_v4(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
@@ -448,121 +112,43 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
     if maybe_count is None:
         message.topics = None
     else:
-        message.topics, pos = _read_topic_array_v0(buf, pos, end, maybe_count)
+        message.topics, pos = _read_topic_array_v4(buf, pos, end, maybe_count)
     (message.allow_auto_topic_creation,) = _unpack_bool(buf, pos)
     pos += 1
     message.unknown_tags = None
-    message.include_cluster_authorized_operations = False
-    message.include_topic_authorized_operations = False
     return message, pos
 
 
 def _write_v4(message: MetadataRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
-    if (
-        message.include_cluster_authorized_operations
-        or message.include_topic_authorized_operations
-        or message.unknown_tags
-    ):
+    if message.unknown_tags:
         raise Refused
     topics = message.topics
     if topics is None:
         write(_pack_i(-1))
     else:
         write(_pack_i(len(topics)))
-        _write_topic_array_v0(topics, write)
+        _write_topic_array_v4(topics, write)
     write(_pack_bool(boolean[message.allow_auto_topic_creation]))
-    return buffer.getvalue()
-
-
-# MetadataRequest, versions 1-3.
-
-
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
-    message = new(MetadataRequest)
-    (length,) = _unpack_i(buf, pos)
-    pos += 4
-    maybe_count = sized_nullable_count(length, pos, end, 2)
-    if maybe_count is None:
-        message.topics = None
-    else:
-        message.topics, pos = _read_topic_array_v0(buf, pos, end, maybe_count)
-    message.unknown_tags = None
-    message.allow_auto_topic_creation = True
-    message.include_cluster_authorized_operations = False
-    message.include_topic_authorized_operations = False
-    return message, pos
-
-
-def _write_v1(message: MetadataRequest) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if (
-        not message.allow_auto_topic_creation
-        or message.include_cluster_authorized_operations
-        or message.include_topic_authorized_operations
-        or message.unknown_tags
-    ):
-        raise Refused
-    topics = message.topics
-    if topics is None:
-        write(_pack_i(-1))
-    else:
-        write(_pack_i(len(topics)))
-        _write_topic_array_v0(topics, write)
-    return buffer.getvalue()
-
-
-# MetadataRequest, version 0.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
-    message = new(MetadataRequest)
-    (length,) = _unpack_i(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 2)
-    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
-    message.unknown_tags = None
-    message.allow_auto_topic_creation = True
-    message.include_cluster_authorized_operations = False
-    message.include_topic_authorized_operations = False
-    return message, pos
-
-
-def _write_v0(message: MetadataRequest) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if (
-        not message.allow_auto_topic_creation
-        or message.include_cluster_authorized_operations
-        or message.include_topic_authorized_operations
-        or message.topics is None
-        or message.unknown_tags
-    ):
-        raise Refused
-    topics = message.topics
-    write(_pack_i(len(topics)))
-    _write_topic_array_v0(topics, write)
     return buffer.getvalue()
 
 
 _METADATA_REQUEST_TOPIC = StructSpec(
     MetadataRequestTopic,
-    "9+",
-    Field("TopicId", "topic_id", "uuid", "10+", ignorable=True),
-    Field("Name", "name", "string", "0+", nullable="10+", entity_type="topicName"),
+    "none",
+    Field("Name", "name", "string", "4+", entity_type="topicName"),
 )
 MetadataRequest.SPEC = MessageSpec(
     MetadataRequest,
-    "9+",
+    "none",
     Field(
         "Topics",
         "topics",
         "[]struct",
-        "0+",
+        "4+",
         struct=_METADATA_REQUEST_TOPIC,
-        nullable="1+",
+        nullable="4+",
     ),
     Field(
         "AllowAutoTopicCreation",
@@ -571,30 +157,12 @@ MetadataRequest.SPEC = MessageSpec(
         "4+",
         default=True,
     ),
-    Field(
-        "IncludeClusterAuthorizedOperations",
-        "include_cluster_authorized_operations",
-        "bool",
-        "8-10",
-    ),
-    Field(
-        "IncludeTopicAuthorizedOperations",
-        "include_topic_authorized_operations",
-        "bool",
-        "8+",
-    ),
     type="request",
-    versions="0-13",
+    versions="4",
     api_key=3,
     listeners=("broker",),
 )
 MetadataRequest._READERS, MetadataRequest._WRITERS = codec_tables(
     MetadataRequest.SPEC,
-    ("0", _read_v0, _write_v0),
-    ("1-3", _read_v1, _write_v1),
-    ("4-7", _read_v4, _write_v4),
-    ("8", _read_v8, _write_v8),
-    ("9", _read_v9, _write_v9),
-    ("10", _read_v10, _write_v10),
-    ("11-13", _read_v11, _write_v11),
+    ("4", _read_v4, _write_v4),
 )

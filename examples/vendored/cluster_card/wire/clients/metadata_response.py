@@ -5,14 +5,10 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import Damaged, array_unpackers, compact_count
-from ..runtime.reading import long_nullable_string, long_string, new, null, numbers
-from ..runtime.reading import sized_count, unknown_tags, unpacker
+from ..runtime.reading import Damaged, new, null, numbers, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Refused, Write, array_packers, boolean, packer
-from ..runtime.writing import put_compact_count, put_long_string, put_numbers
-from ..runtime.writing import put_sized_count, put_tags, uint8
+from ..runtime.writing import put_numbers, put_sized_count
 
 __all__ = [
     "MetadataResponse",
@@ -21,62 +17,38 @@ __all__ = [
     "MetadataResponseTopic",
 ]
 
-_pack_16sbool = packer(">16s?")
-_pack_16sboolB = packer(">16s?B")
 _pack_2h = packer(">2h")
 _pack_2i = packer(">2i")
-_pack_B_is = array_packers(">B", "i")
-_pack_bool = packer(">?")
-_pack_boolB = packer(">?B")
 _pack_booli = packer(">?i")
 _pack_h = packer(">h")
 _pack_h2i = packer(">h2i")
-_pack_h3i = packer(">h3i")
-_pack_h3iB_is = array_packers(">h3iB", "i")
 _pack_h3i_is = array_packers(">h3i", "i")
-_pack_h4i_is = array_packers(">h4i", "i")
-_pack_hB = packer(">hB")
-_pack_i = packer(">i")
-_pack_iB = packer(">iB")
 _pack_i_is = array_packers(">i", "i")
 _pack_ih = packer(">ih")
-_unpack_16sboolB = unpacker(">16s?B")
 _unpack_2h = unpacker(">2h")
 _unpack_2i = unpacker(">2i")
-_unpack_boolB = unpacker(">?B")
 _unpack_booli = unpacker(">?i")
 _unpack_h = unpacker(">h")
 _unpack_h3i = unpacker(">h3i")
-_unpack_h3iB = unpacker(">h3iB")
-_unpack_h4i = unpacker(">h4i")
-_unpack_hB = unpacker(">hB")
 _unpack_i = unpacker(">i")
-_unpack_iB = unpacker(">iB")
 _unpack_ih = unpacker(">ih")
-_unpack_is = array_unpackers("i")
 
 
 class MetadataResponse(Message):
-    """The response of Metadata: API key 3, versions 0-13, flexible since 9.
+    """The response of Metadata: API key 3, versions 4.
 
     Attributes:
-        throttle_time_ms: int32, since version 3. How long a quota throttles the client,
-            in milliseconds, 0 if not; from version 6 on the broker answers first and
-            the client waits (KIP-219).
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; from version 6 on the broker answers first and the client waits
+            (KIP-219).
         brokers: array of MetadataResponseBroker. Live brokers that have the listener
             over which the request came.
-        cluster_id: string, since version 2, can be null. Id generated when the cluster
-            was created; null if unknown.
-        controller_id: int32, broker id, since version 1. Broker for controller
-            requests, in KRaft any live broker, which forwards them; -1 if none.
+        cluster_id: string, can be null. Id generated when the cluster was created; null
+            if unknown.
+        controller_id: int32, broker id. Broker for controller requests, in KRaft any
+            live broker, which forwards them; -1 if none.
         topics: array of MetadataResponseTopic. One result for each topic in the
             request, or all topics that the caller may describe.
-        cluster_authorized_operations: int32, versions 8-10. Bit field of the
-            AclOperations that the caller may perform on the cluster (KIP-430);
-            -2147483648 if not requested.
-        error_code: int16, since version 13. Error of the whole request, 0 if there is
-            none; 129 (REBOOTSTRAP_REQUIRED) sends the client back to its bootstrap
-            servers (KIP-1102).
     """
 
     throttle_time_ms: int
@@ -84,14 +56,11 @@ class MetadataResponse(Message):
     cluster_id: str | None
     controller_id: int
     topics: list[MetadataResponseTopic]
-    cluster_authorized_operations: int
-    error_code: int
 
     __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 3
-    VERSIONS = range(0, 14)
-    FLEXIBLE_VERSIONS = range(9, 14)
+    VERSIONS = range(4, 5)
 
     def __init__(
         self,
@@ -101,16 +70,12 @@ class MetadataResponse(Message):
         cluster_id: str | None = None,
         controller_id: int = -1,
         topics: Iterable[MetadataResponseTopic] = (),
-        cluster_authorized_operations: int = -2147483648,
-        error_code: int = 0,
     ) -> None:
         self.throttle_time_ms = throttle_time_ms
         self.brokers = list(brokers)
         self.cluster_id = cluster_id
         self.controller_id = controller_id
         self.topics = list(topics)
-        self.cluster_authorized_operations = cluster_authorized_operations
-        self.error_code = error_code
         self.unknown_tags = None
 
 
@@ -121,8 +86,8 @@ class MetadataResponseBroker(Struct):
         node_id: int32, broker id, map key. The `node.id` of the broker.
         host: string. Host name or address to connect to.
         port: int32. TCP port to connect to.
-        rack: string, since version 1, can be null. The `broker.rack` config of the
-            broker; null if it is not set.
+        rack: string, can be null. The `broker.rack` config of the broker; null if it is
+            not set.
     """
 
     node_id: int
@@ -154,25 +119,18 @@ class MetadataResponseTopic(Struct):
 
     Attributes:
         error_code: int16. Error for this topic; 0 if there is none.
-        name: string, topic name, can be null since version 12, map key. Topic that the
-            result is about; null if it was given by an id that is unknown.
-        topic_id: uuid, since version 10. Id of the topic (KIP-516); all zeros if
-            unknown.
-        is_internal: bool, since version 1. Whether Kafka itself keeps data in the
-            topic, as in `__consumer_offsets`.
+        name: string, topic name, map key. Topic that the result is about; null if it
+            was given by an id that is unknown.
+        is_internal: bool. Whether Kafka itself keeps data in the topic, as in
+            `__consumer_offsets`.
         partitions: array of MetadataResponsePartition. State of each partition of the
             topic.
-        topic_authorized_operations: int32, since version 8. Bit field of the
-            AclOperations that the caller may perform on the topic (KIP-430);
-            -2147483648 if not requested.
     """
 
     error_code: int
-    name: str | None
-    topic_id: UUID
+    name: str
     is_internal: bool
     partitions: list[MetadataResponsePartition]
-    topic_authorized_operations: int
 
     __slots__ = (*__annotations__, "unknown_tags")
 
@@ -182,18 +140,14 @@ class MetadataResponseTopic(Struct):
         self,
         *,
         error_code: int = 0,
-        name: str | None = "",
-        topic_id: UUID = ZERO_UUID,
+        name: str = "",
         is_internal: bool = False,
         partitions: Iterable[MetadataResponsePartition] = (),
-        topic_authorized_operations: int = -2147483648,
     ) -> None:
         self.error_code = error_code
         self.name = name
-        self.topic_id = topic_id
         self.is_internal = is_internal
         self.partitions = list(partitions)
-        self.topic_authorized_operations = topic_authorized_operations
         self.unknown_tags = None
 
 
@@ -206,24 +160,17 @@ class MetadataResponsePartition(Struct):
             0.
         leader_id: int32, broker id. Broker that leads the partition; -1 if there is no
             leader.
-        leader_epoch: int32, since version 7. Number that grows with each change of the
-            leader, so that stale metadata is noticed (KIP-320); -1 if unknown.
         replica_nodes: array of int32, broker ids. Brokers that hold a replica, the
             preferred leader first.
         isr_nodes: array of int32, broker ids. Brokers whose replica is in sync with the
             leader.
-        offline_replicas: array of int32, broker ids, since version 5. Brokers whose
-            replica is unavailable because the broker or its log directory is down
-            (KIP-112).
     """
 
     error_code: int
     partition_index: int
     leader_id: int
-    leader_epoch: int
     replica_nodes: tuple[int, ...]
     isr_nodes: tuple[int, ...]
-    offline_replicas: tuple[int, ...]
 
     __slots__ = (*__annotations__, "unknown_tags")
 
@@ -233,726 +180,21 @@ class MetadataResponsePartition(Struct):
         error_code: int = 0,
         partition_index: int = 0,
         leader_id: int = 0,
-        leader_epoch: int = -1,
         replica_nodes: Iterable[int] = (),
         isr_nodes: Iterable[int] = (),
-        offline_replicas: Iterable[int] = (),
     ) -> None:
         self.error_code = error_code
         self.partition_index = partition_index
         self.leader_id = leader_id
-        self.leader_epoch = leader_epoch
         self.replica_nodes = tuple(replica_nodes)
         self.isr_nodes = tuple(isr_nodes)
-        self.offline_replicas = tuple(offline_replicas)
         self.unknown_tags = None
 
 
-# MetadataResponseBroker, versions 9-13.
+# MetadataResponseBroker, version 4.
 
 
-def _read_broker_array_v9(
-    buf: bytes, pos: int, end: int, size: int
-) -> tuple[list[MetadataResponseBroker], int]:
-    values = []
-    for _ in range(size):
-        value = new(MetadataResponseBroker)
-        value.node_id, length = _unpack_iB(buf, pos)
-        pos += 5
-        if 0 < length < 128:
-            value.host = buf[pos : (pos := pos + length - 1)].decode()
-        else:
-            value.host, pos = long_string(buf, pos, length)
-        value.port, length = _unpack_iB(buf, pos)
-        pos += 5
-        if 0 < length < 128:
-            value.rack = buf[pos : (pos := pos + length - 1)].decode()
-        elif length == 0:
-            value.rack = None
-        else:
-            value.rack, pos = long_nullable_string(buf, pos, length)
-        tags = buf[pos]
-        pos += 1
-        value.unknown_tags = None
-        if tags:
-            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(value)
-    return values, pos
-
-
-def _write_broker_array_v9(values: list[MetadataResponseBroker], write: Write) -> None:
-    for value in values:
-        host = value.host.encode()
-        if (size := len(host)) < 127:
-            write(_pack_iB(value.node_id, size + 1))
-            write(host)
-        else:
-            write(_pack_i(value.node_id))
-            put_long_string(write, host)
-        if value.rack is None:
-            write(_pack_iB(value.port, 0))
-        else:
-            rack = value.rack.encode()
-            if (size := len(rack)) < 127:
-                write(_pack_iB(value.port, size + 1))
-                write(rack)
-            else:
-                write(_pack_i(value.port))
-                put_long_string(write, rack)
-        if value.unknown_tags:
-            put_tags(write, [], value.unknown_tags, 0)
-        else:
-            write(b"\x00")
-
-
-# MetadataResponsePartition, versions 9-13.
-
-
-def _read_partition_array_v9(
-    buf: bytes, pos: int, end: int, size: int
-) -> tuple[list[MetadataResponsePartition], int]:
-    values = []
-    for _ in range(size):
-        value = new(MetadataResponsePartition)
-        (
-            value.error_code,
-            value.partition_index,
-            value.leader_id,
-            value.leader_epoch,
-            length,
-        ) = _unpack_h3iB(buf, pos)
-        pos += 15
-        if length == 1:
-            value.replica_nodes = ()
-        elif 1 < length < 34:
-            value.replica_nodes = _unpack_is[length](buf, pos)
-            pos += 4 * length - 4
-        else:
-            count, pos = compact_count(buf, pos, end, length, 4)
-            value.replica_nodes, pos = numbers(buf, pos, count, "i")
-        length = buf[pos]
-        pos += 1
-        if length == 1:
-            value.isr_nodes = ()
-        elif 1 < length < 34:
-            value.isr_nodes = _unpack_is[length](buf, pos)
-            pos += 4 * length - 4
-        else:
-            count, pos = compact_count(buf, pos, end, length, 4)
-            value.isr_nodes, pos = numbers(buf, pos, count, "i")
-        length = buf[pos]
-        pos += 1
-        if length == 1:
-            value.offline_replicas = ()
-        elif 1 < length < 34:
-            value.offline_replicas = _unpack_is[length](buf, pos)
-            pos += 4 * length - 4
-        else:
-            count, pos = compact_count(buf, pos, end, length, 4)
-            value.offline_replicas, pos = numbers(buf, pos, count, "i")
-        tags = buf[pos]
-        pos += 1
-        value.unknown_tags = None
-        if tags:
-            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(value)
-    return values, pos
-
-
-def _write_partition_array_v9(
-    values: list[MetadataResponsePartition], write: Write
-) -> None:
-    for value in values:
-        replica_nodes = value.replica_nodes
-        count = len(replica_nodes)
-        if count < 33:
-            write(
-                _pack_h3iB_is[count](
-                    value.error_code,
-                    value.partition_index,
-                    value.leader_id,
-                    value.leader_epoch,
-                    count + 1,
-                    *replica_nodes,
-                )
-            )
-        else:
-            write(
-                _pack_h3i(
-                    value.error_code,
-                    value.partition_index,
-                    value.leader_id,
-                    value.leader_epoch,
-                )
-            )
-            put_compact_count(write, count)
-            put_numbers(write, replica_nodes, "i")
-        isr_nodes = value.isr_nodes
-        count = len(isr_nodes)
-        if not count:
-            write(b"\x01")
-        elif count < 33:
-            write(_pack_B_is[count](count + 1, *isr_nodes))
-        else:
-            put_compact_count(write, count)
-            put_numbers(write, isr_nodes, "i")
-        offline_replicas = value.offline_replicas
-        count = len(offline_replicas)
-        if not count:
-            write(b"\x01")
-        elif count < 33:
-            write(_pack_B_is[count](count + 1, *offline_replicas))
-        else:
-            put_compact_count(write, count)
-            put_numbers(write, offline_replicas, "i")
-        if value.unknown_tags:
-            put_tags(write, [], value.unknown_tags, 0)
-        else:
-            write(b"\x00")
-
-
-# MetadataResponseTopic, versions 12-13.
-
-
-def _read_topic_array_v12(
-    buf: bytes, pos: int, end: int, size: int
-) -> tuple[list[MetadataResponseTopic], int]:
-    values = []
-    for _ in range(size):
-        value = new(MetadataResponseTopic)
-        value.error_code, length = _unpack_hB(buf, pos)
-        pos += 3
-        if 0 < length < 128:
-            value.name = buf[pos : (pos := pos + length - 1)].decode()
-        elif length == 0:
-            value.name = None
-        else:
-            value.name, pos = long_nullable_string(buf, pos, length)
-        topic_id, value.is_internal, length = _unpack_16sboolB(buf, pos)
-        pos += 18
-        value.topic_id = uuid(topic_id)
-        if 0 < length < 128:
-            count = length - 1
-        else:
-            count, pos = compact_count(buf, pos, end, length, 18)
-        value.partitions, pos = _read_partition_array_v9(buf, pos, end, count)
-        value.topic_authorized_operations, tags = _unpack_iB(buf, pos)
-        pos += 5
-        value.unknown_tags = None
-        if tags:
-            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(value)
-    return values, pos
-
-
-def _write_topic_array_v12(values: list[MetadataResponseTopic], write: Write) -> None:
-    for value in values:
-        if value.name is None:
-            write(_pack_hB(value.error_code, 0))
-        else:
-            name = value.name.encode()
-            if (size := len(name)) < 127:
-                write(_pack_hB(value.error_code, size + 1))
-                write(name)
-            else:
-                write(_pack_h(value.error_code))
-                put_long_string(write, name)
-        partitions = value.partitions
-        if (count := len(partitions)) < 127:
-            write(
-                _pack_16sboolB(
-                    value.topic_id.bytes, boolean[value.is_internal], count + 1
-                )
-            )
-        else:
-            write(_pack_16sbool(value.topic_id.bytes, boolean[value.is_internal]))
-            put_compact_count(write, count)
-        _write_partition_array_v9(partitions, write)
-        if value.unknown_tags:
-            write(_pack_i(value.topic_authorized_operations))
-            put_tags(write, [], value.unknown_tags, 0)
-        else:
-            write(_pack_iB(value.topic_authorized_operations, 0))
-
-
-# MetadataResponse, version 13.
-
-
-def _read_v13(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
-    message = new(MetadataResponse)
-    message.throttle_time_ms, length = _unpack_iB(buf, pos)
-    pos += 5
-    if 0 < length < 128:
-        count = length - 1
-    else:
-        count, pos = compact_count(buf, pos, end, length, 11)
-    message.brokers, pos = _read_broker_array_v9(buf, pos, end, count)
-    length = buf[pos]
-    pos += 1
-    if 0 < length < 128:
-        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
-    elif length == 0:
-        message.cluster_id = None
-    else:
-        message.cluster_id, pos = long_nullable_string(buf, pos, length)
-    message.controller_id, length = _unpack_iB(buf, pos)
-    pos += 5
-    if 0 < length < 128:
-        count = length - 1
-    else:
-        count, pos = compact_count(buf, pos, end, length, 26)
-    message.topics, pos = _read_topic_array_v12(buf, pos, end, count)
-    message.error_code, tags = _unpack_hB(buf, pos)
-    pos += 3
-    message.unknown_tags = None
-    if tags:
-        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    message.cluster_authorized_operations = -2147483648
-    return message, pos
-
-
-def _write_v13(message: MetadataResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.cluster_authorized_operations != -2147483648:
-        raise Refused
-    brokers = message.brokers
-    if (count := len(brokers)) < 127:
-        write(_pack_iB(message.throttle_time_ms, count + 1))
-    else:
-        write(_pack_i(message.throttle_time_ms))
-        put_compact_count(write, count)
-    _write_broker_array_v9(brokers, write)
-    if message.cluster_id is None:
-        write(uint8[0])
-    else:
-        cluster_id = message.cluster_id.encode()
-        if (size := len(cluster_id)) < 127:
-            write(uint8[size + 1])
-            write(cluster_id)
-        else:
-            put_long_string(write, cluster_id)
-    topics = message.topics
-    if (count := len(topics)) < 127:
-        write(_pack_iB(message.controller_id, count + 1))
-    else:
-        write(_pack_i(message.controller_id))
-        put_compact_count(write, count)
-    _write_topic_array_v12(topics, write)
-    if message.unknown_tags:
-        write(_pack_h(message.error_code))
-        put_tags(write, [], message.unknown_tags, 0)
-    else:
-        write(_pack_hB(message.error_code, 0))
-    return buffer.getvalue()
-
-
-# MetadataResponse, version 12.
-
-
-def _read_v12(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
-    message = new(MetadataResponse)
-    message.throttle_time_ms, length = _unpack_iB(buf, pos)
-    pos += 5
-    if 0 < length < 128:
-        count = length - 1
-    else:
-        count, pos = compact_count(buf, pos, end, length, 11)
-    message.brokers, pos = _read_broker_array_v9(buf, pos, end, count)
-    length = buf[pos]
-    pos += 1
-    if 0 < length < 128:
-        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
-    elif length == 0:
-        message.cluster_id = None
-    else:
-        message.cluster_id, pos = long_nullable_string(buf, pos, length)
-    message.controller_id, length = _unpack_iB(buf, pos)
-    pos += 5
-    if 0 < length < 128:
-        count = length - 1
-    else:
-        count, pos = compact_count(buf, pos, end, length, 26)
-    message.topics, pos = _read_topic_array_v12(buf, pos, end, count)
-    tags = buf[pos]
-    pos += 1
-    message.unknown_tags = None
-    if tags:
-        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    message.cluster_authorized_operations = -2147483648
-    message.error_code = 0
-    return message, pos
-
-
-def _write_v12(message: MetadataResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.cluster_authorized_operations != -2147483648:
-        raise Refused
-    brokers = message.brokers
-    if (count := len(brokers)) < 127:
-        write(_pack_iB(message.throttle_time_ms, count + 1))
-    else:
-        write(_pack_i(message.throttle_time_ms))
-        put_compact_count(write, count)
-    _write_broker_array_v9(brokers, write)
-    if message.cluster_id is None:
-        write(uint8[0])
-    else:
-        cluster_id = message.cluster_id.encode()
-        if (size := len(cluster_id)) < 127:
-            write(uint8[size + 1])
-            write(cluster_id)
-        else:
-            put_long_string(write, cluster_id)
-    topics = message.topics
-    if (count := len(topics)) < 127:
-        write(_pack_iB(message.controller_id, count + 1))
-    else:
-        write(_pack_i(message.controller_id))
-        put_compact_count(write, count)
-    _write_topic_array_v12(topics, write)
-    if message.unknown_tags:
-        put_tags(write, [], message.unknown_tags, 0)
-    else:
-        write(b"\x00")
-    return buffer.getvalue()
-
-
-# MetadataResponseTopic, versions 10-11.
-
-
-def _read_topic_array_v10(
-    buf: bytes, pos: int, end: int, size: int
-) -> tuple[list[MetadataResponseTopic], int]:
-    values = []
-    for _ in range(size):
-        value = new(MetadataResponseTopic)
-        value.error_code, length = _unpack_hB(buf, pos)
-        pos += 3
-        if 0 < length < 128:
-            value.name = buf[pos : (pos := pos + length - 1)].decode()
-        else:
-            value.name, pos = long_string(buf, pos, length)
-        topic_id, value.is_internal, length = _unpack_16sboolB(buf, pos)
-        pos += 18
-        value.topic_id = uuid(topic_id)
-        if 0 < length < 128:
-            count = length - 1
-        else:
-            count, pos = compact_count(buf, pos, end, length, 18)
-        value.partitions, pos = _read_partition_array_v9(buf, pos, end, count)
-        value.topic_authorized_operations, tags = _unpack_iB(buf, pos)
-        pos += 5
-        value.unknown_tags = None
-        if tags:
-            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(value)
-    return values, pos
-
-
-def _write_topic_array_v10(values: list[MetadataResponseTopic], write: Write) -> None:
-    for value in values:
-        if value.name is None:
-            raise Refused
-        name = value.name.encode()
-        if (size := len(name)) < 127:
-            write(_pack_hB(value.error_code, size + 1))
-            write(name)
-        else:
-            write(_pack_h(value.error_code))
-            put_long_string(write, name)
-        partitions = value.partitions
-        if (count := len(partitions)) < 127:
-            write(
-                _pack_16sboolB(
-                    value.topic_id.bytes, boolean[value.is_internal], count + 1
-                )
-            )
-        else:
-            write(_pack_16sbool(value.topic_id.bytes, boolean[value.is_internal]))
-            put_compact_count(write, count)
-        _write_partition_array_v9(partitions, write)
-        if value.unknown_tags:
-            write(_pack_i(value.topic_authorized_operations))
-            put_tags(write, [], value.unknown_tags, 0)
-        else:
-            write(_pack_iB(value.topic_authorized_operations, 0))
-
-
-# MetadataResponse, version 11.
-
-
-def _read_v11(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
-    message = new(MetadataResponse)
-    message.throttle_time_ms, length = _unpack_iB(buf, pos)
-    pos += 5
-    if 0 < length < 128:
-        count = length - 1
-    else:
-        count, pos = compact_count(buf, pos, end, length, 11)
-    message.brokers, pos = _read_broker_array_v9(buf, pos, end, count)
-    length = buf[pos]
-    pos += 1
-    if 0 < length < 128:
-        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
-    elif length == 0:
-        message.cluster_id = None
-    else:
-        message.cluster_id, pos = long_nullable_string(buf, pos, length)
-    message.controller_id, length = _unpack_iB(buf, pos)
-    pos += 5
-    if 0 < length < 128:
-        count = length - 1
-    else:
-        count, pos = compact_count(buf, pos, end, length, 26)
-    message.topics, pos = _read_topic_array_v10(buf, pos, end, count)
-    tags = buf[pos]
-    pos += 1
-    message.unknown_tags = None
-    if tags:
-        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    message.cluster_authorized_operations = -2147483648
-    message.error_code = 0
-    return message, pos
-
-
-def _write_v11(message: MetadataResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.cluster_authorized_operations != -2147483648:
-        raise Refused
-    brokers = message.brokers
-    if (count := len(brokers)) < 127:
-        write(_pack_iB(message.throttle_time_ms, count + 1))
-    else:
-        write(_pack_i(message.throttle_time_ms))
-        put_compact_count(write, count)
-    _write_broker_array_v9(brokers, write)
-    if message.cluster_id is None:
-        write(uint8[0])
-    else:
-        cluster_id = message.cluster_id.encode()
-        if (size := len(cluster_id)) < 127:
-            write(uint8[size + 1])
-            write(cluster_id)
-        else:
-            put_long_string(write, cluster_id)
-    topics = message.topics
-    if (count := len(topics)) < 127:
-        write(_pack_iB(message.controller_id, count + 1))
-    else:
-        write(_pack_i(message.controller_id))
-        put_compact_count(write, count)
-    _write_topic_array_v10(topics, write)
-    if message.unknown_tags:
-        put_tags(write, [], message.unknown_tags, 0)
-    else:
-        write(b"\x00")
-    return buffer.getvalue()
-
-
-# MetadataResponse, version 10.
-
-
-def _read_v10(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
-    message = new(MetadataResponse)
-    message.throttle_time_ms, length = _unpack_iB(buf, pos)
-    pos += 5
-    if 0 < length < 128:
-        count = length - 1
-    else:
-        count, pos = compact_count(buf, pos, end, length, 11)
-    message.brokers, pos = _read_broker_array_v9(buf, pos, end, count)
-    length = buf[pos]
-    pos += 1
-    if 0 < length < 128:
-        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
-    elif length == 0:
-        message.cluster_id = None
-    else:
-        message.cluster_id, pos = long_nullable_string(buf, pos, length)
-    message.controller_id, length = _unpack_iB(buf, pos)
-    pos += 5
-    if 0 < length < 128:
-        count = length - 1
-    else:
-        count, pos = compact_count(buf, pos, end, length, 26)
-    message.topics, pos = _read_topic_array_v10(buf, pos, end, count)
-    message.cluster_authorized_operations, tags = _unpack_iB(buf, pos)
-    pos += 5
-    message.unknown_tags = None
-    if tags:
-        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    message.error_code = 0
-    return message, pos
-
-
-def _write_v10(message: MetadataResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    brokers = message.brokers
-    if (count := len(brokers)) < 127:
-        write(_pack_iB(message.throttle_time_ms, count + 1))
-    else:
-        write(_pack_i(message.throttle_time_ms))
-        put_compact_count(write, count)
-    _write_broker_array_v9(brokers, write)
-    if message.cluster_id is None:
-        write(uint8[0])
-    else:
-        cluster_id = message.cluster_id.encode()
-        if (size := len(cluster_id)) < 127:
-            write(uint8[size + 1])
-            write(cluster_id)
-        else:
-            put_long_string(write, cluster_id)
-    topics = message.topics
-    if (count := len(topics)) < 127:
-        write(_pack_iB(message.controller_id, count + 1))
-    else:
-        write(_pack_i(message.controller_id))
-        put_compact_count(write, count)
-    _write_topic_array_v10(topics, write)
-    if message.unknown_tags:
-        write(_pack_i(message.cluster_authorized_operations))
-        put_tags(write, [], message.unknown_tags, 0)
-    else:
-        write(_pack_iB(message.cluster_authorized_operations, 0))
-    return buffer.getvalue()
-
-
-# MetadataResponseTopic, version 9.
-
-
-def _read_topic_array_v9(
-    buf: bytes, pos: int, end: int, size: int
-) -> tuple[list[MetadataResponseTopic], int]:
-    values = []
-    for _ in range(size):
-        value = new(MetadataResponseTopic)
-        value.error_code, length = _unpack_hB(buf, pos)
-        pos += 3
-        if 0 < length < 128:
-            value.name = buf[pos : (pos := pos + length - 1)].decode()
-        else:
-            value.name, pos = long_string(buf, pos, length)
-        value.is_internal, length = _unpack_boolB(buf, pos)
-        pos += 2
-        if 0 < length < 128:
-            count = length - 1
-        else:
-            count, pos = compact_count(buf, pos, end, length, 18)
-        value.partitions, pos = _read_partition_array_v9(buf, pos, end, count)
-        value.topic_authorized_operations, tags = _unpack_iB(buf, pos)
-        pos += 5
-        value.unknown_tags = None
-        if tags:
-            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        value.topic_id = ZERO_UUID
-        values.append(value)
-    return values, pos
-
-
-def _write_topic_array_v9(values: list[MetadataResponseTopic], write: Write) -> None:
-    for value in values:
-        if value.name is None:
-            raise Refused
-        name = value.name.encode()
-        if (size := len(name)) < 127:
-            write(_pack_hB(value.error_code, size + 1))
-            write(name)
-        else:
-            write(_pack_h(value.error_code))
-            put_long_string(write, name)
-        partitions = value.partitions
-        if (count := len(partitions)) < 127:
-            write(_pack_boolB(boolean[value.is_internal], count + 1))
-        else:
-            write(_pack_bool(boolean[value.is_internal]))
-            put_compact_count(write, count)
-        _write_partition_array_v9(partitions, write)
-        if value.unknown_tags:
-            write(_pack_i(value.topic_authorized_operations))
-            put_tags(write, [], value.unknown_tags, 0)
-        else:
-            write(_pack_iB(value.topic_authorized_operations, 0))
-
-
-# MetadataResponse, version 9.
-
-
-def _read_v9(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
-    message = new(MetadataResponse)
-    message.throttle_time_ms, length = _unpack_iB(buf, pos)
-    pos += 5
-    if 0 < length < 128:
-        count = length - 1
-    else:
-        count, pos = compact_count(buf, pos, end, length, 11)
-    message.brokers, pos = _read_broker_array_v9(buf, pos, end, count)
-    length = buf[pos]
-    pos += 1
-    if 0 < length < 128:
-        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
-    elif length == 0:
-        message.cluster_id = None
-    else:
-        message.cluster_id, pos = long_nullable_string(buf, pos, length)
-    message.controller_id, length = _unpack_iB(buf, pos)
-    pos += 5
-    if 0 < length < 128:
-        count = length - 1
-    else:
-        count, pos = compact_count(buf, pos, end, length, 10)
-    message.topics, pos = _read_topic_array_v9(buf, pos, end, count)
-    message.cluster_authorized_operations, tags = _unpack_iB(buf, pos)
-    pos += 5
-    message.unknown_tags = None
-    if tags:
-        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    message.error_code = 0
-    return message, pos
-
-
-def _write_v9(message: MetadataResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    brokers = message.brokers
-    if (count := len(brokers)) < 127:
-        write(_pack_iB(message.throttle_time_ms, count + 1))
-    else:
-        write(_pack_i(message.throttle_time_ms))
-        put_compact_count(write, count)
-    _write_broker_array_v9(brokers, write)
-    if message.cluster_id is None:
-        write(uint8[0])
-    else:
-        cluster_id = message.cluster_id.encode()
-        if (size := len(cluster_id)) < 127:
-            write(uint8[size + 1])
-            write(cluster_id)
-        else:
-            put_long_string(write, cluster_id)
-    topics = message.topics
-    if (count := len(topics)) < 127:
-        write(_pack_iB(message.controller_id, count + 1))
-    else:
-        write(_pack_i(message.controller_id))
-        put_compact_count(write, count)
-    _write_topic_array_v9(topics, write)
-    if message.unknown_tags:
-        write(_pack_i(message.cluster_authorized_operations))
-        put_tags(write, [], message.unknown_tags, 0)
-    else:
-        write(_pack_iB(message.cluster_authorized_operations, 0))
-    return buffer.getvalue()
-
-
-# MetadataResponseBroker, versions 1-8.
-
-
-def _read_broker_array_v1(
+def _read_broker_array_v4(
     buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataResponseBroker], int]:
     values = []
@@ -974,7 +216,7 @@ def _read_broker_array_v1(
     return values, pos
 
 
-def _write_broker_array_v1(values: list[MetadataResponseBroker], write: Write) -> None:
+def _write_broker_array_v4(values: list[MetadataResponseBroker], write: Write) -> None:
     for value in values:
         if value.unknown_tags:
             raise Refused
@@ -989,39 +231,31 @@ def _write_broker_array_v1(values: list[MetadataResponseBroker], write: Write) -
             write(rack)
 
 
-# MetadataResponsePartition, versions 7-8.
+# MetadataResponsePartition, version 4.
 
 
-def _read_partition_array_v7(
+def _read_partition_array_v4(
     buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataResponsePartition], int]:
     values = []
     for _ in range(size):
         value = new(MetadataResponsePartition)
-        (
-            value.error_code,
-            value.partition_index,
-            value.leader_id,
-            value.leader_epoch,
-            length,
-        ) = _unpack_h4i(buf, pos)
-        pos += 18
+        value.error_code, value.partition_index, value.leader_id, length = _unpack_h3i(
+            buf, pos
+        )
+        pos += 14
         count = sized_count(length, pos, end, 4)
         value.replica_nodes, pos = numbers(buf, pos, count, "i")
         (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
         value.isr_nodes, pos = numbers(buf, pos, count, "i")
-        (length,) = _unpack_i(buf, pos)
-        pos += 4
-        count = sized_count(length, pos, end, 4)
-        value.offline_replicas, pos = numbers(buf, pos, count, "i")
         value.unknown_tags = None
         values.append(value)
     return values, pos
 
 
-def _write_partition_array_v7(
+def _write_partition_array_v4(
     values: list[MetadataResponsePartition], write: Write
 ) -> None:
     for value in values:
@@ -1031,24 +265,16 @@ def _write_partition_array_v7(
         count = len(replica_nodes)
         if count < 33:
             write(
-                _pack_h4i_is[count](
+                _pack_h3i_is[count](
                     value.error_code,
                     value.partition_index,
                     value.leader_id,
-                    value.leader_epoch,
                     count,
                     *replica_nodes,
                 )
             )
         else:
-            write(
-                _pack_h3i(
-                    value.error_code,
-                    value.partition_index,
-                    value.leader_id,
-                    value.leader_epoch,
-                )
-            )
+            write(_pack_h2i(value.error_code, value.partition_index, value.leader_id))
             put_sized_count(write, count)
             put_numbers(write, replica_nodes, "i")
         isr_nodes = value.isr_nodes
@@ -1058,19 +284,12 @@ def _write_partition_array_v7(
         else:
             put_sized_count(write, count)
             put_numbers(write, isr_nodes, "i")
-        offline_replicas = value.offline_replicas
-        count = len(offline_replicas)
-        if count < 33:
-            write(_pack_i_is[count](count, *offline_replicas))
-        else:
-            put_sized_count(write, count)
-            put_numbers(write, offline_replicas, "i")
 
 
-# MetadataResponseTopic, version 8.
+# MetadataResponseTopic, version 4.
 
 
-def _read_topic_array_v8(
+def _read_topic_array_v4(
     buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataResponseTopic], int]:
     values = []
@@ -1083,38 +302,34 @@ def _read_topic_array_v8(
         value.name = buf[pos : (pos := pos + length)].decode()
         value.is_internal, length = _unpack_booli(buf, pos)
         pos += 5
-        count = sized_count(length, pos, end, 26)
-        value.partitions, pos = _read_partition_array_v7(buf, pos, end, count)
-        (value.topic_authorized_operations,) = _unpack_i(buf, pos)
-        pos += 4
+        count = sized_count(length, pos, end, 18)
+        value.partitions, pos = _read_partition_array_v4(buf, pos, end, count)
         value.unknown_tags = None
-        value.topic_id = ZERO_UUID
         values.append(value)
     return values, pos
 
 
-def _write_topic_array_v8(values: list[MetadataResponseTopic], write: Write) -> None:
+def _write_topic_array_v4(values: list[MetadataResponseTopic], write: Write) -> None:
     for value in values:
-        if value.name is None or value.unknown_tags:
+        if value.unknown_tags:
             raise Refused
         name = value.name.encode()
         write(_pack_2h(value.error_code, len(name)))
         write(name)
         partitions = value.partitions
         write(_pack_booli(boolean[value.is_internal], len(partitions)))
-        _write_partition_array_v7(partitions, write)
-        write(_pack_i(value.topic_authorized_operations))
+        _write_partition_array_v4(partitions, write)
 
 
-# MetadataResponse, version 8.
+# MetadataResponse, version 4.
 
 
-def _read_v8(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
+def _read_v4(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     message = new(MetadataResponse)
     message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 12)
-    message.brokers, pos = _read_broker_array_v1(buf, pos, end, count)
+    message.brokers, pos = _read_broker_array_v4(buf, pos, end, count)
     (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
@@ -1123,23 +338,20 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
         message.cluster_id = buf[pos : (pos := pos + length)].decode()
     message.controller_id, length = _unpack_2i(buf, pos)
     pos += 8
-    count = sized_count(length, pos, end, 13)
-    message.topics, pos = _read_topic_array_v8(buf, pos, end, count)
-    (message.cluster_authorized_operations,) = _unpack_i(buf, pos)
-    pos += 4
+    count = sized_count(length, pos, end, 9)
+    message.topics, pos = _read_topic_array_v4(buf, pos, end, count)
     message.unknown_tags = None
-    message.error_code = 0
     return message, pos
 
 
-def _write_v8(message: MetadataResponse) -> bytes:
+def _write_v4(message: MetadataResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
         raise Refused
     brokers = message.brokers
     write(_pack_2i(message.throttle_time_ms, len(brokers)))
-    _write_broker_array_v1(brokers, write)
+    _write_broker_array_v4(brokers, write)
     if message.cluster_id is None:
         write(_pack_h(-1))
     else:
@@ -1148,651 +360,52 @@ def _write_v8(message: MetadataResponse) -> bytes:
         write(cluster_id)
     topics = message.topics
     write(_pack_2i(message.controller_id, len(topics)))
-    _write_topic_array_v8(topics, write)
-    write(_pack_i(message.cluster_authorized_operations))
-    return buffer.getvalue()
-
-
-# MetadataResponseTopic, version 7.
-
-
-def _read_topic_array_v7(
-    buf: bytes, pos: int, end: int, size: int
-) -> tuple[list[MetadataResponseTopic], int]:
-    values = []
-    for _ in range(size):
-        value = new(MetadataResponseTopic)
-        value.error_code, length = _unpack_2h(buf, pos)
-        pos += 4
-        if length < 0:
-            raise Damaged
-        value.name = buf[pos : (pos := pos + length)].decode()
-        value.is_internal, length = _unpack_booli(buf, pos)
-        pos += 5
-        count = sized_count(length, pos, end, 26)
-        value.partitions, pos = _read_partition_array_v7(buf, pos, end, count)
-        value.unknown_tags = None
-        value.topic_id = ZERO_UUID
-        value.topic_authorized_operations = -2147483648
-        values.append(value)
-    return values, pos
-
-
-def _write_topic_array_v7(values: list[MetadataResponseTopic], write: Write) -> None:
-    for value in values:
-        if (
-            value.topic_authorized_operations != -2147483648
-            or value.name is None
-            or value.unknown_tags
-        ):
-            raise Refused
-        name = value.name.encode()
-        write(_pack_2h(value.error_code, len(name)))
-        write(name)
-        partitions = value.partitions
-        write(_pack_booli(boolean[value.is_internal], len(partitions)))
-        _write_partition_array_v7(partitions, write)
-
-
-# MetadataResponse, version 7.
-
-
-def _read_v7(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
-    message = new(MetadataResponse)
-    message.throttle_time_ms, length = _unpack_2i(buf, pos)
-    pos += 8
-    count = sized_count(length, pos, end, 12)
-    message.brokers, pos = _read_broker_array_v1(buf, pos, end, count)
-    (length,) = _unpack_h(buf, pos)
-    pos += 2
-    if length < 0:
-        message.cluster_id = null(length)
-    else:
-        message.cluster_id = buf[pos : (pos := pos + length)].decode()
-    message.controller_id, length = _unpack_2i(buf, pos)
-    pos += 8
-    count = sized_count(length, pos, end, 9)
-    message.topics, pos = _read_topic_array_v7(buf, pos, end, count)
-    message.unknown_tags = None
-    message.cluster_authorized_operations = -2147483648
-    message.error_code = 0
-    return message, pos
-
-
-def _write_v7(message: MetadataResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
-        raise Refused
-    brokers = message.brokers
-    write(_pack_2i(message.throttle_time_ms, len(brokers)))
-    _write_broker_array_v1(brokers, write)
-    if message.cluster_id is None:
-        write(_pack_h(-1))
-    else:
-        cluster_id = message.cluster_id.encode()
-        write(_pack_h(len(cluster_id)))
-        write(cluster_id)
-    topics = message.topics
-    write(_pack_2i(message.controller_id, len(topics)))
-    _write_topic_array_v7(topics, write)
-    return buffer.getvalue()
-
-
-# MetadataResponsePartition, versions 5-6.
-
-
-def _read_partition_array_v5(
-    buf: bytes, pos: int, end: int, size: int
-) -> tuple[list[MetadataResponsePartition], int]:
-    values = []
-    for _ in range(size):
-        value = new(MetadataResponsePartition)
-        value.error_code, value.partition_index, value.leader_id, length = _unpack_h3i(
-            buf, pos
-        )
-        pos += 14
-        count = sized_count(length, pos, end, 4)
-        value.replica_nodes, pos = numbers(buf, pos, count, "i")
-        (length,) = _unpack_i(buf, pos)
-        pos += 4
-        count = sized_count(length, pos, end, 4)
-        value.isr_nodes, pos = numbers(buf, pos, count, "i")
-        (length,) = _unpack_i(buf, pos)
-        pos += 4
-        count = sized_count(length, pos, end, 4)
-        value.offline_replicas, pos = numbers(buf, pos, count, "i")
-        value.unknown_tags = None
-        value.leader_epoch = -1
-        values.append(value)
-    return values, pos
-
-
-def _write_partition_array_v5(
-    values: list[MetadataResponsePartition], write: Write
-) -> None:
-    for value in values:
-        if value.unknown_tags:
-            raise Refused
-        replica_nodes = value.replica_nodes
-        count = len(replica_nodes)
-        if count < 33:
-            write(
-                _pack_h3i_is[count](
-                    value.error_code,
-                    value.partition_index,
-                    value.leader_id,
-                    count,
-                    *replica_nodes,
-                )
-            )
-        else:
-            write(_pack_h2i(value.error_code, value.partition_index, value.leader_id))
-            put_sized_count(write, count)
-            put_numbers(write, replica_nodes, "i")
-        isr_nodes = value.isr_nodes
-        count = len(isr_nodes)
-        if count < 33:
-            write(_pack_i_is[count](count, *isr_nodes))
-        else:
-            put_sized_count(write, count)
-            put_numbers(write, isr_nodes, "i")
-        offline_replicas = value.offline_replicas
-        count = len(offline_replicas)
-        if count < 33:
-            write(_pack_i_is[count](count, *offline_replicas))
-        else:
-            put_sized_count(write, count)
-            put_numbers(write, offline_replicas, "i")
-
-
-# MetadataResponseTopic, versions 5-6.
-
-
-def _read_topic_array_v5(
-    buf: bytes, pos: int, end: int, size: int
-) -> tuple[list[MetadataResponseTopic], int]:
-    values = []
-    for _ in range(size):
-        value = new(MetadataResponseTopic)
-        value.error_code, length = _unpack_2h(buf, pos)
-        pos += 4
-        if length < 0:
-            raise Damaged
-        value.name = buf[pos : (pos := pos + length)].decode()
-        value.is_internal, length = _unpack_booli(buf, pos)
-        pos += 5
-        count = sized_count(length, pos, end, 22)
-        value.partitions, pos = _read_partition_array_v5(buf, pos, end, count)
-        value.unknown_tags = None
-        value.topic_id = ZERO_UUID
-        value.topic_authorized_operations = -2147483648
-        values.append(value)
-    return values, pos
-
-
-def _write_topic_array_v5(values: list[MetadataResponseTopic], write: Write) -> None:
-    for value in values:
-        if (
-            value.topic_authorized_operations != -2147483648
-            or value.name is None
-            or value.unknown_tags
-        ):
-            raise Refused
-        name = value.name.encode()
-        write(_pack_2h(value.error_code, len(name)))
-        write(name)
-        partitions = value.partitions
-        write(_pack_booli(boolean[value.is_internal], len(partitions)))
-        _write_partition_array_v5(partitions, write)
-
-
-# MetadataResponse, versions 5-6.
-
-
-def _read_v5(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
-    message = new(MetadataResponse)
-    message.throttle_time_ms, length = _unpack_2i(buf, pos)
-    pos += 8
-    count = sized_count(length, pos, end, 12)
-    message.brokers, pos = _read_broker_array_v1(buf, pos, end, count)
-    (length,) = _unpack_h(buf, pos)
-    pos += 2
-    if length < 0:
-        message.cluster_id = null(length)
-    else:
-        message.cluster_id = buf[pos : (pos := pos + length)].decode()
-    message.controller_id, length = _unpack_2i(buf, pos)
-    pos += 8
-    count = sized_count(length, pos, end, 9)
-    message.topics, pos = _read_topic_array_v5(buf, pos, end, count)
-    message.unknown_tags = None
-    message.cluster_authorized_operations = -2147483648
-    message.error_code = 0
-    return message, pos
-
-
-def _write_v5(message: MetadataResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
-        raise Refused
-    brokers = message.brokers
-    write(_pack_2i(message.throttle_time_ms, len(brokers)))
-    _write_broker_array_v1(brokers, write)
-    if message.cluster_id is None:
-        write(_pack_h(-1))
-    else:
-        cluster_id = message.cluster_id.encode()
-        write(_pack_h(len(cluster_id)))
-        write(cluster_id)
-    topics = message.topics
-    write(_pack_2i(message.controller_id, len(topics)))
-    _write_topic_array_v5(topics, write)
-    return buffer.getvalue()
-
-
-# MetadataResponsePartition, versions 0-4.
-
-
-def _read_partition_array_v0(
-    buf: bytes, pos: int, end: int, size: int
-) -> tuple[list[MetadataResponsePartition], int]:
-    values = []
-    for _ in range(size):
-        value = new(MetadataResponsePartition)
-        value.error_code, value.partition_index, value.leader_id, length = _unpack_h3i(
-            buf, pos
-        )
-        pos += 14
-        count = sized_count(length, pos, end, 4)
-        value.replica_nodes, pos = numbers(buf, pos, count, "i")
-        (length,) = _unpack_i(buf, pos)
-        pos += 4
-        count = sized_count(length, pos, end, 4)
-        value.isr_nodes, pos = numbers(buf, pos, count, "i")
-        value.unknown_tags = None
-        value.leader_epoch = -1
-        value.offline_replicas = ()
-        values.append(value)
-    return values, pos
-
-
-def _write_partition_array_v0(
-    values: list[MetadataResponsePartition], write: Write
-) -> None:
-    for value in values:
-        if value.unknown_tags:
-            raise Refused
-        replica_nodes = value.replica_nodes
-        count = len(replica_nodes)
-        if count < 33:
-            write(
-                _pack_h3i_is[count](
-                    value.error_code,
-                    value.partition_index,
-                    value.leader_id,
-                    count,
-                    *replica_nodes,
-                )
-            )
-        else:
-            write(_pack_h2i(value.error_code, value.partition_index, value.leader_id))
-            put_sized_count(write, count)
-            put_numbers(write, replica_nodes, "i")
-        isr_nodes = value.isr_nodes
-        count = len(isr_nodes)
-        if count < 33:
-            write(_pack_i_is[count](count, *isr_nodes))
-        else:
-            put_sized_count(write, count)
-            put_numbers(write, isr_nodes, "i")
-
-
-# MetadataResponseTopic, versions 1-4.
-
-
-def _read_topic_array_v1(
-    buf: bytes, pos: int, end: int, size: int
-) -> tuple[list[MetadataResponseTopic], int]:
-    values = []
-    for _ in range(size):
-        value = new(MetadataResponseTopic)
-        value.error_code, length = _unpack_2h(buf, pos)
-        pos += 4
-        if length < 0:
-            raise Damaged
-        value.name = buf[pos : (pos := pos + length)].decode()
-        value.is_internal, length = _unpack_booli(buf, pos)
-        pos += 5
-        count = sized_count(length, pos, end, 18)
-        value.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
-        value.unknown_tags = None
-        value.topic_id = ZERO_UUID
-        value.topic_authorized_operations = -2147483648
-        values.append(value)
-    return values, pos
-
-
-def _write_topic_array_v1(values: list[MetadataResponseTopic], write: Write) -> None:
-    for value in values:
-        if (
-            value.topic_authorized_operations != -2147483648
-            or value.name is None
-            or value.unknown_tags
-        ):
-            raise Refused
-        name = value.name.encode()
-        write(_pack_2h(value.error_code, len(name)))
-        write(name)
-        partitions = value.partitions
-        write(_pack_booli(boolean[value.is_internal], len(partitions)))
-        _write_partition_array_v0(partitions, write)
-
-
-# MetadataResponse, versions 3-4.
-
-
-def _read_v3(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
-    message = new(MetadataResponse)
-    message.throttle_time_ms, length = _unpack_2i(buf, pos)
-    pos += 8
-    count = sized_count(length, pos, end, 12)
-    message.brokers, pos = _read_broker_array_v1(buf, pos, end, count)
-    (length,) = _unpack_h(buf, pos)
-    pos += 2
-    if length < 0:
-        message.cluster_id = null(length)
-    else:
-        message.cluster_id = buf[pos : (pos := pos + length)].decode()
-    message.controller_id, length = _unpack_2i(buf, pos)
-    pos += 8
-    count = sized_count(length, pos, end, 9)
-    message.topics, pos = _read_topic_array_v1(buf, pos, end, count)
-    message.unknown_tags = None
-    message.cluster_authorized_operations = -2147483648
-    message.error_code = 0
-    return message, pos
-
-
-def _write_v3(message: MetadataResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
-        raise Refused
-    brokers = message.brokers
-    write(_pack_2i(message.throttle_time_ms, len(brokers)))
-    _write_broker_array_v1(brokers, write)
-    if message.cluster_id is None:
-        write(_pack_h(-1))
-    else:
-        cluster_id = message.cluster_id.encode()
-        write(_pack_h(len(cluster_id)))
-        write(cluster_id)
-    topics = message.topics
-    write(_pack_2i(message.controller_id, len(topics)))
-    _write_topic_array_v1(topics, write)
-    return buffer.getvalue()
-
-
-# MetadataResponse, version 2.
-
-
-def _read_v2(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
-    message = new(MetadataResponse)
-    (length,) = _unpack_i(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 12)
-    message.brokers, pos = _read_broker_array_v1(buf, pos, end, count)
-    (length,) = _unpack_h(buf, pos)
-    pos += 2
-    if length < 0:
-        message.cluster_id = null(length)
-    else:
-        message.cluster_id = buf[pos : (pos := pos + length)].decode()
-    message.controller_id, length = _unpack_2i(buf, pos)
-    pos += 8
-    count = sized_count(length, pos, end, 9)
-    message.topics, pos = _read_topic_array_v1(buf, pos, end, count)
-    message.unknown_tags = None
-    message.throttle_time_ms = 0
-    message.cluster_authorized_operations = -2147483648
-    message.error_code = 0
-    return message, pos
-
-
-def _write_v2(message: MetadataResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
-        raise Refused
-    brokers = message.brokers
-    write(_pack_i(len(brokers)))
-    _write_broker_array_v1(brokers, write)
-    if message.cluster_id is None:
-        write(_pack_h(-1))
-    else:
-        cluster_id = message.cluster_id.encode()
-        write(_pack_h(len(cluster_id)))
-        write(cluster_id)
-    topics = message.topics
-    write(_pack_2i(message.controller_id, len(topics)))
-    _write_topic_array_v1(topics, write)
-    return buffer.getvalue()
-
-
-# MetadataResponse, version 1.
-
-
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
-    message = new(MetadataResponse)
-    (length,) = _unpack_i(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 12)
-    message.brokers, pos = _read_broker_array_v1(buf, pos, end, count)
-    message.controller_id, length = _unpack_2i(buf, pos)
-    pos += 8
-    count = sized_count(length, pos, end, 9)
-    message.topics, pos = _read_topic_array_v1(buf, pos, end, count)
-    message.unknown_tags = None
-    message.throttle_time_ms = 0
-    message.cluster_id = None
-    message.cluster_authorized_operations = -2147483648
-    message.error_code = 0
-    return message, pos
-
-
-def _write_v1(message: MetadataResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
-        raise Refused
-    brokers = message.brokers
-    write(_pack_i(len(brokers)))
-    _write_broker_array_v1(brokers, write)
-    topics = message.topics
-    write(_pack_2i(message.controller_id, len(topics)))
-    _write_topic_array_v1(topics, write)
-    return buffer.getvalue()
-
-
-# MetadataResponseBroker, version 0.
-
-
-def _read_broker_array_v0(
-    buf: bytes, pos: int, end: int, size: int
-) -> tuple[list[MetadataResponseBroker], int]:
-    values = []
-    for _ in range(size):
-        value = new(MetadataResponseBroker)
-        value.node_id, length = _unpack_ih(buf, pos)
-        pos += 6
-        if length < 0:
-            raise Damaged
-        value.host = buf[pos : (pos := pos + length)].decode()
-        (value.port,) = _unpack_i(buf, pos)
-        pos += 4
-        value.unknown_tags = None
-        value.rack = None
-        values.append(value)
-    return values, pos
-
-
-def _write_broker_array_v0(values: list[MetadataResponseBroker], write: Write) -> None:
-    for value in values:
-        if value.unknown_tags:
-            raise Refused
-        host = value.host.encode()
-        write(_pack_ih(value.node_id, len(host)))
-        write(host)
-        write(_pack_i(value.port))
-
-
-# MetadataResponseTopic, version 0.
-
-
-def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, size: int
-) -> tuple[list[MetadataResponseTopic], int]:
-    values = []
-    for _ in range(size):
-        value = new(MetadataResponseTopic)
-        value.error_code, length = _unpack_2h(buf, pos)
-        pos += 4
-        if length < 0:
-            raise Damaged
-        value.name = buf[pos : (pos := pos + length)].decode()
-        (length,) = _unpack_i(buf, pos)
-        pos += 4
-        count = sized_count(length, pos, end, 18)
-        value.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
-        value.unknown_tags = None
-        value.topic_id = ZERO_UUID
-        value.is_internal = False
-        value.topic_authorized_operations = -2147483648
-        values.append(value)
-    return values, pos
-
-
-def _write_topic_array_v0(values: list[MetadataResponseTopic], write: Write) -> None:
-    for value in values:
-        if (
-            value.topic_authorized_operations != -2147483648
-            or value.name is None
-            or value.unknown_tags
-        ):
-            raise Refused
-        name = value.name.encode()
-        write(_pack_2h(value.error_code, len(name)))
-        write(name)
-        partitions = value.partitions
-        write(_pack_i(len(partitions)))
-        _write_partition_array_v0(partitions, write)
-
-
-# MetadataResponse, version 0.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
-    message = new(MetadataResponse)
-    (length,) = _unpack_i(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 10)
-    message.brokers, pos = _read_broker_array_v0(buf, pos, end, count)
-    (length,) = _unpack_i(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 8)
-    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
-    message.unknown_tags = None
-    message.throttle_time_ms = 0
-    message.cluster_id = None
-    message.controller_id = -1
-    message.cluster_authorized_operations = -2147483648
-    message.error_code = 0
-    return message, pos
-
-
-def _write_v0(message: MetadataResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
-        raise Refused
-    brokers = message.brokers
-    write(_pack_i(len(brokers)))
-    _write_broker_array_v0(brokers, write)
-    topics = message.topics
-    write(_pack_i(len(topics)))
-    _write_topic_array_v0(topics, write)
+    _write_topic_array_v4(topics, write)
     return buffer.getvalue()
 
 
 _METADATA_RESPONSE_BROKER = StructSpec(
     MetadataResponseBroker,
-    "9+",
-    Field("NodeId", "node_id", "int32", "0+", map_key=True, entity_type="brokerId"),
-    Field("Host", "host", "string", "0+"),
-    Field("Port", "port", "int32", "0+"),
-    Field("Rack", "rack", "string", "1+", nullable="1+", default=None, ignorable=True),
+    "none",
+    Field("NodeId", "node_id", "int32", "4+", map_key=True, entity_type="brokerId"),
+    Field("Host", "host", "string", "4+"),
+    Field("Port", "port", "int32", "4+"),
+    Field("Rack", "rack", "string", "4+", nullable="4+", default=None, ignorable=True),
 )
 _METADATA_RESPONSE_PARTITION = StructSpec(
     MetadataResponsePartition,
-    "9+",
-    Field("ErrorCode", "error_code", "int16", "0+"),
-    Field("PartitionIndex", "partition_index", "int32", "0+"),
-    Field("LeaderId", "leader_id", "int32", "0+", entity_type="brokerId"),
-    Field("LeaderEpoch", "leader_epoch", "int32", "7+", default=-1, ignorable=True),
-    Field("ReplicaNodes", "replica_nodes", "[]int32", "0+", entity_type="brokerId"),
-    Field("IsrNodes", "isr_nodes", "[]int32", "0+", entity_type="brokerId"),
-    Field(
-        "OfflineReplicas",
-        "offline_replicas",
-        "[]int32",
-        "5+",
-        ignorable=True,
-        entity_type="brokerId",
-    ),
+    "none",
+    Field("ErrorCode", "error_code", "int16", "4+"),
+    Field("PartitionIndex", "partition_index", "int32", "4+"),
+    Field("LeaderId", "leader_id", "int32", "4+", entity_type="brokerId"),
+    Field("ReplicaNodes", "replica_nodes", "[]int32", "4+", entity_type="brokerId"),
+    Field("IsrNodes", "isr_nodes", "[]int32", "4+", entity_type="brokerId"),
 )
 _METADATA_RESPONSE_TOPIC = StructSpec(
     MetadataResponseTopic,
-    "9+",
-    Field("ErrorCode", "error_code", "int16", "0+"),
-    Field(
-        "Name",
-        "name",
-        "string",
-        "0+",
-        nullable="12+",
-        map_key=True,
-        entity_type="topicName",
-    ),
-    Field("TopicId", "topic_id", "uuid", "10+", ignorable=True),
-    Field("IsInternal", "is_internal", "bool", "1+", ignorable=True),
+    "none",
+    Field("ErrorCode", "error_code", "int16", "4+"),
+    Field("Name", "name", "string", "4+", map_key=True, entity_type="topicName"),
+    Field("IsInternal", "is_internal", "bool", "4+", ignorable=True),
     Field(
         "Partitions",
         "partitions",
         "[]struct",
-        "0+",
+        "4+",
         struct=_METADATA_RESPONSE_PARTITION,
-    ),
-    Field(
-        "TopicAuthorizedOperations",
-        "topic_authorized_operations",
-        "int32",
-        "8+",
-        default=-2147483648,
     ),
 )
 MetadataResponse.SPEC = MessageSpec(
     MetadataResponse,
-    "9+",
-    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "3+", ignorable=True),
-    Field("Brokers", "brokers", "[]struct", "0+", struct=_METADATA_RESPONSE_BROKER),
+    "none",
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "4+", ignorable=True),
+    Field("Brokers", "brokers", "[]struct", "4+", struct=_METADATA_RESPONSE_BROKER),
     Field(
         "ClusterId",
         "cluster_id",
         "string",
-        "2+",
-        nullable="2+",
+        "4+",
+        nullable="4+",
         default=None,
         ignorable=True,
     ),
@@ -1800,36 +413,17 @@ MetadataResponse.SPEC = MessageSpec(
         "ControllerId",
         "controller_id",
         "int32",
-        "1+",
+        "4+",
         default=-1,
         ignorable=True,
         entity_type="brokerId",
     ),
-    Field("Topics", "topics", "[]struct", "0+", struct=_METADATA_RESPONSE_TOPIC),
-    Field(
-        "ClusterAuthorizedOperations",
-        "cluster_authorized_operations",
-        "int32",
-        "8-10",
-        default=-2147483648,
-    ),
-    Field("ErrorCode", "error_code", "int16", "13+", ignorable=True),
+    Field("Topics", "topics", "[]struct", "4+", struct=_METADATA_RESPONSE_TOPIC),
     type="response",
-    versions="0-13",
+    versions="4",
     api_key=3,
 )
 MetadataResponse._READERS, MetadataResponse._WRITERS = codec_tables(
     MetadataResponse.SPEC,
-    ("0", _read_v0, _write_v0),
-    ("1", _read_v1, _write_v1),
-    ("2", _read_v2, _write_v2),
-    ("3-4", _read_v3, _write_v3),
-    ("5-6", _read_v5, _write_v5),
-    ("7", _read_v7, _write_v7),
-    ("8", _read_v8, _write_v8),
-    ("9", _read_v9, _write_v9),
-    ("10", _read_v10, _write_v10),
-    ("11", _read_v11, _write_v11),
-    ("12", _read_v12, _write_v12),
-    ("13", _read_v13, _write_v13),
+    ("4", _read_v4, _write_v4),
 )
