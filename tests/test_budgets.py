@@ -20,6 +20,8 @@ import pytest
 from crc32c import crc32c
 from kafka_wire.clients import ApiVersionsRequest
 from kafka_wire.runtime.frames import encode_request
+from kipc.budgets import limit
+from kipc.errors import KipcError
 
 from kip.admin.errors import AuthenticationError
 from kip.admin.sasl import Scram
@@ -97,6 +99,56 @@ def test_a_wrong_setting_is_a_usage_error(setting: str, problem: str, raised: Ra
     raised(setting)
     result = kip("log", "dump", str(tmp_path))
     assert (result.exit_code, problem in result.stderr) == (2, True)
+
+
+def in_kip(settings: str, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
+    monkeypatch.setenv("KIP_BUDGETS", settings)
+    return budget("batch-bytes"), budget("index-bytes")
+
+
+def in_kipc(settings: str, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
+    words = settings.replace("batch-bytes", "file").replace("index-bytes", "page")
+    monkeypatch.setenv("KIPC_BUDGETS", words)
+    return limit("file"), limit("page")
+
+
+@pytest.mark.parametrize(
+    ("settings", "limits"),
+    [
+        ("batch-bytes=7 index-bytes=8", (7, 8)),
+        ("batch-bytes=7,index-bytes=8", (7, 8)),
+        (" batch-bytes = 7 ,, index-bytes = 8, ", (7, 8)),
+        ("batch-bytes=7\nindex-bytes=8k", (7, 8 << 10)),
+        ("batch-bytes=7m,index-bytes=8g", (7 << 20, 8 << 30)),
+        ("batch-bytes=1 index-bytes=8 batch-bytes=2", (2, 8)),
+    ],
+)
+@pytest.mark.parametrize("read", [in_kip, in_kipc])
+def test_kip_and_kipc_read_settings_in_the_same_way(
+    read: Callable[[str, pytest.MonkeyPatch], object],
+    settings: str,
+    limits: tuple[int, int],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert read(settings, monkeypatch) == limits
+
+
+@pytest.mark.parametrize(
+    ("setting", "sentence"),
+    [
+        ("versoins=9", r"'versoins' is not a budget; (did you mean versions\?|there are batch-bytes, .*)"),
+        ("zzz=9", "'zzz' is not a budget; there are (batch-bytes|file), .*"),
+        *((wrong, f"{re.escape(repr(wrong))} is not of the form NAME=NUMBER, such as (batch-bytes=200m|fields=5k)")
+          for wrong in ("zzz", "zzz=many", "zzz=-1", "zzz=", "=1", "zzz=1t", "zzz=\u0661", f"zzz={10**18}", "ZZZ=1;b=2")),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("read", [in_kip, in_kipc])
+def test_kip_and_kipc_refuse_settings_with_the_same_sentence(
+    read: Callable[[str, pytest.MonkeyPatch], object], setting: str, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises((BudgetError, KipcError)) as refused:
+        read(setting, monkeypatch)
+    assert re.fullmatch(f"KIPC?_BUDGETS: {sentence}", str(refused.value))
 
 
 def test_a_large_batch_is_damage(raised: Raise) -> None:

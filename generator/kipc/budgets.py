@@ -1,15 +1,19 @@
-"""Budgets: the largest inputs that kipc reads, so that no spec, archive or page makes it run for hours."""
+"""Budgets: the largest inputs that kipc reads, so that no spec, archive or page makes it run for hours.
+
+The environment variable `KIPC_BUDGETS` raises them: `NAME=NUMBER`, with suffix `k`, `m` or `g`, separated by blanks or
+commas. `kip.budgets` reads settings in the same way.
+"""
 
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass
 from functools import cache
 
 from kipc.errors import KipcError, did_you_mean
 
 VARIABLE = "KIPC_BUDGETS"
-"""The environment variable that raises budgets, such as `fields=9000,versions=700`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,9 @@ BUDGETS = {
     "line": Budget(10_000, "characters of a line of a KIP page", "2 kB"),
 }  # fmt: skip
 
+_SETTING = re.compile(r"([a-z-]+)=([0-9]{1,18})([kmg]?)")
+_UNITS = {"": 0, "k": 10, "m": 20, "g": 30}
+
 
 def limit(name: str) -> int:
     """Return the limit of a budget: from the environment variable, or the default.
@@ -54,17 +61,19 @@ def _raised() -> dict[str, int]:
 
 
 @cache
-def _limits(text: str) -> dict[str, int]:
-    raised = {}
-    for item in filter(None, text.split(",")):
-        name, _, number = (part.strip() for part in item.partition("="))
-        if name not in BUDGETS:
-            raise KipcError(f"{VARIABLE}: no budget {name!r}{did_you_mean(name, BUDGETS) or _known()}")
-        if not (number.isascii() and number.isdigit() and len(number) < 19):
-            raise KipcError(f"{VARIABLE}: {item.strip()!r} is not a number; write {name}={2 * BUDGETS[name].limit}")
-        raised[name] = int(number)
-    return raised
+def _limits(settings: str) -> dict[str, int]:
+    try:
+        return dict(map(_parse, re.sub(r"\s*=\s*", "=", settings).replace(",", " ").split()))
+    except KipcError as error:
+        raise KipcError(f"{VARIABLE}: {error}") from None
 
 
-def _known() -> str:
-    return f"; there are {', '.join(BUDGETS)}"
+def _parse(setting: str) -> tuple[str, int]:
+    match = _SETTING.fullmatch(setting)
+    if match is None:
+        raise KipcError(f"{setting!r} is not of the form NAME=NUMBER, such as fields=5k")
+    name, number, unit = match.groups()
+    if name not in BUDGETS:
+        known = did_you_mean(name, BUDGETS) or f"; there are {', '.join(BUDGETS)}"
+        raise KipcError(f"{name!r} is not a budget{known}")
+    return name, int(number) << _UNITS[unit]

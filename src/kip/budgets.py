@@ -1,8 +1,8 @@
 """Budgets: limits on the resources that untrusted input from files, brokers and clients can use.
 
 Each budget is a row of `BUDGETS`. It can be raised with `kip --budget NAME=NUMBER`, or with the environment variable
-`KIP_BUDGETS`, which contains such settings separated by blanks and also applies to programs that use the library and to
-Spark's workers.
+`KIP_BUDGETS`, which contains such settings separated by blanks or commas, and also applies to programs that use the
+library and to Spark's workers. `kipc.budgets` reads settings in the same way.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ BUDGETS: Mapping[str, Budget] = {
     "snapshot-line-bytes": Budget(288 << 20, "bytes", "line in a file of kip collect; longer ones count as corrupt"),
 }
 
-_SETTING = re.compile(r"([a-z-]+)=(\d{1,18})([kmg]?)")
+_SETTING = re.compile(r"([a-z-]+)=([0-9]{1,18})([kmg]?)")
 _UNITS = {"": 0, "k": 10, "m": 20, "g": 30}
 
 
@@ -82,12 +82,16 @@ def set_budgets(settings: Iterable[str]) -> None:
     words = list(settings)
     for word in words:
         _parse(word)
-    os.environ[VARIABLE] = " ".join([*os.environ.get(VARIABLE, "").split(), *words])
+    os.environ[VARIABLE] = " ".join(filter(None, [os.environ.get(VARIABLE, ""), *words]))
 
 
 @cache
 def _with(settings: str) -> Mapping[str, int]:
-    return {name: each.default for name, each in BUDGETS.items()} | dict(map(_parse, settings.split()))
+    try:
+        raised = dict(map(_parse, re.sub(r"\s*=\s*", "=", settings).replace(",", " ").split()))
+    except BudgetError as error:
+        raise BudgetError(f"{VARIABLE}: {error}") from None
+    return {name: budget.default for name, budget in BUDGETS.items()} | raised
 
 
 def _parse(setting: str) -> tuple[str, int]:
