@@ -133,13 +133,16 @@ def test_kip_and_kipc_read_settings_in_the_same_way(
     assert read(settings, monkeypatch) == limits
 
 
+WRONG_SETTINGS = ("zzz", "zzz=many", "zzz=-1", "zzz=", "=1", "zzz=1t", "zzz=\u0661", f"zzz={10**18}", "ZZZ=1;b=2")
+
+
 @pytest.mark.parametrize(
     ("setting", "sentence"),
     [
         ("versoins=9", r"'versoins' is not a budget; (did you mean versions\?|there are batch-bytes, .*)"),
         ("zzz=9", "'zzz' is not a budget; there are (batch-bytes|file), .*"),
         *((wrong, f"{re.escape(repr(wrong))} is not of the form NAME=NUMBER, such as (batch-bytes=200m|fields=5k)")
-          for wrong in ("zzz", "zzz=many", "zzz=-1", "zzz=", "=1", "zzz=1t", "zzz=\u0661", f"zzz={10**18}", "ZZZ=1;b=2")),
+          for wrong in WRONG_SETTINGS),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("read", [in_kip, in_kipc])
