@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from . import transaction_coordinator as transaction_coordinator
     from . import registry as registry
     from . import runtime as runtime
+    from .api_keys import ApiKey as ApiKey
     from .error_codes import ErrorCode as ErrorCode
     from .runtime.errors import DecodeError as DecodeError
     from .runtime.errors import EncodeError as EncodeError
@@ -35,6 +36,7 @@ __all__: list[str] = [
     "transaction_coordinator",
     "registry",
     "runtime",
+    "ApiKey",
     "ErrorCode",
     "DecodeError",
     "EncodeError",
@@ -55,6 +57,7 @@ __getattr__ = lazy_names(
         "transaction_coordinator": "transaction_coordinator",
         "registry": "registry",
         "runtime": "runtime",
+        "ApiKey": "api_keys",
         "ErrorCode": "error_codes",
         "DecodeError": "runtime.errors",
         "EncodeError": "runtime.errors",

@@ -8,7 +8,9 @@ import keyword
 import subprocess
 import sys
 import unicodedata
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -21,6 +23,7 @@ from kipc.language.spelling import module_name, python_name
 from kipc.language.versions import ALL, VersionRange
 from kipc.python.fields import ClassNames, class_name
 from kipc.python.names import reserved_classes, reserved_locals, runtime_names
+from kipc.python.package import package_files
 
 from tests.kipc.projects import compile_, kipc, write_spec
 
@@ -128,6 +131,29 @@ def test_check_warns_of_what_compile_refuses(
 def test_names_that_python_reads_otherwise(name: str, module: str, class_: str) -> None:
     assert module_name(name) == module
     assert class_name(name) == class_
+
+
+@pytest.mark.parametrize(
+    ("apis", "members"),
+    [
+        ([("FetchRequest", 1), ("FetchResponse", 1), ("ListOffsetsResponse", 2)], {"FETCH": 1, "LIST_OFFSETS": 2}),
+        ([("_OddRequest", 3), ("Odd_Request", 4), ("Request", 5)], {"API__ODD": 3, "API_ODD_": 4, "API_": 5}),
+        ([("PingRequest", 8), ("PINGRequest", 7)], {"PING": 7, "PING_": 8}),
+        ([("kips/MoonRequest", 11420)], {}),
+    ],
+)
+def test_api_keys_have_kafkas_names(apis: list[tuple[str, int]], members: dict[str, int]) -> None:
+    specs = []
+    for path, key in apis:
+        area, _, name = path.rpartition("/")
+        kind = SpecType.RESPONSE if name.endswith("Response") else SpecType.REQUEST
+        specs.append(replace(message(name, area=area or "clients"), type=kind, api_key=key))
+    files = {file.path: file for file in package_files(specs, "wire", [])}
+    assert ("api_keys.py" in files) == ('"ApiKey": "api_keys"' in files["__init__.py"].render()) == bool(members)
+    if members:
+        module: dict[str, Any] = {}
+        exec(files["api_keys.py"].render(), module)
+        assert {key.name: key.value for key in module["ApiKey"]} == members
 
 
 NAMES = st.lists(st.text(alphabet="AaBb_1$\uff21\u00e9", min_size=1, max_size=4), min_size=1, max_size=8, unique=True)

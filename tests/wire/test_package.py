@@ -6,7 +6,7 @@ import re
 
 import kafka_wire
 import pytest
-from kafka_wire import ErrorCode
+from kafka_wire import ApiKey, ErrorCode
 from kafka_wire.clients import FetchRequest, FetchResponse
 from kafka_wire.kips.kip_700 import DescribeClusterRequest, DescribeClusterResponse
 from kafka_wire.registry import CATALOG
@@ -47,6 +47,15 @@ def test_error_codes_have_kafkas_names() -> None:
     assert ErrorCode(41) is ErrorCode.NOT_CONTROLLER
     assert (ErrorCode.NONE, ErrorCode.UNKNOWN_SERVER_ERROR) == (0, -1)
     assert len(set(ErrorCode)) == len(ErrorCode.__members__)
+
+
+def test_api_keys_are_those_of_kafkas_requests() -> None:
+    requests = [entry for entry in CATALOG if entry.type == "request" and not entry.is_proposal]
+    assert [*ApiKey] == sorted(entry.api_key or 0 for entry in requests)
+    assert {key.name.replace("_", "").lower() for key in ApiKey} == {
+        entry.name.removesuffix("Request").lower() for entry in requests
+    }
+    assert ApiKey(60) is ApiKey.DESCRIBE_CLUSTER
 
 
 def test_every_file_says_that_it_is_generated() -> None:

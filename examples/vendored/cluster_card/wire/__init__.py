@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from . import clients as clients
     from . import registry as registry
     from . import runtime as runtime
+    from .api_keys import ApiKey as ApiKey
     from .error_codes import ErrorCode as ErrorCode
     from .runtime.errors import DecodeError as DecodeError
     from .runtime.errors import EncodeError as EncodeError
@@ -19,6 +20,7 @@ __all__: list[str] = [
     "clients",
     "registry",
     "runtime",
+    "ApiKey",
     "ErrorCode",
     "DecodeError",
     "EncodeError",
@@ -31,6 +33,7 @@ __getattr__ = lazy_names(
         "clients": "clients",
         "registry": "registry",
         "runtime": "runtime",
+        "ApiKey": "api_keys",
         "ErrorCode": "error_codes",
         "DecodeError": "runtime.errors",
         "EncodeError": "runtime.errors",

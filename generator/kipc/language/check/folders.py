@@ -27,7 +27,7 @@ _ENDINGS = {
     SpecType.COORDINATOR_VALUE: "Value",
 }
 """The last word of the names of messages in pairs."""
-_OF_PACKAGE = frozenset(("__init__", "__main__", "error_codes", "registry", "runtime", "tests"))
+_OF_PACKAGE = frozenset(("__init__", "__main__", "api_keys", "error_codes", "registry", "runtime", "tests"))
 """The modules and packages that each generated package has, besides its areas."""
 
 _CAPITAL_AFTER_OTHER = re.compile(r"(?<=[^A-Z])(?=[A-Z])")
