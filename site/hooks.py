@@ -55,7 +55,7 @@ API = {
     ],
     "kip.admin.oauth": ["ClientCredentials"],
     "kip.cluster": ["EmbeddedCluster", "Fault", "FaultKind", "Acl", "Operation"],
-    "kip.cluster.serving": ["Serving"],
+    "kip.serving.server": ["Serving"],
     "kip.proxy": ["Proxy"],
     "kip.log.reader": ["read_batches", "Damage"],
     "kip.log.writer": ["write_batch"],

@@ -8,8 +8,8 @@ from typing import Any
 from uuid import UUID
 
 from kip.cluster import EmbeddedCluster
-from kip.cluster.partitions import Partition, Topic
-from kip.cluster.users import Users
+from kip.cluster.metadata.partitions import Partition, Topic
+from kip.cluster.security.users import Users
 
 CLUSTER_ID = "Capt4re_Run_One_AAAAAQ"
 RACKS = ("rack-a", "rack-b")

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from kip.cluster import ClusterSetupError, EmbeddedCluster
-from kip.cluster.cleaning import CleaningRules, compact, delete_expired
-from kip.cluster.partition_log import PartitionLog
+from kip.cluster.logs.cleaning import CleaningRules, compact, delete_expired
+from kip.cluster.logs.partition_log import PartitionLog
 from kip.log.batches import parse_batch
 from kip.log.records import Record
 from kip.log.writer import write_batch

@@ -18,7 +18,7 @@ from kafka_wire.clients import (
 from kafka_wire.clients.consumer_group_heartbeat_request import TopicPartitions
 
 from kip.cluster import EmbeddedCluster
-from kip.cluster.assignors import ASSIGNORS
+from kip.cluster.groups.assignors import ASSIGNORS
 from tests.cluster.test_groups import commit, joining, partitions_of, subscribed
 from tests.cluster.wire import ask
 from tests.waiting import wait_for

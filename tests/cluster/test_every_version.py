@@ -11,7 +11,7 @@ from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.frames import decode_response, encode_request
 
 from kip.cluster import EmbeddedCluster
-from kip.cluster.apis import Api
+from kip.cluster.calls.apis import Api
 from kip.cluster.handlers import APIS
 from kip.cluster.releases import RELEASES, Listener
 from tests.cluster.test_faults import filled

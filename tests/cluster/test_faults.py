@@ -30,9 +30,9 @@ from kafka_wire.runtime.frames import FrameReader, Response, decode_response, en
 from kafka_wire.runtime.spec import StructSpec
 
 from kip.cluster import ClusterSetupError, EmbeddedCluster, Fault, FaultKind
-from kip.cluster.apis import Api
-from kip.cluster.error_answers import has_error_code, refuse
+from kip.cluster.calls.apis import Api
 from kip.cluster.handlers import APIS
+from kip.serving.error_answers import has_error_code, refuse
 from tests.cluster.test_records import batch, fetch
 from tests.cluster.wire import ask, connected
 from tests.waiting import wait_for

@@ -13,12 +13,12 @@ from kafka_wire.runtime.frames import encode_request
 from kafka_wire.runtime.message import Message
 
 from kip.cluster import EmbeddedCluster
-from kip.cluster.dispatch import Dispatcher
+from kip.cluster.connections.dispatch import Dispatcher
 from kip.cluster.errors import UnservedRequest
-from kip.cluster.faults import FaultTable
 from kip.cluster.releases import Listener
-from kip.cluster.requests import RequestLog
-from kip.cluster.sessions import Session
+from kip.cluster.security.authentication import Session
+from kip.serving.faults import FaultTable
+from kip.serving.requests import RequestLog
 from tests.cluster.wire import ask
 from tests.shared import json_lines, shared_path
 

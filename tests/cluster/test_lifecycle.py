@@ -17,7 +17,7 @@ from kafka_wire.clients.create_topics_request import CreatableTopic
 from kafka_wire.runtime.frames import encode_request
 
 from kip.cluster import ClusterSetupError, EmbeddedCluster
-from kip.cluster.segment_files import SegmentFiles, remove_partition
+from kip.cluster.logs.segment_files import SegmentFiles, remove_partition
 from tests.cluster.situations import Clock
 from tests.cluster.wire import ask, connected
 from tests.real_kafka.servers import free_port_range

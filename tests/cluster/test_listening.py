@@ -7,7 +7,7 @@ import socket
 
 import pytest
 
-from kip.cluster.listening import reason
+from kip.serving.listening import reason
 
 REASONS = [
     (

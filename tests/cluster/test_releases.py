@@ -11,7 +11,7 @@ from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.frames import encode_request
 
 from kip.cluster import RELEASES, EmbeddedCluster
-from kip.cluster.dispatch import offered_versions
+from kip.cluster.connections.dispatch import offered_versions
 from kip.cluster.handlers import APIS
 from kip.cluster.releases import NEWEST, Listener
 from tests.cluster.release_versions import ARCHIVES, served

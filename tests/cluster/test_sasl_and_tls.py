@@ -14,7 +14,7 @@ from kafka_wire.clients import SaslAuthenticateRequest, SaslHandshakeRequest
 
 from kip.admin import Admin, NewTopic, Scram, Security, settings_for
 from kip.cluster import EmbeddedCluster
-from kip.cluster.scram import Credential, Exchange, Mechanism, ScramError
+from kip.cluster.security.scram import Credential, Exchange, Mechanism, ScramError
 from tests.cluster.certificates import certificates
 from tests.cluster.test_access import USERS
 from tests.cluster.wire import connected

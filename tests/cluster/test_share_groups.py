@@ -11,10 +11,10 @@ import pytest
 from kafka_wire.clients import ShareGroupHeartbeatRequest
 
 from kip.cluster import EmbeddedCluster
-from kip.cluster.assignors import TopicPartition
-from kip.cluster.partition_log import PartitionLog
-from kip.cluster.share_group import ShareGroup
-from kip.cluster.share_partition import Acknowledge, Acquired, Limits, SharePartition
+from kip.cluster.groups.assignors import TopicPartition
+from kip.cluster.groups.share import ShareGroup
+from kip.cluster.groups.share_partition import Acknowledge, Acquired, Limits, SharePartition
+from kip.cluster.logs.partition_log import PartitionLog
 from kip.log.batches import parse_batch
 from tests.cluster.test_configs_beside_real_kafka import GROUP, group_config
 from tests.cluster.test_records import batch, produce

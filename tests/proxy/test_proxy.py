@@ -28,8 +28,8 @@ from kafka_wire.runtime.frames import decode_response, encode_request
 
 from kip.apis import api_name
 from kip.cluster import ClusterSetupError, EmbeddedCluster, Fault, FaultKind
-from kip.cluster.error_answers import has_error_code
 from kip.proxy import Proxy, ProxyError
+from kip.serving.error_answers import has_error_code
 from tests.cluster.test_records import batch
 from tests.cluster.wire import ask, connected, framed
 from tests.waiting import wait_for

@@ -46,7 +46,7 @@ class ClusterNames:
         """Return the names of topic configs: those of any existing topic, or the built-in list if there is none."""
         topics = self.topics()
         if not topics:
-            from kip.cluster.config_definitions import TOPIC_CONFIGS
+            from kip.cluster.configs.definitions import TOPIC_CONFIGS
 
             return sorted(TOPIC_CONFIGS)
 

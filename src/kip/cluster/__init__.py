@@ -5,17 +5,15 @@ Modules are loaded on first use, so that the pytest plugin is cheap for projects
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kafka_wire.runtime.lazy import lazy_names
 
 if TYPE_CHECKING:
-    from kip.cluster.acls import Acl, Operation, Resource
     from kip.cluster.cluster import EmbeddedCluster
-    from kip.cluster.errors import ClusterSetupError
-    from kip.cluster.faults import Fault, FaultKind
     from kip.cluster.releases import RELEASES
-    from kip.cluster.requests import ReceivedRequest
+    from kip.cluster.security.acls import Acl, Operation, Resource
+    from kip.serving import ClusterSetupError, Fault, FaultKind, ReceivedRequest
 
 __all__ = [
     "RELEASES",
@@ -29,17 +27,23 @@ __all__ = [
     "Resource",
 ]
 
-__getattr__ = lazy_names(
+_SHARED = ("ClusterSetupError", "Fault", "FaultKind", "ReceivedRequest")
+"""Names of `kip.serving` that users of a cluster need."""
+_own = lazy_names(
     __name__,
     {
         "RELEASES": "releases",
-        "Acl": "acls",
-        "ClusterSetupError": "errors",
+        "Acl": "security.acls",
         "EmbeddedCluster": "cluster",
-        "Fault": "faults",
-        "FaultKind": "faults",
-        "Operation": "acls",
-        "ReceivedRequest": "requests",
-        "Resource": "acls",
+        "Operation": "security.acls",
+        "Resource": "security.acls",
     },
 )
+
+
+def __getattr__(name: str) -> Any:
+    if name in _SHARED:
+        import kip.serving
+
+        return getattr(kip.serving, name)
+    return _own(name)

@@ -9,22 +9,24 @@ import time
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from kip.cluster.acls import Acl, Authorizer
-from kip.cluster.apis import api_named
-from kip.cluster.connection import Services
-from kip.cluster.dispatch import Dispatcher
-from kip.cluster.errors import ApiError, ClusterSetupError
-from kip.cluster.faults import Fault
-from kip.cluster.node import ListeningSocket, Node
-from kip.cluster.partitions import Topic
+from kip.cluster.calls.apis import api_named
+from kip.cluster.connections.connection import Services
+from kip.cluster.connections.dispatch import Dispatcher
+from kip.cluster.connections.node import ListeningSocket, Node
+from kip.cluster.errors import ApiError
+from kip.cluster.metadata.partitions import Topic
 from kip.cluster.releases import NEWEST, Listener, find_release
-from kip.cluster.requests import ReceivedRequest, RequestLog
-from kip.cluster.serving import Serving
-from kip.cluster.setup import CONTROLLER, advertised, checked_listeners, fixed_ports, new_state
-from kip.cluster.storage import load, lock, restore, save
-from kip.cluster.topics import NewTopic, create_topic
-from kip.cluster.users import Users
+from kip.cluster.security.acls import Acl, Authorizer
+from kip.cluster.security.users import Users
+from kip.cluster.state.setup import CONTROLLER, checked_listeners, fixed_ports, new_state
+from kip.cluster.state.storage import load, lock, restore, save
+from kip.cluster.state.topics import NewTopic, create_topic
 from kip.log.records import Record
+from kip.serving.errors import ClusterSetupError
+from kip.serving.faults import Fault
+from kip.serving.listening import advertised
+from kip.serving.requests import ReceivedRequest, RequestLog
+from kip.serving.server import Serving
 from kip.transaction import FolderLock
 
 __all__ = ["EmbeddedCluster"]

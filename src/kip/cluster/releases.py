@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from kafka_wire.registry import CATALOG
 
-from kip.cluster.errors import ClusterSetupError
+from kip.serving.errors import ClusterSetupError
 from kip.suggestions import known_names
 
 __all__ = ["NEWEST", "RELEASES", "Listener", "Release", "find_release"]

@@ -9,8 +9,9 @@ from uuid import UUID
 from zlib import crc32
 
 from kafka_wire.clients import PushTelemetryRequest
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.errors import ApiError
 from kip.log.compression import Codec
 
 __all__ = [
@@ -68,7 +69,7 @@ class Instance:
             ApiError: THROTTLING_QUOTA_EXCEEDED.
         """
         if now - max(self.last_get, self.last_push) < wanted.interval_ms:
-            raise ApiError(Code.THROTTLING_QUOTA_EXCEEDED)
+            raise ApiError(ErrorCode.THROTTLING_QUOTA_EXCEEDED)
         self.last_get = now
 
     def check_push(self, wanted: Subscription, request: PushTelemetryRequest, now: int) -> None:
@@ -85,17 +86,17 @@ class Instance:
 
     def _check_push(self, wanted: Subscription, request: PushTelemetryRequest, now: int) -> None:
         if self.is_terminating:
-            raise ApiError(Code.INVALID_REQUEST)
+            raise ApiError(ErrorCode.INVALID_REQUEST)
         if self.last_get > self.last_push or now - self.last_push >= wanted.interval_ms:
             self.last_push = now
         elif not request.terminating:
-            raise ApiError(Code.THROTTLING_QUOTA_EXCEEDED)
+            raise ApiError(ErrorCode.THROTTLING_QUOTA_EXCEEDED)
         if request.subscription_id != wanted.id:
-            raise ApiError(Code.UNKNOWN_SUBSCRIPTION_ID)
+            raise ApiError(ErrorCode.UNKNOWN_SUBSCRIPTION_ID)
         if request.compression_type not in (Codec.NONE, *COMPRESSION_TYPES):
-            raise ApiError(Code.UNSUPPORTED_COMPRESSION_TYPE)
+            raise ApiError(ErrorCode.UNSUPPORTED_COMPRESSION_TYPE)
         if len(request.metrics) > LARGEST_PUSH:
-            raise ApiError(Code.TELEMETRY_TOO_LARGE)
+            raise ApiError(ErrorCode.TELEMETRY_TOO_LARGE)
 
 
 @dataclass(slots=True)
@@ -139,11 +140,11 @@ def check_subscription(configs: Mapping[str, str]) -> None:
     interval = int(configs.get("interval.ms", _DEFAULT_INTERVAL_MS))
     if interval not in _INTERVALS:
         text = f"Invalid value {interval} for interval.ms, interval must be between 100 and 3600000 (1 hour)"
-        raise ApiError(Code.INVALID_REQUEST, text)
+        raise ApiError(ErrorCode.INVALID_REQUEST, text)
     for pattern in _patterns(configs.get("match", "")):
         name, *expressions = pattern.split("=")
         if name.strip() not in FACTS or len(expressions) != 1 or not _is_expression(expressions[0]):
-            raise ApiError(Code.INVALID_CONFIG, f"Illegal client matching pattern: {pattern}")
+            raise ApiError(ErrorCode.INVALID_CONFIG, f"Illegal client matching pattern: {pattern}")
 
 
 def _matches(match: str, facts: Mapping[str, str]) -> bool:

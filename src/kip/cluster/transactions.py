@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.groups import Groups
-from kip.cluster.logs import Logs
-from kip.cluster.partitions import Topic
-from kip.cluster.producers import NO_PRODUCER
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.group import Groups
+from kip.cluster.logs.manager import Logs
+from kip.cluster.logs.producers import NO_PRODUCER
+from kip.cluster.metadata.partitions import Topic
 
 __all__ = ["Transaction", "TransactionState", "Transactions"]
 
@@ -50,9 +52,9 @@ class Transaction:
             ApiError: INVALID_PRODUCER_ID_MAPPING, PRODUCER_FENCED.
         """
         if producer_id != self.producer_id:
-            raise ApiError(Code.INVALID_PRODUCER_ID_MAPPING)
+            raise ApiError(ErrorCode.INVALID_PRODUCER_ID_MAPPING)
         if epoch != self.epoch:
-            raise ApiError(Code.PRODUCER_FENCED)
+            raise ApiError(ErrorCode.PRODUCER_FENCED)
 
 
 class Transactions:
@@ -87,7 +89,7 @@ class Transactions:
         """
         transaction = self._transactions.get(transactional_id)
         if transaction is None:
-            raise ApiError(Code.INVALID_PRODUCER_ID_MAPPING)
+            raise ApiError(ErrorCode.INVALID_PRODUCER_ID_MAPPING)
         transaction.check(producer_id, epoch)
         return transaction
 
@@ -98,16 +100,16 @@ class Transactions:
             ApiError: INVALID_REQUEST, INVALID_TRANSACTION_TIMEOUT, PRODUCER_FENCED.
         """
         if not transactional_id:
-            raise ApiError(Code.INVALID_REQUEST)
+            raise ApiError(ErrorCode.INVALID_REQUEST)
         if not 0 < timeout <= _LONGEST:
-            raise ApiError(Code.INVALID_TRANSACTION_TIMEOUT)
+            raise ApiError(ErrorCode.INVALID_TRANSACTION_TIMEOUT)
         transaction = self._transactions.get(transactional_id)
         if transaction is None:
             transaction = Transaction(transactional_id, self._next_id(), 0, timeout)
             self._transactions[transactional_id] = transaction
             return transaction
         if producer_id != NO_PRODUCER and (producer_id, epoch) != (transaction.producer_id, transaction.epoch):
-            raise ApiError(Code.PRODUCER_FENCED)
+            raise ApiError(ErrorCode.PRODUCER_FENCED)
         self._raise_epoch(transaction)
         if transaction.state is TransactionState.ONGOING:
             self._finish(transaction, commit=False)
@@ -135,7 +137,7 @@ class Transactions:
         if transaction.state is not TransactionState.ONGOING:
             is_empty_abort = raises_epoch and not commit
             if transaction.state is not done and not is_empty_abort:
-                raise ApiError(Code.INVALID_TXN_STATE)
+                raise ApiError(ErrorCode.INVALID_TXN_STATE)
             if transaction.state is done and not raises_epoch:
                 return
         if raises_epoch:

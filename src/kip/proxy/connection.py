@@ -11,7 +11,6 @@ from kafka_wire.clients import SaslHandshakeRequest
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
 
-from kip.cluster.faults import Outcome
 from kip.proxy.acks import PRODUCE, expects_response
 from kip.proxy.errors import ProxyError
 from kip.proxy.exchange import Exchange, Exchanges, RefusedRequest, name_of
@@ -20,6 +19,7 @@ from kip.proxy.listeners import Listener
 from kip.proxy.peer import Peer
 from kip.proxy.recording import Recorder, Track
 from kip.proxy.replay import Recording, UnmatchedRequest
+from kip.serving.faults import Outcome
 
 __all__ = ["Link", "Services"]
 

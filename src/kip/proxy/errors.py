@@ -5,7 +5,7 @@ ProxyError      the proxy cannot be set up or changed as requested
 
 from __future__ import annotations
 
-from kip.cluster.errors import ClusterSetupError
+from kip.serving.errors import ClusterSetupError
 
 __all__ = ["ProxyError"]
 

@@ -23,12 +23,12 @@ from kafka_wire.runtime.frames import (
 from kafka_wire.runtime.message import Message
 
 from kip.apis import api_name
-from kip.cluster.error_answers import Refusal, overwrite, refuse
-from kip.cluster.faults import Fault, FaultKind, FaultTable
-from kip.cluster.handlers.api_versions import unsupported_version
-from kip.cluster.requests import ReceivedRequest, RequestLog, received
 from kip.proxy.addresses import NodeAddress, has_addresses, node_addresses, replace_addresses
 from kip.proxy.versions import API_VERSIONS, VersionLimits
+from kip.serving.api_versions import unsupported_version
+from kip.serving.error_answers import Refusal, overwrite, refuse
+from kip.serving.faults import Fault, FaultKind, FaultTable
+from kip.serving.requests import ReceivedRequest, RequestLog, received
 
 __all__ = ["Exchange", "Exchanges", "RefusedRequest"]
 

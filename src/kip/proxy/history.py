@@ -9,7 +9,7 @@ from kafka_wire.runtime.errors import DecodeError
 from kafka_wire.runtime.frames import decode_request
 
 from kip.apis import api_name
-from kip.cluster.requests import ReceivedRequest, received
+from kip.serving.requests import ReceivedRequest, received
 
 __all__ = ["History"]
 

@@ -8,9 +8,9 @@ import socket
 from collections.abc import Callable
 
 from kip.budgets import budget
-from kip.cluster import listening
 from kip.proxy.addresses import NodeAddress
 from kip.proxy.errors import ProxyError
+from kip.serving import listening
 
 __all__ = ["Listener", "Listeners"]
 

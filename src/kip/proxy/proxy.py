@@ -8,9 +8,6 @@ from pathlib import Path
 
 from kip.admin.errors import SettingsError
 from kip.admin.settings import parse_addresses
-from kip.cluster.requests import ReceivedRequest, RequestLog
-from kip.cluster.serving import Serving
-from kip.cluster.setup import advertised
 from kip.proxy.addresses import NodeAddress
 from kip.proxy.connection import Services
 from kip.proxy.errors import ProxyError
@@ -20,6 +17,9 @@ from kip.proxy.listeners import Listener, Listeners
 from kip.proxy.recording import Recorder
 from kip.proxy.replay import Recording
 from kip.proxy.versions import VersionLimits, api_key_named
+from kip.serving.listening import advertised
+from kip.serving.requests import ReceivedRequest, RequestLog
+from kip.serving.server import Serving
 
 __all__ = ["Proxy"]
 

@@ -9,9 +9,9 @@ from kafka_wire.clients import ApiVersionsRequest, ApiVersionsResponse
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
 
-from kip.cluster.errors import ClusterSetupError
 from kip.cluster.releases import Listener, find_release
 from kip.proxy.errors import ProxyError
+from kip.serving.errors import ClusterSetupError
 
 __all__ = ["API_VERSIONS", "VersionLimits", "api_key_named", "parse_limits"]
 

@@ -1,11 +1,11 @@
-"""The handlers: one module per API. Importing this package registers them all in `kip.cluster.apis`."""
+"""The handlers: one module per API. Importing this package registers them all in `kip.cluster.calls.apis`."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from pkgutil import iter_modules
 
-from kip.cluster.apis import APIS
+from kip.cluster.calls.apis import APIS
 
 __all__ = ["APIS"]
 

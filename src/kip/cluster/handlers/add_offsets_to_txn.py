@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from kafka_wire.clients import AddOffsetsToTxnRequest, AddOffsetsToTxnResponse
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation, Resource
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.coordinating import check_transactional_id, fenced_code
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.coordinating import check_transactional_id, fenced_code
+from kip.cluster.errors import ApiError
+from kip.cluster.security.acls import Operation, Resource
 
 _KNOWS_FENCED = 2
 
@@ -19,7 +20,7 @@ def add_offsets_to_txn(call: Call, request: AddOffsetsToTxnRequest) -> AddOffset
     try:
         check_transactional_id(call, request.transactional_id)
         if not call.allows(Operation.READ, Resource.GROUP, request.group_id):
-            raise ApiError(Code.GROUP_AUTHORIZATION_FAILED)
+            raise ApiError(ErrorCode.GROUP_AUTHORIZATION_FAILED)
         transaction = transactions.known(request.transactional_id, request.producer_id, request.producer_epoch)
         transactions.add(transaction, group=request.group_id)
     except ApiError as error:

@@ -11,12 +11,13 @@ from kafka_wire.clients.add_partitions_to_txn_response import (
     AddPartitionsToTxnResult,
     AddPartitionsToTxnTopicResult,
 )
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.coordinating import check_transactional_id, fenced_code
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.coordinating import check_transactional_id, fenced_code
+from kip.cluster.errors import ApiError
+from kip.cluster.security.acls import Operation
 from kip.cluster.transactions import TransactionState
 
 _IN_BATCHES = 4
@@ -46,23 +47,23 @@ def _add(call: Call, asked: AddPartitionsToTxnTransaction) -> list[AddPartitions
         (topic.name, index): _code(call, topic.name, index) for topic in asked.topics for index in topic.partitions
     }
     if any(codes.values()):
-        codes = {key: code or Code.OPERATION_NOT_ATTEMPTED for key, code in codes.items()}
+        codes = {key: code or ErrorCode.OPERATION_NOT_ATTEMPTED for key, code in codes.items()}
     else:
         code = _add_all(call, asked, list(codes))
         codes = dict.fromkeys(codes, code)
     return [_result(topic, codes) for topic in asked.topics]
 
 
-def _code(call: Call, name: str, index: int) -> Code:
+def _code(call: Call, name: str, index: int) -> ErrorCode:
     if not call.allows_topic(Operation.WRITE, name):
-        return Code.TOPIC_AUTHORIZATION_FAILED
+        return ErrorCode.TOPIC_AUTHORIZATION_FAILED
     topic = call.state.topics.get(name)
     if topic is None or not 0 <= index < len(topic.partitions):
-        return Code.UNKNOWN_TOPIC_OR_PARTITION
-    return Code.NONE
+        return ErrorCode.UNKNOWN_TOPIC_OR_PARTITION
+    return ErrorCode.NONE
 
 
-def _add_all(call: Call, asked: AddPartitionsToTxnTransaction, partitions: Sequence[tuple[str, int]]) -> Code:
+def _add_all(call: Call, asked: AddPartitionsToTxnTransaction, partitions: Sequence[tuple[str, int]]) -> ErrorCode:
     transactions = call.state.transactions
     try:
         check_transactional_id(call, asked.transactional_id)
@@ -71,13 +72,13 @@ def _add_all(call: Call, asked: AddPartitionsToTxnTransaction, partitions: Seque
             for partition in partitions:
                 transactions.add(transaction, partition=partition)
         elif transaction.state is not TransactionState.ONGOING or not transaction.partitions.issuperset(partitions):
-            return Code.TRANSACTION_ABORTABLE
+            return ErrorCode.TRANSACTION_ABORTABLE
     except ApiError as error:
         return fenced_code(error.code, is_old=call.version < _KNOWS_FENCED)
-    return Code.NONE
+    return ErrorCode.NONE
 
 
-def _result(topic: AddPartitionsToTxnTopic, codes: dict[tuple[str, int], Code]) -> AddPartitionsToTxnTopicResult:
+def _result(topic: AddPartitionsToTxnTopic, codes: dict[tuple[str, int], ErrorCode]) -> AddPartitionsToTxnTopicResult:
     return AddPartitionsToTxnTopicResult(
         name=topic.name,
         results_by_partition=[

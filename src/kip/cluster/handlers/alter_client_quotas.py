@@ -8,12 +8,13 @@ from kafka_wire.clients import AlterClientQuotasRequest, AlterClientQuotasRespon
 from kafka_wire.clients.alter_client_quotas_request import EntityData, EntryData, OpData
 from kafka_wire.clients.alter_client_quotas_response import EntityData as ResultEntity
 from kafka_wire.clients.alter_client_quotas_response import EntryData as Result
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.errors import ApiError
 from kip.cluster.quotas import KEYS, Entity
+from kip.cluster.security.acls import Operation
 
 _LARGEST = float(2**63)
 
@@ -88,4 +89,4 @@ def _check_whole(change: OpData) -> None:
 
 
 def _invalid(sentence: str) -> ApiError:
-    return ApiError(Code.INVALID_REQUEST, sentence)
+    return ApiError(ErrorCode.INVALID_REQUEST, sentence)

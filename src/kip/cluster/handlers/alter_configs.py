@@ -5,12 +5,13 @@ from __future__ import annotations
 from kafka_wire.clients import AlterConfigsRequest, AlterConfigsResponse
 from kafka_wire.clients.alter_configs_request import AlterConfigsResource
 from kafka_wire.clients.alter_configs_response import AlterConfigsResourceResponse
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.configs import Change, ConfigResource, changed
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.configs.layers import Change, ConfigResource, changed
+from kip.cluster.errors import ApiError
+from kip.cluster.security.acls import Operation
 
 
 @handles(AlterConfigsRequest)
@@ -33,7 +34,7 @@ def _alter(call: Call, asked: AlterConfigsResource, *, validate_only: bool) -> A
             case ConfigResource.BROKER:
                 _alter_broker(call, asked.resource_name, wanted, validate_only=validate_only)
             case _:
-                raise ApiError(Code.INVALID_REQUEST, f"Unknown resource type {asked.resource_type}")
+                raise ApiError(ErrorCode.INVALID_REQUEST, f"Unknown resource type {asked.resource_type}")
     except ApiError as error:
         response.error_code, response.error_message = error.code, error.message
     return response
@@ -43,7 +44,7 @@ def _alter_topic(call: Call, name: str, wanted: list[tuple[str, int, str | None]
     call.check_topic(Operation.ALTER_CONFIGS, name)
     topic = call.state.topics.get(name)
     if topic is None:
-        raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION, f"The topic '{name}' does not exist.")
+        raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, f"The topic '{name}' does not exist.")
     configs = changed({}, wanted, ConfigResource.TOPIC)
     if not validate_only:
         topic.configs = configs

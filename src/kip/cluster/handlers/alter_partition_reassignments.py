@@ -8,12 +8,13 @@ from kafka_wire.clients.alter_partition_reassignments_response import (
     ReassignablePartitionResponse,
     ReassignableTopicResponse,
 )
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.topics import cancel_reassignment, reassign
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.errors import ApiError
+from kip.cluster.security.acls import Operation
+from kip.cluster.state.topics import cancel_reassignment, reassign
 
 
 @handles(AlterPartitionReassignmentsRequest)
@@ -44,7 +45,7 @@ def _alter(call: Call, name: str, asked: ReassignablePartition, keep_factor: boo
     try:
         topic = call.state.topics.get(name)
         if topic is None:
-            raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION, f"Unable to find a topic named {name}.")
+            raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, f"Unable to find a topic named {name}.")
         if asked.replicas is None:
             cancel_reassignment(call.state, topic, asked.partition_index)
         else:

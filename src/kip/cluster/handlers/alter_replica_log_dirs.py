@@ -7,11 +7,12 @@ from kafka_wire.clients.alter_replica_log_dirs_response import (
     AlterReplicaLogDirPartitionResult,
     AlterReplicaLogDirTopicResult,
 )
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.errors import ApiError
+from kip.cluster.security.acls import Operation
 
 
 @handles(AlterReplicaLogDirsRequest)
@@ -30,16 +31,16 @@ def alter_replica_log_dirs(call: Call, request: AlterReplicaLogDirsRequest) -> A
     )
 
 
-def _code(call: Call, path: str, name: str, index: int) -> Code:
+def _code(call: Call, path: str, name: str, index: int) -> ErrorCode:
     try:
         call.check_cluster(Operation.ALTER)
         if path != call.state.logs.path:
-            raise ApiError(Code.LOG_DIR_NOT_FOUND)
+            raise ApiError(ErrorCode.LOG_DIR_NOT_FOUND)
         topic = call.state.topic(name)
         if not 0 <= index < len(topic.partitions):
-            raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION)
+            raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION)
         if call.node_id not in topic.partitions[index].replicas:
-            raise ApiError(Code.REPLICA_NOT_AVAILABLE)
+            raise ApiError(ErrorCode.REPLICA_NOT_AVAILABLE)
     except ApiError as error:
         return error.code
-    return Code.NONE
+    return ErrorCode.NONE

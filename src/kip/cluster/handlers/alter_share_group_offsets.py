@@ -8,13 +8,14 @@ from kafka_wire.clients.alter_share_group_offsets_response import (
     AlterShareGroupOffsetsResponsePartition,
     AlterShareGroupOffsetsResponseTopic,
 )
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import ZERO_ID, Call
-from kip.cluster.coordinating import empty_share_group
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.groups import Group
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import ZERO_ID, Call
+from kip.cluster.calls.coordinating import empty_share_group
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.group import Group
+from kip.cluster.security.acls import Operation
 
 
 @handles(AlterShareGroupOffsetsRequest)
@@ -36,7 +37,7 @@ def _alter(call: Call, group: Group, asked: AlterShareGroupOffsetsRequestTopic) 
         try:
             call.check_topic(Operation.READ, asked.topic_name)
             if topic is None or not 0 <= each.partition_index < len(topic.partitions):
-                raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION)
+                raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION)
             key = topic.id, each.partition_index
             group.share.partitions.pop(key, None)
             group.share.starts[key] = each.start_offset

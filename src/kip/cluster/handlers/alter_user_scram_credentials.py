@@ -7,13 +7,14 @@ from collections import Counter
 from kafka_wire.clients import AlterUserScramCredentialsRequest, AlterUserScramCredentialsResponse
 from kafka_wire.clients.alter_user_scram_credentials_request import ScramCredentialDeletion, ScramCredentialUpsertion
 from kafka_wire.clients.alter_user_scram_credentials_response import AlterUserScramCredentialsResult
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.scram import ITERATIONS, Credential, Mechanism
-from kip.cluster.users import Users
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.errors import ApiError
+from kip.cluster.security.acls import Operation
+from kip.cluster.security.scram import ITERATIONS, Credential, Mechanism
+from kip.cluster.security.users import Users
 
 _Change = ScramCredentialDeletion | ScramCredentialUpsertion
 
@@ -42,18 +43,18 @@ def alter_user_scram_credentials(
 
 def _check(change: _Change, users: Users, *, is_repeated: bool) -> None:
     if not change.name:
-        raise ApiError(Code.UNACCEPTABLE_CREDENTIAL, "Username must not be empty")
+        raise ApiError(ErrorCode.UNACCEPTABLE_CREDENTIAL, "Username must not be empty")
     if change.mechanism not in list(Mechanism):
-        raise ApiError(Code.UNSUPPORTED_SASL_MECHANISM, "Unknown SCRAM mechanism")
+        raise ApiError(ErrorCode.UNSUPPORTED_SASL_MECHANISM, "Unknown SCRAM mechanism")
     if is_repeated:
         text = "A user credential cannot be altered twice in the same request"
-        raise ApiError(Code.DUPLICATE_RESOURCE, text)
+        raise ApiError(ErrorCode.DUPLICATE_RESOURCE, text)
     if isinstance(change, ScramCredentialUpsertion):
         if change.iterations not in ITERATIONS:
             amount = "few" if change.iterations < ITERATIONS.start else "many"
-            raise ApiError(Code.UNACCEPTABLE_CREDENTIAL, f"Too {amount} iterations")
+            raise ApiError(ErrorCode.UNACCEPTABLE_CREDENTIAL, f"Too {amount} iterations")
     elif users.credential(change.name, Mechanism(change.mechanism)) is None:
-        raise ApiError(Code.RESOURCE_NOT_FOUND, "Attempt to delete a user credential that does not exist")
+        raise ApiError(ErrorCode.RESOURCE_NOT_FOUND, "Attempt to delete a user credential that does not exist")
 
 
 def _apply(change: _Change, users: Users) -> None:

@@ -8,14 +8,14 @@ from uuid import UUID
 from kafka_wire.clients import ConsumerGroupDescribeRequest, ConsumerGroupDescribeResponse
 from kafka_wire.clients.consumer_group_describe_response import Assignment, DescribedGroup, Member, TopicPartitions
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.assignors import TopicPartition
-from kip.cluster.call import Call
-from kip.cluster.consumer_group import ConsumerMember
-from kip.cluster.coordinating import check_group
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.coordinating import check_group
+from kip.cluster.calls.group_answers import by_topic, group_of_kind, set_operations
 from kip.cluster.errors import ApiError
-from kip.cluster.group_answers import by_topic, group_of_kind, set_operations
+from kip.cluster.groups.assignors import TopicPartition
+from kip.cluster.groups.consumer import ConsumerMember
+from kip.cluster.security.acls import Operation
 
 _WITH_TYPES = 1
 _CONSUMER = 1

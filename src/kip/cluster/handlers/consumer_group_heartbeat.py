@@ -6,12 +6,13 @@ from uuid import UUID
 
 from kafka_wire.clients import ConsumerGroupHeartbeatRequest, ConsumerGroupHeartbeatResponse
 from kafka_wire.clients.consumer_group_heartbeat_response import Assignment, TopicPartitions
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.coordinating import check_group
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.group_answers import by_topic, visible_topics
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.coordinating import check_group
+from kip.cluster.calls.group_answers import by_topic, visible_topics
+from kip.cluster.errors import ApiError
 
 
 @handles(ConsumerGroupHeartbeatRequest)
@@ -21,10 +22,10 @@ def consumer_group_heartbeat(call: Call, request: ConsumerGroupHeartbeatRequest)
         check_group(call, request.group_id)
         if request.member_epoch == 0 and not (request.subscribed_topic_names or request.subscribed_topic_regex):
             text = "Either SubscribedTopicNames or SubscribedTopicRegex must be non-null when (re-)joining."
-            raise ApiError(Code.INVALID_REQUEST, text)
+            raise ApiError(ErrorCode.INVALID_REQUEST, text)
         group = call.state.groups.get(request.group_id)
         if group.classic.members or group.kind == "share":
-            raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group.id} is not a consumer group.")
+            raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {group.id} is not a consumer group.")
         member, is_told = group.consumer.heartbeat(request, call.client_id, visible_topics(call))
     except ApiError as error:
         return ConsumerGroupHeartbeatResponse(error_code=error.code, error_message=error.message)

@@ -6,11 +6,11 @@ from kafka_wire.clients import CreateAclsRequest, CreateAclsResponse
 from kafka_wire.clients.create_acls_request import AclCreation
 from kafka_wire.clients.create_acls_response import AclCreationResult
 
-from kip.cluster.acl_filters import read_acl
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
+from kip.cluster.security.acl_filters import read_acl
+from kip.cluster.security.acls import Operation
 
 
 @handles(CreateAclsRequest)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from kafka_wire.clients import CreateDelegationTokenRequest, CreateDelegationTokenResponse
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation, Resource
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.errors import ApiError
+from kip.cluster.security.acls import Operation, Resource
 
 _WITH_REQUESTERS = 3
 _NO_TIME = -1
@@ -40,8 +41,8 @@ def create_delegation_token(call: Call, request: CreateDelegationTokenRequest) -
 
 def _check(call: Call, request: CreateDelegationTokenRequest, owner: str) -> None:
     if not call.may_use_tokens:
-        raise ApiError(Code.DELEGATION_TOKEN_REQUEST_NOT_ALLOWED)
+        raise ApiError(ErrorCode.DELEGATION_TOKEN_REQUEST_NOT_ALLOWED)
     if owner != call.principal and not call.allows(Operation.CREATE_TOKENS, Resource.USER, owner):
-        raise ApiError(Code.DELEGATION_TOKEN_AUTHORIZATION_FAILED)
+        raise ApiError(ErrorCode.DELEGATION_TOKEN_AUTHORIZATION_FAILED)
     if any(each.principal_type != "User" for each in request.renewers):
-        raise ApiError(Code.INVALID_PRINCIPAL_TYPE)
+        raise ApiError(ErrorCode.INVALID_PRINCIPAL_TYPE)

@@ -7,12 +7,13 @@ from collections import Counter
 from kafka_wire.clients import CreatePartitionsRequest, CreatePartitionsResponse
 from kafka_wire.clients.create_partitions_request import CreatePartitionsTopic
 from kafka_wire.clients.create_partitions_response import CreatePartitionsTopicResult
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.topics import add_partitions, check_growth, check_once
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.errors import ApiError
+from kip.cluster.security.acls import Operation
+from kip.cluster.state.topics import add_partitions, check_growth, check_once
 
 
 @handles(CreatePartitionsRequest)
@@ -32,7 +33,7 @@ def _grow(call: Call, asked: CreatePartitionsTopic, times: int, validate_only: b
         call.check_topic(Operation.ALTER, asked.name)
         topic = call.state.topics.get(asked.name)
         if topic is None:
-            result.error_code = Code.UNKNOWN_TOPIC_OR_PARTITION
+            result.error_code = ErrorCode.UNKNOWN_TOPIC_OR_PARTITION
             return result
         places = None if asked.assignments is None else [list(each.broker_ids) for each in asked.assignments]
         partitions = check_growth(call.state, topic, asked.count, places)

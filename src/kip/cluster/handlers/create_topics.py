@@ -7,14 +7,15 @@ from collections import Counter
 from kafka_wire.clients import CreateTopicsRequest, CreateTopicsResponse
 from kafka_wire.clients.create_topics_request import CreatableTopic
 from kafka_wire.clients.create_topics_response import CreatableTopicConfigs, CreatableTopicResult
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation, Resource
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.config_definitions import TOPIC_CONFIGS
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.partitions import Topic
-from kip.cluster.topics import NewTopic, check_once, check_partition_total, create_topic, new_topic
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.configs.definitions import TOPIC_CONFIGS
+from kip.cluster.errors import ApiError
+from kip.cluster.metadata.partitions import Topic
+from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.state.topics import NewTopic, check_once, check_partition_total, create_topic, new_topic
 
 
 @handles(CreateTopicsRequest)
@@ -43,9 +44,13 @@ def _create(
 def _wanted(asked: CreatableTopic) -> NewTopic:
     places = {each.partition_index: list(each.broker_ids) for each in asked.assignments}
     if len(places) < len(asked.assignments):
-        raise ApiError(Code.INVALID_REPLICA_ASSIGNMENT, "Found multiple manual partition assignments for a partition")
+        raise ApiError(
+            ErrorCode.INVALID_REPLICA_ASSIGNMENT, "Found multiple manual partition assignments for a partition"
+        )
     if sorted(places) != list(range(len(places))):
-        raise ApiError(Code.INVALID_REPLICA_ASSIGNMENT, "partitions should be a consecutive 0-based integer sequence")
+        raise ApiError(
+            ErrorCode.INVALID_REPLICA_ASSIGNMENT, "partitions should be a consecutive 0-based integer sequence"
+        )
     return NewTopic(
         asked.name,
         asked.num_partitions,
@@ -58,7 +63,7 @@ def _wanted(asked: CreatableTopic) -> NewTopic:
 def _created(call: Call, topic: Topic) -> CreatableTopicResult:
     result = CreatableTopicResult(name=topic.name, topic_id=topic.id, error_message=None, configs=[])
     if not call.allows_topic(Operation.DESCRIBE_CONFIGS, topic.name):
-        result.topic_config_error_code = Code.TOPIC_AUTHORIZATION_FAILED
+        result.topic_config_error_code = ErrorCode.TOPIC_AUTHORIZATION_FAILED
         return result
     result.num_partitions = len(topic.partitions)
     result.replication_factor = topic.replication_factor

@@ -6,11 +6,11 @@ from kafka_wire.clients import DeleteAclsRequest, DeleteAclsResponse
 from kafka_wire.clients.delete_acls_request import DeleteAclsFilter
 from kafka_wire.clients.delete_acls_response import DeleteAclsFilterResult, DeleteAclsMatchingAcl
 
-from kip.cluster.acl_filters import AclFilter, Pattern, permission_number, resource_number, shown_name
-from kip.cluster.acls import Acl, Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
+from kip.cluster.security.acl_filters import AclFilter, Pattern, permission_number, resource_number, shown_name
+from kip.cluster.security.acls import Acl, Operation
 
 _WITH_PATTERNS = 1
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from kafka_wire.clients import DeleteGroupsRequest, DeleteGroupsResponse
 from kafka_wire.clients.delete_groups_response import DeletableGroupResult
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.coordinating import check_group
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.coordinating import check_group
 from kip.cluster.errors import ApiError
+from kip.cluster.security.acls import Operation
 
 
 @handles(DeleteGroupsRequest)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from kafka_wire.clients import DeleteRecordsRequest, DeleteRecordsResponse
 from kafka_wire.clients.delete_records_request import DeleteRecordsPartition
 from kafka_wire.clients.delete_records_response import DeleteRecordsPartitionResult, DeleteRecordsTopicResult
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.leading import find_topic, led_log
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.leading import find_topic, led_log
+from kip.cluster.errors import ApiError
+from kip.cluster.security.acls import Operation
 
 _HIGH_WATERMARK = -1
 
@@ -33,10 +34,10 @@ def _delete(call: Call, name: str, asked: DeleteRecordsPartition) -> DeleteRecor
         topic = find_topic(call, name, None, Operation.DELETE)
         log = led_log(call, topic, asked.partition_index)
         if "delete" not in call.state.configs.topic_value("cleanup.policy", topic.configs):
-            raise ApiError(Code.POLICY_VIOLATION)
+            raise ApiError(ErrorCode.POLICY_VIOLATION)
         offset = log.end_offset if asked.offset == _HIGH_WATERMARK else asked.offset
         if not 0 <= offset <= log.end_offset:
-            raise ApiError(Code.OFFSET_OUT_OF_RANGE)
+            raise ApiError(ErrorCode.OFFSET_OUT_OF_RANGE)
         log.delete_before(offset)
         call.state.changed(0)
         result.low_watermark = log.start_offset

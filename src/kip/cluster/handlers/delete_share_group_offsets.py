@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from kafka_wire.clients import DeleteShareGroupOffsetsRequest, DeleteShareGroupOffsetsResponse
 from kafka_wire.clients.delete_share_group_offsets_response import DeleteShareGroupOffsetsResponseTopic
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import ZERO_ID, Call
-from kip.cluster.coordinating import empty_share_group
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.groups import Group
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import ZERO_ID, Call
+from kip.cluster.calls.coordinating import empty_share_group
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.group import Group
+from kip.cluster.security.acls import Operation
 
 
 @handles(DeleteShareGroupOffsetsRequest)
@@ -32,7 +33,7 @@ def _delete(call: Call, group: Group, name: str) -> DeleteShareGroupOffsetsRespo
     try:
         call.check_topic(Operation.READ, name)
         if topic is None:
-            raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION)
+            raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION)
         group.share.forget(topic.id)
     except ApiError as error:
         result.error_code, result.error_message = error.code, error.message

@@ -7,12 +7,13 @@ from collections import Counter
 from kafka_wire.clients import DeleteTopicsRequest, DeleteTopicsResponse
 from kafka_wire.clients.delete_topics_request import DeleteTopicState
 from kafka_wire.clients.delete_topics_response import DeletableTopicResult
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import ZERO_ID, Call
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.topics import check_once, delete_topic
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import ZERO_ID, Call
+from kip.cluster.errors import ApiError
+from kip.cluster.security.acls import Operation
+from kip.cluster.state.topics import check_once, delete_topic
 
 
 @handles(DeleteTopicsRequest)
@@ -39,9 +40,9 @@ def _delete(call: Call, asked: DeleteTopicState, times: int) -> DeletableTopicRe
 
 def _name_of(call: Call, asked: DeleteTopicState) -> str:
     if asked.name is not None and asked.topic_id != ZERO_ID:
-        raise ApiError(Code.INVALID_REQUEST, "You may not specify both topic name and topic id.")
+        raise ApiError(ErrorCode.INVALID_REQUEST, "You may not specify both topic name and topic id.")
     if asked.name is not None:
         return asked.name
     if asked.topic_id == ZERO_ID:
-        raise ApiError(Code.INVALID_REQUEST, "Neither topic name nor id were specified.")
+        raise ApiError(ErrorCode.INVALID_REQUEST, "Neither topic name nor id were specified.")
     return call.state.topic_by_id(asked.topic_id).name

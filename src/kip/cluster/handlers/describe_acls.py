@@ -5,11 +5,11 @@ from __future__ import annotations
 from kafka_wire.clients import DescribeAclsRequest, DescribeAclsResponse
 from kafka_wire.clients.describe_acls_response import AclDescription, DescribeAclsResource
 
-from kip.cluster.acl_filters import AclFilter, Pattern, permission_number, resource_number, shown_name
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
+from kip.cluster.security.acl_filters import AclFilter, Pattern, permission_number, resource_number, shown_name
+from kip.cluster.security.acls import Operation
 
 _WITH_PATTERNS = 1
 

@@ -8,12 +8,13 @@ from enum import IntEnum
 from kafka_wire.clients import DescribeClientQuotasRequest, DescribeClientQuotasResponse
 from kafka_wire.clients.describe_client_quotas_request import ComponentData
 from kafka_wire.clients.describe_client_quotas_response import EntityData, EntryData, ValueData
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.errors import ApiError
 from kip.cluster.quotas import KEYS, Entity
+from kip.cluster.security.acls import Operation
 
 
 class _Match(IntEnum):
@@ -49,16 +50,16 @@ def _check(components: Sequence[ComponentData]) -> None:
     for each in components:
         if each.entity_type not in KEYS:
             if not each.entity_type:
-                raise ApiError(Code.INVALID_REQUEST, "Invalid empty entity type.")
-            raise ApiError(Code.UNSUPPORTED_VERSION, f"Unsupported entity type {each.entity_type}")
+                raise ApiError(ErrorCode.INVALID_REQUEST, "Invalid empty entity type.")
+            raise ApiError(ErrorCode.UNSUPPORTED_VERSION, f"Unsupported entity type {each.entity_type}")
         if types.count(each.entity_type) > 1:
             text = f"Entity type {each.entity_type} cannot appear more than once in the filter."
-            raise ApiError(Code.INVALID_REQUEST, text)
+            raise ApiError(ErrorCode.INVALID_REQUEST, text)
         if each.match_type not in list(_Match):
-            raise ApiError(Code.INVALID_REQUEST, f"Unknown match type {each.match_type}")
+            raise ApiError(ErrorCode.INVALID_REQUEST, f"Unknown match type {each.match_type}")
     if "ip" in types and len(types) > 1:
         text = "Invalid entity filter component combination. IP filter component should not be used with user or"
-        raise ApiError(Code.INVALID_REQUEST, f"{text} clientId filter component.")
+        raise ApiError(ErrorCode.INVALID_REQUEST, f"{text} clientId filter component.")
 
 
 def _matches(entity: Entity, components: Sequence[ComponentData], *, is_strict: bool) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from kafka_wire.clients import DescribeClusterRequest, DescribeClusterResponse
 from kafka_wire.clients.describe_cluster_response import DescribeClusterBroker
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.errors import ApiError
 from kip.cluster.releases import Listener
 
 _ENDPOINT_TYPES = {1: Listener.BROKER, 2: Listener.CONTROLLER}
@@ -33,13 +34,13 @@ def describe_cluster(call: Call, request: DescribeClusterRequest) -> DescribeClu
 def _check_endpoint(call: Call, endpoint_type: int) -> None:
     wanted = _ENDPOINT_TYPES.get(endpoint_type)
     if wanted is None:
-        raise ApiError(Code.UNSUPPORTED_ENDPOINT_TYPE, f"Unsupported endpoint type {endpoint_type}")
+        raise ApiError(ErrorCode.UNSUPPORTED_ENDPOINT_TYPE, f"Unsupported endpoint type {endpoint_type}")
     if wanted is not call.listener:
         sentence = (
             f"The request was sent to an endpoint of type {call.listener.upper()}, "
             f"but we wanted an endpoint of type {wanted.upper()}"
         )
-        code = Code.MISMATCHED_ENDPOINT_TYPE if call.version else Code.INVALID_REQUEST
+        code = ErrorCode.MISMATCHED_ENDPOINT_TYPE if call.version else ErrorCode.INVALID_REQUEST
         raise ApiError(code, sentence)
 
 

@@ -11,14 +11,15 @@ from kafka_wire.clients.describe_configs_response import (
     DescribeConfigsResult,
     DescribeConfigsSynonym,
 )
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation, Resource
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.config_definitions import BROKER_CONFIGS, CLIENT_METRICS_CONFIGS, GROUP_CONFIGS, TOPIC_CONFIGS
-from kip.cluster.configs import ConfigResource, Held, Source
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.names import check_legal
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.configs.definitions import BROKER_CONFIGS, CLIENT_METRICS_CONFIGS, GROUP_CONFIGS, TOPIC_CONFIGS
+from kip.cluster.configs.layers import ConfigResource, Held, Source
+from kip.cluster.errors import ApiError
+from kip.cluster.metadata.topic_names import check_legal
+from kip.cluster.security.acls import Operation, Resource
 
 
 @handles(DescribeConfigsRequest)
@@ -34,7 +35,7 @@ def _describe(call: Call, asked: DescribeConfigsResource, synonyms: bool) -> Des
     try:
         describe = _DESCRIBERS.get(asked.resource_type)
         if describe is None:
-            raise ApiError(Code.INVALID_REQUEST)
+            raise ApiError(ErrorCode.INVALID_REQUEST)
         wanted = asked.configuration_keys
         held = (
             each for each in describe(call, asked.resource_name) if wanted is None or each.definition.name in wanted
@@ -42,7 +43,7 @@ def _describe(call: Call, asked: DescribeConfigsResource, synonyms: bool) -> Des
         result.configs = [_shown(call, each, synonyms) for each in held]
     except ApiError as error:
         result.error_code = error.code
-        if error.code != Code.UNKNOWN_TOPIC_OR_PARTITION:
+        if error.code != ErrorCode.UNKNOWN_TOPIC_OR_PARTITION:
             result.error_message = error.message
     return result
 
@@ -66,14 +67,14 @@ def _describe_broker(call: Call, name: str) -> list[Held]:
 
 def _describe_group(call: Call, name: str) -> list[Held]:
     if not call.allows(Operation.DESCRIBE_CONFIGS, Resource.GROUP, name):
-        raise ApiError(Code.GROUP_AUTHORIZATION_FAILED)
+        raise ApiError(ErrorCode.GROUP_AUTHORIZATION_FAILED)
     return [call.state.configs.group(definition, name) for definition in GROUP_CONFIGS.values()]
 
 
 def _describe_client_metrics(call: Call, name: str) -> list[Held]:
     call.check_cluster(Operation.DESCRIBE_CONFIGS)
     if not name:
-        raise ApiError(Code.INVALID_REQUEST, "Client metrics subscription name must not be empty")
+        raise ApiError(ErrorCode.INVALID_REQUEST, "Client metrics subscription name must not be empty")
     return [call.state.configs.subscription(definition, name) for definition in CLIENT_METRICS_CONFIGS.values()]
 
 

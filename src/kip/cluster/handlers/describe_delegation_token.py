@@ -7,12 +7,12 @@ from kafka_wire.clients.describe_delegation_token_response import (
     DescribedDelegationToken,
     DescribedDelegationTokenRenewer,
 )
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation, Resource
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import Code
-from kip.cluster.tokens import Token
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.security.tokens import Token
 
 _WITH_REQUESTERS = 3
 
@@ -20,7 +20,7 @@ _WITH_REQUESTERS = 3
 @handles(DescribeDelegationTokenRequest)
 def describe_delegation_token(call: Call, request: DescribeDelegationTokenRequest) -> DescribeDelegationTokenResponse:
     if not call.may_use_tokens:
-        return DescribeDelegationTokenResponse(error_code=Code.DELEGATION_TOKEN_REQUEST_NOT_ALLOWED)
+        return DescribeDelegationTokenResponse(error_code=ErrorCode.DELEGATION_TOKEN_REQUEST_NOT_ALLOWED)
     owners = None
     if request.owners is not None:
         owners = [f"{each.principal_type}:{each.principal_name}" for each in request.owners]

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from kafka_wire.clients import DescribeGroupsRequest, DescribeGroupsResponse
 from kafka_wire.clients.describe_groups_response import DescribedGroup, DescribedGroupMember
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.classic_group import GroupMember, GroupState
-from kip.cluster.coordinating import check_group
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.group_answers import set_operations
-from kip.cluster.groups import Group
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.coordinating import check_group
+from kip.cluster.calls.group_answers import set_operations
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.classic import GroupMember, GroupState
+from kip.cluster.groups.group import Group
+from kip.cluster.security.acls import Operation
 
 _WITH_MISSING = 6
 """From this version on, an unknown group is an error instead of a dead group."""
@@ -32,14 +33,14 @@ def _describe(call: Call, group_id: str) -> DescribedGroup:
         check_group(call, group_id, Operation.DESCRIBE)
         group = call.state.groups.find(group_id)
         if group is not None and group.kind != "classic":
-            raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group_id} is not a classic group.")
+            raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {group_id} is not a classic group.")
         if group is None and call.version >= _WITH_MISSING:
-            raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group_id} not found.")
+            raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {group_id} not found.")
     except ApiError as error:
         described.error_code = error.code
         if call.version >= _WITH_MISSING:
             described.error_message = error.message
-            described.group_state = GroupState.DEAD if error.code == Code.GROUP_ID_NOT_FOUND else ""
+            described.group_state = GroupState.DEAD if error.code == ErrorCode.GROUP_ID_NOT_FOUND else ""
         return described
     if group is None:
         described.group_state = GroupState.DEAD

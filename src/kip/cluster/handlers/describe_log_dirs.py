@@ -11,11 +11,11 @@ from kafka_wire.clients.describe_log_dirs_response import (
     DescribeLogDirsTopic,
 )
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
-from kip.cluster.partitions import Topic
+from kip.cluster.metadata.partitions import Topic
+from kip.cluster.security.acls import Operation
 
 
 @handles(DescribeLogDirsRequest)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from kafka_wire.clients import DescribeProducersRequest, DescribeProducersResponse
 from kafka_wire.clients.describe_producers_response import PartitionResponse, ProducerState, TopicResponse
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.leading import find_topic
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.leading import find_topic
+from kip.cluster.errors import ApiError
+from kip.cluster.security.acls import Operation
 
 
 @handles(DescribeProducersRequest)
@@ -30,9 +31,11 @@ def _describe(call: Call, name: str, index: int) -> PartitionResponse:
     except ApiError as error:
         return PartitionResponse(partition_index=index, error_code=error.code, error_message=error.message)
     if not 0 <= index < len(topic.partitions):
-        return PartitionResponse(partition_index=index, error_code=Code.UNKNOWN_TOPIC_OR_PARTITION, error_message=None)
+        return PartitionResponse(
+            partition_index=index, error_code=ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, error_message=None
+        )
     if call.node_id not in topic.partitions[index].replicas:
-        return PartitionResponse(partition_index=index, error_code=Code.NOT_LEADER_OR_FOLLOWER, error_message=None)
+        return PartitionResponse(partition_index=index, error_code=ErrorCode.NOT_LEADER_OR_FOLLOWER, error_message=None)
     log = call.state.logs.log(topic, index)
     return PartitionResponse(
         partition_index=index,

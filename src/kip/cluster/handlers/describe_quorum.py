@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from kafka_wire.clients import DescribeQuorumRequest, DescribeQuorumResponse
 from kafka_wire.clients.describe_quorum_response import Listener, Node, PartitionData, ReplicaState, TopicData
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation, Resource
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.names import METADATA_TOPIC
-from kip.cluster.quorum import UNKNOWN, ReplicaView
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.errors import ApiError
+from kip.cluster.metadata.quorum import UNKNOWN, ReplicaView
+from kip.cluster.metadata.topic_names import METADATA_TOPIC
+from kip.cluster.security.acls import Operation, Resource
 
 
 @handles(DescribeQuorumRequest)
 def describe_quorum(call: Call, request: DescribeQuorumRequest) -> DescribeQuorumResponse:
     if not call.allows(Operation.DESCRIBE, Resource.CLUSTER):
-        refusal = ApiError(Code.CLUSTER_AUTHORIZATION_FAILED)
+        refusal = ApiError(ErrorCode.CLUSTER_AUTHORIZATION_FAILED)
         return DescribeQuorumResponse(error_code=refusal.code, error_message=refusal.message)
     if call.is_broker and call.state.quorum.leader_id == UNKNOWN:
-        refusal = ApiError(Code.REQUEST_TIMED_OUT)
+        refusal = ApiError(ErrorCode.REQUEST_TIMED_OUT)
         return DescribeQuorumResponse(error_code=refusal.code, error_message=refusal.message)
     topics = [
         TopicData(
@@ -28,18 +29,18 @@ def describe_quorum(call: Call, request: DescribeQuorumRequest) -> DescribeQuoru
         )
         for topic in request.topics
     ]
-    found = any(partition.error_code == Code.NONE for topic in topics for partition in topic.partitions)
+    found = any(partition.error_code == ErrorCode.NONE for topic in topics for partition in topic.partitions)
     nodes = _nodes(call) if found and call.version >= 2 else []
     return DescribeQuorumResponse(error_message="", topics=topics, nodes=nodes)
 
 
 def _partition(call: Call, topic: str, index: int) -> PartitionData:
     quorum, now = call.state.quorum, call.state.clock()
-    code = Code.NONE
+    code = ErrorCode.NONE
     if (topic, index) != (METADATA_TOPIC, 0):
-        code = Code.UNKNOWN_TOPIC_OR_PARTITION
+        code = ErrorCode.UNKNOWN_TOPIC_OR_PARTITION
     elif not call.is_broker and call.node_id != quorum.leader_id:
-        code = Code.NOT_LEADER_OR_FOLLOWER
+        code = ErrorCode.NOT_LEADER_OR_FOLLOWER
     if code:
         refusal = ApiError(code)
         return PartitionData(partition_index=index, error_code=code, error_message=refusal.message)

@@ -11,14 +11,15 @@ from kafka_wire.clients.describe_share_group_offsets_response import (
     DescribeShareGroupOffsetsResponsePartition,
     DescribeShareGroupOffsetsResponseTopic,
 )
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import ZERO_ID, Call
-from kip.cluster.coordinating import check_described_share_group
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.partitions import Topic
-from kip.cluster.share_group import ShareGroup
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import ZERO_ID, Call
+from kip.cluster.calls.coordinating import check_described_share_group
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.share import ShareGroup
+from kip.cluster.metadata.partitions import Topic
+from kip.cluster.security.acls import Operation
 
 _UNKNOWN = -1
 
@@ -36,7 +37,7 @@ def _describe(call: Call, asked: DescribeShareGroupOffsetsRequestGroup) -> Descr
         check_described_share_group(call, asked.group_id)
         group = call.state.groups.find(asked.group_id)
         if group is not None and group.kind != "share":
-            raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {asked.group_id} is not a share group.")
+            raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {asked.group_id} is not a share group.")
     except ApiError as error:
         described.error_code, described.error_message = error.code, error.message
         return described
@@ -72,7 +73,7 @@ def _unknown(index: int, allowed: bool) -> DescribeShareGroupOffsetsResponsePart
         partition_index=index, start_offset=_UNKNOWN, error_message=None
     )
     if not allowed:
-        error = ApiError(Code.TOPIC_AUTHORIZATION_FAILED)
+        error = ApiError(ErrorCode.TOPIC_AUTHORIZATION_FAILED)
         described.error_code, described.error_message = error.code, error.message
     return described
 

@@ -8,13 +8,14 @@ from kafka_wire.clients.describe_topic_partitions_response import (
     DescribeTopicPartitionsResponsePartition,
     DescribeTopicPartitionsResponseTopic,
 )
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.names import INTERNAL_TOPICS, is_topic_name
-from kip.cluster.partitions import NO_LEADER, Partition
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.errors import ApiError
+from kip.cluster.metadata.partitions import NO_LEADER, Partition
+from kip.cluster.metadata.topic_names import INTERNAL_TOPICS, is_topic_name
+from kip.cluster.security.acls import Operation
 
 _MOST_PARTITIONS = 2000
 """`max.request.partition.size.limit`"""
@@ -37,7 +38,7 @@ def describe_topic_partitions(call: Call, request: DescribeTopicPartitionsReques
         response.topics.append(topic)
         left -= len(topic.partitions)
         end = begin + len(topic.partitions)
-        if topic.error_code == Code.NONE and end < len(call.state.topics[name].partitions):
+        if topic.error_code == ErrorCode.NONE and end < len(call.state.topics[name].partitions):
             response.next_cursor = Cursor(topic_name=name, partition_index=end)
             break
     return response
@@ -48,11 +49,11 @@ def _topic(call: Call, name: str, begin: int, limit: int) -> DescribeTopicPartit
     try:
         call.check_topic(Operation.DESCRIBE, name)
         if not is_topic_name(name):
-            raise ApiError(Code.INVALID_TOPIC_EXCEPTION, "")
+            raise ApiError(ErrorCode.INVALID_TOPIC_EXCEPTION, "")
         topic = call.state.topic(name)
     except ApiError as error:
         described.error_code = error.code
-        if error.code != Code.TOPIC_AUTHORIZATION_FAILED:
+        if error.code != ErrorCode.TOPIC_AUTHORIZATION_FAILED:
             described.topic_authorized_operations = call.topic_operations(name)
         return described
     alive = call.state.alive
@@ -68,7 +69,7 @@ def _topic(call: Call, name: str, begin: int, limit: int) -> DescribeTopicPartit
 
 def _partition(index: int, partition: Partition, alive: list[int]) -> DescribeTopicPartitionsResponsePartition:
     return DescribeTopicPartitionsResponsePartition(
-        error_code=Code.NONE,
+        error_code=ErrorCode.NONE,
         partition_index=index,
         leader_id=partition.leader if partition.leader in alive else NO_LEADER,
         leader_epoch=partition.leader_epoch,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from kafka_wire.clients import DescribeTransactionsRequest, DescribeTransactionsResponse
 from kafka_wire.clients.describe_transactions_response import TopicData, TransactionState
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.coordinating import check_transactional_id
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.coordinating import check_transactional_id
+from kip.cluster.errors import ApiError
+from kip.cluster.security.acls import Operation
 
 
 @handles(DescribeTransactionsRequest)
@@ -24,7 +25,7 @@ def _describe(call: Call, transactional_id: str) -> TransactionState:
         check_transactional_id(call, transactional_id, Operation.DESCRIBE)
         found = call.state.transactions.find(transactional_id)
         if found is None:
-            raise ApiError(Code.TRANSACTIONAL_ID_NOT_FOUND)
+            raise ApiError(ErrorCode.TRANSACTIONAL_ID_NOT_FOUND)
     except ApiError as error:
         return TransactionState(transactional_id=transactional_id, error_code=error.code)
     topics: dict[str, list[int]] = {}

@@ -7,11 +7,12 @@ from kafka_wire.clients.describe_user_scram_credentials_response import (
     CredentialInfo,
     DescribeUserScramCredentialsResult,
 )
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.errors import ApiError
+from kip.cluster.security.acls import Operation
 
 
 @handles(DescribeUserScramCredentialsRequest)
@@ -33,10 +34,10 @@ def _describe(call: Call, user: str, *, is_repeated: bool) -> DescribeUserScramC
     try:
         if is_repeated:
             text = f"Cannot describe SCRAM credentials for the same user twice in a single request: {user}"
-            raise ApiError(Code.DUPLICATE_RESOURCE, text)
+            raise ApiError(ErrorCode.DUPLICATE_RESOURCE, text)
         if held is None:
             text = f"Attempt to describe a user credential that does not exist: {user}"
-            raise ApiError(Code.RESOURCE_NOT_FOUND, text)
+            raise ApiError(ErrorCode.RESOURCE_NOT_FOUND, text)
     except ApiError as error:
         return DescribeUserScramCredentialsResult(user=user, error_code=error.code, error_message=error.message)
     return DescribeUserScramCredentialsResult(

@@ -7,12 +7,13 @@ from enum import IntEnum
 
 from kafka_wire.clients import ElectLeadersRequest, ElectLeadersResponse
 from kafka_wire.clients.elect_leaders_response import PartitionResult, ReplicaElectionResult
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.partitions import NO_LEADER, Partition
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.errors import ApiError
+from kip.cluster.metadata.partitions import NO_LEADER, Partition
+from kip.cluster.security.acls import Operation
 
 
 class _Election(IntEnum):
@@ -31,13 +32,13 @@ def elect_leaders(call: Call, request: ElectLeadersRequest) -> ElectLeadersRespo
         call.check_cluster(Operation.ALTER)
         call.check_controller()
         if request.election_type not in tuple(_Election):
-            raise ApiError(Code.INVALID_REQUEST, f"Unknown election type {request.election_type}")
+            raise ApiError(ErrorCode.INVALID_REQUEST, f"Unknown election type {request.election_type}")
     except ApiError as error:
         return _refusal(call, request, error)
     results = [(name, [_elect(call, request.election_type, name, each) for each in indexes]) for name, indexes in asked]
     if request.topic_partitions is None:
         results = [
-            (name, [each for each in elected if each.error_code != Code.ELECTION_NOT_NEEDED])
+            (name, [each for each in elected if each.error_code != ErrorCode.ELECTION_NOT_NEEDED])
             for name, elected in results
         ]
     return ElectLeadersResponse(replica_election_results=_by_topic(results))
@@ -69,27 +70,27 @@ def _elect(call: Call, election: int, name: str, index: int) -> PartitionResult:
 def _partition(call: Call, name: str, index: int) -> Partition:
     topic = call.state.topics.get(name)
     if topic is None:
-        raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION, f"No such topic as {name}")
+        raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, f"No such topic as {name}")
     if not 0 <= index < len(topic.partitions):
-        raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION, f"No such partition as {name}-{index}")
+        raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, f"No such partition as {name}-{index}")
     return topic.partitions[index]
 
 
 def _elect_preferred(partition: Partition, alive: list[int]) -> None:
     preferred = partition.replicas[0]
     if partition.leader == preferred:
-        raise ApiError(Code.ELECTION_NOT_NEEDED)
+        raise ApiError(ErrorCode.ELECTION_NOT_NEEDED)
     if preferred not in partition.isr or preferred not in alive:
-        raise ApiError(Code.PREFERRED_LEADER_NOT_AVAILABLE)
+        raise ApiError(ErrorCode.PREFERRED_LEADER_NOT_AVAILABLE)
     partition.lead(preferred)
 
 
 def _elect_any(partition: Partition, alive: list[int]) -> None:
     if partition.leader != NO_LEADER:
-        raise ApiError(Code.ELECTION_NOT_NEEDED)
+        raise ApiError(ErrorCode.ELECTION_NOT_NEEDED)
     live = [each for each in partition.replicas if each in alive]
     if not live:
-        raise ApiError(Code.ELIGIBLE_LEADERS_NOT_AVAILABLE)
+        raise ApiError(ErrorCode.ELIGIBLE_LEADERS_NOT_AVAILABLE)
     partition.lead(live[0])
     partition.isr = live
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kafka_wire.clients import EndTxnRequest, EndTxnResponse
 
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.coordinating import check_transactional_id, fenced_code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.coordinating import check_transactional_id, fenced_code
 from kip.cluster.errors import ApiError
 
 _KNOWS_FENCED = 2

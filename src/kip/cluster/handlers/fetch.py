@@ -14,18 +14,19 @@ from kafka_wire.clients.fetch_response import (
     NodeEndpoint,
     PartitionData,
 )
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.fetch_sessions import FetchSession, Wanted
-from kip.cluster.leading import find_topic, led_log
-from kip.cluster.partition_log import PartitionLog, check_offset
-from kip.cluster.partitions import Topic
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.leading import find_topic, led_log
+from kip.cluster.errors import ApiError
+from kip.cluster.logs.fetch_sessions import FetchSession, Wanted
+from kip.cluster.logs.partition_log import PartitionLog, check_offset
+from kip.cluster.metadata.partitions import Topic
+from kip.cluster.security.acls import Operation
 
 _READ_COMMITTED = 1
-_UNREAD = {Code.UNKNOWN_TOPIC_OR_PARTITION, Code.UNKNOWN_TOPIC_ID, Code.TOPIC_AUTHORIZATION_FAILED}
+_UNREAD = {ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, ErrorCode.UNKNOWN_TOPIC_ID, ErrorCode.TOPIC_AUTHORIZATION_FAILED}
 """Errors that a broker detects before reading; with others, the list of aborted transactions is null."""
 _WITH_IDS = 13
 """From this version on, the request contains the ids of topics instead of their names (KIP-516)."""
@@ -148,7 +149,7 @@ class _Reading:
         try:
             return led_log(self._call, topic, asked.partition, asked.current_leader_epoch)
         except ApiError as error:
-            moved = error.code in (Code.NOT_LEADER_OR_FOLLOWER, Code.FENCED_LEADER_EPOCH)
+            moved = error.code in (ErrorCode.NOT_LEADER_OR_FOLLOWER, ErrorCode.FENCED_LEADER_EPOCH)
             if moved and self._call.version >= _WITH_LEADERS:
                 partition = topic.partitions[asked.partition]
                 data.current_leader = LeaderIdAndEpoch(leader_id=partition.leader, leader_epoch=partition.leader_epoch)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from kafka_wire.clients import FindCoordinatorRequest, FindCoordinatorResponse
 from kafka_wire.clients.find_coordinator_response import Coordinator
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation, Resource
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.errors import ApiError
+from kip.cluster.security.acls import Operation, Resource
 
 _RESOURCES = {0: Resource.GROUP, 1: Resource.TRANSACTIONAL_ID, 2: Resource.GROUP}
 _REFUSALS = {
-    Resource.GROUP: Code.GROUP_AUTHORIZATION_FAILED,
-    Resource.TRANSACTIONAL_ID: Code.TRANSACTIONAL_ID_AUTHORIZATION_FAILED,
+    Resource.GROUP: ErrorCode.GROUP_AUTHORIZATION_FAILED,
+    Resource.TRANSACTIONAL_ID: ErrorCode.TRANSACTIONAL_ID_AUTHORIZATION_FAILED,
 }
 _WITH_KEYS = 4
 _WITH_SHARE_GROUPS = 6
@@ -47,7 +48,7 @@ def _find(call: Call, key_type: int, key: str) -> Coordinator:
 def _coordinator(call: Call, key_type: int, key: str) -> int:
     resource = _RESOURCES.get(key_type)
     if resource is None or (key_type == 2 and call.version < _WITH_SHARE_GROUPS):
-        raise ApiError(Code.INVALID_REQUEST)
+        raise ApiError(ErrorCode.INVALID_REQUEST)
     name = key.split(":", maxsplit=1)[0] if key_type == 2 else key
     if not call.allows(Operation.DESCRIBE, resource, name):
         raise ApiError(_REFUSALS[resource])
@@ -55,5 +56,5 @@ def _coordinator(call: Call, key_type: int, key: str) -> int:
     find = call.state.transaction_coordinator if is_transaction else call.state.group_coordinator
     found = find(name)
     if found is None:
-        raise ApiError(Code.COORDINATOR_NOT_AVAILABLE)
+        raise ApiError(ErrorCode.COORDINATOR_NOT_AVAILABLE)
     return found

@@ -6,8 +6,8 @@ from uuid import UUID, uuid4
 
 from kafka_wire.clients import GetTelemetrySubscriptionsRequest, GetTelemetrySubscriptionsResponse
 
-from kip.cluster.apis import handles
-from kip.cluster.call import ZERO_ID, Call
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import ZERO_ID, Call
 from kip.cluster.errors import ApiError
 from kip.cluster.telemetry import COMPRESSION_TYPES, FACTS, LARGEST_PUSH, Subscription, subscription
 

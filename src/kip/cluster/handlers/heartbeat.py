@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kafka_wire.clients import HeartbeatRequest, HeartbeatResponse
 
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.coordinating import known_group
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.coordinating import known_group
 from kip.cluster.errors import ApiError
 
 

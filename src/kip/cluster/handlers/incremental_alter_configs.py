@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable
 from kafka_wire.clients import IncrementalAlterConfigsRequest, IncrementalAlterConfigsResponse
 from kafka_wire.clients.incremental_alter_configs_request import AlterConfigsResource
 from kafka_wire.clients.incremental_alter_configs_response import AlterConfigsResourceResponse
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation, Resource
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.config_definitions import CLIENT_METRICS_CONFIGS
-from kip.cluster.configs import ConfigResource, changed
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.configs.definitions import CLIENT_METRICS_CONFIGS
+from kip.cluster.configs.layers import ConfigResource, changed
+from kip.cluster.errors import ApiError
+from kip.cluster.security.acls import Operation, Resource
 from kip.cluster.telemetry import check_subscription
 
 
@@ -33,7 +34,7 @@ def _alter(call: Call, asked: AlterConfigsResource, validate_only: bool) -> Alte
             call.check_controller()
         alter = _ALTERERS.get(asked.resource_type)
         if alter is None:
-            raise ApiError(Code.INVALID_REQUEST, f"Unknown resource type {asked.resource_type}")
+            raise ApiError(ErrorCode.INVALID_REQUEST, f"Unknown resource type {asked.resource_type}")
         alter(call, asked.resource_name, changes, validate_only)
     except ApiError as error:
         response.error_code, response.error_message = error.code, error.message
@@ -47,7 +48,7 @@ def _alter_topic(call: Call, name: str, changes: _Changes, validate_only: bool) 
     call.check_topic(Operation.ALTER_CONFIGS, name)
     topic = call.state.topics.get(name)
     if topic is None:
-        raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION, f"The topic '{name}' does not exist.")
+        raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, f"The topic '{name}' does not exist.")
     configs = changed(topic.configs, changes, ConfigResource.TOPIC)
     if not validate_only:
         topic.configs = configs
@@ -67,9 +68,9 @@ def _alter_broker(call: Call, name: str, changes: _Changes, validate_only: bool)
 
 def _alter_group(call: Call, name: str, changes: _Changes, validate_only: bool) -> None:
     if not call.allows(Operation.ALTER_CONFIGS, Resource.GROUP, name):
-        raise ApiError(Code.GROUP_AUTHORIZATION_FAILED)
+        raise ApiError(ErrorCode.GROUP_AUTHORIZATION_FAILED)
     if not name:
-        raise ApiError(Code.INVALID_REQUEST, "Default group resources are not allowed.")
+        raise ApiError(ErrorCode.INVALID_REQUEST, "Default group resources are not allowed.")
     groups = call.state.configs.groups
     configs = changed(groups.get(name, {}), changes, ConfigResource.GROUP)
     if not validate_only:
@@ -80,11 +81,11 @@ def _alter_group(call: Call, name: str, changes: _Changes, validate_only: bool) 
 def _alter_client_metrics(call: Call, name: str, changes: _Changes, validate_only: bool) -> None:
     call.check_cluster(Operation.ALTER_CONFIGS)
     if not name:
-        raise ApiError(Code.INVALID_REQUEST, "Subscription name can't be empty")
+        raise ApiError(ErrorCode.INVALID_REQUEST, "Subscription name can't be empty")
     changes = list(changes)
     unknown = next((key for key, _, _ in changes if key not in CLIENT_METRICS_CONFIGS), None)
     if unknown is not None:
-        raise ApiError(Code.INVALID_REQUEST, f"Unknown client metrics configuration: {unknown}")
+        raise ApiError(ErrorCode.INVALID_REQUEST, f"Unknown client metrics configuration: {unknown}")
     subscriptions = call.state.configs.client_metrics
     configs = changed(subscriptions.get(name, {}), changes, ConfigResource.CLIENT_METRICS)
     check_subscription(configs)

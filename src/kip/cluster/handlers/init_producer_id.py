@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from kafka_wire.clients import InitProducerIdRequest, InitProducerIdResponse
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation, Resource
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.coordinating import check_transactional_id, fenced_code
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.coordinating import check_transactional_id, fenced_code
+from kip.cluster.errors import ApiError
+from kip.cluster.security.acls import Operation, Resource
 
 _KNOWS_FENCED = 4
 
@@ -27,7 +28,7 @@ def _producer(call: Call, request: InitProducerIdRequest) -> tuple[int, int]:
     if request.transactional_id is None:
         may_write = call.state.authorizer.allows_somewhere(call.client, Operation.WRITE, Resource.TOPIC)
         if not may_write and not call.allows(Operation.IDEMPOTENT_WRITE, Resource.CLUSTER):
-            raise ApiError(Code.CLUSTER_AUTHORIZATION_FAILED)
+            raise ApiError(ErrorCode.CLUSTER_AUTHORIZATION_FAILED)
         return call.state.new_producer_id(), 0
     if request.transactional_id:
         check_transactional_id(call, request.transactional_id)

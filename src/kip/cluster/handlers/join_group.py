@@ -6,12 +6,13 @@ from collections.abc import Awaitable
 
 from kafka_wire.clients import JoinGroupRequest, JoinGroupResponse
 from kafka_wire.clients.join_group_response import JoinGroupResponseMember
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.classic_group import ClassicGroup, GroupMember
-from kip.cluster.coordinating import check_group
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.coordinating import check_group
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.classic import ClassicGroup, GroupMember
 
 _NEEDS_ID = 4
 _NAMES_TYPE = 7
@@ -24,12 +25,12 @@ def join_group(call: Call, request: JoinGroupRequest) -> JoinGroupResponse | Awa
         check_group(call, request.group_id)
         shortest, longest = (int(call.state.configs.value(f"group.{end}.session.timeout.ms")) for end in ("min", "max"))
         if not shortest <= request.session_timeout_ms <= longest:
-            raise ApiError(Code.INVALID_SESSION_TIMEOUT)
+            raise ApiError(ErrorCode.INVALID_SESSION_TIMEOUT)
         if request.member_id and call.state.groups.find(request.group_id) is None:
-            raise ApiError(Code.UNKNOWN_MEMBER_ID)
+            raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID)
         found = call.state.groups.get(request.group_id)
         if found.consumer.members or found.kind == "share":
-            raise ApiError(Code.INCONSISTENT_GROUP_PROTOCOL)
+            raise ApiError(ErrorCode.INCONSISTENT_GROUP_PROTOCOL)
         group = found.classic
         member, waits = group.join(request, call.client_id, needs_id=call.version >= _NEEDS_ID)
     except ApiError as error:
@@ -66,7 +67,7 @@ def _joined(call: Call, group: ClassicGroup, member: GroupMember, *, is_old: boo
 
 
 def _refused(call: Call, request: JoinGroupRequest, error: ApiError) -> JoinGroupResponse:
-    given = error.message if error.code == Code.MEMBER_ID_REQUIRED else None
+    given = error.message if error.code == ErrorCode.MEMBER_ID_REQUIRED else None
     return JoinGroupResponse(
         error_code=error.code,
         generation_id=-1,

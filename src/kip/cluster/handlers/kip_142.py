@@ -5,10 +5,10 @@ from __future__ import annotations
 from kafka_wire.kips.kip_142 import ListTopicsRequest, ListTopicsResponse
 from kafka_wire.kips.kip_142.list_topics_response import TopicListing
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.names import INTERNAL_TOPICS
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.metadata.topic_names import INTERNAL_TOPICS
+from kip.cluster.security.acls import Operation
 
 
 @handles(ListTopicsRequest)

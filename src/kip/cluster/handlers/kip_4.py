@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import Any, Protocol, TypeVar
 
+from kafka_wire.error_codes import ErrorCode
 from kafka_wire.kips.kip_4 import (
     AlterTopicRequest,
     AlterTopicResponse,
@@ -32,15 +33,15 @@ from kafka_wire.kips.kip_4.describe_topic_response import (
 )
 from kafka_wire.kips.kip_4.list_topics_response import TopicsList
 
-from kip.cluster.acls import Operation, Resource
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.configs import Change, ConfigResource, changed
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.partitions import NO_LEADER, Partition, Topic
-from kip.cluster.placement import check_replicas, parse_assignment
-from kip.cluster.state import ClusterState
-from kip.cluster.topics import (
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.configs.layers import Change, ConfigResource, changed
+from kip.cluster.errors import ApiError
+from kip.cluster.metadata.partitions import NO_LEADER, Partition, Topic
+from kip.cluster.metadata.placement import check_replicas, parse_assignment
+from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.state.cluster_state import ClusterState
+from kip.cluster.state.topics import (
     NewTopic,
     add_partitions,
     check_growth,
@@ -125,10 +126,12 @@ def _wanted(request: CreateTopicRequest) -> NewTopic:
     if request.replica_assignment is None and request.partitions is not None and request.replicas is not None:
         for number, noun in zip(numbers, ("partitions", "replicas"), strict=True):
             if number is None or number <= 0:
-                raise ApiError(Code.INVALID_REQUEST, f"The number of {noun} has to be larger than 0, but is {number}.")
+                raise ApiError(
+                    ErrorCode.INVALID_REQUEST, f"The number of {noun} has to be larger than 0, but is {number}."
+                )
         return NewTopic(request.topic_name, request.partitions, request.replicas, configs=configs)
     raise ApiError(
-        Code.INVALID_REQUEST,
+        ErrorCode.INVALID_REQUEST,
         "A topic is created with partitions and replicas, or with a replica assignment: one of them, and not both.",
     )
 
@@ -157,10 +160,10 @@ def _layout(
     assignment = parse_assignment(request.replica_assignment)
     if count not in (None, len(assignment)):
         sentence = f"The replica assignment has {len(assignment)} partition(s), but {count} were asked for."
-        raise ApiError(Code.INVALID_REPLICA_ASSIGNMENT, sentence)
+        raise ApiError(ErrorCode.INVALID_REPLICA_ASSIGNMENT, sentence)
     if len(assignment) < present:
         sentence = f"The topic {topic.name} has {present} partition(s), but only {len(assignment)} are assigned."
-        raise ApiError(Code.INVALID_REPLICA_ASSIGNMENT, sentence)
+        raise ApiError(ErrorCode.INVALID_REPLICA_ASSIGNMENT, sentence)
     check_replicas(assignment, len(assignment[0]), state.brokers, state.alive)
     moves: list[tuple[int, Sequence[int]]] = [
         (i, to) for i, to in enumerate(assignment[:present]) if to != topic.partitions[i].replicas
@@ -210,10 +213,10 @@ def _existing(call: Call, name: str, operation: Operation) -> Topic:
     _check_unmarked(call.state, name)
     topic = call.state.topics.get(name)
     if topic is None:
-        raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION, f"Topic '{name}' does not exist.")
+        raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, f"Topic '{name}' does not exist.")
     return topic
 
 
 def _check_unmarked(state: ClusterState, name: str) -> None:
     if name in state.marked and name not in state.topics:
-        raise ApiError(Code.INVALID_REQUEST, f"Topic '{name}' is marked for deletion.")
+        raise ApiError(ErrorCode.INVALID_REQUEST, f"Topic '{name}' is marked for deletion.")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from kafka_wire.clients import LeaveGroupRequest, LeaveGroupResponse
 from kafka_wire.clients.leave_group_request import MemberIdentity
 from kafka_wire.clients.leave_group_response import MemberResponse
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.classic_group import ClassicGroup
-from kip.cluster.coordinating import known_group
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.coordinating import known_group
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.classic import ClassicGroup
 
 _WITH_MEMBERS = 3
 
@@ -28,7 +29,7 @@ def leave_group(call: Call, request: LeaveGroupRequest) -> LeaveGroupResponse:
 
 
 def _leave(group: ClassicGroup, leaving: MemberIdentity) -> MemberResponse:
-    code = Code.NONE
+    code = ErrorCode.NONE
     try:
         group.leave(leaving.member_id, leaving.group_instance_id)
     except ApiError as error:

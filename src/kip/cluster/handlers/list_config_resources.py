@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable
 
 from kafka_wire.clients import ListConfigResourcesRequest, ListConfigResourcesResponse
 from kafka_wire.clients.list_config_resources_response import ConfigResource as ListedResource
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.configs import ConfigResource
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.state import ClusterState
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.configs.layers import ConfigResource
+from kip.cluster.errors import ApiError
+from kip.cluster.security.acls import Operation
+from kip.cluster.state.cluster_state import ClusterState
 
 
 def _live_brokers(state: ClusterState) -> list[str]:
@@ -36,7 +37,7 @@ def list_config_resources(call: Call, request: ListConfigResourcesRequest) -> Li
     try:
         call.check_cluster(Operation.DESCRIBE_CONFIGS)
         if not asked <= supported:
-            raise ApiError(Code.UNSUPPORTED_VERSION)
+            raise ApiError(ErrorCode.UNSUPPORTED_VERSION)
     except ApiError as error:
         return ListConfigResourcesResponse(error_code=error.code)
     return ListConfigResourcesResponse(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from kafka_wire.clients import ListGroupsRequest, ListGroupsResponse
 from kafka_wire.clients.list_groups_response import ListedGroup
 
-from kip.cluster.acls import Operation, Resource
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.groups import Group
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.groups.group import Group
+from kip.cluster.security.acls import Operation, Resource
 
 _WITH_STATES = 4
 _WITH_TYPES = 5

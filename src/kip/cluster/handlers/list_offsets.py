@@ -7,13 +7,14 @@ from enum import IntEnum
 from kafka_wire.clients import ListOffsetsRequest, ListOffsetsResponse
 from kafka_wire.clients.list_offsets_request import ListOffsetsPartition
 from kafka_wire.clients.list_offsets_response import ListOffsetsPartitionResponse, ListOffsetsTopicResponse
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.leading import find_topic, led_log, led_partition
-from kip.cluster.partition_log import PartitionLog
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.leading import find_topic, led_log, led_partition
+from kip.cluster.errors import ApiError
+from kip.cluster.logs.partition_log import PartitionLog
+from kip.cluster.security.acls import Operation
 
 
 class _Place(IntEnum):
@@ -63,7 +64,7 @@ def _find(
     )
     try:
         if asked.timestamp < 0 and call.version < _SINCE.get(asked.timestamp, _NEVER):
-            raise ApiError(Code.UNSUPPORTED_VERSION)
+            raise ApiError(ErrorCode.UNSUPPORTED_VERSION)
         topic = find_topic(call, name, None, Operation.DESCRIBE)
         partition = led_partition(call, topic, asked.partition_index, asked.current_leader_epoch)
         log = led_log(call, topic, asked.partition_index)

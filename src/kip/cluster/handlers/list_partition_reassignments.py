@@ -10,11 +10,11 @@ from kafka_wire.clients.list_partition_reassignments_response import (
     OngoingTopicReassignment,
 )
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
-from kip.cluster.partitions import Topic
+from kip.cluster.metadata.partitions import Topic
+from kip.cluster.security.acls import Operation
 
 
 @handles(ListPartitionReassignmentsRequest)

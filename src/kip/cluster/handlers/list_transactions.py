@@ -6,11 +6,11 @@ import re
 
 from kafka_wire.clients import ListTransactionsRequest, ListTransactionsResponse
 from kafka_wire.clients.list_transactions_response import TransactionState as Listed
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation, Resource
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import Code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.security.acls import Operation, Resource
 from kip.cluster.transactions import Transaction, TransactionState
 
 
@@ -21,7 +21,7 @@ def list_transactions(call: Call, request: ListTransactionsRequest) -> ListTrans
     try:
         pattern = re.compile(request.transactional_id_pattern or ".*", re.DOTALL)
     except re.error:
-        return ListTransactionsResponse(error_code=Code.INVALID_REGULAR_EXPRESSION)
+        return ListTransactionsResponse(error_code=ErrorCode.INVALID_REGULAR_EXPRESSION)
     wanted = [
         each for each in call.state.transactions if _is_wanted(call, request, each) and pattern.fullmatch(each.id)
     ]

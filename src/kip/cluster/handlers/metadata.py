@@ -9,14 +9,15 @@ from kafka_wire.clients.metadata_response import (
     MetadataResponsePartition,
     MetadataResponseTopic,
 )
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation, Resource
-from kip.cluster.apis import handles
-from kip.cluster.call import ZERO_ID, Call
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.names import INTERNAL_TOPICS, is_topic_name
-from kip.cluster.partitions import NO_LEADER, Partition, Topic
-from kip.cluster.topics import NewTopic, create_topic
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import ZERO_ID, Call
+from kip.cluster.errors import ApiError
+from kip.cluster.metadata.partitions import NO_LEADER, Partition, Topic
+from kip.cluster.metadata.topic_names import INTERNAL_TOPICS, is_topic_name
+from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.state.topics import NewTopic, create_topic
 
 
 @handles(MetadataRequest)
@@ -52,7 +53,7 @@ def _asked_topic(call: Call, request: MetadataRequest, asked: MetadataRequestTop
         call.check_topic(Operation.DESCRIBE, topic.name)
         return _topic(call, topic)
     except ApiError as error:
-        if error.code == Code.UNKNOWN_TOPIC_OR_PARTITION and request.allow_auto_topic_creation and asked.name:
+        if error.code == ErrorCode.UNKNOWN_TOPIC_OR_PARTITION and request.allow_auto_topic_creation and asked.name:
             _create(call, asked.name)
         name = asked.name if call.version >= 12 else asked.name or ""
         return MetadataResponseTopic(
@@ -65,7 +66,7 @@ def _find(call: Call, asked: MetadataRequestTopic) -> Topic:
         return call.state.topic_by_id(asked.topic_id)
     name = asked.name or ""
     if not is_topic_name(name):
-        raise ApiError(Code.INVALID_TOPIC_EXCEPTION, "")
+        raise ApiError(ErrorCode.INVALID_TOPIC_EXCEPTION, "")
     if name not in call.state.topics:
         call.check_topic(Operation.DESCRIBE, name)
     return call.state.topic(name)
@@ -96,7 +97,7 @@ def _topic(call: Call, topic: Topic) -> MetadataResponseTopic:
 
 def _partition(index: int, partition: Partition, alive: list[int]) -> MetadataResponsePartition:
     return MetadataResponsePartition(
-        error_code=Code.LEADER_NOT_AVAILABLE if partition.leader == NO_LEADER else Code.NONE,
+        error_code=ErrorCode.LEADER_NOT_AVAILABLE if partition.leader == NO_LEADER else ErrorCode.NONE,
         partition_index=index,
         leader_id=partition.leader,
         leader_epoch=partition.leader_epoch,
@@ -108,11 +109,11 @@ def _partition(index: int, partition: Partition, alive: list[int]) -> MetadataRe
 
 def _old_partition(index: int, partition: Partition, alive: list[int]) -> MetadataResponsePartition:
     """Return a partition for version 0, which omits offline replicas and sets an error code instead."""
-    code = Code.NONE
+    code = ErrorCode.NONE
     if partition.leader == NO_LEADER:
-        code = Code.LEADER_NOT_AVAILABLE
+        code = ErrorCode.LEADER_NOT_AVAILABLE
     elif partition.offline(alive):
-        code = Code.REPLICA_NOT_AVAILABLE
+        code = ErrorCode.REPLICA_NOT_AVAILABLE
     return MetadataResponsePartition(
         error_code=code,
         partition_index=index,

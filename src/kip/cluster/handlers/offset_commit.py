@@ -5,14 +5,15 @@ from __future__ import annotations
 from kafka_wire.clients import OffsetCommitRequest, OffsetCommitResponse
 from kafka_wire.clients.offset_commit_request import OffsetCommitRequestPartition, OffsetCommitRequestTopic
 from kafka_wire.clients.offset_commit_response import OffsetCommitResponsePartition, OffsetCommitResponseTopic
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.coordinating import check_group
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.groups import Committed, Group
-from kip.cluster.leading import find_topic
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.coordinating import check_group
+from kip.cluster.calls.leading import find_topic
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.group import Committed, Group
+from kip.cluster.security.acls import Operation
 
 _LONGEST_METADATA = 4096
 """`offset.metadata.max.bytes`"""
@@ -36,7 +37,7 @@ def _group(call: Call, request: OffsetCommitRequest) -> Group:
     generation = request.generation_id_or_member_epoch
     group = call.state.groups.find(request.group_id)
     if group is None and generation >= 0:
-        raise ApiError(Code.ILLEGAL_GENERATION)
+        raise ApiError(ErrorCode.ILLEGAL_GENERATION)
     group = call.state.groups.get(request.group_id)
     group.check_commit(request.member_id, request.group_instance_id, generation)
     return group
@@ -59,18 +60,18 @@ def _commit_one(
     group: Group, topic: str, count: int, asked: OffsetCommitRequestPartition
 ) -> OffsetCommitResponsePartition:
     metadata = asked.committed_metadata or ""
-    code = Code.NONE
+    code = ErrorCode.NONE
     if not 0 <= asked.partition_index < count:
-        code = Code.UNKNOWN_TOPIC_OR_PARTITION
+        code = ErrorCode.UNKNOWN_TOPIC_OR_PARTITION
     elif len(metadata) > _LONGEST_METADATA:
-        code = Code.OFFSET_METADATA_TOO_LARGE
+        code = ErrorCode.OFFSET_METADATA_TOO_LARGE
     else:
         committed = Committed(asked.committed_offset, asked.committed_leader_epoch, metadata)
         group.offsets[topic, asked.partition_index] = committed
     return OffsetCommitResponsePartition(partition_index=asked.partition_index, error_code=code)
 
 
-def _refused(asked: OffsetCommitRequestTopic, code: Code) -> OffsetCommitResponseTopic:
+def _refused(asked: OffsetCommitRequestTopic, code: ErrorCode) -> OffsetCommitResponseTopic:
     return OffsetCommitResponseTopic(
         name=asked.name,
         topic_id=asked.topic_id,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from kafka_wire.clients import OffsetDeleteRequest, OffsetDeleteResponse
 from kafka_wire.clients.offset_delete_response import OffsetDeleteResponsePartition, OffsetDeleteResponseTopic
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.coordinating import check_group
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.groups import Group
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.coordinating import check_group
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.group import Group
+from kip.cluster.security.acls import Operation
 
 
 @handles(OffsetDeleteRequest)
@@ -19,9 +20,9 @@ def offset_delete(call: Call, request: OffsetDeleteRequest) -> OffsetDeleteRespo
         check_group(call, request.group_id, Operation.DELETE)
         group = call.state.groups.find(request.group_id)
         if group is None:
-            raise ApiError(Code.GROUP_ID_NOT_FOUND)
+            raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND)
         if not group.is_empty and group.protocol_type != "consumer":
-            raise ApiError(Code.NON_EMPTY_GROUP)
+            raise ApiError(ErrorCode.NON_EMPTY_GROUP)
     except ApiError as error:
         return OffsetDeleteResponse(error_code=error.code)
     topics = []
@@ -39,9 +40,9 @@ def offset_delete(call: Call, request: OffsetDeleteRequest) -> OffsetDeleteRespo
     return OffsetDeleteResponse(topics=topics)
 
 
-def _code(call: Call, group: Group, topic: str) -> Code:
+def _code(call: Call, group: Group, topic: str) -> ErrorCode:
     if not call.allows_topic(Operation.READ, topic):
-        return Code.TOPIC_AUTHORIZATION_FAILED
+        return ErrorCode.TOPIC_AUTHORIZATION_FAILED
     if topic not in call.state.topics:
-        return Code.UNKNOWN_TOPIC_OR_PARTITION
-    return Code.NONE if group.is_empty else Code.GROUP_SUBSCRIBED_TO_TOPIC
+        return ErrorCode.UNKNOWN_TOPIC_OR_PARTITION
+    return ErrorCode.NONE if group.is_empty else ErrorCode.GROUP_SUBSCRIBED_TO_TOPIC

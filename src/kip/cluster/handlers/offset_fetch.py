@@ -13,14 +13,15 @@ from kafka_wire.clients.offset_fetch_response import (
     OffsetFetchResponseTopic,
     OffsetFetchResponseTopics,
 )
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import ZERO_ID, Call
-from kip.cluster.coordinating import check_group
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.groups import Committed, Group
-from kip.cluster.leading import find_topic
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import ZERO_ID, Call
+from kip.cluster.calls.coordinating import check_group
+from kip.cluster.calls.leading import find_topic
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.group import Committed, Group
+from kip.cluster.security.acls import Operation
 
 _WITH_GROUPS = 8
 _WITH_IDS = 10
@@ -100,7 +101,7 @@ def _all(call: Call, group: Group, require_stable: bool) -> list[OffsetFetchResp
 def _topic(
     call: Call, group: Group | None, asked: OffsetFetchRequestTopics, require_stable: bool
 ) -> OffsetFetchResponseTopics:
-    name, code = asked.name, Code.NONE
+    name, code = asked.name, ErrorCode.NONE
     try:
         if call.version >= _WITH_IDS:
             name = find_topic(call, name, asked.topic_id, Operation.DESCRIBE).name
@@ -119,9 +120,9 @@ def _offsets(
     partitions = []
     for index in indexes:
         committed = _NOT_COMMITTED if group is None else group.offsets.get((topic, index), _NOT_COMMITTED)
-        code = Code.NONE
+        code = ErrorCode.NONE
         if stable and group is not None and group.is_unstable((topic, index)):
-            committed, code = _NOT_COMMITTED, Code.UNSTABLE_OFFSET_COMMIT
+            committed, code = _NOT_COMMITTED, ErrorCode.UNSTABLE_OFFSET_COMMIT
         partitions.append(
             OffsetFetchResponsePartitions(
                 partition_index=index,

@@ -6,11 +6,11 @@ from kafka_wire.clients import OffsetForLeaderEpochRequest, OffsetForLeaderEpoch
 from kafka_wire.clients.offset_for_leader_epoch_request import OffsetForLeaderPartition
 from kafka_wire.clients.offset_for_leader_epoch_response import EpochEndOffset, OffsetForLeaderTopicResult
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.leading import find_topic, led_partition
 from kip.cluster.errors import ApiError
-from kip.cluster.leading import find_topic, led_partition
+from kip.cluster.security.acls import Operation
 
 
 @handles(OffsetForLeaderEpochRequest)

@@ -11,27 +11,28 @@ from kafka_wire.clients.produce_response import (
     PartitionProduceResponse,
     TopicProduceResponse,
 )
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation, Resource
-from kip.cluster.apis import handles
-from kip.cluster.appending import RejectedRecordError, TopicRules, accepted_batch
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.leading import find_topic, led_partition
-from kip.cluster.partitions import Partition, Topic
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.leading import find_topic, led_partition
+from kip.cluster.errors import ApiError
+from kip.cluster.logs.appending import RejectedRecordError, TopicRules, accepted_batch
+from kip.cluster.metadata.partitions import Partition, Topic
+from kip.cluster.security.acls import Operation, Resource
 from kip.log.batches import Batch
 
 _ALL_IN_SYNC = -1
 _WITHOUT_START = {
-    Code.CORRUPT_MESSAGE,
-    Code.UNKNOWN_TOPIC_OR_PARTITION,
-    Code.UNKNOWN_TOPIC_ID,
-    Code.NOT_LEADER_OR_FOLLOWER,
-    Code.MESSAGE_TOO_LARGE,
-    Code.NOT_ENOUGH_REPLICAS,
-    Code.INVALID_REQUIRED_ACKS,
-    Code.TOPIC_AUTHORIZATION_FAILED,
-    Code.TRANSACTIONAL_ID_AUTHORIZATION_FAILED,
+    ErrorCode.CORRUPT_MESSAGE,
+    ErrorCode.UNKNOWN_TOPIC_OR_PARTITION,
+    ErrorCode.UNKNOWN_TOPIC_ID,
+    ErrorCode.NOT_LEADER_OR_FOLLOWER,
+    ErrorCode.MESSAGE_TOO_LARGE,
+    ErrorCode.NOT_ENOUGH_REPLICAS,
+    ErrorCode.INVALID_REQUIRED_ACKS,
+    ErrorCode.TOPIC_AUTHORIZATION_FAILED,
+    ErrorCode.TRANSACTIONAL_ID_AUTHORIZATION_FAILED,
 }
 """Errors for which the response does not contain the log start offset."""
 _ADDS_PARTITIONS = 12
@@ -63,7 +64,7 @@ def _append(
     response = PartitionProduceResponse(index=data.index, base_offset=-1, log_append_time_ms=-1, log_start_offset=-1)
     try:
         if request.acks not in (-1, 0, 1):
-            raise ApiError(Code.INVALID_REQUIRED_ACKS)
+            raise ApiError(ErrorCode.INVALID_REQUIRED_ACKS)
         if request.transactional_id is not None:
             _check_transactional(call, request.transactional_id)
         topic_id = asked.topic_id if call.version >= _WITH_IDS else None
@@ -72,7 +73,7 @@ def _append(
         _store(call, request, topic, partition, data, response)
     except ApiError as error:
         response.error_code = error.code
-        if error.code == Code.NOT_LEADER_OR_FOLLOWER and call.version >= _WITH_LEADERS:
+        if error.code == ErrorCode.NOT_LEADER_OR_FOLLOWER and call.version >= _WITH_LEADERS:
             leader = topic.partitions[data.index]
             response.current_leader = LeaderIdAndEpoch(leader_id=leader.leader, leader_epoch=leader.leader_epoch)
         if isinstance(error, RejectedRecordError):
@@ -95,7 +96,7 @@ def _store(
     minimum = int(call.state.configs.topic_value("min.insync.replicas", topic.configs))
     if request.acks == _ALL_IN_SYNC and len(partition.isr) < min(minimum, len(partition.replicas)):
         raise ApiError(
-            Code.NOT_ENOUGH_REPLICAS,
+            ErrorCode.NOT_ENOUGH_REPLICAS,
             f"The size of the current ISR {partition.isr} is insufficient to satisfy the min.isr requirement of "
             f"{minimum} for partition {topic.name}-{data.index}",
         )
@@ -110,7 +111,7 @@ def _store(
 
 def _check_transactional(call: Call, transactional_id: str) -> None:
     if not call.allows(Operation.WRITE, Resource.TRANSACTIONAL_ID, transactional_id):
-        raise ApiError(Code.TRANSACTIONAL_ID_AUTHORIZATION_FAILED)
+        raise ApiError(ErrorCode.TRANSACTIONAL_ID_AUTHORIZATION_FAILED)
 
 
 def _check_transaction(call: Call, request: ProduceRequest, topic: Topic, index: int, batch: Batch) -> None:
@@ -120,13 +121,13 @@ def _check_transaction(call: Call, request: ProduceRequest, topic: Topic, index:
     transactions = call.state.transactions
     transaction = transactions.find(request.transactional_id or "")
     if transaction is None or transaction.producer_id != batch.producer_id:
-        raise ApiError(Code.INVALID_PRODUCER_ID_MAPPING)
+        raise ApiError(ErrorCode.INVALID_PRODUCER_ID_MAPPING)
     if transaction.epoch != batch.producer_epoch:
-        raise ApiError(Code.INVALID_PRODUCER_EPOCH)
+        raise ApiError(ErrorCode.INVALID_PRODUCER_EPOCH)
     if call.version >= _ADDS_PARTITIONS:
         transactions.add(transaction, partition=(topic.name, index))
     elif (topic.name, index) not in transaction.partitions:
-        raise ApiError(Code.INVALID_TXN_STATE)
+        raise ApiError(ErrorCode.INVALID_TXN_STATE)
 
 
 def _endpoints(call: Call, response: ProduceResponse) -> list[NodeEndpoint]:
@@ -134,7 +135,7 @@ def _endpoints(call: Call, response: ProduceResponse) -> list[NodeEndpoint]:
         partition.current_leader.leader_id
         for topic in response.responses
         for partition in topic.partition_responses
-        if partition.error_code == Code.NOT_LEADER_OR_FOLLOWER
+        if partition.error_code == ErrorCode.NOT_LEADER_OR_FOLLOWER
     }
     brokers = (call.state.brokers[leader] for leader in sorted(leaders) if leader in call.state.brokers)
     return [NodeEndpoint(node_id=each.id, host=each.host, port=call.port(each), rack=each.rack) for each in brokers]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from kafka_wire.clients import PushTelemetryRequest, PushTelemetryResponse
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.apis import handles
-from kip.cluster.call import ZERO_ID, Call
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import ZERO_ID, Call
+from kip.cluster.errors import ApiError
 from kip.cluster.handlers.get_telemetry_subscriptions import wanted_from
 
 
@@ -14,7 +15,7 @@ from kip.cluster.handlers.get_telemetry_subscriptions import wanted_from
 def push_telemetry(call: Call, request: PushTelemetryRequest) -> PushTelemetryResponse:
     identity = request.client_instance_id
     if identity == ZERO_ID:
-        return PushTelemetryResponse(error_code=Code.INVALID_REQUEST)
+        return PushTelemetryResponse(error_code=ErrorCode.INVALID_REQUEST)
     instance, now = call.state.telemetry.instance(identity), int(call.state.now() * 1000)
     try:
         instance.check_push(wanted_from(call, identity), request, now)

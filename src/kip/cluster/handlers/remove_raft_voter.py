@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from kafka_wire.clients import RemoveRaftVoterRequest, RemoveRaftVoterResponse
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.apis import handles
-from kip.cluster.call import ZERO_ID, Call
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.voters import check_voter_change, replica_key, voter_keys
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import ZERO_ID, Call
+from kip.cluster.calls.voters import check_voter_change, replica_key, voter_keys
+from kip.cluster.errors import ApiError
 
 
 @handles(RemoveRaftVoterRequest)
@@ -24,12 +25,12 @@ def remove_raft_voter(call: Call, request: RemoveRaftVoterRequest) -> RemoveRaft
 def _check(call: Call, request: RemoveRaftVoterRequest) -> None:
     state, voter = call.state, request.voter_id
     if voter < 0 or request.voter_directory_id == ZERO_ID:
-        raise ApiError(Code.INVALID_REQUEST, "Remove voter request didn't include a valid voter")
+        raise ApiError(ErrorCode.INVALID_REQUEST, "Remove voter request didn't include a valid voter")
     if not state.features.get("kraft.version"):
         text = "Cluster doesn't support removing voter because the kraft.version feature is 0"
-        raise ApiError(Code.UNSUPPORTED_VERSION, text)
+        raise ApiError(ErrorCode.UNSUPPORTED_VERSION, text)
     is_voter = voter in state.quorum.voters and state.quorum.replica(voter).directory_id == request.voter_directory_id
     if not is_voter or len(state.quorum.voters) == 1:
         key = replica_key(voter, request.voter_directory_id)
         text = f"Cannot remove voter {key} from the set of voters {voter_keys(state.quorum)}"
-        raise ApiError(Code.VOTER_NOT_FOUND, text)
+        raise ApiError(ErrorCode.VOTER_NOT_FOUND, text)

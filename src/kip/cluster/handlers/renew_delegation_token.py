@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from kafka_wire.clients import RenewDelegationTokenRequest, RenewDelegationTokenResponse
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.errors import ApiError
 
 _NO_TIME = -1
 
@@ -14,7 +15,7 @@ _NO_TIME = -1
 @handles(RenewDelegationTokenRequest)
 def renew_delegation_token(call: Call, request: RenewDelegationTokenRequest) -> RenewDelegationTokenResponse:
     if not call.may_use_tokens:
-        code = Code.DELEGATION_TOKEN_REQUEST_NOT_ALLOWED
+        code = ErrorCode.DELEGATION_TOKEN_REQUEST_NOT_ALLOWED
         return RenewDelegationTokenResponse(error_code=code, expiry_timestamp_ms=_NO_TIME)
     now = int(call.state.now() * 1000)
     try:

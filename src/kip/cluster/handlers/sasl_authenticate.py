@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kafka_wire.clients import SaslAuthenticateRequest, SaslAuthenticateResponse
 
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
 
 

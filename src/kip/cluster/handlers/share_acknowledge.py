@@ -8,11 +8,11 @@ from kafka_wire.clients import ShareAcknowledgeRequest, ShareAcknowledgeResponse
 from kafka_wire.clients.share_acknowledge_request import AcknowledgePartition
 from kafka_wire.clients.share_acknowledge_response import PartitionData, ShareAcknowledgeTopicResponse
 
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.sharing import acknowledge, end_session, limits_of, share_group
 from kip.cluster.errors import ApiError
-from kip.cluster.groups import Group
-from kip.cluster.sharing import acknowledge, end_session, limits_of, share_group
+from kip.cluster.groups.group import Group
 
 
 @handles(ShareAcknowledgeRequest, oldest=1)

@@ -17,15 +17,16 @@ from kafka_wire.clients.share_fetch_response import (
     PartitionData,
     ShareFetchableTopicResponse,
 )
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.groups import Group
-from kip.cluster.partition_log import PartitionLog
-from kip.cluster.share_partition import Acquired, SharePartition
-from kip.cluster.share_sessions import ShareSession
-from kip.cluster.sharing import acknowledge, end_session, limits_of, share_group, share_partition
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.sharing import acknowledge, end_session, limits_of, share_group, share_partition
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.group import Group
+from kip.cluster.groups.share_partition import Acquired, SharePartition
+from kip.cluster.groups.share_sessions import ShareSession
+from kip.cluster.logs.partition_log import PartitionLog
 
 _RECORD_LIMIT = 1
 
@@ -126,7 +127,7 @@ class _Fetching:
         except ApiError as error:
             data = self._of(topic_id, index)
             data.error_code = error.code
-            if error.code == Code.NOT_LEADER_OR_FOLLOWER:
+            if error.code == ErrorCode.NOT_LEADER_OR_FOLLOWER:
                 data.current_leader = self._leader(topic_id, index)
             return 0
         self._partitions.append((log, shared))

@@ -8,12 +8,12 @@ from uuid import UUID
 from kafka_wire.clients import ShareGroupDescribeRequest, ShareGroupDescribeResponse
 from kafka_wire.clients.share_group_describe_response import Assignment, DescribedGroup, Member, TopicPartitions
 
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.coordinating import check_described_share_group
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.coordinating import check_described_share_group
+from kip.cluster.calls.group_answers import by_topic, group_of_kind, set_operations
 from kip.cluster.errors import ApiError
-from kip.cluster.group_answers import by_topic, group_of_kind, set_operations
-from kip.cluster.share_group import ASSIGNOR, ShareMember
+from kip.cluster.groups.share import ASSIGNOR, ShareMember
 
 
 @handles(ShareGroupDescribeRequest)

@@ -6,13 +6,14 @@ from uuid import UUID
 
 from kafka_wire.clients import ShareGroupHeartbeatRequest, ShareGroupHeartbeatResponse
 from kafka_wire.clients.share_group_heartbeat_response import Assignment, TopicPartitions
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.coordinating import check_group
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.group_answers import by_topic, visible_topics
-from kip.cluster.groups import Group
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.coordinating import check_group
+from kip.cluster.calls.group_answers import by_topic, visible_topics
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.group import Group
 
 
 @handles(ShareGroupHeartbeatRequest)
@@ -49,16 +50,16 @@ def _check(request: ShareGroupHeartbeatRequest) -> None:
     elif request.member_epoch < -1:
         problem = "MemberEpoch is invalid."
     if problem is not None:
-        raise ApiError(Code.INVALID_REQUEST, problem)
+        raise ApiError(ErrorCode.INVALID_REQUEST, problem)
 
 
 def _group(call: Call, request: ShareGroupHeartbeatRequest) -> Group:
     groups = call.state.groups
     group = groups.find(request.group_id)
     if group is None and request.member_epoch != 0:
-        raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Share group {request.group_id} not found.")
+        raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Share group {request.group_id} not found.")
     if group is not None and group.kind != "share" and not group.is_unused:
-        raise ApiError(Code.GROUP_ID_NOT_FOUND, f"Group {group.id} is not a share group.")
+        raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {group.id} is not a share group.")
     return groups.get(request.group_id)
 
 

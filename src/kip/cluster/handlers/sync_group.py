@@ -7,11 +7,11 @@ from collections.abc import Awaitable
 
 from kafka_wire.clients import SyncGroupRequest, SyncGroupResponse
 
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.classic_group import ClassicGroup, GroupMember
-from kip.cluster.coordinating import known_group
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.coordinating import known_group
 from kip.cluster.errors import ApiError
+from kip.cluster.groups.classic import ClassicGroup, GroupMember
 
 _NAMES_PROTOCOL = 5
 

@@ -8,13 +8,14 @@ from kafka_wire.clients.txn_offset_commit_response import (
     TxnOffsetCommitResponsePartition,
     TxnOffsetCommitResponseTopic,
 )
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation, Resource
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.coordinating import check_group
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.groups import Committed, Group
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.coordinating import check_group
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.group import Committed, Group
+from kip.cluster.security.acls import Operation, Resource
 
 _ADDS_OFFSETS = 5
 """From this version on, the group is added to the transaction without AddOffsetsToTxn (KIP-890)."""
@@ -33,17 +34,17 @@ def txn_offset_commit(call: Call, request: TxnOffsetCommitRequest) -> TxnOffsetC
 def _group(call: Call, request: TxnOffsetCommitRequest) -> Group:
     transactions = call.state.transactions
     if not call.allows(Operation.WRITE, Resource.TRANSACTIONAL_ID, request.transactional_id):
-        raise ApiError(Code.TRANSACTIONAL_ID_AUTHORIZATION_FAILED)
+        raise ApiError(ErrorCode.TRANSACTIONAL_ID_AUTHORIZATION_FAILED)
     check_group(call, request.group_id)
     try:
         transaction = transactions.known(request.transactional_id, request.producer_id, request.producer_epoch)
     except ApiError as error:
-        code = Code.INVALID_PRODUCER_EPOCH if error.code == Code.PRODUCER_FENCED else error.code
+        code = ErrorCode.INVALID_PRODUCER_EPOCH if error.code == ErrorCode.PRODUCER_FENCED else error.code
         raise ApiError(code) from None
     if call.version >= _ADDS_OFFSETS:
         transactions.add(transaction, group=request.group_id)
     elif request.group_id not in transaction.groups:
-        raise ApiError(Code.INVALID_TXN_STATE)
+        raise ApiError(ErrorCode.INVALID_TXN_STATE)
     group = call.state.groups.get(request.group_id)
     if request.generation_id >= 0 or request.member_id:
         group.check_commit(request.member_id, request.group_instance_id, request.generation_id)
@@ -54,16 +55,16 @@ def _commit(
     call: Call, pending: dict[tuple[str, int], Committed], asked: TxnOffsetCommitRequestTopic
 ) -> TxnOffsetCommitResponseTopic:
     if not call.allows_topic(Operation.READ, asked.name):
-        return _answer(asked, Code.TOPIC_AUTHORIZATION_FAILED)
+        return _answer(asked, ErrorCode.TOPIC_AUTHORIZATION_FAILED)
     if asked.name not in call.state.topics:
-        return _answer(asked, Code.UNKNOWN_TOPIC_OR_PARTITION)
+        return _answer(asked, ErrorCode.UNKNOWN_TOPIC_OR_PARTITION)
     for each in asked.partitions:
         committed = Committed(each.committed_offset, each.committed_leader_epoch, each.committed_metadata or "")
         pending[asked.name, each.partition_index] = committed
-    return _answer(asked, Code.NONE)
+    return _answer(asked, ErrorCode.NONE)
 
 
-def _answer(asked: TxnOffsetCommitRequestTopic, code: Code) -> TxnOffsetCommitResponseTopic:
+def _answer(asked: TxnOffsetCommitRequestTopic, code: ErrorCode) -> TxnOffsetCommitResponseTopic:
     partitions = [
         TxnOffsetCommitResponsePartition(partition_index=each.partition_index, error_code=code)
         for each in asked.partitions

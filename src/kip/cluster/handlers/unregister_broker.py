@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from kafka_wire.clients import UnregisterBrokerRequest, UnregisterBrokerResponse
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.errors import ApiError
+from kip.cluster.security.acls import Operation
 
 
 @handles(UnregisterBrokerRequest)
@@ -17,7 +18,7 @@ def unregister_broker(call: Call, request: UnregisterBrokerRequest) -> Unregiste
         call.check_cluster(Operation.ALTER)
         if request.broker_id not in call.state.brokers:
             message = f"Broker ID {request.broker_id} is not currently registered"
-            raise ApiError(Code.BROKER_ID_NOT_REGISTERED, message)
+            raise ApiError(ErrorCode.BROKER_ID_NOT_REGISTERED, message)
         call.state.unregister(request.broker_id)
     except ApiError as error:
         return UnregisterBrokerResponse(error_code=error.code, error_message=error.message)

@@ -6,11 +6,11 @@ from kafka_wire.clients import UpdateFeaturesRequest, UpdateFeaturesResponse
 from kafka_wire.clients.update_features_request import FeatureUpdateKey
 from kafka_wire.clients.update_features_response import UpdatableFeatureResult
 
-from kip.cluster.acls import Operation
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
-from kip.cluster.features import FeatureUpdate, UpgradeType, updated
+from kip.cluster.metadata.features import FeatureUpdate, UpgradeType, updated
+from kip.cluster.security.acls import Operation
 
 _WITH_UPGRADE_TYPES = 1
 _WITHOUT_RESULTS = 2

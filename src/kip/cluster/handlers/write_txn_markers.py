@@ -9,13 +9,14 @@ from kafka_wire.clients.write_txn_markers_response import (
     WritableTxnMarkerResult,
     WritableTxnMarkerTopicResult,
 )
+from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.acls import Operation, Resource
-from kip.cluster.apis import handles
-from kip.cluster.call import Call
-from kip.cluster.errors import ApiError, Code
-from kip.cluster.leading import led_partition
-from kip.cluster.producers import check_marker
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import Call
+from kip.cluster.calls.leading import led_partition
+from kip.cluster.errors import ApiError
+from kip.cluster.logs.producers import check_marker
+from kip.cluster.security.acls import Operation, Resource
 
 _RAISES_EPOCH = 2
 """From this level of `transaction.version` on, each transaction has its own producer epoch (KIP-890)."""
@@ -46,7 +47,7 @@ def _write(call: Call, marker: WritableTxnMarker, name: str, index: int) -> Writ
             call.check_cluster(Operation.CLUSTER_ACTION)
         topic = call.state.topic(name)
         if index < len(topic.partitions) and call.node_id not in topic.partitions[index].replicas:
-            raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION)  # not NOT_LEADER_OR_FOLLOWER, as of other APIs
+            raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION)  # not NOT_LEADER_OR_FOLLOWER, as of other APIs
         partition = led_partition(call, topic, index)
         log = call.state.logs.log(topic, index)
         check_marker(
@@ -65,4 +66,4 @@ def _write(call: Call, marker: WritableTxnMarker, name: str, index: int) -> Writ
         leader_epoch=partition.leader_epoch,
         coordinator_epoch=marker.coordinator_epoch,
     )
-    return WritableTxnMarkerPartitionResult(partition_index=index, error_code=Code.NONE)
+    return WritableTxnMarkerPartitionResult(partition_index=index, error_code=ErrorCode.NONE)

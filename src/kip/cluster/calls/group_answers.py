@@ -1,0 +1,72 @@
+"""Parts of responses about groups that several APIs share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from typing import Protocol, TypeVar
+from uuid import UUID
+
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.calls.call import Call
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.assignors import TopicPartition
+from kip.cluster.groups.group import Group
+from kip.cluster.security.acls import Operation, Resource
+
+__all__ = ["by_topic", "group_of_kind", "set_operations", "visible_topics"]
+
+
+class _Described(Protocol):
+    group_id: str
+    error_code: int
+    authorized_operations: int
+
+
+class _OfTopic(Protocol):
+    topic_id: UUID
+    partitions: tuple[int, ...]
+
+
+_T = TypeVar("_T", bound=_OfTopic)
+
+
+def set_operations(call: Call, groups: Iterable[_Described]) -> None:
+    """Set the allowed operations of the groups that are described without an error."""
+    for group in groups:
+        if not group.error_code:
+            group.authorized_operations = call.state.authorizer.allowed_bits(
+                call.client, Resource.GROUP, group.group_id
+            )
+
+
+def group_of_kind(call: Call, group_id: str, kind: str) -> Group:
+    """Return a group of a kind.
+
+    Raises:
+        ApiError: GROUP_ID_NOT_FOUND.
+    """
+    group = call.state.groups.find(group_id)
+    if group is None:
+        raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {group_id} not found.")
+    if group.kind != kind:
+        raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {group_id} is not a {kind} group.")
+    return group
+
+
+def visible_topics(call: Call) -> dict[str, tuple[UUID, int]]:
+    """Return the ids and the numbers of partitions of the topics that the caller may describe."""
+    return {
+        topic.name: (topic.id, len(topic.partitions))
+        for topic in call.state.topics.values()
+        if call.allows_topic(Operation.DESCRIBE, topic.name)
+    }
+
+
+def by_topic(partitions: Collection[TopicPartition], new: Callable[[UUID], _T]) -> list[_T]:
+    """Return partitions by topic, in order; `new` returns the struct of a topic, without partitions."""
+    topics: dict[UUID, _T] = {}
+    for topic_id, index in sorted(partitions):
+        found = topics.get(topic_id) or topics.setdefault(topic_id, new(topic_id))
+        found.partitions = (*found.partitions, index)
+    return list(topics.values())

@@ -1,0 +1,51 @@
+"""Look up the log of a requested topic and partition, which this broker must lead."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.calls.call import Call
+from kip.cluster.errors import ApiError
+from kip.cluster.logs.partition_log import PartitionLog
+from kip.cluster.metadata.partitions import Partition, Topic
+from kip.cluster.security.acls import Operation
+
+__all__ = ["ANY_EPOCH", "find_topic", "led_log", "led_partition"]
+
+ANY_EPOCH = -1
+
+
+def find_topic(call: Call, name: str, topic_id: UUID | None, operation: Operation) -> Topic:
+    """Return a topic by its id, or by its name if the id is None.
+
+    Raises:
+        ApiError: UNKNOWN_TOPIC_ID, UNKNOWN_TOPIC_OR_PARTITION, TOPIC_AUTHORIZATION_FAILED.
+    """
+    topic = None if topic_id is None else call.state.topic_by_id(topic_id)
+    call.check_topic(operation, name if topic is None else topic.name)
+    return call.state.topic(name) if topic is None else topic
+
+
+def led_partition(call: Call, topic: Topic, index: int, leader_epoch: int = ANY_EPOCH) -> Partition:
+    """Return a partition that this broker leads in the epoch that the client expects.
+
+    Raises:
+        ApiError: UNKNOWN_TOPIC_OR_PARTITION, NOT_LEADER_OR_FOLLOWER, FENCED_LEADER_EPOCH, UNKNOWN_LEADER_EPOCH.
+    """
+    if not 0 <= index < len(topic.partitions):
+        raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION)
+    partition = topic.partitions[index]
+    if partition.leader != call.node_id:
+        raise ApiError(ErrorCode.NOT_LEADER_OR_FOLLOWER)
+    if leader_epoch not in (ANY_EPOCH, partition.leader_epoch):
+        is_old = leader_epoch < partition.leader_epoch
+        raise ApiError(ErrorCode.FENCED_LEADER_EPOCH if is_old else ErrorCode.UNKNOWN_LEADER_EPOCH)
+    return partition
+
+
+def led_log(call: Call, topic: Topic, index: int, leader_epoch: int = ANY_EPOCH) -> PartitionLog:
+    """Return the log of such a partition; raises as `led_partition` does."""
+    led_partition(call, topic, index, leader_epoch)
+    return call.state.logs.log(topic, index)

@@ -1,0 +1,42 @@
+"""What AddRaftVoter and RemoveRaftVoter have in common: who may change the voters, and how errors name them."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.calls.call import Call
+from kip.cluster.errors import ApiError
+from kip.cluster.metadata.quorum import Quorum
+from kip.cluster.metadata.topic_names import id_text
+from kip.cluster.security.acls import Operation
+
+__all__ = ["check_voter_change", "replica_key", "voter_keys"]
+
+
+def check_voter_change(call: Call, cluster_id: str | None) -> None:
+    """Refuse a change of the voters that is for another cluster, not allowed, or sent to a standby controller.
+
+    Raises:
+        ApiError: CLUSTER_AUTHORIZATION_FAILED, INCONSISTENT_CLUSTER_ID, NOT_LEADER_OR_FOLLOWER, REQUEST_TIMED_OUT.
+    """
+    call.check_cluster(Operation.ALTER)
+    known = call.state.cluster_id
+    if cluster_id not in (None, known):
+        raise ApiError(
+            ErrorCode.INCONSISTENT_CLUSTER_ID, f'The given id "{cluster_id}" doesn\'t match the cluster id "{known}"'
+        )
+    if not call.is_broker and call.node_id != call.state.quorum.leader_id:
+        raise ApiError(ErrorCode.NOT_LEADER_OR_FOLLOWER)
+    call.check_controller()
+
+
+def replica_key(node: int, directory_id: UUID) -> str:
+    """Return the text for a voter in Kafka's errors."""
+    return f"ReplicaKey(id={node}, directoryId={id_text(directory_id)})"
+
+
+def voter_keys(quorum: Quorum) -> str:
+    keys = (replica_key(each, quorum.replica(each).directory_id) for each in quorum.voters)
+    return f"[{', '.join(keys)}]"

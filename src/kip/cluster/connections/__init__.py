@@ -1,0 +1,1 @@
+"""From the bytes of a connection to a handler and back."""

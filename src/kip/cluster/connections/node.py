@@ -1,0 +1,105 @@
+"""A node: its listening sockets, which can be closed and opened again on the same ports."""
+
+from __future__ import annotations
+
+import socket
+import ssl
+from collections.abc import Sequence
+from contextlib import suppress
+
+from kip.cluster.connections.connection import Services
+from kip.serving import listening
+from kip.serving.errors import ClusterSetupError
+
+__all__ = ["ListeningSocket", "Node"]
+
+
+class ListeningSocket:
+    """Listens and passes connections to `services`.
+
+    `listen` takes effect immediately, without waiting: the socket accepts connections, which are served as soon as the
+    event loop runs.
+    """
+
+    def __init__(self, host: str, port: int, services: Services, tls: ssl.SSLContext | None) -> None:
+        self.host = host
+        self.port = port
+        self.services = services
+        self._tls = tls
+        self._server: listening.Server | None = None
+
+    def listen(self, preferred: int) -> None:
+        """Open the port; if it is 0, the preferred port or, if that is not available, a free one.
+
+        Raises:
+            ClusterSetupError: the port is taken, or the address does not exist.
+        """
+        if self._server is not None:
+            return
+        try:
+            bound = self._bound(preferred)
+        except OSError as error:
+            where = f"{self.host}:{self.port}"
+            node = self.services.node_id
+            raise ClusterSetupError(f"node {node} cannot listen on {where}: {listening.reason(error)}") from error
+        self.port = bound.getsockname()[1]
+        self._server = listening.serve(bound, self.services.open, self._tls)
+
+    def _bound(self, preferred: int) -> socket.socket:
+        family = socket.AF_INET6 if ":" in self.host else socket.AF_INET
+        if preferred and not self.port:
+            with suppress(OSError):
+                return socket.create_server((self.host, preferred), family=family, backlog=listening.BACKLOG)
+        return socket.create_server((self.host, self.port), family=family, backlog=listening.BACKLOG)
+
+    def close(self) -> None:
+        """Close the port and all connections."""
+        if self._server is None:
+            return
+        listening.close(self._server)
+        self._server = None
+        self.services.close_all()
+
+    async def ready(self) -> None:
+        """Wait until connections are served."""
+        if self._server is not None:
+            await self._server
+
+
+class Node:
+    """A node with its sockets, of which the first one belongs to its first listener."""
+
+    def __init__(self, sockets: Sequence[ListeningSocket]) -> None:
+        self._sockets = sockets
+        self.dispatcher = sockets[0].services.dispatcher
+
+    @property
+    def port(self) -> int:
+        return self._sockets[0].port
+
+    @property
+    def other_ports(self) -> dict[str, int]:
+        """The ports of all listeners but the first one, by name."""
+        return {each.services.listener: each.port for each in self._sockets[1:]}
+
+    def listen(self, preferred: int, others: dict[str, int]) -> None:
+        """Open all ports, as `ListeningSocket.listen` does.
+
+        Raises:
+            ClusterSetupError: a port is taken, or the address does not exist.
+        """
+        self._sockets[0].listen(preferred)
+        for each in self._sockets[1:]:
+            each.listen(others.get(each.services.listener, 0))
+
+    def close(self) -> None:
+        for each in self._sockets:
+            each.close()
+
+    def set_paused(self, paused: bool) -> None:
+        for each in self._sockets:
+            each.services.set_paused(paused)
+
+    async def ready(self) -> None:
+        for each in self._sockets:
+            await each.ready()

@@ -1,0 +1,330 @@
+"""The rebalance protocol of classic groups: join, sync, heartbeat, leave, with static members (KIP-345)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass, field
+from enum import StrEnum
+from uuid import uuid4
+
+from kafka_wire.clients import JoinGroupRequest, SyncGroupRequest
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.errors import ApiError
+
+__all__ = ["ClassicGroup", "GroupMember", "GroupState"]
+
+_NO_GENERATION = -1
+
+
+class GroupState(StrEnum):
+    """The state of a group, by Kafka's names."""
+
+    EMPTY = "Empty"
+    PREPARING_REBALANCE = "PreparingRebalance"
+    COMPLETING_REBALANCE = "CompletingRebalance"
+    STABLE = "Stable"
+    DEAD = "Dead"
+
+
+@dataclass(slots=True, eq=False)
+class GroupMember:
+    """A member.
+
+    Attributes:
+        session, rebalance: timeouts in seconds.
+        joining, syncing: the requests that wait for a response.
+        has_joined: whether it takes part in the current rebalance.
+        expiry: removes the member when its session times out.
+    """
+
+    id: str
+    instance_id: str | None
+    client_id: str
+    session: float
+    rebalance: float
+    protocols: dict[str, bytes]
+    assignment: bytes = b""
+    joining: asyncio.Future[None] | None = None
+    syncing: asyncio.Future[None] | None = None
+    has_joined: bool = False
+    expiry: asyncio.TimerHandle | None = None
+
+    def metadata(self, protocol: str | None) -> bytes:
+        return self.protocols.get(protocol or "", b"")
+
+
+@dataclass(slots=True)
+class ClassicGroup:
+    """Members and generations of a group; pending requests are futures, timeouts are timers of the event loop."""
+
+    state: GroupState = GroupState.EMPTY
+    generation: int = 0
+    protocol_type: str = ""
+    protocol: str | None = None
+    leader: str = ""
+    members: dict[str, GroupMember] = field(default_factory=dict)
+    pending: set[str] = field(default_factory=set)
+    deadline: asyncio.TimerHandle | None = None
+
+    def join(self, request: JoinGroupRequest, client_id: str, *, needs_id: bool) -> tuple[GroupMember, bool]:
+        """Let a member join or rejoin; return it, and whether it has to wait for the rebalance.
+
+        Raises:
+            ApiError: INCONSISTENT_GROUP_PROTOCOL, UNKNOWN_MEMBER_ID, FENCED_INSTANCE_ID, MEMBER_ID_REQUIRED, with the
+                new id as its message.
+        """
+        self._check_protocols(request)
+        member = self._known_member(request)
+        protocols = {each.name: each.metadata for each in request.protocols}
+        if member is None:
+            self._add(request, client_id, protocols, needs_id=needs_id)
+            return self._last_added(), True
+        is_replaced = member.id != request.member_id
+        if is_replaced:
+            self._replace(member)
+        has_changed = member.protocols != protocols
+        member.protocols = protocols
+        member.session, member.rebalance = _timeouts(request)
+        self.keep_alive(member.id)
+        waits_for_leader = self.state is GroupState.COMPLETING_REBALANCE and not has_changed
+        must_rebalance = has_changed or (member.id == self.leader and not is_replaced)
+        if waits_for_leader or (self.state is GroupState.STABLE and not must_rebalance):
+            return member, False
+        self._rebalance(member)
+        return member, True
+
+    def sync(self, request: SyncGroupRequest) -> tuple[GroupMember, bool]:
+        """Apply the leader's assignments; return the member, and whether it has to wait for them.
+
+        Raises:
+            ApiError: UNKNOWN_MEMBER_ID, FENCED_INSTANCE_ID, ILLEGAL_GENERATION, INCONSISTENT_GROUP_PROTOCOL,
+                REBALANCE_IN_PROGRESS.
+        """
+        self.check_member(request.member_id, request.group_instance_id, request.generation_id)
+        asked = request.protocol_type, request.protocol_name
+        if any(
+            theirs is not None and theirs != ours
+            for theirs, ours in zip(asked, (self.protocol_type, self.protocol), strict=True)
+        ):
+            raise ApiError(ErrorCode.INCONSISTENT_GROUP_PROTOCOL)
+        if self.state is GroupState.PREPARING_REBALANCE:
+            raise ApiError(ErrorCode.REBALANCE_IN_PROGRESS)
+        member = self.members[request.member_id]
+        self.keep_alive(member.id)
+        if self.state is GroupState.STABLE:
+            return member, False
+        if member.id != self.leader:
+            return member, True
+        given = {each.member_id: each.assignment for each in request.assignments}
+        for each in self.members.values():
+            each.assignment = given.get(each.id, b"")
+            _resolve(each.syncing)
+        self.state = GroupState.STABLE
+        return member, False
+
+    def heartbeat(self, member_id: str, instance_id: str | None, generation: int) -> None:
+        """Renew a member's session.
+
+        Raises:
+            ApiError: UNKNOWN_MEMBER_ID, FENCED_INSTANCE_ID, ILLEGAL_GENERATION, REBALANCE_IN_PROGRESS.
+        """
+        self.check_member(member_id, instance_id, generation)
+        self.keep_alive(member_id)
+        if self.state is GroupState.PREPARING_REBALANCE:
+            raise ApiError(ErrorCode.REBALANCE_IN_PROGRESS)
+
+    def leave(self, member_id: str, instance_id: str | None) -> None:
+        """Remove a member; for a static member, the instance id is sufficient.
+
+        Raises:
+            ApiError: UNKNOWN_MEMBER_ID, FENCED_INSTANCE_ID.
+        """
+        if instance_id is not None:
+            static = self._instance(instance_id)
+            if static is None:
+                raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID)
+            if member_id and static.id != member_id:
+                raise ApiError(ErrorCode.FENCED_INSTANCE_ID)
+            member_id = static.id
+        if member_id in self.pending:
+            self.pending.discard(member_id)
+            return
+        self._check_known(member_id)
+        self.remove(self.members[member_id])
+
+    def check_member(self, member_id: str, instance_id: str | None, generation: int) -> None:
+        """Refuse a request with another generation, or from a client that is not a member.
+
+        Raises:
+            ApiError: UNKNOWN_MEMBER_ID, FENCED_INSTANCE_ID, ILLEGAL_GENERATION.
+        """
+        if instance_id is not None:
+            static = self._instance(instance_id)
+            if static is not None and static.id != member_id:
+                raise ApiError(ErrorCode.FENCED_INSTANCE_ID)
+        self._check_known(member_id)
+        if generation != self.generation:
+            raise ApiError(ErrorCode.ILLEGAL_GENERATION)
+
+    def keep_alive(self, member_id: str) -> None:
+        """Restart a member's session timeout."""
+        member = self.members[member_id]
+        if member.expiry is not None:
+            member.expiry.cancel()
+        member.expiry = asyncio.get_running_loop().call_later(member.session, self._expire, member)
+
+    def remove(self, member: GroupMember) -> None:
+        """Remove a member, and rebalance the others."""
+        del self.members[member.id]
+        _end(member)
+        if self.state in (GroupState.STABLE, GroupState.COMPLETING_REBALANCE):
+            self._prepare()
+        self._complete_if_all_joined()
+
+    def close(self) -> None:
+        """Stop all timers."""
+        for member in self.members.values():
+            if member.expiry is not None:
+                member.expiry.cancel()
+        if self.deadline is not None:
+            self.deadline.cancel()
+
+    def _check_protocols(self, request: JoinGroupRequest) -> None:
+        names = {each.name for each in request.protocols}
+        if not names or not request.protocol_type:
+            raise ApiError(ErrorCode.INCONSISTENT_GROUP_PROTOCOL)
+        others = [set(each.protocols) for each in self.members.values() if each.id != request.member_id]
+        if others and (request.protocol_type != self.protocol_type or not names.intersection(*others)):
+            raise ApiError(ErrorCode.INCONSISTENT_GROUP_PROTOCOL)
+
+    def _known_member(self, request: JoinGroupRequest) -> GroupMember | None:
+        """Return the member that rejoins, None for a new one."""
+        if request.group_instance_id is not None:
+            static = self._instance(request.group_instance_id)
+            if static is not None:
+                if request.member_id and static.id != request.member_id:
+                    raise ApiError(ErrorCode.FENCED_INSTANCE_ID)
+                return static
+        if request.member_id and request.member_id not in self.pending:
+            self._check_known(request.member_id)
+            return self.members[request.member_id]
+        return None
+
+    def _add(self, request: JoinGroupRequest, client_id: str, protocols: dict[str, bytes], *, needs_id: bool) -> None:
+        member_id = request.member_id or f"{request.group_instance_id or client_id}-{uuid4()}"
+        if not request.member_id and needs_id and request.group_instance_id is None:
+            self.pending.add(member_id)
+            raise ApiError(ErrorCode.MEMBER_ID_REQUIRED, member_id)
+        self.pending.discard(member_id)
+        self.protocol_type = request.protocol_type
+        session, rebalance = _timeouts(request)
+        member = GroupMember(member_id, request.group_instance_id, client_id, session, rebalance, protocols)
+        self.members[member_id] = member
+        self.keep_alive(member_id)
+        self._rebalance(member)
+
+    def _last_added(self) -> GroupMember:
+        return next(reversed(self.members.values()))
+
+    def _replace(self, member: GroupMember) -> None:
+        """Assign a new id to a restarted static member; requests of its predecessor are fenced."""
+        del self.members[member.id]
+        was_leader = member.id == self.leader
+        for waiting in (member.joining, member.syncing):
+            if waiting is not None and not waiting.done():
+                waiting.set_exception(ApiError(ErrorCode.FENCED_INSTANCE_ID))
+        member.joining = member.syncing = None
+        if member.expiry is not None:
+            member.expiry.cancel()
+        member.id = f"{member.instance_id}-{uuid4()}"
+        self.members[member.id] = member
+        if was_leader:
+            self.leader = member.id
+
+    def _rebalance(self, member: GroupMember) -> None:
+        if self.state is not GroupState.PREPARING_REBALANCE:
+            self._prepare()
+        member.has_joined = True
+        member.joining = asyncio.get_running_loop().create_future()
+        asyncio.get_running_loop().call_soon(self._complete_if_all_joined)
+
+    def _prepare(self) -> None:
+        """Start a rebalance: members that wait for an assignment have to join again."""
+        self.state = GroupState.PREPARING_REBALANCE
+        for member in self.members.values():
+            member.has_joined = False
+            if member.syncing is not None and not member.syncing.done():
+                member.syncing.set_exception(ApiError(ErrorCode.REBALANCE_IN_PROGRESS))
+        longest = max((member.rebalance for member in self.members.values()), default=0)
+        if self.deadline is not None:
+            self.deadline.cancel()
+        self.deadline = asyncio.get_running_loop().call_later(longest, self._drop_missing)
+
+    def _drop_missing(self) -> None:
+        for member in [each for each in self.members.values() if not each.has_joined]:
+            if member.instance_id is None:
+                del self.members[member.id]
+                _end(member)
+            else:
+                member.has_joined = True
+        self._complete_if_all_joined()
+
+    def _complete_if_all_joined(self) -> None:
+        if self.state is not GroupState.PREPARING_REBALANCE:
+            return
+        if not all(member.has_joined for member in self.members.values()):
+            return
+        if self.deadline is not None:
+            self.deadline.cancel()
+        self.generation += 1
+        if not self.members:
+            self.state, self.protocol, self.leader = GroupState.EMPTY, None, ""
+            return
+        self.state = GroupState.COMPLETING_REBALANCE
+        self.protocol = self._elected_protocol()
+        if self.leader not in self.members:
+            self.leader = next(iter(self.members))
+        for member in self.members.values():
+            self.keep_alive(member.id)
+            _resolve(member.joining)
+
+    def _elected_protocol(self) -> str:
+        """Return the protocol that most members prefer among those that all members support."""
+        common = set.intersection(*(set(member.protocols) for member in self.members.values()))
+        votes = Counter(next(name for name in member.protocols if name in common) for member in self.members.values())
+        return votes.most_common(1)[0][0]
+
+    def _expire(self, member: GroupMember) -> None:
+        waits = member.joining is not None and not member.joining.done()
+        if waits:
+            self.keep_alive(member.id)
+        elif self.members.get(member.id) is member:
+            self.remove(member)
+
+    def _instance(self, instance_id: str) -> GroupMember | None:
+        return next((each for each in self.members.values() if each.instance_id == instance_id), None)
+
+    def _check_known(self, member_id: str) -> None:
+        if member_id not in self.members:
+            raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID)
+
+
+def _timeouts(request: JoinGroupRequest) -> tuple[float, float]:
+    rebalance = request.rebalance_timeout_ms if request.rebalance_timeout_ms > 0 else request.session_timeout_ms
+    return request.session_timeout_ms / 1000, rebalance / 1000
+
+
+def _resolve(waiting: asyncio.Future[None] | None) -> None:
+    if waiting is not None and not waiting.done():
+        waiting.set_result(None)
+
+
+def _end(member: GroupMember) -> None:
+    """Fail the pending requests of a removed member."""
+    if member.expiry is not None:
+        member.expiry.cancel()
+    for waiting in (member.joining, member.syncing):
+        if waiting is not None and not waiting.done():
+            waiting.set_exception(ApiError(ErrorCode.UNKNOWN_MEMBER_ID))

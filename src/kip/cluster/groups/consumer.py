@@ -1,0 +1,224 @@
+"""Groups of the consumer protocol (KIP-848): the coordinator assigns, members reconcile heartbeat by heartbeat."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from uuid import UUID, uuid4
+
+from kafka_wire.clients import ConsumerGroupHeartbeatRequest
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.assignors import ASSIGNORS, TopicPartition
+
+__all__ = ["ConsumerGroup", "ConsumerMember"]
+
+_JOINS, _LEAVES, _LEAVES_FOR_NOW = 0, -1, -2
+_SESSION = 45.0
+"""`group.consumer.session.timeout.ms` in seconds"""
+
+
+@dataclass(slots=True, eq=False)
+class ConsumerMember:
+    """A member.
+
+    Attributes:
+        epoch: the group epoch that it has reached.
+        topics, pattern: its subscription.
+        assigned: its current partitions; more are assigned after it has revoked those that are not in `target`.
+        target: partitions that the assignor chose.
+        revoking: partitions that it has to revoke, until it confirms the revocation.
+    """
+
+    id: str
+    client_id: str
+    instance_id: str | None = None
+    rack: str | None = None
+    epoch: int = 0
+    topics: tuple[str, ...] = ()
+    pattern: str | None = None
+    assignor: str | None = None
+    assigned: set[TopicPartition] = field(default_factory=set)
+    target: set[TopicPartition] = field(default_factory=set)
+    revoking: set[TopicPartition] = field(default_factory=set)
+    is_away: bool = False
+    expiry: asyncio.TimerHandle | None = None
+
+
+@dataclass(slots=True)
+class ConsumerGroup:
+    """The members and the epoch of a group."""
+
+    epoch: int = 0
+    members: dict[str, ConsumerMember] = field(default_factory=dict)
+    _basis: object = None
+
+    @property
+    def state(self) -> str:
+        if not self.members:
+            return "Empty"
+        is_stable = all(each.epoch == self.epoch and each.assigned == each.target for each in self.members.values())
+        return "Stable" if is_stable else "Reconciling"
+
+    @property
+    def assignor(self) -> str:
+        """The assignor that most members prefer."""
+        preferred = [each.assignor for each in self.members.values() if each.assignor is not None]
+        return max(preferred, key=preferred.count) if preferred else next(iter(ASSIGNORS))
+
+    def heartbeat(
+        self, request: ConsumerGroupHeartbeatRequest, client_id: str, topics: Mapping[str, tuple[UUID, int]]
+    ) -> tuple[ConsumerMember, bool]:
+        """Handle a heartbeat; return the member, and whether the response contains an assignment.
+
+        `topics` contains the ids and partition counts of all topics.
+
+        Raises:
+            ApiError: UNKNOWN_MEMBER_ID, FENCED_MEMBER_EPOCH, UNSUPPORTED_ASSIGNOR, UNRELEASED_INSTANCE_ID,
+                INVALID_REGULAR_EXPRESSION.
+        """
+        if request.server_assignor is not None and request.server_assignor not in ASSIGNORS:
+            known = ", ".join(ASSIGNORS)
+            text = f"ServerAssignor {request.server_assignor} is not supported. Supported assignors: {known}."
+            raise ApiError(ErrorCode.UNSUPPORTED_ASSIGNOR, text)
+        joins = request.member_epoch == _JOINS
+        member = self._joined(request, client_id) if joins else self._known(request)
+        if request.member_epoch in (_LEAVES, _LEAVES_FOR_NOW):
+            self._leave(member, for_now=request.member_epoch == _LEAVES_FOR_NOW)
+            member.epoch = request.member_epoch
+            return member, False
+        self._keep_alive(member)
+        _update(member, request)
+        self._assign(topics)
+        before = set(member.assigned)
+        self._reconcile(member)
+        return member, joins or member.assigned != before or request.topic_partitions is not None
+
+    def check_member(self, member_id: str, epoch: int) -> None:
+        """Refuse a request with another epoch, or from a client that is not a member.
+
+        Raises:
+            ApiError: UNKNOWN_MEMBER_ID, STALE_MEMBER_EPOCH.
+        """
+        member = self.members.get(member_id)
+        if member is None:
+            raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID)
+        if epoch != member.epoch:
+            raise ApiError(ErrorCode.STALE_MEMBER_EPOCH)
+
+    def close(self) -> None:
+        for member in self.members.values():
+            if member.expiry is not None:
+                member.expiry.cancel()
+
+    def _joined(self, request: ConsumerGroupHeartbeatRequest, client_id: str) -> ConsumerMember:
+        static = self._instance(request.instance_id)
+        if static is not None and static.id != request.member_id:
+            if not static.is_away:
+                raise ApiError(
+                    ErrorCode.UNRELEASED_INSTANCE_ID,
+                    f"Static member {static.id} with instance id {static.instance_id} was not released",
+                )
+            del self.members[static.id]
+        member = self.members.get(request.member_id)
+        if member is None:
+            member = ConsumerMember(request.member_id or str(uuid4()), client_id, request.instance_id)
+            if static is not None:
+                member.assigned, member.target = static.assigned, static.target
+            self.members[member.id] = member
+        member.revoking, member.is_away = set(), False
+        return member
+
+    def _known(self, request: ConsumerGroupHeartbeatRequest) -> ConsumerMember:
+        member = self.members.get(request.member_id)
+        if member is None:
+            raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID, f"Member {request.member_id} is not a member of the group.")
+        if request.member_epoch >= 0 and request.member_epoch != member.epoch:
+            raise ApiError(
+                ErrorCode.FENCED_MEMBER_EPOCH,
+                f"The consumer group member has a different member epoch ({request.member_epoch}) from the one known "
+                f"by the group coordinator ({member.epoch}). The member must abandon all its partitions and rejoin.",
+            )
+        return member
+
+    def _leave(self, member: ConsumerMember, *, for_now: bool) -> None:
+        if member.expiry is not None:
+            member.expiry.cancel()
+        if for_now and member.instance_id is not None:
+            member.is_away = True
+            self._keep_alive(member)
+        else:
+            del self.members[member.id]
+
+    def _assign(self, topics: Mapping[str, tuple[UUID, int]]) -> None:
+        """Start an epoch with a new assignment if members, subscriptions or topics have changed."""
+        subscribed = {each.id: _subscribed(each, topics) for each in self.members.values()}
+        wanted = frozenset().union(*subscribed.values())
+        counts = {topic_id: count for topic_id, count in topics.values() if topic_id in wanted}
+        basis = subscribed, counts, self.assignor
+        if basis == self._basis:
+            return
+        self._basis = basis
+        self.epoch += 1
+        before = {each.id: each.target for each in self.members.values()}
+        for member_id, target in ASSIGNORS[self.assignor](subscribed, counts, before).items():
+            self.members[member_id].target = target
+
+    def _reconcile(self, member: ConsumerMember) -> None:
+        """Revoke partitions that are no longer in the target, then assign those that other members have revoked."""
+        taken = member.assigned - member.target
+        if taken:
+            member.assigned -= taken
+            member.revoking |= taken
+        if member.revoking:
+            return
+        others = {partition for each in self.members.values() if each is not member for partition in _held(each)}
+        member.assigned = {partition for partition in member.target if partition not in others}
+        member.epoch = self.epoch
+
+    def _keep_alive(self, member: ConsumerMember) -> None:
+        if member.expiry is not None:
+            member.expiry.cancel()
+        member.expiry = asyncio.get_running_loop().call_later(_SESSION, self._expire, member)
+
+    def _expire(self, member: ConsumerMember) -> None:
+        if self.members.get(member.id) is member:
+            del self.members[member.id]
+
+    def _instance(self, instance_id: str | None) -> ConsumerMember | None:
+        named = (each for each in self.members.values() if each.instance_id == instance_id)
+        return next(named, None) if instance_id is not None else None
+
+
+def _update(member: ConsumerMember, request: ConsumerGroupHeartbeatRequest) -> None:
+    if request.subscribed_topic_names is not None:
+        member.topics = tuple(request.subscribed_topic_names)
+    if request.subscribed_topic_regex is not None:
+        try:
+            re.compile(request.subscribed_topic_regex)
+        except re.error as error:
+            text = (
+                f"SubscribedTopicRegex `{request.subscribed_topic_regex}` is not a valid regular expression: {error}."
+            )
+            raise ApiError(ErrorCode.INVALID_REGULAR_EXPRESSION, text) from None
+        member.pattern = request.subscribed_topic_regex or None
+    if request.server_assignor is not None:
+        member.assignor = request.server_assignor
+    if request.rack_id is not None:
+        member.rack = request.rack_id
+    if request.topic_partitions is not None:
+        member.revoking &= {(topic.topic_id, index) for topic in request.topic_partitions for index in topic.partitions}
+
+
+def _subscribed(member: ConsumerMember, topics: Mapping[str, tuple[UUID, int]]) -> frozenset[UUID]:
+    names = set(member.topics) & set(topics)
+    if member.pattern is not None:
+        names |= {name for name in topics if re.fullmatch(member.pattern, name)}
+    return frozenset(topics[name][0] for name in names)
+
+
+def _held(member: ConsumerMember) -> set[TopicPartition]:
+    return member.assigned | member.revoking

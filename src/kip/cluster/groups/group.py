@@ -1,0 +1,164 @@
+"""Consumer groups: the protocol state of their members, and their committed offsets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from struct import Struct
+from uuid import UUID
+
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.classic import ClassicGroup, GroupState
+from kip.cluster.groups.consumer import ConsumerGroup
+from kip.cluster.groups.share import ShareGroup
+from kip.cluster.metadata.partitions import NO_LEADER, Topic
+
+__all__ = ["Committed", "Group", "Groups", "coordinator"]
+
+_PARTITIONS = 50
+_UNIT = Struct(">H")
+
+PartitionKey = tuple[str, int]
+"""A topic and one of its partitions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """A committed offset."""
+
+    offset: int
+    leader_epoch: int
+    metadata: str
+
+
+@dataclass(slots=True)
+class Group:
+    """A group; `pending` contains the offsets of open transactions by producer id."""
+
+    id: str
+    classic: ClassicGroup
+    consumer: ConsumerGroup = field(default_factory=ConsumerGroup)
+    share: ShareGroup = field(default_factory=ShareGroup)
+    offsets: dict[PartitionKey, Committed] = field(default_factory=dict)
+    pending: dict[int, dict[PartitionKey, Committed]] = field(default_factory=dict)
+
+    @property
+    def kind(self) -> str:
+        """The type of the group, by Kafka's names: that of its members, or of the last members."""
+        if self.share.epoch or self.share.starts:
+            return "share"
+        return "consumer" if self.consumer.epoch and not self.classic.members else "classic"
+
+    @property
+    def state(self) -> str:
+        states = {"consumer": self.consumer.state, "share": self.share.state}
+        return states.get(self.kind, str(self.classic.state))
+
+    @property
+    def protocol_type(self) -> str:
+        return self.kind if self.kind in ("consumer", "share") else self.classic.protocol_type
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.classic.members or self.consumer.members or self.share.members)
+
+    @property
+    def is_unused(self) -> bool:
+        """Whether no client has joined the group or committed offsets, so that it can become a group of any type."""
+        return self.is_empty and not (self.offsets or self.pending or self.classic.generation or self.consumer.epoch)
+
+    def is_unstable(self, key: PartitionKey) -> bool:
+        """Return whether an open transaction contains an offset of a partition."""
+        return any(key in offsets for offsets in self.pending.values())
+
+    def check_commit(self, member_id: str, instance_id: str | None, generation: int) -> None:
+        """Refuse a commit of a client that is not a member.
+
+        Raises:
+            ApiError: UNKNOWN_MEMBER_ID, ILLEGAL_GENERATION, STALE_MEMBER_EPOCH, FENCED_INSTANCE_ID,
+                REBALANCE_IN_PROGRESS.
+        """
+        if generation < 0 and self.is_empty:
+            return
+        if self.consumer.members:
+            self.consumer.check_member(member_id, generation)
+            return
+        self.classic.check_member(member_id, instance_id, generation)
+        if self.classic.state is GroupState.COMPLETING_REBALANCE:
+            raise ApiError(ErrorCode.REBALANCE_IN_PROGRESS)
+        self.classic.keep_alive(member_id)
+
+
+class Groups:
+    """The groups of a cluster by id."""
+
+    def __init__(self) -> None:
+        self._groups: dict[str, Group] = {}
+
+    def __iter__(self) -> Iterator[Group]:
+        return iter(list(self._groups.values()))
+
+    def find(self, group_id: str) -> Group | None:
+        return self._groups.get(group_id)
+
+    def get(self, group_id: str) -> Group:
+        """Return a group, creating it if it does not exist.
+
+        Raises:
+            ApiError: INVALID_GROUP_ID.
+        """
+        if not group_id:
+            raise ApiError(ErrorCode.INVALID_GROUP_ID)
+        group = self._groups.get(group_id)
+        if group is None:
+            group = self._groups[group_id] = Group(group_id, ClassicGroup())
+        return group
+
+    def delete(self, group_id: str) -> None:
+        """Delete a group without members.
+
+        Raises:
+            ApiError: GROUP_ID_NOT_FOUND, NON_EMPTY_GROUP.
+        """
+        group = self._groups.get(group_id)
+        if group is None:
+            raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND)
+        if not group.is_empty:
+            raise ApiError(ErrorCode.NON_EMPTY_GROUP)
+        del self._groups[group_id]
+
+    def forget_topic(self, name: str, topic_id: UUID) -> None:
+        """Drop the offsets of a deleted topic."""
+        for group in self._groups.values():
+            group.share.forget(topic_id)
+            group.offsets = {key: value for key, value in group.offsets.items() if key[0] != name}
+
+    def close(self) -> None:
+        for group in self._groups.values():
+            group.classic.close()
+            group.consumer.close()
+            group.share.close()
+
+
+def coordinator(key: str, offsets: Topic | None, alive: Sequence[int]) -> int | None:
+    """Return the broker that coordinates a group or a transactional id, None if there is none.
+
+    It is the leader of the key's partition in the internal topic, by Java's hash code. If the topic does not exist, its
+    default partitions are distributed over the live brokers.
+    """
+    count = _PARTITIONS if offsets is None else len(offsets.partitions)
+    partition = abs(_java_hash(key)) % count
+    if offsets is not None:
+        leader = offsets.partitions[partition].leader
+        return None if leader == NO_LEADER else leader
+    return sorted(alive)[partition % len(alive)] if alive else None
+
+
+def _java_hash(text: str) -> int:
+    data = text.encode("utf-16-be", "surrogatepass")
+    value = 0
+    for (unit,) in _UNIT.iter_unpack(data):
+        value = (31 * value + unit) & 0xFFFFFFFF
+    return value - (1 << 32) if value >= 1 << 31 else value

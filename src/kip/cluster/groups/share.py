@@ -1,0 +1,164 @@
+"""Share groups (KIP-932): members that share partitions; the coordinator assigns them without a rebalance."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from kafka_wire.clients import ShareGroupHeartbeatRequest
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.assignors import TopicPartition
+from kip.cluster.groups.share_partition import SharePartition
+
+__all__ = ["ASSIGNOR", "ShareGroup", "ShareMember"]
+
+ASSIGNOR = "simple"
+_JOINS, _LEAVES = 0, -1
+
+
+@dataclass(slots=True, eq=False)
+class ShareMember:
+    """A member: its subscription, and the partitions that it may fetch from."""
+
+    id: str
+    client_id: str
+    rack: str | None = None
+    epoch: int = 0
+    previous_epoch: int = -1
+    topics: tuple[str, ...] = ()
+    assigned: set[TopicPartition] = field(default_factory=set)
+    expiry: asyncio.TimerHandle | None = None
+
+
+@dataclass(slots=True)
+class ShareGroup:
+    """The members and the epoch of a group.
+
+    Attributes:
+        partitions: the deliveries of records.
+        starts: start offsets restored after a restart, or set by clients.
+    """
+
+    epoch: int = 0
+    members: dict[str, ShareMember] = field(default_factory=dict)
+    partitions: dict[TopicPartition, SharePartition] = field(default_factory=dict)
+    starts: dict[TopicPartition, int] = field(default_factory=dict)
+    _targets: dict[str, set[TopicPartition]] = field(default_factory=dict)
+    _basis: object = None
+
+    @property
+    def state(self) -> str:
+        return "Stable" if self.members else "Empty"
+
+    def heartbeat(
+        self,
+        request: ShareGroupHeartbeatRequest,
+        client_id: str,
+        topics: Mapping[str, tuple[UUID, int]],
+        session_timeout: float,
+    ) -> tuple[ShareMember, bool]:
+        """Handle a heartbeat; return the member, and whether the response contains an assignment.
+
+        `topics` contains the ids and partition counts of all topics; `session_timeout` is in seconds.
+
+        Raises:
+            ApiError: UNKNOWN_MEMBER_ID, FENCED_MEMBER_EPOCH.
+        """
+        member = self._member(request, client_id)
+        if request.member_epoch == _LEAVES:
+            self._remove(member)
+            self._assign(topics)
+            member.epoch = _LEAVES
+            return member, False
+        self._keep_alive(member, session_timeout)
+        if request.subscribed_topic_names is not None:
+            member.topics = tuple(request.subscribed_topic_names)
+        if request.rack_id is not None:
+            member.rack = request.rack_id
+        self._assign(topics)
+        target = self._targets[member.id]
+        is_told = request.member_epoch == _JOINS or target != member.assigned or request.member_epoch != member.epoch
+        if member.epoch != self.epoch:
+            member.previous_epoch, member.epoch = member.epoch, self.epoch
+        member.assigned = target
+        return member, is_told
+
+    def close(self) -> None:
+        for member in self.members.values():
+            if member.expiry is not None:
+                member.expiry.cancel()
+        self.starts = self.start_offsets()
+        self.partitions.clear()
+
+    def start_offsets(self) -> dict[TopicPartition, int]:
+        return self.starts | {key: each.start_offset for key, each in self.partitions.items()}
+
+    def forget(self, topic_id: UUID) -> bool:
+        """Forget the offsets of a topic; return whether there were any."""
+        known = [key for key in self.start_offsets() if key[0] == topic_id]
+        for key in known:
+            self.starts.pop(key, None)
+            self.partitions.pop(key, None)
+        return bool(known)
+
+    def _member(self, request: ShareGroupHeartbeatRequest, client_id: str) -> ShareMember:
+        member = self.members.get(request.member_id)
+        if member is None:
+            if request.member_epoch != _JOINS:
+                text = f"Member {request.member_id} is not a member of group {request.group_id}."
+                raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID, text)
+            member = self.members[request.member_id] = ShareMember(request.member_id, client_id)
+        elif request.member_epoch > 0:
+            _check_epoch(member, request.member_epoch)
+        return member
+
+    def _assign(self, topics: Mapping[str, tuple[UUID, int]]) -> None:
+        """Start an epoch with a new assignment if members, subscriptions or topics have changed."""
+        subscribed = {each.id: frozenset(each.topics) & topics.keys() for each in self.members.values()}
+        basis = subscribed, {name: topics[name] for name in frozenset().union(*subscribed.values())}
+        if basis == self._basis:
+            return
+        self._basis = basis
+        self.epoch += 1
+        self._targets = _assignments(subscribed, topics)
+
+    def _keep_alive(self, member: ShareMember, seconds: float) -> None:
+        if member.expiry is not None:
+            member.expiry.cancel()
+        member.expiry = asyncio.get_running_loop().call_later(seconds, self._remove, member)
+
+    def _remove(self, member: ShareMember) -> None:
+        if member.expiry is not None:
+            member.expiry.cancel()
+        if self.members.get(member.id) is member:
+            del self.members[member.id]
+
+
+def _check_epoch(member: ShareMember, epoch: int) -> None:
+    if epoch in (member.epoch, member.previous_epoch):
+        return
+    relation = "greater" if epoch > member.epoch else "smaller"
+    raise ApiError(
+        ErrorCode.FENCED_MEMBER_EPOCH,
+        f"The share group member has a {relation} member epoch ({epoch}) from the one known by the group coordinator "
+        f"({member.epoch}). The member must abandon all its partitions and rejoin.",
+    )
+
+
+def _assignments(
+    subscribed: Mapping[str, Iterable[str]], topics: Mapping[str, tuple[UUID, int]]
+) -> dict[str, set[TopicPartition]]:
+    """Distribute the partitions of each topic over its subscribers; several share one if there are too few."""
+    targets: dict[str, set[TopicPartition]] = {member: set() for member in subscribed}
+    position = 0
+    for name in sorted({name for names in subscribed.values() for name in names}):
+        topic_id, count = topics[name]
+        members = sorted(member for member, names in subscribed.items() if name in names)
+        for turn in range(max(count, len(members))):
+            targets[members[(position + turn) % len(members)]].add((topic_id, turn % count))
+        position += count
+    return targets

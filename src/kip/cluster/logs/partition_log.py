@@ -1,0 +1,282 @@
+"""The log of a partition: record batches of format 2 by offset, in memory and optionally in Kafka's segment files."""
+
+from __future__ import annotations
+
+from asyncio import Future
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from struct import Struct
+
+from kafka_wire.clients import EndTxnMarker
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.errors import ApiError
+from kip.cluster.logs.producers import NO_PRODUCER, AppendedBatch, ProducerState, check_batch, note_batch
+from kip.cluster.logs.segment_files import SegmentFiles
+from kip.log.batches import Batch, parse_batch
+from kip.log.control import CONTROL
+from kip.log.families import Part
+from kip.log.records import Record
+from kip.log.writer import write_batch
+
+__all__ = ["Aborted", "PartitionLog", "StoredBatch"]
+
+_BASE_OFFSET = Struct(">q")
+_LEADER_EPOCH = Struct(">i")
+_LEADER_EPOCH_AT = 12
+_ABORT, _COMMIT = 0, 1
+
+
+@dataclass(frozen=True, slots=True)
+class StoredBatch:
+    """A stored batch, with the header fields that look-ups need."""
+
+    base_offset: int
+    last_offset: int
+    max_timestamp: int
+    leader_epoch: int
+    producer_id: int
+    is_control: bool
+    data: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Aborted:
+    """An aborted transaction: its first offset, and that of its marker."""
+
+    producer_id: int
+    first_offset: int
+    last_offset: int
+
+
+class PartitionLog:
+    """A log whose replicas are always in sync: its high watermark is its end.
+
+    Attributes:
+        start_offset: the first offset that can be read.
+        end_offset: the offset of the next record.
+        compacted_offset: the last offset of the compacted part, -1 if nothing was compacted.
+        waiting: futures to resolve when something is appended.
+    """
+
+    def __init__(self, files: SegmentFiles | None = None, start_offset: int = 0) -> None:
+        self.start_offset = start_offset
+        self.end_offset = start_offset
+        self.waiting: set[Future[None]] = set()
+        self.producers: dict[int, ProducerState] = {}
+        self.compacted_offset = -1
+        self._batches: list[StoredBatch] = []
+        self._last_offsets: list[int] = []
+        self._aborted: list[Aborted] = []
+        self._files = files
+        if files is not None:
+            for data in files.read():
+                batch = parse_batch(data)
+                if batch.base_offset >= self.end_offset or not self._batches:  # others remain of a killed compaction
+                    self._store(batch)
+
+    @property
+    def stable_offset(self) -> int:
+        """The last stable offset: the start of the first open transaction, or the end."""
+        starts = (each.transaction_start for each in self.producers.values())
+        return min((start for start in starts if start is not None), default=self.end_offset)
+
+    def append(self, batch: Batch, leader_epoch: int) -> AppendedBatch:
+        """Append a batch unless it is a duplicate; return its position.
+
+        Raises:
+            ApiError: its epoch or sequence number is not the next one of its producer.
+        """
+        if batch.producer_id != NO_PRODUCER:
+            repeated = check_batch(self.producers.get(batch.producer_id), batch)
+            if repeated is not None:
+                return replace(repeated, is_repeated=True)
+        base_offset = self.end_offset
+        moved = b"".join(
+            (
+                _BASE_OFFSET.pack(base_offset),
+                batch.data[_BASE_OFFSET.size : _LEADER_EPOCH_AT],
+                _LEADER_EPOCH.pack(leader_epoch),
+                batch.data[_LEADER_EPOCH_AT + _LEADER_EPOCH.size :],
+            )
+        )
+        self._add(batch, moved, base_offset, leader_epoch)
+        return AppendedBatch(batch.base_sequence, batch.last_sequence, base_offset, batch.max_timestamp)
+
+    def end_transaction(
+        self, producer_id: int, epoch: int, *, commit: bool, time: int, leader_epoch: int, coordinator_epoch: int = 0
+    ) -> None:
+        """Write the marker that ends a producer's transaction."""
+        marker = EndTxnMarker(coordinator_epoch=coordinator_epoch)
+        key, value = CONTROL.encode(_COMMIT if commit else _ABORT, marker)
+        data = write_batch(
+            [Record(self.end_offset, time, key, value)],
+            leader_epoch=leader_epoch,
+            producer_id=producer_id,
+            producer_epoch=epoch,
+            is_transactional=True,
+            is_control=True,
+        )
+        self._add(parse_batch(data), data, self.end_offset, leader_epoch)
+
+    def abort_open(self, leader_epoch: int) -> None:
+        """Abort transactions that were open at a restart: their coordinator no longer knows them."""
+        for producer_id, state in list(self.producers.items()):
+            if state.transaction_start is not None:
+                newest = self._batches[-1].max_timestamp if self._batches else 0
+                self.end_transaction(producer_id, state.epoch, commit=False, time=newest, leader_epoch=leader_epoch)
+
+    def read(self, offset: int, max_bytes: int, *, end: int, at_least_one: bool) -> bytes:
+        """Return batches from the one with `offset` on, up to the offset `end` and about `max_bytes`."""
+        parts: list[bytes] = []
+        size = 0
+        for batch in self._batches[bisect_left(self._last_offsets, offset) :]:
+            if batch.base_offset >= end or (size + len(batch.data) > max_bytes and (parts or not at_least_one)):
+                break
+            parts.append(batch.data)
+            size += len(batch.data)
+        return b"".join(parts)
+
+    def aborted_between(self, offset: int, end: int) -> list[Aborted]:
+        """Return the aborted transactions with records in a range of offsets."""
+        return [each for each in self._aborted if each.last_offset >= offset and each.first_offset < end]
+
+    def find_timestamp(self, timestamp: int, end: int) -> Record | None:
+        """Return the first record at or after a time in ms."""
+        for batch in self._batches:
+            if batch.max_timestamp >= timestamp and batch.base_offset < end:
+                for record in parse_batch(batch.data).records():
+                    if record.timestamp >= timestamp and self.start_offset <= record.offset < end:
+                        return record
+        return None
+
+    def find_newest(self) -> Record | None:
+        """Return the first of the records with the largest timestamp."""
+        largest = max((batch.max_timestamp for batch in self._batches), default=None)
+        return None if largest is None else self.find_timestamp(largest, self.end_offset)
+
+    def epoch_at(self, offset: int) -> int:
+        """Return the leader epoch of the batch with an offset, -1 if there is none."""
+        index = bisect_left(self._last_offsets, offset)
+        return self._batches[index].leader_epoch if index < len(self._batches) else -1
+
+    def epoch_end(self, epoch: int) -> tuple[int, int]:
+        """Return the largest epoch in the log up to `epoch` and its end offset, (-1, -1) if all epochs are smaller."""
+        known = [batch.leader_epoch for batch in self._batches]
+        index = bisect_right(known, epoch)
+        if epoch < 0 or not known or epoch > known[-1]:
+            return -1, -1
+        end = self._batches[index].base_offset if index < len(known) else self.end_offset
+        return known[index - 1] if index else epoch, end
+
+    def delete_before(self, offset: int) -> None:
+        """Delete the records before an offset."""
+        self.start_offset = max(self.start_offset, offset)
+        gone = bisect_left(self._last_offsets, self.start_offset)
+        del self._batches[:gone], self._last_offsets[:gone]
+        self._aborted = [each for each in self._aborted if each.last_offset >= self.start_offset]
+        if self._files is not None:
+            self._files.delete_before(self.start_offset)
+
+    def records(self) -> list[Record]:
+        """Return all records except control records, for assertions in tests."""
+        batches = (parse_batch(stored.data) for stored in self._batches)
+        found = (record for batch in batches if not batch.is_control for record in batch.records())
+        return [record for record in found if record.offset >= self.start_offset]
+
+    def size(self) -> int:
+        return sum(len(batch.data) for batch in self._batches)
+
+    @property
+    def batches(self) -> Sequence[StoredBatch]:
+        return self._batches
+
+    def replace(self, last_offset: int, compacted: Iterable[bytes]) -> None:
+        """Replace all batches up to an offset with compacted ones."""
+        count = bisect_left(self._last_offsets, last_offset) + 1
+        new = []
+        for data in compacted:
+            batch = parse_batch(data)
+            new.append(_stored(batch, data, batch.base_offset, batch.leader_epoch))
+        self._batches[:count] = new
+        self._last_offsets[:count] = [batch.last_offset for batch in new]
+        self.compacted_offset = last_offset
+        if self._files is not None:
+            self._files.rewrite([(batch.base_offset, batch.data) for batch in self._batches])
+
+    def batches_from(self, offset: int) -> Iterator[StoredBatch]:
+        """Yield the batches from the one with an offset on."""
+        return islice(self._batches, bisect_left(self._last_offsets, offset), None)
+
+    def is_aborted(self, batch: StoredBatch) -> bool:
+        """Return whether a batch is part of an aborted transaction."""
+        return any(
+            each.producer_id == batch.producer_id and each.first_offset <= batch.base_offset < each.last_offset
+            for each in self._aborted
+        )
+
+    def wake(self) -> None:
+        """Let waiting fetches read again."""
+        for future in self.waiting:
+            if not future.done():
+                future.set_result(None)
+
+    def close(self) -> None:
+        if self._files is not None:
+            self._files.close()
+
+    def _add(self, batch: Batch, data: bytes, base_offset: int, leader_epoch: int) -> None:
+        if self._files is not None:
+            self._files.append(base_offset, data)
+        self._note(batch, data, base_offset, leader_epoch)
+        self.wake()
+
+    def _store(self, batch: Batch) -> None:
+        """Add a batch that was stored before."""
+        self._note(batch, batch.data, batch.base_offset, batch.leader_epoch)
+
+    def _note(self, batch: Batch, data: bytes, base_offset: int, leader_epoch: int) -> None:
+        last_offset = base_offset + batch.last_offset - batch.base_offset
+        if batch.producer_id != NO_PRODUCER:
+            note_batch(self.producers, batch, base_offset)
+            if batch.is_control:
+                self._end(batch, last_offset)
+        self.end_offset = last_offset + 1
+        if last_offset >= self.start_offset:
+            self._batches.append(_stored(batch, data, base_offset, leader_epoch))
+            self._last_offsets.append(last_offset)
+
+    def _end(self, marker: Batch, offset: int) -> None:
+        state = self.producers[marker.producer_id]
+        start, state.transaction_start = state.transaction_start, None
+        (record,) = marker.records()
+        decoded = CONTROL.decode(record.key, record.value)
+        if isinstance(decoded.value, Part) and isinstance(decoded.value.message, EndTxnMarker):
+            state.coordinator_epoch = decoded.value.message.coordinator_epoch
+        is_abort = decoded.type == "ABORT"
+        if is_abort and start is not None and start < offset:
+            self._aborted.append(Aborted(marker.producer_id, start, offset))
+
+
+def _stored(batch: Batch, data: bytes, base_offset: int, leader_epoch: int) -> StoredBatch:
+    return StoredBatch(
+        base_offset,
+        base_offset + batch.last_offset - batch.base_offset,
+        batch.max_timestamp,
+        leader_epoch,
+        batch.producer_id,
+        batch.is_control,
+        data,
+    )
+
+
+def check_offset(log: PartitionLog, offset: int) -> None:
+    """Refuse an offset that is outside the log.
+
+    Raises:
+        ApiError: OFFSET_OUT_OF_RANGE.
+    """
+    if not log.start_offset <= offset <= log.end_offset:
+        raise ApiError(ErrorCode.OFFSET_OUT_OF_RANGE)

@@ -1,0 +1,1 @@
+"""What a KRaft controller decides: replicas and leaders of partitions, the quorum, features, legal topic names."""

@@ -1,0 +1,156 @@
+"""Authentication of a connection: by SASL, step by step, by a client certificate, or anonymous."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Any
+
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.errors import ApiError
+from kip.cluster.security.scram import Credential, Exchange, Mechanism, ScramError
+from kip.cluster.security.tokens import Token
+from kip.cluster.security.users import Users
+
+__all__ = ["ANONYMOUS", "Session", "Step", "distinguished_name"]
+
+ANONYMOUS = "User:ANONYMOUS"
+_ATTRIBUTES = {
+    "commonName": "CN",
+    "countryName": "C",
+    "localityName": "L",
+    "organizationName": "O",
+    "organizationalUnitName": "OU",
+    "stateOrProvinceName": "ST",
+}
+"""The attributes of names in certificates, with their names in principals (RFC 2253)."""
+_SCRAM = {mechanism.sasl_name: mechanism for mechanism in Mechanism}
+
+
+class Step(Enum):
+    """The authentication state of a connection; OPEN is the initial state without SASL, and the state after a login."""
+
+    HANDSHAKE = auto()
+    AUTHENTICATE = auto()
+    RAW_TOKEN = auto()
+    OPEN = auto()
+    FAILED = auto()
+
+
+@dataclass(slots=True)
+class Session:
+    """The state of one connection.
+
+    Attributes:
+        users: the users, None on a listener without SASL.
+        listener: the name of the listener that the client connected to.
+        host, port: the IP address and the port of the client.
+        principal: the authenticated user, None if there is none.
+        mechanism: the chosen mechanism.
+        exchange: the login by SCRAM, None with PLAIN.
+        by_token: whether the client has logged in with a delegation token.
+        software: the name and the version of the client's software.
+        on_close: called when the connection is closed; keys are what each callback ends.
+        muted_for: seconds for which requests are not read, because of a quota.
+    """
+
+    users: Users | None = field(repr=False)
+    listener: str = ""
+    host: str = ""
+    port: str = ""
+    principal: str | None = None
+    step: Step = Step.OPEN
+    mechanism: str = ""
+    exchange: Exchange | None = field(default=None, repr=False)
+    by_token: bool = False
+    software: tuple[str, str] = ("", "")
+    muted_for: float = 0.0
+    on_close: dict[object, Callable[[], None]] = field(default_factory=dict, repr=False)
+
+    @classmethod
+    def begin(cls, users: Users | None, listener: str = "") -> Session:
+        return cls(users, listener, step=Step.OPEN if users is None else Step.HANDSHAKE)
+
+    @property
+    def mechanisms(self) -> tuple[str, ...]:
+        return () if self.users is None else self.users.mechanisms
+
+    def principal_for(self, client_id: str | None) -> str:
+        """Return the principal of a request: the authenticated user, or without SASL the one named by the client id."""
+        if self.principal is not None:
+            return self.principal
+        return f"User:{client_id}" if client_id else ANONYMOUS
+
+    def handshake(self, mechanism: str, version: int) -> None:
+        """Handle the choice of a mechanism; after version 0 the tokens follow in frames without headers.
+
+        Raises:
+            ApiError: UNSUPPORTED_SASL_MECHANISM, ILLEGAL_SASL_STATE.
+        """
+        if self.step is not Step.HANDSHAKE or self.users is None:
+            raise ApiError(ErrorCode.ILLEGAL_SASL_STATE, "")
+        if mechanism not in self.mechanisms:
+            self.step = Step.FAILED
+            raise ApiError(ErrorCode.UNSUPPORTED_SASL_MECHANISM, "")
+        self.mechanism = mechanism
+        if mechanism in _SCRAM:
+            self.exchange = Exchange(_SCRAM[mechanism], self._credential)
+        self.step = Step.AUTHENTICATE if version else Step.RAW_TOKEN
+
+    def authenticate(self, token: bytes) -> bytes:
+        """Handle a token of the client; return that of the server.
+
+        Raises:
+            ApiError: SASL_AUTHENTICATION_FAILED, ILLEGAL_SASL_STATE.
+        """
+        if self.step not in (Step.AUTHENTICATE, Step.RAW_TOKEN):
+            sentence = "SaslAuthenticate request received after successful authentication"
+            raise ApiError(ErrorCode.ILLEGAL_SASL_STATE, sentence)
+        return self._plain(token) if self.exchange is None else self._scram(self.exchange, token)
+
+    def _plain(self, token: bytes) -> bytes:
+        """Handle the token of PLAIN (RFC 4616): authorization id, user and password, separated by NULs."""
+        parts = token.split(b"\0")
+        user = parts[1].decode("utf-8", "replace") if len(parts) == 3 else ""
+        if self.users is None or len(parts) != 3 or not self.users.has_password(user, parts[2]):
+            raise self._failure("Authentication failed: Invalid username or password")
+        self._enter(user)
+        return b""
+
+    def _scram(self, exchange: Exchange, token: bytes) -> bytes:
+        try:
+            answer = exchange.respond(token)
+        except ScramError:
+            text = "Authentication failed during authentication due to invalid credentials with SASL mechanism"
+            raise self._failure(f"{text} {self.mechanism}") from None
+        if exchange.user is not None:
+            held = self._token(exchange.user) if exchange.by_token else None
+            self.by_token = held is not None
+            self._enter(exchange.user if held is None else held.owner.partition(":")[2])
+        return answer
+
+    def _enter(self, user: str) -> None:
+        self.principal, self.step = f"User:{user}", Step.OPEN
+
+    def _credential(self, name: str, mechanism: Mechanism, by_token: bool) -> Credential | None:
+        assert self.users is not None
+        if not by_token:
+            return self.users.credential(name, mechanism)
+        token = self._token(name)
+        return None if token is None else self.users.tokens.credential(token, mechanism)
+
+    def _token(self, identity: str) -> Token | None:
+        assert self.users is not None
+        return self.users.tokens.valid(identity, int(self.users.clock() * 1000))
+
+    def _failure(self, sentence: str) -> ApiError:
+        self.step = Step.FAILED
+        return ApiError(ErrorCode.SASL_AUTHENTICATION_FAILED, sentence)
+
+
+def distinguished_name(certificate: Mapping[str, Any]) -> str:
+    """Return the subject of a client's certificate as in Kafka's principals: `CN=ana,OU=rivers,C=CH`."""
+    pairs = [pair for part in certificate.get("subject", ()) for pair in part]
+    return ",".join(f"{_ATTRIBUTES.get(name, name)}={value}" for name, value in reversed(pairs))

@@ -1,0 +1,55 @@
+"""The users of a cluster: passwords, and SCRAM credentials and delegation tokens, which clients can change."""
+
+from __future__ import annotations
+
+import hmac
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from kip.cluster.security.scram import Credential, Mechanism
+from kip.cluster.security.tokens import Tokens
+
+__all__ = ["PLAIN", "Users"]
+
+PLAIN = "PLAIN"
+
+
+@dataclass(slots=True)
+class Users:
+    """The users who can log in.
+
+    Attributes:
+        passwords: by user, for PLAIN.
+        credentials: by user and mechanism, for SCRAM.
+        tokens: with which clients log in by SCRAM, too.
+        clock: returns the time in seconds since 1970.
+        is_required: whether there are listeners that require a login.
+    """
+
+    passwords: Mapping[str, str] = field(default_factory=dict, repr=False)
+    credentials: dict[str, dict[Mechanism, Credential]] = field(default_factory=dict)
+    is_required: bool = False
+    tokens: Tokens = field(default_factory=Tokens)
+    clock: Callable[[], float] = time.time
+
+    @classmethod
+    def of(cls, passwords: Mapping[str, str] | None, clock: Callable[[], float] = time.time) -> Users:
+        """Return users with passwords, who can use all mechanisms; None if no login is required."""
+        credentials = {
+            user: {mechanism: Credential.of(mechanism, password) for mechanism in Mechanism}
+            for user, password in (passwords or {}).items()
+        }
+        return cls(dict(passwords or {}), credentials, passwords is not None, clock=clock)
+
+    @property
+    def mechanisms(self) -> tuple[str, ...]:
+        """The mechanisms of listeners that require a login; empty if there are none."""
+        return (PLAIN, *(each.sasl_name for each in Mechanism)) if self.is_required else ()
+
+    def has_password(self, user: str, password: bytes) -> bool:
+        expected = self.passwords.get(user)
+        return expected is not None and hmac.compare_digest(expected.encode(), password)
+
+    def credential(self, user: str, mechanism: Mechanism) -> Credential | None:
+        return self.credentials.get(user, {}).get(mechanism)

@@ -1,0 +1,121 @@
+"""The state of a new cluster: nodes with ids, racks and directory ids, a quorum with a leader, and broker configs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from uuid import UUID, uuid4
+
+from kip.cluster.configs.definitions import BROKER_CONFIGS
+from kip.cluster.configs.layers import ConfigLayers
+from kip.cluster.errors import ApiError
+from kip.cluster.metadata.quorum import Quorum, Replica
+from kip.cluster.metadata.topic_names import id_text
+from kip.cluster.releases import Release
+from kip.cluster.security.acls import Authorizer
+from kip.cluster.state.cluster_state import Broker, ClusterState, RegisteredNode
+from kip.serving.errors import ClusterSetupError
+from kip.suggestions import known_names
+
+__all__ = ["CONTROLLER", "FIRST_CONTROLLER", "checked_listeners", "fixed_ports", "new_state"]
+
+FIRST_CONTROLLER = 3001
+CONTROLLER = "CONTROLLER"
+"""The listener of controllers"""
+_PROTOCOLS = ("PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL")
+_DYNAMIC_DEFAULTS = {"min.insync.replicas": "1"}
+"""The dynamic default configs that KRaft itself sets if eligible leader replicas are enabled."""
+
+
+def new_state(
+    brokers: int,
+    controllers: int,
+    host: str,
+    release: Release,
+    racks: Sequence[str | None],
+    broker_configs: Mapping[str, str],
+    authorizer: Authorizer,
+    clock: Callable[[], float],
+) -> ClusterState:
+    """Return the state of a cluster with fenced brokers; broker ids start from 1, controller ids from 3001.
+
+    Raises:
+        ClusterSetupError: such a cluster is impossible.
+    """
+    _check(brokers, controllers, release, racks)
+    broker_ids = range(1, brokers + 1)
+    controller_ids = range(FIRST_CONTROLLER, FIRST_CONTROLLER + controllers)
+    directory_ids = {node: uuid4() for node in (*broker_ids, *controller_ids)}
+    dynamic = {"": dict(_DYNAMIC_DEFAULTS)} if "eligible.leader.replicas.version" in release.features else {}
+    return ClusterState(
+        cluster_id=id_text(uuid4()),
+        release=release,
+        brokers={
+            node: Broker(node, host, 0, directory_ids[node], rack)
+            for node, rack in zip(broker_ids, [*racks, *[None] * (brokers - len(racks))], strict=True)
+        },
+        controllers={node: RegisteredNode(node, host, 0, directory_ids[node]) for node in controller_ids},
+        quorum=_quorum(list(controller_ids), directory_ids, clock()),
+        configs=ConfigLayers(_checked(broker_configs), dynamic),
+        clock=clock,
+        authorizer=authorizer,
+    )
+
+
+def checked_listeners(names: Sequence[str], *, has_users: bool, has_tls: bool) -> list[str]:
+    """Return the listeners of brokers, by default one for what the cluster has.
+
+    Raises:
+        ClusterSetupError: a protocol is unknown or repeated, or does not fit to the users and the TLS context.
+    """
+    if not names:
+        return ["SASL_" * has_users + ("SSL" if has_tls else "PLAINTEXT")]
+    for name in names:
+        if name not in _PROTOCOLS or list(names).count(name) > 1:
+            raise ClusterSetupError(f"listeners {', '.join(names)}: use different ones of {', '.join(_PROTOCOLS)}")
+    for needed, given, what in (
+        (any(name.startswith("SASL") for name in names), has_users, "users"),
+        (any(name.endswith("SSL") for name in names), has_tls, "a TLS context"),
+    ):
+        if needed != given:
+            raise ClusterSetupError(f"listeners {', '.join(names)} {'need' if needed else 'do not need'} {what}")
+    return list(names)
+
+
+def fixed_ports(first: int, brokers: int, controllers: int, listeners: int) -> Iterator[list[int]]:
+    """Yield the ports of each node by listener, from `first` on; 0 for free ports.
+
+    The first listeners of all nodes come before the further ones.
+    """
+    nodes = brokers + controllers
+    for index in range(nodes):
+        further = (nodes + turn * brokers + index for turn in range(listeners - 1))
+        yield [first and first + offset for offset in (index, *further)]
+
+
+def _check(brokers: int, controllers: int, release: Release, racks: Sequence[str | None]) -> None:
+    if not 0 < brokers < FIRST_CONTROLLER:
+        raise ClusterSetupError(f"{brokers} brokers: a cluster has at least one, and less than {FIRST_CONTROLLER}")
+    if release.zookeeper and controllers:
+        raise ClusterSetupError(f"Kafka {release.name} runs with ZooKeeper here, without separate controllers")
+    if not release.zookeeper and controllers < 1:
+        raise ClusterSetupError(f"{controllers} controllers: Kafka {release.name} needs at least one")
+    if len(racks) > brokers:
+        raise ClusterSetupError(f"{len(racks)} racks were given for {brokers} brokers")
+
+
+def _checked(configs: Mapping[str, str]) -> dict[str, str]:
+    for name, value in configs.items():
+        if name not in BROKER_CONFIGS:
+            raise ClusterSetupError(f"unknown broker config {name!r}; {known_names(name, sorted(BROKER_CONFIGS))}")
+        try:
+            BROKER_CONFIGS[name].check(value)
+        except ApiError as error:
+            raise ClusterSetupError(error.message) from None
+    return dict(configs)
+
+
+def _quorum(voters: list[int], directory_ids: Mapping[int, UUID], now: float) -> Quorum:
+    replicas = {
+        node: Replica(node, directory_id, fetching=False, seen=False) for node, directory_id in directory_ids.items()
+    }
+    return Quorum(now, voters, replicas)

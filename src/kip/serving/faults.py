@@ -1,0 +1,178 @@
+"""Injected faults: responses that are errors, scripted, throttled, delayed, lost or corrupted."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from uuid import UUID
+
+from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.message import Message
+
+from kip.serving.error_answers import Part, has_error_code
+from kip.serving.errors import ClusterSetupError
+from kip.serving.requests import ReceivedRequest
+
+__all__ = ["Fault", "FaultKind", "FaultTable", "Outcome", "check_fault"]
+
+_GARBAGE = b"HTTP/1.1 400 Bad Request\r\n\r\n"
+_correlation_id = struct.Struct(">i")
+
+
+class FaultKind(StrEnum):
+    """The effect of a fault.
+
+    Instead of processing the request, ERROR responds with an error code, ANSWER with the result of `answer`. After the
+    request was processed, THROTTLE sets the throttle time of the response; DELAY sends it `seconds` late, which also
+    delays the following ones; DROP never sends it; CLOSE closes the connection instead; HALF closes it in the middle of
+    the frame; GARBAGE sends bytes that are not a frame; WRONG_ID changes the correlation id to one that no request has.
+    """
+
+    ERROR = "error"
+    ANSWER = "answer"
+    THROTTLE = "throttle"
+    DELAY = "delay"
+    DROP = "drop"
+    CLOSE = "close"
+    HALF = "half"
+    GARBAGE = "garbage"
+    WRONG_ID = "wrong-id"
+
+
+_BEFORE = {FaultKind.ERROR, FaultKind.ANSWER}
+_AFTER = {FaultKind.THROTTLE}
+_OUTGOING = set(FaultKind) - _BEFORE - _AFTER
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A fault, and the responses that it affects: those that match all given attributes.
+
+    Attributes:
+        api: the name of the API, None for all.
+        node_id: the node that answers, None for all.
+        times: the number of responses that it affects, None for all.
+        seconds: of a delay, or of a throttle time.
+        version: of the request.
+        topic, partition, group: of an ERROR, the parts of a request that it refuses; the rest is processed.
+        when: a predicate that is called with the request.
+        error: the code of an ERROR.
+        answer: of an ANSWER, called with the request; if it returns None, the request is processed.
+    """
+
+    kind: FaultKind
+    api: str | None = None
+    node_id: int | None = None
+    times: int | None = None
+    seconds: float = 0.0
+    version: int | None = None
+    topic: str | None = None
+    partition: int | None = None
+    group: str | None = None
+    when: Callable[[ReceivedRequest], bool] | None = None
+    error: int = -1
+    answer: Callable[[ReceivedRequest], Message | None] | None = None
+
+    def strikes(self, request: ReceivedRequest) -> bool:
+        return (
+            self.api in (None, request.api)
+            and self.node_id in (None, request.node_id)
+            and self.version in (None, request.version)
+            and (self.when is None or self.when(request))
+        )
+
+    def is_about(self, part: Part, topic_name: Callable[[UUID], str | None]) -> bool:
+        """Return whether a part of a request matches this fault."""
+        names = part.names
+        topic = names.get("topic") or topic_name(names.get("topic_id", UUID(int=0)))
+        wanted = (self.topic, topic), (self.partition, names.get("partition"))
+        group = names.get("group_id", names.get("group", names.get("key")))
+        return all(each is None or each == value for each, value in (*wanted, (self.group, group)))
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The bytes to send after `seconds`, and whether to close the connection then."""
+
+    data: bytes
+    seconds: float = 0.0
+    closes: bool = False
+
+
+class FaultTable:
+    """The active faults; the first one that matches a response is used."""
+
+    def __init__(self) -> None:
+        self._faults: list[tuple[Fault, int]] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._faults)
+
+    def concern(self, api: str) -> bool:
+        """Return whether there are faults for an API."""
+        return any(fault.api in (None, api) for fault, _ in self._faults)
+
+    def add(self, fault: Fault) -> None:
+        self._faults.append((fault, 0))
+
+    def clear(self) -> None:
+        self._faults.clear()
+
+    def before(self, request: ReceivedRequest, apply: Callable[[Fault], bool]) -> None:
+        """Try faults that replace the response, until `apply` returns true."""
+        self._use(_BEFORE, request, apply)
+
+    def throttle_ms(self, request: ReceivedRequest) -> int:
+        """Return the throttle time of a response."""
+        fault = self._use(_AFTER, request, lambda _: True)
+        return 0 if fault is None else round(fault.seconds * 1000)
+
+    def outcome(self, frame: bytes, request: ReceivedRequest) -> Outcome:
+        """Return the outcome of sending a response."""
+        fault = self._use(_OUTGOING, request, lambda _: True) if frame else None
+        return Outcome(frame) if fault is None else _struck(fault, frame)
+
+    def _use(self, kinds: set[FaultKind], request: ReceivedRequest, apply: Callable[[Fault], bool]) -> Fault | None:
+        for position, (fault, struck) in enumerate(self._faults):
+            if fault.kind in kinds and fault.strikes(request) and apply(fault):
+                if fault.times is not None and struck + 1 >= fault.times:
+                    del self._faults[position]
+                else:
+                    self._faults[position] = fault, struck + 1
+                return fault
+        return None
+
+
+def _struck(fault: Fault, frame: bytes) -> Outcome:
+    match fault.kind:
+        case FaultKind.DELAY:
+            return Outcome(frame, fault.seconds)
+        case FaultKind.DROP:
+            return Outcome(b"")
+        case FaultKind.CLOSE:
+            return Outcome(b"", closes=True)
+        case FaultKind.HALF:
+            return Outcome(frame[: len(frame) // 2], closes=True)
+        case FaultKind.GARBAGE:
+            return Outcome(_GARBAGE)
+        case _:
+            (correlation_id,) = _correlation_id.unpack_from(frame, 4)
+            return Outcome(frame[:4] + _correlation_id.pack(correlation_id ^ 0x40000000) + frame[8:])
+
+
+def check_fault(fault: Fault, find_key: Callable[[str], int]) -> None:
+    """Refuse a fault that cannot match any response; `find_key` returns the key of an API by its name.
+
+    Raises:
+        ClusterSetupError: the API is not served, or has no error code.
+    """
+    api_key = None if fault.api is None else find_key(fault.api)
+    if fault.kind is FaultKind.ERROR:
+        if api_key is None:
+            raise ClusterSetupError("an error needs the API whose response contains it")
+        if not has_error_code(CATALOG.load(CATALOG.response(api_key)).SPEC):
+            raise ClusterSetupError(f"responses of {fault.api} have no error code")
+    if fault.kind is FaultKind.ANSWER and fault.answer is None:
+        raise ClusterSetupError("a scripted answer needs a function that returns it")

@@ -1,0 +1,123 @@
+"""Servers in a thread or an event loop, whose responses faults can replace: the embedded cluster, and the proxy."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from types import TracebackType
+from typing import Self
+
+from kafka_wire.runtime.message import Message
+
+from kip.serving.faults import Fault, FaultKind, FaultTable, check_fault
+from kip.serving.requests import Observer, ReceivedRequest, RequestLog
+from kip.serving.runner import Runner
+
+__all__ = ["Serving"]
+
+
+class Serving(ABC):
+    """A server for Kafka clients; `noun` is the word for it in error messages."""
+
+    def __init__(self, noun: str, log: RequestLog) -> None:
+        self._faults, self._log = FaultTable(), log
+        self._runner = Runner(self._open, self._close, noun)
+
+    async def __aenter__(self) -> Self:
+        await self._runner.open()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._runner.close()
+
+    def start(self) -> Self:
+        """Run in a thread, until `stop`; return when requests are accepted.
+
+        Raises:
+            ClusterSetupError: it is already running, a port is taken, or a file cannot be written.
+        """
+        self._runner.start()
+        return self
+
+    def stop(self) -> None:
+        """Stop what `start` started, and close all connections; it can be started again."""
+        self._runner.stop()
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+    def inject(self, fault: Fault) -> None:
+        """Inject a fault into responses; the first fault that matches a response is used."""
+        check_fault(fault, self._api_key)
+        self._runner.do(lambda: self._faults.add(fault))
+
+    def fail(
+        self,
+        api: str,
+        error: int,
+        *,
+        topic: str | None = None,
+        partition: int | None = None,
+        group: str | None = None,
+        times: int | None = None,
+        node_id: int | None = None,
+    ) -> None:
+        """Answer requests, or their parts for a topic, a partition or a group, with an error code.
+
+        These parts are not processed; a proxy does not send them to the broker.
+        """
+        where = {"topic": topic, "partition": partition, "group": group, "node_id": node_id}
+        self.inject(Fault(FaultKind.ERROR, api, times=times, error=error, **where))  # type: ignore[arg-type]
+
+    def throttle(self, api: str | None, seconds: float, times: int | None = None) -> None:
+        """Set the throttle time of responses."""
+        self.inject(Fault(FaultKind.THROTTLE, api, times=times, seconds=seconds))
+
+    def answer(self, api: str, answer: Callable[[ReceivedRequest], Message | None], times: int | None = None) -> None:
+        """Answer requests with the result of a function; if that is None, they are processed as usual."""
+        self.inject(Fault(FaultKind.ANSWER, api, times=times, answer=answer))
+
+    def delay_answers(self, seconds: float, api: str | None = None, node_id: int | None = None) -> None:
+        """Delay the responses of one API, of one node, or all."""
+        self.inject(Fault(FaultKind.DELAY, api, node_id, seconds=seconds))
+
+    def drop_answers(self, api: str | None = None, node_id: int | None = None, times: int | None = None) -> None:
+        """Process requests but never answer them: the next `times` requests, or all from now on."""
+        self.inject(Fault(FaultKind.DROP, api, node_id, times))
+
+    def clear_faults(self) -> None:
+        self._runner.do(self._faults.clear)
+
+    def observe(self, observer: Observer, api: str | None = None) -> None:
+        """Call a function with each request and its response, in the thread of the server."""
+        if api is not None:
+            self._api_key(api)
+        self._runner.do(lambda: self._log.add_observer(observer, api))
+
+    def after_next(self, api: str, action: Callable[[], None]) -> None:
+        """Call `action` once, directly after the next response of an API, for example to move the controller."""
+        self._api_key(api)
+        self._runner.do(lambda: self._log.after_next(api, action))
+
+    @abstractmethod
+    def _api_key(self, name: str) -> int:
+        """Return the key of an API.
+
+        Raises:
+            ClusterSetupError: it is unknown.
+        """
+
+    @abstractmethod
+    async def _open(self) -> None:
+        """Open the ports."""
+
+    @abstractmethod
+    def _close(self) -> None:
+        """Close the ports and all connections."""
