@@ -16,7 +16,7 @@ from click.shell_completion import ShellComplete
 from click.testing import CliRunner
 
 import kip.cli.main
-from kip.cli.parameter_types import MILLISECONDS, SIZE, Duration
+from kip.cli.parameters.types import MILLISECONDS, SIZE, Duration
 from kip.cluster import EmbeddedCluster
 from tests.shared import ROOT
 

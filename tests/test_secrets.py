@@ -39,8 +39,8 @@ from kafka_wire.runtime.frames import encode_request, encode_response
 from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.spec import StructSpec
 
-from kip.cli.capture import command as capture_command
-from kip.cli.log import command as log_command
+from kip.cli.commands.capture import command as capture_command
+from kip.cli.commands.log import command as log_command
 from kip.log.families import FAMILIES, FramedFamily
 from kip.log.json_form import to_json
 from kip.log.records import Record

@@ -1,7 +1,7 @@
 """Escaping: text from brokers, captures, log files and folder names, made safe for terminals and for readers of JSON.
 
 Such text can contain escape sequences, which a terminal executes, and bidirectional controls, which change the order in
-which it is displayed. All commands print through `kip.cli.output`, which calls these functions.
+which it is displayed. All commands print through `kip.cli.output.printing`, which calls these functions.
 """
 
 from __future__ import annotations

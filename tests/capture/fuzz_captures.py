@@ -27,7 +27,7 @@ from kip.capture.exchanges import read_exchanges
 from kip.capture.files import CaptureError
 from kip.capture.lines import Detail, exchange_line
 from kip.capture.problems import Problem
-from kip.cli.capture_output import exchange_columns
+from kip.cli.commands.capture.output import exchange_columns
 from kip.clients.reading import ClientInputs, read_clients
 from kip.clients.report import make_report, use_row
 from tests.capture.talk import BROKER, CLIENT, REQUESTS, RESPONSES, Talk

@@ -26,7 +26,7 @@ from kafka_wire.clients.sync_group_request import SyncGroupRequestAssignment
 from kafka_wire.runtime.frames import encode_request, encode_response
 from kafka_wire.runtime.message import Message
 
-from kip.cli.capture import command
+from kip.cli.commands.capture import command
 from kip.log.compression import Codec
 from kip.log.protocol import encode_prefixed
 from kip.log.records import Record

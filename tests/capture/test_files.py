@@ -13,7 +13,7 @@ import dpkt  # type: ignore[import-untyped]
 import pytest
 
 from kip.capture.problems import CaptureError
-from kip.cli.capture_output import exchange_columns
+from kip.cli.commands.capture.output import exchange_columns
 from tests.capture.talk import Packet, Talk, read_file, write_pcap
 
 ALL = [0, 1, 2, 3, 4, 5]

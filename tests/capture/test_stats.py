@@ -14,7 +14,7 @@ from kafka_wire.clients.metadata_response import MetadataResponseTopic
 from kafka_wire.runtime.frames import encode_request, encode_response
 
 from kip.capture.stats import Latencies
-from kip.cli.capture import command
+from kip.cli.commands.capture import command
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
 
 
@@ -76,7 +76,7 @@ def test_the_table(capture: Path) -> None:
 def test_lines_of_tables_fit_the_terminal(verb: str, capture: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     words = [verb, str(capture), "--format", "table"]
     whole = CliRunner().invoke(command, words).stdout.splitlines()
-    monkeypatch.setattr("kip.cli.rows.terminal_width", lambda: 80)
+    monkeypatch.setattr("kip.cli.output.rows.terminal_width", lambda: 80)
     cut = CliRunner().invoke(command, words).stdout.splitlines()
     assert max(map(len, whole)) > 80
     assert cut == [line if len(line) <= 80 else f"{line[:79]}…" for line in whole]

@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from kip.cli.control_lines import do_line
-from kip.cli.embedded import command
+from kip.cli.controls.embedded import command
+from kip.cli.controls.lines import do_line
 from tests.waiting import PATIENCE
 
 SIGNALLED = """
 import os, signal
-import kip.cli.{command} as module
+import kip.cli.commands.{command} as module
 from kip.cli.main import main
 
 def echo(text):

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import click
 
 from kip.admin import __all__ as public_names
+from kip.cli.commands.shell.lines import _NOUNS as SHELL_NOUNS
 from kip.cli.main import main
-from kip.cli.shell_lines import _NOUNS as SHELL_NOUNS
 from tests.shared import ROOT
 
 GUIDE = ROOT / "docs" / "admin.md"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kip.cli.kafka_options import _COMMANDS
+from kip.cli.output.kafka_options import _COMMANDS
 from tests.cli.running import kip
 from tests.docs.programs import error_in
 

@@ -17,10 +17,10 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from kip.admin import Admin
-from kip.cli.completion import ShellCompleter
-from kip.cli.dialogue import DiscreetHistory, history_path, talk
-from kip.cli.names import complete_groups
-from kip.cli.shell_lines import _NOUNS, Shell
+from kip.cli.commands.shell.completion import ShellCompleter
+from kip.cli.commands.shell.dialogue import DiscreetHistory, history_path, talk
+from kip.cli.commands.shell.lines import _NOUNS, Shell
+from kip.cli.parameters.names import complete_groups
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip
 from tests.waiting import PATIENCE

@@ -18,9 +18,9 @@ from kafka_wire.runtime.errors import UnsupportedVersionError
 from kafka_wire.runtime.message import Message
 
 from kip.columnar import arrow_schema, decode_column
-from kip.columnar.binary import BinaryRows
-from kip.columnar.decode import FEW, read_rows
-from kip.columnar.layouts import plan_of
+from kip.columnar.columns.binary import BinaryRows
+from kip.columnar.messages.decode import FEW, read_rows
+from kip.columnar.messages.layouts import plan_of
 from tests.columnar.agreement import check_column, plain
 from tests.shared import json_lines, shared_path, slow_after
 from tests.wire.mutations import all_seeds, mutated
@@ -33,7 +33,7 @@ ROWS = FEW + 40
 @pytest.fixture
 def few_are_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     """Read columns of any length in lock step."""
-    monkeypatch.setattr("kip.columnar.decode.FEW", 1)
+    monkeypatch.setattr("kip.columnar.messages.decode.FEW", 1)
 
 
 def response(brokers: int, *, host: str = "kafka-1") -> DescribeClusterResponse:
@@ -162,9 +162,9 @@ def test_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     data = column(5 * ROWS + 3)
     data[ROWS] = b""
     whole = decode_column(pa.array(data, pa.binary()), DescribeClusterResponse, 2)
-    monkeypatch.setattr("kip.columnar.binary.BLOCK_ROWS", ROWS)
+    monkeypatch.setattr("kip.columnar.columns.binary.BLOCK_ROWS", ROWS)
     assert decode_column(pa.array(data, pa.binary()), DescribeClusterResponse, 2) == whole
-    monkeypatch.setattr("kip.columnar.binary.BLOCK_BYTES", 1000)
+    monkeypatch.setattr("kip.columnar.columns.binary.BLOCK_BYTES", 1000)
     assert decode_column(pa.array(data, pa.binary()), DescribeClusterResponse, 2) == whole
 
 

@@ -13,10 +13,10 @@ from kafka_wire.clients import DescribeClusterResponse, FetchResponse, MetadataR
 from kafka_wire.runtime.errors import DecodeError, EncodeError, NullError, UnsupportedFieldError
 
 from kip.columnar import arrow_schema, decode_column, encode_column
-from kip.columnar.decode import FEW
-from kip.columnar.encode import _Block
+from kip.columnar.columns.uuids import uuid_texts, uuid_values
+from kip.columnar.messages.decode import FEW
+from kip.columnar.messages.encode import _Block
 from kip.columnar.rows import uuid_text
-from kip.columnar.uuids import uuid_texts, uuid_values
 from tests.columnar.test_decode import PARTS, ROWS, column, few_are_enough, response
 from tests.shared import slow_after
 from tests.wire.mutations import Seeds, all_seeds, mutated
@@ -47,7 +47,7 @@ def scalar_rows(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         rows.append(len(left))
         return encode(block, left)
 
-    monkeypatch.setattr("kip.columnar.encode.FEW", 1)
+    monkeypatch.setattr("kip.columnar.messages.encode.FEW", 1)
     monkeypatch.setattr(_Block, "_encode_scalar", counted)
     return rows
 
@@ -95,7 +95,7 @@ def test_sizes_nulls_and_slices(size: int) -> None:
 def test_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     binary = pa.array(column(3 * ROWS), pa.binary())
     structs, _ = decode_column(binary, DescribeClusterResponse, 2)
-    monkeypatch.setattr("kip.columnar.encode.BLOCK_BYTES", 2000)
+    monkeypatch.setattr("kip.columnar.messages.encode.BLOCK_BYTES", 2000)
     assert encode_column(structs, DescribeClusterResponse, 2) == binary
 
 

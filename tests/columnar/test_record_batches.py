@@ -14,8 +14,8 @@ import pytest
 from crc32c import crc32c
 from kafka_wire.runtime.errors import counted
 
-from kip.columnar.batch_blocks import read_blocks
-from kip.columnar.record_batches import RECORD_SCHEMA, record_columns, record_tables
+from kip.columnar.batches.blocks import read_blocks
+from kip.columnar.batches.tables import RECORD_SCHEMA, record_columns, record_tables
 from kip.log.batches import Batch, parse_batch
 from kip.log.compression import Codec, compress
 from kip.log.errors import LogError
@@ -32,7 +32,7 @@ MUTATIONS = 150
 
 @pytest.fixture(params=[1, 96], ids=["side by side", "as measured"], autouse=True)
 def _few(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kip.columnar.record_spans._FEW", request.param)
+    monkeypatch.setattr("kip.columnar.batches.spans._FEW", request.param)
 
 
 def expected(items: Sequence[Batch | Damage]) -> Iterator[dict[str, Any]]:
@@ -226,15 +226,15 @@ def test_nothing() -> None:
 
 
 def test_batches_larger_than_a_block(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kip.columnar.batch_blocks._CHUNK", 300)
+    monkeypatch.setattr("kip.columnar.batches.blocks._CHUNK", 300)
     data = b"".join(written(Random(1), 30))
     assert read(data) == scalar(data)
 
 
 def test_a_bomb_of_records_is_read_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kip.columnar.record_spans._MOST_RECORDS", 99)
-    monkeypatch.setattr("kip.columnar.record_spans._PART", 500)
-    monkeypatch.setattr("kip.columnar.record_rows._MOST_ROWS", 50)
+    monkeypatch.setattr("kip.columnar.batches.spans._MOST_RECORDS", 99)
+    monkeypatch.setattr("kip.columnar.batches.spans._PART", 500)
+    monkeypatch.setattr("kip.columnar.batches.rows._MOST_ROWS", 50)
     records = [Record(number, 0, None, b"") for number in range(240)]
     data = b"".join(write_batch(half, codec=Codec.ZSTD) for half in (records[:120], records[120:]))
     (block,) = read_blocks(io.BytesIO(data))

@@ -212,7 +212,7 @@ def _submit(proof: Proof) -> Rows:
     archive = proof.folder / "kip.zip"
     write_bundle(archive)
     command = [_script("spark-submit"), *proof.on_master(), "--py-files", str(archive)]
-    proof.watch("submit", [*command, str(ROOT / "src" / "kip" / "cli" / "pipeline.py"), *proof.words("submit")])
+    proof.watch("submit", [*command, str(ROOT / "src" / "kip" / "cli" / "commands" / "pipeline" / "verbs.py"), *proof.words("submit")])
     return proof.rows("submit")
 
 

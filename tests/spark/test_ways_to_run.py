@@ -25,7 +25,7 @@ from tests.spark.sessions import fresh_environment
 pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.ci]
 
 PROGRAM = Path(__file__).parent / "programs" / "decode.py"
-COMMAND = ROOT / "src" / "kip" / "cli" / "pipeline.py"
+COMMAND = ROOT / "src" / "kip" / "cli" / "commands" / "pipeline" / "verbs.py"
 CONNECT_PORT = 15002
 TABLES = {"group_offsets": 3, "quorum_replicas": 12}
 """Rows of the tables that Connect makes, of logs and of snapshots; the other ways make the first one."""

@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from kip.cli.answers import Answer, show
-from kip.cli.errors import PARTIAL_FAILURE, REQUEST_FAILED, USAGE_ERROR, failure_of
-from kip.cli.output import echo, echo_error
-from kip.cli.parameter_types import Duration
-from kip.cli.parameters import FORMATS, format_option
+from kip.cli.output.answers import Answer, show
+from kip.cli.output.errors import PARTIAL_FAILURE, REQUEST_FAILED, USAGE_ERROR, failure_of
+from kip.cli.output.printing import echo, echo_error
+from kip.cli.parameters.options import FORMATS, format_option
+from kip.cli.parameters.types import Duration
 from kip.escaping import escape_text
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from typing import Any, NoReturn
 import click
 
 from kip.budgets import BudgetError, budgets, set_budgets
-from kip.cli.errors import INTERRUPTED, os_error_text, report, requested_format
-from kip.cli.output import echo_error
+from kip.cli.output.errors import INTERRUPTED, os_error_text, report, requested_format
+from kip.cli.output.printing import echo_error
 from kip.extras import missing_library
 
 __all__ = ["main"]
@@ -21,38 +21,36 @@ __all__ = ["main"]
 
 @dataclass(frozen=True, slots=True)
 class _Noun:
-    """A module with a click group called `command`, one line of help, and the extra that the module requires."""
+    """One line of help, and the extra that the module of the noun requires."""
 
-    module: str
     help: str
     extra: str
 
 
+_COMMANDS = "kip.cli.commands"
 _NOUNS = {
-    "acls": _Noun("kip.cli.acls", "List, create and delete access control entries.", "admin"),
-    "capture": _Noun("kip.cli.capture", "Read packet captures of Kafka traffic.", "capture"),
-    "clients": _Noun("kip.cli.clients", "Report which clients must change before a release of Kafka.", "capture"),
-    "cluster": _Noun("kip.cli.cluster", "Describe the cluster and its nodes.", "admin"),
-    "collect": _Noun("kip.cli.collect", "Poll the state of a cluster, and record the responses in files.", "admin"),
-    "completion": _Noun("kip.cli.completion_scripts", "Install completion of commands in your shell.", "admin"),
-    "configs": _Noun("kip.cli.configs", "Describe and alter configs of topics, brokers and others.", "admin"),
-    "features": _Noun("kip.cli.features", "Describe, upgrade and downgrade features of the cluster.", "admin"),
-    "groups": _Noun("kip.cli.groups", "List, describe, reset and delete groups.", "admin"),
-    "log": _Noun("kip.cli.log", "Read Kafka's log files.", "log"),
-    "logdirs": _Noun("kip.cli.logdirs", "Describe log directories, and move replicas between them.", "admin"),
-    "partitions": _Noun("kip.cli.partitions", "Find offsets, move replicas, elect leaders, delete records.", "admin"),
-    "pipeline": _Noun("kip.cli.pipeline", "Build tables from logs and captures with Spark, and check them.", "spark"),
-    "proxy": _Noun("kip.cli.proxy", "Run a proxy that records, replays and injects faults.", "admin"),
-    "quorum": _Noun("kip.cli.quorum", "Describe the metadata quorum, and change its voters.", "admin"),
-    "quotas": _Noun("kip.cli.quotas", "Describe and alter client quotas.", "admin"),
-    "serve": _Noun("kip.cli.serve", "Run an embedded cluster.", "admin"),
-    "shell": _Noun("kip.cli.shell", "Run commands over one connection, interactively or from a script.", "admin"),
-    "tokens": _Noun("kip.cli.tokens", "Create, renew, expire and describe delegation tokens.", "admin"),
-    "topics": _Noun("kip.cli.topics", "List, describe, create, alter and delete topics.", "admin"),
-    "transactions": _Noun(
-        "kip.cli.transactions", "List and describe transactions; find and abort hanging ones.", "admin"
-    ),
-    "users": _Noun("kip.cli.users", "Describe, set and delete SCRAM credentials.", "admin"),
+    "acls": _Noun("List, create and delete access control entries.", "admin"),
+    "capture": _Noun("Read packet captures of Kafka traffic.", "capture"),
+    "clients": _Noun("Report which clients must change before a release of Kafka.", "capture"),
+    "cluster": _Noun("Describe the cluster and its nodes.", "admin"),
+    "collect": _Noun("Poll the state of a cluster, and record the responses in files.", "admin"),
+    "completion": _Noun("Install completion of commands in your shell.", "admin"),
+    "configs": _Noun("Describe and alter configs of topics, brokers and others.", "admin"),
+    "features": _Noun("Describe, upgrade and downgrade features of the cluster.", "admin"),
+    "groups": _Noun("List, describe, reset and delete groups.", "admin"),
+    "log": _Noun("Read Kafka's log files.", "log"),
+    "logdirs": _Noun("Describe log directories, and move replicas between them.", "admin"),
+    "partitions": _Noun("Find offsets, move replicas, elect leaders, delete records.", "admin"),
+    "pipeline": _Noun("Build tables from logs and captures with Spark, and check them.", "spark"),
+    "proxy": _Noun("Run a proxy that records, replays and injects faults.", "admin"),
+    "quorum": _Noun("Describe the metadata quorum, and change its voters.", "admin"),
+    "quotas": _Noun("Describe and alter client quotas.", "admin"),
+    "serve": _Noun("Run an embedded cluster.", "admin"),
+    "shell": _Noun("Run commands over one connection, interactively or from a script.", "admin"),
+    "tokens": _Noun("Create, renew, expire and describe delegation tokens.", "admin"),
+    "topics": _Noun("List, describe, create, alter and delete topics.", "admin"),
+    "transactions": _Noun("List and describe transactions; find and abort hanging ones.", "admin"),
+    "users": _Noun("Describe, set and delete SCRAM credentials.", "admin"),
 }
 
 
@@ -87,7 +85,7 @@ class _Nouns(click.Group):
         if noun is None:
             return None
         try:
-            command: click.Command = import_module(noun.module).command
+            command: click.Command = import_module(f"{_COMMANDS}.{name}").command
         except ModuleNotFoundError as error:
             raise click.ClickException(missing_library(f"kip {name}", str(error.name), noun.extra)) from None
         return command

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from kip.cli.connecting import settled
-from kip.cli.output import echo_error
-from kip.cli.parameter_types import SIZE
+from kip.cli.output.printing import echo_error
+from kip.cli.parameters.types import SIZE
 
 if TYPE_CHECKING:
     from kip.admin import Admin

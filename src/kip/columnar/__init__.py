@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kip.columnar.decode import decode_column
-from kip.columnar.encode import encode_column
+from kip.columnar.messages.decode import decode_column
+from kip.columnar.messages.encode import encode_column
 from kip.columnar.record_types import record_schema
 from kip.columnar.records import decode_records
 from kip.columnar.schemas import arrow_schema

@@ -14,15 +14,15 @@ import numpy as np
 import pyarrow as pa
 from kafka_wire.runtime.message import Message
 
-from kip.columnar.arrays import struct_array
-from kip.columnar.assembly import Assembly, joined, text_array
-from kip.columnar.binary import BinaryRows
-from kip.columnar.columns import Ints, Mask
-from kip.columnar.cursor import BYTE
-from kip.columnar.decode import SCALAR_ROWS, read_versions
+from kip.columnar.columns.arrays import struct_array
+from kip.columnar.columns.assembly import Assembly, joined, text_array
+from kip.columnar.columns.binary import BinaryRows
+from kip.columnar.columns.cursor import BYTE
+from kip.columnar.columns.types import Ints, Mask
+from kip.columnar.messages.decode import SCALAR_ROWS, read_versions
+from kip.columnar.messages.versions import RowVersions
 from kip.columnar.record_types import RecordType, family_of, record_schema, record_types
 from kip.columnar.rows import Row, to_row
-from kip.columnar.versions import RowVersions
 from kip.log.families import UNKNOWN, CoordinatorFamily, Family, FramedFamily, Part, Raw
 
 __all__ = ["decode_records"]

@@ -9,7 +9,7 @@ import re
 
 import pytest
 
-from kip.cli.pipeline import command
+from kip.cli.commands.pipeline import command
 from tests.shared import ROOT
 from tests.spark.pipeline.reference import documented
 

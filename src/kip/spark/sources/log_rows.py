@@ -10,9 +10,9 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kip.columnar.batch_blocks import read_blocks
-from kip.columnar.columns import Mask
-from kip.columnar.record_batches import RECORD_SCHEMA, damage_table, record_tables
+from kip.columnar.batches.blocks import read_blocks
+from kip.columnar.batches.tables import RECORD_SCHEMA, damage_table, record_tables
+from kip.columnar.columns.types import Mask
 from kip.log.files import open_file
 from kip.log.indexes import split
 from kip.log.reader import Damage

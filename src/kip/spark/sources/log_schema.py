@@ -8,7 +8,7 @@ import pyarrow as pa
 from kafka_wire.registry import CATALOG
 
 from kip.columnar import record_schema
-from kip.columnar.record_batches import RECORD_SCHEMA
+from kip.columnar.batches.tables import RECORD_SCHEMA
 from kip.columnar.schemas import struct_type
 from kip.log.control import CONTROL_TYPES
 from kip.spark.options import CORRUPT_RECORD, ERROR

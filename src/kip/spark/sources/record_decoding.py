@@ -7,8 +7,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from kip.columnar import decode_records, record_schema
-from kip.columnar.assembly import Assembly
-from kip.columnar.columns import Ints
+from kip.columnar.columns.assembly import Assembly
+from kip.columnar.columns.types import Ints
 from kip.columnar.rows import Row, to_row
 from kip.log.control import CONTROL
 from kip.log.families import Part, Raw

@@ -1,0 +1,303 @@
+"""`kip groups reset-offsets` and others: change the offsets of consumer and share groups without members."""
+
+from __future__ import annotations
+
+import csv
+import io
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kip.cli.connecting import change, settled
+from kip.cli.output.answers import Answer, rows
+from kip.cli.parameters.names import complete_groups
+from kip.cli.parameters.options import file_text, partition_option, partitions_of, topic_option
+from kip.cli.parameters.types import MILLISECONDS, Duration
+
+if TYPE_CHECKING:
+    from kip.admin import Admin, AdminError
+
+__all__ = ["delete_offsets", "delete_share_offsets", "reset_offsets", "reset_share_offsets"]
+
+_Chosen = tuple[tuple[str, int | None], ...]
+_Partition = tuple[str, int]
+_COLUMNS = {"GROUP": "group", "TOPIC": "topic", "PARTITION": "partition", "NEW-OFFSET": "newOffset"}
+_DELETED = {"GROUP": "group", "TOPIC": "topic", "PARTITION": "partition"}
+
+_group = click.argument("group", metavar="GROUP", shell_complete=complete_groups)
+_dry_run = click.option("--dry-run", is_flag=True, help="Print the new offsets without changing them.")
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """The offsets in a file of --export, and the line of each partition."""
+
+    path: Path
+    offsets: dict[_Partition, int]
+    lines: dict[_Partition, int]
+
+    def place(self, subject: str) -> str:
+        """Return the place of the subject of a broker's error: the line of a partition, or the first of a topic."""
+        for (topic, number), line in self.lines.items():
+            if subject in (f"partition {number} of topic {topic}", f"topic {topic}"):
+                return f"{self.path}, line {line}"
+        return str(self.path)
+
+    @contextmanager
+    def located(self) -> Iterator[None]:
+        """Add the place to the errors of brokers about partitions."""
+        from kip.admin.errors import BrokerError, PartlyDoneError
+
+        def placed(error: AdminError) -> AdminError:
+            if not isinstance(error, BrokerError):
+                return error
+            subject = f"{error.subject} ({self.place(error.subject)})"
+            return type(error)(error.error, origin=error.origin, message=error.message, subject=subject)
+
+        try:
+            yield
+        except BrokerError as error:
+            raise placed(error) from None
+        except PartlyDoneError as error:
+            raise PartlyDoneError(error.done, [placed(one) for one in error.failed]) from None
+
+
+def _offsets_of_file(context: click.Context, parameter: click.Parameter, path: Path | None) -> _Kept | None:
+    """Read the lines `topic,partition,offset` that --export prints, as kafka-consumer-groups does."""
+    if path is None:
+        return None
+    found: dict[_Partition, int] = {}
+    places: dict[_Partition, int] = {}
+    try:
+        lines = list(csv.reader(file_text(path).splitlines(), strict=True))
+    except csv.Error as error:
+        raise click.BadParameter(f"{path}: {error}") from None
+    for number, line in enumerate(lines, 1):
+        match line:
+            case []:
+                continue
+            case [topic, partition, offset] if _is_number(partition, 31) and _is_number(offset, 63):
+                one = topic, int(partition)
+                if one in found:
+                    raise click.BadParameter(f"{path}, line {number}: partition {partition} of {topic} has two offsets")
+                found[one], places[one] = int(offset), number
+            case _:
+                text = ",".join(line)[:80]
+                raise click.BadParameter(f"{path}, line {number}: {text!r} is not topic,partition,offset")
+    if not found:
+        raise click.BadParameter(f"{path} has no line of topic,partition,offset")
+    return _Kept(path, found, places)
+
+
+def _is_number(text: str, bits: int) -> bool:
+    """Return whether a text is a number of a partition (31 bits), or an offset (63 bits)."""
+    return text.isascii() and text.isdecimal() and len(text) < 20 and int(text) < 1 << bits
+
+
+_TARGETS: dict[str, Callable[[Callable[..., Any]], Callable[..., Any]]] = {
+    "to_earliest": click.option("--to-earliest", is_flag=True, help="Reset to the first record."),
+    "to_latest": click.option("--to-latest", is_flag=True, help="Reset to the end of the partition."),
+    "to_current": click.option(
+        "--to-current",
+        is_flag=True,
+        help="Keep committed offsets; without one, reset to the end of the partition.",
+    ),
+    "to_offset": click.option(
+        "--to-offset",
+        type=click.IntRange(0),
+        metavar="N",
+        help="Reset to this offset, limited to the offsets of the partition.",
+    ),
+    "shift_by": click.option(
+        "--shift-by",
+        type=int,
+        metavar="N",
+        help="Move by N records, forward or backward, limited to the offsets of the partition.",
+    ),
+    "to_datetime": click.option(
+        "--to-datetime", type=MILLISECONDS, metavar="TIME", help="Reset to the first record at this time or later."
+    ),
+    "by_duration": click.option(
+        "--by-duration",
+        type=Duration(0),
+        metavar="DURATION",
+        help="Reset to the first record of the last DURATION, such as 90m or PT1H30M.",
+    ),
+    "from_file": click.option(
+        "--from-file",
+        type=click.Path(dir_okay=False, path_type=Path),
+        metavar="CSV",
+        callback=_offsets_of_file,
+        help="Reset to the offsets in this file of --export, limited to those of the partition; - is standard input.",
+    ),
+}
+_OF_SHARE_GROUPS = ("to_earliest", "to_latest", "to_datetime", "by_duration")
+
+
+def _targets(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
+        for name in reversed(names):
+            function = _TARGETS[name](function)
+        return function
+
+    return decorate
+
+
+@click.command("reset-offsets")
+@_group
+@partition_option
+@_targets(*_TARGETS)
+@_dry_run
+@click.option("--export", "is_export", is_flag=True, help="Print the new offsets as CSV, for --from-file.")
+@change
+def reset_offsets(admin: Admin, group: str, chosen: _Chosen, dry_run: bool, is_export: bool, **targets: Any) -> Answer:
+    """Reset the offsets of a group without members, by default in all partitions with committed offsets.
+
+    TIME is in ISO 8601, in UTC if it has no offset, or in milliseconds since 1970. The offsets are committed unless
+    --dry-run is given; kafka-consumer-groups commits them only with --execute.
+
+    \b
+    Example: keep the offsets of a group, and restore them
+      kip groups reset-offsets shop --to-current --dry-run --export > shop.csv
+      kip groups reset-offsets shop --from-file shop.csv
+    """
+    target, value = _one_of(targets)
+    current = {partition: one.offset for partition, one in admin.list_group_offsets([group])[group].items()}
+    kept = value if isinstance(value, _Kept) else None
+    partitions = partitions_of(admin, chosen) if chosen else sorted(current if kept is None else kept.offsets)
+
+    def reset(wanted: Mapping[_Partition, int]) -> Iterable[_Partition]:
+        with nullcontext() if kept is None else kept.located():
+            return wanted if dry_run or not wanted else admin.alter_group_offsets(group, wanted)
+
+    with nullcontext() if kept is None else kept.located():
+        wanted = _new_offsets(admin, target, value, partitions, current)
+    done, errors = settled(lambda: reset(wanted))
+    answer = _answer(group, wanted, done, errors)
+    return Answer(answer.data, lambda: _as_csv(wanted, done), errors) if is_export else answer
+
+
+@click.command("reset-share-offsets")
+@_group
+@partition_option
+@_targets(*_OF_SHARE_GROUPS)
+@_dry_run
+@change
+def reset_share_offsets(admin: Admin, group: str, chosen: _Chosen, dry_run: bool, **targets: Any) -> Answer:
+    """Reset the start offsets of a share group without members, by default in all of its partitions.
+
+    TIME is in ISO 8601, in UTC if it has no offset, or in milliseconds since 1970. The offsets are changed unless
+    --dry-run is given; kafka-share-groups changes them only with --execute.
+
+    \b
+    Example:
+      kip groups reset-share-offsets workers --topic orders --to-earliest
+    """
+    target, value = _one_of(targets)
+    known = [(one.topic, one.partition) for one in admin.list_share_group_offsets([group])[group]]
+    partitions = partitions_of(admin, chosen) if chosen else known
+    wanted = _new_offsets(admin, target, value, partitions, {})
+    done, errors = settled(
+        lambda: wanted if dry_run else admin.alter_share_group_offsets(group, wanted) if wanted else ()
+    )
+    return _answer(group, wanted, done, errors)
+
+
+@click.command("delete-offsets")
+@_group
+@partition_option
+@change
+def delete_offsets(admin: Admin, group: str, chosen: _Chosen) -> Answer:
+    """Delete the offsets that a group has committed for partitions; needs --topic."""
+    if not chosen:
+        raise click.UsageError("Name partitions with --topic.")
+    done, errors = settled(lambda: admin.delete_group_offsets(group, partitions_of(admin, chosen)))
+    return rows(({"group": group, "topic": topic, "partition": number} for topic, number in done), _DELETED, errors)
+
+
+@click.command("delete-share-offsets")
+@_group
+@topic_option
+@change
+def delete_share_offsets(admin: Admin, group: str, topics: tuple[str, ...]) -> Answer:
+    """Delete the offsets of a share group without members for topics; needs --topic.
+
+    \b
+    Example:
+      kip groups delete-share-offsets workers --topic orders
+    """
+    if not topics:
+        raise click.UsageError("Name topics with --topic.")
+    done, errors = settled(lambda: admin.delete_share_group_offsets(group, topics))
+    return rows(({"group": group, "topic": topic} for topic in done), {"GROUP": "group", "TOPIC": "topic"}, errors)
+
+
+def _one_of(targets: Mapping[str, Any]) -> tuple[str, Any]:
+    """Return the option that chooses the new offsets, and its value."""
+    given = [(name, value) for name, value in targets.items() if value is not None and value is not False]
+    if len(given) != 1:
+        *others, last = (f"--{name.replace('_', '-')}" for name in _TARGETS if name in targets)
+        raise click.UsageError(f"Use exactly one of {', '.join(others)} and {last}.")
+    return given[0]
+
+
+def _new_offsets(
+    admin: Admin, target: str, value: Any, partitions: Sequence[_Partition], current: Mapping[_Partition, int]
+) -> dict[_Partition, int]:
+    """Return the new offset of each partition, clamped to its start and end offsets."""
+    from kip.admin.operations.offsets import OffsetSpec
+
+    def ask(spec: int) -> dict[_Partition, int | None]:
+        found = admin.list_offsets(dict.fromkeys(partitions, spec))
+        return {(one.topic, one.partition): one.offset for one in found}
+
+    if not partitions:
+        return {}
+    first, last = ask(OffsetSpec.EARLIEST), ask(OffsetSpec.LATEST)
+    found: Mapping[_Partition, int | None]
+    match target:
+        case "to_earliest":
+            found = first
+        case "to_latest":
+            found = last
+        case "to_current":
+            found = {one: current.get(one) for one in partitions}
+        case "to_offset":
+            found = dict.fromkeys(partitions, value)
+        case "shift_by":
+            found = {one: current[one] + value for one in partitions if one in current}
+        case "to_datetime":
+            found = ask(value)
+        case "by_duration":
+            found = ask(max(0, int((time.time() - value) * 1000)))  # negative timestamps have other meanings
+        case _:
+            found = {one: value.offsets[one] for one in partitions if one in value.offsets}
+    ends = {one: (first[one] or 0, last[one] or 0) for one in found}
+    return {
+        one: ends[one][1] if offset is None else min(max(offset, ends[one][0]), ends[one][1])
+        for one, offset in found.items()
+    }
+
+
+def _answer(
+    group: str, offsets: Mapping[_Partition, int], done: Sequence[_Partition], errors: Sequence[Exception]
+) -> Answer:
+    return rows(
+        (
+            {"group": group, "topic": topic, "partition": number, "newOffset": offsets[topic, number]}
+            for topic, number in sorted(done)
+        ),
+        _COLUMNS,
+        errors,
+    )
+
+
+def _as_csv(offsets: Mapping[_Partition, int], done: Sequence[_Partition]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows((*each, offsets[each]) for each in sorted(done))
+    return text.getvalue()

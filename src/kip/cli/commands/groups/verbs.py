@@ -1,0 +1,235 @@
+"""`kip groups`: consumer, share and streams groups, and their committed offsets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kip.cli.commands.groups.resets import delete_offsets, delete_share_offsets, reset_offsets, reset_share_offsets
+from kip.cli.connecting import change, settled, verb
+from kip.cli.output.answers import Answer, rows
+from kip.cli.parameters.names import complete_groups
+from kip.cli.parameters.options import group_of_verbs
+
+if TYPE_CHECKING:
+    from kip.admin import Admin
+    from kip.admin.operations.groups import GroupDescription
+
+__all__ = ["command"]
+
+command = group_of_verbs("groups", "List, describe, reset and delete groups.")
+for _each in (reset_offsets, delete_offsets, reset_share_offsets, delete_share_offsets):
+    command.add_command(_each)
+_groups = click.argument("groups", nargs=-1, required=True, metavar="GROUP...", shell_complete=complete_groups)
+_groups_by_default_all = click.argument("groups", nargs=-1, metavar="[GROUP]...", shell_complete=complete_groups)
+_group = click.argument("group", metavar="GROUP", shell_complete=complete_groups)
+
+_LISTED = {"GROUP": "group", "TYPE": "type", "PROTOCOL": "protocol", "STATE": "state", "COORDINATOR": "coordinator"}
+_DESCRIBED = {"GROUP": "group", "TYPE": "type", "STATE": "state", "ASSIGNOR": "assignor", "#MEMBERS": "memberCount"}
+_MEMBERS = {
+    "GROUP": "group",
+    "CONSUMER-ID": "memberId",
+    "HOST": "host",
+    "CLIENT-ID": "clientId",
+    "#PARTITIONS": "partitionCount",
+    "ASSIGNMENT": "assignment",
+}
+_OFFSETS = {"GROUP": "group", "TOPIC": "topic", "PARTITION": "partition", "OFFSET": "offset", "METADATA": "metadata"}
+_SHARED = {
+    "GROUP": "group",
+    "TOPIC": "topic",
+    "PARTITION": "partition",
+    "START-OFFSET": "startOffset",
+    "LAG": "lag",
+}
+_LAG = {
+    "GROUP": "group",
+    "TOPIC": "topic",
+    "PARTITION": "partition",
+    "CURRENT-OFFSET": "currentOffset",
+    "LOG-END-OFFSET": "logEndOffset",
+    "LAG": "lag",
+    "CONSUMER-ID": "memberId",
+    "HOST": "host",
+    "CLIENT-ID": "clientId",
+}
+_CONSUMERS = (None, "Classic", "Consumer")
+
+
+@command.command("list")
+@click.option(
+    "--state",
+    "states",
+    multiple=True,
+    metavar="STATE",
+    help="Only groups in this state, such as Stable; may be repeated.",
+)
+@click.option(
+    "--type",
+    "types",
+    multiple=True,
+    metavar="TYPE",
+    help="Only Classic, Consumer, Share or Streams groups; may be repeated.",
+)
+@verb
+def list_groups(admin: Admin, states: tuple[str, ...], types: tuple[str, ...]) -> Answer:
+    """List the groups of all brokers."""
+    groups, errors = settled(lambda: admin.list_groups(states=states, types=types))
+    return rows(
+        (
+            {
+                "group": one.group,
+                "type": one.type,
+                "protocol": one.protocol,
+                "state": one.state,
+                "coordinator": one.coordinator,
+            }
+            for one in groups
+        ),
+        _LISTED,
+        errors,
+        empty="no groups found",
+    )
+
+
+@command.command()
+@_groups_by_default_all
+@click.option("--members", is_flag=True, help="Print one line per member, with its partitions.")
+@verb
+def describe(admin: Admin, groups: tuple[str, ...], members: bool) -> Answer:
+    """Describe groups of any type (default: all)."""
+    chosen = groups or tuple(one.group for one in admin.list_groups())
+    described, errors = settled(lambda: admin.describe_groups(chosen))
+    if members:
+        lines = (line for group in described for line in _member_lines(group))
+        return rows(lines, _MEMBERS, errors, empty="no members found")
+    return rows(
+        (
+            {
+                "group": one.group,
+                "type": one.type,
+                "state": one.state,
+                "assignor": one.assignor,
+                "memberCount": len(one.members),
+            }
+            for one in described
+        ),
+        _DESCRIBED,
+        errors,
+        empty="no groups found",
+    )
+
+
+@command.command()
+@_groups_by_default_all
+@verb
+def lag(admin: Admin, groups: tuple[str, ...]) -> Answer:
+    """Show the lag of consumer groups (default: all) by partition; columns as in kafka-consumer-groups."""
+    chosen = _groups_or_all(admin, groups, *_CONSUMERS)
+    found, errors = settled(lambda: admin.describe_group_lag(chosen))
+    return rows(
+        (
+            {
+                "group": one.group,
+                "topic": one.topic,
+                "partition": one.partition,
+                "currentOffset": one.offset,
+                "logEndOffset": one.end_offset,
+                "lag": one.lag,
+                "memberId": one.member and one.member.id,
+                "host": one.member and one.member.host,
+                "clientId": one.member and one.member.client_id,
+            }
+            for one in found
+        ),
+        _LAG,
+        errors,
+        empty="no committed offsets found",
+    )
+
+
+@command.command()
+@_groups_by_default_all
+@verb
+def offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
+    """List the offsets that consumer groups (default: all) have committed."""
+    chosen = _groups_or_all(admin, groups, *_CONSUMERS)
+    found, errors = settled(lambda: admin.list_group_offsets(chosen).items())
+    return rows(
+        (
+            {"group": group, "topic": topic, "partition": number, "offset": one.offset, "metadata": one.metadata}
+            for group, committed in found
+            for (topic, number), one in sorted(committed.items())
+        ),
+        _OFFSETS,
+        errors,
+        empty="no committed offsets found",
+    )
+
+
+@command.command("share-offsets")
+@_groups_by_default_all
+@verb
+def share_offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
+    """List the start offsets and the lag of share groups (default: all)."""
+    chosen = _groups_or_all(admin, groups, "Share")
+    found, errors = settled(lambda: admin.list_share_group_offsets(chosen).items())
+    return rows(
+        (
+            {
+                "group": group,
+                "topic": one.topic,
+                "partition": one.partition,
+                "startOffset": one.start_offset,
+                "lag": one.lag,
+            }
+            for group, offsets in found
+            for one in offsets
+        ),
+        _SHARED,
+        errors,
+        empty="no offsets of share groups found",
+    )
+
+
+@command.command("remove-members")
+@_group
+@click.option(
+    "--instance-id", "instances", multiple=True, metavar="ID", help="Only this static member; may be repeated."
+)
+@change
+def remove_members(admin: Admin, group: str, instances: tuple[str, ...]) -> Answer:
+    """Remove members of a classic group (default: all)."""
+    done, errors = settled(lambda: admin.remove_group_members(group, instance_ids=instances or None))
+    return rows(({"group": group, "memberId": one} for one in done), {"GROUP": "group", "MEMBER": "memberId"}, errors)
+
+
+@command.command()
+@_groups
+@change
+def delete(admin: Admin, groups: tuple[str, ...]) -> Answer:
+    """Delete groups without members, and their offsets."""
+    done, errors = settled(lambda: admin.delete_groups(groups))
+    data = [{"group": group} for group in done]
+    return Answer(data, lambda: "\n".join(f"Deleted group {group}." for group in done), errors)
+
+
+def _member_lines(group: GroupDescription) -> list[dict[str, Any]]:
+    return [
+        {
+            "group": group.group,
+            "memberId": one.id,
+            "instanceId": one.instance_id,
+            "host": one.host,
+            "clientId": one.client_id,
+            "partitionCount": len(one.assignment),
+            "assignment": [f"{topic}-{number}" for topic, number in one.assignment],
+        }
+        for one in group.members
+    ]
+
+
+def _groups_or_all(admin: Admin, groups: tuple[str, ...], *types: str | None) -> tuple[str, ...]:
+    """Return the groups, by default all groups of these types; all groups of a broker before Kafka 3.8 lack types."""
+    return groups or tuple(one.group for one in admin.list_groups() if one.type in types)

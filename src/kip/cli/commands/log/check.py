@@ -1,0 +1,109 @@
+"""`kip log check`: whether the files of partitions are intact and agree, and which transactions are open."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import click
+
+from kip.cli.output.errors import FINDINGS
+from kip.cli.output.printing import echo_error
+from kip.cli.output.rows import Row, print_rows
+from kip.cli.parameters.options import FORMATS, format_option
+from kip.log.checking import PartitionCheck, check_partitions
+from kip.log.errors import LogError
+
+__all__ = ["check"]
+
+_WIDTHS = {"PARTITION": 30, "START": 8, "END": 8, "STABLE": 8}
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@format_option(*FORMATS)
+def check(paths: tuple[str, ...], form: str) -> None:
+    """Check the files of partitions: batches, indexes, producer snapshots and checkpoints.
+
+    PATH is a folder of log.dirs or a partition directory. One line per partition shows its last stable offset and
+    its open transactions; problems are on stderr, or in the JSON.
+
+    Exit status: 0 success, 1 problems found, 2 usage error. Notes are about files that Kafka repairs when it starts,
+    such as preallocated indexes.
+    """
+    found = _Counted(result for path in paths for result in _checked(path))
+    print_rows(map(_row, found), form, _columns, _WIDTHS)
+    if form == "table":
+        for result in found.bad:
+            for finding in result.findings:
+                echo_error(f"{'note: ' if finding.is_note else ''}{finding}")
+    if any(result.problems for result in found.bad):
+        sys.exit(FINDINGS)
+
+
+class _Counted:
+    """Yields results and keeps those with findings."""
+
+    def __init__(self, results: Iterable[PartitionCheck]) -> None:
+        self._results = results
+        self.bad: list[PartitionCheck] = []
+
+    def __iter__(self) -> Iterator[PartitionCheck]:
+        for result in self._results:
+            if result.findings:
+                self.bad.append(result)
+            yield result
+
+
+def _checked(path: str) -> Iterator[PartitionCheck]:
+    try:
+        yield from check_partitions(path)
+    except OSError as error:
+        raise click.UsageError(f"{error.filename or path}: {error.strerror or error}") from None
+    except LogError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _row(result: PartitionCheck) -> Row:
+    return {
+        "directory": result.directory,
+        "topic": result.topic,
+        "partition": result.partition,
+        "segments": result.segments,
+        "startOffset": result.start_offset,
+        "endOffset": result.end_offset,
+        "lastStableOffset": result.last_stable_offset,
+        "openTransactions": [
+            {
+                "producerId": one.id,
+                "producerEpoch": one.epoch,
+                "startOffset": one.transaction_start,
+                "lastTimestamp": one.timestamp,
+            }
+            for one in result.open_transactions
+        ],
+        "findings": [
+            {
+                "file": one.file,
+                "position": one.position,
+                "severity": "note" if one.is_note else "problem",
+                "reason": one.reason,
+            }
+            for one in result.findings
+        ],
+    }
+
+
+def _columns(row: dict[str, Any]) -> dict[str, str]:
+    problems = sum(one["severity"] == "problem" for one in row["findings"])
+    cells = {
+        "PARTITION": row["directory"],
+        "SEGMENTS": row["segments"],
+        "START": row["startOffset"],
+        "END": row["endOffset"],
+        "STABLE": row["lastStableOffset"],
+        "OPEN-TXNS": len(row["openTransactions"]),
+        "PROBLEMS": problems,
+    }
+    return {title: str(cell) for title, cell in cells.items()}

@@ -1,0 +1,212 @@
+"""`kip log`: inspect Kafka's log files."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import TypeAlias
+
+import click
+
+from kip.cli.commands.log.check import check
+from kip.cli.output.errors import PARTIAL_FAILURE
+from kip.cli.output.printing import echo_error, is_progress_shown, terminal_width
+from kip.cli.parameters.options import Verbs, format_option
+from kip.cli.parameters.types import MILLISECONDS
+from kip.escaping import escape_json
+from kip.log.dump import Block, Options, Output, dump_files, follow_files
+from kip.log.errors import LogError
+from kip.log.record_types import record_types
+from kip.log.segments import LogFile, find_log_files
+from kip.log.selection import Selection, plain_type
+from kip.log.table import BATCHES, RECORDS, Table
+from kip.suggestions import known_names
+
+__all__ = ["command"]
+
+_WORTH_PROCESSES = 256 << 10
+"""Size in bytes below which one process is faster than starting several processes."""
+
+_Shape: TypeAlias = Callable[[Iterator[Output]], Iterator[Output]]
+
+
+def _known_type(name: str) -> str:
+    known = {plain_type(each): each for each in record_types()}
+    if plain_type(name) not in known:
+        advice = known_names(name, sorted(known.values()))
+        raise click.BadParameter(f"{name!r} is not a type of records; {advice}", param_hint="--type")
+    return plain_type(name)
+
+
+@click.group(name="log", cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+def command() -> None:
+    """Read and check Kafka's log files."""
+
+
+command.add_command(check)
+
+
+@command.command()
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())
+@click.option("--batches", is_flag=True, help="Print one line per batch instead of per record.")
+@click.option(
+    "--records", "with_data", is_flag=True, help="Print keys, values and headers of topics that are not internal."
+)
+@click.option("--topic", metavar="NAME", help="Decode as records of this topic, regardless of the folder's name.")
+@click.option(
+    "--type",
+    "types",
+    multiple=True,
+    metavar="NAME",
+    help="Only records of this type, such as OffsetCommit; may be repeated.",
+)
+@click.option("--group", "groups", multiple=True, metavar="ID", help="Only records about this group; may be repeated.")
+@click.option(
+    "--since", type=MILLISECONDS, metavar="TIME", help="Only records at this time or later: ms since 1970, or ISO 8601."
+)
+@click.option("--until", type=MILLISECONDS, metavar="TIME", help="Only records before this time.")
+@click.option("--from-offset", type=click.IntRange(0), metavar="N", help="Only records at this offset or later.")
+@click.option("--to-offset", type=click.IntRange(0), metavar="N", help="Only records before this offset.")
+@click.option("--secrets", is_flag=True, help="Print passwords and keys in the metadata log instead of redacting them.")
+@click.option("--follow", is_flag=True, help="Wait for records that are appended, until interrupted.")
+@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, metavar="N", help="Number of processes.")
+@format_option("jsonl", "table")
+def dump(
+    paths: tuple[str, ...],
+    *,
+    batches: bool,
+    with_data: bool,
+    topic: str | None,
+    types: tuple[str, ...],
+    groups: tuple[str, ...],
+    since: int | None,
+    until: int | None,
+    from_offset: int | None,
+    to_offset: int | None,
+    secrets: bool,
+    follow: bool,
+    jobs: int,
+    form: str,
+) -> None:
+    """Print the records of segments and snapshots as JSON lines.
+
+    PATH is a segment, a snapshot, a partition directory or a folder of log.dirs: a local path, or a URI such as
+    s3://bucket/folder. Records of internal topics are decoded; for other topics, sizes are printed.
+
+    Exit status: 0 success, 2 usage error, 3 part of the input could not be read: the reasons are on stderr, and all
+    other records were printed.
+    """
+    if batches and (types or groups):
+        raise click.UsageError("--batches prints no records, so --type and --group do not apply")
+    if follow and jobs > 1:
+        raise click.UsageError("--follow reads in one process; omit --jobs")
+    selection = Selection(
+        types=frozenset(map(_known_type, types)),
+        groups=frozenset(groups),
+        since=since,
+        until=until,
+        first_offset=from_offset,
+        end_offset=to_offset,
+    )
+    options = Options(selection, topic, batches, with_data, secrets)
+    files = _find(paths)
+    table = None
+    if form == "table":
+        table = (BATCHES if batches else RECORDS).fitted((file.path for file in files), terminal_width())
+    shape = partial(_as_table, table) if table else _as_json
+    if follow:
+        printed = _printed(shape(follow_files(lambda: _find(paths), options)))
+    else:
+        printed = _watched(_dump(files, options, jobs, shape), sum(file.size for file in files))
+    sys.exit(_finish(printed, table.head if table else b""))
+
+
+def _dump(files: list[LogFile], options: Options, jobs: int, shape: _Shape) -> Iterator[Output]:
+    if jobs == 1 or sum(file.size for file in files) < _WORTH_PROCESSES:
+        return _printed(shape(dump_files(files, options)))
+    from kip.log.parallel import print_in_processes
+
+    return print_in_processes(files, options, jobs, shape, _print)
+
+
+def _find(paths: tuple[str, ...]) -> list[LogFile]:
+    try:
+        return [file for path in paths for file in find_log_files(path)]
+    except OSError as error:
+        raise click.UsageError(f"{error.filename or ', '.join(paths)}: {error.strerror or error}") from None
+    except LogError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _as_table(table: Table, outputs: Iterator[Output]) -> Iterator[Output]:
+    """Yield outputs with table rows instead of JSON lines."""
+    for output in outputs:
+        yield replace(output, lines=table.rows(output.lines)) if isinstance(output, Block) else output
+
+
+def _as_json(outputs: Iterator[Output]) -> Iterator[Output]:
+    for output in outputs:
+        yield replace(output, lines=escape_json(output.lines)) if isinstance(output, Block) else output
+
+
+def _printed(outputs: Iterator[Output]) -> Iterator[Output]:
+    """Print each output, then yield it."""
+    for output in outputs:
+        _print(output)
+        yield output
+
+
+def _print(output: Output) -> None:
+    """Write lines to stdout, a loss to stderr."""
+    if isinstance(output, Block):
+        _write(output.lines)
+    else:
+        echo_error(str(output))
+
+
+def _write(lines: bytes) -> None:
+    stdout = sys.stdout.buffer
+    try:
+        stdout.write(lines)
+        stdout.flush()
+    except OSError:
+        # Otherwise Python flushes stdout again on exit, and reports the error.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
+        raise
+
+
+def _finish(printed: Iterator[Output], head: bytes) -> int:
+    """Print the head, then consume the outputs, which print themselves; return the exit status."""
+    losses = unreadable = 0
+    try:
+        _write(head)
+        for output in printed:
+            if isinstance(output, Block):
+                unreadable += output.unreadable
+            else:
+                losses += 1
+    except (BrokenPipeError, KeyboardInterrupt):
+        pass
+    except OSError as error:
+        raise click.ClickException(f"stdout: {error.strerror or error}") from None
+    except LogError as error:
+        raise click.ClickException(str(error)) from None
+    if unreadable:
+        records = "1 record" if unreadable == 1 else f"{unreadable} records"
+        echo_error(f"{records} could not be decoded; the bytes are in the output")
+    return PARTIAL_FAILURE if losses or unreadable else 0
+
+
+def _watched(outputs: Iterator[Output], size: int) -> Iterator[Output]:
+    """Yield the outputs, with a progress bar if `is_progress_shown`."""
+    if not is_progress_shown():
+        yield from outputs
+        return
+    with click.progressbar(length=size, file=sys.stderr, label="bytes read") as bar:
+        for output in outputs:
+            yield output
+            if isinstance(output, Block):
+                bar.update(output.end - output.start)

@@ -1,0 +1,5 @@
+"""`kip shell`: run the commands of `kip` interactively or from a script, over one connection (KIP-4)."""
+
+from kip.cli.commands.shell.start import command
+
+__all__ = ["command"]

@@ -1,0 +1,1 @@
+"""What `kip` prints: rows, tables, answers and errors. Data goes to stdout, everything else to stderr."""

@@ -1,0 +1,139 @@
+"""The errors of `kip`: a sentence on stderr, an exit status, and a JSON object on stdout if JSON was requested.
+
+All errors of commands end in `report`, those of `kip shell` and `kip serve` too. docs/commands.md describes the output.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+from itertools import pairwise
+from typing import Any
+
+import click
+
+from kip.cli.output.kafka_options import command_for
+from kip.cli.output.printing import echo, echo_error, echo_json
+from kip.escaping import escape_text
+
+__all__ = [
+    "FINDINGS",
+    "INTERRUPTED",
+    "PARTIAL_FAILURE",
+    "REQUEST_FAILED",
+    "USAGE_ERROR",
+    "Failure",
+    "error_data",
+    "failure_of",
+    "os_error_text",
+    "report",
+    "requested_format",
+]
+
+REQUEST_FAILED, USAGE_ERROR, PARTIAL_FAILURE, INTERRUPTED = 1, 2, 3, 130
+FINDINGS = REQUEST_FAILED  # checks find problems, where requests fail
+
+_NO_COMMAND = re.compile(r"No such command '(.+)'\.")
+_NO_CHOICE = re.compile(r"'(.*)' is not (?:one of )?'.*'\.", re.DOTALL)
+
+
+class Failure(click.ClickException):
+    """A command failed: a sentence, an exit status, and facts for programs."""
+
+    def __init__(self, message: str, status: int = REQUEST_FAILED, facts: dict[str, Any] | None = None) -> None:
+        super().__init__(message)
+        self.status = status
+        self.facts = facts or {}
+
+    @property
+    def exit_code(self) -> int:  # type: ignore[override]
+        return self.status
+
+
+def failure_of(error: Exception) -> Failure:
+    """Return the failure for an exception of the admin client, on one line: brokers choose parts of the text."""
+    from kip.admin.errors import PartlyDoneError, SettingsError
+
+    match error:
+        case SettingsError():
+            status = USAGE_ERROR
+        case PartlyDoneError() if error.done:
+            status = PARTIAL_FAILURE
+        case _:
+            status = REQUEST_FAILED
+    return Failure(escape_text(str(error)), status, error_data(error))
+
+
+def error_data(error: Exception) -> dict[str, Any]:
+    """Return an exception as JSON data: its message, and the facts of a broker's error code."""
+    from kip.admin.errors import BrokerError
+
+    data: dict[str, Any] = {"message": str(error)}
+    if isinstance(error, BrokerError):
+        origin = error.origin
+        data |= {"code": error.code, "name": error.name, "retriable": error.retriable, "subject": error.subject or None}
+        data |= {"api": origin.api_name, "version": origin.version, "broker": origin.broker}
+    return data
+
+
+def requested_format(words: Sequence[str]) -> str | None:
+    """Return `json` or `jsonl` if the words of a command request it, also where they are not valid."""
+    values = [after for word, after in pairwise(words) if word == "--format"]
+    values += [word.partition("=")[2] for word in words if word.startswith("--format=")]
+    return next((value for value in values if value in ("json", "jsonl")), None)
+
+
+def report(error: click.ClickException, form: str | None = None) -> int:
+    """Print an error, and return the exit status; `form` is the result of `requested_format`."""
+    message = error.format_message()
+    if isinstance(error, click.UsageError):
+        if error.ctx is not None and message == error.ctx.get_help():  # a group without a command
+            echo(message, err=True)
+            return error.exit_code
+        message = _with_suggestion(error)
+        if error.ctx is not None and not error.ctx.command_path:  # a line of a shell, or of control commands
+            message += " Enter help for a list of commands."
+        elif error.ctx is not None:
+            echo(f"{error.ctx.get_usage()}\nTry '{error.ctx.command_path} --help' for help.\n", err=True)
+    echo_error(message)
+    if form is not None:
+        facts = error.facts if isinstance(error, Failure) else {}
+        data = {"error": {"status": error.exit_code, "message": message, **facts}}
+        echo_json(json.dumps(data, ensure_ascii=False, indent=2 if form == "json" else None))
+    return error.exit_code
+
+
+def _with_suggestion(error: click.UsageError) -> str:
+    """Return the message of an error, with the known commands, options or values most like an unknown one.
+
+    click suggests options, and from 8.2 on commands, unless these are loaded on demand.
+    """
+    message = error.format_message()
+    if isinstance(error, click.NoSuchOption) and error.ctx is not None:
+        command = command_for(error.ctx, error.option_name)
+        return message if command is None else f"No such option '{error.option_name}'. Use `{command}`."
+    if "Did you mean" in message:
+        return message
+    near = _similar_words(error)
+    return f"{message} Did you mean {' or '.join(map(repr, near))}?" if near else message
+
+
+def _similar_words(error: click.UsageError) -> list[str]:
+    """Return the commands or values that are spelled most like an unknown one."""
+    if isinstance(error, click.BadParameter):
+        unknown = _NO_CHOICE.fullmatch(error.message)
+        kind = None if error.param is None else error.param.type
+        known = list(map(str, kind.choices)) if isinstance(kind, click.Choice) else []
+    elif error.ctx is not None and isinstance(error.ctx.command, click.Group):
+        unknown = _NO_COMMAND.fullmatch(error.message)
+        known = error.ctx.command.list_commands(error.ctx)
+    else:
+        return []
+    return get_close_matches(unknown[1], known) if unknown else []
+
+
+def os_error_text(error: OSError) -> str:
+    """Return an error of the operating system as text; an error without a file name is from stdout."""
+    return f"{error.filename or 'stdout'}: {error.strerror or error}"

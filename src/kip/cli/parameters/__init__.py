@@ -1,0 +1,1 @@
+"""Arguments, options and types of values that several nouns share."""

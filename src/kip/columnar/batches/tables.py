@@ -1,0 +1,84 @@
+"""Record batches as columns: from blocks of a log to Arrow tables with one row for each record.
+
+All records are read in lock step. This only detects unusual batches, which are left to the scalar reader,
+`Batch.fields`: only that defines what bytes mean and how errors are worded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from kip.columnar.batches.blocks import Block, sizes_of
+from kip.columnar.batches.fields import RECORD_SCHEMA, RecordFields, read_fields
+from kip.columnar.batches.rows import scalar_tables
+from kip.columnar.batches.spans import Payloads, payloads, record_spans
+from kip.columnar.columns.types import Ints
+from kip.columnar.schemas import select_fields
+from kip.log.batches import Batch, parse_batch
+from kip.log.reader import Damage
+
+__all__ = ["RECORD_SCHEMA", "damage_table", "record_columns", "record_tables"]
+
+
+def record_columns(items: Sequence[Batch | Damage], names: Collection[str] | None = None) -> pa.Table:
+    """Return the records of batches in one table, see `record_tables`."""
+    return pa.Table.from_batches(record_tables(Block.of(items), names), select_fields(RECORD_SCHEMA, names))
+
+
+def record_tables(block: Block, names: Collection[str] | None = None) -> Iterator[pa.RecordBatch]:
+    """Yield the records of a block in order, with the columns of `RECORD_SCHEMA` that have these names, or all.
+
+    Damage is one row, and so is the rest of a batch from the first unreadable record on: it has `error`, `position`,
+    and the first offset that may be lost.
+
+    Raises:
+        ValueError: unknown column.
+    """
+    schema = select_fields(RECORD_SCHEMA, names)
+    headers, others = block.headers, dict(block.others)
+    for part in payloads(block.data, block.starts, headers):
+        fields = _read(block, headers, part)
+        numbers = block.numbers[part.batches]
+        for place in np.flatnonzero(fields.damaged).tolist():
+            others[int(numbers[place])] = _batch(block, headers, part.batches.start + place)
+        own = {number: others.pop(number) for number in sorted(others) if number <= numbers[-1]}
+        yield from _in_order(fields.table(schema), numbers[fields.batches], own, schema)
+    yield from scalar_tables(others.values(), schema)
+
+
+def damage_table(damage: Damage, names: Collection[str] | None = None) -> pa.RecordBatch:
+    """Return the row for damage in `record_tables`. Raises ValueError for an unknown column."""
+    return next(scalar_tables([damage], select_fields(RECORD_SCHEMA, names)))
+
+
+def _read(block: Block, headers: NDArray[Any], part: Payloads) -> RecordFields:
+    own = headers[part.batches]
+    spans = record_spans(part, own["record_count"].astype(np.intp))
+    return read_fields(part.data, spans, own, block.positions[part.batches])
+
+
+def _batch(block: Block, headers: NDArray[Any], place: int) -> Batch:
+    """Return one batch of a block."""
+    start = int(block.starts[place])
+    stop = start + int(sizes_of(headers[place : place + 1])[0])
+    return parse_batch(block.data[start:stop], int(block.positions[place]))
+
+
+def _in_order(
+    table: pa.RecordBatch, numbers: Ints, others: dict[int, Batch | Damage], schema: pa.Schema
+) -> Iterator[pa.RecordBatch]:
+    """Yield the rows of a table, located by these numbers, with the others between them."""
+    done = 0
+    for stop, group in groupby(others, lambda number: int(np.searchsorted(numbers, number))):
+        if stop > done:
+            yield table.slice(done, stop - done)
+        yield from scalar_tables([others[number] for number in group], schema)
+        done = stop
+    if done < len(table):
+        yield table.slice(done)

@@ -1,0 +1,1 @@
+"""Columns as numpy arrays, read from and written to the bytes of many rows at once, and as Arrow arrays."""
