@@ -23,8 +23,8 @@ from kafka_wire.clients.metadata_response import MetadataResponseTopic
 from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
 from kafka_wire.runtime.frames import encode_request, encode_response
 
-from kip.cli.commands.capture.output import _time
 from kip.cli.commands.capture import command
+from kip.cli.commands.capture.output import _time
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
 from tests.waiting import PATIENCE
 

@@ -212,7 +212,8 @@ def _submit(proof: Proof) -> Rows:
     archive = proof.folder / "kip.zip"
     write_bundle(archive)
     command = [_script("spark-submit"), *proof.on_master(), "--py-files", str(archive)]
-    proof.watch("submit", [*command, str(ROOT / "src" / "kip" / "cli" / "commands" / "pipeline" / "verbs.py"), *proof.words("submit")])
+    program = ROOT / "src" / "kip" / "cli" / "commands" / "pipeline" / "verbs.py"
+    proof.watch("submit", [*command, str(program), *proof.words("submit")])
     return proof.rows("submit")
 
 
