@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import struct
 
-from kafka_wire.clients import ProduceRequest
+from kafka_wire.api_keys import ApiKey
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.errors import DecodeError
 from kafka_wire.runtime.frames import decode_request_header
 
-__all__ = ["PRODUCE", "expects_response"]
+__all__ = ["expects_response"]
 
-PRODUCE = ProduceRequest.API_KEY
 _TRANSACTIONAL = 3
 """The first version with a transactional id before the acks."""
 _short = struct.Struct(">h")
@@ -22,7 +21,7 @@ def expects_response(frame: bytes, version: int) -> bool:
     try:
         _, at = decode_request_header(frame)
         if version >= _TRANSACTIONAL:
-            at = _after_string(frame, at, is_compact=version in CATALOG.request(PRODUCE).flexible)
+            at = _after_string(frame, at, is_compact=version in CATALOG.request(ApiKey.PRODUCE).flexible)
         return bool(_short.unpack_from(frame, at)[0])
     except (DecodeError, struct.error, IndexError):
         return True

@@ -7,11 +7,11 @@ import logging
 import ssl
 from collections import deque
 
-from kafka_wire.clients import SaslHandshakeRequest
+from kafka_wire.api_keys import ApiKey
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
 
-from kip.proxy.acks import PRODUCE, expects_response
+from kip.proxy.acks import expects_response
 from kip.proxy.errors import ProxyError
 from kip.proxy.exchange import Exchange, Exchanges, RefusedRequest, name_of
 from kip.proxy.history import History
@@ -29,7 +29,6 @@ _CONNECT_SECONDS = 10
 _MOST_PENDING = 1000
 _CLIENT, _BROKER = 0, 1
 _LENGTH = 4
-_SASL_HANDSHAKE = SaslHandshakeRequest.API_KEY
 
 
 class Services:
@@ -172,8 +171,8 @@ class Link:
             _log.exception("a request of %s could not be processed", self._name)
             self.close()
             return
-        self._sends_tokens = exchange.api_key == _SASL_HANDSHAKE and exchange.version == 0
-        if exchange.api_key == PRODUCE and not expects_response(frame, exchange.version):
+        self._sends_tokens = exchange.api_key == ApiKey.SASL_HANDSHAKE and exchange.version == 0
+        if exchange.api_key == ApiKey.PRODUCE and not expects_response(frame, exchange.version):
             self._send_unanswered(exchange, forwarded)
             return
         self._pending.append(exchange)

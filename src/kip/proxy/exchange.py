@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from uuid import UUID
 
+from kafka_wire.api_keys import ApiKey
 from kafka_wire.clients import ApiVersionsResponse, MetadataResponse
 from kafka_wire.error_codes import ErrorCode
 from kafka_wire.registry import CATALOG
@@ -24,7 +25,7 @@ from kafka_wire.runtime.message import Message
 
 from kip.apis import api_name
 from kip.proxy.addresses import NodeAddress, has_addresses, node_addresses, replace_addresses
-from kip.proxy.versions import API_VERSIONS, VersionLimits
+from kip.proxy.versions import VersionLimits
 from kip.serving.api_versions import unsupported_version
 from kip.serving.error_answers import Refusal, overwrite, refuse
 from kip.serving.faults import Fault, FaultKind, FaultTable
@@ -99,7 +100,7 @@ class Exchanges:
             raise RefusedRequest(f"a request of {len(frame)} bytes has no header")
         exchange = Exchange(*_head.unpack_from(frame))
         if self.limits.are_any and not self.limits.allow(exchange.api_key, exchange.version):
-            if exchange.api_key != API_VERSIONS:
+            if exchange.api_key != ApiKey.API_VERSIONS:
                 raise RefusedRequest(f"{exchange} is beyond the limits of versions")
             data = unsupported_version(self.limits.api_versions(), exchange.correlation_id)
             exchange.response = data[_LENGTH:]
@@ -112,7 +113,7 @@ class Exchanges:
         """Return the response for the client to the frame that a broker sent."""
         api_key, version = exchange.api_key, exchange.version
         finds_addresses = has_addresses(api_key, version)
-        is_limited = api_key == API_VERSIONS and self.limits.are_any
+        is_limited = api_key == ApiKey.API_VERSIONS and self.limits.are_any
         if exchange.request is not None or is_limited:
             return self._processed(exchange, frame)
         if not finds_addresses:
@@ -270,7 +271,7 @@ def may_be_newer(api_key: int, version: int) -> bool:
 
 
 def _decoded(frame: bytes, api_key: int, version: int) -> Response | None:
-    if api_key == API_VERSIONS and len(frame) >= _id_and_error.size:
+    if api_key == ApiKey.API_VERSIONS and len(frame) >= _id_and_error.size:
         _, code = _id_and_error.unpack_from(frame)
         if code == ErrorCode.UNSUPPORTED_VERSION:  # always in version 0 (KIP-511)
             version = 0

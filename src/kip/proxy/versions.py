@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from kafka_wire.clients import ApiVersionsRequest, ApiVersionsResponse
+from kafka_wire.api_keys import ApiKey
+from kafka_wire.clients import ApiVersionsResponse
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
 
@@ -13,9 +14,8 @@ from kip.cluster.releases import Listener, find_release
 from kip.proxy.errors import ProxyError
 from kip.serving.errors import ClusterSetupError
 
-__all__ = ["API_VERSIONS", "VersionLimits", "api_key_named", "parse_limits"]
+__all__ = ["VersionLimits", "api_key_named", "parse_limits"]
 
-API_VERSIONS = ApiVersionsRequest.API_KEY
 _Range = tuple[int, int]
 
 
@@ -82,8 +82,8 @@ class VersionLimits:
         for api in response.api_keys:
             versions = self._of(api.api_key)
             if versions is not None:
-                # A broker reports Produce from version 0 on, whatever it supports (KAFKA-18659).
-                api.min_version = max(api.min_version, versions[0]) if api.api_key else api.min_version
+                if api.api_key != ApiKey.PRODUCE:  # a broker reports 0 for it, whatever it supports (KAFKA-18659)
+                    api.min_version = max(api.min_version, versions[0])
                 api.max_version = min(api.max_version, versions[1])
                 if api.min_version <= api.max_version:
                     kept.append(api)
@@ -95,8 +95,8 @@ class VersionLimits:
 
     def api_versions(self) -> dict[int, _Range]:
         """Return the versions of ApiVersions itself, which a response to an unsupported one contains (KIP-511)."""
-        first, last = self._of(API_VERSIONS) or (0, 0)
-        return {API_VERSIONS: (first, min(last, CATALOG.request(API_VERSIONS).versions.stop - 1))}
+        first, last = self._of(ApiKey.API_VERSIONS) or (0, 0)
+        return {ApiKey.API_VERSIONS: (first, min(last, CATALOG.request(ApiKey.API_VERSIONS).versions.stop - 1))}
 
     def _of(self, api_key: int) -> _Range | None:
         """Return the versions that the limits allow; all for APIs without a limit."""

@@ -9,7 +9,8 @@ import logging
 from collections.abc import Awaitable
 
 from kafka_wire import DecodeError
-from kafka_wire.clients import ApiVersionsRequest, SaslAuthenticateRequest, SaslHandshakeRequest
+from kafka_wire.api_keys import ApiKey
+from kafka_wire.clients import ApiVersionsRequest, SaslAuthenticateRequest
 from kafka_wire.error_codes import ErrorCode
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.frames import Request, decode_request, decode_request_header, encode_response
@@ -31,8 +32,7 @@ _log = logging.getLogger(__name__)
 
 __all__ = ["Dispatcher"]
 
-_API_VERSIONS = ApiVersionsRequest.API_KEY
-_BEFORE_SASL = {_API_VERSIONS, SaslHandshakeRequest.API_KEY, SaslAuthenticateRequest.API_KEY}
+_BEFORE_SASL = {ApiKey.API_VERSIONS, ApiKey.SASL_HANDSHAKE, ApiKey.SASL_AUTHENTICATE}
 
 
 class Dispatcher:
@@ -74,7 +74,7 @@ class Dispatcher:
             header, _ = decode_request_header(frame)
             api_key, version = header.request_api_key, header.request_api_version
             if not self._serves(api_key, version):
-                if api_key != _API_VERSIONS:
+                if api_key != ApiKey.API_VERSIONS:
                     return self._refused(frame, api_key, version)
                 answer = unsupported_version(self._versions, header.correlation_id)
                 return self._unread(ApiVersionsRequest, "ApiVersions"), answer

@@ -15,8 +15,6 @@ from kip.cluster.errors import ApiError
 
 __all__ = ["ClassicGroup", "GroupMember", "GroupState"]
 
-_NO_GENERATION = -1
-
 
 class GroupState(StrEnum):
     """The state of a group, by Kafka's names."""
