@@ -19,13 +19,13 @@ from kafka_wire.clients.create_topics_response import CreatableTopicResult
 from kafka_wire.clients.describe_cluster_response import DescribeClusterBroker
 
 from kip.admin import Admin, NewTopic, settings_for
-from kip.admin.error_codes import error_codes
 from kip.admin.errors import BrokerError, ConnectionLostError, UnreachableError
 from kip.admin.settings import Settings
+from kip.kafka.errors import known_errors
 from tests.admin.fakes import Peer, answer, closing, requests, serving
 from tests.waiting import PATIENCE
 
-CODES = {error.name: error.code for error in error_codes().values()}
+CODES = {error.name: error.code for error in known_errors().values()}
 OFFERED = ApiVersionsResponse(api_keys=[ApiVersion(api_key=key, max_version=2) for key in (18, 19, 60)])
 
 

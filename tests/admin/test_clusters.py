@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from kip.acl_operations import operation_names
 from kip.admin import Admin, settings_for
 from kip.admin.errors import PartlyDoneError, UnsupportedByBrokerError
 from kip.cluster import EmbeddedCluster
+from kip.kafka.acls import operation_names
 
 SUPER_USER_OPERATIONS = (
     "CREATE",

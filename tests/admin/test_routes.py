@@ -1,4 +1,4 @@
-"""Routes of APIs: compare the table of `kip.apis` with a real cluster of three brokers."""
+"""Routes of APIs: compare the table of `kip.kafka.apis` with a real cluster of three brokers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from kafka_wire.clients.offset_fetch_request import OffsetFetchRequestGroup
 from kafka_wire.runtime.message import Message
 
 from kip.admin import Admin, Broker, Coordinator, Leader, NewTopic
-from kip.apis import Route, api_name, failures, route
+from kip.kafka.apis import Target, api_name, target
+from kip.kafka.errors import failures
 from tests.cli.running import has_leaders
 from tests.real_kafka import RealKafka
 from tests.waiting import eventually, wait_for
@@ -66,15 +67,15 @@ def admin(real_cluster: RealKafka) -> Iterator[Admin]:
 def test_only_the_coordinator_or_the_leader_answers(
     request_message: Message, version: int | None, refusal: int, admin: Admin
 ) -> None:
-    wanted = route(request_message.API_KEY or 0)
-    places: dict[Route, Any] = {
-        Route.GROUP: Coordinator("group", GROUP),
-        Route.TRANSACTION: Coordinator("transaction", GROUP),
-        Route.LEADER: Leader(TOPIC, 0),
+    wanted = target(request_message.API_KEY or 0)
+    places: dict[Target, Any] = {
+        Target.GROUP: Coordinator("group", GROUP),
+        Target.TRANSACTION: Coordinator("transaction", GROUP),
+        Target.LEADER: Leader(TOPIC, 0),
     }
 
-    def codes(target: Any) -> set[int]:
-        response = admin.request(request_message, version=version, target=target, is_change=False)
+    def codes(place: Any) -> set[int]:
+        response = admin.request(request_message, version=version, target=place, is_change=False)
         return {each.code for each in failures(response)}
 
     def right_one_answers() -> None:
@@ -86,7 +87,7 @@ def test_only_the_coordinator_or_the_leader_answers(
 
 def test_apis_for_each_broker_answer_differently(admin: Admin) -> None:
     for request in (clients.ListGroupsRequest(), clients.ListTransactionsRequest(), clients.DescribeLogDirsRequest()):
-        assert route(request.API_KEY or 0) is Route.EACH, api_name(request.API_KEY or 0)
+        assert target(request.API_KEY or 0) is Target.EACH, api_name(request.API_KEY or 0)
     assert {one.broker for one in admin.describe_log_dirs()} == {1, 2, 3}
     paths = {one.path for one in admin.describe_log_dirs()}
     assert len(paths) == 3

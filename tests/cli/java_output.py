@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from kip.admin.feature_releases import METADATA, release_of
+from kip.kafka.features import METADATA, release_of
 
 __all__ = [
     "Rows",

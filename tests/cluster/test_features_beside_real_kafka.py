@@ -30,7 +30,7 @@ from kafka_wire.runtime.message import Message
 
 from kip.admin import Admin, settings_for
 from kip.cluster import EmbeddedCluster
-from kip.cluster.metadata.topic_names import id_text
+from kip.kafka.topics import id_text
 from tests.cluster.beside_real_kafka import Both, Json
 from tests.cluster.wire import ask
 from tests.real_kafka import RealKafka

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from kip.cluster import EmbeddedCluster
-from kip.cluster.metadata.topic_names import id_text
+from kip.kafka.topics import id_text
 from kip.log.batches import parse_batch
 from tests.cluster.situations import PORTS, RACKS, Clock, Situations
 from tests.cluster.test_records import batch

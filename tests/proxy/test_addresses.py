@@ -23,7 +23,7 @@ from kafka_wire.clients.produce_response import NodeEndpoint as ProduceEndpoint
 from kafka_wire.clients.streams_group_heartbeat_response import Endpoint, EndpointToPartitions
 from kafka_wire.registry import CATALOG
 
-from kip.apis import api_name
+from kip.kafka.apis import api_name
 from kip.proxy.addresses import NodeAddress, has_addresses, node_addresses, replace_addresses
 
 ADDRESS = {"host": "kafka", "port": 9092}

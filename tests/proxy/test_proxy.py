@@ -26,8 +26,8 @@ from kafka_wire.error_codes import ErrorCode
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.frames import decode_response, encode_request
 
-from kip.apis import api_name
 from kip.cluster import ClusterSetupError, EmbeddedCluster, Fault, FaultKind
+from kip.kafka.apis import api_name
 from kip.proxy import Proxy, ProxyError
 from kip.serving.error_answers import has_error_code
 from tests.cluster.test_records import batch

@@ -17,7 +17,7 @@ from kafka_wire.clients import DescribeQuorumRequest, DescribeQuorumResponse
 from kafka_wire.clients.describe_quorum_response import PartitionData, ReplicaState, TopicData
 from kafka_wire.runtime.frames import encode_request, encode_response
 
-from kip.acl_operations import operation_names
+from kip.kafka.acls import operation_names
 from kip.log.snapshot_writer import SnapshotWriter
 from kip.log.snapshots import Snapshot
 from kip.spark.pipeline.tables import cluster, quorum_replicas

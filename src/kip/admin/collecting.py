@@ -21,7 +21,7 @@ from kip.admin.errors import AdminError, ConnectionLostError, Origin, Unreachabl
 from kip.admin.questions import Question, questions_of_brokers, questions_of_controllers
 from kip.admin.router import Router
 from kip.admin.settings import Settings
-from kip.apis import api_name
+from kip.kafka.apis import api_name
 from kip.log.snapshots import EndpointType, Snapshot
 
 __all__ = ["Collector", "refusal"]

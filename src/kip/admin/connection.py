@@ -22,8 +22,8 @@ from kip import __version__
 from kip.admin.errors import AuthenticationError, Origin, ProtocolError
 from kip.admin.sasl import Credentials
 from kip.admin.versions import Offer, since
-from kip.apis import api_name
 from kip.budgets import budget
+from kip.kafka.apis import api_name
 
 __all__ = ["Answer", "Connection", "Opening"]
 

@@ -23,8 +23,7 @@ from typing import Any
 
 from kafka_wire.runtime.message import Message
 
-from kip.admin.error_codes import ErrorCode, error_code
-from kip.apis import failures
+from kip.kafka.errors import KnownError, failures, known_error
 
 __all__ = [
     "AdminError",
@@ -57,7 +56,7 @@ class BrokerError(AdminError):
     `message` is the broker's error message, None if it sent none.
     """
 
-    def __init__(self, error: ErrorCode, *, origin: Origin, message: str | None = None, subject: str = "") -> None:
+    def __init__(self, error: KnownError, *, origin: Origin, message: str | None = None, subject: str = "") -> None:
         super().__init__(error, origin, message, subject)
         self.error = error
         self.origin = origin
@@ -101,7 +100,7 @@ class Origin:
 
     def error(self, code: int, message: str | None = None, subject: str = "") -> BrokerError:
         """Return the exception for an error code in this answer."""
-        known = error_code(code, self.api_key)
+        known = known_error(code, self.api_key)
         cls = AuthorizationError if known.name.endswith("_AUTHORIZATION_FAILED") else BrokerError
         return cls(known, origin=self, message=message, subject=subject)
 
@@ -112,7 +111,7 @@ class Origin:
 
     def errors(self, message: Message) -> Iterator[BrokerError]:
         """Yield the exceptions for all error codes in this answer, at any depth of the message."""
-        return (self.error(each.code, each.text, each.subject) for each in failures(message))
+        return (self.error(*failure) for failure in failures(message))
 
     def check(self, code: int, message: str | None = None, subject: str = "") -> None:
         """Raise the exception for a code unless it is 0."""

@@ -7,8 +7,8 @@ from typing import Any
 
 from kafka_wire.runtime.errors import DecodeError
 
-from kip.acl_operations import operation_names
 from kip.admin.partitions import Partition
+from kip.kafka.acls import operation_names
 
 __all__ = ["GroupDescription", "GroupMember", "read_classic", "read_modern", "read_streams"]
 

@@ -8,7 +8,7 @@ from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.message import Message
 
 from kip.admin.errors import UnsupportedByBrokerError
-from kip.apis import api_name
+from kip.kafka.apis import api_name
 
 __all__ = ["Offer", "since"]
 

@@ -18,8 +18,8 @@ from kafka_wire.runtime.spec import StructSpec
 from kip.capture.contents import batches, decode_group_metadata, redact_records
 from kip.capture.conversations import Exchange
 from kip.capture.decoding import Part, RequestHead, api_name
+from kip.kafka.secrets import REDACTED, may_hold_secrets
 from kip.log.json_form import to_json
-from kip.secrets import REDACTED, may_hold_secrets
 
 SECOND, MILLISECOND = 1_000_000_000, 1_000_000
 

@@ -1,7 +1,7 @@
 """Kafka's JSON form of decoded messages: the same objects as `Message.to_json`, but faster and without its checks.
 
 A writer is created once for each layout. Messages must come from `decode`, so that every value is valid for its field.
-Secrets are redacted by default, see `kip.secrets`.
+Secrets are redacted by default, see `kip.kafka.secrets`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, TypeAlias, cast
 from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.spec import Field, FieldLayout, Layout
 
-from kip.secrets import REDACTED, config_fields, is_secret_config, is_secret_field
+from kip.kafka.secrets import REDACTED, config_fields, is_secret_config, is_secret_field
 
 __all__ = ["base64", "json_writer", "to_json"]
 

@@ -23,7 +23,7 @@ from kafka_wire.runtime.frames import (
 )
 from kafka_wire.runtime.message import Message
 
-from kip.apis import api_name
+from kip.kafka.apis import api_name
 from kip.proxy.addresses import NodeAddress, has_addresses, node_addresses, replace_addresses
 from kip.proxy.versions import VersionLimits
 from kip.serving.api_versions import unsupported_version

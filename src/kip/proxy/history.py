@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from kafka_wire.runtime.errors import DecodeError
 from kafka_wire.runtime.frames import decode_request
 
-from kip.apis import api_name
+from kip.kafka.apis import api_name
 from kip.serving.requests import ReceivedRequest, received
 
 __all__ = ["History"]

@@ -20,10 +20,10 @@ from kafka_wire.runtime.frames import decode_request, encode_response
 from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.spec import StructSpec
 
-from kip.apis import api_name
 from kip.capture.conversations import Exchange, Findings
 from kip.capture.exchanges import read_exchanges
 from kip.capture.problems import CaptureError
+from kip.kafka.apis import api_name
 from kip.proxy.errors import ProxyError
 
 __all__ = ["Recording", "ReplayedResponse", "UnmatchedRequest"]

@@ -17,7 +17,7 @@ from kafka_wire.metadata import (
     UserScramCredentialRecord,
 )
 
-from kip.acl_operations import OPERATIONS
+from kip.kafka.acls import OPERATIONS
 from kip.spark.pipeline.intervals import INTERVAL, as_of, merge_intervals
 from kip.spark.pipeline.tables import (
     acls,

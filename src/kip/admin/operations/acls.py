@@ -9,12 +9,12 @@ from typing import Any
 
 from kafka_wire.runtime.message import Message
 
-from kip.acl_operations import OPERATIONS
 from kip.admin.calls import Call, Target
 from kip.admin.errors import AdminError, Origin
 from kip.admin.outcomes import settle
 from kip.admin.session import Session
 from kip.admin.versions import Offer, since
+from kip.kafka.acls import OPERATIONS
 
 __all__ = ["Acl", "AclFilter", "PatternType", "Permission", "create_acls", "delete_acls", "list_acls"]
 
@@ -43,7 +43,7 @@ class Acl:
     """An ACL entry: `principal` (`User:ana`) may or may not perform an operation from `host` (`*` for all).
 
     `resource_type` is TOPIC, GROUP, CLUSTER, TRANSACTIONAL_ID, DELEGATION_TOKEN or USER; the name of the cluster is
-    `kafka-cluster`. `operation` is one of `kip.acl_operations.OPERATIONS`.
+    `kafka-cluster`. `operation` is one of `kip.kafka.acls.OPERATIONS`.
     """
 
     resource_type: str

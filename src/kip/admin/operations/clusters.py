@@ -12,12 +12,12 @@ from kafka_wire.runtime.catalog import UnknownMessageError
 from kafka_wire.runtime.message import Message
 
 from kip import __version__
-from kip.acl_operations import operation_names
 from kip.admin.calls import Broker, Call
 from kip.admin.errors import AdminError, Origin, UnsupportedByBrokerError
 from kip.admin.outcomes import settle
 from kip.admin.session import CONTROLLERS, Session
 from kip.admin.versions import Offer, since
+from kip.kafka.acls import operation_names
 
 __all__ = ["ApiVersions", "ClusterDescription", "Node", "describe_api_versions", "describe_cluster", "list_nodes"]
 

@@ -16,7 +16,7 @@ from kip.admin.outcomes import settle, settle_each
 from kip.admin.partitions import Partition, by_topic
 from kip.admin.session import Session
 from kip.admin.versions import Offer, since
-from kip.lag import lag
+from kip.kafka.lag import lag
 
 __all__ = [
     "CommittedOffset",

@@ -29,7 +29,7 @@ async def request(
         message: the request.
         version: the version of the request; by default the highest that both sides know.
         target: a `Target`, or a `Broker`, the `Coordinator` of a group or a transactional id, or the `Leader` of a
-            partition. `kip.apis.route` returns which kind of node an API needs.
+            partition. `kip.kafka.apis.target` returns which kind of node an API needs.
         is_change: whether the request must not be sent twice.
         check: whether error codes in the response raise `BrokerError`; by default the caller reads them.
         timeout: seconds for the whole call (default: the timeout of the settings).

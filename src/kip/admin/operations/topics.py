@@ -13,12 +13,12 @@ from kafka_wire.clients.metadata_request import MetadataRequestTopic
 from kafka_wire.kips import kip_4, kip_142
 from kafka_wire.runtime.message import Message
 
-from kip.acl_operations import operation_names
 from kip.admin.calls import Call
 from kip.admin.errors import BrokerError, Origin
 from kip.admin.outcomes import settle
 from kip.admin.session import Session
 from kip.admin.versions import Offer, since
+from kip.kafka.acls import operation_names
 
 if TYPE_CHECKING:
     from kip.admin.operations.configs import ConfigEntry

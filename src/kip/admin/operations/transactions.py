@@ -14,7 +14,7 @@ from kip.admin.outcomes import settle, settle_each
 from kip.admin.partitions import Partition, by_topic
 from kip.admin.session import Session
 from kip.admin.versions import Offer, since
-from kip.lag import is_hanging
+from kip.kafka.lag import is_hanging
 
 __all__ = [
     "FencedProducer",

@@ -204,7 +204,7 @@ def _resource(name: str) -> str:
 
 
 def _operation(name: str | None) -> str:
-    from kip.acl_operations import OPERATIONS
+    from kip.kafka.acls import OPERATIONS
 
     spelled = (name or "").upper().replace("-", "_")
     if spelled not in OPERATIONS.values():

@@ -28,12 +28,11 @@ _COLUMNS = {
 
 
 def _release(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
-    from kip.admin.errors import SettingsError
-    from kip.admin.feature_releases import full_release
+    from kip.kafka.features import UnknownReleaseError, full_release
 
     try:
         return None if value is None else full_release(value)
-    except SettingsError as error:
+    except UnknownReleaseError as error:
         raise click.BadParameter(str(error)) from None
 
 
@@ -41,7 +40,7 @@ def _release(context: click.Context, parameter: click.Parameter, value: str | No
 @verb
 def describe(admin: Admin) -> Answer:
     """Describe the supported and finalized levels of the cluster's features; RELEASE is that of metadata.version."""
-    from kip.admin.feature_releases import METADATA, release_of
+    from kip.kafka.features import METADATA, release_of
 
     return rows(
         (
@@ -72,7 +71,7 @@ def describe(admin: Admin) -> Answer:
 @format_option(*FORMATS)
 def version_mapping(release: str, form: str) -> None:
     """Print the levels of all features in a release of Kafka; needs no cluster."""
-    from kip.admin.feature_releases import METADATA, feature_levels
+    from kip.kafka.features import METADATA, feature_levels
 
     levels = feature_levels(release)
     lines = (f"{name}={level}" + (f" ({release})" if name == METADATA else "") for name, level in levels.items())
@@ -118,6 +117,6 @@ def update(
 
 def _levels_of(release: str, *, with_disabled: bool) -> dict[str, int]:
     """Return the levels of a release; an upgrade leaves out features that the release does not enable, as in Java."""
-    from kip.admin.feature_releases import feature_levels
+    from kip.kafka.features import feature_levels
 
     return {name: level for name, level in feature_levels(release).items() if level or with_disabled}

@@ -10,8 +10,8 @@ from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.quorum import UNKNOWN, ReplicaView
-from kip.cluster.metadata.topic_names import METADATA_TOPIC
 from kip.cluster.security.acls import Operation, Resource
+from kip.kafka.topics import METADATA_TOPIC
 
 
 @handles(DescribeQuorumRequest)

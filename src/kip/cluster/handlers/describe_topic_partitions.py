@@ -14,8 +14,8 @@ from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.partitions import NO_LEADER, Partition
-from kip.cluster.metadata.topic_names import INTERNAL_TOPICS, is_topic_name
 from kip.cluster.security.acls import Operation
+from kip.kafka.topics import INTERNAL_TOPICS, name_fault
 
 _MOST_PARTITIONS = 2000
 """`max.request.partition.size.limit`"""
@@ -48,7 +48,7 @@ def _topic(call: Call, name: str, begin: int, limit: int) -> DescribeTopicPartit
     described = DescribeTopicPartitionsResponseTopic(name=name, is_internal=name in INTERNAL_TOPICS)
     try:
         call.check_topic(Operation.DESCRIBE, name)
-        if not is_topic_name(name):
+        if name_fault(name) is not None:
             raise ApiError(ErrorCode.INVALID_TOPIC_EXCEPTION, "")
         topic = call.state.topic(name)
     except ApiError as error:

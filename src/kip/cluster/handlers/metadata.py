@@ -15,9 +15,9 @@ from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ZERO_ID, Call
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.partitions import NO_LEADER, Partition, Topic
-from kip.cluster.metadata.topic_names import INTERNAL_TOPICS, is_topic_name
 from kip.cluster.security.acls import Operation, Resource
 from kip.cluster.state.topics import NewTopic, create_topic
+from kip.kafka.topics import INTERNAL_TOPICS, name_fault
 
 
 @handles(MetadataRequest)
@@ -65,7 +65,7 @@ def _find(call: Call, asked: MetadataRequestTopic) -> Topic:
     if asked.topic_id != ZERO_ID:
         return call.state.topic_by_id(asked.topic_id)
     name = asked.name or ""
-    if not is_topic_name(name):
+    if name_fault(name) is not None:
         raise ApiError(ErrorCode.INVALID_TOPIC_EXCEPTION, "")
     if name not in call.state.topics:
         call.check_topic(Operation.DESCRIBE, name)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import BinaryIO
 from uuid import UUID
 
-from kip.cluster.metadata.topic_names import id_text
+from kip.kafka.topics import id_text
 from kip.log.batches import SMALLEST_HEADER, batch_size
 from kip.log.errors import LogError
 from kip.serving.errors import ClusterSetupError

@@ -1,43 +1,15 @@
-"""Validation of topic names, with Kafka's rules and error messages."""
+"""Refusals of invalid topic names, with Kafka's error codes and messages."""
 
 from __future__ import annotations
 
-import base64
-import re
 from collections.abc import Iterable
-from uuid import UUID
 
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
+from kip.kafka.topics import METADATA_TOPIC, colliding_topic, name_fault
 
-__all__ = [
-    "INTERNAL_TOPICS",
-    "METADATA_TOPIC",
-    "OFFSETS_TOPIC",
-    "TRANSACTIONS_TOPIC",
-    "check_legal",
-    "check_topic_name",
-    "id_text",
-    "is_topic_name",
-]
-
-METADATA_TOPIC = "__cluster_metadata"
-OFFSETS_TOPIC = "__consumer_offsets"
-TRANSACTIONS_TOPIC = "__transaction_state"
-INTERNAL_TOPICS = frozenset({OFFSETS_TOPIC, TRANSACTIONS_TOPIC, "__share_group_state"})
-
-_MAX_LENGTH = 249
-_LEGAL = re.compile(r"[a-zA-Z0-9._-]+", re.ASCII)
-
-
-def id_text(id_: UUID) -> str:
-    """Return the id of a topic or a cluster in Kafka's text form."""
-    return base64.urlsafe_b64encode(id_.bytes).decode().rstrip("=")
-
-
-def is_topic_name(name: str) -> bool:
-    return _fault(name) is None
+__all__ = ["check_legal", "check_topic_name"]
 
 
 def check_legal(name: str) -> None:
@@ -46,7 +18,7 @@ def check_legal(name: str) -> None:
     Raises:
         ApiError: INVALID_TOPIC_EXCEPTION.
     """
-    fault = _fault(name)
+    fault = name_fault(name)
     if fault is not None:
         raise ApiError(ErrorCode.INVALID_TOPIC_EXCEPTION, f"Topic name is invalid: {fault}")
 
@@ -60,24 +32,6 @@ def check_topic_name(name: str, existing: Iterable[str] = ()) -> None:
     check_legal(name)
     if name == METADATA_TOPIC:
         raise ApiError(ErrorCode.INVALID_REQUEST, f"Creation of internal topic {METADATA_TOPIC} is prohibited.")
-    merged = _merged(name)
-    for other in existing:
-        if other != name and _merged(other) == merged:
-            raise ApiError(ErrorCode.INVALID_TOPIC_EXCEPTION, f"Topic '{name}' collides with existing topic: {other}")
-
-
-def _fault(name: str) -> str | None:
-    if not name:
-        return "the empty string is not allowed"
-    if name in (".", ".."):
-        return f"'{name}' is not allowed"
-    if len(name) > _MAX_LENGTH:
-        return f"the length of '{name}' is longer than the max allowed length {_MAX_LENGTH}"
-    if not _LEGAL.fullmatch(name):
-        return f"'{name}' contains one or more characters other than ASCII alphanumerics, '.', '_' and '-'"
-    return None
-
-
-def _merged(name: str) -> str:
-    """Replace dots by underscores, as in metric names."""
-    return name.replace(".", "_")
+    other = colliding_topic(name, existing)
+    if other is not None:
+        raise ApiError(ErrorCode.INVALID_TOPIC_EXCEPTION, f"Topic '{name}' collides with existing topic: {other}")

@@ -13,8 +13,8 @@ from uuid import uuid4
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
-from kip.cluster.metadata.topic_names import id_text
 from kip.cluster.security.scram import Credential, Mechanism
+from kip.kafka.topics import id_text
 
 __all__ = ["Token", "Tokens"]
 

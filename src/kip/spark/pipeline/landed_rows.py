@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import StructField, StructType
 
-from kip.apis import api_name
+from kip.kafka.apis import api_name
 from kip.spark.pipeline.inputs import SOURCES, Source
 from kip.spark.pipeline.landed import Log, Reported, Span
 from kip.spark.pipeline.table import CORRUPT, NO_RESPONSE, Input

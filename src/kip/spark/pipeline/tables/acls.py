@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.acl_operations import OPERATIONS
+from kip.kafka.acls import OPERATIONS
 from kip.spark.pipeline.expressions import name_of
 from kip.spark.pipeline.history import MARKS
 from kip.spark.pipeline.intervals import INTERVAL, history_of, merge_intervals

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from kafka_wire.clients import DescribeClusterRequest
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.acl_operations import NOT_ASKED, OPERATIONS
+from kip.kafka.acls import NOT_ASKED, OPERATIONS
 from kip.spark.functions import from_kafka
 from kip.spark.message_tables import kafka_table
 from kip.spark.pipeline.expressions import known

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.secrets import REDACTED, SECRET_CONFIG
+from kip.kafka.secrets import REDACTED, SECRET_CONFIG
 from kip.spark.pipeline.expressions import name_of
 from kip.spark.pipeline.history import MARKS, metadata_history
 from kip.spark.pipeline.intervals import INTERVAL, intervals, merge_intervals

@@ -11,7 +11,7 @@ from kafka_wire.clients import ListGroupsRequest, ListOffsetsRequest, MetadataRe
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.lag import lag
+from kip.kafka.lag import lag
 from kip.spark.pipeline.log_ends import LATEST_END_MS, with_log_offsets, with_times
 from kip.spark.pipeline.merge import accumulate
 from kip.spark.pipeline.offset_observations import (

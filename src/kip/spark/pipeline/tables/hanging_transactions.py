@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from kafka_wire.clients import DescribeProducersRequest, DescribeTransactionsRequest, ListTransactionsRequest
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.lag import is_hanging
+from kip.kafka.lag import is_hanging
 from kip.spark.pipeline.expressions import instant, known
 from kip.spark.pipeline.merge import accumulate
 from kip.spark.pipeline.offset_observations import PLACE, responses, since_first_new

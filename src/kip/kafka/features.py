@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from kip.admin.errors import SettingsError
-
-__all__ = ["LATEST", "METADATA", "feature_levels", "full_release", "release_of"]
+__all__ = ["LATEST", "METADATA", "UnknownReleaseError", "feature_levels", "full_release", "release_of"]
 
 METADATA = "metadata.version"
 LATEST = "4.3-IV0"
 """The latest stable metadata version of Kafka 4.3.1."""
+
+
+class UnknownReleaseError(ValueError):
+    """A release is unknown, or had no metadata versions."""
 
 
 @cache
@@ -27,14 +29,16 @@ def full_release(release: str) -> str:
     """Return the metadata version of a release: the last stable one of `4.2` is `4.2-IV1`.
 
     Raises:
-        SettingsError: the release is unknown.
+        UnknownReleaseError: the release is unknown.
     """
     known = list(_table())
     if release in known:
         return release
-    stable = [each for each in known[: known.index(LATEST) + 1] if each.startswith(f"{release}-")]
+    stable = [version for version in known[: known.index(LATEST) + 1] if version.startswith(f"{release}-")]
     if not stable:
-        raise SettingsError(f"unknown release {release!r}; known are {known[0]} to {known[-1]}, such as 4.2 or 4.2-IV1")
+        raise UnknownReleaseError(
+            f"unknown release {release!r}; known are {known[0]} to {known[-1]}, such as 4.2 or 4.2-IV1"
+        )
     return stable[-1]
 
 
@@ -42,7 +46,7 @@ def feature_levels(release: str) -> dict[str, int]:
     """Return the levels of all features in a release, `metadata.version` first.
 
     Raises:
-        SettingsError: the release is unknown.
+        UnknownReleaseError: the release is unknown.
     """
     return dict(_table()[full_release(release)])
 

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kip.admin import feature_releases
-from kip.admin.errors import SettingsError
-from kip.admin.feature_releases import LATEST, METADATA, feature_levels, full_release, release_of
+from kip.kafka import features
+from kip.kafka.features import LATEST, METADATA, UnknownReleaseError, feature_levels, full_release, release_of
 from tests.cli.running import kip, printed
 from tests.real_kafka import java_tool, kafka_jars
 from tests.waiting import PATIENCE
@@ -38,7 +37,7 @@ def test_the_table_is_javas(tmp_path: Path) -> None:
     source.write_text(PRINT_LEVELS)
     command = ["java", "-cp", f"{kafka_jars('4.3.1')}/*", str(source)]
     run = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE)
-    assert Path(feature_releases.__file__).with_suffix(".tsv").read_text() == run.stdout
+    assert Path(features.__file__).with_suffix(".tsv").read_text() == run.stdout
 
 
 @pytest.mark.java
@@ -60,7 +59,7 @@ def test_releases() -> None:
     assert release_of(feature_levels("3.9")[METADATA]) == "3.9-IV0"
     assert release_of(9999) is None
     for unknown in ("4.4", "2.8", "", "4"):
-        with pytest.raises(SettingsError, match="unknown release"):
+        with pytest.raises(UnknownReleaseError, match="unknown release"):
             full_release(unknown)
 
 

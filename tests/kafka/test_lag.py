@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy
 import pytest
 
-from kip.lag import is_hanging, lag
+from kip.kafka.lag import is_hanging, lag
 
 # Committed offset, end and start of the log, lag; records that were deleted unread, and a log that lost its end.
 LAGS = [(3, 10, 0, 7), (10, 10, 0, 0), (3, 10, 5, 5), (3, 10, 10, 0), (11, 10, 0, 0)]

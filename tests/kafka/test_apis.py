@@ -1,4 +1,4 @@
-"""What `kip.apis` derives from the specs: errors and their subjects, entities, listeners."""
+"""What is known of APIs: their nouns and targets, and errors, entities and listeners from the specs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from kafka_wire.clients.offset_delete_request import OffsetDeleteRequestTopic
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.message import Message
 
-from kip.apis import Route, api_name, entities, failures, listeners, route
+from kip.kafka.apis import NOUNS, Target, api_name, listeners, noun, target
+from kip.kafka.entities import entities
+from kip.kafka.errors import failures
 
 RECORDS = DeleteRecordsTopicResult(
     name="orders",
@@ -68,12 +70,27 @@ def test_entities_are_found_in_structs_and_arrays() -> None:
 def test_requests_have_listeners_and_routes() -> None:
     assert listeners(clients.DescribeLogDirsRequest.API_KEY) == {"broker"}
     assert listeners(clients.CreateTopicsRequest.API_KEY) == {"broker", "controller"}
-    assert route(clients.ListOffsetsRequest.API_KEY) is Route.LEADER
-    assert route(clients.MetadataRequest.API_KEY) is Route.ANY
+    assert target(clients.ListOffsetsRequest.API_KEY) is Target.LEADER
+    assert target(clients.MetadataRequest.API_KEY) is Target.ANY
     assert api_name(clients.MetadataRequest.API_KEY) == "Metadata"
 
 
 def test_apis_for_coordinators_leaders_and_single_brokers_are_served_by_brokers() -> None:
     for entry in CATALOG:
-        if entry.type == "request" and entry.listeners and route(entry.api_key or 0) in (*Route,)[3:]:
+        if (
+            entry.type == "request"
+            and entry.listeners
+            and target(entry.api_key or 0) in set(Target) - {Target.ANY, Target.ACTIVE, Target.CONTROLLER}
+        ):
             assert "broker" in entry.listeners, entry
+
+
+def test_each_api_that_brokers_serve_has_one_noun() -> None:
+    listed = [api for of, apis in NOUNS.items() if of not in ("kip_4", "kip_142") for api in apis]
+    requests = [entry for entry in CATALOG if entry.type == "request" and not entry.is_proposal]
+    assert sorted(listed) == sorted(api_name(entry.api_key or 0) for entry in requests if "broker" in entry.listeners)
+
+
+def test_proposals_of_different_kips_may_have_the_same_name() -> None:
+    assert (noun(10045), target(10045)) == ("kip_4", Target.ADMIN_CONTROLLER)
+    assert (noun(11420), target(11420)) == ("kip_142", Target.ANY)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kip.admin.error_codes import error_code, error_codes
+from kip.kafka.errors import known_error, known_errors
 from tests.real_kafka import kafka_jars
 from tests.waiting import PATIENCE
 
@@ -29,7 +29,7 @@ def test_the_table_is_javas(tmp_path: Path) -> None:
     command = ["java", "-cp", f"{kafka_jars('4.3.1')}/*", str(source)]
     run = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE)
     ours = [
-        f"{error.code}\t{error.name}\t{str(error.retriable).lower()}\t{error.text}" for error in error_codes().values()
+        f"{error.code}\t{error.name}\t{str(error.retriable).lower()}\t{error.text}" for error in known_errors().values()
     ]
     assert ours == run.stdout.splitlines()
 
@@ -47,5 +47,5 @@ def test_the_table_is_javas(tmp_path: Path) -> None:
     ],
 )
 def test_names_depend_on_the_api(code: int, api_key: int | None, name: str) -> None:
-    assert error_code(code, api_key).name == name
-    assert error_code(code, api_key).code == code
+    assert known_error(code, api_key).name == name
+    assert known_error(code, api_key).code == code

@@ -41,11 +41,11 @@ from kafka_wire.runtime.spec import StructSpec
 
 from kip.cli.commands.capture import command as capture_command
 from kip.cli.commands.log import command as log_command
+from kip.kafka.secrets import REDACTED, is_secret_config, is_secret_field
 from kip.log.families import FAMILIES, FramedFamily
 from kip.log.json_form import to_json
 from kip.log.records import Record
 from kip.log.writer import write_batch
-from kip.secrets import REDACTED, is_secret_config, is_secret_field
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
 from tests.real_kafka.clusters import RealKafka
 from tests.real_kafka.servers import ask

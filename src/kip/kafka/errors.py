@@ -1,0 +1,124 @@
+"""Kafka's error codes: names, messages and whether they are retriable; and where they are in responses.
+
+KIP-4's requests use codes 21 and 22, which have other meanings in Kafka's APIs: names are resolved per API.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from kafka_wire.error_codes import ErrorCode
+from kafka_wire.runtime.message import Message
+from kafka_wire.runtime.spec import Field, StructSpec
+
+from kip.kafka.entities import structs, subject
+
+__all__ = [
+    "ErrorFields",
+    "Failure",
+    "KnownError",
+    "error_fields",
+    "error_name",
+    "failures",
+    "known_error",
+    "known_errors",
+]
+
+KIP_4_API_KEYS = range(10040, 10046)
+"""The private API keys of KIP-4's requests, see docs/kips.md."""
+
+_NOT_FAILURES = {"TopicConfigErrorCode"}
+"""The reason why CreateTopics leaves the configs of a topic out (KIP-525), which it has created nevertheless."""
+
+_MESSAGES = {"ErrorMessage", "ErrorDescription"}
+"""Fields with the broker's message for the code of the same struct; KIP-4 calls it a description."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownError:
+    """The meaning of an error code."""
+
+    code: int
+    name: str
+    retriable: bool
+    text: str
+
+
+class Failure(NamedTuple):
+    """An error code in a response that is not 0.
+
+    Attributes:
+        code: the error code.
+        text: the broker's error message, None if it sent none.
+        subject: the part of the request that failed, `partition 1 of topic orders`; empty for the whole response.
+    """
+
+    code: int
+    text: str | None
+    subject: str
+
+
+class ErrorFields(NamedTuple):
+    """The fields of a struct for errors: their codes, and the broker's message, None if there is no such field."""
+
+    codes: tuple[Field, ...]
+    message: Field | None
+
+
+_KIP_4 = {
+    21: KnownError(21, "ADMIN_REQUEST_FAILED", False, "Unexpected error occurred while processing Admin request."),
+    22: KnownError(22, "NOT_CONTROLLER_FOR_ADMIN_REQUEST", True, "Target broker is not serving a controller's role."),
+}
+
+
+@cache
+def known_errors() -> dict[int, KnownError]:
+    """Return all codes of Kafka 4.3.1, including 0 (`NONE`), as in `org.apache.kafka.common.protocol.Errors`."""
+    lines = Path(__file__).with_suffix(".tsv").read_text(encoding="utf-8").splitlines()
+    rows = {name: (retriable, text) for name, retriable, text in (line.split("\t") for line in lines[1:])}
+    known = ((code, *rows[code.name]) for code in ErrorCode)
+    return {int(code): KnownError(int(code), code.name, retriable == "true", text) for code, retriable, text in known}
+
+
+def known_error(code: int, api_key: int | None = None) -> KnownError:
+    """Return the meaning of a code in a response of this API; the name of an unknown code is its number."""
+    if api_key in KIP_4_API_KEYS and code in _KIP_4:
+        return _KIP_4[code]
+    return known_errors().get(code) or KnownError(
+        code, f"UNKNOWN_CODE_{code}", False, "This error code is not known here."
+    )
+
+
+def error_name(code: int) -> str:
+    """Return Kafka's name of an error code, or the code itself if it is unknown."""
+    try:
+        return ErrorCode(code).name
+    except ValueError:
+        return str(code)
+
+
+@cache
+def error_fields(spec: StructSpec) -> ErrorFields:
+    """Return the fields of a struct that contain error codes and an error message, without those of nested structs.
+
+    All parts of kip decide with this function whether a response reports a failure.
+    """
+    named = (field for field in spec.fields if field.kind == "int16" and field.name.endswith("ErrorCode"))
+    codes = tuple(field for field in named if field.name not in _NOT_FAILURES)
+    return ErrorFields(codes, next((field for field in spec.fields if field.name in _MESSAGES), None))
+
+
+def failures(message: Message) -> Iterator[Failure]:
+    """Yield the errors in a response, those of outer structs before those of nested structs."""
+    for spec, struct, enclosing in structs(message.SPEC, message):
+        codes, text = error_fields(spec)
+        for field in codes:
+            code = getattr(struct, field.attribute)
+            if code:
+                said = None if text is None else getattr(struct, text.attribute)
+                subjects = (subject(*element) for element in reversed(enclosing))
+                yield Failure(code, said, " of ".join(filter(None, subjects)))

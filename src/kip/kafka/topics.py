@@ -1,0 +1,80 @@
+"""Topics: the internal ones, the rules for names, and ids in Kafka's text form."""
+
+from __future__ import annotations
+
+import base64
+import re
+from collections.abc import Iterable
+from uuid import UUID
+
+__all__ = [
+    "INTERNAL_TOPICS",
+    "METADATA_TOPIC",
+    "METADATA_TOPIC_ID",
+    "OFFSETS_TOPIC",
+    "SHARE_STATE_TOPIC",
+    "TRANSACTIONS_TOPIC",
+    "ZERO_ID",
+    "colliding_topic",
+    "id_text",
+    "name_fault",
+    "text_id",
+]
+
+METADATA_TOPIC = "__cluster_metadata"
+"""The log of the KRaft quorum: a partition without a topic, so that Metadata does not list it."""
+
+OFFSETS_TOPIC = "__consumer_offsets"
+TRANSACTIONS_TOPIC = "__transaction_state"
+SHARE_STATE_TOPIC = "__share_group_state"
+INTERNAL_TOPICS = frozenset({OFFSETS_TOPIC, TRANSACTIONS_TOPIC, SHARE_STATE_TOPIC})
+"""`org.apache.kafka.common.internals.Topic.INTERNAL_TOPICS`, which does not contain the metadata log."""
+
+ZERO_ID = UUID(int=0)
+"""`org.apache.kafka.common.Uuid.ZERO_UUID`: no topic, no directory, no instance."""
+
+METADATA_TOPIC_ID = UUID(int=1)
+"""`org.apache.kafka.common.Uuid.METADATA_TOPIC_ID` (KIP-516)."""
+
+_MAX_LENGTH = 249
+_LEGAL = re.compile(r"[a-zA-Z0-9._-]+", re.ASCII)
+
+
+def id_text(id_: UUID) -> str:
+    """Return the id of a topic, a directory or a cluster in Kafka's text form: 22 characters of URL-safe base64."""
+    return base64.urlsafe_b64encode(id_.bytes).decode().rstrip("=")
+
+
+def text_id(text: str) -> UUID:
+    """Return the id whose text form this is.
+
+    Raises:
+        ValueError: the text is not a valid id.
+    """
+    return UUID(bytes=base64.urlsafe_b64decode(text + "=="))
+
+
+def name_fault(name: str) -> str | None:
+    """Return why a topic must not have this name, as in `org.apache.kafka.common.internals.Topic`; None if it may."""
+    if not name:
+        return "the empty string is not allowed"
+    if name in (".", ".."):
+        return f"'{name}' is not allowed"
+    if len(name) > _MAX_LENGTH:
+        return f"the length of '{name}' is longer than the max allowed length {_MAX_LENGTH}"
+    if not _LEGAL.fullmatch(name):
+        return f"'{name}' contains one or more characters other than ASCII alphanumerics, '.', '_' and '-'"
+    return None
+
+
+def colliding_topic(name: str, existing: Iterable[str]) -> str | None:
+    """Return an existing topic whose name differs only in `.` and `_`, None if there is none.
+
+    The names of metrics have underscores instead of dots, so that the metrics of both topics would be the same.
+    """
+    merged = _merged(name)
+    return next((other for other in existing if other != name and _merged(other) == merged), None)
+
+
+def _merged(name: str) -> str:
+    return name.replace(".", "_")
