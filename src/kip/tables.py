@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Sequence
 
 from kip.escaping import escape_text
 
-__all__ = ["Layout", "cut", "lay_out"]
+__all__ = ["ColumnLayout", "cut", "lay_out"]
 
 
-class Layout:
+class ColumnLayout:
     """The columns of a table.
 
     Attributes:
@@ -47,11 +47,11 @@ def cut(line: str, longest: int) -> str:
     return f"{line[: longest - 1]}…" if 0 < longest < len(line) else line
 
 
-def lay_out(rows: Sequence[Sequence[str]], layout: Layout | None = None) -> str:
+def lay_out(rows: Sequence[Sequence[str]], layout: ColumnLayout | None = None) -> str:
     """Return the lines of a table with these rows, the header first; columns are as wide as their longest cells."""
     if not rows:
         return ""
-    layout = layout or Layout([0] * len(rows[0]))
+    layout = layout or ColumnLayout([0] * len(rows[0]))
     for row in rows:
         layout.fit(row)
     return "".join(f"{layout.line(row)}\n" for row in rows)

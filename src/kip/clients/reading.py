@@ -13,7 +13,7 @@ from kip.capture.files import begins_like_capture, is_capture_name
 from kip.capture.problems import Problem
 from kip.capture.series import group_series, read_series
 from kip.clients.drops import JOIN_GROUP
-from kip.clients.uses import Client, Connection, Place, Tally
+from kip.clients.uses import ClientIdentity, Endpoints, ServerInFile, Tally
 from kip.log.errors import LogError
 from kip.log.families import FAMILIES, Part
 from kip.log.files import Entry, entries, entry, open_file
@@ -87,13 +87,13 @@ def _add_logged(tally: Tally, path: str, request: LoggedRequest) -> None:
     if request.is_forwarded:
         return
     server = f"{request.server_address}:{request.server_port}"
-    place = Place(path, server)
+    place = ServerInFile(path, server)
     known = request.client_address is not None
-    connection = Connection(server, f"{request.client_address}:{request.client_port}") if known else None
+    connection = Endpoints(server, f"{request.client_address}:{request.client_port}") if known else None
     tally.add_log_line(place, connection, is_complete=request.level != "INFO")
     if request.cluster_id:
         tally.report_cluster(place, request.cluster_id)
-    client = Client(
+    client = ClientIdentity(
         request.client_address,
         request.client_id or "",
         request.software_name,
@@ -113,13 +113,13 @@ def _add_captures(tally: Tally, paths: tuple[str, ...], lose: Lose) -> None:
     for exchange in read_series(paths, findings):
         _add_exchange(tally, exchange)
     for encrypted in findings.encrypted:
-        connection = Connection(_plain(encrypted.server), _plain(encrypted.client))
-        tally.add_captured(Place(encrypted.file, connection.server), connection, is_seen=False)
+        connection = Endpoints(_plain(encrypted.server), _plain(encrypted.client))
+        tally.add_captured(ServerInFile(encrypted.file, connection.server), connection, is_seen=False)
 
 
 def _add_exchange(tally: Tally, exchange: Exchange) -> None:
-    connection = Connection(_plain(exchange.server), _plain(exchange.client))
-    place = Place(exchange.file, connection.server)
+    connection = Endpoints(_plain(exchange.server), _plain(exchange.client))
+    place = ServerInFile(exchange.file, connection.server)
     tally.add_captured(place, connection, is_seen=True)
     message = exchange.response and exchange.response.message
     if cluster_id := getattr(message, "cluster_id", None):
@@ -127,7 +127,7 @@ def _add_exchange(tally: Tally, exchange: Exchange) -> None:
     if exchange.head is None or tally.is_logged(connection):
         return
     sender = client_of(exchange)
-    client = Client(
+    client = ClientIdentity(
         sender.address, sender.client_id, sender.software_name or None, sender.software_version or None, None, None
     )
     head = exchange.head
@@ -137,7 +137,7 @@ def _add_exchange(tally: Tally, exchange: Exchange) -> None:
 
 def _add_groups(tally: Tally, file: LogFile, lose: Lose) -> None:
     """Count the members of classic groups in each of their records."""
-    place = Place(file.path, None)
+    place = ServerInFile(file.path, None)
     log_dir = file.path.rpartition("/")[0].rpartition("/")[0] or "."
     family = FAMILIES[_OFFSETS]
     try:
@@ -155,9 +155,9 @@ def _add_groups(tally: Tally, file: LogFile, lose: Lose) -> None:
         lose(f"{file.path}: {error}")
 
 
-def _add_members(tally: Tally, place: Place, group: Any, timestamp: int) -> None:
+def _add_members(tally: Tally, place: ServerInFile, group: Any, timestamp: int) -> None:
     for member in group.members:
-        client = Client(member.client_host.removeprefix("/"), member.client_id, None, None, None, None)
+        client = ClientIdentity(member.client_host.removeprefix("/"), member.client_id, None, None, None, None)
         time = timestamp * 1_000 if timestamp >= 0 else None
         tally.add("group metadata", place, client, JOIN_GROUP, None, group.protocol_type, time)
 

@@ -13,7 +13,7 @@ from itertools import chain, groupby, repeat
 from typing import Any
 
 from kip.clients.drops import CLASSIC_DROPPED_IN, release_number
-from kip.clients.uses import Client, Coverage, Use
+from kip.clients.uses import ClientIdentity, Coverage, Use
 from kip.tables import lay_out
 
 __all__ = ["OldClient", "Report", "make_report", "use_row"]
@@ -26,7 +26,7 @@ class OldClient:
     """A client with its uses that a release drops."""
 
     cluster_id: str
-    client: Client
+    client: ClientIdentity
     uses: tuple[Use, ...]
 
     @property

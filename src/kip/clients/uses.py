@@ -14,14 +14,14 @@ from typing import Literal, NamedTuple, TypeAlias
 from kip.clients.drops import dropped_in
 from kip.requestlog.requests import api_name
 
-__all__ = ["API_VERSIONS", "Client", "Connection", "Coverage", "Place", "Tally", "Use"]
+__all__ = ["API_VERSIONS", "ClientIdentity", "Coverage", "Endpoints", "ServerInFile", "Tally", "Use"]
 
 API_VERSIONS = 18
 
-Kind: TypeAlias = Literal["request log", "capture", "group metadata"]
+UseOrigin: TypeAlias = Literal["request log", "capture", "group metadata"]
 
 
-class Client(NamedTuple):
+class ClientIdentity(NamedTuple):
     """The sender of requests; attributes that a source does not show are None."""
 
     client_address: str | None
@@ -32,14 +32,14 @@ class Client(NamedTuple):
     listener: str | None
 
 
-class Place(NamedTuple):
+class ServerInFile(NamedTuple):
     """A server in a file, by which its cluster is found."""
 
     file: str
     server: str | None
 
 
-class Connection(NamedTuple):
+class Endpoints(NamedTuple):
     """The two endpoints of a connection, `HOST:PORT`."""
 
     server: str
@@ -50,7 +50,7 @@ class Use(NamedTuple):
     """A row of the table `clients`: a client's use of a version of an API. Times are in microseconds since 1970."""
 
     cluster_id: str
-    client: Client
+    client: ClientIdentity
     api_key: int
     api_name: str
     version: int | None
@@ -86,9 +86,9 @@ class _Count:
     requests: int = 0
     first: int | None = None
     last: int | None = None
-    sources: set[Kind] = field(default_factory=set)
+    sources: set[UseOrigin] = field(default_factory=set)
 
-    def add(self, source: Kind, requests: int, first: int | None, last: int | None) -> None:
+    def add(self, source: UseOrigin, requests: int, first: int | None, last: int | None) -> None:
         self.requests += requests
         self.sources.add(source)
         if first is not None and (self.first is None or first < self.first):
@@ -97,7 +97,7 @@ class _Count:
             self.last = last
 
 
-_Key: TypeAlias = tuple[Client, int, int | None, str | None]
+_Key: TypeAlias = tuple[ClientIdentity, int, int | None, str | None]
 
 
 @dataclass(slots=True)
@@ -107,19 +107,19 @@ class Tally:
     Add request logs first: a capture of a connection that a log has adds nothing.
     """
 
-    _counts: dict[Place, dict[_Key, _Count]] = field(default_factory=lambda: defaultdict(dict))
-    _seen: dict[Place, set[Connection]] = field(default_factory=lambda: defaultdict(set))
-    _unseen: dict[Place, set[Connection]] = field(default_factory=lambda: defaultdict(set))
-    _logged: set[Connection] = field(default_factory=set)
-    _complete_logs: set[Place] = field(default_factory=set)
-    _logs: set[Place] = field(default_factory=set)
-    _ids: dict[Place, set[str]] = field(default_factory=lambda: defaultdict(set))
+    _counts: dict[ServerInFile, dict[_Key, _Count]] = field(default_factory=lambda: defaultdict(dict))
+    _seen: dict[ServerInFile, set[Endpoints]] = field(default_factory=lambda: defaultdict(set))
+    _unseen: dict[ServerInFile, set[Endpoints]] = field(default_factory=lambda: defaultdict(set))
+    _logged: set[Endpoints] = field(default_factory=set)
+    _complete_logs: set[ServerInFile] = field(default_factory=set)
+    _logs: set[ServerInFile] = field(default_factory=set)
+    _ids: dict[ServerInFile, set[str]] = field(default_factory=lambda: defaultdict(set))
 
-    def report_cluster(self, place: Place, cluster_id: str) -> None:
+    def report_cluster(self, place: ServerInFile, cluster_id: str) -> None:
         """Note the cluster ID that a server reported."""
         self._ids[place].add(cluster_id)
 
-    def add_log_line(self, place: Place, connection: Connection | None, *, is_complete: bool) -> None:
+    def add_log_line(self, place: ServerInFile, connection: Endpoints | None, *, is_complete: bool) -> None:
         """Note a connection of a request log; `is_complete` unless the log may have only deprecated requests."""
         self._logs.add(place)
         if is_complete:
@@ -128,18 +128,18 @@ class Tally:
             self._logged.add(connection)
             self._seen[place].add(connection)
 
-    def is_logged(self, connection: Connection) -> bool:
+    def is_logged(self, connection: Endpoints) -> bool:
         return connection in self._logged
 
-    def add_captured(self, place: Place, connection: Connection, *, is_seen: bool) -> None:
+    def add_captured(self, place: ServerInFile, connection: Endpoints, *, is_seen: bool) -> None:
         """Note a connection of a capture, seen unless it is encrypted."""
         (self._seen if is_seen else self._unseen)[place].add(connection)
 
     def add(
         self,
-        source: Kind,
-        place: Place,
-        client: Client,
+        source: UseOrigin,
+        place: ServerInFile,
+        client: ClientIdentity,
         api_key: int,
         version: int | None,
         protocol_type: str | None,
@@ -161,7 +161,7 @@ class Tally:
     def coverages(self) -> list[Coverage]:
         """Return the coverage of each cluster that logs or captures are of."""
         clusters = self._clusters()
-        seen, known = defaultdict[str, set[Connection]](set), defaultdict[str, set[Connection]](set)
+        seen, known = defaultdict[str, set[Endpoints]](set), defaultdict[str, set[Endpoints]](set)
         for places, is_seen in ((self._seen, True), (self._unseen, False)):
             for place, connections in places.items():
                 known[clusters[place]] |= connections
@@ -200,7 +200,7 @@ class Tally:
                 shares.get(cluster_id),
             )
 
-    def _clusters(self) -> dict[Place, str]:
+    def _clusters(self) -> dict[ServerInFile, str]:
         """Return the cluster of each place: the only ID of its server, file or folder, else the folder."""
         by_file, by_folder = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
         for place, ids in self._ids.items():
@@ -209,7 +209,7 @@ class Tally:
         places = {*self._counts, *self._seen, *self._unseen, *self._logs}
         return {place: self._cluster(place, by_file, by_folder) for place in places}
 
-    def _cluster(self, place: Place, by_file: dict[str, set[str]], by_folder: dict[str, set[str]]) -> str:
+    def _cluster(self, place: ServerInFile, by_file: dict[str, set[str]], by_folder: dict[str, set[str]]) -> str:
         folder = _folder(place.file)
         for ids in (self._ids.get(place, set()), by_file.get(place.file, set()), by_folder.get(folder, set())):
             if len(ids) == 1:

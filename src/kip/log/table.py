@@ -11,7 +11,7 @@ from typing import Any
 import orjson
 
 from kip.escaping import escape_text
-from kip.tables import Layout, cut
+from kip.tables import ColumnLayout, cut
 
 __all__ = ["BATCHES", "RECORDS", "Table"]
 
@@ -49,12 +49,12 @@ class Table:
         cells = ([_name(row["file"]), *(_cell(cell(row)) for _, _, cell in self.columns)] for row in rows)
         return "".join([self._line(layout, each) for each in cells]).encode()
 
-    def _line(self, layout: Layout, cells: Iterable[str]) -> str:
+    def _line(self, layout: ColumnLayout, cells: Iterable[str]) -> str:
         return f"{cut(layout.line(cells), self.longest)}\n"
 
     @property
-    def _layout(self) -> Layout:
-        return Layout([self.file_width, *(width for _, width, _ in self.columns)])
+    def _layout(self) -> ColumnLayout:
+        return ColumnLayout([self.file_width, *(width for _, width, _ in self.columns)])
 
 
 def _name(path: str) -> str:

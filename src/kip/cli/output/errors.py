@@ -24,7 +24,7 @@ __all__ = [
     "PARTIAL_FAILURE",
     "REQUEST_FAILED",
     "USAGE_ERROR",
-    "Failure",
+    "CommandError",
     "error_data",
     "failure_of",
     "os_error_text",
@@ -39,7 +39,7 @@ _NO_COMMAND = re.compile(r"No such command '(.+)'\.")
 _NO_CHOICE = re.compile(r"'(.*)' is not (?:one of )?'.*'\.", re.DOTALL)
 
 
-class Failure(click.ClickException):
+class CommandError(click.ClickException):
     """A command failed: a sentence, an exit status, and facts for programs."""
 
     def __init__(self, message: str, status: int = REQUEST_FAILED, facts: dict[str, Any] | None = None) -> None:
@@ -52,7 +52,7 @@ class Failure(click.ClickException):
         return self.status
 
 
-def failure_of(error: Exception) -> Failure:
+def failure_of(error: Exception) -> CommandError:
     """Return the failure for an exception of the admin client, on one line: brokers choose parts of the text."""
     from kip.admin.errors import PartlyDoneError, SettingsError
 
@@ -63,7 +63,7 @@ def failure_of(error: Exception) -> Failure:
             status = PARTIAL_FAILURE
         case _:
             status = REQUEST_FAILED
-    return Failure(escape_text(str(error)), status, error_data(error))
+    return CommandError(escape_text(str(error)), status, error_data(error))
 
 
 def error_data(error: Exception) -> dict[str, Any]:
@@ -99,7 +99,7 @@ def report(error: click.ClickException, form: str | None = None) -> int:
             echo(f"{error.ctx.get_usage()}\nTry '{error.ctx.command_path} --help' for help.\n", err=True)
     echo_error(message)
     if form is not None:
-        facts = error.facts if isinstance(error, Failure) else {}
+        facts = error.facts if isinstance(error, CommandError) else {}
         data = {"error": {"status": error.exit_code, "message": message, **facts}}
         echo_json(json.dumps(data, ensure_ascii=False, indent=2 if form == "json" else None))
     return error.exit_code

@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 
 from kip.cli.output.printing import echo, terminal_width, write_json
-from kip.tables import Layout, cut, lay_out
+from kip.tables import ColumnLayout, cut, lay_out
 
 __all__ = ["Columns", "Row", "print_rows"]
 
@@ -53,7 +53,7 @@ def _echo_as_they_come(rows: Iterable[Columns], widths: Mapping[str, int], longe
     layout = None
     for row in rows:
         if layout is None:
-            layout = Layout(max(len(title), widths.get(title, 0)) for title in row)
+            layout = ColumnLayout(max(len(title), widths.get(title, 0)) for title in row)
             layout.fit(row.values())
             echo(cut(layout.line(row), longest))
         layout.fit(row.values())

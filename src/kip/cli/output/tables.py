@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from kip.escaping import escape_text
-from kip.tables import Layout, lay_out
+from kip.tables import ColumnLayout, lay_out
 
 __all__ = ["base64_uuid", "blank_columns", "labelled", "tabbed_columns", "uuid_from_base64"]
 
 
 def tabbed_columns(rows: Sequence[Sequence[str]]) -> str:
     """Lay out rows, the header first, like kafka-metadata-quorum: padded cells, each followed by a tab."""
-    return lay_out(rows, Layout([0] * len(rows[0]), gap="\t", is_trimmed=False))
+    return lay_out(rows, ColumnLayout([0] * len(rows[0]), gap="\t", is_trimmed=False))
 
 
 def blank_columns(rows: Sequence[Sequence[str]], widths: Sequence[int]) -> str:
     """Lay out rows, the header first, like kafka-cluster: cells with minimum widths, each followed by a blank."""
-    return lay_out(rows, Layout(widths, gap=" ", is_trimmed=False))
+    return lay_out(rows, ColumnLayout(widths, gap=" ", is_trimmed=False))
 
 
 def labelled(values: Sequence[tuple[str, object]]) -> str:

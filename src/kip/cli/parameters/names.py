@@ -12,7 +12,7 @@ import click
 if TYPE_CHECKING:
     from kip.admin import Admin
 
-__all__ = ["ClusterNames", "complete_brokers", "complete_groups", "complete_topics"]
+__all__ = ["CompletionNames", "complete_brokers", "complete_groups", "complete_topics"]
 
 _FRESH = 5.0
 _PATIENCE = 1.0
@@ -21,7 +21,7 @@ _PLAIN = re.compile(r"[\w@%+:,./][\w@%+=:,./-]*")
 _CONNECTION = ("bootstrap_server", "bootstrap_controller", "command_config")
 
 
-class ClusterNames:
+class CompletionNames:
     """Names from the cluster, cached for a few seconds; empty if it does not answer.
 
     Clients choose the names of groups, so names that a shell would have to quote are left out.
@@ -71,20 +71,20 @@ class ClusterNames:
 
 def complete_topics(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """Return the names of topics for a command with connection options."""
-    return _completions(context, ClusterNames.topics, incomplete)
+    return _completions(context, CompletionNames.topics, incomplete)
 
 
 def complete_groups(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """Return the names of groups for a command with connection options."""
-    return _completions(context, ClusterNames.groups, incomplete)
+    return _completions(context, CompletionNames.groups, incomplete)
 
 
 def complete_brokers(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """Return the ids of brokers for a command with connection options."""
-    return _completions(context, ClusterNames.brokers, incomplete)
+    return _completions(context, CompletionNames.brokers, incomplete)
 
 
-def _completions(context: click.Context, ask: Callable[[ClusterNames], list[str]], incomplete: str) -> list[str]:
+def _completions(context: click.Context, ask: Callable[[CompletionNames], list[str]], incomplete: str) -> list[str]:
     """Ask the cluster of the options before the cursor; without such options or an answer, there are no names."""
     server, controller, config = (context.params.get(name) for name in _CONNECTION)
     if not (server or controller or config):
@@ -94,6 +94,6 @@ def _completions(context: click.Context, ask: Callable[[ClusterNames], list[str]
     try:
         settings = settings_for(server, bootstrap_controllers=controller, command_config=config)
         with Admin(settings) as admin:
-            return [name for name in ask(ClusterNames(admin)) if name.startswith(incomplete)]
+            return [name for name in ask(CompletionNames(admin)) if name.startswith(incomplete)]
     except AdminError:
         return []

@@ -27,9 +27,9 @@ from kip.columnar.messages.versions import NO_VERSION, RowVersions, Versions, ro
 from kip.columnar.rows import Row, to_row
 from kip.columnar.schemas import MessageLike, arrow_schema, message_class, select_fields
 
-__all__ = ["FEW", "SCALAR_ROWS", "Spans", "decode_column", "read_rows", "read_versions"]
+__all__ = ["FEW", "SCALAR_ROWS", "RowSpans", "decode_column", "read_rows", "read_versions"]
 
-Spans: TypeAlias = tuple[NDArray[np.uint8], Ints, Ints]
+RowSpans: TypeAlias = tuple[NDArray[np.uint8], Ints, Ints]
 """Data, and the start and end of each row in it."""
 
 FEW = 128
@@ -130,7 +130,7 @@ def read_versions(
     cls: type[Message],
     versions: RowVersions,
     rows: Ints,
-    spans: Spans,
+    spans: RowSpans,
     structs: Assembly,
     *,
     whole: bool = True,
@@ -151,7 +151,7 @@ def read_versions(
 
 
 def read_rows(
-    plan: StructPlan, struct_type: pa.StructType, spans: Spans, *, whole: bool = True
+    plan: StructPlan, struct_type: pa.StructType, spans: RowSpans, *, whole: bool = True
 ) -> tuple[pa.Array, Ints]:
     """Read rows in lock step; return the structs of readable rows, and the numbers of these rows.
 

@@ -10,7 +10,7 @@ from kafka_wire.runtime.kinds import FORMATS
 from kafka_wire.runtime.spec import FieldLayout, Layout
 
 from kip.columnar.columns.cursor import BYTE
-from kip.columnar.messages.plans import HEAD, Inline, Part, Plan, Run, Step, StructPlan, ValuePlan
+from kip.columnar.messages.plans import HEAD, Inline, Plan, Run, Step, StructPart, StructPlan, ValuePlan
 from kip.columnar.messages.steps import ArrayStep, KnownTag, OptionalStep, SpanStep, TagStep
 from kip.columnar.rows import default_of
 
@@ -50,7 +50,7 @@ class _Parts:
 
     def __init__(self, keep_unknown: bool) -> None:
         self.keep_unknown = keep_unknown
-        self.parts: list[Part] = []
+        self.parts: list[StructPart] = []
         self.fixed: list[tuple[str, np.dtype[Any]]] = []
 
     def add_field(self, field: FieldLayout, name: str, *, tagged: bool = False) -> None:
@@ -113,7 +113,7 @@ class _Parts:
         return ValuePlan(_ELEMENT, inner.finish())
 
 
-def _block(parts: list[Part]) -> np.dtype[Any] | None:
+def _block(parts: list[StructPart]) -> np.dtype[Any] | None:
     """Return the form of a struct whose width is fixed unless it has tagged fields."""
     match parts:
         case [Run(dtype, _, None | TagStep())]:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from kip.columnar.columns.cursor import Cursor, gather
 from kip.columnar.columns.types import Column, Ints, Numbers, Records
 
-__all__ = ["HEAD", "Head", "Inline", "Part", "Plan", "Run", "Step", "StructPlan", "ValuePlan"]
+__all__ = ["HEAD", "Head", "Inline", "Plan", "Run", "Step", "StructPart", "StructPlan", "ValuePlan"]
 
 HEAD = "#"
 """The name, in the dtype of a run, of the head of the next step; no attribute has this name."""
@@ -51,7 +51,7 @@ class Step(Protocol):
         ...
 
 
-class Part(Protocol):
+class StructPart(Protocol):
     """A piece of a struct."""
 
     def read(self, cursor: Cursor, columns: dict[str, Column]) -> None:
@@ -93,7 +93,7 @@ class Inline:
 class StructPlan:
     """Reads a struct."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[StructPart, ...]
     block: np.dtype[Any] | None
 
     def read(self, cursor: Cursor) -> Records:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
-from kip.tables import Layout, lay_out
+from kip.tables import ColumnLayout, lay_out
 
 __all__ = ["InputCount", "Summary", "TableCount"]
 
@@ -76,4 +76,6 @@ def _count(number: int, noun: str) -> str:
 def _aligned(rows: Sequence[Sequence[object]]) -> list[str]:
     """Lay out a column of names and columns of numbers."""
     width = len(rows[0])
-    return lay_out([list(map(str, row)) for row in rows], Layout([0] * width, numbers=range(1, width))).splitlines()
+    return lay_out(
+        [list(map(str, row)) for row in rows], ColumnLayout([0] * width, numbers=range(1, width))
+    ).splitlines()

@@ -11,7 +11,7 @@ from typing import Any
 import click
 import orjson
 
-from kip.cli.output.errors import PARTIAL_FAILURE, REQUEST_FAILED, USAGE_ERROR, Failure
+from kip.cli.output.errors import PARTIAL_FAILURE, REQUEST_FAILED, USAGE_ERROR, CommandError
 from kip.cli.output.printing import echo, write_json
 from kip.cli.output.rows import print_rows
 from kip.cli.parameters.options import FORMATS, format_option
@@ -57,7 +57,7 @@ def check_command(output: str, *, rules_file: Path, now: datetime | None, form: 
         folder = Output(output)
         results = list(check(folder, rules, now or last_run(folder)))
     except PipelineError as error:
-        raise Failure(str(error), USAGE_ERROR) from None
+        raise CommandError(str(error), USAGE_ERROR) from None
     if form == "openmetrics":
         echo(openmetrics(results), nl=False)
     else:
@@ -75,7 +75,7 @@ def lineage_command(output: str) -> None:
     try:
         folder = Output(output)
     except PipelineError as error:
-        raise Failure(str(error), USAGE_ERROR) from None
+        raise CommandError(str(error), USAGE_ERROR) from None
     for event in lineage_events(run_records(folder), folder.path):
         write_json(orjson.dumps(event, option=orjson.OPT_APPEND_NEWLINE))
 
@@ -96,14 +96,14 @@ def plots_command(output: str, *, folder: Path, form: str) -> None:
     try:
         from kip.spark.pipeline.plots.drawing import draw_plots
     except ModuleNotFoundError as error:
-        raise Failure(missing_library("kip pipeline plots", str(error.name), "plots")) from None
+        raise CommandError(missing_library("kip pipeline plots", str(error.name), "plots")) from None
     try:
         for drawn in draw_plots(Output(output), folder, form):
             echo(f"{drawn.name}: {drawn.reason}" if drawn.path is None else str(drawn.path), err=drawn.path is None)
     except PipelineError as error:
-        raise Failure(str(error), USAGE_ERROR) from None
+        raise CommandError(str(error), USAGE_ERROR) from None
     except OSError as error:
-        raise Failure(f"{folder} cannot be written: {error.strerror or error}") from None
+        raise CommandError(f"{folder} cannot be written: {error.strerror or error}") from None
 
 
 def _exit_status(results: Sequence[CheckResult]) -> int:

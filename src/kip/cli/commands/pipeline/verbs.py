@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from kip.cli.commands.pipeline.checks import check_command, lineage_command, plots_command
-from kip.cli.output.errors import PARTIAL_FAILURE, USAGE_ERROR, Failure
+from kip.cli.output.errors import PARTIAL_FAILURE, USAGE_ERROR, CommandError
 from kip.cli.output.printing import echo
 from kip.cli.output.rows import Columns, print_rows
 from kip.cli.parameters.options import FORMATS, Verbs, format_option
@@ -138,7 +138,7 @@ def run(
         else:
             done = run_batch(job, lambda: open_session(master, remote, conf), _say)
     except PipelineError as error:
-        raise Failure(str(error), USAGE_ERROR) from None
+        raise CommandError(str(error), USAGE_ERROR) from None
     except (PySparkException, Py4JError, ConnectionError) as error:
         raise click.ClickException(f"Spark: {spark_reason(error)}") from None
     except OSError as error:
@@ -198,7 +198,7 @@ def show(
         note, rows = read_rows(folder, table, columns, where, as_of)
         print_rows(islice(rows, shown), form, _cells)
     except PipelineError as error:
-        raise Failure(str(error), USAGE_ERROR) from None
+        raise CommandError(str(error), USAGE_ERROR) from None
     if not note.rows:
         echo(f"{table} has no rows", err=True)
     if limit is None and shown is not None and note.rows > shown and not where:

@@ -11,7 +11,7 @@ import click
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
-from kip.cli.parameters.names import ClusterNames
+from kip.cli.parameters.names import CompletionNames
 
 if TYPE_CHECKING:
     from kip.cli.commands.shell.lines import Shell
@@ -27,7 +27,7 @@ class ShellCompleter(Completer):
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
-        self.names = ClusterNames(shell.admin)
+        self.names = CompletionNames(shell.admin)
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
         words, start = _words(document.text_before_cursor)
