@@ -36,15 +36,3 @@ def test_generated_packages_import_nothing_else(package: Path) -> None:
         if module.is_relative_to(package / "tests"):
             allowed |= {"pytest"}
         assert set(imported(module, package)) <= allowed, module
-
-
-@pytest.mark.slow
-def test_each_class_of_the_compiler_has_its_own_name() -> None:
-    """A name that means one thing can be searched for, and needs no explanation of which one is meant."""
-    places: dict[str, list[str]] = {}
-    for module in sorted((ROOT / "generator/kipc").rglob("*.py")):
-        for node in ast.parse(module.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                places.setdefault(node.name, []).append(str(module.relative_to(ROOT)))
-    assert len(places) > 100
-    assert {name: modules for name, modules in places.items() if len(modules) > 1} == {}
