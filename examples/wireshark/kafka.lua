@@ -1,18 +1,7 @@
--- Reads Kafka's requests and responses by the tables of layouts above.
+-- Reads Kafka's requests and responses by the tables of layouts and of numbers above.
 
 local kafka = Proto("kafka_kipc", "Kafka, by kipc")
 local requests = {} -- the API key and version of each request, by connection and correlation id
-
-local NUMBERS = {
-  bool = function(range) return range:uint() ~= 0 end,
-  int8 = function(range) return range:int() end,
-  int16 = function(range) return range:int() end,
-  uint16 = function(range) return range:uint() end,
-  int32 = function(range) return range:int() end,
-  uint32 = function(range) return range:uint() end,
-  int64 = function(range) return range:int64() end,
-  float64 = function(range) return range:float() end,
-}
 
 local function varint(tvb, pos)
   local value, shift = 0, 0
@@ -39,7 +28,7 @@ local struct
 local function value(tvb, pos, field, tree, in_array, in_tag)
   if field.width then
     local range = tvb(pos, field.width)
-    local number = NUMBERS[field.kind] or range.bytes
+    local number = numbers[field.kind] or range.bytes
     tree:add(kafka, range, field.name .. ": " .. tostring(number(range)))
     return pos + field.width
   elseif field.kind == "struct" then

@@ -19,6 +19,7 @@ from kafka_wire.clients import ApiVersionsRequest, ApiVersionsResponse, FetchReq
 from kafka_wire.clients.api_versions_response import ApiVersion
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.frames import encode_request
+from kafka_wire.runtime.kinds import FAMILIES
 from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.spec import Layout
 
@@ -107,14 +108,14 @@ def _value(each: Any, server: Server, error: int, host: str) -> Any:
     name = each.field.json_name
     if each.struct is not None:
         return hostile(each.struct, server, error=error, host=host)
-    match each.kind:
+    match FAMILIES[each.kind]:
         case "string":
             return host if name == "host" else HOSTILE
-        case "bool":
+        case "boolean":
             return False
         case "uuid":
             return "AAAAAAAAAAAAAAAAAAAAAQ"
-        case "bytes" | "records":
+        case "bytes":
             return ""
     return {"errorCode": error, "port": server.port, "endpointType": 1, "throttleTimeMs": 0}.get(name, 1)
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from random import Random
 
+from kipc.language.kinds import SCALARS
 from kipc.language.specs import FieldSpec, MessageSpec
 
 Damage = Callable[[str, Random], str]
@@ -142,9 +143,7 @@ def joined_versions(text: str, random: Random) -> str:
 
 
 def joined_type(text: str, random: Random) -> str:
-    chosen = random.choice(
-        [*re.finditer(r'"type": "((?:\[\])?(?:int8|int16|int32|int64|string|bool|uuid|bytes))"', text)]
-    )
+    chosen = random.choice([*re.finditer(rf'"type": "((?:\[\])?(?:{"|".join(SCALARS)}))"', text)])
     old = random.choice(["int32", "string", "[]int64"])
     return f"{text[: chosen.start(1)]}{old}{text[chosen.start(1) :]}"
 

@@ -23,6 +23,7 @@ from typing import Any
 
 from kipc.evolution.history import known_history
 from kipc.language.check import check_sources
+from kipc.language.kinds import SCALARS
 from kipc.language.problems import SpecError
 from kipc.language.select import select
 from kipc.language.specs import MessageSpec
@@ -61,9 +62,8 @@ VERSIONS = [
     None,
 ]
 TYPES = [
-    "bool", "int8", "int16", "uint16", "int32", "uint32", "int64", "float64", "string", "uuid", "bytes", "records",
-    "Foo",
-    "[]Foo", "[]int8", "[]string", "[][]int8", "[]", "struct", "array", "[]bytes", "[]uuid", "int128", "",
+    *(kind.value for kind in SCALARS),
+    "Foo", "[]Foo", "[]int8", "[]string", "[][]int8", "[]", "struct", "array", "[]bytes", "[]uuid", "int128", "",
 ]  # fmt: skip
 VALUES: list[Any] = [
     None, True, False, 0, 1, -1, 2**31, 2**63, 2**64, 1e308, 0.1, "null", "0", "-1", "0x7f", "1e5", "true", "NaN",

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import struct
 from random import Random
 from typing import Any, NamedTuple
 from uuid import UUID
+
+from kipc.language.kinds import KINDS, Family
 
 __all__ = ["Made", "message_value"]
 
 LENGTHS = (0, 1, 2, 20, 125, 126, 127, 128, 129, 300, 16382, 16383, 16384, 32767, 32768)
 COUNTS = (0, 0, 1, 1, 1, 2, 3)
 LONG_COUNTS = (31, 32, 33, 34, 125, 126, 127, 128, 129, 200)
-NUMBER_KINDS = {"int8": "b", "int16": "h", "uint16": "H", "int32": "i", "uint32": "I", "int64": "q"}
 WRONG = (None, "text", b"bytes", -1, 2**31, 2**63, 2**64, 1.5, (), [5], ["text"], {}, UUID(int=5), "\ud800", object)
 LONG_ENOUGH = 60_000
 """Values get simpler once this many characters and elements are in a message."""
@@ -76,24 +76,22 @@ class _Maker:
             return self.struct(field.struct)
         if dice.random() < self.mistakes / 5:
             return dice.choice(WRONG)
-        match field.kind:
-            case "bool":
+        kind = KINDS[field.kind]
+        match kind.family:
+            case Family.BOOLEAN:
                 return dice.random() < 0.5
-            case "float64":
+            case Family.FLOAT:
                 return dice.choice([0.0, 1.5, -1e300, float("inf"), float("nan")])
-            case "uuid":
+            case Family.UUID:
                 return dice.choice([UUID(int=0), UUID(int=dice.getrandbits(128))])
-            case "string":
+            case Family.STRING:
                 return dice.choice("xé") * self.length()
-            case "bytes" | "records":
+            case Family.BYTES:
                 return dice.randbytes(self.length())
-            case kind:
-                return self.integer(kind)
+        assert kind.limits is not None
+        return self.integer(*kind.limits)
 
-    def integer(self, kind: str) -> int:
-        form = NUMBER_KINDS[kind]
-        bits = 8 * struct.calcsize(f">{form}")
-        lowest, highest = (0, 2**bits - 1) if form.isupper() else (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1)
+    def integer(self, lowest: int, highest: int) -> int:
         values = [0, 1, -1, 2, lowest, highest, self.dice.randint(lowest, highest)]
         if self.dice.random() < self.mistakes:
             values = [lowest - 1, highest + 1]

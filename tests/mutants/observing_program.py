@@ -111,8 +111,10 @@ def _response_lines(package: str, example: Any) -> Iterator[str]:
 
 
 def _error_lines(errors: ModuleType) -> Iterator[str]:
-    for name in errors.__all__:
-        cls = getattr(errors, name)
+    yield repr([errors.counted(number, "byte") for number in range(3)])
+    for cls in vars(errors).values():
+        if not isinstance(cls, type):
+            continue
         yield repr(cls.__mro__)
         for path, offset in (("", None), ("a[1].b", None), ("", 5), ("a", 7)):
             error = cls("M", 2, path, offset, "why")

@@ -15,6 +15,7 @@ from uuid import UUID
 
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.errors import DecodeError
+from kafka_wire.runtime.kinds import FAMILIES, LIMITS, WIDTHS
 from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.spec import FieldLayout, Layout
 
@@ -97,10 +98,8 @@ def _smallest(layout: Layout) -> Any:
             setattr(result, field.field.attribute, [])
         elif field.nullable and field.struct is not None:
             setattr(result, field.field.attribute, None)
-        elif field.kind == "string":
-            setattr(result, field.field.attribute, "")
-        elif field.kind in ("bytes", "records"):
-            setattr(result, field.field.attribute, b"")
+        elif field.struct is None and field.kind not in WIDTHS:
+            setattr(result, field.field.attribute, _SCALARS[field.kind])
     return result
 
 
@@ -120,17 +119,9 @@ def _fill(layout: Layout, struct: Any, path: tuple[str, ...], count: int, is_tag
         setattr(struct, name, [element] * count)
 
 
+_FAMILY_SCALARS = {"boolean": True, "float": 1.5, "uuid": UUID(int=2**127), "string": "", "bytes": b""}
 _SCALARS: dict[str, Any] = {
-    "bool": True,
-    "int8": 1,
-    "int16": 1000,
-    "uint16": 1000,
-    "int32": 1000,
-    "uint32": 1000,
-    "int64": 1000,
-    "float64": 1.5,
-    "uuid": UUID(int=2**127),
-    "string": "",
-    "bytes": b"",
-    "records": b"",
+    # Python keeps one object for each of the integers up to 256; larger ones take memory for each element.
+    kind: min(1000, LIMITS[kind][1]) if kind in LIMITS else _FAMILY_SCALARS[family]
+    for kind, family in FAMILIES.items()
 }

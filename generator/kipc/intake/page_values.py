@@ -23,7 +23,7 @@ PRIMITIVES = tuple(kind.value for kind in SCALARS)
 
 _OTHER_NAMES = {
     "boolean": "bool", "byte": "int8", "short": "int16", "double": "float64", "str": "string", "guid": "uuid",
-    "unsigned16": "uint16", "unsigned32": "uint32",
+    **{name.replace("uint", "unsigned"): name for name in PRIMITIVES if name.startswith("uint")},
 }  # fmt: skip
 """What pages call the types, where the meaning is beyond doubt."""
 

@@ -23,8 +23,8 @@ _KIP = re.compile(r"\bKIP-\d+\b")
 _COMMENT_MARKS = re.compile(r"^[/*\s]+|[/*\s]+$")
 _FAMILIES = {
     Family.BOOLEAN: "One byte: 0 is false, anything else is true.",
-    Family.FLOAT: "A floating-point number of 8 bytes (IEEE 754), big-endian.",
-    Family.UUID: "16 bytes, big-endian.",
+    Family.FLOAT: "A floating-point number of {size} (IEEE 754), big-endian.",
+    Family.UUID: "{size}, big-endian.",
     Family.STRING: "The length as int16, in flexible versions as unsigned varint plus one, then UTF-8.",
     Family.BYTES: "The length as int32, in flexible versions as unsigned varint plus one, then the bytes.",
 }
@@ -165,7 +165,7 @@ def _type(document: OpenDocument, field: FieldSpec) -> Iterator[str]:
 def _kind(kind: Kind) -> str:
     if kind.limits:
         return f"An integer of {_bytes(kind.width)}, big-endian, from {kind.limits[0]} to {kind.limits[1]}."
-    return _FAMILIES[kind.family]
+    return _FAMILIES[kind.family].format(size=_bytes(kind.width))
 
 
 def _bytes(width: int | None) -> str:

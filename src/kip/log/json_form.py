@@ -12,6 +12,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, TypeAlias, cast
 
+from kafka_wire.runtime.kinds import FAMILIES
 from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.spec import Field, FieldLayout, Layout
 
@@ -147,4 +148,5 @@ def _uuid(value: Any) -> str:
     return b2a_base64(value.bytes, newline=False).translate(_URL_SAFE).rstrip(b"=").decode()
 
 
-_CONVERTERS: dict[str, Convert] = {"bytes": base64, "records": base64, "uuid": _uuid}
+_FAMILY_CONVERTERS: dict[str, Convert] = {"bytes": base64, "uuid": _uuid}
+_CONVERTERS = {kind: _FAMILY_CONVERTERS[family] for kind, family in FAMILIES.items() if family in _FAMILY_CONVERTERS}

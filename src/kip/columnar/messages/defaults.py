@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
+from kafka_wire.runtime.kinds import FAMILIES
 from kafka_wire.runtime.spec import Field
 
 from kip.columnar.columns.types import Mask, ints
@@ -37,7 +38,7 @@ def _is_changed(field: Field, column: pa.Array, version: int) -> Mask:
         return _mask(pc.greater(pc.list_value_length(column), 0))
     if field.struct is not None:
         return _is_struct_changed(field, column, version)
-    if field.kind in ("bytes", "records"):
+    if FAMILIES[field.kind] == "bytes":
         return _mask(pc.greater(pc.binary_length(column), 0))
     return _mask(pc.not_equal(column, pa.scalar(default_of(field, version), column.type)))
 

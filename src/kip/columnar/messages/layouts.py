@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-from kafka_wire.runtime.kinds import FORMATS
+from kafka_wire.runtime.kinds import FAMILIES, FORMATS
 from kafka_wire.runtime.spec import FieldLayout, Layout
 
 from kip.columnar.columns.cursor import BYTE
@@ -23,8 +23,9 @@ WIRE_TYPES: dict[str, np.dtype[Any]] = {
 }
 """Fixed-width kinds in wire format. A bool is true if its byte is not 0."""
 
-LONGEST = {"string": 2**15 - 1, "bytes": 2**31 - 1, "records": 2**31 - 1}
-LENGTHS: dict[str, np.dtype[Any]] = {"string": np.dtype(">i2"), "bytes": np.dtype(">i4"), "records": np.dtype(">i4")}
+_FAMILY_LENGTHS: dict[str, np.dtype[Any]] = {"string": np.dtype(">i2"), "bytes": np.dtype(">i4")}
+LENGTHS = {kind: _FAMILY_LENGTHS[family] for kind, family in FAMILIES.items() if family in _FAMILY_LENGTHS}
+LONGEST = {kind: int(np.iinfo(length).max) for kind, length in LENGTHS.items()}
 COUNT: np.dtype[Any] = np.dtype(">i4")
 MARKER: np.dtype[Any] = np.dtype("i1")
 _ELEMENT = "element"
