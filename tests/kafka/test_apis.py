@@ -12,6 +12,7 @@ from kafka_wire.clients.describe_configs_response import DescribeConfigsResult
 from kafka_wire.clients.describe_groups_response import DescribedGroup
 from kafka_wire.clients.describe_log_dirs_response import DescribeLogDirsResult
 from kafka_wire.clients.offset_delete_request import OffsetDeleteRequestTopic
+from kafka_wire.clients.share_fetch_response import PartitionData, ShareFetchableTopicResponse
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.message import Message
 
@@ -26,6 +27,8 @@ RECORDS = DeleteRecordsTopicResult(
         DeleteRecordsPartitionResult(partition_index=3, error_code=1),
     ],
 )
+
+PARTITION = "partition 0 of topic 00000000-0000-0000-0000-000000000000"
 
 FAILURES: list[tuple[Message, list[tuple[int, str | None, str]]]] = [
     (clients.MetadataResponse(), []),
@@ -43,6 +46,18 @@ FAILURES: list[tuple[Message, list[tuple[int, str | None, str]]]] = [
         [(42, "bad", "broker 1")],
     ),
     (clients.CreateTopicsResponse(topics=[CreatableTopicResult(name="a", topic_config_error_code=29)]), []),
+    (
+        clients.ShareFetchResponse(
+            responses=[
+                ShareFetchableTopicResponse(
+                    partitions=[
+                        PartitionData(error_code=6, acknowledge_error_code=121, acknowledge_error_message="no state")
+                    ]
+                )
+            ]
+        ),
+        [(6, None, PARTITION), (121, "no state", PARTITION)],
+    ),
 ]
 
 

@@ -17,6 +17,7 @@ from kip.spark.pipeline.clusters import ClusterNames, with_clusters
 from kip.spark.pipeline.inputs import SOURCES
 from kip.spark.pipeline.tables import api_usage, errors
 from kip.spark.sources.kafka_capture import KafkaCaptureSource
+from tests.capture.answered import ANSWERED, write_answered
 from tests.capture.talk import write_pcap
 from tests.shared import json_lines, shared_path
 from tests.spark.test_kafka_capture import talk_of
@@ -77,9 +78,10 @@ def test_usage_is_that_of_kip_clients(usage: list[Row], uses: list[Use]) -> None
 
 
 def has_error(form: Any) -> bool:
-    """Return whether a response in Kafka's JSON has an error code somewhere."""
+    """Return whether a response in Kafka's JSON has an error code somewhere; KIP-525's code is not a failure."""
     if isinstance(form, dict):
-        own = (value for name, value in form.items() if name.endswith("rrorCode"))
+        codes = (name for name in form if name.endswith("rrorCode") and name != "topicConfigErrorCode")
+        own = (form[name] for name in codes)
         return any(own) or any(map(has_error, form.values()))
     return isinstance(form, list) and any(map(has_error, form))
 
@@ -155,6 +157,14 @@ def test_no_client_of_the_captures_is_old(usage: list[Row], uses: list[Use]) -> 
     """They all talked to Kafka 4.3.1, which would not have let them."""
     assert {use.dropped_in for use in uses} == {None, "6.0.0"}
     assert not any(row["is_removed_in_4_0"] for row in usage)
+
+
+@pytest.mark.parametrize("name", ANSWERED)
+def test_failures_are_those_of_kip_capture(name: str, spark: Any, tmp_path: Path) -> None:
+    write_answered(tmp_path / "a.pcap", name)
+    frame = spark.read.format("kafka-capture").load(str(tmp_path))
+    (row,) = api_usage.build(with_clusters(frame, SOURCES["exchanges"].server, ClusterNames(), print)).collect()
+    assert (row.requests, row.errors) == (1, len(ANSWERED[name][-1]))
 
 
 def test_errors_of_captures(spark: Any, tmp_path: Path) -> None:

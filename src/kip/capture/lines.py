@@ -11,13 +11,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
-from kafka_wire.error_codes import ErrorCode
-from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.spec import StructSpec
 
 from kip.capture.contents import batches, decode_group_metadata, redact_records
 from kip.capture.conversations import Exchange
 from kip.capture.decoding import Part, RequestHead, api_name
+from kip.kafka.errors import error_name, failures
 from kip.kafka.secrets import REDACTED, may_hold_secrets
 from kip.log.json_form import to_json
 
@@ -65,24 +64,16 @@ def exchange_line(exchange: Exchange, detail: Detail = PLAIN) -> dict[str, Any]:
 
 
 def error_codes(exchange: Exchange) -> list[int]:
-    """Return the error codes other than 0 in a response, in the order in which they first appear."""
+    """Return the error codes of the failures in a response, each once, those of outer structs first."""
     response = exchange.response
-    if response is None or response.message is None or response.version is None:
+    if response is None or response.message is None:
         return []
-    return _error_codes(response.message, to_json(response.message, response.version))
-
-
-def error_name(code: int) -> str:
-    """Return Kafka's name of an error code, or the code itself if it is unknown."""
-    try:
-        return ErrorCode(code).name
-    except ValueError:
-        return str(code)
+    return list(dict.fromkeys(failure.code for failure in failures(response.message)))
 
 
 def _response(exchange: Exchange, response: Part, detail: Detail) -> dict[str, Any]:
     body = _body("response", response, exchange.head, detail)
-    codes = [] if response.message is None else _error_codes(response.message, body["response"])
+    codes = error_codes(exchange)
     return {
         "responseTs": response.time / SECOND,
         "latencyMs": (response.time - exchange.request.time) / MILLISECOND,
@@ -105,7 +96,7 @@ def _body(name: str, part: Part, head: RequestHead | None, detail: Detail) -> di
         redact_records(message, form)
     if detail.contents:
         decode_group_metadata(message, form)
-    for owner, key in _owners(form, _branches(part.message.SPEC, "records")):
+    for owner, key in _owners(form, _branches(part.message.SPEC)):
         if owner[key] == REDACTED:
             continue
         if detail.contents and owner[key] is not None:
@@ -129,38 +120,27 @@ def _measure(owner: dict[str, Any], key: str) -> None:
         owner[f"{key}SizeInBytes"] = len(records) // 4 * 3 - records[-2:].count("=")
 
 
-def _error_codes(message: Message, form: dict[str, Any]) -> list[int]:
-    codes = (owner[key] for owner, key in _owners(form, _branches(message.SPEC, "errors")))
-    return list(dict.fromkeys(code for code in codes if code))
-
-
 class _Branch(NamedTuple):
-    """A wanted field, or a struct or an array of structs that contains wanted fields."""
+    """A field with records, or a struct or an array of structs that contains such fields."""
 
     name: str
     is_array: bool
     branches: tuple[_Branch, ...]
 
 
-_WANTED = {
-    "records": lambda field: field.kind == "records",
-    "errors": lambda field: field.kind == "int16" and field.name.endswith("ErrorCode"),
-}
-
-
 @cache
-def _branches(struct: StructSpec, wanted: str) -> tuple[_Branch, ...]:
-    """Return the paths from a struct to the wanted fields."""
+def _branches(struct: StructSpec) -> tuple[_Branch, ...]:
+    """Return the paths from a struct to its fields with records."""
     found = []
     for field in struct.fields:
-        inner = () if field.struct is None else _branches(field.struct, wanted)
-        if inner or _WANTED[wanted](field):
+        inner = () if field.struct is None else _branches(field.struct)
+        if inner or field.kind == "records":
             found.append(_Branch(field.json_name, field.is_array, inner))
     return tuple(found)
 
 
 def _owners(form: dict[str, Any], branches: tuple[_Branch, ...]) -> Iterator[tuple[dict[str, Any], str]]:
-    """Yield each object with a wanted member, and the member's name."""
+    """Yield each object that contains records, and the name of their member."""
     for name, is_array, inner in branches:
         value = form.get(name)
         if not inner:

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 
 from kip.capture.clients import Client, client_of
 from kip.capture.conversations import UNANSWERED, Exchange
-from kip.capture.lines import MILLISECOND, error_codes, error_name
+from kip.capture.lines import MILLISECOND, error_codes
+from kip.kafka.errors import error_name
 
 _STEP = math.log(1.02)
 """Latencies whose logarithms differ by less are considered equal, so that percentiles are exact to one percent."""

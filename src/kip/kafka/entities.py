@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
@@ -39,7 +39,7 @@ class Entity(NamedTuple):
 
 def entities(message: Message) -> Iterator[Entity]:
     """Yield the entities in the fields of a message: topics, groups, transactional ids, producers and brokers."""
-    for spec, struct, _ in structs(message.SPEC, message):
+    for spec, struct, _ in structs(message.SPEC, message, _has_entities):
         for field in spec.fields:
             if field.entity_type != "unknown":
                 value = getattr(struct, field.attribute)
@@ -48,19 +48,25 @@ def entities(message: Message) -> Iterator[Entity]:
 
 
 def structs(
-    spec: StructSpec, struct: Struct, enclosing: tuple[Element, ...] = ()
+    spec: StructSpec, struct: Struct, is_wanted: Callable[[StructSpec], bool], enclosing: tuple[Element, ...] = ()
 ) -> Iterator[tuple[StructSpec, Struct, tuple[Element, ...]]]:
-    """Yield a struct and its nested structs, each with the array elements that contain it, the outermost first."""
+    """Yield a struct and its wanted nested structs, each with the array elements that contain it, outermost first."""
     yield spec, struct, enclosing
     for field in spec.fields:
-        if field.struct is None:
+        if field.struct is None or not is_wanted(field.struct):
             continue
         value = getattr(struct, field.attribute)
         if field.is_array:
             for element in value or ():
-                yield from structs(field.struct, element, (*enclosing, (field.struct, element)))
+                yield from structs(field.struct, element, is_wanted, (*enclosing, (field.struct, element)))
         elif value is not None:
-            yield from structs(field.struct, value, enclosing)
+            yield from structs(field.struct, value, is_wanted, enclosing)
+
+
+@cache
+def _has_entities(spec: StructSpec) -> bool:
+    own = any(field.entity_type != "unknown" for field in spec.fields)
+    return own or any(field.struct is not None and _has_entities(field.struct) for field in spec.fields)
 
 
 def subject(spec: StructSpec, struct: Struct) -> str:

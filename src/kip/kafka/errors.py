@@ -18,9 +18,10 @@ from kafka_wire.runtime.spec import Field, StructSpec
 from kip.kafka.entities import structs, subject
 
 __all__ = [
-    "ErrorFields",
+    "ErrorField",
     "Failure",
     "KnownError",
+    "can_fail",
     "error_fields",
     "error_name",
     "failures",
@@ -34,8 +35,7 @@ KIP_4_API_KEYS = range(10040, 10046)
 _NOT_FAILURES = {"TopicConfigErrorCode"}
 """The reason why CreateTopics leaves the configs of a topic out (KIP-525), which it has created nevertheless."""
 
-_MESSAGES = {"ErrorMessage", "ErrorDescription"}
-"""Fields with the broker's message for the code of the same struct; KIP-4 calls it a description."""
+_CODE = "ErrorCode"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +62,10 @@ class Failure(NamedTuple):
     subject: str
 
 
-class ErrorFields(NamedTuple):
-    """The fields of a struct for errors: their codes, and the broker's message, None if there is no such field."""
+class ErrorField(NamedTuple):
+    """A field for the code of a failure, and the field for the broker's message, None if there is none."""
 
-    codes: tuple[Field, ...]
+    code: Field
     message: Field | None
 
 
@@ -102,23 +102,32 @@ def error_name(code: int) -> str:
 
 
 @cache
-def error_fields(spec: StructSpec) -> ErrorFields:
-    """Return the fields of a struct that contain error codes and an error message, without those of nested structs.
+def error_fields(spec: StructSpec) -> tuple[ErrorField, ...]:
+    """Return the fields of a struct that report failures, without those of nested structs.
 
     All parts of kip decide with this function whether a response reports a failure.
     """
-    named = (field for field in spec.fields if field.kind == "int16" and field.name.endswith("ErrorCode"))
-    codes = tuple(field for field in named if field.name not in _NOT_FAILURES)
-    return ErrorFields(codes, next((field for field in spec.fields if field.name in _MESSAGES), None))
+    codes = (field for field in spec.fields if field.kind == "int16" and field.name.endswith(_CODE))
+    by_name = {field.name: field for field in spec.fields}
+    messages = ((code, code.name.removesuffix(_CODE)) for code in codes if code.name not in _NOT_FAILURES)
+    return tuple(
+        ErrorField(code, by_name.get(f"{prefix}ErrorMessage") or by_name.get(f"{prefix}ErrorDescription"))
+        for code, prefix in messages
+    )
+
+
+@cache
+def can_fail(spec: StructSpec) -> bool:
+    """Return whether a struct can report failures, directly or in nested structs."""
+    return bool(error_fields(spec)) or any(field.struct is not None and can_fail(field.struct) for field in spec.fields)
 
 
 def failures(message: Message) -> Iterator[Failure]:
     """Yield the errors in a response, those of outer structs before those of nested structs."""
-    for spec, struct, enclosing in structs(message.SPEC, message):
-        codes, text = error_fields(spec)
-        for field in codes:
-            code = getattr(struct, field.attribute)
+    for spec, struct, enclosing in structs(message.SPEC, message, can_fail):
+        for field in error_fields(spec):
+            code = getattr(struct, field.code.attribute)
             if code:
-                said = None if text is None else getattr(struct, text.attribute)
+                said = None if field.message is None else getattr(struct, field.message.attribute)
                 subjects = (subject(*element) for element in reversed(enclosing))
                 yield Failure(code, said, " of ".join(filter(None, subjects)))

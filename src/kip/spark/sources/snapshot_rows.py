@@ -7,12 +7,12 @@ from functools import cache
 from typing import Any
 
 import pyarrow as pa
-from kafka_wire.error_codes import ErrorCode
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.errors import DecodeError
+from kafka_wire.runtime.message import Message
 
+from kip.kafka.errors import failures, known_errors
 from kip.log.errors import LogError
-from kip.log.json_form import to_json
 from kip.log.snapshots import LostLine, Snapshot, SnapshotLine
 from kip.spark.errors import CorruptRecordError
 from kip.spark.sources.source_options import DROPMALFORMED
@@ -92,10 +92,10 @@ def _row(snapshot: Snapshot, clusters: dict[str, str]) -> tuple[dict[str, Any], 
     except (LogError, DecodeError, LookupError) as error:
         row["_error"] = str(error)
         return row, str(error)
-    refusals = dict.fromkeys(_refusals(to_json(response, snapshot.version)))
+    refusals = dict.fromkeys(_refusals(response))
     if refusals:
         name = type(response).__name__.removesuffix("Response")
-        row["no_response"] = "; ".join(f"{name} v{snapshot.version} answered {each}" for each in refusals)
+        row["no_response"] = "; ".join(f"{name} v{snapshot.version} answered {refusal}" for refusal in refusals)
     return row, ""
 
 
@@ -104,19 +104,9 @@ def _response_class(api_key: int) -> Any:
     return CATALOG.load(CATALOG.response(api_key))
 
 
-def _refusals(form: dict[str, Any]) -> Iterator[str]:
-    """Yield the errors that a message in its JSON form holds, at any depth."""
-    if form.get("errorCode"):
-        text = form.get("errorMessage")
-        yield _name(form["errorCode"]) + (f": {text}" if text else "")
-    for value in form.values():
-        for each in value if type(value) is list else (value,):
-            if type(each) is dict:
-                yield from _refusals(each)
-
-
-def _name(code: int) -> str:
-    try:
-        return f"{ErrorCode(code).name} ({code})"
-    except ValueError:
-        return f"the unknown error code {code}"
+def _refusals(response: Message) -> Iterator[str]:
+    """Yield the failures in a response, at any depth."""
+    for failure in failures(response):
+        known = known_errors().get(failure.code)
+        name = f"the unknown error code {failure.code}" if known is None else f"{known.name} ({failure.code})"
+        yield name + (f": {failure.text}" if failure.text else "")
