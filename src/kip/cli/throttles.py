@@ -37,6 +37,7 @@ def set_throttles(admin: Admin, changes: Changes, is_waiting: bool) -> None:
 
 def remove_throttles(admin: Admin, topics: Iterable[str]) -> Sequence[Exception]:
     """Remove all throttles of these topics and of all brokers, unless replicas are being moved."""
+    # As ReassignPartitionsCommand.verifyAssignment: all moves share the throttles of a broker.
     from kip.admin.reassignment_throttles import removed_throttles, throttled_resources
 
     if admin.list_partition_reassignments():
@@ -45,6 +46,7 @@ def remove_throttles(admin: Admin, topics: Iterable[str]) -> Sequence[Exception]
     resources = throttled_resources(sorted(set(topics)), brokers)
     found, unread = settled(lambda: admin.describe_configs(resources).items())
     changes = removed_throttles(found)
+    # Moves between log directories are not reassignments: their throttle stays while there are future replicas.
     if changes != removed_throttles(found, with_log_dirs=False) and _has_future_replicas(admin):
         changes = removed_throttles(found, with_log_dirs=False)
     changed, unchanged = settled(lambda: admin.alter_configs(changes) if changes else ())

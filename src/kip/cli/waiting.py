@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["wait_option", "wait_until"]
 
 _PAUSE = 0.3
+"""Seconds between requests: controllers need some tenths of a second for a change, and hours for a large move."""
 
 wait_option = click.option(
     "--wait", "is_waiting", is_flag=True, help="Return when the change is complete, or fail after --timeout."

@@ -103,6 +103,7 @@ class _Decoder:
         has_value = values.is_valid()
         of_types = [np.flatnonzero(~left & (heads.types == each.number)) for each in self.wanted]
         key_parts = _Bodies(keys, keys.starts + _INT16.itemsize, 0, whole=False)
+        # Coordinators ignore bytes after a message; AbstractApiMessageSerde of the metadata log refuses them.
         value_parts = _Bodies(values, heads.value_starts, heads.versions, whole=not self._has_keys)
         for each, rows in zip(self.wanted, of_types, strict=True):
             if each.key is not None:

@@ -37,7 +37,10 @@ _ROLES = {
     "producer": {"TOPIC": ("WRITE", "DESCRIBE", "CREATE"), "TRANSACTIONAL_ID": ("WRITE", "DESCRIBE")},
     "consumer": {"TOPIC": ("READ", "DESCRIBE"), "GROUP": ("READ",)},
 }
-"""The operations that a client needs, by the type of the resource, as kafka-acls adds them."""
+"""The operations that AclCommand adds with --producer and --consumer, by the type of the resource.
+
+Idempotent producers no longer need IDEMPOTENT_WRITE on the cluster: brokers accept WRITE on a topic (KIP-679).
+"""
 
 
 def _not_blank(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:

@@ -13,6 +13,7 @@ from time import strftime
 from typing import TYPE_CHECKING, Any
 
 import click
+from kafka_wire.api_keys import ApiKey
 
 from kip.cli.connecting import words_for_errors
 from kip.cli.controls.stop_signals import stop_signals
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from kip.log.snapshot_writer import SnapshotWriter
 
 __all__ = ["command"]
-
-_API_VERSIONS = 18
 
 
 @click.command(name="collect", context_settings={"help_option_names": ["-h", "--help"]})
@@ -124,7 +123,8 @@ class _Tally:
 
     @property
     def exit_status(self) -> int:
-        if not any(api_key != _API_VERSIONS for _, api_key in self.answered):  # ApiVersions needs no permission
+        # ApiVersions needs no permission: its responses do not show that anything else was collected.
+        if not any(api_key != ApiKey.API_VERSIONS for _, api_key in self.answered):
             return REQUEST_FAILED
         return PARTIAL_FAILURE if self.refused - self.answered else 0
 

@@ -161,6 +161,7 @@ def _resources(kind: str, names: Sequence[str]) -> list[ConfigResource]:
 
 def _own_source(resource: ConfigResource) -> str:
     """Return the source of configs that are set on a resource itself; kafka-configs prints only these by default."""
+    # Brokers report this source for all of their loggers, also for those whose level was never changed.
     if resource.type.name == "BROKER" and not resource.name:
         return "DYNAMIC_DEFAULT_BROKER_CONFIG"
     return f"DYNAMIC_{resource.type.name}_CONFIG"

@@ -48,7 +48,7 @@ def describe(admin: Admin) -> Answer:
                 "feature": one.name,
                 "supportedMinVersion": one.min_level,
                 "supportedMaxVersion": one.max_level,
-                "finalizedVersionLevel": one.finalized_level or 0,
+                "finalizedVersionLevel": one.finalized_level or 0,  # FeatureCommand prints 0 for "not finalized", too
                 "finalizedRelease": release_of(one.finalized_level or 0) if one.name == METADATA else None,
                 "epoch": one.epoch,
             }
@@ -116,7 +116,8 @@ def update(
 
 
 def _levels_of(release: str, *, with_disabled: bool) -> dict[str, int]:
-    """Return the levels of a release; an upgrade leaves out features that the release does not enable, as in Java."""
+    """Return the levels of a release; an upgrade leaves out features that the release does not enable."""
+    # FeatureCommand.handleUpgradeOrDowngrade: level 0 disables a feature, which is a downgrade.
     from kip.kafka.features import feature_levels
 
     return {name: level for name, level in feature_levels(release).items() if level or with_disabled}

@@ -19,6 +19,7 @@ __all__ = ["command"]
 command = group_of_verbs("quotas", "Describe and alter quotas of users, client ids and IP addresses.")
 
 _DEFAULT = "<default>"
+"""The name of the default entity in Kafka's tools; in requests, its name is null (KIP-546)."""
 _KINDS = {"user": "Name of a user", "client-id": "Client id", "ip": "IP address or host name of clients"}
 _COLUMNS = {"ENTITY": "entity", "QUOTAS": "quotas"}
 

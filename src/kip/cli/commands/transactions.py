@@ -140,7 +140,7 @@ def describe_producers(admin: Admin, chosen: tuple[tuple[str, int | None], ...])
 @click.option(
     "--older-than",
     type=Duration(0),
-    default="15m",
+    default="15m",  # the default of transaction.max.timeout.ms: younger transactions may still be alive
     show_default=True,
     metavar="DURATION",
     help="Minimum time since the last record; use the largest transaction timeout of the cluster.",

@@ -46,7 +46,7 @@ def describe(admin: Admin, users: tuple[str, ...]) -> Answer:
 @_mechanism
 @click.option(
     "--iterations",
-    type=click.IntRange(4096, 16384),
+    type=click.IntRange(4096, 16384),  # ScramMechanism.minIterations, ScramControlManager.MAX_ITERATIONS
     metavar="N",
     default=8192,
     show_default=True,

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 __all__ = ["CompletionNames", "complete_brokers", "complete_groups", "complete_topics"]
 
 _FRESH = 5.0
+"""Seconds for which names are kept: prompt_toolkit asks for completions with each character."""
 _PATIENCE = 1.0
+"""Seconds to wait for the cluster; a shell is blocked after Tab until the command returns."""
 _PLAIN = re.compile(r"[\w@%+:,./][\w@%+=:,./-]*")
 """Names that mean themselves in every shell: others could run commands if a shell inserted them, or be options."""
 _CONNECTION = ("bootstrap_server", "bootstrap_controller", "command_config")

@@ -85,7 +85,7 @@ def format_option(*formats: str, default: str | None = None) -> Callable[[Callab
 def _read_partitions(context: click.Context, parameter: click.Parameter, values: Sequence[str]) -> _Partitions:
     read: list[tuple[str, int | None]] = []
     for value in values:
-        topic, mark, numbers = value.rpartition(":")
+        topic, mark, numbers = value.rpartition(":")  # legal names of topics have no colon
         if not mark:
             read.append((value, None))
         elif all(number.isdecimal() for number in numbers.split(",")):

@@ -46,10 +46,13 @@ HEADERS: Final[np.dtype[Any]] = np.dtype(
 _CHUNK = 3 << 19
 """Bytes of a block: about ten thousand records, few enough for their columns to stay in cache."""
 _MOST_ITEMS = 1 << 12
+"""Items of a block; bytes alone do not limit their number, because damage can be of length 0."""
 _HEAD = Struct(">qi4xBI2xi")
 """Header fields: base offset, length, magic, CRC, last offset delta."""
 _BEFORE_LENGTH_COUNTS = 12
+"""Bytes before those that the length counts: the base offset and the length itself."""
 _BEFORE_CRC_COUNTS = 21
+"""Bytes before those of the checksum; it leaves out the leader epoch, which brokers set (DefaultRecordBatch)."""
 _NO_HEADERS: NDArray[Any] = np.zeros(0, HEADERS)
 
 

@@ -43,9 +43,11 @@ RECORD_SCHEMA = pa.schema(
 
 _HEAD = np.dtype([("attributes", "u1"), ("time", "u1")])
 _LAST_TIME = (2**63 - 1) // 1000
+"""Columns of times have microseconds, in 64 bits."""
 _PLAIN_LIMIT = 2**62
 """Sums of values below this do not overflow."""
 _SEQUENCES = 1 << 31
+"""Sequence numbers continue with 0 after 2**31 - 1 (DefaultRecordBatch.incrementSequence)."""
 _TRANSACTIONAL = 0x10
 _CONTROL = 0x20
 
@@ -90,6 +92,7 @@ def read_fields(data: bytes, spans: RecordSpans, headers: NDArray[Any], position
     """Read the records at these positions."""
     buffer = np.frombuffer(data, np.uint8)
     cursor = Cursor(buffer, spans.starts.copy(), spans.ends.copy())
+    # Time deltas are varints of up to 10 bytes; the cursor flags those of more than 5, for the scalar reader.
     times = cursor.varint(cursor.run(_HEAD)["time"])
     deltas = cursor.varint(cursor.run(BYTE))
     keys, values = _bytes(cursor), _bytes(cursor)

@@ -19,6 +19,7 @@ _Row: TypeAlias = dict[str, Any]
 
 _MOST_ROWS = 1 << 14
 _MOST_BYTES = 64 << 20
+"""Limits of a table: rows of Python objects take much more memory than their bytes in the file."""
 
 
 def scalar_tables(items: Iterable[Batch | Damage], schema: pa.Schema) -> Iterator[pa.RecordBatch]:

@@ -27,9 +27,11 @@ _PART = 4 << 20
 _MOST_RECORDS = 1 << 18
 """Batches with more records are read one record at a time, so that memory stays bounded."""
 _SMALLEST_RECORD = 7
+"""Bytes of a record without key, value and headers: seven fields of one byte each (DefaultRecord)."""
 _FEW = 96
 """With fewer batches, a loop over their records is faster than parallel traversal."""
 _CODEC = 0x07
+"""The bits of a batch's attributes with the codec (DefaultRecordBatch.COMPRESSION_CODEC_MASK)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +107,7 @@ def record_spans(where: Payloads, record_counts: Ints) -> RecordSpans:
     """Locate the records of batches with these record counts."""
     claimed = where.ends - where.starts
     damaged = where.damaged | (record_counts < 0) | (record_counts > _MOST_RECORDS)
-    damaged |= record_counts * _SMALLEST_RECORD > claimed
+    damaged |= record_counts * _SMALLEST_RECORD > claimed  # before memory is reserved for a claimed count
     counts = np.where(damaged, 0, record_counts)
     offsets = np.cumsum(counts) - counts
     total = int(counts.sum())
@@ -140,7 +142,7 @@ def _next_records(cursor: Cursor, active: Ints, rows: Ints, spans: tuple[Ints, I
     begins[rows] = own.positions
     lengths = own.varint(own.run(BYTE))
     starts[rows] = own.positions
-    own.flag((lengths & 1 == 1) | (lengths >> 1 > own.remaining))
+    own.flag((lengths & 1 == 1) | (lengths >> 1 > own.remaining))  # lengths are zigzag varints: odd ones are negative
     own.clear_flagged(lengths)
     own.positions += lengths >> 1
     ends[rows] = own.positions

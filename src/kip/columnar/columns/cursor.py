@@ -17,6 +17,7 @@ __all__ = ["BYTE", "Cursor", "gather"]
 
 BYTE: Final[np.dtype[Any]] = np.dtype("u1")
 _VARINT_LIMIT = 2**32
+"""Five bytes of a varint have 35 bits, but its value has 32 (ByteUtils.readUnsignedVarint)."""
 
 
 class Cursor:
@@ -48,6 +49,7 @@ class Cursor:
         if self.flagged is None:
             self.flagged = np.zeros(len(self), np.bool_)
         self.flagged |= mask
+        # Rows are never dropped while they are read: removing some from all arrays is slower than reading garbage.
         self.positions[mask] = 0
         self.ends[mask] = len(self.data)
 

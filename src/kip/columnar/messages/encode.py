@@ -16,6 +16,7 @@ from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.walk import check_version
 
 from kip.columnar.columns.assembly import Assembly, joined
+from kip.columnar.columns.binary import BLOCK_ROWS
 from kip.columnar.columns.pieces import Pieces
 from kip.columnar.columns.types import Ints
 from kip.columnar.messages.decode import FEW
@@ -26,7 +27,6 @@ from kip.columnar.schemas import MessageLike, check_type, message_class
 
 __all__ = ["encode_column"]
 
-BLOCK_ROWS = 2**15
 BLOCK_BYTES = 2**27
 """Size limit of a block of structs in Arrow, in bytes; its messages may be somewhat larger."""
 

@@ -26,6 +26,7 @@ WIRE_TYPES: dict[str, np.dtype[Any]] = {
 _FAMILY_LENGTHS: dict[str, np.dtype[Any]] = {"string": np.dtype(">i2"), "bytes": np.dtype(">i4")}
 LENGTHS = {kind: _FAMILY_LENGTHS[family] for kind, family in FAMILIES.items() if family in _FAMILY_LENGTHS}
 LONGEST = {kind: int(np.iinfo(length).max) for kind, length in LENGTHS.items()}
+"""Maximum lengths; compact strings could be longer, but Kafka's MessageDataGenerator limits them to 0x7fff, too."""
 COUNT: np.dtype[Any] = np.dtype(">i4")
 MARKER: np.dtype[Any] = np.dtype("i1")
 _ELEMENT = "element"

@@ -20,6 +20,7 @@ FEW_ROUNDS = 8
 """...which reads them from the start, so it does not pay for the last few rounds."""
 
 MAX_TAG = 2**31 - 1
+"""Tags are unsigned varints, but Kafka keeps them in an int (RawTaggedField)."""
 
 
 def read_lengths(cursor: Cursor, head: Head, *, nullable: bool) -> tuple[Ints, Mask | None]:
@@ -63,7 +64,7 @@ class ArrayStep:
 
     def read(self, cursor: Cursor, head: Head, columns: dict[str, Column]) -> None:
         counts, valid = read_lengths(cursor, head, nullable=self.nullable)
-        cursor.flag(counts * self.smallest > cursor.remaining)
+        cursor.flag(counts * self.smallest > cursor.remaining)  # before rounds are run for a claimed count
         cursor.clear_flagged(counts)
         elements = self._read_block(cursor, counts)
         columns[self.name] = Lists(counts, valid, self._read_rounds(cursor, counts) if elements is None else elements)
@@ -173,7 +174,7 @@ class TagStep:
             self.absent(len(cursor), columns)
             return
         counts = cursor.varint(head)
-        cursor.flag(counts * 2 > cursor.remaining)
+        cursor.flag(counts * 2 > cursor.remaining)  # a tagged field has at least its tag and its size
         cursor.clear_flagged(counts)
         found: dict[int, list[tuple[Ints, Column]]] = {tag: [] for tag in self.known}
         last = np.full(len(cursor), -1, np.intp)

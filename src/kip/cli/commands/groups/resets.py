@@ -277,6 +277,7 @@ def _new_offsets(
             found = ask(max(0, int((time.time() - value) * 1000)))  # negative timestamps have other meanings
         case _:
             found = {one: value.offsets[one] for one in partitions if one in value.offsets}
+    # ConsumerGroupCommand.checkOffsetsRange clamps, too. Without a record at the time, the end of the log is used.
     ends = {one: (first[one] or 0, last[one] or 0) for one in found}
     return {
         one: ends[one][1] if offset is None else min(max(offset, ends[one][0]), ends[one][1])

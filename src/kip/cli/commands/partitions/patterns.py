@@ -43,6 +43,7 @@ def _pattern(text: str) -> PartitionPattern:
         topic = re.compile(name or ".*")
     except re.error as error:
         raise click.BadParameter(f"{name!r} is not a regular expression: {error}") from None
+    # PartitionFilter.PartitionRangeFilter of kafka-get-offsets: the lower bound is inclusive, the upper one is not.
     if number:
         return PartitionPattern(topic, int(number), int(number) + 1)
     return PartitionPattern(topic, int(start or 0), int(stop) if stop else None)

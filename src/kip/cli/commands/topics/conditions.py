@@ -25,11 +25,13 @@ def select_partitions(admin: Admin, topics: Sequence[TopicDescription], conditio
             return [each for each in partitions if each[1].leader not in alive]
         case "under-min-isr":
             return _by_min_isr(admin, partitions, _is_under)
+    # TopicCommand.isAtMinIsrPartitions does not require a leader, unlike isUnderMinIsr.
     return _by_min_isr(admin, partitions, lambda one, least: len(one.isr) == least)
 
 
 def _under_replicated(admin: Admin, partitions: list[_Partition]) -> list[_Partition]:
     """Return partitions with replicas that are not in sync, ignoring replicas that a reassignment adds."""
+    # TopicCommand.getReplicationFactor: replicas that are being added catch up for hours, which is no reason for alarm.
     adding = {(one.topic, one.partition): len(one.adding) for one in admin.list_partition_reassignments()}
     return [
         (name, one)

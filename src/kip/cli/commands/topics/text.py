@@ -24,6 +24,7 @@ __all__ = [
 ]
 
 _UNKNOWN = "N/A"
+"""What TopicCommand prints for eligible leader replicas if the broker does not report them (KIP-966)."""
 
 
 def topic_data(topic: TopicDescription) -> dict[str, Any]:
