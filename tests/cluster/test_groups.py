@@ -29,6 +29,7 @@ from kafka_wire.clients.offset_fetch_request import OffsetFetchRequestGroup, Off
 from kafka_wire.clients.sync_group_request import SyncGroupRequestAssignment
 
 from kip.cluster import EmbeddedCluster
+from kip.cluster.groups.group import coordinator
 from tests.cluster.wire import Peer, ask, connected
 from tests.waiting import PATIENCE, wait_for
 
@@ -164,6 +165,11 @@ def test_a_coordinator_is_found_and_others_refuse(embedded_cluster: EmbeddedClus
     heartbeat = HeartbeatRequest(group_id="g", generation_id=1, member_id="m")
     codes = [ask(each, heartbeat, 4).error_code for each in embedded_cluster.bootstrap_server.split(",")]
     assert codes == [25 if broker == found.node_id else 16 for broker in (1, 2, 3)]
+
+
+def test_a_key_with_the_smallest_hash_code_has_the_first_partition() -> None:
+    """Java's hash code of this word is -2**31, which has no opposite; Kafka's `Utils.abs` returns 0 for it."""
+    assert coordinator("polygenelubricants", None, [1, 2, 3, 4, 5]) == 1
 
 
 REFUSED = [

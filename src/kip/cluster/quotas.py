@@ -42,6 +42,7 @@ class _Rate:
             self.windows[-1] = start, self.windows[-1][1] + amount
         while now - self.windows[0][0] >= _WINDOWS * _WINDOW:
             self.windows.popleft()
+        # Kafka's Rate.windowSize counts missing windows as complete; otherwise a first burst would have a huge rate.
         elapsed = now - self.windows[0][0]
         missing = max(0, _WINDOWS - 1 - int(elapsed / _WINDOW))
         return sum(each for _, each in self.windows) / (elapsed + missing * _WINDOW)
@@ -61,15 +62,18 @@ class Quotas:
             limit = self.limits.get(entity, {}).get(key)
             if limit is None:
                 continue
+            # A default for users limits each user, not all of them together, so the rate is per user, too.
             types = {kind for kind, _ in entity}
             shared = user if "user" in types else "", client_id if "client-id" in types else ""
             rate = self._rates.setdefault((node_id, key, entity, *shared), _Rate()).add(amount, self._clock())
+            # The time after which the rate is at the limit again (QuotaUtils.throttleTime), at most the measured time.
             return min((rate - limit) / limit * _WINDOWS * _WINDOW, _WINDOWS * _WINDOW) if rate > limit else 0.0
         return 0.0
 
 
 def _candidates(user: str, client_id: str) -> Iterator[Entity]:
     """Yield the entities that apply to a client, in order of precedence."""
+    # ClientQuotaManager.DefaultQuotaCallback.quotaMetricTags: all quotas of a named user precede those of the default.
     for name in (user, None):
         yield frozenset({("user", name), ("client-id", client_id)})
         yield frozenset({("user", name), ("client-id", None)})

@@ -32,6 +32,7 @@ LARGEST_PUSH = 1 << 20
 _ALL_METRICS = "*"
 _DEFAULT_INTERVAL_MS = 300_000
 _MOST_INSTANCES = 16_384
+"""ClientMetricsManager.CACHE_MAX_SIZE"""
 
 _INTERVALS = range(100, 3_600_000 + 1)
 FACTS = (
@@ -81,12 +82,14 @@ class Instance:
         """
         try:
             self._check_push(wanted, request, now)
-        finally:
+        finally:  # a refused last push is the last one, too
             self.is_terminating = request.terminating
 
     def _check_push(self, wanted: Subscription, request: PushTelemetryRequest, now: int) -> None:
         if self.is_terminating:
             raise ApiError(ErrorCode.INVALID_REQUEST)
+        # The first push after a subscription may be early: clients send it after a random part of the interval, so that
+        # they do not all push at once (ClientMetricsInstance.maybeUpdatePushRequestTimestamp).
         if self.last_get > self.last_push or now - self.last_push >= wanted.interval_ms:
             self.last_push = now
         elif not request.terminating:
@@ -111,6 +114,7 @@ class Telemetry:
     _instances: dict[UUID, Instance] = field(default_factory=dict)
 
     def instance(self, identity: UUID) -> Instance:
+        # Removed and added again, so that the dictionary is in the order of use and its first instance is the oldest.
         known = self._instances.pop(identity, None) or Instance()
         self._instances[identity] = known
         if len(self._instances) > _MOST_INSTANCES:
@@ -127,6 +131,7 @@ def subscription(configs: Mapping[str, Mapping[str, str]], identity: UUID, facts
             metrics |= {name for name in each.get("metrics", "").split(",") if name}
             interval = min(interval, int(each.get("interval.ms", _DEFAULT_INTERVAL_MS)))
     names = (_ALL_METRICS,) if _ALL_METRICS in metrics else tuple(sorted(metrics))
+    # Any number that changes with the subscription; ClientMetricsManager uses CRC-32C and Java's hash code of the id.
     number = crc32(f"{names}{interval}{identity}".encode())
     return Subscription(number & 0x7FFFFFFF, names, interval)
 

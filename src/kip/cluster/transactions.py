@@ -18,6 +18,7 @@ from kip.cluster.metadata.partitions import Topic
 __all__ = ["Transaction", "TransactionState", "Transactions"]
 
 _LAST_EPOCH = 32_766
+"""The last epoch that a producer gets; 32,767 is reserved for fencing it (TransactionMetadata.isEpochExhausted)."""
 _LONGEST = 900_000
 """`transaction.max.timeout.ms`"""
 
@@ -110,6 +111,9 @@ class Transactions:
             return transaction
         if producer_id != NO_PRODUCER and (producer_id, epoch) != (transaction.producer_id, transaction.epoch):
             raise ApiError(ErrorCode.PRODUCER_FENCED)
+        # The epoch first: the markers of the abort must fence the predecessor. TransactionCoordinator answers
+        # CONCURRENT_TRANSACTIONS until they are written, and raises the epoch again for the client that retries; here
+        # they are written at once, so one step is enough.
         self._raise_epoch(transaction)
         if transaction.state is TransactionState.ONGOING:
             self._finish(transaction, commit=False)
@@ -135,10 +139,11 @@ class Transactions:
         """
         done = TransactionState.COMPLETE_COMMIT if commit else TransactionState.COMPLETE_ABORT
         if transaction.state is not TransactionState.ONGOING:
+            # With KIP-890, a client aborts after an error without knowing whether the broker has added a partition.
             is_empty_abort = raises_epoch and not commit
             if transaction.state is not done and not is_empty_abort:
                 raise ApiError(ErrorCode.INVALID_TXN_STATE)
-            if transaction.state is done and not raises_epoch:
+            if transaction.state is done and not raises_epoch:  # a retry, whose first response was lost
                 return
         if raises_epoch:
             self._raise_epoch(transaction)
@@ -152,7 +157,7 @@ class Transactions:
     def _finish(self, transaction: Transaction, *, commit: bool) -> None:
         for name, index in sorted(transaction.partitions):
             topic = self._find_topic(name)
-            if topic is not None:
+            if topic is not None:  # it may have been deleted during the transaction
                 log = self._logs.log(topic, index)
                 time = int(self._clock() * 1000)
                 epoch = topic.partitions[index].leader_epoch
@@ -170,11 +175,13 @@ class Transactions:
         transaction.state = TransactionState.COMPLETE_COMMIT if commit else TransactionState.COMPLETE_ABORT
 
     def _raise_epoch(self, transaction: Transaction) -> None:
+        # An open transaction keeps its id: its markers must have the id of its records.
         if transaction.epoch >= _LAST_EPOCH and transaction.state is not TransactionState.ONGOING:
             transaction.producer_id, transaction.epoch = self._next_id(), 0
         else:
             transaction.epoch += 1
 
     def _expire(self, transaction: Transaction) -> None:
+        # Raised as in TransactionMetadata.prepareFenceProducerEpoch: the producer must notice, not continue unaware.
         self._raise_epoch(transaction)
         self._finish(transaction, commit=False)

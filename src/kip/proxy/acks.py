@@ -23,6 +23,7 @@ def expects_response(frame: bytes, version: int) -> bool:
         if version >= _TRANSACTIONAL:
             at = _after_string(frame, at, is_compact=version in CATALOG.request(ApiKey.PRODUCE).flexible)
         return bool(_short.unpack_from(frame, at)[0])
+    # An expected response that never comes is skipped at the next one; one that nothing waits for ends the connection.
     except (DecodeError, struct.error, IndexError):
         return True
 

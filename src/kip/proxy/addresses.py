@@ -99,6 +99,7 @@ def _shape(spec: StructSpec, *, is_in_node: bool = False) -> _Shape:
             shape = _shape(field.struct, is_in_node=is_node)
             if shape.has_address or shape.inner:
                 inner.append((field, shape))
+    # Both, and a broker id around them: `Host` alone is that of an ACL.
     has_address = is_node and fields.keys() >= {"Host", "Port"}
     versions = fields["Host"].versions if has_address else range(0)
     return _Shape(ids[0].attribute if ids else None, has_address, versions, tuple(inner))

@@ -26,7 +26,9 @@ __all__ = ["Link", "Services"]
 _log = logging.getLogger(__name__)
 
 _CONNECT_SECONDS = 10
+"""`socket.connection.setup.timeout.ms` of clients: a longer wait has no client left."""
 _MOST_PENDING = 1000
+"""Requests without a response at which reading from the client pauses: a stuck broker must not fill the memory."""
 _CLIENT, _BROKER = 0, 1
 _LENGTH = 4
 
@@ -156,6 +158,7 @@ class Link:
         services = self._services
         if self._track is not None:
             self._track.add(_CLIENT, len(frame).to_bytes(_LENGTH) + frame)
+        # After version 0 of SaslHandshake, tokens have no header (KIP-152); the next request ends them.
         if self._sends_tokens and not _is_request(frame):
             self._pending.append(Exchange(-1, 0, 0))
             self._broker.write(len(frame).to_bytes(_LENGTH) + frame)
@@ -218,6 +221,7 @@ class Link:
         """Return the exchange of a response, and forget earlier ones, which the broker did not answer."""
         correlation_id = int.from_bytes(frame[:_LENGTH], signed=True)
         unanswered: list[Exchange] = []
+        # Brokers answer in order, so earlier requests stay unanswered: Produce with acks=0 that `acks` could not read.
         for exchange in self._pending:
             if exchange.response is None:
                 if exchange.api_key < 0 or exchange.correlation_id == correlation_id:

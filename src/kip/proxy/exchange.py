@@ -37,8 +37,12 @@ _log = logging.getLogger(__name__)
 
 _LENGTH, _ID = 4, 4
 _MOST_KNOWN, _LARGEST_KNOWN = 100, 1 << 14
-"""The number of replaced responses to keep, and the largest of them in bytes."""
+"""The number of replaced responses to keep, and the largest of them in bytes.
+
+Clients ask for the same metadata again and again; at most 1.6 MB of it are kept.
+"""
 _MOST_TOPIC_IDS = 1_000_000
+"""A limit on memory; beyond it, faults by topic name miss requests with topic ids until the next metadata response."""
 _head = struct.Struct(">hhi")
 _id_and_error = struct.Struct(">ih")
 
@@ -121,11 +125,12 @@ class Exchanges:
             return frame
         if len(frame) > _LARGEST_KNOWN:
             return self._processed(exchange, frame)
+        # Without the correlation id, which differs in responses that are otherwise the same.
         key = api_key, version, frame[_ID:]
         known = self._known.get(key)
         if known is None:
             processed = self._processed(exchange, frame)
-            if processed is frame:
+            if processed is frame:  # not decoded, or nothing replaced: nothing to keep
                 return frame
             if len(self._known) >= _MOST_KNOWN:
                 self._known.clear()
@@ -170,6 +175,7 @@ class Exchanges:
 
     def _inspect(self, exchange: Exchange, frame: bytes, node_id: int) -> bytes | None:
         """Decode a request and apply the faults that replace its response; return the rest to forward."""
+        # A newer version, or a broken client: the broker has to decide about it, not the proxy.
         try:
             request = decode_request(frame)
         except DecodeError:

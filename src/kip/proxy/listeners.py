@@ -111,6 +111,7 @@ class Listeners:
             try:
                 bound = socket.create_server((self._host, port), family=family, backlog=listening.BACKLOG)
             except OSError as error:
+                # The first port is in the settings of clients and must not move; they learn later ones from responses.
                 if is_first or not port or taken == _MOST_TAKEN - 1:
                     raise ProxyError(f"cannot listen on {self._host}:{port}: {listening.reason(error)}") from None
                 self._next_port += 1

@@ -49,7 +49,7 @@ class Peer(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         try:
             for frame in self._reader.feed(data):
-                if not self.is_open:
+                if not self.is_open:  # the frame before was refused: the rest of the bytes must not reach a broker
                     return
                 self._take(frame)
         except FrameError as error:
@@ -85,6 +85,7 @@ class Peer(asyncio.Protocol):
             self.transport.abort()
         elif not self.transport.is_closing():
             self.transport.close()
+            # `close` waits for the bytes to be read; a client that never reads would keep the connection for ever.
             if self.transport.get_write_buffer_size():
                 asyncio.get_running_loop().call_later(_LINGER_SECONDS, self.transport.abort)
 

@@ -25,8 +25,10 @@ _log = logging.getLogger(__name__)
 
 _PUSH = 8
 _LARGEST_PAYLOAD = 65_000
+"""Together with both headers less than 65,535, the largest length of IPv4."""
 _NANOSECOND_MAGIC = 0xA1B23C4D
 _RAW_IP = 101
+"""LINKTYPE_RAW: packets begin with the IP header, as nothing here has an Ethernet address."""
 _WINDOW = 0xFFFF
 _ALL = 1 << 32
 _file_header = struct.Struct("<IHHiIII")

@@ -57,6 +57,7 @@ class _Answers:
         self.used += 1
         if self.used <= len(self.frames):
             return ReplayedResponse(self.frames[self.used - 1][0], 0.0)
+        # Late as it was recorded: the last answer of a long poll, at once, would make clients spin.
         return ReplayedResponse(*self.frames[-1])
 
 
@@ -130,6 +131,7 @@ class Recording:
 
 
 def _key(message: Message, api_key: int, version: int) -> _Key:
+    # Producers put the time into their records, and upgrades of a client change its version; all else must be equal.
     if CATALOG.request(api_key).name in ("ProduceRequest", "ApiVersionsRequest"):
         _blank(message.SPEC, message)
     return api_key, version, message.encode(version)

@@ -123,6 +123,7 @@ def _merge(spec: StructSpec, answer: Any, errors: Any) -> None:
         assert field.struct is not None
         known = list(getattr(answer, field.attribute) or ())
         for error in getattr(errors, field.attribute) or ():
+            # The handler has answered the rest of this topic: the same topic must not occur twice in a response.
             same = next((each for each in known if _key(field.struct, each) == _key(field.struct, error)), None)
             if same is not None and any(_codes_inside(field.struct)):
                 _merge(field.struct, same, error)
@@ -140,6 +141,7 @@ def _set_code(spec: StructSpec, struct: Any, code: int) -> bool:
     if field is None:
         return False
     setattr(struct, field.attribute, code)
+    # Clients would process records next to an error, or complain about null ones.
     for each in spec.fields:
         if each.kind == "records":
             setattr(struct, each.attribute, b"")
@@ -168,6 +170,7 @@ def _pairs(request: StructSpec, response: StructSpec, version: int) -> tuple[tup
         assert ours.struct is not None
         names = {_simple(field.name) for field in _scalars(ours.struct)}
         arrays = [field for field in request.fields if field.is_array and version in field.versions]
+        # Fetch and ShareFetch: forgotten topics have the same names as fetched ones, but no results.
         arrays = [field for field in arrays if not field.name.startswith("Forgotten")]
         ranked = sorted(arrays, key=lambda field: -_rank(field, names))
         fits = [f for f in ranked if names & _element_names(f) or _is_array_of_names(f, ours.struct)]

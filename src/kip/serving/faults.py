@@ -18,6 +18,7 @@ from kip.serving.requests import ReceivedRequest
 __all__ = ["Fault", "FaultKind", "FaultTable", "Outcome", "check_fault"]
 
 _GARBAGE = b"HTTP/1.1 400 Bad Request\r\n\r\n"
+"""The most common non-Kafka peer; its first four bytes are a frame of 1.2 GB (`HTTP`)."""
 _correlation_id = struct.Struct(">i")
 
 
@@ -86,6 +87,7 @@ class Fault:
     def is_about(self, part: Part, topic_name: Callable[[UUID], str | None]) -> bool:
         """Return whether a part of a request matches this fault."""
         names = part.names
+        # Fetch (since version 13) and other newer requests name topics only by their id.
         topic = names.get("topic") or topic_name(names.get("topic_id", UUID(int=0)))
         wanted = (self.topic, topic), (self.partition, names.get("partition"))
         group = names.get("group_id", names.get("group", names.get("key")))
@@ -137,6 +139,7 @@ class FaultTable:
     def _use(self, kinds: set[FaultKind], request: ReceivedRequest, apply: Callable[[Fault], bool]) -> Fault | None:
         for position, (fault, struck) in enumerate(self._faults):
             if fault.kind in kinds and fault.strikes(request) and apply(fault):
+                # Counted only if it had an effect: `times=1` must not be used up by a request that it does not match.
                 if fault.times is not None and struck + 1 >= fault.times:
                     del self._faults[position]
                 else:
@@ -159,6 +162,7 @@ def _struck(fault: Fault, frame: bytes) -> Outcome:
             return Outcome(_GARBAGE)
         case _:
             (correlation_id,) = _correlation_id.unpack_from(frame, 4)
+            # A bit that counting clients reach after a billion requests, so that no request has this id.
             return Outcome(frame[:4] + _correlation_id.pack(correlation_id ^ 0x40000000) + frame[8:])
 
 

@@ -21,6 +21,7 @@ from kafka_wire.runtime.message import Message
 __all__ = ["Observer", "ReceivedRequest", "RequestLog", "received"]
 
 _MOST_BYTES = 64 << 20
+"""Of kept requests: a limit on their number alone would keep gigabytes of Produce requests."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ class RequestLog:
     def add(self, request: ReceivedRequest, size: int) -> None:
         self._requests.append((request, size))
         self._size += size
+        # One request may be larger than the limit; without it, a test could not look at its last request.
         while len(self._requests) > self._limit or (self._size > _MOST_BYTES and len(self._requests) > 1):
             self._size -= self._requests.popleft()[1]
 
@@ -85,6 +87,7 @@ class RequestLog:
                 observer(request, response)
 
     def snapshot(self, api: str | None = None) -> list[ReceivedRequest]:
+        # A copy, as other threads read while the event loop appends.
         return [each for each, _ in list(self._requests) if api in (None, each.api)]
 
     def clear(self) -> None:
@@ -98,6 +101,7 @@ class RequestLog:
         """Call the actions for this response, once."""
         due = [action for wanted, action in self._actions if wanted == api]
         self._actions = [(wanted, action) for wanted, action in self._actions if wanted != api]
+        # Removed before they are called: an action may register the next one.
         for action in due:
             action()
 

@@ -90,6 +90,7 @@ class Runner:
         loop = self._loop
         if loop is None:
             raise ClusterSetupError(self._is_not_running)
+        # In the thread of the loop, waiting for the loop would never end: an observer may change the cluster.
         if threading.get_ident() == self._loop_thread:
             return change()
         done: Future[_T] = Future()
@@ -102,7 +103,7 @@ class Runner:
 
         try:
             loop.call_soon_threadsafe(run)
-        except RuntimeError:
+        except RuntimeError:  # the loop was closed after the look at it above
             raise ClusterSetupError(self._is_not_running) from None
         return done.result()
 

@@ -54,6 +54,7 @@ class Api:
         """Return the part of a version range that the handler supports, None if it is empty."""
         if versions is None:
             return None
+        # The end is that of the generated messages: a release may serve newer versions than they have.
         first, last = max(versions[0], self.oldest), min(versions[1], self.entry.versions.stop - 1)
         return (first, last) if first <= last else None
 

@@ -17,6 +17,7 @@ __all__ = ["ZERO_ID", "Call"]
 
 ZERO_ID = UUID(int=0)
 _MOST_DIGITS = 10
+"""Of a node id: longer numbers are not integers in Java, and Python refuses to parse very long ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,7 @@ class Call:
     @property
     def may_use_tokens(self) -> bool:
         """Whether requests about delegation tokens are allowed: only of clients that logged in without a token."""
+        # KafkaApis.allowTokenRequests: a token must not create further ones, and without a login there is no owner.
         is_anonymous = self.session.principal is None
         is_open = self.session.listener == "PLAINTEXT" or (self.session.listener == "SSL" and is_anonymous)
         return not (self.session.by_token or is_open)
@@ -124,7 +126,7 @@ class Call:
             if self.node_id != self.state.admin_controller:
                 raise ApiError(ErrorCode.NOT_CONTROLLER, "This is not the correct controller for this cluster.")
         elif self.is_broker:
-            if leader < 0:
+            if leader < 0:  # the forwarded request waits for a controller until it times out
                 raise ApiError(ErrorCode.REQUEST_TIMED_OUT)
         elif self.node_id != leader:
             known = f"The active controller appears to be node {leader}."
@@ -134,6 +136,7 @@ class Call:
         """Count an amount towards a quota; return the throttle time, for which the connection is muted."""
         user = self.principal.removeprefix("User:")
         seconds = self.state.quotas.throttle(quota, self.node_id, user, self.client_id, amount)
+        # Answered at once, and the connection muted afterwards (KIP-219), so that the client knows the throttle time.
         self.session.muted_for = max(self.session.muted_for, seconds)
         return round(seconds * 1000)
 

@@ -25,6 +25,7 @@ def check_group(call: Call, group_id: str, operation: Operation = Operation.READ
     Raises:
         ApiError: GROUP_AUTHORIZATION_FAILED, INVALID_GROUP_ID, NOT_COORDINATOR.
     """
+    # KafkaApis checks permissions first, so that nobody learns which groups exist without them.
     if not call.allows(operation, Resource.GROUP, group_id):
         raise ApiError(ErrorCode.GROUP_AUTHORIZATION_FAILED)
     if not group_id:
@@ -81,4 +82,5 @@ def check_transactional_id(call: Call, transactional_id: str, operation: Operati
 
 def fenced_code(code: ErrorCode, *, is_old: bool) -> ErrorCode:
     """Return the error code for a fenced producer that the API version supports (KIP-588)."""
+    # Old clients do not know PRODUCER_FENCED, and would retry for ever.
     return ErrorCode.INVALID_PRODUCER_EPOCH if is_old and code == ErrorCode.PRODUCER_FENCED else code

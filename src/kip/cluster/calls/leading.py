@@ -23,6 +23,8 @@ def find_topic(call: Call, name: str, topic_id: UUID | None, operation: Operatio
     Raises:
         ApiError: UNKNOWN_TOPIC_ID, UNKNOWN_TOPIC_OR_PARTITION, TOPIC_AUTHORIZATION_FAILED.
     """
+    # By id, an unknown topic comes before permissions, which are by name; by name, permissions come first, so that
+    # clients without them cannot find out which topics exist.
     topic = None if topic_id is None else call.state.topic_by_id(topic_id)
     call.check_topic(operation, name if topic is None else topic.name)
     return call.state.topic(name) if topic is None else topic
@@ -36,6 +38,7 @@ def led_partition(call: Call, topic: Topic, index: int, leader_epoch: int = ANY_
     """
     if not 0 <= index < len(topic.partitions):
         raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION)
+    # The leader before the epoch: a broker that does not lead cannot say whether an epoch is old (KIP-320).
     partition = topic.partitions[index]
     if partition.leader != call.node_id:
         raise ApiError(ErrorCode.NOT_LEADER_OR_FOLLOWER)

@@ -62,6 +62,7 @@ def share_partition(call: Call, group: Group, topic_id: UUID, index: int) -> tup
     key = topic_id, index
     known = group.share.partitions.get(key)
     if known is None:
+        # The config counts only at the first fetch; after that, a group continues where it was (KIP-932).
         start = group.share.starts.pop(key, None)
         if start is None:
             reset = call.state.configs.group_value("share.auto.offset.reset", group.id)
@@ -101,6 +102,7 @@ def acknowledge(
 
 def end_session(state: ClusterState, session: ShareSession) -> None:
     """End a session: other members get the records that its member has acquired and not acknowledged."""
+    # A session ends by its last request and when the connection closes; only the first of both may release records.
     if not state.share_sessions.end(session):
         return
     _, group_id, member = session.key

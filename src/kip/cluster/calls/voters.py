@@ -27,6 +27,7 @@ def check_voter_change(call: Call, cluster_id: str | None) -> None:
         raise ApiError(
             ErrorCode.INCONSISTENT_CLUSTER_ID, f'The given id "{cluster_id}" doesn\'t match the cluster id "{known}"'
         )
+    # A controller answers from its own log (KIP-853), a broker forwards; hence two errors for the same situation.
     if not call.is_broker and call.node_id != call.state.quorum.leader_id:
         raise ApiError(ErrorCode.NOT_LEADER_OR_FOLLOWER)
     call.check_controller()

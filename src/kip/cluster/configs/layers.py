@@ -22,6 +22,7 @@ __all__ = ["Change", "ConfigLayers", "ConfigResource", "Held", "Level", "Source"
 
 
 _WITHOUT_DEFAULT = ("advertised.listeners", "node.id")
+"""Configs that every broker sets: DescribeConfigs lists no default among their synonyms."""
 
 
 class Source(IntEnum):
@@ -207,6 +208,7 @@ def _new_value(definition: ConfigDefinition, old: str, operation: int, value: st
         case Change.DELETE:
             return None
         case Change.APPEND if definition.kind is Kind.LIST:
+            # ConfigurationControlManager ignores values that are there already, so a request can be repeated.
             return ",".join([*parts, *(part for part in value.split(",") if part not in parts)])
         case Change.SUBTRACT if definition.kind is Kind.LIST:
             return ",".join(part for part in parts if part not in value.split(","))

@@ -48,6 +48,8 @@ class Answering:
             assert fault.answer is not None
             self._scripted = fault.answer(self._request)
             return self._scripted is not None
+        # A part that is left out of a request would be missing in the session, too; so the handler sees all parts, and
+        # `_overwrite` changes the response.
         if self._api.has_sessions:
             return False
         response = CATALOG.load(CATALOG.response(self._api.key))()

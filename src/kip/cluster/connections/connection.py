@@ -23,7 +23,11 @@ __all__ = ["Connection", "Services"]
 
 _log = logging.getLogger(__name__)
 _MOST_WAITING = 64
-"""The number of waiting frames at which reading pauses."""
+"""The number of waiting frames at which reading pauses; clients have about 5 requests in flight.
+
+A real broker reads no further request until it has answered (SocketServer mutes the channel). Here, reading continues,
+so that a client that closes its connection during a long fetch is noticed.
+"""
 
 
 class Services:
@@ -91,6 +95,7 @@ class Connection(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._services.connections.discard(self)
+        # Share sessions end with their connection, so that other members get the records at once, not after the lock.
         for end in self._session.on_close.values():
             end()
         self._waiting.clear()
@@ -171,6 +176,7 @@ class Connection(asyncio.Protocol):
 
     def _deliver(self, request: ReceivedRequest, answer: bytes) -> None:
         services = self._services
+        # Before a login, frames are small (`sasl.server.max.receive.size`), so that strangers cannot fill the memory.
         if self._session.step is Step.OPEN:
             self._reader.max_size = budget("frame-bytes")
         outcome = services.faults.outcome(answer, request)
@@ -201,6 +207,7 @@ class Connection(asyncio.Protocol):
         if outcome.closes or self._session.step is Step.FAILED:
             self._transport.close()
         self._services.log.answered(api)
+        # After the response, not before: a client that knows its throttle time waits by itself (KIP-219).
         if self._session.muted_for and not self._transport.is_closing():
             self._late = asyncio.get_running_loop().call_later(self._session.muted_for, self._unmute)
             self._session.muted_for = 0.0

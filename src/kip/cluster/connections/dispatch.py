@@ -74,6 +74,8 @@ class Dispatcher:
             header, _ = decode_request_header(frame)
             api_key, version = header.request_api_key, header.request_api_version
             if not self._serves(api_key, version):
+                # Only this API is answered in an unknown version, in version 0, so that clients learn the known ones
+                # (KIP-511).
                 if api_key != ApiKey.API_VERSIONS:
                     return self._refused(frame, api_key, version)
                 answer = unsupported_version(self._versions, header.correlation_id)
@@ -81,6 +83,7 @@ class Dispatcher:
             request = decode_request(frame)
         except DecodeError as error:
             raise UnservedRequest(str(error)) from None
+        # SaslServerAuthenticator closes the connection, without an error code: the client may not speak the protocol.
         if session.step is not Step.OPEN and api_key not in _BEFORE_SASL:
             raise UnservedRequest(f"API {api_key} before authentication")
         return self._answer(request, session, len(frame))
@@ -96,6 +99,7 @@ class Dispatcher:
         principal = session.principal_for(request.client_id)
         taken = received(self._node_id, api.name, request, principal)
         self._log.add(taken, size)
+        # Nothing runs in the background: what became due since the last request is completed before this one sees it.
         self._state.settle()
         call = Call(
             self._state,

@@ -47,6 +47,7 @@ class ListeningSocket:
 
     def _bound(self, preferred: int) -> socket.socket:
         family = socket.AF_INET6 if ":" in self.host else socket.AF_INET
+        # A port that the caller fixed must fail if it is taken; that of the last run may change.
         if preferred and not self.port:
             with suppress(OSError):
                 return socket.create_server((self.host, preferred), family=family, backlog=listening.BACKLOG)

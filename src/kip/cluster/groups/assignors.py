@@ -65,6 +65,7 @@ def _least_loaded(assignment: Assignment, subscriptions: Subscriptions, topic: U
 
 def _balance(assignment: Assignment, subscriptions: Subscriptions) -> None:
     """Move partitions from members that have at least two more than another one."""
+    # A difference of one cannot be improved; moving then would never end.
     while True:
         for giver in sorted(assignment, key=lambda member: -len(assignment[member])):
             for partition in sorted(assignment[giver], reverse=True):

@@ -82,6 +82,9 @@ class ClassicGroup:
         is_replaced = member.id != request.member_id
         if is_replaced:
             self._replace(member)
+        # GroupMetadataManager.classicGroupJoinExistingMember: a follower that repeats its metadata gets the current
+        # generation again, as its response may have been lost; the leader always forces a rebalance, as that is how it
+        # reacts to new partitions. A restarted static leader does not (KIP-345, KIP-814): nothing has changed.
         has_changed = member.protocols != protocols
         member.protocols = protocols
         member.session, member.rebalance = _timeouts(request)
@@ -158,6 +161,7 @@ class ClassicGroup:
         Raises:
             ApiError: UNKNOWN_MEMBER_ID, FENCED_INSTANCE_ID, ILLEGAL_GENERATION.
         """
+        # First the instance, then the id: a fenced member must stop for good, an unknown one may join again (KIP-345).
         if instance_id is not None:
             static = self._instance(instance_id)
             if static is not None and static.id != member_id:
@@ -212,6 +216,8 @@ class ClassicGroup:
 
     def _add(self, request: JoinGroupRequest, client_id: str, protocols: dict[str, bytes], *, needs_id: bool) -> None:
         member_id = request.member_id or f"{request.group_instance_id or client_id}-{uuid4()}"
+        # KIP-394: a client that gives up before it knows its id would leave a member behind, one per attempt. Static
+        # members are exempt, as their instance id finds them again.
         if not request.member_id and needs_id and request.group_instance_id is None:
             self.pending.add(member_id)
             raise ApiError(ErrorCode.MEMBER_ID_REQUIRED, member_id)
@@ -246,6 +252,8 @@ class ClassicGroup:
             self._prepare()
         member.has_joined = True
         member.joining = asyncio.get_running_loop().create_future()
+        # Not at once: requests that arrived together join one generation. Kafka's `group.initial.rebalance.delay.ms`,
+        # 3 seconds for the first one, would only make tests slower.
         asyncio.get_running_loop().call_soon(self._complete_if_all_joined)
 
     def _prepare(self) -> None:
@@ -262,6 +270,7 @@ class ClassicGroup:
 
     def _drop_missing(self) -> None:
         for member in [each for each in self.members.values() if not each.has_joined]:
+            # GroupMetadataManager.completeClassicGroupJoin: only the session timeout removes static members (KIP-345).
             if member.instance_id is None:
                 del self.members[member.id]
                 _end(member)
@@ -295,6 +304,7 @@ class ClassicGroup:
         return votes.most_common(1)[0][0]
 
     def _expire(self, member: GroupMember) -> None:
+        # A waiting member cannot send heartbeats, so waiting counts as one (ClassicGroupMember.hasSatisfiedHeartbeat).
         waits = member.joining is not None and not member.joining.done()
         if waits:
             self.keep_alive(member.id)
@@ -310,6 +320,7 @@ class ClassicGroup:
 
 
 def _timeouts(request: JoinGroupRequest) -> tuple[float, float]:
+    # Version 0 has no rebalance timeout; the session timeout was both (KIP-62).
     rebalance = request.rebalance_timeout_ms if request.rebalance_timeout_ms > 0 else request.session_timeout_ms
     return request.session_timeout_ms / 1000, rebalance / 1000
 

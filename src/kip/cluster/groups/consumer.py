@@ -17,6 +17,7 @@ from kip.cluster.groups.assignors import ASSIGNORS, TopicPartition
 __all__ = ["ConsumerGroup", "ConsumerMember"]
 
 _JOINS, _LEAVES, _LEAVES_FOR_NOW = 0, -1, -2
+"""Epochs with a meaning in ConsumerGroupHeartbeat (KIP-848); only static members leave for now."""
 _SESSION = 45.0
 """`group.consumer.session.timeout.ms` in seconds"""
 
@@ -84,6 +85,7 @@ class ConsumerGroup:
             known = ", ".join(ASSIGNORS)
             text = f"ServerAssignor {request.server_assignor} is not supported. Supported assignors: {known}."
             raise ApiError(ErrorCode.UNSUPPORTED_ASSIGNOR, text)
+        # Refused before any change: a member with an unknown assignor must not have joined.
         joins = request.member_epoch == _JOINS
         member = self._joined(request, client_id) if joins else self._known(request)
         if request.member_epoch in (_LEAVES, _LEAVES_FOR_NOW):
@@ -122,7 +124,7 @@ class ConsumerGroup:
                     ErrorCode.UNRELEASED_INSTANCE_ID,
                     f"Static member {static.id} with instance id {static.instance_id} was not released",
                 )
-            del self.members[static.id]
+            del self.members[static.id]  # the new one takes over its partitions, so no other member has to move
         member = self.members.get(request.member_id)
         if member is None:
             member = ConsumerMember(request.member_id or str(uuid4()), client_id, request.instance_id)
@@ -136,6 +138,8 @@ class ConsumerGroup:
         member = self.members.get(request.member_id)
         if member is None:
             raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID, f"Member {request.member_id} is not a member of the group.")
+        # GroupMetadataManager.throwIfConsumerGroupMemberEpochIsInvalid also accepts the previous epoch of a member that
+        # owns no more than its assignment, as a response may have been lost; here only a fault loses responses.
         if request.member_epoch >= 0 and request.member_epoch != member.epoch:
             raise ApiError(
                 ErrorCode.FENCED_MEMBER_EPOCH,
@@ -159,6 +163,7 @@ class ConsumerGroup:
         wanted = frozenset().union(*subscribed.values())
         counts = {topic_id: count for topic_id, count in topics.values() if topic_id in wanted}
         basis = subscribed, counts, self.assignor
+        # Each new epoch makes every member reconcile, so an unchanged basis must not start one.
         if basis == self._basis:
             return
         self._basis = basis
@@ -173,6 +178,8 @@ class ConsumerGroup:
         if taken:
             member.assigned -= taken
             member.revoking |= taken
+        # A member reaches the epoch, and gets new partitions, only after it confirmed all revocations (KIP-848,
+        # CurrentAssignmentBuilder); partitions that another member still holds are not free, even those of its target.
         if member.revoking:
             return
         others = {partition for each in self.members.values() if each is not member for partition in _held(each)}
@@ -210,6 +217,7 @@ def _update(member: ConsumerMember, request: ConsumerGroupHeartbeatRequest) -> N
     if request.rack_id is not None:
         member.rack = request.rack_id
     if request.topic_partitions is not None:
+        # The owned partitions are the confirmation: what the member no longer lists is revoked.
         member.revoking &= {(topic.topic_id, index) for topic in request.topic_partitions for index in topic.partitions}
 
 

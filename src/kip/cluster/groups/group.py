@@ -18,7 +18,9 @@ from kip.cluster.metadata.partitions import NO_LEADER, Topic
 __all__ = ["Committed", "Group", "Groups", "coordinator"]
 
 _PARTITIONS = 50
+"""`offsets.topic.num.partitions` and `transaction.state.log.num.partitions`"""
 _UNIT = Struct(">H")
+_SMALLEST = -(1 << 31)
 
 PartitionKey = tuple[str, int]
 """A topic and one of its partitions."""
@@ -80,12 +82,15 @@ class Group:
             ApiError: UNKNOWN_MEMBER_ID, ILLEGAL_GENERATION, STALE_MEMBER_EPOCH, FENCED_INSTANCE_ID,
                 REBALANCE_IN_PROGRESS.
         """
+        # Admin clients, and consumers that assign partitions themselves, send no generation; validateOffsetCommit of
+        # ClassicGroup and ConsumerGroup accepts this only while there are no members.
         if generation < 0 and self.is_empty:
             return
         if self.consumer.members:
             self.consumer.check_member(member_id, generation)
             return
         self.classic.check_member(member_id, instance_id, generation)
+        # The generation is the new one, but its assignment is not: the member may no longer own these partitions.
         if self.classic.state is GroupState.COMPLETING_REBALANCE:
             raise ApiError(ErrorCode.REBALANCE_IN_PROGRESS)
         self.classic.keep_alive(member_id)
@@ -132,7 +137,7 @@ class Groups:
     def forget_topic(self, name: str, topic_id: UUID) -> None:
         """Drop the offsets of a deleted topic."""
         for group in self._groups.values():
-            group.share.forget(topic_id)
+            group.share.forget(topic_id)  # share groups know topics by id, others by name (KIP-932, KIP-848)
             group.offsets = {key: value for key, value in group.offsets.items() if key[0] != name}
 
     def close(self) -> None:
@@ -149,7 +154,9 @@ def coordinator(key: str, offsets: Topic | None, alive: Sequence[int]) -> int | 
     default partitions are distributed over the live brokers.
     """
     count = _PARTITIONS if offsets is None else len(offsets.partitions)
-    partition = abs(_java_hash(key)) % count
+    # Utils.abs of Kafka: the smallest integer has no opposite in Java, and becomes 0.
+    hashed = _java_hash(key)
+    partition = 0 if hashed == _SMALLEST else abs(hashed) % count
     if offsets is not None:
         leader = offsets.partitions[partition].leader
         return None if leader == NO_LEADER else leader

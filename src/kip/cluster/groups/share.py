@@ -81,6 +81,7 @@ class ShareGroup:
             member.rack = request.rack_id
         self._assign(topics)
         target = self._targets[member.id]
+        # A wrong but accepted epoch (`_check_epoch`) means that a response was lost, so the assignment is repeated.
         is_told = request.member_epoch == _JOINS or target != member.assigned or request.member_epoch != member.epoch
         if member.epoch != self.epoch:
             member.previous_epoch, member.epoch = member.epoch, self.epoch
@@ -139,6 +140,8 @@ class ShareGroup:
 
 
 def _check_epoch(member: ShareMember, epoch: int) -> None:
+    # The previous epoch is accepted without a look at owned partitions: members share them, so none has to be revoked
+    # (GroupMetadataManager.throwIfShareGroupMemberEpochIsInvalid).
     if epoch in (member.epoch, member.previous_epoch):
         return
     relation = "greater" if epoch > member.epoch else "smaller"

@@ -77,6 +77,7 @@ class SharePartition:
 
     def acquire(self, member: str, most: int, limits: Limits, *, is_strict: bool, committed: bool) -> list[Acquired]:
         """Acquire about `most` records for a member, without exceeding that if `is_strict`."""
+        # Locks expire when records are next asked for, not by timers; a waiting fetch asks again at `next_expiry`.
         self._expire(limits)
         self._skip_deleted()
         end = self._log.stable_offset if committed else self._log.end_offset
@@ -84,10 +85,12 @@ class SharePartition:
         for batch in self._log.batches_from(self.start_offset):
             if batch.base_offset >= end or len(found) >= most:
                 break
+            # Consumers never see these records and cannot acknowledge them, so the start offset would not move.
             if batch.is_control or (committed and self._log.is_aborted(batch)):
                 self._finish(range(max(batch.base_offset, self.start_offset), batch.last_offset + 1))
                 continue
             for offset in self._offsets(batch):
+                # A full partition still delivers again what it holds, or released records would block it for ever.
                 is_full = len(self._deliveries) >= limits.in_flight and offset not in self._deliveries
                 if is_full or (is_strict and len(found) >= most):
                     break
@@ -110,6 +113,7 @@ class SharePartition:
         if first > max(self._deliveries, default=self.start_offset):
             text = "Batch record not found. The first offset in request is past acquired records."
             raise ApiError(ErrorCode.INVALID_REQUEST, text)
+        # Before the first change: a batch is applied or refused as a whole (SharePartition.acknowledge rolls back).
         if any(offset not in self._deliveries or self._deliveries[offset].member != member for offset in offsets):
             text = "The offset cannot be acknowledged. The offset is not acquired."
             raise ApiError(ErrorCode.INVALID_RECORD_STATE, text)
@@ -176,6 +180,7 @@ class SharePartition:
 
 
 def _release(delivery: _Delivery, limits: Limits) -> None:
+    # The count is of deliveries, not of failures: a record that kills its consumer is archived, too (KIP-932).
     delivery.member, delivery.is_finished = None, delivery.count >= limits.deliveries
 
 

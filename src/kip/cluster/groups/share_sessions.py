@@ -15,6 +15,7 @@ __all__ = ["ShareSession", "ShareSessions"]
 _FIRST_EPOCH, _FINAL_EPOCH = 0, -1
 _LARGEST = 2**31 - 1
 _MOST_SESSIONS = 2000
+"""`group.share.max.share.sessions`, of each broker"""
 
 SessionKey = tuple[int, str, str]
 """A broker, a group and a member."""
@@ -51,6 +52,7 @@ class ShareSessions:
         """
         key = node_id, request.group_id or "", request.member_id or ""
         if request.share_session_epoch == _FIRST_EPOCH:
+            # A new session has acquired nothing yet; records of an old one were released when it ended.
             if any(each.acknowledgement_batches for topic in request.topics for each in topic.partitions):
                 raise ApiError(ErrorCode.INVALID_REQUEST, "Acknowledgements are not allowed in the first request.")
             self._sessions.pop(key, None)
@@ -88,10 +90,11 @@ class ShareSessions:
         session = self._sessions.get(key)
         if session is None:
             raise ApiError(ErrorCode.SHARE_SESSION_NOT_FOUND)
-        if epoch == _FINAL_EPOCH:
+        if epoch == _FINAL_EPOCH:  # ends the session, but its acknowledgements still count
             session.is_final = True
             return session
         if epoch != session.epoch:
             raise ApiError(ErrorCode.INVALID_SHARE_SESSION_EPOCH)
+        # 0 would open a session (ShareRequestMetadata.nextEpoch).
         session.epoch = 1 if session.epoch == _LARGEST else session.epoch + 1
         return session

@@ -80,6 +80,7 @@ def accepted_batch(data: bytes | None, rules: TopicRules, now: int) -> Batch:
 
 
 def _check_header(batch: Batch, rules: TopicRules) -> None:
+    # LogValidator.validateBatch. Clients may not write control batches, which would end transactions of others.
     if batch.magic != 2 or batch.is_control or not batch.record_count:
         raise ApiError(ErrorCode.INVALID_RECORD)
     if batch.length > rules.max_bytes:
@@ -95,6 +96,7 @@ def _check_header(batch: Batch, rules: TopicRules) -> None:
 
 
 def _check_times(batch: Batch, rules: TopicRules, now: int) -> None:
+    # Of the batch, not of each record: this is enough to refuse what is far off, without decompressing it.
     times = batch.max_timestamp, batch.base_timestamp
     wrong = [time for time in times if not now - rules.earlier <= time <= now + rules.later]
     if wrong:

@@ -65,6 +65,7 @@ def delete_expired(log: PartitionLog, rules: CleaningRules, now_ms: int) -> None
         size = sum(len(batch.data) for batch in segment)
         newest = max(batch.max_timestamp for batch in segment)
         is_old = 0 <= rules.retention_ms < now_ms - newest
+        # From the oldest on, up to the first one that stays: a log has no gaps (UnifiedLog.deleteOldSegments).
         if not is_old and excess < size:
             break
         excess -= size
@@ -79,16 +80,19 @@ def compact(log: PartitionLog, rules: CleaningRules, now_ms: int) -> None:
     if not batches:
         return
     parsed = [parse_batch(stored.data) for stored in batches]
+    # Aborted records do not count as newest: they would delete the committed record of the same key.
     newest = {
         record.key: record.offset
         for stored, batch in zip(batches, parsed, strict=True)
         if not batch.is_control and not log.is_aborted(stored)
         for record in batch.records()
     }
+    # The first pass writes the horizon into the batch, a later one drops the tombstone (KIP-534): a consumer that lags
+    # by less than `delete.retention.ms` sees it, however often the log is compacted.
     horizon = now_ms + rules.delete_retention_ms
     kept = []
     for stored, batch in zip(batches, parsed, strict=True):
-        if batch.is_control:
+        if batch.is_control:  # Cleaner drops markers after their records; keeping them changes nothing for consumers
             kept.append(stored.data)
         elif not log.is_aborted(stored):
             kept += _rewritten(batch, newest, now_ms, horizon)
@@ -117,7 +121,7 @@ def _batch(batch: Batch, records: Sequence[Record], delete_horizon: int | None) 
         records,
         codec=Codec(batch.codec),
         base_offset=batch.base_offset,
-        last_offset=batch.last_offset,
+        last_offset=batch.last_offset,  # of the whole batch, so that offsets and sequence numbers keep their distance
         leader_epoch=batch.leader_epoch,
         producer_id=batch.producer_id,
         producer_epoch=batch.producer_epoch,

@@ -50,7 +50,7 @@ class FetchSession:
             old = self.partitions.get(key)
             if old is None:
                 self.partitions[key] = wanted
-            else:
+            else:  # `known` stays: an update of the position alone is no reason to send offsets again
                 old.request = wanted.request
 
     def rotate(self, answered: Iterable[tuple[str, UUID, int]]) -> None:
@@ -81,6 +81,7 @@ class FetchSessions:
             raise ApiError(ErrorCode.FETCH_SESSION_ID_NOT_FOUND)
         if request.session_epoch != session.epoch:
             raise ApiError(ErrorCode.INVALID_FETCH_SESSION_EPOCH)
+        # 0 would open a session (FetchMetadata.nextEpoch).
         session.epoch = 1 if session.epoch == _LARGEST else session.epoch + 1
         session.is_full = False
         session.update(request)
@@ -93,6 +94,7 @@ class FetchSessions:
             self._last_id = self._last_id % _LARGEST + 1
             session.id = self._last_id
             self._sessions[node_id, session.id] = session
+            # The oldest one, even if it is in use; FetchSessionCache evicts idle or smaller ones, or opens no session.
             if len(self._sessions) > _MOST_SESSIONS:
                 del self._sessions[next(iter(self._sessions))]
         return session

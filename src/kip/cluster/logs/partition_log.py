@@ -26,6 +26,7 @@ __all__ = ["Aborted", "PartitionLog", "StoredBatch"]
 _BASE_OFFSET = Struct(">q")
 _LEADER_EPOCH = Struct(">i")
 _LEADER_EPOCH_AT = 12
+"""After the base offset and the length; both are outside the checksum, so a broker can set them without a new one."""
 _ABORT, _COMMIT = 0, 1
 
 
@@ -93,6 +94,7 @@ class PartitionLog:
             repeated = check_batch(self.producers.get(batch.producer_id), batch)
             if repeated is not None:
                 return replace(repeated, is_repeated=True)
+        # Checked before: a batch that is refused must not take an offset.
         base_offset = self.end_offset
         moved = b"".join(
             (
@@ -132,6 +134,8 @@ class PartitionLog:
         """Return batches from the one with `offset` on, up to the offset `end` and about `max_bytes`."""
         parts: list[bytes] = []
         size = 0
+        # By last offsets: the batch that contains the offset is sent whole, and consumers skip its first records. The
+        # first batch may exceed the limit (KIP-74), or a consumer could never read one that is larger than its limit.
         for batch in self._batches[bisect_left(self._last_offsets, offset) :]:
             if batch.base_offset >= end or (size + len(batch.data) > max_bytes and (parts or not at_least_one)):
                 break
@@ -145,6 +149,7 @@ class PartitionLog:
 
     def find_timestamp(self, timestamp: int, end: int) -> Record | None:
         """Return the first record at or after a time in ms."""
+        # Not by bisection: timestamps of producers are in no order, only offsets are.
         for batch in self._batches:
             if batch.max_timestamp >= timestamp and batch.base_offset < end:
                 for record in parse_batch(batch.data).records():
@@ -228,6 +233,7 @@ class PartitionLog:
             self._files.close()
 
     def _add(self, batch: Batch, data: bytes, base_offset: int, leader_epoch: int) -> None:
+        # The file first: a batch that cannot be written must not be readable.
         if self._files is not None:
             self._files.append(base_offset, data)
         self._note(batch, data, base_offset, leader_epoch)
@@ -244,6 +250,7 @@ class PartitionLog:
             if batch.is_control:
                 self._end(batch, last_offset)
         self.end_offset = last_offset + 1
+        # Deleted records of a segment that is still there only restore the state of producers and the end.
         if last_offset >= self.start_offset:
             self._batches.append(_stored(batch, data, base_offset, leader_epoch))
             self._last_offsets.append(last_offset)
@@ -256,6 +263,7 @@ class PartitionLog:
         if isinstance(decoded.value, Part) and isinstance(decoded.value.message, EndTxnMarker):
             state.coordinator_epoch = decoded.value.message.coordinator_epoch
         is_abort = decoded.type == "ABORT"
+        # Only transactions with records: an empty one in the list would make consumers skip records of the next one.
         if is_abort and start is not None and start < offset:
             self._aborted.append(Aborted(marker.producer_id, start, offset))
 

@@ -14,7 +14,10 @@ __all__ = ["NO_PRODUCER", "AppendedBatch", "ProducerState", "check_batch", "chec
 
 NO_PRODUCER = -1
 _REMEMBERED = 5
-"""Remembered batches per producer, to recognise duplicates; a producer has no more of them in flight."""
+"""Remembered batches per producer, to recognise duplicates; a producer has no more of them in flight.
+
+ProducerStateEntry.NUM_BATCHES_TO_RETAIN, the largest `max.in.flight.requests.per.connection` of idempotent producers.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,7 @@ def check_batch(state: ProducerState | None, batch: Batch) -> AppendedBatch | No
     Raises:
         ApiError: INVALID_PRODUCER_EPOCH, OUT_OF_ORDER_SEQUENCE_NUMBER.
     """
+    # An unknown producer may begin anywhere: its records may have been deleted since (KIP-360).
     if state is None:
         return None
     if batch.producer_epoch < state.epoch:
@@ -66,6 +70,7 @@ def check_batch(state: ProducerState | None, batch: Batch) -> AppendedBatch | No
         if first != 0:
             raise ApiError(ErrorCode.OUT_OF_ORDER_SEQUENCE_NUMBER, "")
         return None
+    # Duplicates before order: a repeated batch is out of order by definition, and must be acknowledged again.
     for known in state.batches:
         if (known.first_sequence, known.last_sequence) == (first, batch.last_sequence):
             return known
@@ -85,6 +90,8 @@ def check_marker(state: ProducerState | None, epoch: int, coordinator_epoch: int
     """
     if state is None:
         return
+    # With an epoch per transaction (KIP-890), a marker with the epoch of the records is a late one of an earlier
+    # transaction: accepting it would end a transaction that has just begun.
     if epoch < state.epoch + raises_epoch:
         raise ApiError(ErrorCode.INVALID_PRODUCER_EPOCH)
     if coordinator_epoch < state.coordinator_epoch:

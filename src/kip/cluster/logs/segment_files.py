@@ -19,6 +19,7 @@ from kip.transaction import confined, replace_file
 __all__ = ["SegmentFiles", "remove_partition"]
 
 _SEGMENT_BYTES = 1 << 30
+"""The default of `segment.bytes`; only cleaning looks at the config, and divides the log by itself."""
 _METADATA = "partition.metadata"
 
 
@@ -37,6 +38,7 @@ class SegmentFiles:
         try:
             metadata = confined(directory, f"{topic}-{partition}/{_METADATA}")
             found = metadata.read_text(encoding="utf-8") if metadata.exists() else None
+            # Records of an earlier topic with this name, whose files could not be removed, are not those of this one.
             if found not in (text, None):
                 shutil.rmtree(self._folder)
             if found != text:
@@ -80,6 +82,7 @@ class SegmentFiles:
     def delete_before(self, offset: int) -> None:
         """Remove segments that contain only records before an offset."""
         paths = sorted(self._folder.glob("*.log"))
+        # A segment ends where the next one begins; the last one is in use, so it stays.
         for path, following in pairwise(paths):
             if int(following.stem) <= offset:
                 path.unlink()
@@ -90,6 +93,8 @@ class SegmentFiles:
         old = sorted(self._folder.glob("*.log"))
         path = self._folder / f"{batches[0][0]:020}.log"
         try:
+            # The new segment is complete before an old one is removed; a kill in between leaves records twice, which
+            # PartitionLog skips by their offsets.
             replace_file(path, b"".join(data for _, data in batches))
             for each in old:
                 if each != path:

@@ -44,6 +44,7 @@ def updated(
         ApiError: INVALID_UPDATE_VERSION, one of them is impossible.
     """
     levels = dict(finalized)
+    # All or nothing: FeatureControlManager.updateFeatures keeps no record after the first error.
     for update in {each.feature: each for each in updates}.values():
         reason = _refusal(update, finalized.get(update.feature, 0), supported.get(update.feature), controller)
         if reason is not None:
@@ -78,6 +79,6 @@ def _refusal(update: FeatureUpdate, current: int, supported: tuple[int, int] | N
             if unsafe
             else "Refusing to perform the requested downgrade because it might delete metadata information."
         )
-    if level < current and feature == KRAFT_VERSION:
+    if level < current and feature == KRAFT_VERSION:  # dynamic voters cannot become a static quorum again (KIP-853)
         return f"{invalid}Can't downgrade the version of this feature."
     return None

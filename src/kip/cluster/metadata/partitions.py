@@ -45,10 +45,13 @@ class Partition:
         """Remove a fenced broker, which is not in `alive`, from the in-sync replicas."""
         if broker in self.isr:
             self.isr.remove(broker)
+            # PartitionChangeBuilder.maybePopulateTargetElr; with the smaller of both numbers, as in
+            # ReplicationControlManager.getTopicEffectiveMinIsr: a larger config would keep replicas eligible for ever.
             if len(self.isr) < min(min_isr, len(self.replicas)):
                 self.eligible.append(broker)
         if self.leader == broker:
             self._elect(alive)
+            # Only the loss of the last leader is remembered, for unclean recovery (maybeUpdateLastKnownLeader).
             if self.leader == NO_LEADER and not self.isr:
                 self.last_known_leaders = [broker]
 
@@ -56,6 +59,7 @@ class Partition:
         """Let a returning broker lead again if it is eligible, and catch up."""
         if broker not in self.replicas:
             return
+        # Elect first: only a partition with a leader can take a follower back into its in-sync replicas.
         if self.leader == NO_LEADER:
             self._elect(alive)
         if self.leader != NO_LEADER and broker not in self.isr:
@@ -65,6 +69,7 @@ class Partition:
 
     def begin_move(self, target: Sequence[int], alive: Collection[int], done_at: float) -> None:
         """Start a reassignment of the partition to other brokers."""
+        # A second reassignment replaces the first: replicas that were only being added are not part of the base.
         now_at = [each for each in self.replicas if each not in self.adding]
         self.adding = [each for each in target if each not in now_at]
         self.removing = [each for each in now_at if each not in target]
@@ -92,10 +97,13 @@ class Partition:
 
     def lead(self, leader: int) -> None:
         """Make a live replica the leader; one that is not in sync is then the only one in sync."""
+        # Clients compare epochs to detect stale leaders (KIP-320), so an unchanged leader must not raise it.
         if leader != self.leader:
             self.leader_epoch += 1
         self.leader = leader
         if leader not in self.isr:
+            # An eligible replica has all committed records (KIP-966), so the others stay eligible; after an unclean
+            # election they may have records that the new leader lacks.
             is_clean = leader in self.eligible
             self.isr = [leader]
             self.eligible = [each for each in self.eligible if is_clean and each != leader]
@@ -104,6 +112,7 @@ class Partition:
     def _elect(self, alive: Collection[int]) -> None:
         candidates = [each for each in self.replicas if each in self.isr and each in alive]
         eligible = [each for each in self.replicas if each in self.eligible and each in alive]
+        # In the order of the replicas, as the preferred leader is the first one; eligible ones come after all in sync.
         leader = next(iter(candidates + eligible), NO_LEADER)
         if leader != NO_LEADER:
             self.lead(leader)

@@ -30,6 +30,8 @@ def place(count: int, factor: int, racks: Mapping[int, str | None], alive: Colle
             f"{refusal}The target replication factor of {factor} cannot be reached because only {len(racks)} broker(s) "
             "are registered or some brokers have all their log directories cordoned.",
         )
+    # As StripedReplicaPlacer: racks in turns, leaders rotate from a random start, fenced brokers only if there are too
+    # few live ones. Its replicas depend on random numbers, so clients can only rely on these properties.
     live = _rack_by_rack({broker: rack for broker, rack in racks.items() if broker in alive})
     fenced = [broker for broker in sorted(racks) if broker not in alive]
     start = random.randrange(len(live))

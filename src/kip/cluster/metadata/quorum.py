@@ -14,6 +14,7 @@ from kip.serving.errors import ClusterSetupError
 __all__ = ["NO_OP_INTERVAL", "UNKNOWN", "Quorum", "Replica", "ReplicaView"]
 
 NO_OP_INTERVAL = 0.5
+"""`metadata.max.idle.interval.ms` in seconds: QuorumController appends a NoOpRecord if nothing else was written."""
 UNKNOWN = -1
 
 
@@ -64,6 +65,7 @@ class Quorum:
 
     def high_watermark(self, now: float) -> int:
         """Return the offset that a majority of the voters has reached."""
+        # Observers do not count: KafkaRaftClient commits what a majority of the voters has.
         ends = sorted((self._view(self.replicas[voter], now).log_end_offset for voter in self.voters), reverse=True)
         return ends[len(ends) // 2]
 
@@ -113,7 +115,8 @@ class Quorum:
             raise ClusterSetupError(f"controller {node} cannot lead the quorum: no majority of the voters runs")
         self.leader_id = node
         self.leader_epoch += 1
-        self.append(1)
+        self.append(1)  # the LeaderChangeMessage with which a leader begins its epoch
+        # A new leader knows no fetch times (LeaderState); those of stopped replicas are unknown until they return.
         for replica in self.replicas.values():
             replica.seen = replica.fetching
 

@@ -126,6 +126,7 @@ class Authorizer:
         if not self.is_on or client.principal in self.super_users:
             return True
         lines = [acl for acl in self.acls if acl.is_about(client, resource, name)]
+        # Denials first, and without implied operations: to deny READ leaves DESCRIBE allowed (StandardAuthorizerData).
         if any(not acl.allow and acl.operation in (operation, Operation.ALL) for acl in lines):
             return False
         enough = {operation, Operation.ALL} | _IMPLYING.get(operation, set())
@@ -135,6 +136,7 @@ class Authorizer:
         """Return whether an operation is allowed for any resource of a type."""
         if not self.is_on or client.principal in self.super_users:
             return True
+        # Authorizer.authorizeByResourceType (KIP-679) also refuses if denials cover all that is allowed; this does not.
         enough = {operation, Operation.ALL}
         lines = (acl for acl in self.acls if acl.allow and acl.resource is resource and acl.operation in enough)
         return any(acl.is_for(client) for acl in lines)

@@ -91,6 +91,7 @@ class Session:
         """
         if self.step is not Step.HANDSHAKE or self.users is None:
             raise ApiError(ErrorCode.ILLEGAL_SASL_STATE, "")
+        # SaslServerAuthenticator sends the mechanisms that it has, and closes the connection.
         if mechanism not in self.mechanisms:
             self.step = Step.FAILED
             raise ApiError(ErrorCode.UNSUPPORTED_SASL_MECHANISM, "")
@@ -126,6 +127,7 @@ class Session:
             text = "Authentication failed during authentication due to invalid credentials with SASL mechanism"
             raise self._failure(f"{text} {self.mechanism}") from None
         if exchange.user is not None:
+            # The proved name is the id of the token; permissions are those of its owner (KIP-48).
             held = self._token(exchange.user) if exchange.by_token else None
             self.by_token = held is not None
             self._enter(exchange.user if held is None else held.owner.partition(":")[2])
@@ -153,4 +155,5 @@ class Session:
 def distinguished_name(certificate: Mapping[str, Any]) -> str:
     """Return the subject of a client's certificate as in Kafka's principals: `CN=ana,OU=rivers,C=CH`."""
     pairs = [pair for part in certificate.get("subject", ()) for pair in part]
+    # Reversed: certificates have the country first, Java's X500Principal (RFC 2253) has it last.
     return ",".join(f"{_ATTRIBUTES.get(name, name)}={value}" for name, value in reversed(pairs))

@@ -16,8 +16,9 @@ from enum import IntEnum
 __all__ = ["ITERATIONS", "Credential", "Exchange", "Mechanism", "ScramError"]
 
 ITERATIONS = range(4096, 16384 + 1)
-"""The numbers of iterations that Kafka allows; the first one is the default."""
+"""The numbers of iterations that Kafka allows (ScramMechanism, KIP-554); the first one is the default."""
 _GS2_NO_CHANNEL_BINDING = ("n", "y")
+"""`y` is a client that could bind, and believes that the server cannot, which is true (RFC 5802, section 6)."""
 
 
 class Mechanism(IntEnum):
@@ -106,6 +107,7 @@ class Exchange:
         if binding not in _GS2_NO_CHANNEL_BINDING:
             raise ScramError("channel binding is not supported")
         attributes = _attributes(bare)
+        # In this order: `=3D2C` is the text `=2C`, not a comma.
         self._claimed = attributes["n"].replace("=2C", ",").replace("=3D", "=")
         if authorization and authorization != f"a={attributes['n']}":
             raise ScramError("the authorization id differs from the user")
@@ -133,6 +135,7 @@ class Exchange:
         client_key = _xor(base64.b64decode(proof, validate=True), signature)
         if not hmac.compare_digest(_hash(self._mechanism, client_key), self._credential.stored_key):
             raise ScramError("the proof is wrong")
+        # Only now: until the proof is checked, the name is a claim.
         self.user = self._claimed
         return "v=" + base64.b64encode(_hmac(self._mechanism, self._credential.server_key, signed)).decode()
 

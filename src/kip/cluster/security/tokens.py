@@ -99,7 +99,7 @@ class Tokens:
             ApiError: as `renew`.
         """
         token = self._changeable(digest, principal)
-        if period_ms < 0:
+        if period_ms < 0:  # before the check of the expiry: a token that has expired can still be removed
             del self._tokens[token.id]
             return now
         _check_expiry(token, now)
@@ -113,12 +113,14 @@ class Tokens:
 
     def credential(self, token: Token, mechanism: Mechanism) -> Credential:
         """Return the credential of a token, whose password is its HMAC in base64."""
+        # Kept, as deriving one takes milliseconds (4096 rounds), which every login would pay.
         key = token.id, mechanism
         if key not in self._credentials:
             self._credentials[key] = Credential.of(mechanism, base64.b64encode(token.hmac).decode())
         return self._credentials[key]
 
     def _changeable(self, digest: bytes, principal: str) -> Token:
+        # Compared in constant time: the digest is the secret that the client has to know.
         token = next((each for each in self._tokens.values() if hmac.compare_digest(each.hmac, digest)), None)
         if token is None:
             raise ApiError(ErrorCode.DELEGATION_TOKEN_NOT_FOUND)

@@ -48,6 +48,7 @@ class Users:
         return (PLAIN, *(each.sasl_name for each in Mechanism)) if self.is_required else ()
 
     def has_password(self, user: str, password: bytes) -> bool:
+        # Only for PLAIN: AlterUserScramCredentials changes credentials, never passwords of a JAAS file.
         expected = self.passwords.get(user)
         return expected is not None and hmac.compare_digest(expected.encode(), password)
 

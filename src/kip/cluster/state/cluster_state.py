@@ -106,6 +106,7 @@ class ClusterState:
             return self.topics.get(name)
 
         self.cleaned_at = self.clock()
+        # A new cluster has the highest levels, as `kafka-storage format` sets them.
         self.features = {name: highest for name, (_, highest) in self.release.features.items()}
         self.quotas = Quotas(self.now)
         self.transactions = Transactions(self.logs, self.groups, find, self.now, self.new_producer_id)
@@ -129,6 +130,7 @@ class ClusterState:
         """The controller id in responses of brokers: with KRaft any live broker, else the real one; -1 for none."""
         if self.release.zookeeper:
             return -1 if self.admin_controller is None else self.admin_controller
+        # As KafkaApis (MetadataCache.getRandomAliveBrokerId): any broker forwards changes, so the load is distributed.
         return random.choice(self.alive or [-1])
 
     def broker(self, broker_id: int) -> Broker:
@@ -165,7 +167,7 @@ class ClusterState:
         if broker.fenced:
             return
         broker.fenced = True
-        alive = self.alive
+        alive = self.alive  # after the change: a fenced broker is no candidate in the elections
         for topic in self.topics.values():
             for partition in topic.partitions:
                 partition.lose(broker_id, alive, self._min_isr(topic))
@@ -207,7 +209,7 @@ class ClusterState:
 
     def settle(self) -> None:
         """Complete the deletions and reassignments, and clean the logs, if that is due."""
-        now = self.clock()
+        now = self.clock()  # once, so that all that is due is complete for the request, or nothing is
         self.marked = {name: gone_at for name, gone_at in self.marked.items() if gone_at > now}
         alive = self.alive
         for topic in self.topics.values():
@@ -242,6 +244,7 @@ class ClusterState:
         """Return the next producer id."""
         producer_id = self.next_producer_id
         self.next_producer_id += 1
+        # Saved, so that no id is used twice after a restart: partitions would take new records for duplicates.
         self.changed(0)
         return producer_id
 

@@ -19,6 +19,7 @@ from kip.suggestions import known_names
 __all__ = ["CONTROLLER", "FIRST_CONTROLLER", "checked_listeners", "fixed_ports", "new_state"]
 
 FIRST_CONTROLLER = 3001
+"""Far from the ids of brokers: in KRaft, nodes of both roles share the ids."""
 CONTROLLER = "CONTROLLER"
 """The listener of controllers"""
 _PROTOCOLS = ("PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL")
@@ -86,6 +87,7 @@ def fixed_ports(first: int, brokers: int, controllers: int, listeners: int) -> I
 
     The first listeners of all nodes come before the further ones.
     """
+    # So the ports of a cluster with one listener stay the same when further listeners are added.
     nodes = brokers + controllers
     for index in range(nodes):
         further = (nodes + turn * brokers + index for turn in range(listeners - 1))

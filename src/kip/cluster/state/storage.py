@@ -107,6 +107,7 @@ def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> N
             int(node): {str(name): int(port) for name, port in of.items()}
             for node, of in snapshot.get("listener_ports", {}).items()
         }
+    # All is read before the first change, so that a broken file leaves the state as it was.
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise _broken(directory / _FILE, f"{type(error).__name__} {error}") from None
     state.cluster_id = cluster_id
@@ -115,6 +116,7 @@ def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> N
     state.logs.starts |= starts
     state.next_producer_id = next_producer_id
     for user, credential in credentials:
+        # Passwords of this run precede saved credentials, so that a user whose password was changed can log in.
         state.users.credentials.setdefault(user, {}).setdefault(credential.mechanism, credential)
     state.quotas.limits |= limits
     for group, topic, index, committed in offsets:
@@ -123,14 +125,16 @@ def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> N
         state.groups.get(group).share.starts[topic_id, index] = start
     state.configs.groups, state.configs.client_metrics = groups, subscriptions
     for name, (first, last) in state.release.features.items():
+        # The release may be another one than that of the file, so a level may be out of its range.
         state.features[name] = min(max(features.get(name, last), first), last)
     state.users.tokens.restore(tokens)
     state.quorum.leader_epoch = epoch
+    # The end offset contains what the old clock had counted; both must be set, or it would count the time twice.
     state.quorum.appended, state.quorum.started_at = end, state.clock()
     state.forget_missing()
     for node in state.nodes.values():
         node.directory_id = directories.get(node.id, node.directory_id)
-        node.port = node.port or ports.get(node.id, 0)
+        node.port = node.port or ports.get(node.id, 0)  # a port of the caller precedes that of the last run
         node.ports = further.get(node.id, {}) | node.ports
         state.quorum.replicas[node.id].directory_id = node.directory_id
 

@@ -30,7 +30,7 @@ __all__ = [
 
 _DEFAULT = -1
 _MOST_RECORDS = 10_000
-"""The maximum number of records that a controller writes in one batch."""
+"""The maximum number of records that a controller writes in one batch: QuorumController.MAX_RECORDS_PER_USER_OP."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,7 @@ def new_topic(state: ClusterState, wanted: NewTopic) -> Topic:
     check_topic_name(wanted.name, state.topics)
     if wanted.name in state.topics:
         raise ApiError(ErrorCode.TOPIC_ALREADY_EXISTS, f"Topic '{wanted.name}' already exists.")
+    # The order of the checks is that of ReplicationControlManager: the first error is the answer.
     configs = check_topic_configs(wanted.configs)
     alive = state.alive
     assignment = _assignment(state, wanted)
@@ -159,6 +160,7 @@ def check_growth(
             ErrorCode.INVALID_PARTITIONS,
             f"The topic {topic.name} currently has {present} partition(s); {count} would not be an increase.",
         )
+    # Not POLICY_VIOLATION as when a topic is created: createPartitions catches the BoundedListTooLongException itself.
     if count - present > _MOST_RECORDS:
         raise ApiError(ErrorCode.UNKNOWN_SERVER_ERROR)
     if assignment is None:
@@ -192,6 +194,7 @@ def reassign(
     """
     partition = _partition(topic, index)
     check_partition(index, replicas, state.brokers)
+    # While a reassignment runs, the replicas are the old and the new ones together; its target is without the old ones.
     factor = len(partition.replicas) - len(partition.removing)
     if keep_factor and len(replicas) != factor:
         sentence = f"The replication factor is changed from {factor} to {len(replicas)}"
