@@ -28,7 +28,7 @@ from benchmarks.kafka_log import kafka_log
 from benchmarks.tables import Section, Target, report
 from kip.columnar import arrow_schema, decode_column, record_schema
 from kip.columnar.rows import to_row
-from kip.log.families import FAMILIES, Part
+from kip.log.families import FAMILIES, DecodedPart
 from kip.spark import from_kafka, kafka_record_table, kafka_table
 from kip.spark.functions import spark_schema
 from tests.spark.sessions import SETTINGS, require_spark
@@ -143,7 +143,7 @@ def _decode_record(key: bytes, value: bytes | None) -> dict[str, Any]:
     decoded = FAMILIES[OFFSETS].decode(bytes(key), None if value is None else bytes(value))
     row: dict[str, Any] = {"type": decoded.type}
     for name, part in (("key", decoded.key), ("value", decoded.value)):
-        if isinstance(part, Part):
+        if isinstance(part, DecodedPart):
             row[name] = {decoded.type.lower(): to_row(part.message.SPEC, part.version, part.message)}
     return row
 

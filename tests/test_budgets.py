@@ -30,7 +30,7 @@ from kip.cluster import EmbeddedCluster
 from kip.log.batches import HEADER, parse_batch
 from kip.log.checking import check_partitions
 from kip.log.compression import Codec, compress, decompress
-from kip.log.dump import Block, Options, dump_files
+from kip.log.dump import DumpedLines, DumpOptions, dump_files
 from kip.log.errors import LogError
 from kip.log.indexes import offset_index
 from kip.log.reader import Damage, read_batches
@@ -209,8 +209,8 @@ def test_a_small_batch_does_not_print_gigabytes(raised: Raise, tmp_path: Path, m
     assert len(list(parse_batch(bomb(9)).records())) == 9
 
     def printed() -> tuple[int, int, list[str]]:
-        outputs = list(dump_files(find_log_files(str(folder)), Options()))
-        lines = b"".join(each.lines for each in outputs if isinstance(each, Block)).splitlines()
+        outputs = list(dump_files(find_log_files(str(folder)), DumpOptions()))
+        lines = b"".join(each.lines for each in outputs if isinstance(each, DumpedLines)).splitlines()
         damages = [str(each) for each in outputs if isinstance(each, Damage)]
         return sum(map(len, lines)), orjson.loads(lines[-1])["offset"], damages
 

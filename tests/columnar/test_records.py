@@ -13,7 +13,7 @@ from kafka_wire.group_coordinator import GroupMetadataKey, OffsetCommitKey, Offs
 
 from kip.columnar import arrow_schema, decode_records, record_schema
 from kip.columnar.record_types import record_types
-from kip.log.families import FAMILIES, CoordinatorFamily, Part, Raw
+from kip.log.families import FAMILIES, CoordinatorFamily, DecodedPart, Raw
 from tests.columnar.agreement import plain
 from tests.columnar.test_decode import few_are_enough
 from tests.shared import json_lines, shared_path
@@ -51,7 +51,7 @@ def expected(topic: str, record: Record) -> tuple[dict[str, Any], str | None]:
     row: dict[str, Any] = {"type": decoded.type}
     reasons = []
     for name, part in (("value", decoded.value), ("key", decoded.key)):
-        if isinstance(part, Part):
+        if isinstance(part, DecodedPart):
             row[name] = {decoded.type.lower(): plain(part.message.SPEC, part.version, part.message)}
         elif isinstance(part, Raw):
             reasons.append(f"{name}: {part.reason}")

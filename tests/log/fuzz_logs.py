@@ -24,7 +24,7 @@ from kafka_wire.runtime.message import Message
 
 from kip.log.batches import HEADER, Batch, parse_batch
 from kip.log.compression import Codec, compress
-from kip.log.dump import Block, Options, dump_files
+from kip.log.dump import DumpedLines, DumpOptions, dump_files
 from kip.log.errors import LogError
 from kip.log.families import FAMILIES
 from kip.log.indexes import split, start_position
@@ -240,11 +240,11 @@ def check(files: Files) -> bool:
 def _check_dump(file: LogFile) -> bool:
     is_whole = True
     since = Selection(first_offset=900, since=1_600_000_000_000, types=frozenset({"offsetcommit"}))
-    with_secrets = Options(with_data=True, shows_secrets=True)
-    for options in (Options(with_data=True), with_secrets, Options(batches=True), Options(selection=since)):
+    with_secrets = DumpOptions(with_data=True, shows_secrets=True)
+    for options in (DumpOptions(with_data=True), with_secrets, DumpOptions(batches=True), DumpOptions(selection=since)):
         table = (BATCHES if options.batches else RECORDS).fitted([file.path])
         for output in dump_files([file], options):
-            if isinstance(output, Block):
+            if isinstance(output, DumpedLines):
                 rows = [orjson.loads(line) for line in output.lines.splitlines()]
                 assert table.rows(output.lines).count(b"\n") == len(rows)
                 is_whole &= not output.unreadable

@@ -18,7 +18,7 @@ from kafka_wire.group_coordinator import GroupMetadataKey, OffsetCommitKey, Offs
 
 from kip.cli.main import main
 from kip.log.batches import parse_batch
-from kip.log.dump import Block, Options, dump_files, follow_files
+from kip.log.dump import DumpedLines, DumpOptions, dump_files, follow_files
 from kip.log.families import FAMILIES, CoordinatorFamily
 from kip.log.json_views import json_view
 from kip.log.reader import Damage
@@ -286,7 +286,7 @@ def test_a_file_by_uri(offsets: Path) -> None:
 def test_a_file_that_cannot_be_opened_is_damage(offsets: Path) -> None:
     files = list(find_log_files(str(offsets)))
     (offsets / SEGMENT).unlink()
-    first, *_ = dump_files(files, Options())
+    first, *_ = dump_files(files, DumpOptions())
     assert isinstance(first, Damage)
     assert "it cannot be read: No such file or directory" in str(first)
 
@@ -308,9 +308,9 @@ def test_following_sees_what_is_written_later(offsets: Path) -> None:
 
     seen: list[int] = []
     damages: list[Damage] = []
-    outputs = follow_files(lambda: find_log_files(str(offsets)), Options(), wait)
+    outputs = follow_files(lambda: find_log_files(str(offsets)), DumpOptions(), wait)
     for output in outputs:
-        if isinstance(output, Block):
+        if isinstance(output, DumpedLines):
             seen += [json.loads(line)["offset"] for line in output.lines.splitlines()]
         else:
             damages.append(output)

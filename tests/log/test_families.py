@@ -21,7 +21,7 @@ from kafka_wire.runtime.message import Message
 
 from kip.log.control import CONTROL
 from kip.log.errors import LogError
-from kip.log.families import FAMILIES, CoordinatorFamily, Decoded, FramedFamily, Part, Raw, decode_prefixed
+from kip.log.families import FAMILIES, CoordinatorFamily, Decoded, DecodedPart, FramedFamily, Raw, decode_prefixed
 from kip.log.json_form import to_json
 from kip.log.json_views import json_view
 from kip.log.protocol import decode_assignment, decode_subscription, encode_prefixed
@@ -56,10 +56,10 @@ def unhex(text: str | None) -> bytes | None:
     return None if text is None else bytes.fromhex(text)
 
 
-def json_of(part: Part | Raw | None) -> Any:
+def json_of(part: DecodedPart | Raw | None) -> Any:
     if part is None:
         return None
-    assert isinstance(part, Part)
+    assert isinstance(part, DecodedPart)
     fast = to_json(part.message, part.version, shows_secrets=True)
     assert fast == _as_tuples(part.message.to_json(part.version), fast)
     return part.message.to_json(part.version)
@@ -79,10 +79,10 @@ def test_coordinator_records(row: Row) -> None:
     assert isinstance(family, CoordinatorFamily)
     key, value = bytes.fromhex(row["keyHex"]), unhex(row["hex"])
     decoded = family.decode(key, value)
-    assert isinstance(decoded.key, Part)
+    assert isinstance(decoded.key, DecodedPart)
     assert (decoded.key.type, json_of(decoded.key)) == (row["recordType"], row["keyJson"])
     assert json_of(decoded.value) == row.get("json")
-    if isinstance(decoded.value, Part):
+    if isinstance(decoded.value, DecodedPart):
         assert decoded.value.version == row["version"]
         assert family.encode(decoded.key.message, decoded.value.message, row["version"]) == (key, value)
     else:
@@ -96,7 +96,7 @@ def test_framed_records(row: Row) -> None:
     assert isinstance(family, FramedFamily)
     data = bytes.fromhex(row["hex"])
     part = family.decode(None, data).value
-    assert isinstance(part, Part)
+    assert isinstance(part, DecodedPart)
     assert (part.type, part.version, json_of(part)) == (row["apiKey"], row["version"], row["json"])
     assert family.encode(part.message, part.version) == data
 
@@ -106,7 +106,7 @@ def test_framed_records(row: Row) -> None:
 def test_prefixed_messages(row: Row) -> None:
     data = bytes.fromhex(row["hex"])
     part = decode_prefixed(CATALOG.message(row["spec"]), data)
-    assert isinstance(part, Part)
+    assert isinstance(part, DecodedPart)
     assert (part.version, json_of(part)) == (row["version"], row["json"])
     assert encode_prefixed(part.message, part.version) == data
 
@@ -135,8 +135,8 @@ def test_damaged_coordinator_records(row: Row) -> None:
     decoded = FAMILIES[AREAS[row["area"]]].decode(key, value)
     if row["verdict"] == "ok":
         assert json_of(decoded.key) == row["keyJson"]
-        assert isinstance(decoded.value, Part)
-        assert isinstance(decoded.key, Part)
+        assert isinstance(decoded.value, DecodedPart)
+        assert isinstance(decoded.key, DecodedPart)
         assert decoded.key.left + decoded.value.left > 0
     else:
         broken = decoded.key if row["mutation"].startswith("key") else decoded.value
@@ -150,7 +150,7 @@ def test_an_offset_commit_of_version_4() -> None:
     key, _ = CoordinatorFamily("group_coordinator").encode(OffsetCommitKey(group="g", topic="t", partition=3), None)
     decoded = OFFSETS.decode(key, data)
     assert decoded.type == "OFFSET_COMMIT"
-    assert decoded.value == Part(
+    assert decoded.value == DecodedPart(
         None, 4, OffsetCommitValue(offset=2217128, leader_epoch=-1, metadata="", commit_timestamp=1758335260726)
     )
     assert json_of(decoded.value) == {
@@ -192,7 +192,7 @@ def test_what_cannot_be_read_is_kept_with_a_reason(topic: str, key: bytes | None
 def test_tombstones() -> None:
     key, value = CoordinatorFamily("group_coordinator").encode(GroupMetadataKey(group="g"), None)
     assert value is None
-    assert OFFSETS.decode(key, None) == Decoded("GROUP_METADATA", Part(2, 0, GroupMetadataKey(group="g")), None)
+    assert OFFSETS.decode(key, None) == Decoded("GROUP_METADATA", DecodedPart(2, 0, GroupMetadataKey(group="g")), None)
     assert METADATA.decode(None, None) == Decoded("UNKNOWN", None, None)
 
 
@@ -209,9 +209,9 @@ def test_control_records(number: int, name: str, message: Message, key: str, val
     assert tuple(data.hex() for data in CONTROL.encode(number, message)) == (key, value)
     decoded = CONTROL.decode(bytes.fromhex(key), bytes.fromhex(value))
     assert decoded.type == name
-    assert isinstance(decoded.key, Part)
+    assert isinstance(decoded.key, DecodedPart)
     assert (decoded.key.type, json_of(decoded.key)) == (number, {"type": number})
-    assert decoded.value == Part(None, 0, message)
+    assert decoded.value == DecodedPart(None, 0, message)
 
 
 @pytest.mark.parametrize(
@@ -234,17 +234,17 @@ def test_unknown_control_records_are_kept(key: bytes | None, value: bytes, reaso
 def test_members_of_classic_groups() -> None:
     subscription = encode_prefixed(ConsumerProtocolSubscription(topics=["a", "b"], user_data=None), 1)
     part = decode_subscription(subscription)
-    assert isinstance(part, Part)
+    assert isinstance(part, DecodedPart)
     assert part.message == ConsumerProtocolSubscription(topics=("a", "b"))
     assert decode_assignment(b"") == Raw(b"", "no version in 0 bytes")
     newest = ConsumerProtocolSubscription.VERSIONS[-1]
     newer = encode_prefixed(ConsumerProtocolSubscription(topics=["a"]), newest)
     newer = (newest + 5).to_bytes(2, "big") + newer[2:] + b"something new"
     part = decode_subscription(newer)
-    assert isinstance(part, Part)
+    assert isinstance(part, DecodedPart)
     assert (part.version, part.left, part.message) == (newest, 13, ConsumerProtocolSubscription(topics=["a"]))
     assert isinstance(decode_assignment(b"\0\0\xff"), Raw)
-    assert decode_assignment(encode_prefixed(ConsumerProtocolAssignment(), 0)) == Part(
+    assert decode_assignment(encode_prefixed(ConsumerProtocolAssignment(), 0)) == DecodedPart(
         None, 0, ConsumerProtocolAssignment()
     )
 

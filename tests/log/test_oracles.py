@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from kip.log.dump import Block, Options, dump_files
+from kip.log.dump import DumpedLines, DumpOptions, dump_files
 from kip.log.segments import find_log_files
 from tests.log.captures import FILE_CASES, name_of
 from tests.shared import json_lines, shared_path
@@ -57,10 +57,10 @@ _CONTROL_NAMES = {
 }
 
 
-def dumped(path: Path, options: Options) -> Iterator[Any]:
+def dumped(path: Path, options: DumpOptions) -> Iterator[Any]:
     """Yield the rows of our dump; there must be no damage."""
     for output in dump_files(find_log_files(str(path)), options):
-        assert isinstance(output, Block)
+        assert isinstance(output, DumpedLines)
         assert not output.unreadable
         yield from map(json.loads, output.lines.splitlines())
 
@@ -82,7 +82,8 @@ def test_batches_agree_with_kafka_dump_log(path: Path) -> None:
     expected = [{name: typed(value) for name, value in match.groupdict().items()} for match in theirs if match]
     assert len(expected) == len(theirs)
     ours = [
-        {name: value for name, value in row.items() if name != "file"} for row in dumped(path, Options(batches=True))
+        {name: value for name, value in row.items() if name != "file"}
+        for row in dumped(path, DumpOptions(batches=True))
     ]
     assert ours == expected
 
@@ -91,7 +92,7 @@ def test_batches_agree_with_kafka_dump_log(path: Path) -> None:
 @pytest.mark.parametrize("path", FILE_CASES, ids=name_of)
 def test_records_agree_with_kafka_dump_log(path: Path) -> None:
     theirs = [entry for entry in printed(_oracle(path)) if entry.startswith("|")]
-    ours = list(dumped(path, Options(with_data=True, shows_secrets=True)))
+    ours = list(dumped(path, DumpOptions(with_data=True, shows_secrets=True)))
     assert len(ours) == len(theirs)
     for row, entry in zip(ours, theirs, strict=True):
         match = _RECORD.fullmatch(entry)
@@ -172,7 +173,7 @@ def test_every_object_of_the_console_formatters_is_in_the_dump(topic: str, forma
     formatted = shared_path("captures", "formatted", f"{topic}.{formatter}.jsonl.gz")
     theirs = [without_defaults(row) for row in json_lines(formatted)]
     folder = shared_path("captures", "logs")
-    rows = [row for path in sorted(folder.glob(f"{topic}-*")) for row in dumped(path, Options())]
+    rows = [row for path in sorted(folder.glob(f"{topic}-*")) for row in dumped(path, DumpOptions())]
     ours = [
         {"key": row["key"], "value": row["value"] and members(row["value"], decoded=False)}
         for row in rows

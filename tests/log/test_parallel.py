@@ -18,7 +18,7 @@ from typing import IO
 import pytest
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 
-from kip.log.dump import Options, Output
+from kip.log.dump import Dumped, DumpOptions
 from kip.log.errors import LogError
 from kip.log.families import CoordinatorFamily
 from kip.log.parallel import print_in_processes
@@ -130,7 +130,7 @@ def test_the_same_of_damaged_captures(tmp_path: Path) -> None:
 def test_a_file_that_vanishes_is_damage_in_its_place(damaged: Path) -> None:
     files = list(find_log_files(str(damaged)))
     Path(files[0].path).unlink()
-    first, *rest = print_in_processes(files, Options(), 2, iter, write_nothing)
+    first, *rest = print_in_processes(files, DumpOptions(), 2, iter, write_nothing)
     assert isinstance(first, Damage)
     assert "No such file or directory" in first.reason
     assert rest
@@ -142,14 +142,14 @@ def test_processes_that_all_end_at_once_are_told(tmp_path: Path, data: bytes, mo
     for number in range(500):
         (tmp_path / f"{number:020}.log").write_bytes(data[:105])
     with pytest.raises(LogError, match="a process ended with status 7, so the output is incomplete"):
-        list(print_in_processes(find_log_files(str(tmp_path)), Options(), 60, end_process, write_nothing))
+        list(print_in_processes(find_log_files(str(tmp_path)), DumpOptions(), 60, end_process, write_nothing))
 
 
-def end_process(_: Iterator[Output]) -> Iterator[Output]:
+def end_process(_: Iterator[Dumped]) -> Iterator[Dumped]:
     os._exit(7)
 
 
-def write_nothing(_: Output) -> None:
+def write_nothing(_: Dumped) -> None:
     """Replace the printer in the child processes."""
 
 

@@ -14,7 +14,7 @@ from kafka_wire.clients.create_topics_request import CreatableTopic
 from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
 
 from kip.log.compression import Codec
-from kip.log.dump import Block, Options, dump_files
+from kip.log.dump import DumpedLines, DumpOptions, dump_files
 from kip.log.records import Record
 from kip.log.segments import find_log_files
 from kip.log.writer import write_batch
@@ -74,11 +74,13 @@ def dumped(broker: RealKafka, consumed: dict[str, list[tuple[str, ...]]]) -> lis
     server = broker.brokers[1]
     server.pause()
     try:
-        outputs = list(dump_files(find_log_files(str(server.directory / "data")), Options(with_data=True)))
+        outputs = list(dump_files(find_log_files(str(server.directory / "data")), DumpOptions(with_data=True)))
     finally:
         server.resume()
-    assert all(isinstance(output, Block) and not output.unreadable for output in outputs)
-    return [json.loads(line) for output in outputs if isinstance(output, Block) for line in output.lines.splitlines()]
+    assert all(isinstance(output, DumpedLines) and not output.unreadable for output in outputs)
+    return [
+        json.loads(line) for output in outputs if isinstance(output, DumpedLines) for line in output.lines.splitlines()
+    ]
 
 
 def _produce(kafka: RealKafka, topic: str, batch: bytes) -> None:

@@ -9,7 +9,7 @@ import pytest
 from kip.budgets import VARIABLE
 from kip.log.errors import LogError
 from kip.log.spark_checkpoints import (
-    Batch,
+    PlannedBatch,
     SourceOffset,
     checkpoint_files,
     find_checkpoints,
@@ -43,7 +43,7 @@ ORDERS = SourceOffset("0", "orders", 1, 7)
 def test_offsets(text: bytes, offsets: tuple[SourceOffset, ...], tmp_path: Path) -> None:
     path = tmp_path / "7"
     path.write_bytes(text)
-    assert read_batch(str(path)) == Batch(5, offsets)
+    assert read_batch(str(path)) == PlannedBatch(5, offsets)
 
 
 @pytest.mark.parametrize(

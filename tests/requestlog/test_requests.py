@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from kip.requestlog.files import LostLine, find_request_logs, is_request_log, is_request_log_name, read_requests
+from kip.requestlog.files import UnreadableLine, find_request_logs, is_request_log, is_request_log_name, read_requests
 from kip.requestlog.requests import LineError, LoggedRequest, RequestParser
 
 DATA = Path(__file__).parent / "data"
@@ -21,7 +21,7 @@ def log_of(release: str) -> Path:
 
 
 def requests_of(path: Path, **options: object) -> list[LoggedRequest]:
-    lost: list[LostLine] = []
+    lost: list[UnreadableLine] = []
     requests = list(read_requests(str(path), lost.append, **options))  # type: ignore[arg-type]
     assert lost == []
     return requests
@@ -118,7 +118,7 @@ def test_damaged_lines_are_reported_with_their_place(line: bytes, tmp_path: Path
     path = tmp_path / "kafka-request.log"
     good = log_of("3.9.1").read_bytes().splitlines(keepends=True)[0]
     path.write_bytes(good + b"[2026-11-24 23:00:00,000] DEBUG Completed request:" + line + b"\n" + good)
-    lost: list[LostLine] = []
+    lost: list[UnreadableLine] = []
     assert len(list(read_requests(str(path), lost.append))) == 2
     ((file, number, position, reason),) = [(each.file, each.number, each.position, each.reason) for each in lost]
     assert (file, number, position) == (str(path), 2, len(good))
@@ -128,7 +128,7 @@ def test_damaged_lines_are_reported_with_their_place(line: bytes, tmp_path: Path
 def test_a_damaged_compressed_file(tmp_path: Path) -> None:
     path = tmp_path / "kafka-request.log.gz"
     path.write_bytes(gzip.compress(log_of("3.9.1").read_bytes())[:-100])
-    lost: list[LostLine] = []
+    lost: list[UnreadableLine] = []
     list(read_requests(str(path), lost.append))
     assert len(lost) == 1
     assert "it cannot be read" in str(lost[0])

@@ -17,7 +17,7 @@ from pyspark.sql.datasource import InputPartition
 from kip.columnar.rows import to_row
 from kip.log.batches import Batch
 from kip.log.control import CONTROL
-from kip.log.families import FAMILIES, Part
+from kip.log.families import FAMILIES, DecodedPart
 from kip.log.reader import read_batches
 from kip.log.records import Record
 from kip.log.segments import LogFile, find_log_files
@@ -103,7 +103,7 @@ def test_records_of_internal_topics(topic: str) -> None:
             assert row["version"] == decoded.value.version
             (value,) = row["control" if batch.is_control else "value"].values()
             assert same(value, says(decoded.value))
-        if isinstance(decoded.key, Part) and not batch.is_control:
+        if isinstance(decoded.key, DecodedPart) and not batch.is_control:
             assert same(row["key"][decoded.type.lower()], says(decoded.key, is_key=True))
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from kip.capture.buffers import StreamBuffer
 from kip.capture.decoding import (
-    Part,
+    ExchangeHalf,
     RequestHead,
     expects_no_response,
     read_head,
@@ -22,11 +22,11 @@ from kip.capture.decoding import (
     software_of,
     without_problem,
 )
-from kip.capture.framing import Frame, FrameReader
+from kip.capture.framing import Frame, StreamFrames
 from kip.capture.judges import RequestJudge, ResponseJudge
 from kip.capture.packets import endpoint_text
-from kip.capture.problems import Problem, Report
-from kip.capture.tcp import Connection
+from kip.capture.problems import Problem, ReportProblem
+from kip.capture.tcp import TcpConnection
 
 LARGEST_WAIT = 10_000
 """Requests of a connection that may be pending at once; a capture of only one direction would keep all of them."""
@@ -49,8 +49,8 @@ class Exchange:
     server: str
     software: tuple[str, str] | None
     head: RequestHead | None
-    request: Part
-    response: Part | None
+    request: ExchangeHalf
+    response: ExchangeHalf | None
     why_no_response: str = ""
 
 
@@ -77,7 +77,7 @@ class Findings:
     """
 
     name: str
-    report: Report
+    report: ReportProblem
     exchanges: list[Exchange] = field(default_factory=list)
     foreign: Counter[tuple[str, str]] = field(default_factory=Counter)
     encrypted: list[EncryptedConnection] = field(default_factory=list)
@@ -90,14 +90,14 @@ class _Pending:
 
     file: str
     head: RequestHead | None
-    request: Part
+    request: ExchangeHalf
     correlation_id: bytes
 
     def confirms(self, frame: bytes) -> bool:
         part = self.read(Frame(0, frame))
         return part.message is not None and not part.bytes_left
 
-    def read(self, frame: Frame) -> Part:
+    def read(self, frame: Frame) -> ExchangeHalf:
         return read_token(frame) if self.head is None else read_response(frame, self.head)
 
 
@@ -106,10 +106,10 @@ class Conversation:
 
     def __init__(
         self,
-        connection: Connection,
+        connection: TcpConnection,
         client_side: int,
         *,
-        requests: FrameReader,
+        requests: StreamFrames,
         judge: RequestJudge,
         response_bytes: StreamBuffer,
         findings: Findings,
@@ -124,7 +124,7 @@ class Conversation:
         self._judge = judge
         self._requests = requests
         self._requests.skip = self._skip_request_bytes
-        self._responses = FrameReader(
+        self._responses = StreamFrames(
             ResponseJudge(self._pending),
             self._skip_response_bytes,
             buffer=response_bytes,
@@ -231,7 +231,7 @@ class Conversation:
             self._emit(pending, None, UNANSWERED)
         del self._pending[:count]
 
-    def _emit(self, pending: _Pending, response: Part | None, why_no_response: str = "") -> None:
+    def _emit(self, pending: _Pending, response: ExchangeHalf | None, why_no_response: str = "") -> None:
         self._findings.exchanges.append(
             Exchange(
                 file=pending.file,

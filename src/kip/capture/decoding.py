@@ -1,6 +1,6 @@
 """Decoding: from frames to messages, with problems reported as data.
 
-`read_request` and `read_response` return a `Part`: the message, or the reason why it could not be decoded.
+`read_request` and `read_response` return a `ExchangeHalf`: the message, or the reason why it could not be decoded.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class RequestHead(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class ExchangeHalf:
     """One half of an exchange.
 
     Time is in nanoseconds since 1970, size in bytes without the length. `version` is the version with which
@@ -74,13 +74,13 @@ def read_head(frame: bytes) -> RequestHead:
     )
 
 
-def read_request(frame: Frame, head: RequestHead) -> Part:
+def read_request(frame: Frame, head: RequestHead) -> ExchangeHalf:
     """Decode a request."""
     header_version = _header_version(CATALOG.request_header_version, head)
     return _read_part(frame, head.version, header_version, decode_request)
 
 
-def read_response(frame: Frame, head: RequestHead) -> Part:
+def read_response(frame: Frame, head: RequestHead) -> ExchangeHalf:
     """Decode the response to a request.
 
     A broker that does not support the version of an ApiVersions request answers in version 0 with error 35 (KIP-511).
@@ -91,14 +91,14 @@ def read_response(frame: Frame, head: RequestHead) -> Part:
     return _read_part(frame, version, header_version, lambda data: decode_response(data, head.api_key, version))
 
 
-def without_problem(request: Part) -> Part:
+def without_problem(request: ExchangeHalf) -> ExchangeHalf:
     """Clear the problem of a request that the broker could not decode either, answering with its versions (KIP-511)."""
     return replace(request, problem="", undecoded=b"")
 
 
-def read_token(frame: Frame) -> Part:
+def read_token(frame: Frame) -> ExchangeHalf:
     """Measure a token of the old SASL handshake; its contents are opaque (KIP-43)."""
-    return Part(time=frame.time, size=len(frame.data))
+    return ExchangeHalf(time=frame.time, size=len(frame.data))
 
 
 def expects_no_response(request: Message | None) -> bool:
@@ -116,7 +116,7 @@ def software_of(request: Message | None) -> tuple[str, str] | None:
 
 def _read_part(
     frame: Frame, version: int, header_version: int | None, decode: Callable[[bytes], Request | Response]
-) -> Part:
+) -> ExchangeHalf:
     message, left, problem = None, 0, ""
     if frame.missing:
         problem = f"{frame.missing} of its {len(frame.data)} bytes are missing from the capture"
@@ -126,7 +126,7 @@ def _read_part(
             message, left = decoded.message, len(decoded.trailing)
         except (DecodeError, UnknownMessageError) as error:
             problem = str(error)
-    return Part(
+    return ExchangeHalf(
         time=frame.time,
         size=len(frame.data),
         version=version,

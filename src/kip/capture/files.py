@@ -10,9 +10,9 @@ from collections.abc import Generator
 
 from kip.capture.pcap import PCAP_MAGICS, read_pcap
 from kip.capture.pcapng import PCAPNG_MAGIC, read_pcapng
-from kip.capture.problems import CaptureError, Report
+from kip.capture.problems import CaptureError, ReportProblem
 from kip.capture.streams import open_stream
-from kip.capture.windows import Packet, Window
+from kip.capture.windows import CaptureWindow, Packet
 
 _NAME = re.compile(r".*\.(pcap|pcapng|cap)([.-]?\d+)?(\.gz)?", re.IGNORECASE)
 """Files in a folder that are captures, with the numbers that `tcpdump -C` appends."""
@@ -28,7 +28,7 @@ def begins_like_capture(start: bytes) -> bool:
     return start == PCAPNG_MAGIC or start in PCAP_MAGICS
 
 
-def read_packets(path: str, report: Report, *, follow: bool = False) -> Generator[Packet, None, None]:
+def read_packets(path: str, report: ReportProblem, *, follow: bool = False) -> Generator[Packet, None, None]:
     """Yield the packets of a capture file, or of standard input if the path is `-`.
 
     A packet of a pipe is yielded as soon as it is complete. With `follow`, the same applies to a growing file, and the
@@ -39,7 +39,7 @@ def read_packets(path: str, report: Report, *, follow: bool = False) -> Generato
         OSError: the file cannot be opened.
     """
     with open_stream(path, follow=follow) as stream:
-        window = Window(stream, "standard input" if path == "-" else path, report)
+        window = CaptureWindow(stream, "standard input" if path == "-" else path, report)
         window.fill(4)
         magic = window.data[:4]
         if magic == PCAPNG_MAGIC:

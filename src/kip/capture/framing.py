@@ -60,7 +60,7 @@ class Judge(Protocol):
         """Return whether a complete candidate is a frame."""
 
 
-class FrameReader:
+class StreamFrames:
     """Reads the frames of one direction; `skip` is called with the number of bytes that belong to no frame."""
 
     __slots__ = (

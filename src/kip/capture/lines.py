@@ -15,7 +15,7 @@ from kafka_wire.runtime.spec import StructSpec
 
 from kip.capture.contents import batches, decode_group_metadata, redact_records
 from kip.capture.conversations import Exchange
-from kip.capture.decoding import Part, RequestHead, api_name
+from kip.capture.decoding import ExchangeHalf, RequestHead, api_name
 from kip.kafka.errors import error_name, failures
 from kip.kafka.secrets import REDACTED, may_hold_secrets
 from kip.log.json_form import to_json
@@ -71,7 +71,7 @@ def error_codes(exchange: Exchange) -> list[int]:
     return list(dict.fromkeys(failure.code for failure in failures(response.message)))
 
 
-def _response(exchange: Exchange, response: Part, detail: Detail) -> dict[str, Any]:
+def _response(exchange: Exchange, response: ExchangeHalf, detail: Detail) -> dict[str, Any]:
     body = _body("response", response, exchange.head, detail)
     codes = error_codes(exchange)
     return {
@@ -87,7 +87,7 @@ def _response(exchange: Exchange, response: Part, detail: Detail) -> dict[str, A
     }
 
 
-def _body(name: str, part: Part, head: RequestHead | None, detail: Detail) -> dict[str, Any]:
+def _body(name: str, part: ExchangeHalf, head: RequestHead | None, detail: Detail) -> dict[str, Any]:
     if part.message is None or part.version is None:
         return {f"{name}Problem": part.problem, f"{name}Bytes": _undecoded(part, head, detail)} if part.problem else {}
     form = to_json(part.message, part.version, shows_secrets=detail.secrets)
@@ -106,7 +106,7 @@ def _body(name: str, part: Part, head: RequestHead | None, detail: Detail) -> di
     return {name: form}
 
 
-def _undecoded(part: Part, head: RequestHead | None, detail: Detail) -> str:
+def _undecoded(part: ExchangeHalf, head: RequestHead | None, detail: Detail) -> str:
     if not detail.secrets and (head is None or may_hold_secrets(head.api_key)):
         return REDACTED
     return b64encode(part.undecoded).decode()

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from kip.capture.windows import Packet, Window
+from kip.capture.windows import CaptureWindow, Packet
 
 PCAP_MAGICS = {
     bytes.fromhex("d4c3b2a1"): ("<", 1_000_000),
@@ -93,7 +93,7 @@ class _Records:
         return re.compile(b"(?=" + (near + b".." if self.order == ">" else b".." + near) + b")", re.DOTALL)
 
 
-def read_pcap(window: Window) -> Iterator[Packet]:
+def read_pcap(window: CaptureWindow) -> Iterator[Packet]:
     """Yield the packets of a classic pcap file."""
     order, ticks = PCAP_MAGICS[window.data[:4]]
     if window.fill(FILE_HEADER) < FILE_HEADER:
@@ -108,7 +108,7 @@ def read_pcap(window: Window) -> Iterator[Packet]:
         yield Packet(seconds * 1_000_000_000 + fraction * nanoseconds, link_type & 0xFFFF, data)
 
 
-def _read_records(window: Window, records: _Records) -> Iterator[tuple[int, int, bytes]]:
+def _read_records(window: CaptureWindow, records: _Records) -> Iterator[tuple[int, int, bytes]]:
     """Yield the seconds, their fraction and the packet of each record."""
     unpack = records.header.unpack_from
     seconds = None
@@ -126,7 +126,7 @@ def _read_records(window: Window, records: _Records) -> Iterator[tuple[int, int,
             yield from _pass_damage(window, records, seconds)
 
 
-def _is_whole(window: Window, records: _Records, size: int, last_seconds: int | None) -> bool:
+def _is_whole(window: CaptureWindow, records: _Records, size: int, last_seconds: int | None) -> bool:
     """Return whether a record of this size follows, and after it another one or the end of the file.
 
     For the latest record of a live capture, a valid header is sufficient.
@@ -144,7 +144,9 @@ def _is_whole(window: Window, records: _Records, size: int, last_seconds: int | 
     return records.is_header(window.data, end) and records.is_near(window.data, end, seconds)
 
 
-def _pass_damage(window: Window, records: _Records, last_seconds: int | None) -> Iterator[tuple[int, int, bytes]]:
+def _pass_damage(
+    window: CaptureWindow, records: _Records, last_seconds: int | None
+) -> Iterator[tuple[int, int, bytes]]:
     """Skip a record that is not followed by another one, and yield the recoverable part of it.
 
     Either this header or the next one is damaged, or the file ends here.
@@ -159,7 +161,7 @@ def _pass_damage(window: Window, records: _Records, last_seconds: int | None) ->
         yield seconds, fraction, data[begin : end if end - begin == original else min(begin + captured, end)]
 
 
-def _end_of_damage(window: Window, records: _Records, seconds: int) -> int:
+def _end_of_damage(window: CaptureWindow, records: _Records, seconds: int) -> int:
     """Return where the next record begins, or the end of the bytes that are known to contain none."""
     data, start = window.data, window.offset
     following = records.following(data, start)

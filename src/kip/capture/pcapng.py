@@ -11,7 +11,7 @@ import struct
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from kip.capture.windows import Packet, Window
+from kip.capture.windows import CaptureWindow, Packet
 
 PCAPNG_MAGIC = b"\x0a\x0d\x0d\x0a"
 
@@ -47,7 +47,7 @@ class _Section:
         return Packet(time, interface.link_type, data)
 
 
-def read_pcapng(window: Window) -> Iterator[Packet]:
+def read_pcapng(window: CaptureWindow) -> Iterator[Packet]:
     """Yield the packets of a pcapng file; blocks other than packets and interfaces are skipped silently."""
     section = _Section("<")
     while ahead := window.fill(SMALLEST_BLOCK):
@@ -73,21 +73,21 @@ def read_pcapng(window: Window) -> Iterator[Packet]:
             yield packet
 
 
-def _new_section(window: Window) -> _Section | None:
+def _new_section(window: CaptureWindow) -> _Section | None:
     """Return a new section if a section header follows, else None."""
     head = window.data[window.offset : window.offset + SMALLEST_BLOCK]
     order = SECTION_ORDERS.get(head[8:]) if head[:4] == PCAPNG_MAGIC else None
     return _Section(order) if order else None
 
 
-def _is_block(window: Window, order: str, size: int) -> bool:
+def _is_block(window: CaptureWindow, order: str, size: int) -> bool:
     """Return whether a whole block follows that repeats this size at its end."""
     if not SMALLEST_BLOCK <= size <= LARGEST_BLOCK or size % 4 or window.fill(size) < size:
         return False
     return bool(struct.unpack_from(order + "I", window.data, window.offset + size - 4)[0] == size)
 
 
-def _pass_damage(window: Window, order: str) -> None:
+def _pass_damage(window: CaptureWindow, order: str) -> None:
     """Skip to the next whole block of a known type."""
     place = window.position
     heads = [PCAPNG_MAGIC, *(struct.pack(order + "I", kind) for kind in _READERS)]

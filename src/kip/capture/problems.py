@@ -26,4 +26,4 @@ class Problem:
         return f"{self.place}: {self.reason}"
 
 
-Report = Callable[[Problem], None]
+ReportProblem = Callable[[Problem], None]

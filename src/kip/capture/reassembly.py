@@ -23,7 +23,7 @@ FAR = 1 << 26
 _HALF, _FULL = 1 << 31, (1 << 32) - 1
 
 
-class Listener(Protocol):
+class StreamListener(Protocol):
     """Receives the events of a connection. `side` is 0 for bytes from its first endpoint, 1 for the other direction."""
 
     def receive(self, side: int, data: bytes, time: int) -> None: ...
@@ -54,7 +54,7 @@ class StreamReassembly:
         "_stray",
     )
 
-    def __init__(self, side: int, listener: Listener) -> None:
+    def __init__(self, side: int, listener: StreamListener) -> None:
         self._side = side
         self._listener = listener
         self._expected: int | None = None

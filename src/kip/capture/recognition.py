@@ -11,10 +11,10 @@ from itertools import chain
 
 from kip.capture.conversations import Conversation, EncryptedConnection, Findings
 from kip.capture.decoding import read_head, read_request
-from kip.capture.framing import Frame, FrameReader
+from kip.capture.framing import Frame, StreamFrames
 from kip.capture.judges import RequestJudge
 from kip.capture.packets import endpoint_text
-from kip.capture.tcp import Connection
+from kip.capture.tcp import TcpConnection
 
 LARGEST_SILENCE, LARGEST_DOUBT = 1 << 18, 1 << 23
 """Bytes of both directions in which a first request is searched for: without and with an unconfirmed candidate."""
@@ -23,7 +23,7 @@ LARGEST_SILENCE, LARGEST_DOUBT = 1 << 18, 1 << 23
 class Recognition:
     """Listens to one connection."""
 
-    def __init__(self, connection: Connection, findings: Findings) -> None:
+    def __init__(self, connection: TcpConnection, findings: Findings) -> None:
         self._connection = connection
         self._findings = findings
         self._conversation: Conversation | None = None
@@ -63,11 +63,11 @@ class Recognition:
         elif self._received and not self._is_foreign:
             self._note_foreign()
 
-    def _reader(self, side: int) -> FrameReader:
+    def _reader(self, side: int) -> StreamFrames:
         def skip(count: int) -> None:
             self._skipped[side] += count
 
-        return FrameReader(self._judges[side], skip, is_in_step=False)
+        return StreamFrames(self._judges[side], skip, is_in_step=False)
 
     def _look_at(self, side: int, frames: Iterator[Frame]) -> None:
         """Start the conversation if this side has sent a request."""

@@ -11,12 +11,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from kip.budgets import budget
-from kip.capture.reassembly import Listener, StreamReassembly
+from kip.capture.reassembly import StreamListener, StreamReassembly
 from kip.capture.segments import ACK, FIN, RST, SYN, Segment
 
 
 @dataclass(frozen=True, slots=True)
-class Connection:
+class TcpConnection:
     """A TCP connection: its number in the order of first packets, from 0, and its endpoints, the first sender first.
 
     `has_start` is whether its first packet was captured.
@@ -31,8 +31,8 @@ class Connection:
 class _Tracked:
     """An active connection."""
 
-    connection: Connection
-    listener: Listener
+    connection: TcpConnection
+    listener: StreamListener
     streams: tuple[StreamReassembly, StreamReassembly]
     last_time: int
     opening: int | None = None
@@ -47,7 +47,7 @@ class Connections:
     `count` is the number of the next one.
     """
 
-    def __init__(self, listen: Callable[[Connection], Listener], count: int = 0) -> None:
+    def __init__(self, listen: Callable[[TcpConnection], StreamListener], count: int = 0) -> None:
         self._listen = listen
         self._tracked: dict[bytes, tuple[_Tracked, int]] = {}
         self._closed: deque[_Tracked] = deque()
@@ -83,7 +83,7 @@ class Connections:
             self._end_idle_half()
         source, destination = segment.source, segment.destination
         is_opening = segment.flags & (SYN | ACK) == SYN
-        connection = Connection(self.count, (source, destination), is_opening)
+        connection = TcpConnection(self.count, (source, destination), is_opening)
         self.count += 1
         listener = self._listen(connection)
         streams = (StreamReassembly(0, listener), StreamReassembly(1, listener))

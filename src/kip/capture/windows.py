@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from typing import NamedTuple
 
-from kip.capture.problems import Problem, Report
+from kip.capture.problems import Problem, ReportProblem
 from kip.capture.streams import Stream
 
 CHUNK = 1 << 18
@@ -20,13 +20,13 @@ class Packet(NamedTuple):
     data: bytes
 
 
-class Window:
+class CaptureWindow:
     """The buffered part of a file: `data[offset:]` is unread, filled on demand.
 
     A file that is truncated or damaged in its compressed form ends there, with a reported problem.
     """
 
-    def __init__(self, stream: Stream, name: str, report: Report) -> None:
+    def __init__(self, stream: Stream, name: str, report: ReportProblem) -> None:
         self.name = name
         self.data = b""
         self.offset = 0

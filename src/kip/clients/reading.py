@@ -15,8 +15,8 @@ from kip.capture.series import group_series, read_series
 from kip.clients.drops import JOIN_GROUP
 from kip.clients.uses import ClientIdentity, Endpoints, ServerInFile, Tally
 from kip.log.errors import LogError
-from kip.log.families import FAMILIES, Part
-from kip.log.files import Entry, entries, entry, open_file
+from kip.log.families import FAMILIES, DecodedPart
+from kip.log.files import FileEntry, entries, entry, open_file
 from kip.log.meta_properties import log_dir_cluster_id
 from kip.log.reader import Damage, read_batches
 from kip.log.segments import LogFile, find_log_files, partition_of
@@ -149,7 +149,7 @@ def _add_groups(tally: Tally, file: LogFile, lose: Lose) -> None:
                 elif not batch.is_control:
                     for _, timestamp, key, value, _ in batch.fields():
                         decoded = family.decode(key, value)
-                        if decoded.type == "GROUP_METADATA" and isinstance(decoded.value, Part):
+                        if decoded.type == "GROUP_METADATA" and isinstance(decoded.value, DecodedPart):
                             _add_members(tally, place, decoded.value.message, timestamp)
     except (LogError, OSError) as error:
         lose(f"{file.path}: {error}")
@@ -173,12 +173,12 @@ def _begins_like_capture(path: str) -> bool:
         return begins_like_capture(file.read(4))
 
 
-def _segments(found: Entry) -> Iterator[LogFile]:
+def _segments(found: FileEntry) -> Iterator[LogFile]:
     if found.path.endswith(".log"):
         yield from find_log_files(found.path)
 
 
-def _walk(folder: Entry, depth: int = 0) -> Iterator[tuple[Entry, bool]]:
+def _walk(folder: FileEntry, depth: int = 0) -> Iterator[tuple[FileEntry, bool]]:
     """Yield the files in a folder and in those under it."""
     for each in entries(folder.path):
         if not each.is_folder:

@@ -23,7 +23,7 @@ from kip.columnar.messages.decode import SCALAR_ROWS, read_versions
 from kip.columnar.messages.versions import RowVersions
 from kip.columnar.record_types import RecordType, family_of, record_schema, record_types
 from kip.columnar.rows import Row, to_row
-from kip.log.families import UNKNOWN, CoordinatorFamily, Family, FramedFamily, Part, Raw
+from kip.log.families import UNKNOWN, CoordinatorFamily, DecodedPart, Family, FramedFamily, Raw
 
 __all__ = ["decode_records"]
 
@@ -133,7 +133,7 @@ class _Decoder:
             return struct
         problems = {}
         for name, part in (("value", decoded.value), ("key", decoded.key)):
-            if isinstance(part, Part):
+            if isinstance(part, DecodedPart):
                 struct[name] = {decoded.type.lower(): to_row(part.message.SPEC, part.version, part.message)}
             elif isinstance(part, Raw):
                 problems[part.reason] = f"{name}: {part.reason}"

@@ -14,7 +14,7 @@ from kip.budgets import budget
 from kip.log.batches import Batch
 from kip.log.checkpoints import EPOCHS_FILE, OFFSETS_FILES, epoch_entries, offset_entries
 from kip.log.errors import LogError
-from kip.log.files import Entry, entries, entry, open_file
+from kip.log.files import FileEntry, entries, entry, open_file
 from kip.log.index_checks import AbortedCheck, IndexCheck, OffsetCheck, TimeCheck
 from kip.log.producers import Marker, Producer, Producers, difference, read_snapshot
 from kip.log.reader import Damage, read_batches
@@ -112,7 +112,7 @@ def check_partitions(path: str) -> Iterator[PartitionCheck]:
         yield result
 
 
-def _offset_checkpoints(inside: list[Entry]) -> tuple[dict[str, dict[tuple[str, int], int]], list[Finding]]:
+def _offset_checkpoints(inside: list[FileEntry]) -> tuple[dict[str, dict[tuple[str, int], int]], list[Finding]]:
     """Return the offsets in the checkpoints of a log directory by file, and the checkpoints that cannot be read."""
     bounds, broken = {}, []
     for each in inside:
@@ -140,7 +140,7 @@ def _check_bounds(result: PartitionCheck, bounds: dict[str, dict[tuple[str, int]
 class _PartitionChecker:
     """The check of one partition; `is_closed` is whether the broker was shut down cleanly."""
 
-    def __init__(self, directory: Entry, is_closed: bool) -> None:
+    def __init__(self, directory: FileEntry, is_closed: bool) -> None:
         self._directory = directory.name
         self._path = directory.path
         self._is_closed = is_closed

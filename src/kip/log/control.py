@@ -11,7 +11,7 @@ from kafka_wire.runtime.errors import counted
 from kafka_wire.runtime.message import Message
 
 from kip.log.errors import LogError
-from kip.log.families import INT16, UNKNOWN, Decoded, Part, Raw, decode_message, decode_prefixed, undecoded
+from kip.log.families import INT16, UNKNOWN, Decoded, DecodedPart, Raw, decode_message, decode_prefixed, undecoded
 
 __all__ = ["CONTROL", "CONTROL_TYPES", "ControlFamily", "ControlType"]
 
@@ -66,13 +66,13 @@ class ControlFamily:
 CONTROL = ControlFamily()
 
 
-def _key(number: int, version: int) -> Part:
+def _key(number: int, version: int) -> DecodedPart:
     key: Any = CATALOG.message("ControlRecordTypeSchema")()
     key.type = number
-    return Part(number, version, key)
+    return DecodedPart(number, version, key)
 
 
-def _value(kind: ControlType, value: bytes | None) -> Part | Raw | None:
+def _value(kind: ControlType, value: bytes | None) -> DecodedPart | Raw | None:
     if value is None:
         return None
     message = CATALOG.message(kind.message)

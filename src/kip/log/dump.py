@@ -22,9 +22,9 @@ from kip.log.segments import LogFile
 from kip.log.selection import Selection
 
 __all__ = [
-    "Block",
-    "Options",
-    "Output",
+    "DumpOptions",
+    "Dumped",
+    "DumpedLines",
     "dump_files",
     "dump_range",
     "first_position",
@@ -42,7 +42,7 @@ _FREE = 64 << 20
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class DumpOptions:
     """The records to show, and the details to show of them.
 
     Attributes:
@@ -61,7 +61,7 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class DumpedLines:
     """Lines, the part of the file they are from, and the number of records in them that could not be decoded."""
 
     lines: bytes
@@ -70,10 +70,10 @@ class Block:
     unreadable: int
 
 
-Output: TypeAlias = Block | Damage
+Dumped: TypeAlias = DumpedLines | Damage
 
 
-def dump_files(files: Iterable[LogFile], options: Options) -> Iterator[Output]:
+def dump_files(files: Iterable[LogFile], options: DumpOptions) -> Iterator[Dumped]:
     """Yield the contents of these files, in their order."""
     for file in files:
         if may_hold(file, options):
@@ -81,8 +81,8 @@ def dump_files(files: Iterable[LogFile], options: Options) -> Iterator[Output]:
 
 
 def follow_files(
-    find: Callable[[], Iterable[LogFile]], options: Options, wait: Callable[[], None] = lambda: time.sleep(_WAIT)
-) -> Iterator[Output]:
+    find: Callable[[], Iterable[LogFile]], options: DumpOptions, wait: Callable[[], None] = lambda: time.sleep(_WAIT)
+) -> Iterator[Dumped]:
     """Yield the contents of the files that `find` returns, then data written to them and to new files, without an end.
 
     An incomplete batch at the end of a partition's last segment may still be completed, and is read again later. `wait`
@@ -107,7 +107,7 @@ def follow_files(
         wait()
 
 
-def may_hold(file: LogFile, options: Options) -> bool:
+def may_hold(file: LogFile, options: DumpOptions) -> bool:
     """Return whether a segment can contain selected records, judging by its first offset.
 
     Offsets in a snapshot are unrelated to those of the log.
@@ -116,14 +116,14 @@ def may_hold(file: LogFile, options: Options) -> bool:
     return end_offset is None or file.is_snapshot or file.offset < end_offset
 
 
-def first_position(file: LogFile, options: Options) -> int:
+def first_position(file: LogFile, options: DumpOptions) -> int:
     """Return a position before the first selected record of a file."""
     if file.size <= _SMALL:
         return 0
     return start_position(file, options.selection.first_offset, options.selection.since)
 
 
-def dump_range(file: LogFile, start: int, end: int, options: Options) -> Iterator[Output]:
+def dump_range(file: LogFile, start: int, end: int, options: DumpOptions) -> Iterator[Dumped]:
     """Yield the contents of a file between two positions."""
     rows = Rows(file.path, options.topic or file.topic, options.selection, options.with_data, options.shows_secrets)
     lines_of = rows.batch_line if options.batches else rows.lines
@@ -164,9 +164,9 @@ class _OpenBlock:
         self._lines.extend(islice(lines, _BLOCK - len(self._lines)))
         return len(self._lines) == _BLOCK
 
-    def close(self, end: int) -> Block:
+    def close(self, end: int) -> DumpedLines:
         """Return the block, and start the next one."""
-        block = Block(b"".join(self._lines), self.start, end, self._rows.unreadable)
+        block = DumpedLines(b"".join(self._lines), self.start, end, self._rows.unreadable)
         self.start = end
         self.printed += len(block.lines)
         self._lines.clear()

@@ -24,9 +24,9 @@ __all__ = [
     "UNKNOWN",
     "CoordinatorFamily",
     "Decoded",
+    "DecodedPart",
     "Family",
     "FramedFamily",
-    "Part",
     "Raw",
     "decode_message",
     "decode_prefixed",
@@ -41,7 +41,7 @@ _HIGHEST = 32767
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class DecodedPart:
     """A key or value that is a known message.
 
     `left` counts the bytes after the message, which coordinators ignore.
@@ -63,7 +63,7 @@ class Raw:
     version: int | None = None
 
 
-AnyPart: TypeAlias = Part | Raw | None
+AnyPart: TypeAlias = DecodedPart | Raw | None
 """None is null: no key, or a tombstone."""
 
 
@@ -156,7 +156,7 @@ class FramedFamily:
         name, part = self.decode_value(value)
         return Decoded(name, own_key, part)
 
-    def decode_value(self, data: bytes) -> tuple[str, Part | Raw]:
+    def decode_value(self, data: bytes) -> tuple[str, DecodedPart | Raw]:
         """Return the name of the type and the message in a frame."""
         try:
             frame, position = _read_head(data, 0, "frame version")
@@ -171,7 +171,7 @@ class FramedFamily:
             return UNKNOWN, Raw(data, f"record type {number} is unknown", number, version)
         name, cls = kind
         part = decode_message(cls, data, version, position, number)
-        if isinstance(part, Part) and part.left:
+        if isinstance(part, DecodedPart) and part.left:
             return name, Raw(data, f"{counted(part.left, 'byte')} left after the message", number, version)
         return name, part
 
@@ -205,7 +205,7 @@ FAMILIES: dict[str, Family] = {
 """Internal topics -> how their records are decoded. The records of other topics are not decoded."""
 
 
-def decode_prefixed(cls: type[Message], data: bytes) -> Part | Raw:
+def decode_prefixed(cls: type[Message], data: bytes) -> DecodedPart | Raw:
     """Decode a message that is prefixed with its version as an int16."""
     if len(data) < INT16.size:
         return Raw(data, f"no version in {counted(len(data), 'byte')}")
@@ -215,13 +215,13 @@ def decode_prefixed(cls: type[Message], data: bytes) -> Part | Raw:
 
 def decode_message(
     cls: type[Message], data: bytes, version: int, position: int, type_number: int | None = None
-) -> Part | Raw:
+) -> DecodedPart | Raw:
     """Decode a message that starts at a position."""
     try:
         message, end = cls.decode_prefix(data, version, position)
     except DecodeError as error:
         return Raw(data, str(error), type_number, version)
-    return Part(type_number, version, message, len(data) - end)
+    return DecodedPart(type_number, version, message, len(data) - end)
 
 
 def undecoded(value: bytes | None, reason: str) -> Raw | None:

@@ -15,11 +15,11 @@ from typing import Any, BinaryIO
 from kip.extras import missing_library
 from kip.log.errors import LogError
 
-__all__ = ["Entry", "entries", "entry", "entry_beside", "open_file"]
+__all__ = ["FileEntry", "entries", "entry", "entry_beside", "open_file"]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class FileEntry:
     """A file or folder; `size` in bytes, 0 for a folder; `modified` in ms since 1970, 0 where it is unknown."""
 
     path: str
@@ -30,14 +30,14 @@ class Entry:
     modified: int
 
 
-def entry(path: str) -> Entry:
+def entry(path: str) -> FileEntry:
     """Return the file or folder at a path; raises FileNotFoundError."""
     if not _is_uri(path):
         found = Path(path)
         status = found.stat()
         name, folder = found.absolute().name, found.absolute().parent.name
         size = 0 if found.is_dir() else status.st_size
-        return Entry(path, name, folder, found.is_dir(), size, status.st_mtime_ns // 1_000_000)
+        return FileEntry(path, name, folder, found.is_dir(), size, status.st_mtime_ns // 1_000_000)
     system, inner = _resolved(path)
     info = system.get_file_info(inner)
     if info.type.name == "NotFound":
@@ -45,7 +45,7 @@ def entry(path: str) -> Entry:
     return _arrow_entry(path, info)
 
 
-def entries(path: str) -> list[Entry]:
+def entries(path: str) -> list[FileEntry]:
     """Return the entries of a folder, sorted by name."""
     if not _is_uri(path):
         found = (_maybe_entry(str(each)) for each in Path(path).iterdir())
@@ -55,7 +55,7 @@ def entries(path: str) -> list[Entry]:
     return sorted((_arrow_entry(f"{path.rstrip('/')}/{info.base_name}", info) for info in infos), key=_name)
 
 
-def entry_beside(path: str, suffix: str) -> Entry | None:
+def entry_beside(path: str, suffix: str) -> FileEntry | None:
     """Return the file with the same name except for this suffix, None if there is none."""
     stem, _, _ = path.rpartition(".")
     return _maybe_entry(stem + suffix)
@@ -69,7 +69,7 @@ def open_file(path: str) -> BinaryIO:
     return BufferedReader(system.open_input_file(inner))  # pyarrow's files do not read lines
 
 
-def _maybe_entry(path: str) -> Entry | None:
+def _maybe_entry(path: str) -> FileEntry | None:
     # A running broker deletes files while they are listed.
     try:
         return entry(path)
@@ -77,7 +77,7 @@ def _maybe_entry(path: str) -> Entry | None:
         return None
 
 
-def _name(each: Entry) -> str:
+def _name(each: FileEntry) -> str:
     return each.name
 
 
@@ -105,8 +105,8 @@ def _resolved(path: str) -> tuple[Any, str]:
     return system, f"{start.rstrip('/')}/{inner}" if start else inner
 
 
-def _arrow_entry(path: str, info: Any) -> Entry:
+def _arrow_entry(path: str, info: Any) -> FileEntry:
     is_folder = not info.is_file
     parts = path.rstrip("/").rsplit("/", 2)
     size, modified = 0 if is_folder else info.size, (info.mtime_ns or 0) // 1_000_000
-    return Entry(path, parts[-1], parts[-2] if len(parts) > 2 else "", is_folder, size, modified)
+    return FileEntry(path, parts[-1], parts[-2] if len(parts) > 2 else "", is_folder, size, modified)

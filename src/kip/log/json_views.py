@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, cast
 
 from orjson import dumps
 
-from kip.log.families import INT16, CoordinatorFamily, Family, Part
+from kip.log.families import INT16, CoordinatorFamily, DecodedPart, Family
 from kip.log.views import Secrets, data_writer, group_of, key_view, view
 
 __all__ = ["JsonView", "ViewAsJson", "json_view"]
@@ -77,7 +77,7 @@ class _KnownKeys(dict[bytes | None, _KnownKey | None]):
         if key is None or len(key) > _LONGEST_KEPT:
             return None
         name, part, cls = self._family.decode_key(key)
-        if cls is None or not isinstance(part, Part):
+        if cls is None or not isinstance(part, DecodedPart):
             return None
         if len(self) == _KEYS_KEPT:
             self.clear()

@@ -23,7 +23,7 @@ from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 from typing import TypeAlias
 
-from kip.log.dump import Block, Options, Output, dump_range, first_position, may_hold
+from kip.log.dump import Dumped, DumpedLines, DumpOptions, dump_range, first_position, may_hold
 from kip.log.errors import LogError
 from kip.log.indexes import split
 from kip.log.reader import Damage
@@ -42,8 +42,8 @@ _GIVEN = 8
 _PATIENCE = 0.2
 """Seconds that a process waits before it checks whether the parent is still alive."""
 
-Shape: TypeAlias = Callable[[Iterator[Output]], Iterator[Output]]
-Write: TypeAlias = Callable[[Output], None]
+Shape: TypeAlias = Callable[[Iterator[Dumped]], Iterator[Dumped]]
+_Write: TypeAlias = Callable[[Dumped], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +74,8 @@ _Report: TypeAlias = Damage | OSError | _Printed
 
 
 def print_in_processes(
-    files: Iterable[LogFile], options: Options, jobs: int, shape: Shape, write: Write
-) -> Iterator[Output]:
+    files: Iterable[LogFile], options: DumpOptions, jobs: int, shape: Shape, write: _Write
+) -> Iterator[Dumped]:
     """Print the contents of these files in order, and yield progress.
 
     The outputs are damage and, for each range, a block without its lines. `shape` and `write` are pickled and called in
@@ -106,13 +106,13 @@ def print_in_processes(
             while given and given[0].number <= report.number:
                 printed = given.popleft()
                 unreadable = report.unreadable if printed.number == report.number else 0
-                yield Block(b"", printed.start, printed.end, unreadable)
+                yield DumpedLines(b"", printed.start, printed.end, unreadable)
                 for following in islice(ranges, 1):
                     given.append(following)
                     shared.give(following)
 
 
-def _ranges(files: Iterable[LogFile], options: Options, jobs: int) -> Iterator[_Range]:
+def _ranges(files: Iterable[LogFile], options: DumpOptions, jobs: int) -> Iterator[_Range]:
     """Yield all ranges. The last is reported to the parent, and others often enough to keep the processes busy."""
     often = jobs * _GIVEN // 2
     for number, (part, following) in enumerate(pairwise(chain(_parts(files, options), [None]))):
@@ -120,7 +120,7 @@ def _ranges(files: Iterable[LogFile], options: Options, jobs: int) -> Iterator[_
             yield _Range(number, following is None or number % often == 0, *part)
 
 
-def _parts(files: Iterable[LogFile], options: Options) -> Iterator[tuple[LogFile, int, int]]:
+def _parts(files: Iterable[LogFile], options: DumpOptions) -> Iterator[tuple[LogFile, int, int]]:
     for file in files:
         if may_hold(file, options):
             reached = first_position(file, options)
@@ -209,7 +209,7 @@ def _next_report(shared: _Shared, processes: Iterable[BaseProcess]) -> _Report:
     raise LogError(f"a process {reason}, {advice}")
 
 
-def _work(shared: _Shared, options: Options, shape: Shape, write: Write) -> None:
+def _work(shared: _Shared, options: DumpOptions, shape: Shape, write: _Write) -> None:
     """Take ranges, read them ahead, and print each when it is its turn, until the parent has exited."""
     shared.reports.close()  # otherwise sending reports never fails
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -249,10 +249,10 @@ class _Reading:
         is_read: whether the range has been read completely.
     """
 
-    def __init__(self, task: _Range, outputs: Iterator[Output]) -> None:
+    def __init__(self, task: _Range, outputs: Iterator[Dumped]) -> None:
         self.task = task
         self._outputs = outputs
-        self._ahead: list[Output] = []
+        self._ahead: list[Dumped] = []
         self.size = 0
         self.is_read = False
 
@@ -263,9 +263,9 @@ class _Reading:
             self.is_read = True
         else:
             self._ahead.append(output)
-            self.size += sys.getsizeof(output.lines if isinstance(output, Block) else output.reason)
+            self.size += sys.getsizeof(output.lines if isinstance(output, DumpedLines) else output.reason)
 
-    def print(self, write: Write, shared: _Shared) -> None:
+    def print(self, write: _Write, shared: _Shared) -> None:
         """Print the range to its end, report it and pass the turn on. Raises OSError if a write or a report fails."""
         unreadable = 0
         for output in chain(self._ahead, self._outputs):

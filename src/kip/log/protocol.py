@@ -6,7 +6,7 @@ from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.errors import counted
 from kafka_wire.runtime.message import Message
 
-from kip.log.families import INT16, Part, Raw, decode_message
+from kip.log.families import INT16, DecodedPart, Raw, decode_message
 
 __all__ = ["CONSUMER_PROTOCOL", "decode_assignment", "decode_subscription", "encode_prefixed"]
 
@@ -14,12 +14,12 @@ CONSUMER_PROTOCOL = "consumer"
 """The protocol type of groups whose members use this format; members of other groups, such as Connect's, do not."""
 
 
-def decode_subscription(data: bytes) -> Part | Raw:
+def decode_subscription(data: bytes) -> DecodedPart | Raw:
     """Decode a member's subscription; unknown newer versions are decoded as the newest known one, as in consumers."""
     return _decode("ConsumerProtocolSubscription", data)
 
 
-def decode_assignment(data: bytes) -> Part | Raw:
+def decode_assignment(data: bytes) -> DecodedPart | Raw:
     """Decode a member's assignment, with the same rule for versions."""
     return _decode("ConsumerProtocolAssignment", data)
 
@@ -29,7 +29,7 @@ def encode_prefixed(message: Message, version: int) -> bytes:
     return INT16.pack(version) + message.encode(version)
 
 
-def _decode(name: str, data: bytes) -> Part | Raw:
+def _decode(name: str, data: bytes) -> DecodedPart | Raw:
     cls = CATALOG.message(name)
     if len(data) < INT16.size:
         return Raw(data, f"no version in {counted(len(data), 'byte')}")

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kip.log.errors import LogError
-from kip.log.files import Entry, entries, entry
+from kip.log.files import FileEntry, entries, entry
 
 _OTHER_FILES = {
     r".+\.(index|timeindex|txnindex)": "an index of the segment with the same name",
@@ -92,13 +92,13 @@ def is_partition(folder: str) -> bool:
     return bool(_TIERED_PARTITION.fullmatch(folder) or _PARTITION.fullmatch(folder))
 
 
-def _refuse_other_files(found: Entry) -> None:
+def _refuse_other_files(found: FileEntry) -> None:
     for pattern, description in _OTHER_FILES.items():
         if re.fullmatch(pattern, found.name):
             raise LogError(f"{found.path}: {description}, not a log file; name a .log or .checkpoint file, or a folder")
 
 
-def _in_order(inside: list[Entry], folder: str) -> Iterator[LogFile]:
+def _in_order(inside: list[FileEntry], folder: str) -> Iterator[LogFile]:
     files = [_log_file(each, folder) for each in inside if not each.is_folder and _is_log_file(each.name)]
     return iter(sorted(files, key=lambda file: (file.offset, not file.is_snapshot, file.name)))
 
@@ -107,7 +107,7 @@ def _is_log_file(name: str) -> bool:
     return bool(_SEGMENT.fullmatch(name) or _SNAPSHOT.fullmatch(name))
 
 
-def _log_file(found: Entry, folder: str) -> LogFile:
+def _log_file(found: FileEntry, folder: str) -> LogFile:
     topic, partition = partition_of(folder)
     snapshot = _SNAPSHOT.fullmatch(found.name)
     match = snapshot or _SEGMENT.match(found.name)
@@ -122,6 +122,6 @@ def _log_file(found: Entry, folder: str) -> LogFile:
     )
 
 
-def _partition_order(folder: Entry) -> tuple[str, int]:
+def _partition_order(folder: FileEntry) -> tuple[str, int]:
     topic, partition = partition_of(folder.name)
     return topic, partition or 0

@@ -26,12 +26,12 @@ from typing import Any, Literal
 
 from kip.budgets import budget
 from kip.log.errors import LogError
-from kip.log.files import Entry, entries, entry, open_file
+from kip.log.files import FileEntry, entries, entry, open_file
 
 __all__ = [
     "PARTS",
-    "Batch",
     "BatchFile",
+    "PlannedBatch",
     "SourceOffset",
     "checkpoint_files",
     "find_checkpoints",
@@ -40,8 +40,8 @@ __all__ = [
     "read_batch",
 ]
 
-Kind = Literal["offsets", "commits"]
-KINDS: tuple[Kind, ...] = ("offsets", "commits")
+BatchFileKind = Literal["offsets", "commits"]
+KINDS: tuple[BatchFileKind, ...] = ("offsets", "commits")
 PARTS = (*KINDS, "sources", "state")
 """Folders of a checkpoint."""
 
@@ -57,7 +57,7 @@ class BatchFile:
     """A file of a batch; `size` in bytes."""
 
     path: str
-    kind: Kind
+    kind: BatchFileKind
     batch: int
     size: int
 
@@ -76,14 +76,14 @@ class SourceOffset:
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
+class PlannedBatch:
     """The offsets at which a batch ends, and the time at which it was planned, in milliseconds since 1970."""
 
     time: int
     offsets: tuple[SourceOffset, ...]
 
 
-def is_checkpoint(inside: Iterable[Entry]) -> bool:
+def is_checkpoint(inside: Iterable[FileEntry]) -> bool:
     """Return whether a folder with these entries is a checkpoint: it has a file `metadata` and a folder `offsets`."""
     kinds = {each.name: each.is_folder for each in inside}
     return kinds.get("metadata") is False and kinds.get("offsets") is True
@@ -126,7 +126,7 @@ def query_id(checkpoint: str) -> str:
     return str(found["id"])
 
 
-def read_batch(path: str) -> Batch:
+def read_batch(path: str) -> PlannedBatch:
     """Return the offsets in a file of the folder `offsets`. Raises LogError if it cannot be read."""
     version, *lines = _text(path).splitlines() or [""]
     if version not in _VERSIONS:
@@ -140,7 +140,7 @@ def read_batch(path: str) -> Batch:
     sources = [(str(number), line) for number, line in enumerate(lines[1:])]
     if version == "v2":
         sources = [(name, line) for name, _, line in (each.partition(":") for _, each in sources)]
-    return Batch(time, tuple(each for name, line in sources for each in _source_offsets(name, line)))
+    return PlannedBatch(time, tuple(each for name, line in sources for each in _source_offsets(name, line)))
 
 
 def _source_offsets(source: str, line: str) -> Iterator[SourceOffset]:

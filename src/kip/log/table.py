@@ -13,26 +13,26 @@ import orjson
 from kip.escaping import escape_text
 from kip.tables import ColumnLayout, cut
 
-__all__ = ["BATCHES", "RECORDS", "Table"]
+__all__ = ["BATCHES", "RECORDS", "TextTable"]
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
-Column = tuple[str, int, Callable[[dict[str, Any]], object]]
+TextColumn = tuple[str, int, Callable[[dict[str, Any]], object]]
 """Title, width, and a function that returns the cell of a row."""
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TextTable:
     """Turns JSON lines into aligned text. Columns have fixed widths, because lines are printed as they are read.
 
     Lines longer than `longest` characters are cut off; 0 means that none are.
     """
 
-    columns: tuple[Column, ...]
+    columns: tuple[TextColumn, ...]
     file_width: int = 0
     longest: int = 0
 
-    def fitted(self, paths: Iterable[str], longest: int = 0) -> Table:
+    def fitted(self, paths: Iterable[str], longest: int = 0) -> TextTable:
         """Return a table whose first column is wide enough for the names of these files."""
         width = max((len(escape_text(_name(path))) for path in paths), default=0)
         return replace(self, file_width=width, longest=longest)
@@ -106,7 +106,7 @@ def _flags(row: dict[str, Any]) -> str | None:
     return " ".join(name for name in ("isTransactional", "isControl") if row[name]) or None
 
 
-RECORDS = Table(
+RECORDS = TextTable(
     (
         ("OFFSET", 10, itemgetter("offset")),
         ("TIME", 24, _time),
@@ -116,7 +116,7 @@ RECORDS = Table(
         ("VALUE", 0, _value),
     )
 )
-BATCHES = Table(
+BATCHES = TextTable(
     (
         ("OFFSETS", 20, _offsets),
         ("TIME", 24, _time),

@@ -14,7 +14,7 @@ from enum import Enum, auto
 from typing import Any
 
 from kip.kafka.secrets import REDACTED, SECRET_TOPICS
-from kip.log.families import AnyPart, Decoded, Part, Raw
+from kip.log.families import AnyPart, Decoded, DecodedPart, Raw
 from kip.log.json_form import base64, json_writer
 from kip.log.protocol import CONSUMER_PROTOCOL, decode_assignment, decode_subscription
 
@@ -74,7 +74,7 @@ def _value_view(decoded: Decoded, secrets: Secrets) -> dict[str, Any] | None:
     return part_view(part, head, secrets)
 
 
-def part_view(part: Part | Raw, head: dict[str, Any], secrets: Secrets) -> dict[str, Any]:
+def part_view(part: DecodedPart | Raw, head: dict[str, Any], secrets: Secrets) -> dict[str, Any]:
     """Return a key, a value or a part of one as JSON, after the members of `head`."""
     if isinstance(part, Raw):
         known = {name: fact for name, fact in head.items() if fact is not None}
@@ -113,7 +113,7 @@ def data_writer(cls: Any, version: int, shows_secrets: bool = False) -> Callable
 
 def group_of(part: AnyPart) -> str | None:
     """Return the group id in a key, None if there is none."""
-    if not isinstance(part, Part):
+    if not isinstance(part, DecodedPart):
         return None
     group: str | None = getattr(part.message, "group_id", None) or getattr(part.message, "group", None)
     return group

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from datetime import UTC, tzinfo
 from typing import BinaryIO, cast
 
-from kip.log.files import Entry, entries, entry, open_file
+from kip.log.files import FileEntry, entries, entry, open_file
 from kip.requestlog.requests import COMPLETED, LineError, LoggedRequest, RequestParser
 
-__all__ = ["LostLine", "find_request_logs", "is_request_log", "is_request_log_name", "read_requests"]
+__all__ = ["UnreadableLine", "find_request_logs", "is_request_log", "is_request_log_name", "read_requests"]
 
 _NAME = re.compile(r".*request[^/]*\.log([.-][\w.-]+)?", re.IGNORECASE)
 """`kafka-request.log`, and rotated files as log4j and logrotate name them: `.2026-11-24-12`, `.1.gz`, `-20261124`."""
@@ -26,7 +26,7 @@ LONGEST_LINE = 256 << 20
 
 
 @dataclass(frozen=True, slots=True)
-class LostLine:
+class UnreadableLine:
     """A line that could not be read.
 
     `number` counts the lines of the file from 1 on, None if reading began within the file; `position` is the byte of
@@ -60,7 +60,7 @@ def is_request_log(path: str) -> bool:
         return False
 
 
-def find_request_logs(path: str) -> list[Entry]:
+def find_request_logs(path: str) -> list[FileEntry]:
     """Return the file at a path, or the request logs in a folder, sorted by name. Raises OSError."""
     top = entry(path)
     if not top.is_folder:
@@ -88,7 +88,7 @@ def open_lines(path: str) -> Iterator[BinaryIO]:
 
 
 def read_requests(
-    path: str, lose: Callable[[LostLine], None], *, start: int = 0, end: int | None = None, zone: tzinfo = UTC
+    path: str, lose: Callable[[UnreadableLine], None], *, start: int = 0, end: int | None = None, zone: tzinfo = UTC
 ) -> Iterator[LoggedRequest]:
     """Yield the requests of the lines that start between two bytes of a file; pass unreadable lines to `lose`.
 
@@ -106,11 +106,11 @@ def read_requests(
                 try:
                     request = parser.parse(line)
                 except LineError as error:
-                    lose(LostLine(path, None if start else number, position, str(error)))
+                    lose(UnreadableLine(path, None if start else number, position, str(error)))
                 else:
                     if request is not None:
                         yield request
                 position += len(line)
     except (OSError, EOFError, zlib.error) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        lose(LostLine(path, None if start else number + 1, position, f"it cannot be read: {reason}"))
+        lose(UnreadableLine(path, None if start else number + 1, position, f"it cannot be read: {reason}"))

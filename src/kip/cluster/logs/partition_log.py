@@ -17,7 +17,7 @@ from kip.cluster.logs.producers import NO_PRODUCER, AppendedBatch, ProducerState
 from kip.cluster.logs.segment_files import SegmentFiles
 from kip.log.batches import Batch, parse_batch
 from kip.log.control import CONTROL
-from kip.log.families import Part
+from kip.log.families import DecodedPart
 from kip.log.records import Record
 from kip.log.writer import write_batch
 
@@ -260,7 +260,7 @@ class PartitionLog:
         start, state.transaction_start = state.transaction_start, None
         (record,) = marker.records()
         decoded = CONTROL.decode(record.key, record.value)
-        if isinstance(decoded.value, Part) and isinstance(decoded.value.message, EndTxnMarker):
+        if isinstance(decoded.value, DecodedPart) and isinstance(decoded.value.message, EndTxnMarker):
             state.coordinator_epoch = decoded.value.message.coordinator_epoch
         is_abort = decoded.type == "ABORT"
         # Only transactions with records: an empty one in the list would make consumers skip records of the next one.

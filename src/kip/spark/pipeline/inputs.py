@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Protocol
 from kip.capture.files import begins_like_capture, is_capture_name
 from kip.capture.streams import GZIP_MAGIC
 from kip.log.errors import LogError
-from kip.log.files import Entry, entries, entry, open_file
+from kip.log.files import FileEntry, entries, entry, open_file
 from kip.log.meta_properties import FILE_NAME as META_PROPERTIES
 from kip.log.segments import partition_files, partition_of
 from kip.log.snapshots import NAME, find_snapshot_files
@@ -126,7 +126,7 @@ def _folder(path: str) -> str:
     return path.rpartition("/")[0] or "/"
 
 
-def _listed(folder: str) -> list[Entry]:
+def _listed(folder: str) -> list[FileEntry]:
     try:
         return entries(folder)
     except OSError:  # deleted since
@@ -195,7 +195,7 @@ def _files(finds: list[_Find]) -> Files:
     return Files(paths, count, size, (*sizes, *ids))
 
 
-def _find(top: Entry) -> Iterator[_Find]:
+def _find(top: FileEntry) -> Iterator[_Find]:
     snapshots = find_snapshot_files(top.path) if top.is_folder or NAME.fullmatch(top.name) else []
     if snapshots:
         yield _Find("snapshots", top.path, _with_sizes(snapshots))
@@ -205,7 +205,7 @@ def _find(top: Entry) -> Iterator[_Find]:
         yield from _find_file(top)
 
 
-def _find_in_folder(folder: Entry, depth: int) -> Iterator[_Find]:
+def _find_in_folder(folder: FileEntry, depth: int) -> Iterator[_Find]:
     """Search a folder recursively.
 
     Skips partitions that a broker deletes or moves, and folders that Spark ignores as well: an output of this pipeline
@@ -227,7 +227,7 @@ def _find_in_folder(folder: Entry, depth: int) -> Iterator[_Find]:
             yield from _find_in_folder(each, depth + 1)
 
 
-def _find_file(file: Entry) -> Iterator[_Find]:
+def _find_file(file: FileEntry) -> Iterator[_Find]:
     """Add a file that was named explicitly: its folder or its contents decide about its kind."""
     topic, _ = partition_of(file.folder)
     if topic in _TOPICS:

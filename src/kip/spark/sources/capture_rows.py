@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from kip.capture.clients import protocol_type_of
 from kip.capture.conversations import EncryptedConnection, Exchange
-from kip.capture.decoding import Part, api_name
+from kip.capture.decoding import ExchangeHalf, api_name
 from kip.capture.lines import MILLISECOND, PLAIN, Detail, error_codes, exchange_line
 
 __all__ = ["COLUMNS", "DEFAULT_COLUMNS", "CaptureRows"]
@@ -36,7 +36,7 @@ class _Row:
         return exchange_line(self.exchange, self._detail)
 
     @property
-    def response(self) -> Part | None:
+    def response(self) -> ExchangeHalf | None:
         return self.exchange.response
 
     @cached_property
@@ -62,7 +62,7 @@ def _of_head(get: Callable[[Any], Any]) -> Get:
     return lambda row: None if row.exchange.head is None else get(row.exchange.head)
 
 
-def _of_response(get: Callable[[_Row, Part], Any]) -> Get:
+def _of_response(get: Callable[[_Row, ExchangeHalf], Any]) -> Get:
     return lambda row: None if row.response is None else get(row, row.response)
 
 
@@ -70,7 +70,7 @@ def _of_software(place: int) -> Get:
     return lambda row: row.exchange.software and (row.exchange.software[place] or None)
 
 
-def _codes(row: _Row, response: Part) -> list[int] | None:
+def _codes(row: _Row, response: ExchangeHalf) -> list[int] | None:
     return None if response.message is None else error_codes(row.exchange)
 
 

@@ -19,7 +19,7 @@ from kip.capture.files import is_capture_name
 from kip.capture.lines import Detail
 from kip.capture.problems import Problem
 from kip.capture.series import group_series, read_series
-from kip.log.files import Entry, entries, entry
+from kip.log.files import FileEntry, entries, entry
 from kip.spark.errors import CorruptRecordError
 from kip.spark.sources.capture_rows import COLUMNS, DEFAULT_COLUMNS, CaptureRows
 from kip.spark.sources.read_only import ReadOnlySource, requested_schema
@@ -150,13 +150,13 @@ class KafkaCaptureStreamReader(DataSourceStreamReader):
         return {each.path: each.modified for each in found if each.modified <= latest}
 
 
-def find_captures(paths: tuple[str, ...]) -> list[Entry]:
+def find_captures(paths: tuple[str, ...]) -> list[FileEntry]:
     """Return the captures at paths: named files, and the files in folders whose names are those of captures.
 
     Raises:
         ValueError: a path cannot be read.
     """
-    found: dict[str, Entry] = {}
+    found: dict[str, FileEntry] = {}
     for path in map(plain_path, paths):
         try:
             top = entry(path)

@@ -17,8 +17,8 @@ import pyarrow as pa
 from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, InputPartition
 from pyspark.sql.types import StructType
 
-from kip.log.files import Entry
-from kip.requestlog.files import LostLine, find_request_logs, is_compressed, read_requests
+from kip.log.files import FileEntry
+from kip.requestlog.files import UnreadableLine, find_request_logs, is_compressed, read_requests
 from kip.requestlog.requests import LoggedRequest
 from kip.spark.errors import CorruptRecordError
 from kip.spark.sources.read_only import ReadOnlySource, conformed, requested_schema
@@ -117,7 +117,7 @@ class RequestLogOptions:
         """Read Spark's options. Raises ValueError."""
         return cls(**read_options(NAME, values, _PARSERS, required="path"))
 
-    def files(self) -> Iterable[Entry]:
+    def files(self) -> Iterable[FileEntry]:
         """Return the files that are there now. Raises OSError."""
         return {file.path: file for path in self.path for file in find_request_logs(path)}.values()
 
@@ -216,7 +216,7 @@ def read_batches(partition: RequestLogPartition, options: RequestLogOptions) -> 
     Raises:
         CorruptRecordError: a line could not be read, in the mode FAILFAST.
     """
-    lost: list[LostLine] = []
+    lost: list[UnreadableLine] = []
     requests = read_requests(
         partition.path, lost.append, start=partition.start, end=partition.end, zone=options.time_zone
     )
@@ -241,6 +241,6 @@ def _batch(path: str, rows: list[LoggedRequest]) -> pa.RecordBatch:
     return pa.RecordBatch.from_arrays([arrays[name] for name in SCHEMA.names], schema=SCHEMA)
 
 
-def _lost_batch(lost: list[LostLine]) -> pa.RecordBatch:
+def _lost_batch(lost: list[UnreadableLine]) -> pa.RecordBatch:
     rows = [{"file": line.file, "position": line.position, "_error": f"{line.place}: {line.reason}"} for line in lost]
     return pa.RecordBatch.from_pylist(rows, schema=SCHEMA)

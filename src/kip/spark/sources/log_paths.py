@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from itertools import takewhile
 
-from kip.log.files import Entry, entries, entry
+from kip.log.files import FileEntry, entries, entry
 
 __all__ = ["expanded", "with_subfolders"]
 
@@ -49,7 +49,7 @@ def _subfolders(path: str, deepest: int) -> Iterator[str]:
             yield from _subfolders(each.path, deepest - 1)
 
 
-def _children(folder: str, pattern: str, must_be_folder: bool) -> Iterator[Entry]:
+def _children(folder: str, pattern: str, must_be_folder: bool) -> Iterator[FileEntry]:
     return (
         each for each in entries(folder) if fnmatchcase(each.name, pattern) and (each.is_folder or not must_be_folder)
     )

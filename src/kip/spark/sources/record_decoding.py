@@ -11,7 +11,7 @@ from kip.columnar.columns.assembly import Assembly
 from kip.columnar.columns.types import Ints
 from kip.columnar.rows import Row, to_row
 from kip.log.control import CONTROL
-from kip.log.families import Part, Raw
+from kip.log.families import DecodedPart, Raw
 from kip.spark.options import CORRUPT_RECORD, ERROR
 from kip.spark.sources.log_schema import CONTROL_FIELDS, log_schema
 
@@ -82,7 +82,7 @@ class RecordDecoding:
             decoded = CONTROL.decode(keys[row].as_py(), values[row].as_py())
             part = decoded.value
             heads.append({"type": decoded.type, "version": None if part is None else part.version})
-            messages.append(_message_row(part) if isinstance(part, Part) else None)
+            messages.append(_message_row(part) if isinstance(part, DecodedPart) else None)
             raw = [
                 f"{name}: {each.reason}"
                 for name, each in (("value", part), ("key", decoded.key))
@@ -94,6 +94,6 @@ class RecordDecoding:
         errors.add(pa.array(reasons, pa.string()), rows)
 
 
-def _message_row(part: Part) -> Row:
+def _message_row(part: DecodedPart) -> Row:
     spec = part.message.SPEC
     return {CONTROL_FIELDS[spec.name]: to_row(spec, part.version, part.message)}

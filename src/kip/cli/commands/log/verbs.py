@@ -17,12 +17,12 @@ from kip.cli.output.printing import echo_error, is_progress_shown, terminal_widt
 from kip.cli.parameters.options import Verbs, format_option
 from kip.cli.parameters.types import MILLISECONDS
 from kip.escaping import escape_json
-from kip.log.dump import Block, Options, Output, dump_files, follow_files
+from kip.log.dump import Dumped, DumpedLines, DumpOptions, dump_files, follow_files
 from kip.log.errors import LogError
 from kip.log.record_types import record_types
 from kip.log.segments import LogFile, find_log_files
 from kip.log.selection import Selection, plain_type
-from kip.log.table import BATCHES, RECORDS, Table
+from kip.log.table import BATCHES, RECORDS, TextTable
 from kip.suggestions import known_names
 
 __all__ = ["command"]
@@ -30,7 +30,7 @@ __all__ = ["command"]
 _WORTH_PROCESSES = 256 << 10
 """Size in bytes below which one process is faster than starting several processes."""
 
-_Shape: TypeAlias = Callable[[Iterator[Output]], Iterator[Output]]
+_Shape: TypeAlias = Callable[[Iterator[Dumped]], Iterator[Dumped]]
 
 
 def _known_type(name: str) -> str:
@@ -111,7 +111,7 @@ def dump(
         first_offset=from_offset,
         end_offset=to_offset,
     )
-    options = Options(selection, topic, batches, with_data, secrets)
+    options = DumpOptions(selection, topic, batches, with_data, secrets)
     files = _find(paths)
     table = None
     if form == "table":
@@ -124,7 +124,7 @@ def dump(
     sys.exit(_finish(printed, table.head if table else b""))
 
 
-def _dump(files: list[LogFile], options: Options, jobs: int, shape: _Shape) -> Iterator[Output]:
+def _dump(files: list[LogFile], options: DumpOptions, jobs: int, shape: _Shape) -> Iterator[Dumped]:
     if jobs == 1 or sum(file.size for file in files) < _WORTH_PROCESSES:
         return _printed(shape(dump_files(files, options)))
     from kip.log.parallel import print_in_processes
@@ -141,27 +141,27 @@ def _find(paths: tuple[str, ...]) -> list[LogFile]:
         raise click.UsageError(str(error)) from None
 
 
-def _as_table(table: Table, outputs: Iterator[Output]) -> Iterator[Output]:
+def _as_table(table: TextTable, outputs: Iterator[Dumped]) -> Iterator[Dumped]:
     """Yield outputs with table rows instead of JSON lines."""
     for output in outputs:
-        yield replace(output, lines=table.rows(output.lines)) if isinstance(output, Block) else output
+        yield replace(output, lines=table.rows(output.lines)) if isinstance(output, DumpedLines) else output
 
 
-def _as_json(outputs: Iterator[Output]) -> Iterator[Output]:
+def _as_json(outputs: Iterator[Dumped]) -> Iterator[Dumped]:
     for output in outputs:
-        yield replace(output, lines=escape_json(output.lines)) if isinstance(output, Block) else output
+        yield replace(output, lines=escape_json(output.lines)) if isinstance(output, DumpedLines) else output
 
 
-def _printed(outputs: Iterator[Output]) -> Iterator[Output]:
+def _printed(outputs: Iterator[Dumped]) -> Iterator[Dumped]:
     """Print each output, then yield it."""
     for output in outputs:
         _print(output)
         yield output
 
 
-def _print(output: Output) -> None:
+def _print(output: Dumped) -> None:
     """Write lines to stdout, a loss to stderr."""
-    if isinstance(output, Block):
+    if isinstance(output, DumpedLines):
         _write(output.lines)
     else:
         echo_error(str(output))
@@ -178,13 +178,13 @@ def _write(lines: bytes) -> None:
         raise
 
 
-def _finish(printed: Iterator[Output], head: bytes) -> int:
+def _finish(printed: Iterator[Dumped], head: bytes) -> int:
     """Print the head, then consume the outputs, which print themselves; return the exit status."""
     losses = unreadable = 0
     try:
         _write(head)
         for output in printed:
-            if isinstance(output, Block):
+            if isinstance(output, DumpedLines):
                 unreadable += output.unreadable
             else:
                 losses += 1
@@ -200,7 +200,7 @@ def _finish(printed: Iterator[Output], head: bytes) -> int:
     return PARTIAL_FAILURE if losses or unreadable else 0
 
 
-def _watched(outputs: Iterator[Output], size: int) -> Iterator[Output]:
+def _watched(outputs: Iterator[Dumped], size: int) -> Iterator[Dumped]:
     """Yield the outputs, with a progress bar if `is_progress_shown`."""
     if not is_progress_shown():
         yield from outputs
@@ -208,5 +208,5 @@ def _watched(outputs: Iterator[Output], size: int) -> Iterator[Output]:
     with click.progressbar(length=size, file=sys.stderr, label="bytes read") as bar:
         for output in outputs:
             yield output
-            if isinstance(output, Block):
+            if isinstance(output, DumpedLines):
                 bar.update(output.end - output.start)
