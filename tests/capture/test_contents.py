@@ -28,10 +28,10 @@ from kafka_wire.runtime.message import Message
 
 from kip.cli.commands.capture import command
 from kip.log.compression import Codec
-from kip.log.protocol import encode_prefixed
 from kip.log.records import Record
 from kip.log.writer import write_batch
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
+from tests.log.values import encode_prefixed
 
 RECORDS = write_batch([Record(7, 1000, b"k", b"v"), Record(8, 1001, None, b"\xff")], codec=Codec.ZSTD)
 

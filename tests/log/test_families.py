@@ -24,8 +24,9 @@ from kip.log.errors import LogError
 from kip.log.families import FAMILIES, CoordinatorFamily, Decoded, DecodedPart, FramedFamily, Raw, decode_prefixed
 from kip.log.json_form import to_json
 from kip.log.json_views import json_view
-from kip.log.protocol import decode_assignment, decode_subscription, encode_prefixed
+from kip.log.protocol import decode_assignment, decode_subscription
 from kip.log.views import view
+from tests.log.values import encode_prefixed
 from tests.shared import SHARED, json_lines, shared_cases, shared_path
 from tests.wire.mutations import all_seeds
 

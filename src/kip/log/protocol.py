@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.errors import counted
-from kafka_wire.runtime.message import Message
 
 from kip.log.families import INT16, DecodedPart, Raw, decode_message
 
-__all__ = ["CONSUMER_PROTOCOL", "decode_assignment", "decode_subscription", "encode_prefixed"]
+__all__ = ["CONSUMER_PROTOCOL", "decode_assignment", "decode_subscription"]
 
 CONSUMER_PROTOCOL = "consumer"
 """The protocol type of groups whose members use this format; members of other groups, such as Connect's, do not."""
@@ -22,11 +21,6 @@ def decode_subscription(data: bytes) -> DecodedPart | Raw:
 def decode_assignment(data: bytes) -> DecodedPart | Raw:
     """Decode a member's assignment, with the same rule for versions."""
     return _decode("ConsumerProtocolAssignment", data)
-
-
-def encode_prefixed(message: Message, version: int) -> bytes:
-    """Encode a message, prefixed with its version as an int16."""
-    return INT16.pack(version) + message.encode(version)
 
 
 def _decode(name: str, data: bytes) -> DecodedPart | Raw:

@@ -27,8 +27,8 @@ from kafka_wire.metadata import TopicRecord
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.columnar.rows import uuid_text
-from kip.log.protocol import encode_prefixed
 from kip.spark.pipeline.tables.group_members import COLUMNS, TABLE
+from tests.log.values import encode_prefixed
 from tests.spark.pipeline.log_rows import METADATA, record, rows_of, time
 from tests.spark.pipeline.tool_runs import rows, run
 
