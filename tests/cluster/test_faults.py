@@ -32,7 +32,8 @@ from kafka_wire.runtime.spec import StructSpec
 from kip.cluster import ClusterSetupError, EmbeddedCluster, Fault, FaultKind
 from kip.cluster.calls.apis import Api
 from kip.cluster.handlers import APIS
-from kip.serving.error_answers import has_error_code, refuse
+from kip.kafka.errors import can_fail
+from kip.serving.error_answers import refuse
 from tests.cluster.test_records import batch, fetch
 from tests.cluster.wire import ask, connected
 from tests.waiting import wait_for
@@ -234,7 +235,7 @@ def filled(spec: StructSpec, struct: Any, version: int) -> Any:
 PLACES = [
     (api, version)
     for api in APIS.values()
-    if not api.is_proposal and has_error_code(CATALOG.load(CATALOG.response(api.key)).SPEC)
+    if not api.is_proposal and can_fail(CATALOG.load(CATALOG.response(api.key)).SPEC)
     for version in api.entry.versions
     if version >= api.oldest
 ]

@@ -14,7 +14,8 @@ from kafka_wire.clients import SaslAuthenticateRequest, SaslHandshakeRequest
 
 from kip.admin import Admin, NewTopic, Scram, Security, settings_for
 from kip.cluster import EmbeddedCluster
-from kip.cluster.security.scram import Credential, Exchange, Mechanism, ScramError
+from kip.cluster.security.scram import Credential, Exchange, ScramError
+from kip.kafka.mechanisms import ScramMechanism
 from tests.cluster.certificates import certificates
 from tests.cluster.test_access import USERS
 from tests.cluster.wire import connected
@@ -30,8 +31,8 @@ MECHANISMS = ("PLAIN", "SCRAM-SHA-256", "SCRAM-SHA-512")
 def test_the_exchange_of_rfc_7677() -> None:
     salt = b64decode("W22ZaJ0SNY7soEsUEjb6gQ==")
     password = pbkdf2_hmac("sha256", b"pencil", salt, 4096)
-    stored = Credential.salted(Mechanism.SCRAM_SHA_256, 4096, salt, password)
-    exchange = Exchange(Mechanism.SCRAM_SHA_256, lambda *_: stored, "%hvYDpWUa2RaTCAfuxFIlj)hNlF$k0")
+    stored = Credential.salted(ScramMechanism.SCRAM_SHA_256, 4096, salt, password)
+    exchange = Exchange(ScramMechanism.SCRAM_SHA_256, lambda *_: stored, "%hvYDpWUa2RaTCAfuxFIlj)hNlF$k0")
     nonce = b"rOprNGfwEbeRWgbNEkqO%hvYDpWUa2RaTCAfuxFIlj)hNlF$k0"
     first = exchange.respond(b"n,,n=user,r=rOprNGfwEbeRWgbNEkqO")
     assert first == b"r=" + nonce + b",s=W22ZaJ0SNY7soEsUEjb6gQ==,i=4096"
@@ -45,8 +46,8 @@ def test_the_exchange_of_rfc_7677() -> None:
     [b"", b"n,,", b"p=tls-unique,,n=ana,r=1", b"n,a=bob,n=ana,r=1", b"n,,n=eve,r=1", b"n,,r=1", b"\xff,,n=ana,r=1"],
 )
 def test_a_malformed_first_message(message: bytes) -> None:
-    credential = Credential.of(Mechanism.SCRAM_SHA_512, "secret")
-    exchange = Exchange(Mechanism.SCRAM_SHA_512, lambda user, *_: credential if user == "ana" else None)
+    credential = Credential.of(ScramMechanism.SCRAM_SHA_512, "secret")
+    exchange = Exchange(ScramMechanism.SCRAM_SHA_512, lambda user, *_: credential if user == "ana" else None)
     with pytest.raises(ScramError):
         exchange.respond(message)
 

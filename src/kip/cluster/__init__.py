@@ -12,7 +12,8 @@ from kafka_wire.runtime.lazy import lazy_names
 if TYPE_CHECKING:
     from kip.cluster.cluster import EmbeddedCluster
     from kip.cluster.releases import RELEASES
-    from kip.cluster.security.acls import Acl, Operation, Resource
+    from kip.cluster.security.acls import Acl, Resource
+    from kip.kafka.acls import Operation
     from kip.serving import ClusterSetupError, Fault, FaultKind, ReceivedRequest
 
 __all__ = [

@@ -8,30 +8,27 @@ from __future__ import annotations
 
 from kafka_wire.error_codes import ErrorCode
 
+from kip.kafka.errors import known_error
+
 __all__ = ["ApiError", "UnservedRequest"]
 
 
-_TEXTS = {
-    ErrorCode.UNKNOWN_TOPIC_OR_PARTITION: "This server does not host this topic-partition.",
-    ErrorCode.NOT_LEADER_OR_FOLLOWER: (
-        "For requests intended only for the leader, this error indicates that the broker is not the current leader. "
-        "For requests intended for any replica, this error indicates that the broker is not a replica of the topic "
-        "partition."
-    ),
-    ErrorCode.REQUEST_TIMED_OUT: "The request timed out.",
-    ErrorCode.TOPIC_AUTHORIZATION_FAILED: "Topic authorization failed.",
-    ErrorCode.CLUSTER_AUTHORIZATION_FAILED: "Cluster authorization failed.",
-    ErrorCode.INVALID_REQUEST: (
-        "This most likely occurs because of a request being malformed by the client library or the message was sent to "
-        "an incompatible broker. See the broker logs for more details."
-    ),
-    ErrorCode.ELECTION_NOT_NEEDED: "Leader election not needed for topic partition.",
-    ErrorCode.PREFERRED_LEADER_NOT_AVAILABLE: "The preferred leader was not available.",
-    ErrorCode.ELIGIBLE_LEADERS_NOT_AVAILABLE: "Eligible topic partition leaders are not available.",
-    ErrorCode.TOPIC_DELETION_DISABLED: "Topic deletion is disabled.",
-    ErrorCode.UNKNOWN_TOPIC_ID: "This server does not host this topic ID.",
-}
-"""Kafka's default messages of error codes."""
+_EXPLAINED = frozenset(
+    {
+        ErrorCode.UNKNOWN_TOPIC_OR_PARTITION,
+        ErrorCode.NOT_LEADER_OR_FOLLOWER,
+        ErrorCode.REQUEST_TIMED_OUT,
+        ErrorCode.TOPIC_AUTHORIZATION_FAILED,
+        ErrorCode.CLUSTER_AUTHORIZATION_FAILED,
+        ErrorCode.INVALID_REQUEST,
+        ErrorCode.ELECTION_NOT_NEEDED,
+        ErrorCode.PREFERRED_LEADER_NOT_AVAILABLE,
+        ErrorCode.ELIGIBLE_LEADERS_NOT_AVAILABLE,
+        ErrorCode.TOPIC_DELETION_DISABLED,
+        ErrorCode.UNKNOWN_TOPIC_ID,
+    }
+)
+"""Codes that brokers send with Kafka's default message if there is none for the case."""
 _MOST_BYTES = 32_767
 """The longest string in a non-flexible version, in bytes."""
 
@@ -42,7 +39,11 @@ class ApiError(Exception):
     def __init__(self, code: ErrorCode, message: str | None = None) -> None:
         super().__init__(code, message)
         self.code = code
-        self.message = _TEXTS.get(code) if message is None else _shortened(message)
+        self.message: str | None
+        if message is None:
+            self.message = known_error(code).text if code in _EXPLAINED else None
+        else:
+            self.message = _shortened(message)
 
 
 def _shortened(message: str) -> str:

@@ -13,6 +13,7 @@ __all__ = [
     "NOT_ASKED",
     "OPERATIONS",
     "RESOURCE_TYPES",
+    "Operation",
     "PatternType",
     "Permission",
     "operation_names",
@@ -27,24 +28,32 @@ CLUSTER_NAME = "kafka-cluster"
 NOT_ASKED = -2147483648
 """The value in a response if the authorized operations were not requested (KIP-430): the lowest int32."""
 
-OPERATIONS = {
-    1: "ANY",
-    2: "ALL",
-    3: "READ",
-    4: "WRITE",
-    5: "CREATE",
-    6: "DELETE",
-    7: "ALTER",
-    8: "DESCRIBE",
-    9: "CLUSTER_ACTION",
-    10: "DESCRIBE_CONFIGS",
-    11: "ALTER_CONFIGS",
-    12: "IDEMPOTENT_WRITE",
-    13: "CREATE_TOKENS",
-    14: "DESCRIBE_TOKENS",
-    15: "TWO_PHASE_COMMIT",
-}
-"""The codes of `org.apache.kafka.common.acl.AclOperation`, which are also the bit numbers of authorized operations."""
+
+class Operation(IntEnum):
+    """An operation: `org.apache.kafka.common.acl.AclOperation`.
+
+    The codes are also the numbers of bits in the authorized operations of responses (KIP-430).
+    """
+
+    ANY = 1
+    ALL = 2
+    READ = 3
+    WRITE = 4
+    CREATE = 5
+    DELETE = 6
+    ALTER = 7
+    DESCRIBE = 8
+    CLUSTER_ACTION = 9
+    DESCRIBE_CONFIGS = 10
+    ALTER_CONFIGS = 11
+    IDEMPOTENT_WRITE = 12
+    CREATE_TOKENS = 13
+    DESCRIBE_TOKENS = 14
+    TWO_PHASE_COMMIT = 15
+
+
+OPERATIONS = {int(operation): operation.name for operation in Operation}
+"""The names of operations by their codes."""
 
 RESOURCE_TYPES = {2: "TOPIC", 3: "GROUP", 4: "CLUSTER", 5: "TRANSACTIONAL_ID", 6: "DELEGATION_TOKEN", 7: "USER"}
 """The codes of `org.apache.kafka.common.resource.ResourceType` that ACLs can have; those of configs are different."""

@@ -17,11 +17,9 @@ from typing import Any
 from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.spec import Field, StructSpec
 
-__all__ = ["Part", "Refusal", "has_error_code", "overwrite", "refuse"]
+from kip.kafka.errors import can_fail, error_fields
 
-_CODE = "ErrorCode"
-_NOT_FAILURES = {"TopicConfigErrorCode"}
-"""Not an error of the topic: the reason why the response does not contain the configs of a created topic."""
+__all__ = ["Part", "Refusal", "overwrite", "refuse"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +40,6 @@ class Refusal:
         """Add the errors to the response to the rest."""
         _merge(self.response.SPEC, answer, self.response)
         return answer
-
-
-def has_error_code(spec: StructSpec) -> bool:
-    """Return whether a response has an error code anywhere."""
-    return _code_field(spec) is not None or any(_codes_inside(spec))
 
 
 def refuse(
@@ -137,10 +130,10 @@ def _key(spec: StructSpec, element: Any) -> list[Any]:
 
 
 def _set_code(spec: StructSpec, struct: Any, code: int) -> bool:
-    field = _code_field(spec)
-    if field is None:
+    found = error_fields(spec)
+    if not found:
         return False
-    setattr(struct, field.attribute, code)
+    setattr(struct, found[0].code.attribute, code)  # of two, as in ShareFetch, the first is that of the whole part
     # Clients would process records next to an error, or complain about null ones.
     for each in spec.fields:
         if each.kind == "records":
@@ -151,8 +144,9 @@ def _set_code(spec: StructSpec, struct: Any, code: int) -> bool:
 def _copy_names(theirs: Field, spec: StructSpec, element: Any, error: Any, version: int) -> dict[str, Any]:
     """Copy the common fields of a request's element to one of the response; return all its names."""
     names = {_simple(theirs.name): element} if theirs.struct is None else _names(theirs.struct, element, version)
+    codes = [field.code for field in error_fields(spec)]
     for field in _scalars(spec):
-        if version in field.versions and _simple(field.name) in names and field.name != _CODE:
+        if version in field.versions and _simple(field.name) in names and field not in codes:
             value = names[_simple(field.name)]
             setattr(error, field.attribute, value)
     if theirs.struct is None and not any(_simple(field.name) in names for field in _scalars(spec)):
@@ -201,13 +195,8 @@ def _is_array_of_names(field: Field, element: StructSpec) -> bool:
 def _codes_inside(spec: StructSpec) -> Iterator[Field]:
     """Yield the arrays whose elements have an error code, directly or in nested arrays."""
     for field in spec.fields:
-        if field.is_array and field.struct is not None and has_error_code(field.struct):
+        if field.is_array and field.struct is not None and can_fail(field.struct):
             yield field
-
-
-def _code_field(spec: StructSpec) -> Field | None:
-    named = (field for field in spec.fields if field.kind == "int16" and field.name.endswith(_CODE))
-    return next((field for field in named if field.name not in _NOT_FAILURES), None)
 
 
 def _names(spec: StructSpec, struct: Any, version: int) -> dict[str, Any]:

@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from uuid import UUID
 
+from kafka_wire.error_codes import ErrorCode
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.message import Message
 
-from kip.serving.error_answers import Part, has_error_code
+from kip.kafka.errors import can_fail
+from kip.kafka.topics import ZERO_ID
+from kip.serving.error_answers import Part
 from kip.serving.errors import ClusterSetupError
 from kip.serving.requests import ReceivedRequest
 
@@ -73,7 +76,7 @@ class Fault:
     partition: int | None = None
     group: str | None = None
     when: Callable[[ReceivedRequest], bool] | None = None
-    error: int = -1
+    error: int = ErrorCode.UNKNOWN_SERVER_ERROR
     answer: Callable[[ReceivedRequest], Message | None] | None = None
 
     def strikes(self, request: ReceivedRequest) -> bool:
@@ -88,7 +91,7 @@ class Fault:
         """Return whether a part of a request matches this fault."""
         names = part.names
         # Fetch (since version 13) and other newer requests name topics only by their id.
-        topic = names.get("topic") or topic_name(names.get("topic_id", UUID(int=0)))
+        topic = names.get("topic") or topic_name(names.get("topic_id", ZERO_ID))
         wanted = (self.topic, topic), (self.partition, names.get("partition"))
         group = names.get("group_id", names.get("group", names.get("key")))
         return all(each is None or each == value for each, value in (*wanted, (self.group, group)))
@@ -176,7 +179,7 @@ def check_fault(fault: Fault, find_key: Callable[[str], int]) -> None:
     if fault.kind is FaultKind.ERROR:
         if api_key is None:
             raise ClusterSetupError("an error needs the API whose response contains it")
-        if not has_error_code(CATALOG.load(CATALOG.response(api_key)).SPEC):
+        if not can_fail(CATALOG.load(CATALOG.response(api_key)).SPEC):
             raise ClusterSetupError(f"responses of {fault.api} have no error code")
     if fault.kind is FaultKind.ANSWER and fault.answer is None:
         raise ClusterSetupError("a scripted answer needs a function that returns it")

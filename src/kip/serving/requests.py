@@ -6,20 +6,17 @@ from collections import deque
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
-from kafka_wire.clients import (
-    AlterUserScramCredentialsRequest,
-    ExpireDelegationTokenRequest,
-    RenewDelegationTokenRequest,
-    SaslAuthenticateRequest,
-)
-from kafka_wire.clients.alter_user_scram_credentials_request import ScramCredentialUpsertion
 from kafka_wire.runtime.frames import Request
-from kafka_wire.runtime.message import Message
+from kafka_wire.runtime.message import Message, Struct
+from kafka_wire.runtime.spec import StructSpec
+
+from kip.kafka.secrets import is_secret_field, may_hold_secrets
 
 __all__ = ["Observer", "ReceivedRequest", "RequestLog", "received"]
 
+_S = TypeVar("_S", bound=Struct)
 _MOST_BYTES = 64 << 20
 """Of kept requests: a limit on their number alone would keep gigabytes of Produce requests."""
 
@@ -107,14 +104,10 @@ class RequestLog:
 
 
 def received(node_id: int, api: str, request: Request, principal: str) -> ReceivedRequest:
-    message = request.message
-    if isinstance(message, SaslAuthenticateRequest):
-        message = SaslAuthenticateRequest()
-    elif isinstance(message, RenewDelegationTokenRequest | ExpireDelegationTokenRequest):
-        message = copy(message)
-        message.hmac = b""
-    elif isinstance(message, AlterUserScramCredentialsRequest):
-        message = _without_secrets(message)
+    """Return a request as tests and observers see it: without passwords and tokens."""
+    shown = request.message
+    if may_hold_secrets(request.api_key):
+        shown = _without_secrets(shown.SPEC, shown)
     return ReceivedRequest(
         node_id,
         request.api_key,
@@ -123,15 +116,22 @@ def received(node_id: int, api: str, request: Request, principal: str) -> Receiv
         request.correlation_id,
         request.client_id,
         principal,
-        message,
+        shown,
         request.trailing,
     )
 
 
-def _without_secrets(request: AlterUserScramCredentialsRequest) -> AlterUserScramCredentialsRequest:
-    shown = copy(request)
-    shown.upsertions = [
-        ScramCredentialUpsertion(name=each.name, mechanism=each.mechanism, iterations=each.iterations)
-        for each in request.upsertions
-    ]
+def _without_secrets(spec: StructSpec, struct: _S) -> _S:
+    """Return a copy without secrets; the original is still to be processed."""
+    shown = copy(struct)
+    for field in spec.fields:
+        value = getattr(struct, field.attribute)
+        if is_secret_field(field):
+            setattr(shown, field.attribute, b"")
+        elif field.struct is not None and value is not None:
+            inner = field.struct
+            cleaned = (
+                [_without_secrets(inner, one) for one in value] if field.is_array else _without_secrets(inner, value)
+            )
+            setattr(shown, field.attribute, cleaned)
     return shown

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from uuid import UUID
 
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
 from kip.cluster.releases import Listener
-from kip.cluster.security.acls import Client, Operation, Resource
+from kip.cluster.security.acls import Client, Resource
 from kip.cluster.security.authentication import Session
 from kip.cluster.state.cluster_state import ClusterState, RegisteredNode
+from kip.kafka.acls import Operation
 
-__all__ = ["ZERO_ID", "Call"]
+__all__ = ["Call"]
 
-ZERO_ID = UUID(int=0)
 _MOST_DIGITS = 10
 """Of a node id: longer numbers are not integers in Java, and Python refuses to parse very long ones."""
 

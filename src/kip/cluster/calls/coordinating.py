@@ -7,7 +7,8 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Group
-from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.security.acls import Resource
+from kip.kafka.acls import Operation
 
 __all__ = [
     "check_described_share_group",

@@ -12,7 +12,8 @@ from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.assignors import TopicPartition
 from kip.cluster.groups.group import Group
-from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.security.acls import Resource
+from kip.kafka.acls import Operation
 
 __all__ = ["by_topic", "group_of_kind", "set_operations", "visible_topics"]
 

@@ -10,7 +10,7 @@ from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
 from kip.cluster.logs.partition_log import PartitionLog
 from kip.cluster.metadata.partitions import Partition, Topic
-from kip.cluster.security.acls import Operation
+from kip.kafka.acls import Operation
 
 __all__ = ["ANY_EPOCH", "find_topic", "led_log", "led_partition"]
 

@@ -17,8 +17,9 @@ from kip.cluster.groups.group import Group
 from kip.cluster.groups.share_partition import Limits, SharePartition
 from kip.cluster.groups.share_sessions import ShareSession
 from kip.cluster.logs.partition_log import PartitionLog
-from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.security.acls import Resource
 from kip.cluster.state.cluster_state import ClusterState
+from kip.kafka.acls import Operation
 
 __all__ = ["acknowledge", "end_session", "limits_of", "share_group", "share_partition"]
 

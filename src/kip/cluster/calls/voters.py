@@ -9,7 +9,7 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.quorum import Quorum
-from kip.cluster.security.acls import Operation
+from kip.kafka.acls import Operation
 from kip.kafka.topics import id_text
 
 __all__ = ["check_voter_change", "replica_key", "voter_keys"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import IntEnum
 
 from kafka_wire.error_codes import ErrorCode
 
@@ -17,43 +16,13 @@ from kip.cluster.configs.definitions import (
     Kind,
 )
 from kip.cluster.errors import ApiError
+from kip.kafka.configs import ConfigOperation, ConfigSource, ResourceType
 
-__all__ = ["Change", "ConfigLayers", "ConfigResource", "Held", "Level", "Source", "changed", "check_topic_configs"]
+__all__ = ["ConfigLayers", "Held", "Level", "changed", "check_topic_configs"]
 
 
 _WITHOUT_DEFAULT = ("advertised.listeners", "node.id")
 """Configs that every broker sets: DescribeConfigs lists no default among their synonyms."""
-
-
-class Source(IntEnum):
-    """The source of a value, numbered as in DescribeConfigs."""
-
-    TOPIC = 1
-    DYNAMIC_BROKER = 2
-    DYNAMIC_DEFAULT_BROKER = 3
-    STATIC_BROKER = 4
-    DEFAULT = 5
-    CLIENT_METRICS = 7
-    GROUP = 8
-
-
-class ConfigResource(IntEnum):
-    """A type of resources that have configs, by its number in requests."""
-
-    TOPIC = 2
-    BROKER = 4
-    BROKER_LOGGER = 8
-    CLIENT_METRICS = 16
-    GROUP = 32
-
-
-class Change(IntEnum):
-    """An operation of IncrementalAlterConfigs."""
-
-    SET = 0
-    DELETE = 1
-    APPEND = 2
-    SUBTRACT = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +31,7 @@ class Level:
 
     name: str
     value: str
-    source: Source
+    source: ConfigSource
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +40,7 @@ class Held:
 
     definition: ConfigDefinition
     value: str
-    source: Source
+    source: ConfigSource
     levels: tuple[Level, ...]
 
 
@@ -95,7 +64,7 @@ class ConfigLayers:
 
     def topic(self, definition: ConfigDefinition, own: Mapping[str, str], broker: int | None = None) -> Held:
         """Return the effective value for a topic with the topic-level configs `own`, as seen by a broker."""
-        levels = [Level(definition.name, own[definition.name], Source.TOPIC)] if definition.name in own else []
+        levels = _own_level(definition, own, ConfigSource.DYNAMIC_TOPIC_CONFIG)
         if definition.broker_name is not None:
             levels += self._levels(BROKER_CONFIGS[definition.broker_name], broker)
         return _held(definition, levels)
@@ -117,15 +86,15 @@ class ConfigLayers:
     def group(self, definition: ConfigDefinition, group_id: str) -> Held:
         """Return the effective value for a group."""
         own = self.groups.get(group_id, {})
-        levels = [Level(definition.name, own[definition.name], Source.GROUP)] if definition.name in own else []
+        levels = _own_level(definition, own, ConfigSource.DYNAMIC_GROUP_CONFIG)
         if definition.broker_name is None:
-            return _held(definition, [*levels, Level(definition.name, definition.default, Source.DEFAULT)])
+            return _held(definition, [*levels, Level(definition.name, definition.default, ConfigSource.DEFAULT_CONFIG)])
         return _held(definition, levels + self._levels(BROKER_CONFIGS[definition.broker_name], None))
 
     def subscription(self, definition: ConfigDefinition, name: str) -> Held:
         """Return the effective value for a subscription to client metrics."""
         own = self.client_metrics.get(name, {})
-        levels = [Level(definition.name, own[definition.name], Source.CLIENT_METRICS)] if definition.name in own else []
+        levels = _own_level(definition, own, ConfigSource.DYNAMIC_CLIENT_METRICS_CONFIG)
         return _held(definition, levels)
 
     def group_value(self, name: str, group_id: str) -> str:
@@ -134,9 +103,9 @@ class ConfigLayers:
     def _levels(self, definition: ConfigDefinition, broker: int | None) -> list[Level]:
         static = self.static if broker is None else self.static | self.own.get(broker, {})
         layers = (
-            ({} if broker is None else self.dynamic.get(str(broker), {}), Source.DYNAMIC_BROKER),
-            (self.dynamic.get("", {}), Source.DYNAMIC_DEFAULT_BROKER),
-            (static, Source.STATIC_BROKER),
+            ({} if broker is None else self.dynamic.get(str(broker), {}), ConfigSource.DYNAMIC_BROKER_CONFIG),
+            (self.dynamic.get("", {}), ConfigSource.DYNAMIC_DEFAULT_BROKER_CONFIG),
+            (static, ConfigSource.STATIC_BROKER_CONFIG),
         )
         said = [
             Level(definition.name, layer[definition.name], source)
@@ -146,13 +115,17 @@ class ConfigLayers:
         return (
             said
             if definition.name in _WITHOUT_DEFAULT
-            else [*said, Level(definition.name, definition.default, Source.DEFAULT)]
+            else [*said, Level(definition.name, definition.default, ConfigSource.DEFAULT_CONFIG)]
         )
+
+
+def _own_level(definition: ConfigDefinition, own: Mapping[str, str], source: ConfigSource) -> list[Level]:
+    return [Level(definition.name, own[definition.name], source)] if definition.name in own else []
 
 
 def _held(definition: ConfigDefinition, levels: list[Level]) -> Held:
     if not levels:
-        return Held(definition, definition.default, Source.DEFAULT, ())
+        return Held(definition, definition.default, ConfigSource.DEFAULT_CONFIG, ())
     return Held(definition, levels[0].value, levels[0].source, tuple(levels))
 
 
@@ -173,7 +146,7 @@ def check_topic_configs(configs: Mapping[str, str | None]) -> dict[str, str]:
 
 
 def changed(
-    own: Mapping[str, str], changes: Iterable[tuple[str, int, str | None]], resource: ConfigResource
+    own: Mapping[str, str], changes: Iterable[tuple[str, int, str | None]], resource: ResourceType
 ) -> dict[str, str]:
     """Return configs after some changes, each a tuple of name, operation and value.
 
@@ -181,7 +154,7 @@ def changed(
         ApiError: INVALID_CONFIG or INVALID_REQUEST; nothing was changed.
     """
     changes = list(changes)
-    nulls = [name for name, operation, value in changes if value is None and operation != Change.DELETE]
+    nulls = [name for name, operation, value in changes if value is None and operation != ConfigOperation.DELETE]
     if nulls:
         raise ApiError(ErrorCode.INVALID_REQUEST, f"Null value not supported for : {','.join(nulls)}")
     if len({name for name, _, _ in changes}) < len(changes):
@@ -203,27 +176,27 @@ def changed(
 def _new_value(definition: ConfigDefinition, old: str, operation: int, value: str) -> str | None:
     parts = [part for part in old.split(",") if part]
     match operation:
-        case Change.SET:
+        case ConfigOperation.SET:
             return value
-        case Change.DELETE:
+        case ConfigOperation.DELETE:
             return None
-        case Change.APPEND if definition.kind is Kind.LIST:
+        case ConfigOperation.APPEND if definition.kind is Kind.LIST:
             # ConfigurationControlManager ignores values that are there already, so a request can be repeated.
             return ",".join([*parts, *(part for part in value.split(",") if part not in parts)])
-        case Change.SUBTRACT if definition.kind is Kind.LIST:
+        case ConfigOperation.SUBTRACT if definition.kind is Kind.LIST:
             return ",".join(part for part in parts if part not in value.split(","))
-        case Change.APPEND | Change.SUBTRACT:
-            sentence = f"Can't {Change(operation).name} to key {definition.name} because its type is not LIST."
+        case ConfigOperation.APPEND | ConfigOperation.SUBTRACT:
+            sentence = f"Can't {ConfigOperation(operation).name} to key {definition.name} because its type is not LIST."
             raise ApiError(ErrorCode.INVALID_CONFIG, sentence)
         case _:
             raise ApiError(ErrorCode.UNKNOWN_SERVER_ERROR)
 
 
 _DEFINITIONS = {
-    ConfigResource.TOPIC: TOPIC_CONFIGS,
-    ConfigResource.BROKER: BROKER_CONFIGS,
-    ConfigResource.GROUP: GROUP_CONFIGS,
-    ConfigResource.CLIENT_METRICS: CLIENT_METRICS_CONFIGS,
+    ResourceType.TOPIC: TOPIC_CONFIGS,
+    ResourceType.BROKER: BROKER_CONFIGS,
+    ResourceType.GROUP: GROUP_CONFIGS,
+    ResourceType.CLIENT_METRICS: CLIENT_METRICS_CONFIGS,
 }
 
 

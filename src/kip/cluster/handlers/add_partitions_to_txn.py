@@ -17,8 +17,8 @@ from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.calls.coordinating import check_transactional_id, fenced_code
 from kip.cluster.errors import ApiError
-from kip.cluster.security.acls import Operation
 from kip.cluster.transactions import TransactionState
+from kip.kafka.acls import Operation
 
 _IN_BATCHES = 4
 _KNOWS_FENCED = 2

@@ -6,10 +6,11 @@ from kafka_wire.clients import AddRaftVoterRequest, AddRaftVoterResponse
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import ZERO_ID, Call
+from kip.cluster.calls.call import Call
 from kip.cluster.calls.voters import check_voter_change, replica_key, voter_keys
 from kip.cluster.errors import ApiError
 from kip.cluster.state.setup import CONTROLLER
+from kip.kafka.topics import ZERO_ID
 
 
 @handles(AddRaftVoterRequest)

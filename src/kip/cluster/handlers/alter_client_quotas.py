@@ -14,7 +14,7 @@ from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
 from kip.cluster.quotas import KEYS, Entity
-from kip.cluster.security.acls import Operation
+from kip.kafka.acls import Operation
 
 _LARGEST = float(2**63)
 

@@ -9,9 +9,10 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
-from kip.cluster.configs.layers import Change, ConfigResource, changed
+from kip.cluster.configs.layers import changed
 from kip.cluster.errors import ApiError
-from kip.cluster.security.acls import Operation
+from kip.kafka.acls import Operation
+from kip.kafka.configs import ConfigOperation, ResourceType
 
 
 @handles(AlterConfigsRequest)
@@ -24,14 +25,14 @@ def _alter(call: Call, asked: AlterConfigsResource, *, validate_only: bool) -> A
     response = AlterConfigsResourceResponse(
         resource_type=asked.resource_type, resource_name=asked.resource_name, error_message=None
     )
-    wanted = [(each.name, Change.SET.value, each.value) for each in asked.configs]
+    wanted = [(each.name, ConfigOperation.SET.value, each.value) for each in asked.configs]
     try:
         if not call.state.release.zookeeper:
             call.check_controller()
         match asked.resource_type:
-            case ConfigResource.TOPIC:
+            case ResourceType.TOPIC:
                 _alter_topic(call, asked.resource_name, wanted, validate_only=validate_only)
-            case ConfigResource.BROKER:
+            case ResourceType.BROKER:
                 _alter_broker(call, asked.resource_name, wanted, validate_only=validate_only)
             case _:
                 raise ApiError(ErrorCode.INVALID_REQUEST, f"Unknown resource type {asked.resource_type}")
@@ -45,7 +46,7 @@ def _alter_topic(call: Call, name: str, wanted: list[tuple[str, int, str | None]
     topic = call.state.topics.get(name)
     if topic is None:
         raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, f"The topic '{name}' does not exist.")
-    configs = changed({}, wanted, ConfigResource.TOPIC)
+    configs = changed({}, wanted, ResourceType.TOPIC)
     if not validate_only:
         topic.configs = configs
         call.state.changed()
@@ -55,7 +56,7 @@ def _alter_broker(call: Call, name: str, wanted: list[tuple[str, int, str | None
     call.check_cluster(Operation.ALTER_CONFIGS)
     if name:
         call.own_id(name, "Node", str(call.node_id))
-    configs = changed({}, wanted, ConfigResource.BROKER)
+    configs = changed({}, wanted, ResourceType.BROKER)
     if not validate_only:
         call.state.configs.dynamic[name] = configs
         call.state.changed()

@@ -13,8 +13,8 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
-from kip.cluster.security.acls import Operation
 from kip.cluster.state.topics import cancel_reassignment, reassign
+from kip.kafka.acls import Operation
 
 
 @handles(AlterPartitionReassignmentsRequest)

@@ -11,11 +11,12 @@ from kafka_wire.clients.alter_share_group_offsets_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import ZERO_ID, Call
+from kip.cluster.calls.call import Call
 from kip.cluster.calls.coordinating import empty_share_group
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Group
-from kip.cluster.security.acls import Operation
+from kip.kafka.acls import Operation
+from kip.kafka.topics import ZERO_ID
 
 
 @handles(AlterShareGroupOffsetsRequest)

@@ -12,9 +12,10 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
-from kip.cluster.security.acls import Operation
-from kip.cluster.security.scram import ITERATIONS, Credential, Mechanism
+from kip.cluster.security.scram import ITERATIONS, Credential
 from kip.cluster.security.users import Users
+from kip.kafka.acls import Operation
+from kip.kafka.mechanisms import ScramMechanism
 
 _Change = ScramCredentialDeletion | ScramCredentialUpsertion
 
@@ -44,7 +45,7 @@ def alter_user_scram_credentials(
 def _check(change: _Change, users: Users, *, is_repeated: bool) -> None:
     if not change.name:
         raise ApiError(ErrorCode.UNACCEPTABLE_CREDENTIAL, "Username must not be empty")
-    if change.mechanism not in list(Mechanism):
+    if change.mechanism not in list(ScramMechanism):
         raise ApiError(ErrorCode.UNSUPPORTED_SASL_MECHANISM, "Unknown SCRAM mechanism")
     if is_repeated:
         text = "A user credential cannot be altered twice in the same request"
@@ -53,12 +54,12 @@ def _check(change: _Change, users: Users, *, is_repeated: bool) -> None:
         if change.iterations not in ITERATIONS:
             amount = "few" if change.iterations < ITERATIONS.start else "many"
             raise ApiError(ErrorCode.UNACCEPTABLE_CREDENTIAL, f"Too {amount} iterations")
-    elif users.credential(change.name, Mechanism(change.mechanism)) is None:
+    elif users.credential(change.name, ScramMechanism(change.mechanism)) is None:
         raise ApiError(ErrorCode.RESOURCE_NOT_FOUND, "Attempt to delete a user credential that does not exist")
 
 
 def _apply(change: _Change, users: Users) -> None:
-    mechanism = Mechanism(change.mechanism)
+    mechanism = ScramMechanism(change.mechanism)
     if isinstance(change, ScramCredentialUpsertion):
         credential = Credential.salted(mechanism, change.iterations, change.salt, change.salted_password)
         users.credentials.setdefault(change.name, {})[mechanism] = credential

@@ -15,7 +15,7 @@ from kip.cluster.calls.group_answers import by_topic, group_of_kind, set_operati
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.assignors import TopicPartition
 from kip.cluster.groups.consumer import ConsumerMember
-from kip.cluster.security.acls import Operation
+from kip.kafka.acls import Operation
 
 _WITH_TYPES = 1
 _CONSUMER = 1

@@ -12,8 +12,8 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
-from kip.cluster.security.acls import Operation
 from kip.cluster.state.topics import add_partitions, check_growth, check_once
+from kip.kafka.acls import Operation
 
 
 @handles(CreatePartitionsRequest)

@@ -14,8 +14,9 @@ from kip.cluster.calls.call import Call
 from kip.cluster.configs.definitions import TOPIC_CONFIGS
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.partitions import Topic
-from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.security.acls import Resource
 from kip.cluster.state.topics import NewTopic, check_once, check_partition_total, create_topic, new_topic
+from kip.kafka.acls import Operation
 
 
 @handles(CreateTopicsRequest)

@@ -9,8 +9,9 @@ from kafka_wire.clients.delete_acls_response import DeleteAclsFilterResult, Dele
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
-from kip.cluster.security.acl_filters import AclFilter, Pattern, permission_number, resource_number, shown_name
-from kip.cluster.security.acls import Acl, Operation
+from kip.cluster.security.acl_filters import AclFilter, permission_number, resource_number, shown_name
+from kip.cluster.security.acls import Acl
+from kip.kafka.acls import Operation, PatternType
 
 _WITH_PATTERNS = 1
 
@@ -51,5 +52,5 @@ def _deleted(call: Call, acl: Acl) -> DeleteAclsMatchingAcl:
         permission_type=permission_number(acl),
     )
     if call.version >= _WITH_PATTERNS:
-        deleted.pattern_type = Pattern.PREFIXED if acl.prefixed else Pattern.LITERAL
+        deleted.pattern_type = PatternType.PREFIXED if acl.prefixed else PatternType.LITERAL
     return deleted

@@ -10,10 +10,11 @@ from kafka_wire.clients.delete_topics_response import DeletableTopicResult
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import ZERO_ID, Call
+from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
-from kip.cluster.security.acls import Operation
 from kip.cluster.state.topics import check_once, delete_topic
+from kip.kafka.acls import Operation
+from kip.kafka.topics import ZERO_ID
 
 
 @handles(DeleteTopicsRequest)

@@ -8,8 +8,8 @@ from kafka_wire.clients.describe_acls_response import AclDescription, DescribeAc
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
-from kip.cluster.security.acl_filters import AclFilter, Pattern, permission_number, resource_number, shown_name
-from kip.cluster.security.acls import Operation
+from kip.cluster.security.acl_filters import AclFilter, permission_number, resource_number, shown_name
+from kip.kafka.acls import Operation, PatternType
 
 _WITH_PATTERNS = 1
 
@@ -37,7 +37,7 @@ def describe_acls(call: Call, request: DescribeAclsRequest) -> DescribeAclsRespo
             if resource is None:
                 resource = resources[key] = DescribeAclsResource(resource_type=key[0], resource_name=key[1])
                 if call.version >= _WITH_PATTERNS:
-                    resource.pattern_type = Pattern.PREFIXED if acl.prefixed else Pattern.LITERAL
+                    resource.pattern_type = PatternType.PREFIXED if acl.prefixed else PatternType.LITERAL
             resource.acls.append(
                 AclDescription(
                     principal=acl.principal,

@@ -16,10 +16,12 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.configs.definitions import BROKER_CONFIGS, CLIENT_METRICS_CONFIGS, GROUP_CONFIGS, TOPIC_CONFIGS
-from kip.cluster.configs.layers import ConfigResource, Held, Source
+from kip.cluster.configs.layers import Held
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.topic_names import check_legal
-from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.security.acls import Resource
+from kip.kafka.acls import Operation
+from kip.kafka.configs import ConfigSource, ResourceType
 
 
 @handles(DescribeConfigsRequest)
@@ -59,10 +61,10 @@ def _describe_broker(call: Call, name: str) -> list[Held]:
     call.check_cluster(Operation.DESCRIBE_CONFIGS)
     if not name:
         held = [call.state.configs.broker(definition, None) for definition in BROKER_CONFIGS.values()]
-        return [each for each in held if each.source is Source.DYNAMIC_DEFAULT_BROKER]
+        return [each for each in held if each.source is ConfigSource.DYNAMIC_DEFAULT_BROKER_CONFIG]
     broker = call.own_id(name, "Broker", f"{call.node_id} or empty string")
     held = [call.state.configs.broker(definition, broker) for definition in BROKER_CONFIGS.values()]
-    return [each for each in held if not each.definition.is_dynamic or each.source is not Source.DEFAULT]
+    return [each for each in held if not each.definition.is_dynamic or each.source is not ConfigSource.DEFAULT_CONFIG]
 
 
 def _describe_group(call: Call, name: str) -> list[Held]:
@@ -79,10 +81,10 @@ def _describe_client_metrics(call: Call, name: str) -> list[Held]:
 
 
 _DESCRIBERS: dict[int, Callable[[Call, str], list[Held]]] = {
-    ConfigResource.TOPIC: _describe_topic,
-    ConfigResource.BROKER: _describe_broker,
-    ConfigResource.GROUP: _describe_group,
-    ConfigResource.CLIENT_METRICS: _describe_client_metrics,
+    ResourceType.TOPIC: _describe_topic,
+    ResourceType.BROKER: _describe_broker,
+    ResourceType.GROUP: _describe_group,
+    ResourceType.CLIENT_METRICS: _describe_client_metrics,
 }
 
 
@@ -96,7 +98,7 @@ def _shown(call: Call, held: Held, synonyms: bool) -> DescribeConfigsResourceRes
         documentation=None,
     )
     if call.version == 0:
-        shown.is_default = held.source is Source.DEFAULT
+        shown.is_default = held.source is ConfigSource.DEFAULT_CONFIG
     if synonyms:
         shown.synonyms = [
             DescribeConfigsSynonym(name=level.name, value=level.value, source=level.source) for level in held.levels

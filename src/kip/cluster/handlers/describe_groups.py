@@ -13,7 +13,7 @@ from kip.cluster.calls.group_answers import set_operations
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.classic import GroupMember, GroupState
 from kip.cluster.groups.group import Group
-from kip.cluster.security.acls import Operation
+from kip.kafka.acls import Operation
 
 _WITH_MISSING = 6
 """From this version on, an unknown group is an error instead of a dead group."""

@@ -10,7 +10,7 @@ from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.calls.leading import find_topic
 from kip.cluster.errors import ApiError
-from kip.cluster.security.acls import Operation
+from kip.kafka.acls import Operation
 
 
 @handles(DescribeProducersRequest)

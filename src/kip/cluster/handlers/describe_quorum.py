@@ -10,7 +10,8 @@ from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.quorum import UNKNOWN, ReplicaView
-from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.security.acls import Resource
+from kip.kafka.acls import Operation
 from kip.kafka.topics import METADATA_TOPIC
 
 

@@ -14,12 +14,13 @@ from kafka_wire.clients.describe_share_group_offsets_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import ZERO_ID, Call
+from kip.cluster.calls.call import Call
 from kip.cluster.calls.coordinating import check_described_share_group
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.share import ShareGroup
 from kip.cluster.metadata.partitions import Topic
-from kip.cluster.security.acls import Operation
+from kip.kafka.acls import Operation
+from kip.kafka.topics import ZERO_ID
 
 _UNKNOWN = -1
 

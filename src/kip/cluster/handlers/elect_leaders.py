@@ -13,7 +13,7 @@ from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.partitions import NO_LEADER, Partition
-from kip.cluster.security.acls import Operation
+from kip.kafka.acls import Operation
 
 
 class _Election(IntEnum):

@@ -23,7 +23,7 @@ from kip.cluster.errors import ApiError
 from kip.cluster.logs.fetch_sessions import FetchSession, Wanted
 from kip.cluster.logs.partition_log import PartitionLog, check_offset
 from kip.cluster.metadata.partitions import Topic
-from kip.cluster.security.acls import Operation
+from kip.kafka.acls import Operation
 
 _READ_COMMITTED = 1
 _UNREAD = {ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, ErrorCode.UNKNOWN_TOPIC_ID, ErrorCode.TOPIC_AUTHORIZATION_FAILED}

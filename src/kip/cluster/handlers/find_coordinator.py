@@ -9,7 +9,8 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
-from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.security.acls import Resource
+from kip.kafka.acls import Operation
 
 _RESOURCES = {0: Resource.GROUP, 1: Resource.TRANSACTIONAL_ID, 2: Resource.GROUP}
 _REFUSALS = {

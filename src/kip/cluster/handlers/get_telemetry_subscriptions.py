@@ -7,9 +7,10 @@ from uuid import UUID, uuid4
 from kafka_wire.clients import GetTelemetrySubscriptionsRequest, GetTelemetrySubscriptionsResponse
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import ZERO_ID, Call
+from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
 from kip.cluster.telemetry import COMPRESSION_TYPES, FACTS, LARGEST_PUSH, Subscription, subscription
+from kip.kafka.topics import ZERO_ID
 
 __all__ = ["wanted_from"]
 

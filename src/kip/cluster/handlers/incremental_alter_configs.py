@@ -12,10 +12,12 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.configs.definitions import CLIENT_METRICS_CONFIGS
-from kip.cluster.configs.layers import ConfigResource, changed
+from kip.cluster.configs.layers import changed
 from kip.cluster.errors import ApiError
-from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.security.acls import Resource
 from kip.cluster.telemetry import check_subscription
+from kip.kafka.acls import Operation
+from kip.kafka.configs import ResourceType
 
 
 @handles(IncrementalAlterConfigsRequest)
@@ -49,7 +51,7 @@ def _alter_topic(call: Call, name: str, changes: _Changes, validate_only: bool) 
     topic = call.state.topics.get(name)
     if topic is None:
         raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, f"The topic '{name}' does not exist.")
-    configs = changed(topic.configs, changes, ConfigResource.TOPIC)
+    configs = changed(topic.configs, changes, ResourceType.TOPIC)
     if not validate_only:
         topic.configs = configs
         call.state.changed()
@@ -60,7 +62,7 @@ def _alter_broker(call: Call, name: str, changes: _Changes, validate_only: bool)
     if name:
         call.own_id(name, "Node", str(call.node_id))
     dynamic = call.state.configs.dynamic
-    configs = changed(dynamic.get(name, {}), changes, ConfigResource.BROKER)
+    configs = changed(dynamic.get(name, {}), changes, ResourceType.BROKER)
     if not validate_only:
         dynamic[name] = configs
         call.state.changed()
@@ -72,7 +74,7 @@ def _alter_group(call: Call, name: str, changes: _Changes, validate_only: bool) 
     if not name:
         raise ApiError(ErrorCode.INVALID_REQUEST, "Default group resources are not allowed.")
     groups = call.state.configs.groups
-    configs = changed(groups.get(name, {}), changes, ConfigResource.GROUP)
+    configs = changed(groups.get(name, {}), changes, ResourceType.GROUP)
     if not validate_only:
         groups[name] = configs
         call.state.changed()
@@ -87,7 +89,7 @@ def _alter_client_metrics(call: Call, name: str, changes: _Changes, validate_onl
     if unknown is not None:
         raise ApiError(ErrorCode.INVALID_REQUEST, f"Unknown client metrics configuration: {unknown}")
     subscriptions = call.state.configs.client_metrics
-    configs = changed(subscriptions.get(name, {}), changes, ConfigResource.CLIENT_METRICS)
+    configs = changed(subscriptions.get(name, {}), changes, ResourceType.CLIENT_METRICS)
     check_subscription(configs)
     if validate_only:
         return
@@ -98,8 +100,8 @@ def _alter_client_metrics(call: Call, name: str, changes: _Changes, validate_onl
 
 
 _ALTERERS: dict[int, Callable[[Call, str, _Changes, bool], None]] = {
-    ConfigResource.TOPIC: _alter_topic,
-    ConfigResource.BROKER: _alter_broker,
-    ConfigResource.GROUP: _alter_group,
-    ConfigResource.CLIENT_METRICS: _alter_client_metrics,
+    ResourceType.TOPIC: _alter_topic,
+    ResourceType.BROKER: _alter_broker,
+    ResourceType.GROUP: _alter_group,
+    ResourceType.CLIENT_METRICS: _alter_client_metrics,
 }

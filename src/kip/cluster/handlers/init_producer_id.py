@@ -9,7 +9,8 @@ from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.calls.coordinating import check_transactional_id, fenced_code
 from kip.cluster.errors import ApiError
-from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.security.acls import Resource
+from kip.kafka.acls import Operation
 
 _KNOWS_FENCED = 4
 

@@ -7,7 +7,7 @@ from kafka_wire.kips.kip_142.list_topics_response import TopicListing
 
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
-from kip.cluster.security.acls import Operation
+from kip.kafka.acls import Operation
 from kip.kafka.topics import INTERNAL_TOPICS
 
 

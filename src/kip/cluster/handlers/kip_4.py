@@ -35,11 +35,11 @@ from kafka_wire.kips.kip_4.list_topics_response import TopicsList
 
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
-from kip.cluster.configs.layers import Change, ConfigResource, changed
+from kip.cluster.configs.layers import changed
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.partitions import NO_LEADER, Partition, Topic
 from kip.cluster.metadata.placement import check_replicas, parse_assignment
-from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.security.acls import Resource
 from kip.cluster.state.cluster_state import ClusterState
 from kip.cluster.state.topics import (
     NewTopic,
@@ -49,6 +49,8 @@ from kip.cluster.state.topics import (
     delete_topic,
     reassign,
 )
+from kip.kafka.acls import Operation
+from kip.kafka.configs import ConfigOperation, ResourceType
 
 
 class AdminCode(IntEnum):
@@ -140,9 +142,9 @@ def _wanted(request: CreateTopicRequest) -> NewTopic:
 @_at_controller(AlterTopicResponse)
 def alter_topic(call: Call, request: AlterTopicRequest, answer: AlterTopicResponse) -> None:
     state, topic = call.state, _existing(call, request.topic_name, Operation.ALTER)
-    changes = [(each.config_key, Change.SET.value, each.config_value) for each in request.added_configs]
-    changes += [(name, Change.DELETE.value, "") for name in request.deleted_configs]
-    configs = changed(topic.configs, changes, ConfigResource.TOPIC)
+    changes = [(each.config_key, ConfigOperation.SET.value, each.config_value) for each in request.added_configs]
+    changes += [(name, ConfigOperation.DELETE.value, "") for name in request.deleted_configs]
+    configs = changed(topic.configs, changes, ResourceType.TOPIC)
     growth, moves = _layout(state, topic, request)
     topic.configs = configs
     add_partitions(state, topic, growth)

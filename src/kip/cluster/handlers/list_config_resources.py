@@ -10,10 +10,10 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
-from kip.cluster.configs.layers import ConfigResource
 from kip.cluster.errors import ApiError
-from kip.cluster.security.acls import Operation
 from kip.cluster.state.cluster_state import ClusterState
+from kip.kafka.acls import Operation
+from kip.kafka.configs import ResourceType
 
 
 def _live_brokers(state: ClusterState) -> list[str]:
@@ -21,18 +21,18 @@ def _live_brokers(state: ClusterState) -> list[str]:
 
 
 _NAMES: dict[int, Callable[[ClusterState], Iterable[str]]] = {
-    ConfigResource.GROUP: lambda state: state.configs.groups,
-    ConfigResource.CLIENT_METRICS: lambda state: state.configs.client_metrics,
-    ConfigResource.BROKER_LOGGER: _live_brokers,
-    ConfigResource.BROKER: _live_brokers,
-    ConfigResource.TOPIC: lambda state: state.topics,
+    ResourceType.GROUP: lambda state: state.configs.groups,
+    ResourceType.CLIENT_METRICS: lambda state: state.configs.client_metrics,
+    ResourceType.BROKER_LOGGER: _live_brokers,
+    ResourceType.BROKER: _live_brokers,
+    ResourceType.TOPIC: lambda state: state.topics,
 }
 """The names of the resources of each type."""
 
 
 @handles(ListConfigResourcesRequest)
 def list_config_resources(call: Call, request: ListConfigResourcesRequest) -> ListConfigResourcesResponse:
-    supported = {ConfigResource.CLIENT_METRICS} if call.version == 0 else _NAMES.keys()
+    supported = {ResourceType.CLIENT_METRICS} if call.version == 0 else _NAMES.keys()
     asked = set(request.resource_types)
     try:
         call.check_cluster(Operation.DESCRIBE_CONFIGS)

@@ -8,7 +8,8 @@ from kafka_wire.clients.list_groups_response import ListedGroup
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.groups.group import Group
-from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.security.acls import Resource
+from kip.kafka.acls import Operation
 
 _WITH_STATES = 4
 _WITH_TYPES = 5

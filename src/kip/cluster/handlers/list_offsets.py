@@ -14,7 +14,7 @@ from kip.cluster.calls.call import Call
 from kip.cluster.calls.leading import find_topic, led_log, led_partition
 from kip.cluster.errors import ApiError
 from kip.cluster.logs.partition_log import PartitionLog
-from kip.cluster.security.acls import Operation
+from kip.kafka.acls import Operation
 
 
 class _Place(IntEnum):

@@ -14,7 +14,7 @@ from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.partitions import Topic
-from kip.cluster.security.acls import Operation
+from kip.kafka.acls import Operation
 
 
 @handles(ListPartitionReassignmentsRequest)

@@ -10,8 +10,9 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
-from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.security.acls import Resource
 from kip.cluster.transactions import Transaction, TransactionState
+from kip.kafka.acls import Operation
 
 
 @handles(ListTransactionsRequest)

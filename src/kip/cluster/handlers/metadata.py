@@ -12,12 +12,13 @@ from kafka_wire.clients.metadata_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import ZERO_ID, Call
+from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.partitions import NO_LEADER, Partition, Topic
-from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.security.acls import Resource
 from kip.cluster.state.topics import NewTopic, create_topic
-from kip.kafka.topics import INTERNAL_TOPICS, name_fault
+from kip.kafka.acls import Operation
+from kip.kafka.topics import INTERNAL_TOPICS, ZERO_ID, name_fault
 
 
 @handles(MetadataRequest)

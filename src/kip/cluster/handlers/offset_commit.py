@@ -13,7 +13,7 @@ from kip.cluster.calls.coordinating import check_group
 from kip.cluster.calls.leading import find_topic
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Committed, Group
-from kip.cluster.security.acls import Operation
+from kip.kafka.acls import Operation
 
 _LONGEST_METADATA = 4096
 """`offset.metadata.max.bytes`"""

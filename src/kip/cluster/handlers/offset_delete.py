@@ -11,7 +11,7 @@ from kip.cluster.calls.call import Call
 from kip.cluster.calls.coordinating import check_group
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Group
-from kip.cluster.security.acls import Operation
+from kip.kafka.acls import Operation
 
 
 @handles(OffsetDeleteRequest)

@@ -16,12 +16,13 @@ from kafka_wire.clients.offset_fetch_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import ZERO_ID, Call
+from kip.cluster.calls.call import Call
 from kip.cluster.calls.coordinating import check_group
 from kip.cluster.calls.leading import find_topic
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Committed, Group
-from kip.cluster.security.acls import Operation
+from kip.kafka.acls import Operation
+from kip.kafka.topics import ZERO_ID
 
 _WITH_GROUPS = 8
 _WITH_IDS = 10

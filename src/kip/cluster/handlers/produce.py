@@ -19,7 +19,8 @@ from kip.cluster.calls.leading import find_topic, led_partition
 from kip.cluster.errors import ApiError
 from kip.cluster.logs.appending import RejectedRecordError, TopicRules, accepted_batch
 from kip.cluster.metadata.partitions import Partition, Topic
-from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.security.acls import Resource
+from kip.kafka.acls import Operation
 from kip.log.batches import Batch
 
 _ALL_IN_SYNC = -1

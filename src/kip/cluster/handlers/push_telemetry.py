@@ -6,9 +6,10 @@ from kafka_wire.clients import PushTelemetryRequest, PushTelemetryResponse
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import ZERO_ID, Call
+from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
 from kip.cluster.handlers.get_telemetry_subscriptions import wanted_from
+from kip.kafka.topics import ZERO_ID
 
 
 @handles(PushTelemetryRequest)

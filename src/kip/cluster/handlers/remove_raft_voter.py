@@ -6,9 +6,10 @@ from kafka_wire.clients import RemoveRaftVoterRequest, RemoveRaftVoterResponse
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import ZERO_ID, Call
+from kip.cluster.calls.call import Call
 from kip.cluster.calls.voters import check_voter_change, replica_key, voter_keys
 from kip.cluster.errors import ApiError
+from kip.kafka.topics import ZERO_ID
 
 
 @handles(RemoveRaftVoterRequest)

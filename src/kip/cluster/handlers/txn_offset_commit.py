@@ -15,7 +15,8 @@ from kip.cluster.calls.call import Call
 from kip.cluster.calls.coordinating import check_group
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Committed, Group
-from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.security.acls import Resource
+from kip.kafka.acls import Operation
 
 _ADDS_OFFSETS = 5
 """From this version on, the group is added to the transaction without AddOffsetsToTxn (KIP-890)."""

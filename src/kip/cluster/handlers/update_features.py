@@ -10,7 +10,7 @@ from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.features import FeatureUpdate, UpgradeType, updated
-from kip.cluster.security.acls import Operation
+from kip.kafka.acls import Operation
 
 _WITH_UPGRADE_TYPES = 1
 _WITHOUT_RESULTS = 2

@@ -16,7 +16,8 @@ from kip.cluster.calls.call import Call
 from kip.cluster.calls.leading import led_partition
 from kip.cluster.errors import ApiError
 from kip.cluster.logs.producers import check_marker
-from kip.cluster.security.acls import Operation, Resource
+from kip.cluster.security.acls import Resource
+from kip.kafka.acls import Operation
 
 _RAISES_EPOCH = 2
 """From this level of `transaction.version` on, each transaction has its own producer epoch (KIP-890)."""

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
+from kip.kafka.features import METADATA
 
 __all__ = ["KRAFT_VERSION", "FeatureUpdate", "UpgradeType", "updated"]
 
 KRAFT_VERSION = "kraft.version"
-_METADATA_VERSION = "metadata.version"
 
 
 class UpgradeType(IntEnum):
@@ -72,7 +72,7 @@ def _refusal(update: FeatureUpdate, current: int, supported: tuple[int, int] | N
         return f"{invalid}{text}downgrade."
     if level > current and kind != UpgradeType.UPGRADE:
         return f"{invalid}Can't downgrade to a newer version."
-    if level < current and feature == _METADATA_VERSION:
+    if level < current and feature == METADATA:
         unsafe = kind == UpgradeType.UNSAFE_DOWNGRADE
         return f"Unsupported metadata.version downgrade from {current} to {level}. " + (
             "Unsafe metadata downgrade is not supported in this version."

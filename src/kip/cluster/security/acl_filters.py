@@ -3,36 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
 
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
-from kip.cluster.security.acls import Acl, Operation, Resource
+from kip.cluster.security.acls import Acl, Resource
+from kip.kafka.acls import ANY, CLUSTER_NAME, RESOURCE_TYPES, Operation, PatternType, Permission
 
-__all__ = ["AclFilter", "Pattern", "permission_number", "read_acl", "resource_number", "shown_name"]
+__all__ = ["AclFilter", "permission_number", "read_acl", "resource_number", "shown_name"]
 
-_ANY = 1
-_DENY, _ALLOW = 2, 3
-_CLUSTER_NAME = "kafka-cluster"
-_RESOURCES = {
-    2: Resource.TOPIC,
-    3: Resource.GROUP,
-    4: Resource.CLUSTER,
-    5: Resource.TRANSACTIONAL_ID,
-    6: Resource.DELEGATION_TOKEN,
-    7: Resource.USER,
-}
+_RESOURCES = {number: Resource[name] for number, name in RESOURCE_TYPES.items()}
 _NUMBERS = {resource: number for number, resource in _RESOURCES.items()}
-
-
-class Pattern(IntEnum):
-    """The pattern type of a name; ANY and MATCH are for filters."""
-
-    ANY = 1
-    MATCH = 2
-    LITERAL = 3
-    PREFIXED = 4
+_GRANTED = frozenset(Operation) - {Operation.ANY, Operation.TWO_PHASE_COMMIT}
+"""The operations of ACLs here: ANY is for filters, and no transaction has two phases before KIP-939."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +32,19 @@ class AclFilter:
 
     def matches(self, acl: Acl) -> bool:
         return (
-            self.resource in (_ANY, resource_number(acl))
+            self.resource in (ANY, resource_number(acl))
             and self._matches_name(acl)
             and self.principal in (None, acl.principal)
             and self.host in (None, acl.host)
-            and self.operation in (_ANY, acl.operation)
-            and self.permission in (_ANY, permission_number(acl))
+            and self.operation in (ANY, acl.operation)
+            and self.permission in (ANY, permission_number(acl))
         )
 
     def _matches_name(self, acl: Acl) -> bool:
-        pattern = Pattern.PREFIXED if acl.prefixed else Pattern.LITERAL
-        if self.pattern == Pattern.MATCH and self.name is not None:
+        pattern = PatternType.PREFIXED if acl.prefixed else PatternType.LITERAL
+        if self.pattern == PatternType.MATCH and self.name is not None:
             return acl.has_name(self.name)
-        return self.name in (None, shown_name(acl)) and self.pattern in (Pattern.ANY, Pattern.MATCH, pattern)
+        return self.name in (None, shown_name(acl)) and self.pattern in (PatternType.ANY, PatternType.MATCH, pattern)
 
 
 def read_acl(resource: int, name: str, pattern: int, principal: str, host: str, operation: int, permission: int) -> Acl:
@@ -76,16 +59,16 @@ def read_acl(resource: int, name: str, pattern: int, principal: str, host: str, 
             f"Could not parse principal from `{principal}` (no colon is present separating the principal type from the "
             "principal name)",
         )
-    known = resource in _RESOURCES and pattern in (Pattern.LITERAL, Pattern.PREFIXED)
-    if not known or permission not in (_DENY, _ALLOW) or operation not in list(Operation) or not name:
+    known = resource in _RESOURCES and pattern in (PatternType.LITERAL, PatternType.PREFIXED)
+    if not known or permission not in list(Permission) or operation not in _GRANTED or not name:
         raise ApiError(ErrorCode.INVALID_REQUEST, "Invalid ACL creation")
     return Acl(
         principal,
         Operation(operation),
         _RESOURCES[resource],
         name,
-        prefixed=pattern == Pattern.PREFIXED,
-        allow=permission == _ALLOW,
+        prefixed=pattern == PatternType.PREFIXED,
+        allow=permission == Permission.ALLOW,
         host=host,
     )
 
@@ -95,9 +78,9 @@ def resource_number(acl: Acl) -> int:
 
 
 def permission_number(acl: Acl) -> int:
-    return _ALLOW if acl.allow else _DENY
+    return Permission.ALLOW if acl.allow else Permission.DENY
 
 
 def shown_name(acl: Acl) -> str:
     """Return the name of the resource; the cluster always has the same name."""
-    return _CLUSTER_NAME if acl.resource is Resource.CLUSTER else acl.name
+    return CLUSTER_NAME if acl.resource is Resource.CLUSTER else acl.name

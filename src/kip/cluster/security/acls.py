@@ -4,31 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from enum import IntEnum, StrEnum
+from enum import StrEnum
 from typing import NamedTuple
 
-__all__ = ["ALL_HOSTS", "Acl", "Authorizer", "Client", "Operation", "Resource"]
+from kip.kafka.acls import Operation
+
+__all__ = ["ALL_HOSTS", "Acl", "Authorizer", "Client", "Resource"]
 
 ALL_HOSTS = "*"
 _ALL_USERS = "User:*"
-
-
-class Operation(IntEnum):
-    """Kafka's operations: their numbers are bit positions in the authorized operations of responses (KIP-430)."""
-
-    ALL = 2
-    READ = 3
-    WRITE = 4
-    CREATE = 5
-    DELETE = 6
-    ALTER = 7
-    DESCRIBE = 8
-    CLUSTER_ACTION = 9
-    DESCRIBE_CONFIGS = 10
-    ALTER_CONFIGS = 11
-    IDEMPOTENT_WRITE = 12
-    CREATE_TOKENS = 13
-    DESCRIBE_TOKENS = 14
 
 
 class Resource(StrEnum):

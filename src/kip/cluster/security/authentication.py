@@ -10,9 +10,10 @@ from typing import Any
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
-from kip.cluster.security.scram import Credential, Exchange, Mechanism, ScramError
+from kip.cluster.security.scram import Credential, Exchange, ScramError
 from kip.cluster.security.tokens import Token
 from kip.cluster.security.users import Users
+from kip.kafka.mechanisms import ScramMechanism
 
 __all__ = ["ANONYMOUS", "Session", "Step", "distinguished_name"]
 
@@ -26,7 +27,7 @@ _ATTRIBUTES = {
     "stateOrProvinceName": "ST",
 }
 """The attributes of names in certificates, with their names in principals (RFC 2253)."""
-_SCRAM = {mechanism.sasl_name: mechanism for mechanism in Mechanism}
+_SCRAM = {mechanism.sasl_name: mechanism for mechanism in ScramMechanism}
 
 
 class Step(Enum):
@@ -136,7 +137,7 @@ class Session:
     def _enter(self, user: str) -> None:
         self.principal, self.step = f"User:{user}", Step.OPEN
 
-    def _credential(self, name: str, mechanism: Mechanism, by_token: bool) -> Credential | None:
+    def _credential(self, name: str, mechanism: ScramMechanism, by_token: bool) -> Credential | None:
         assert self.users is not None
         if not by_token:
             return self.users.credential(name, mechanism)

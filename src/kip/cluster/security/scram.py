@@ -11,32 +11,15 @@ import hmac
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from enum import IntEnum
 
-__all__ = ["ITERATIONS", "Credential", "Exchange", "Mechanism", "ScramError"]
+from kip.kafka.mechanisms import ScramMechanism
+
+__all__ = ["ITERATIONS", "Credential", "Exchange", "ScramError"]
 
 ITERATIONS = range(4096, 16384 + 1)
 """The numbers of iterations that Kafka allows (ScramMechanism, KIP-554); the first one is the default."""
 _GS2_NO_CHANNEL_BINDING = ("n", "y")
 """`y` is a client that could bind, and believes that the server cannot, which is true (RFC 5802, section 6)."""
-
-
-class Mechanism(IntEnum):
-    """A mechanism, numbered as in AlterUserScramCredentials."""
-
-    SCRAM_SHA_256 = 1
-    SCRAM_SHA_512 = 2
-
-    @property
-    def sasl_name(self) -> str:
-        return self.name.replace("_", "-")
-
-    @property
-    def digest(self) -> str:
-        return _DIGESTS[self]
-
-
-_DIGESTS = {Mechanism.SCRAM_SHA_256: "sha256", Mechanism.SCRAM_SHA_512: "sha512"}
 
 
 class ScramError(ValueError):
@@ -47,28 +30,28 @@ class ScramError(ValueError):
 class Credential:
     """The stored form of a password: enough to check a proof, and to prove that the server knows the user."""
 
-    mechanism: Mechanism
+    mechanism: ScramMechanism
     iterations: int
     salt: bytes = field(repr=False)
     stored_key: bytes = field(repr=False)
     server_key: bytes = field(repr=False)
 
     @classmethod
-    def salted(cls, mechanism: Mechanism, iterations: int, salt: bytes, salted_password: bytes) -> Credential:
+    def salted(cls, mechanism: ScramMechanism, iterations: int, salt: bytes, salted_password: bytes) -> Credential:
         """Return the credential for the salted password that AlterUserScramCredentials contains."""
         client_key = _hmac(mechanism, salted_password, b"Client Key")
         server_key = _hmac(mechanism, salted_password, b"Server Key")
         return cls(mechanism, iterations, salt, _hash(mechanism, client_key), server_key)
 
     @classmethod
-    def of(cls, mechanism: Mechanism, password: str) -> Credential:
+    def of(cls, mechanism: ScramMechanism, password: str) -> Credential:
         """Return a credential for a password, with a random salt."""
         salt = secrets.token_bytes(16)
         salted = hashlib.pbkdf2_hmac(mechanism.digest, password.encode(), salt, ITERATIONS.start)
         return cls.salted(mechanism, ITERATIONS.start, salt, salted)
 
 
-FindCredential = Callable[[str, Mechanism, bool], Credential | None]
+FindCredential = Callable[[str, ScramMechanism, bool], Credential | None]
 """Returns the credential of a user, or of a delegation token if the last argument is true."""
 
 
@@ -79,7 +62,7 @@ class Exchange:
         user: the name that the client has proved; the id of a delegation token if `by_token`.
     """
 
-    def __init__(self, mechanism: Mechanism, find: FindCredential, server_nonce: str = "") -> None:
+    def __init__(self, mechanism: ScramMechanism, find: FindCredential, server_nonce: str = "") -> None:
         self.user: str | None = None
         self.by_token = False
         self._mechanism = mechanism
@@ -146,11 +129,11 @@ def _attributes(text: str) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
-def _hmac(mechanism: Mechanism, key: bytes, data: bytes) -> bytes:
+def _hmac(mechanism: ScramMechanism, key: bytes, data: bytes) -> bytes:
     return hmac.digest(key, data, mechanism.digest)
 
 
-def _hash(mechanism: Mechanism, data: bytes) -> bytes:
+def _hash(mechanism: ScramMechanism, data: bytes) -> bytes:
     return hashlib.new(mechanism.digest, data).digest()
 
 

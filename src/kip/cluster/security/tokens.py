@@ -13,7 +13,8 @@ from uuid import uuid4
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
-from kip.cluster.security.scram import Credential, Mechanism
+from kip.cluster.security.scram import Credential
+from kip.kafka.mechanisms import ScramMechanism
 from kip.kafka.topics import id_text
 
 __all__ = ["Token", "Tokens"]
@@ -63,7 +64,7 @@ class Tokens:
 
     def __init__(self) -> None:
         self._tokens: dict[str, Token] = {}
-        self._credentials: dict[tuple[str, Mechanism], Credential] = {}
+        self._credentials: dict[tuple[str, ScramMechanism], Credential] = {}
         self._key = secrets.token_bytes(32)
 
     def __iter__(self) -> Iterator[Token]:
@@ -111,7 +112,7 @@ class Tokens:
         token = self._tokens.get(identity)
         return token if token is not None and now <= token.expiry else None
 
-    def credential(self, token: Token, mechanism: Mechanism) -> Credential:
+    def credential(self, token: Token, mechanism: ScramMechanism) -> Credential:
         """Return the credential of a token, whose password is its HMAC in base64."""
         # Kept, as deriving one takes milliseconds (4096 rounds), which every login would pay.
         key = token.id, mechanism

@@ -7,12 +7,11 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from kip.cluster.security.scram import Credential, Mechanism
+from kip.cluster.security.scram import Credential
 from kip.cluster.security.tokens import Tokens
+from kip.kafka.mechanisms import PLAIN, ScramMechanism
 
-__all__ = ["PLAIN", "Users"]
-
-PLAIN = "PLAIN"
+__all__ = ["Users"]
 
 
 @dataclass(slots=True)
@@ -28,7 +27,7 @@ class Users:
     """
 
     passwords: Mapping[str, str] = field(default_factory=dict, repr=False)
-    credentials: dict[str, dict[Mechanism, Credential]] = field(default_factory=dict)
+    credentials: dict[str, dict[ScramMechanism, Credential]] = field(default_factory=dict)
     is_required: bool = False
     tokens: Tokens = field(default_factory=Tokens)
     clock: Callable[[], float] = time.time
@@ -37,7 +36,7 @@ class Users:
     def of(cls, passwords: Mapping[str, str] | None, clock: Callable[[], float] = time.time) -> Users:
         """Return users with passwords, who can use all mechanisms; None if no login is required."""
         credentials = {
-            user: {mechanism: Credential.of(mechanism, password) for mechanism in Mechanism}
+            user: {mechanism: Credential.of(mechanism, password) for mechanism in ScramMechanism}
             for user, password in (passwords or {}).items()
         }
         return cls(dict(passwords or {}), credentials, passwords is not None, clock=clock)
@@ -45,12 +44,12 @@ class Users:
     @property
     def mechanisms(self) -> tuple[str, ...]:
         """The mechanisms of listeners that require a login; empty if there are none."""
-        return (PLAIN, *(each.sasl_name for each in Mechanism)) if self.is_required else ()
+        return (PLAIN, *(each.sasl_name for each in ScramMechanism)) if self.is_required else ()
 
     def has_password(self, user: str, password: bytes) -> bool:
         # Only for PLAIN: AlterUserScramCredentials changes credentials, never passwords of a JAAS file.
         expected = self.passwords.get(user)
         return expected is not None and hmac.compare_digest(expected.encode(), password)
 
-    def credential(self, user: str, mechanism: Mechanism) -> Credential | None:
+    def credential(self, user: str, mechanism: ScramMechanism) -> Credential | None:
         return self.credentials.get(user, {}).get(mechanism)

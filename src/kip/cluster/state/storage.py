@@ -13,9 +13,10 @@ from uuid import UUID
 
 from kip.cluster.groups.group import Committed
 from kip.cluster.metadata.partitions import NO_LEADER, Partition, Topic
-from kip.cluster.security.scram import Credential, Mechanism
+from kip.cluster.security.scram import Credential
 from kip.cluster.security.tokens import Token
 from kip.cluster.state.cluster_state import ClusterState
+from kip.kafka.mechanisms import ScramMechanism
 from kip.serving.errors import ClusterSetupError
 from kip.transaction import FolderLock, replace_file
 
@@ -198,7 +199,7 @@ def _partition_snapshot(partition: Partition) -> dict[str, Any]:
 def _credential(kept: list[Any]) -> tuple[str, Credential]:
     user, mechanism, iterations, *keys = kept
     salt, stored_key, server_key = (bytes.fromhex(each) for each in keys)
-    return str(user), Credential(Mechanism(mechanism), int(iterations), salt, stored_key, server_key)
+    return str(user), Credential(ScramMechanism(mechanism), int(iterations), salt, stored_key, server_key)
 
 
 def _topic(kept: dict[str, Any]) -> Topic:
