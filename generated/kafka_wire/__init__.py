@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from . import storage as storage
     from . import streams as streams
     from . import transaction_coordinator as transaction_coordinator
+    from . import records as records
     from . import registry as registry
     from . import runtime as runtime
     from .api_keys import ApiKey as ApiKey
@@ -34,6 +35,7 @@ __all__: list[str] = [
     "storage",
     "streams",
     "transaction_coordinator",
+    "records",
     "registry",
     "runtime",
     "ApiKey",
@@ -55,6 +57,7 @@ __getattr__ = lazy_names(
         "storage": "storage",
         "streams": "streams",
         "transaction_coordinator": "transaction_coordinator",
+        "records": "records",
         "registry": "registry",
         "runtime": "runtime",
         "ApiKey": "api_keys",

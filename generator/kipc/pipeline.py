@@ -104,6 +104,7 @@ def compile(  # noqa: A001 - the name of the command
     messages: Sequence[str] = (),
     direction: str = "both",
     tests: bool = True,
+    records: bool = False,
     target: str = "python",
     history: str = "",
     jobs: int | None = None,
@@ -116,6 +117,7 @@ def compile(  # noqa: A001 - the name of the command
         messages: patterns of messages, with versions if wanted (`Fetch:12+`), see `kipc.language.select`; all if empty.
         direction: `requests` or `responses` compiles only these halves of APIs, `both` both.
         tests: whether the package contains tests of its messages.
+        records: whether the package contains the codec of record batches even if none of its messages has any.
         target: what to generate, by the name of an entry point of `kipc.targets`.
         history: a file of facts about releases, as `kipc adopt` writes it; default: Kafka's releases.
         jobs: worker processes; default: one for each processor.
@@ -139,6 +141,7 @@ def compile(  # noqa: A001 - the name of the command
         jobs=jobs or len(os.sched_getaffinity(0)),
         target=target,
         tests=tests,
+        records=records,
         history=known_history(history),
         cached=cached,
         progress=progress,
@@ -184,6 +187,7 @@ def compile_project(
             messages=settings.message,
             direction=settings.direction,
             tests=settings.tests,
+            records=settings.records,
             target=settings.target,
             history=settings.history,
             jobs=jobs,
@@ -227,6 +231,7 @@ def compile_package(
     jobs: int,
     target: str = "python",
     tests: bool = True,
+    records: bool = False,
     history: History | None = None,
     cached: Hashes | None = None,
     progress: Progress = lambda done, total: None,
@@ -239,7 +244,8 @@ def compile_package(
     there = _untouched(folder, old)
     cached = cached or {}
     hashes = {spec_path(spec): digest(node_text(spec)) for spec in specs}
-    tasks = list(find_target(target)(Request(specs, folder.name, history or known_history(), hashes, tests)))
+    request = Request(specs, folder.name, history or known_history(), hashes, tests, records)
+    tasks = list(find_target(target)(request))
     files: dict[str, FileRecord] = {}
     texts: dict[str, str] = {}
     waiting = []

@@ -32,6 +32,8 @@ class Settings:
     """Which half of each API to compile: `requests`, `responses` or `both`."""
     tests: bool = True
     """Whether the package contains tests of its messages."""
+    records: bool = False
+    """Whether the package contains the codec of record batches even if none of its messages has any."""
     target: str = "python"
     """What to generate: an entry point of the group `kipc.targets`."""
     history: str = ""

@@ -29,6 +29,7 @@ class Request:
         history: what Kafka's releases had.
         hashes: a hash of everything that each spec says, by its path.
         tests: whether to generate tests of the output, if the target has any.
+        records: whether to generate the codec of record batches even if no message contains any.
     """
 
     specs: Sequence[MessageSpec]
@@ -36,6 +37,7 @@ class Request:
     history: History
     hashes: Mapping[str, str]
     tests: bool = True
+    records: bool = False
 
     @property
     def document(self) -> dict[str, Any]:

@@ -39,6 +39,11 @@ from kipc.pipeline import Package, Progress, compile_project, write
 )
 @click.option("--tests/--no-tests", default=None, help="Whether to generate tests.  [default: tests]")
 @click.option(
+    "--records/--no-records",
+    default=None,
+    help="Include the codec of record batches even if no message contains any.  [default: no-records]",
+)
+@click.option(
     "--check", "only_check", is_flag=True, help="Change no file; list those that would change, and exit 1 if any would."
 )
 @click.option(
@@ -59,6 +64,7 @@ def command(
     messages: tuple[str, ...],
     direction: str | None,
     tests: bool | None,
+    records: bool | None,
     target: str | None,
     only_check: bool,
     is_verified: bool,
@@ -81,8 +87,8 @@ def command(
     """
     project = find_project(config)
     options = {
-        "specs": specs, "out": out, "message": messages, "direction": direction, "tests": tests, "target": target,
-        "extensions": extensions,
+        "specs": specs, "out": out, "message": messages, "direction": direction, "tests": tests, "records": records,
+        "target": target, "extensions": extensions,
     }  # fmt: skip
     packages = chosen_packages(project, package, options)
     cached = read_cache(project.folder)

@@ -7,7 +7,8 @@
     !OffsetDelete   no message of this name
 
 Patterns apply in their order, and the last one that matches a message is used. If the first one excludes, it excludes
-from all messages. The frame headers of requests and responses are selected with them.
+from all messages. The frame headers of requests and responses are selected with them, and the values of control
+records with messages that contain record batches.
 """
 
 from __future__ import annotations
@@ -18,13 +19,24 @@ from fnmatch import fnmatchcase
 
 from kipc.errors import KipcError, did_you_mean
 from kipc.language.narrow import narrow
-from kipc.language.specs import MessageSpec, SpecType
+from kipc.language.specs import MessageSpec, SpecType, has_records
 from kipc.language.versions import ALL, VersionRange
 
 _HALVES = ("", "Request", "Response", "Key", "Value", "Record")
 _OTHER_HALF = {"Request": "Response", "Response": "Request", "Key": "Value", "Value": "Key"}
 _APIS = (SpecType.REQUEST, SpecType.RESPONSE)
 _HEADERS = {SpecType.REQUEST: "RequestHeader", SpecType.RESPONSE: "ResponseHeader"}
+_OF_CONTROL_RECORDS = frozenset(
+    (
+        "EndTxnMarker",
+        "KRaftVersionRecord",
+        "LeaderChangeMessage",
+        "SnapshotFooterRecord",
+        "SnapshotHeaderRecord",
+        "VotersRecord",
+    )
+)
+"""The messages in control records, see `ControlRecordType` in Kafka's source; no spec refers to them."""
 _OMITTED = {"both": None, "requests": SpecType.RESPONSE, "responses": SpecType.REQUEST}
 
 
@@ -107,9 +119,11 @@ def _chosen(specs: Sequence[MessageSpec], patterns: Sequence[Pattern]) -> dict[i
             included = _included(specs, pattern, found)
             chosen |= included
             excluded -= included.keys()
-    headers = {_HEADERS[specs[index].type] for index in chosen if specs[index].type in _APIS}
+    with_them = {_HEADERS[specs[index].type] for index in chosen if specs[index].type in _APIS}
+    if any(has_records(specs[index]) for index in chosen):
+        with_them |= _OF_CONTROL_RECORDS
     for index, spec in enumerate(specs):
-        if spec.name in headers and index not in excluded:
+        if spec.name in with_them and index not in excluded:
             chosen.setdefault(index, ALL)
     return chosen
 

@@ -170,3 +170,9 @@ def walk_fields(fields: tuple[FieldSpec, ...]) -> Iterator[FieldSpec]:
     for each in fields:
         yield each
         yield from walk_fields(each.fields)
+
+
+def has_records(spec: MessageSpec) -> bool:
+    """Return whether a message contains record batches, as Produce and Fetch do."""
+    fields = spec.fields + sum((struct.fields for struct in spec.common_structs), ())
+    return any(field.type.kind is Kind.RECORDS for field in walk_fields(fields))

@@ -52,10 +52,13 @@ class PackageModel:
 
 
 def package_files(
-    specs: Sequence[MessageSpec], package: str, entries: Sequence[Mapping[str, object]]
+    specs: Sequence[MessageSpec], package: str, entries: Sequence[Mapping[str, object]], *, records: bool
 ) -> Iterator[FileModel]:
-    """Yield each file that belongs to no single message, given the arguments of all entries of the registry."""
-    yield _package_file("__init__.py", _root(specs, package))
+    """Yield each file that belongs to no single message, given the arguments of all entries of the registry.
+
+    `records` says whether the package has a package `records`.
+    """
+    yield _package_file("__init__.py", _root(specs, package, records))
     yield FileModel("registry.py", "registry.jinja", {"entries": [*map(_entry, entries)], "format": FORMAT})
     for area in sorted(areas_of(specs)):
         yield _package_file("/".join((*area, "__init__.py")), _area(area, specs))
@@ -65,11 +68,17 @@ def package_files(
         yield FileModel("api_keys.py", "api_keys.jinja", {"api_keys": keys})
 
 
-def copied_files(*, tests: bool) -> Iterator[tuple[str, str]]:
-    """Yield the path and the text of each file that is the same in every package, and formatted already."""
+def copied_files(*, tests: bool, records: bool) -> Iterator[tuple[str, str]]:
+    """Yield the path and the text of each file that is the same in every package, and formatted already.
+
+    Args:
+        tests: whether to include tests.
+        records: whether to include the package `records`, and its tests.
+    """
     templates = resource("templates")
     yield "__main__.py", (templates / "main.py").read_text(encoding="utf-8")
-    for folder in ("runtime", "tests") if tests else ("runtime",):
+    kept = {"runtime": True, "records": records, "tests": tests, "tests/records": tests and records}
+    for folder in (name for name, is_kept in kept.items() if is_kept):
         for file in sorted((templates / folder).glob("*.py")):
             yield f"{folder}/{file.name}", file.read_text(encoding="utf-8")
 
@@ -79,9 +88,10 @@ def areas_of(specs: Sequence[MessageSpec]) -> set[Area]:
     return {spec.area[:depth] for spec in specs for depth in range(1, len(spec.area) + 1)}
 
 
-def _root(specs: Sequence[MessageSpec], package: str) -> PackageModel:
+def _root(specs: Sequence[MessageSpec], package: str, records: bool) -> PackageModel:
     areas = sorted({spec.area[0] for spec in specs})
-    packages = [(name, name) for name in [*areas, "registry", "runtime"]]
+    own = ["records", "registry", "runtime"] if records else ["registry", "runtime"]
+    packages = [(name, name) for name in [*areas, *own]]
     errors = ["DecodeError", "EncodeError", "WireError"]
     codes = [("ApiKey", "api_keys")] if _api_keys(specs) else []
     names = [*codes, ("ErrorCode", "error_codes"), *((name, "runtime.errors") for name in errors)]

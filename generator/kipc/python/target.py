@@ -8,7 +8,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from kipc.language.problems import SpecError
-from kipc.language.specs import MessageSpec, SpecType, spec_path
+from kipc.language.specs import MessageSpec, SpecType, has_records, spec_path
 from kipc.language.spelling import module_name
 from kipc.output.manifest import digest
 from kipc.python.conflicts import conflicts
@@ -33,10 +33,11 @@ def tasks(request: Request) -> Iterator[Task]:
     if problems := list(conflicts(request.specs)):
         raise SpecError(problems)
     yield from _message_tasks(request)
-    yield from _texts(copied_files(tests=request.tests), is_formatted=True)
+    records = request.records or any(map(has_records, request.specs))
+    yield from _texts(copied_files(tests=request.tests, records=records), is_formatted=True)
     yield Task.of_text("py.typed", "")
     entries = registry_entries(request.specs, request.history)
-    yield from _file_tasks(package_files(request.specs, request.package, entries))
+    yield from _file_tasks(package_files(request.specs, request.package, entries, records=records))
     if request.tests:
         yield from _example_tasks()
         yield from _texts(texts_of_tests(request.specs, entries))

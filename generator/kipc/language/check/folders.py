@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from kipc.language.check.facts import Finding, class_name
-from kipc.language.specs import FieldSpec, MessageSpec, SpecType, walk_fields
+from kipc.language.specs import FieldSpec, MessageSpec, SpecType, has_records, walk_fields
 from kipc.language.spelling import module_name
 
 SpecFinding = tuple[MessageSpec, Finding]
@@ -28,7 +28,8 @@ _ENDINGS = {
 }
 """The last word of the names of messages in pairs."""
 _OF_PACKAGE = frozenset(("__init__", "__main__", "api_keys", "error_codes", "registry", "runtime", "tests"))
-"""The modules and packages that each generated package has, besides its areas."""
+"""The modules and packages that each generated package has, besides its areas; those with record batches also have
+`records`."""
 
 _CAPITAL_AFTER_OTHER = re.compile(r"(?<=[^A-Z])(?=[A-Z])")
 
@@ -158,11 +159,14 @@ def name_repeated(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
 
 def area_name(areas: Sequence[Sequence[MessageSpec]]) -> Iterator[SpecFinding]:
     """Report areas with the name of a file or folder that every package contains."""
+    with_records = any(has_records(spec) for specs in areas for spec in specs)
+    taken = _OF_PACKAGE | {"records"} if with_records else _OF_PACKAGE
     for specs in areas:
         for spec in specs[:1]:
             name = spec.area[0]
-            if name in _OF_PACKAGE:
-                yield spec, Finding(spec, "", f"every package has its own {name}; rename the folder of the area")
+            if name in taken:
+                owner = "a package with record batches" if name == "records" else "every package"
+                yield spec, Finding(spec, "", f"{owner} has its own {name}; rename the folder of the area")
 
 
 def module_like_area(areas: Sequence[Sequence[MessageSpec]]) -> Iterator[SpecFinding]:
