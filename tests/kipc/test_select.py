@@ -74,21 +74,35 @@ def test_frame_headers_come_with_their_half_unless_they_are_excluded() -> None:
     def names(*patterns: str, direction: str = "both") -> list[str]:
         return [each.name for each in select(specs(), patterns, direction=direction) if "Header" in each.name]
 
-    assert names("Fetch") == ["RequestHeader", "ResponseHeader"]
-    assert names("Fetch", "!*Header") == []
+    assert names("ListOffsets") == ["RequestHeader", "ResponseHeader"]
+    assert names("ListOffsets", "!*Header") == []
     assert names("OffsetCommitValue") == []
 
 
 @pytest.mark.parametrize(
     ("direction", "names"),
     [
-        ("requests", ["FetchRequest", "OffsetCommitKey", "OffsetCommitValue", "RequestHeader"]),
-        ("responses", ["FetchResponse", "OffsetCommitKey", "OffsetCommitValue", "ResponseHeader"]),
+        ("requests", ["ListOffsetsRequest", "OffsetCommitKey", "OffsetCommitValue", "RequestHeader"]),
+        ("responses", ["ListOffsetsResponse", "OffsetCommitKey", "OffsetCommitValue", "ResponseHeader"]),
     ],
 )
 def test_a_direction_omits_the_other_half_of_apis(direction: str, names: list[str]) -> None:
-    found = select(specs(), ["Fetch", "OffsetCommitValue"], direction=direction)
+    found = select(specs(), ["ListOffsets", "OffsetCommitValue"], direction=direction)
     assert sorted(each.name for each in found) == names
+
+
+def test_control_records_come_with_record_batches_unless_they_are_excluded() -> None:
+    control = {
+        "EndTxnMarker",
+        "KRaftVersionRecord",
+        "LeaderChangeMessage",
+        "SnapshotFooterRecord",
+        "SnapshotHeaderRecord",
+        "VotersRecord",
+    }
+    assert selected("Fetch").keys() & control == selected("Produce").keys() & control == control
+    assert selected("Fetch", "!VotersRecord").keys() & control == control - {"VotersRecord"}
+    assert not selected("ListOffsets").keys() & control
 
 
 @pytest.mark.parametrize(
