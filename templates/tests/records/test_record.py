@@ -235,9 +235,21 @@ def test_append_timestamp() -> None:
             "9223372036854775808 is not an int64",
         ),
         (Record(timestamp="0"), "records[1].timestamp", "'0' is not an int64"),  # type: ignore[arg-type]
-        (Record(headers=[("h", "v")]), "records[1].headers[0]", "a value that is str instead of bytes"),  # type: ignore[list-item]
-        (Record(headers=[("h",)]), "records[1].headers[0]", "not a pair of a str and bytes"),  # type: ignore[list-item]
-        (Record(headers=[(b"h", b"v")]), "records[1].headers[0]", "not a pair of a str and bytes"),  # type: ignore[list-item]
+        (
+            Record(headers=[("h", "v")]),
+            "records[1].headers[0]",
+            "a value that is str instead of bytes",
+        ),  # type: ignore[list-item]
+        (
+            Record(headers=[("h",)]),
+            "records[1].headers[0]",
+            "not a pair of a str and bytes",
+        ),  # type: ignore[list-item]
+        (
+            Record(headers=[(b"h", b"v")]),
+            "records[1].headers[0]",
+            "not a pair of a str and bytes",
+        ),  # type: ignore[list-item]
         (
             Record(headers=[("a", b""), ("\ud800", b"")]),
             "records[1].headers[1]",
