@@ -9,7 +9,7 @@ import pytest
 from kip.admin import Admin, settings_for
 from kip.admin.errors import BrokerError, OutcomeUnknownError, PartlyDoneError
 from kip.admin.operations.configs import ConfigResource, ResourceType
-from kip.admin.operations.offsets import OffsetSpec
+from kip.admin.operations.partitions import OffsetSpec
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip, printed
 

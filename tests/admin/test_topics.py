@@ -24,7 +24,7 @@ from kip.admin.errors import (
     UnsupportedByBrokerError,
 )
 from kip.admin.operations.configs import overridden_configs
-from kip.admin.operations.topic_changes import _sort_out
+from kip.admin.operations.topics.changes import _sort_out
 from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
 
 Clusters = Callable[..., EmbeddedCluster]

@@ -424,7 +424,7 @@ def test_starting_up_loads_nothing_that_is_not_needed() -> None:
     assert not loaded("--help") & heavy
     assert not loaded("cluster", "id", "--help") & heavy
     asking = loaded("cluster", "id", "-b", "127.0.0.1:1")
-    assert "kip.admin.operations.clusters" in asking
+    assert "kip.admin.operations.cluster" in asking
     unwanted = {
         "kip.cluster",
         "prompt_toolkit",

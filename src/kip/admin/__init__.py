@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from kip.admin.client import AsyncAdmin as AsyncAdmin
     from kip.admin.errors import AdminError as AdminError
     from kip.admin.errors import BrokerError as BrokerError
-    from kip.admin.operations.clusters import ClusterDescription as ClusterDescription
-    from kip.admin.operations.clusters import Node as Node
+    from kip.admin.operations.cluster import ClusterDescription as ClusterDescription
+    from kip.admin.operations.cluster import Node as Node
     from kip.admin.operations.configs import ConfigEntry as ConfigEntry
     from kip.admin.operations.quorum import QuorumInfo as QuorumInfo
     from kip.admin.operations.quorum import ReplicaState as ReplicaState
-    from kip.admin.operations.topic_alterations import AlteredTopic as AlteredTopic
-    from kip.admin.operations.topic_changes import CreatedTopic as CreatedTopic
-    from kip.admin.operations.topic_changes import Deletion as Deletion
-    from kip.admin.operations.topic_changes import NewTopic as NewTopic
     from kip.admin.operations.topics import PartitionDescription as PartitionDescription
     from kip.admin.operations.topics import TopicDescription as TopicDescription
     from kip.admin.operations.topics import TopicListing as TopicListing
+    from kip.admin.operations.topics.alterations import AlteredTopic as AlteredTopic
+    from kip.admin.operations.topics.changes import CreatedTopic as CreatedTopic
+    from kip.admin.operations.topics.changes import Deletion as Deletion
+    from kip.admin.operations.topics.changes import NewTopic as NewTopic
     from kip.admin.sasl import OAuthBearer as OAuthBearer
     from kip.admin.sasl import Plain as Plain
     from kip.admin.sasl import Scram as Scram
@@ -45,15 +45,15 @@ if TYPE_CHECKING:
 _MODULES = {
     "blocking": ("Admin",),
     "client": ("AsyncAdmin",),
-    "operations.clusters": ("ClusterDescription", "Node"),
+    "operations.cluster": ("ClusterDescription", "Node"),
     "operations.configs": ("ConfigEntry",),
     "errors": ("AdminError", "BrokerError"),
     "operations.quorum": ("QuorumInfo", "ReplicaState"),
     "sasl": ("OAuthBearer", "Plain", "Scram"),
     "calls": ("Broker", "Coordinator", "Leader", "Target"),
     "settings": ("Security", "Settings", "settings_for"),
-    "operations.topic_alterations": ("AlteredTopic",),
-    "operations.topic_changes": ("CreatedTopic", "Deletion", "NewTopic"),
+    "operations.topics.alterations": ("AlteredTopic",),
+    "operations.topics.changes": ("CreatedTopic", "Deletion", "NewTopic"),
     "operations.topics": ("PartitionDescription", "TopicDescription", "TopicListing"),
 }
 _HOMES = {name: module for module, names in _MODULES.items() for name in names}

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import enum
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
@@ -12,24 +11,11 @@ from kafka_wire.runtime.message import Message
 
 from kip.admin.errors import Origin
 from kip.admin.versions import Offer
+from kip.kafka.apis import Target, target
 
-__all__ = ["Broker", "Call", "Coordinator", "Deadline", "Leader", "Place", "Target"]
+__all__ = ["Broker", "Call", "Coordinator", "Deadline", "Leader", "Location", "Place", "Target", "expect_success"]
 
 T_co = TypeVar("T_co", covariant=True)
-
-
-class Target(enum.Enum):
-    """A kind of node; the session finds a node of this kind.
-
-    `ACTIVE` is any broker, or the active controller if the session is connected to controllers. `CONTROLLER` is the
-    controller, also if the session is connected to brokers. `ADMIN_CONTROLLER` is the broker that has the controller's
-    role, as in KIP-4.
-    """
-
-    ANY = enum.auto()
-    ACTIVE = enum.auto()
-    CONTROLLER = enum.auto()
-    ADMIN_CONTROLLER = enum.auto()
 
 
 class Broker(NamedTuple):
@@ -52,7 +38,10 @@ class Leader(NamedTuple):
     partition: int
 
 
-Place: TypeAlias = Target | Broker | Coordinator | Leader
+Location: TypeAlias = Broker | Coordinator | Leader
+"""A node of which there can be several in a cluster."""
+
+Place: TypeAlias = Target | Location
 """The destination of a request."""
 
 
@@ -62,21 +51,72 @@ class Call(Generic[T_co]):
 
     Attributes:
         name: the name of the operation, for error messages.
+        api: the class of the request. The table in `kip.kafka.apis` tells which kind of node has to answer it.
         build: builds the request and chooses its version from those that the broker offers; raises if no version can
             express the request.
         read: returns the result from the response; raises `BrokerError` for the errors in it.
+        key: the group, the transactional id, the partition or the broker id that determines the node, if the API
+            requires one.
         is_change: whether the request changes something, so that it must not be sent twice.
+        deviating: a destination other than that of the table.
     """
 
     name: str
+    api: type[Message]
     build: Callable[[Offer], tuple[Message, int]]
     read: Callable[[Any, Origin], T_co]
-    target: Place = Target.ANY
+    key: Any = None
     is_change: bool = False
+    deviating: Place | None = None
 
-    def to(self, target: Place) -> Call[T_co]:
+    @classmethod
+    def of(
+        cls,
+        name: str,
+        request: Message,
+        read: Callable[[Any, Origin], T_co],
+        *needs: tuple[str, Iterable[int]],
+        key: Any = None,
+        is_change: bool = False,
+    ) -> Call[T_co]:
+        """Return the call that sends a request as it is; `needs` are its options, as for `Offer.version`."""
+        api = type(request)
+        return cls(name, api, lambda offer: (request, offer.version(api, *needs)), read, key, is_change)
+
+    @property
+    def target(self) -> Place:
+        """The destination: a node for the key, according to the API, or one of a kind."""
+        if self.deviating is not None:
+            return self.deviating
+        kind = target(self.api.API_KEY or 0)
+        return kind if self.key is None else _location(kind, self.key)
+
+    def to(self, place: Place) -> Call[T_co]:
         """Return the same call with another destination."""
-        return replace(self, target=target)
+        return replace(self, deviating=place)
+
+    def about(self, key: Any) -> Call[T_co]:
+        """Return the same call to the node for another key."""
+        return replace(self, key=key)
+
+
+def _location(kind: Target, key: Any) -> Place:
+    match kind:
+        case Target.EACH:
+            return Broker(key)
+        case Target.GROUP:
+            return Coordinator("group", key)
+        case Target.TRANSACTION:
+            return Coordinator("transaction", key)
+        case Target.LEADER:
+            return Leader(*key)
+    return kind
+
+
+def expect_success(message: Any, origin: Origin) -> None:
+    """Read a response without a result: raise the first error in it, at any depth."""
+    for error in origin.errors(message):
+        raise error
 
 
 class Deadline:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
+from kafka_wire.error_codes import ErrorCode
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Broker, Coordinator, Leader
+from kip.admin.calls import Coordinator, Leader, Place
 from kip.admin.errors import BrokerError, Origin
 from kip.admin.versions import Offer, since
 
@@ -16,13 +17,12 @@ __all__ = ["Found", "Node", "read_coordinators", "read_leaders", "requests_for_c
 Node: TypeAlias = tuple[int, str, int]
 """Id, host and port."""
 
-Found: TypeAlias = dict[Broker | Coordinator | Leader, int | BrokerError]
+Found: TypeAlias = dict[Place, int | BrokerError]
 """The id of the node that serves each place, or the error of the lookup."""
 
 _KEY_TYPES = {"group": 0, "transaction": 1}
 _TAKES_MANY_KEYS = 4
 _NEVER_CREATES = 4
-_UNKNOWN_TOPIC, _LEADER_NOT_AVAILABLE = 3, 5
 
 
 def requests_for_coordinators(offer: Offer, places: Sequence[Coordinator]) -> Iterator[tuple[Message, int]]:
@@ -82,9 +82,9 @@ def read_leaders(places: Iterable[Leader], response: Any, origin: Origin) -> tup
         if topic is not None and topic.error_code:
             found[place] = origin.error(topic.error_code, None, f"topic {place.topic}")
         elif partition is None:
-            found[place] = origin.error(_UNKNOWN_TOPIC, None, subject)
+            found[place] = origin.error(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, None, subject)
         elif partition.leader_id < 0:
-            found[place] = origin.error(partition.error_code or _LEADER_NOT_AVAILABLE, None, subject)
+            found[place] = origin.error(partition.error_code or ErrorCode.LEADER_NOT_AVAILABLE, None, subject)
         else:
             found[place] = partition.leader_id
     return [(broker.node_id, broker.host, broker.port) for broker in response.brokers], found

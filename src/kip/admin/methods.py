@@ -58,19 +58,19 @@ class _Methods(ABC):
     def _perform(self, work: Callable[[Session], Coroutine[Any, Any, Any]]) -> Any:
         """Run `work` on the session of the client."""
 
-    describe_cluster = _Operation(lambda: operations.clusters.describe_cluster)
-    list_nodes = _Operation(lambda: operations.clusters.list_nodes)
-    describe_api_versions = _Operation(lambda: operations.clusters.describe_api_versions)
+    describe_cluster = _Operation(lambda: operations.cluster.describe_cluster)
+    list_nodes = _Operation(lambda: operations.cluster.list_nodes)
+    describe_api_versions = _Operation(lambda: operations.features.describe_api_versions)
     describe_metadata_quorum = _Operation(lambda: operations.quorum.describe_metadata_quorum)
 
     list_topics = _Operation(lambda: operations.topics.list_topics)
     describe_topics = _Operation(lambda: operations.topics.describe_topics)
-    create_topics = _Operation(lambda: operations.topic_changes.create_topics)
-    alter_topic = _Operation(lambda: operations.topic_alterations.alter_topic)
-    delete_topics = _Operation(lambda: operations.topic_changes.delete_topics)
+    create_topics = _Operation(lambda: operations.topics.changes.create_topics)
+    alter_topic = _Operation(lambda: operations.topics.alterations.alter_topic)
+    delete_topics = _Operation(lambda: operations.topics.changes.delete_topics)
     topics_marked_for_deletion = _Operation(lambda: operations.topics.topics_marked_for_deletion)
 
-    create_partitions = _Operation(lambda: operations.partitions.create_partitions)
+    create_partitions = _Operation(lambda: operations.topics.changes.create_partitions)
     alter_partition_reassignments = _Operation(lambda: operations.partitions.alter_partition_reassignments)
     list_partition_reassignments = _Operation(lambda: operations.partitions.list_partition_reassignments)
     elect_leaders = _Operation(lambda: operations.partitions.elect_leaders)
@@ -87,15 +87,15 @@ class _Methods(ABC):
     remove_group_members = _Operation(lambda: operations.groups.remove_group_members)
     delete_groups = _Operation(lambda: operations.groups.delete_groups)
 
-    list_offsets = _Operation(lambda: operations.offsets.list_offsets)
-    list_group_offsets = _Operation(lambda: operations.offsets.list_group_offsets)
-    describe_group_lag = _Operation(lambda: operations.offsets.describe_group_lag)
-    alter_group_offsets = _Operation(lambda: operations.offsets.alter_group_offsets)
-    delete_group_offsets = _Operation(lambda: operations.offsets.delete_group_offsets)
+    list_offsets = _Operation(lambda: operations.partitions.list_offsets)
+    list_group_offsets = _Operation(lambda: operations.groups.offsets.list_group_offsets)
+    describe_group_lag = _Operation(lambda: operations.groups.offsets.describe_group_lag)
+    alter_group_offsets = _Operation(lambda: operations.groups.offsets.alter_group_offsets)
+    delete_group_offsets = _Operation(lambda: operations.groups.offsets.delete_group_offsets)
 
-    list_share_group_offsets = _Operation(lambda: operations.share_offsets.list_share_group_offsets)
-    alter_share_group_offsets = _Operation(lambda: operations.share_offsets.alter_share_group_offsets)
-    delete_share_group_offsets = _Operation(lambda: operations.share_offsets.delete_share_group_offsets)
+    list_share_group_offsets = _Operation(lambda: operations.groups.share_offsets.list_share_group_offsets)
+    alter_share_group_offsets = _Operation(lambda: operations.groups.share_offsets.alter_share_group_offsets)
+    delete_share_group_offsets = _Operation(lambda: operations.groups.share_offsets.delete_share_group_offsets)
 
     list_transactions = _Operation(lambda: operations.transactions.list_transactions)
     describe_transactions = _Operation(lambda: operations.transactions.describe_transactions)
@@ -104,8 +104,8 @@ class _Methods(ABC):
     fence_producers = _Operation(lambda: operations.transactions.fence_producers)
     abort_transaction = _Operation(lambda: operations.transactions.abort_transaction)
 
-    describe_log_dirs = _Operation(lambda: operations.log_dirs.describe_log_dirs)
-    alter_replica_log_dirs = _Operation(lambda: operations.log_dirs.alter_replica_log_dirs)
+    describe_log_dirs = _Operation(lambda: operations.logdirs.describe_log_dirs)
+    alter_replica_log_dirs = _Operation(lambda: operations.logdirs.alter_replica_log_dirs)
 
     list_acls = _Operation(lambda: operations.acls.list_acls)
     create_acls = _Operation(lambda: operations.acls.create_acls)
@@ -116,16 +116,16 @@ class _Methods(ABC):
 
     describe_user_scram_credentials = _Operation(lambda: operations.users.describe_user_scram_credentials)
     alter_user_scram_credentials = _Operation(lambda: operations.users.alter_user_scram_credentials)
-    create_delegation_token = _Operation(lambda: operations.users.create_delegation_token)
-    renew_delegation_token = _Operation(lambda: operations.users.renew_delegation_token)
-    expire_delegation_token = _Operation(lambda: operations.users.expire_delegation_token)
-    describe_delegation_tokens = _Operation(lambda: operations.users.describe_delegation_tokens)
+    create_delegation_token = _Operation(lambda: operations.tokens.create_delegation_token)
+    renew_delegation_token = _Operation(lambda: operations.tokens.renew_delegation_token)
+    expire_delegation_token = _Operation(lambda: operations.tokens.expire_delegation_token)
+    describe_delegation_tokens = _Operation(lambda: operations.tokens.describe_delegation_tokens)
 
-    describe_features = _Operation(lambda: operations.membership.describe_features)
-    update_features = _Operation(lambda: operations.membership.update_features)
-    add_raft_voter = _Operation(lambda: operations.membership.add_raft_voter)
-    remove_raft_voter = _Operation(lambda: operations.membership.remove_raft_voter)
-    unregister_broker = _Operation(lambda: operations.membership.unregister_broker)
+    describe_features = _Operation(lambda: operations.features.describe_features)
+    update_features = _Operation(lambda: operations.features.update_features)
+    add_raft_voter = _Operation(lambda: operations.quorum.add_raft_voter)
+    remove_raft_voter = _Operation(lambda: operations.quorum.remove_raft_voter)
+    unregister_broker = _Operation(lambda: operations.cluster.unregister_broker)
 
     request = _Operation(lambda: operations.requests.request)
 

@@ -15,7 +15,7 @@ from kafka_wire.kips import kip_4, kip_142
 from kafka_wire.runtime.message import Message
 
 from kip.admin.assignments import Assignment, format_assignment
-from kip.admin.calls import Call, Target
+from kip.admin.calls import Call
 from kip.admin.errors import Origin
 from kip.admin.session import Session
 
@@ -83,7 +83,7 @@ async def cluster_metadata(session: Session, *, timeout: float | None = None) ->
         found = message.controller
         return AdminCluster(brokers, None if found is None else (found.node_id, found.host, found.port))
 
-    return await _run(session, kip_4.ClusterMetadataRequest(), read, timeout, Target.ANY)
+    return await _run(session, kip_4.ClusterMetadataRequest(), read, timeout)
 
 
 async def create_topic(
@@ -197,7 +197,7 @@ async def list_topics(
         origin.check(message.error_code)
         return tuple(sorted((topic.name, topic.internal) for topic in message.topic_listing))
 
-    return await _run(session, kip_142.ListTopicsRequest(list_internal=list_internal), read, timeout, Target.ANY)
+    return await _run(session, kip_142.ListTopicsRequest(list_internal=list_internal), read, timeout)
 
 
 async def _run(
@@ -205,13 +205,11 @@ async def _run(
     request: Message,
     read: Callable[[Any, Origin], T],
     timeout: float | None,
-    target: Target = Target.ADMIN_CONTROLLER,
     *,
     is_change: bool = False,
 ) -> T:
     name = type(request).__name__.removesuffix("Request")
-    call = Call(name, lambda offer: (request, offer.version(type(request))), read, target, is_change)
-    return await session.run(call, session.deadline(timeout))
+    return await session.run(Call.of(name, request, read, is_change=is_change), session.deadline(timeout))
 
 
 def _check(subject: str) -> Callable[[Any, Origin], None]:

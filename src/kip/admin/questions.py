@@ -14,10 +14,10 @@ from kafka_wire.clients.describe_quorum_request import PartitionData, TopicData
 from kafka_wire.runtime.message import Message
 
 from kip.admin.calls import Broker, Place, Target
-from kip.admin.operations.offsets import OffsetSpec
-from kip.admin.operations.quorum import TOPIC
+from kip.admin.operations.partitions import OffsetSpec
 from kip.admin.router import CONTROLLERS
 from kip.admin.versions import Offer, since
+from kip.kafka.topics import METADATA_TOPIC
 
 __all__ = ["Question", "Questions", "questions_of_brokers", "questions_of_controllers"]
 
@@ -109,7 +109,7 @@ def _describe_controllers(offer: Offer) -> tuple[Message, int]:
 
 
 def _describe_quorum(offer: Offer) -> tuple[Message, int]:
-    topic = TopicData(topic_name=TOPIC, partitions=[PartitionData(partition_index=0)])
+    topic = TopicData(topic_name=METADATA_TOPIC, partitions=[PartitionData(partition_index=0)])
     return DescribeQuorumRequest(topics=[topic]), offer.version(DescribeQuorumRequest)
 
 

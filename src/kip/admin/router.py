@@ -57,20 +57,20 @@ class Router:
             ConnectionLostError: the node cannot be reached.
         """
         match place:
-            case Target.ANY:
-                return await self.nodes.any()
             case Target.ACTIVE:
                 return await (self._controller() if self.settings.are_controllers else self.nodes.any())
             case Target.CONTROLLER:
                 return await self._controller()
             case Target.ADMIN_CONTROLLER:
                 return await self._admin_controller()
+            case Target():  # without a key, any node can answer, if only that it is not the right one
+                return await self.nodes.any()
         found = (await self.locate([place]))[place]
         if isinstance(found, BrokerError):
             raise found
         return await self._broker(found)
 
-    async def locate(self, places: Collection[Broker | Coordinator | Leader]) -> Found:
+    async def locate(self, places: Collection[Place]) -> Found:
         """Return the id of the node at each place, or the error of the lookup."""
         found: Found = {place: place.id for place in places if isinstance(place, Broker)}
         found |= {place: self._places[place] for place in places if place in self._places}

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence, Se
 from typing import TypeAlias, TypeVar
 
 from kip.admin.attempts import MOVED, Attempts, in_doubt
-from kip.admin.calls import Broker, Call, Coordinator, Deadline, Leader
+from kip.admin.calls import Broker, Call, Deadline, Place
 from kip.admin.errors import AdminError, BrokerError, ConnectionLostError, DeadlineError, OutcomeUnknownError
 from kip.admin.outcomes import NOT_DONE
 from kip.admin.router import CONTROLLERS, Router
@@ -53,50 +53,54 @@ class Session:
     async def scatter(
         self,
         keys: Iterable[K],
-        place: Callable[[K], Broker | Coordinator | Leader],
         call: Callable[[Sequence[K]], Call[Mapping[K, T | AdminError]]],
         deadline: Deadline,
+        place: Callable[[K], Place] | None = None,
     ) -> Outcomes[K, T]:
         """Make concurrent calls to all nodes that serve some of the keys, and merge the outcomes.
 
-        `call` returns the call for the keys of one node; its `target` is replaced. Keys whose coordinator or leader has
-        moved are retried until the deadline.
+        `call` returns the call for the keys of one node, which is its destination; `place` returns the place of a key
+        if it is not that of the API. Keys whose coordinator or leader has moved are retried until the deadline.
         """
         outcomes: Outcomes[K, T] = {}
         keys = list(dict.fromkeys(keys))
+        if not keys:
+            return outcomes
+        whole = call(keys)
+        places = {key: whole.about(key).target if place is None else place(key) for key in keys}
+        retriable = NOT_DONE if whole.is_change else MOVED
         pending, failures = keys, 0
-        retriable = NOT_DONE if pending and call(pending).is_change else MOVED
         while pending:
-            by_node, lost = await self._by_node(pending, place, deadline)
+            by_node, lost = await self._by_node({key: places[key] for key in pending}, deadline)
             outcomes |= lost
             work = (self._outcomes(node, some, call(some), deadline) for node, some in by_node.items())
             for answered in await asyncio.gather(*work):
                 outcomes |= answered
-            pending = [key for key in pending if _may_retry(outcomes.get(key), place(key), retriable)]
+            pending = [key for key in pending if _may_retry(outcomes.get(key), places[key], retriable)]
             failures += 1
             if not pending or deadline.remaining < (pause := self.router.nodes.backoff.after(failures)):
                 break
             for key in pending:
-                self.router.forget(place(key))
+                self.router.forget(places[key])
             await asyncio.sleep(pause)
         return {key: outcomes[key] for key in keys if key in outcomes}
 
     async def each(
         self,
         keys: Iterable[K],
-        place: Callable[[K], Broker | Coordinator | Leader],
         call: Callable[[K], Call[T]],
         deadline: Deadline,
     ) -> Outcomes[K, T]:
         """Make concurrent calls, one per key, for APIs whose requests have only one key."""
-        keys = list(dict.fromkeys(keys))
-        await self._within(self.router.locate([place(key) for key in keys]), deadline)
-        work = (self._outcome(call(key).to(place(key)), deadline) for key in keys)
-        return dict(zip(keys, await asyncio.gather(*work), strict=True))
+        calls = {key: call(key) for key in dict.fromkeys(keys)}
+        await self._within(self.router.locate([one.target for one in calls.values()]), deadline)
+        outcomes = await asyncio.gather(*(self._outcome(one, deadline) for one in calls.values()))
+        return dict(zip(calls, outcomes, strict=True))
 
     async def on_each_broker(self, call: Call[T], deadline: Deadline) -> Outcomes[int, T]:
         """Make concurrent calls to all live brokers; return the outcomes by broker id."""
-        return await self.each(await self._within(self.router.broker_ids(), deadline), Broker, lambda _: call, deadline)
+        ids = await self._within(self.router.broker_ids(), deadline)
+        return await self.each(ids, lambda broker: call.to(Broker(broker)), deadline)
 
     async def offer(self, deadline: Deadline) -> Offer:
         """Return the API versions of any node of the cluster."""
@@ -106,14 +110,14 @@ class Session:
         await self.router.nodes.close()
 
     async def _by_node(
-        self, keys: Sequence[K], place: Callable[[K], Broker | Coordinator | Leader], deadline: Deadline
+        self, places: Mapping[K, Place], deadline: Deadline
     ) -> tuple[dict[int, list[K]], Outcomes[K, T]]:
         """Return the keys that each node serves, and errors for keys without a node."""
-        found = await self._within(self.router.locate([place(key) for key in keys]), deadline)
+        found = await self._within(self.router.locate(places.values()), deadline)
         by_node: dict[int, list[K]] = {}
         lost: Outcomes[K, T] = {}
-        for key in keys:
-            node = found[place(key)]
+        for key, place in places.items():
+            node = found[place]
             if isinstance(node, BrokerError):
                 lost[key] = node
             else:
@@ -143,7 +147,7 @@ class Session:
             raise DeadlineError(f"no broker could be reached in time: {self.router.nodes.problems()}") from None
 
 
-def _may_retry(outcome: object, place: Broker | Coordinator | Leader, retriable: Set[str]) -> bool:
+def _may_retry(outcome: object, place: Place, retriable: Set[str]) -> bool:
     """Return whether a key can be retried: its node has moved or could not be reached, and nothing was changed."""
     if isinstance(place, Broker):
         return False

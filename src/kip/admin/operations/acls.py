@@ -4,38 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Any
 
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Call, Target
+from kip.admin.calls import Call
 from kip.admin.errors import AdminError, Origin
 from kip.admin.outcomes import settle
 from kip.admin.session import Session
 from kip.admin.versions import Offer, since
-from kip.kafka.acls import OPERATIONS
+from kip.kafka.acls import ANY, OPERATIONS, RESOURCE_TYPES, PatternType, Permission
 
 __all__ = ["Acl", "AclFilter", "PatternType", "Permission", "create_acls", "delete_acls", "list_acls"]
 
-_ANY = 1
-_RESOURCES = {2: "TOPIC", 3: "GROUP", 4: "CLUSTER", 5: "TRANSACTIONAL_ID", 6: "DELEGATION_TOKEN", 7: "USER"}
-_RESOURCE_CODES = {name: code for code, name in _RESOURCES.items()}
+_RESOURCE_CODES = {name: code for code, name in RESOURCE_TYPES.items()}
 _OPERATION_CODES = {name: code for code, name in OPERATIONS.items()}
-
-
-class PatternType(IntEnum):
-    """How resource names are matched; `MATCH` and `ANY` are valid in filters only."""
-
-    ANY = 1
-    MATCH = 2
-    LITERAL = 3
-    PREFIXED = 4
-
-
-class Permission(IntEnum):
-    DENY = 2
-    ALLOW = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +84,9 @@ async def list_acls(
         found = (_acl(resource, one) for resource in message.resources for one in resource.acls)
         return tuple(sorted(found, key=str))
 
-    def build(offer: Offer) -> tuple[Message, int]:
-        return request, offer.version(DescribeAclsRequest, *_needs([matching.pattern_type]))
-
-    return await session.run(Call("list_acls", build, read, Target.ACTIVE), session.deadline(timeout))
+    return await session.run(
+        Call.of("list_acls", request, read, *_needs([matching.pattern_type])), session.deadline(timeout)
+    )
 
 
 async def create_acls(session: Session, acls: Sequence[Acl], *, timeout: float | None = None) -> tuple[Acl, ...]:
@@ -154,7 +136,7 @@ async def create_acls(session: Session, acls: Sequence[Acl], *, timeout: float |
         ]
         return settle([acl for acl, one in outcomes if not one.error_code], failed)
 
-    return await session.run(Call("create_acls", build, read, Target.ACTIVE), session.deadline(timeout))
+    return await session.run(Call("create_acls", CreateAclsRequest, build, read), session.deadline(timeout))
 
 
 async def delete_acls(
@@ -185,27 +167,24 @@ async def delete_acls(
 
     request = DeleteAclsRequest(filters=[DeleteAclsFilter(**_filter(each)) for each in filters])
 
-    def build(offer: Offer) -> tuple[Message, int]:
-        return request, offer.version(DeleteAclsRequest, *_needs([each.pattern_type for each in filters]))
-
     def read(message: Any, origin: Origin) -> tuple[Acl, ...]:
         matched = (one for result in message.filter_results for one in result.matching_acls if not one.error_code)
         deleted = dict.fromkeys(_acl(one, one) for one in matched)
         return settle(sorted(deleted, key=str), list(origin.errors(message)))
 
-    call = Call("delete_acls", build, read, Target.ACTIVE, is_change=True)
+    call = Call.of("delete_acls", request, read, *_needs([each.pattern_type for each in filters]), is_change=True)
     return await session.run(call, session.deadline(timeout))
 
 
 def _filter(matching: AclFilter) -> dict[str, Any]:
     return {
-        "resource_type_filter": _RESOURCE_CODES[matching.resource_type] if matching.resource_type else _ANY,
+        "resource_type_filter": _RESOURCE_CODES[matching.resource_type] if matching.resource_type else ANY,
         "resource_name_filter": matching.resource_name,
         "pattern_type_filter": matching.pattern_type,
         "principal_filter": matching.principal,
         "host_filter": matching.host,
-        "operation": _OPERATION_CODES[matching.operation] if matching.operation else _ANY,
-        "permission_type": matching.permission or _ANY,
+        "operation": _OPERATION_CODES[matching.operation] if matching.operation else ANY,
+        "permission_type": matching.permission or ANY,
     }
 
 
@@ -216,7 +195,7 @@ def _needs(patterns: Sequence[PatternType]) -> list[tuple[str, range]]:
 
 def _acl(resource: Any, entry: Any) -> Acl:
     return Acl(
-        _RESOURCES.get(resource.resource_type, f"UNKNOWN_{resource.resource_type}"),
+        RESOURCE_TYPES.get(resource.resource_type, f"UNKNOWN_{resource.resource_type}"),
         resource.resource_name,
         entry.principal,
         OPERATIONS.get(entry.operation, f"UNKNOWN_{entry.operation}"),

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Any
 
 from kafka_wire.clients import DescribeConfigsRequest, IncrementalAlterConfigsRequest
 from kafka_wire.clients.describe_configs_request import DescribeConfigsResource
 from kafka_wire.clients.incremental_alter_configs_request import AlterableConfig, AlterConfigsResource
+from kafka_wire.error_codes import ErrorCode
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Broker, Call, Deadline, Target
+from kip.admin.calls import Broker, Call, Deadline
 from kip.admin.errors import AdminError, Origin, SettingsError
 from kip.admin.outcomes import settle_each
 from kip.admin.session import Outcomes, Session
 from kip.admin.versions import Offer, since
+from kip.kafka.configs import ConfigOperation, ConfigSource, ResourceType
 
 __all__ = [
     "ConfigChange",
@@ -32,44 +33,6 @@ __all__ = [
     "replace_configs",
 ]
 
-_DEFAULT = "DEFAULT_CONFIG"
-_SOURCES = {
-    1: "DYNAMIC_TOPIC_CONFIG",
-    2: "DYNAMIC_BROKER_CONFIG",
-    3: "DYNAMIC_DEFAULT_BROKER_CONFIG",
-    4: "STATIC_BROKER_CONFIG",
-    5: _DEFAULT,
-    6: "DYNAMIC_BROKER_LOGGER_CONFIG",
-    7: "DYNAMIC_CLIENT_METRICS_CONFIG",
-    8: "DYNAMIC_GROUP_CONFIG",
-}
-"""The source of a value, with the names of `org.apache.kafka.clients.admin.ConfigEntry.ConfigSource`."""
-
-_UNKNOWN_TOPIC = 3
-_NOT_ALLOWED = 29
-
-
-class ResourceType(IntEnum):
-    """The types of resources that have configs, numbered as in `org.apache.kafka.common.config.ConfigResource.Type`."""
-
-    TOPIC = 2
-    BROKER = 4
-    BROKER_LOGGER = 8
-    CLIENT_METRICS = 16
-    GROUP = 32
-
-
-_TYPES = frozenset(int(each) for each in ResourceType)
-
-
-class ConfigOperation(IntEnum):
-    """The kind of a change of a config; `APPEND` and `SUBTRACT` are for lists."""
-
-    SET = 0
-    DELETE = 1
-    APPEND = 2
-    SUBTRACT = 3
-
 
 @dataclass(frozen=True, slots=True)
 class ConfigResource:
@@ -79,7 +42,7 @@ class ConfigResource:
     name: str
 
     def __str__(self) -> str:
-        return f"{self.type.name.lower().replace('_', ' ')} {self.name or '<default>'}"
+        return f"{self.type.noun} {self.name or '<default>'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +172,13 @@ async def alter_configs(
             request = IncrementalAlterConfigsRequest(resources=altered, validate_only=validate_only)
             return request, offer.version(IncrementalAlterConfigsRequest)
 
-        return Call("alter_configs", build, _read_altered, is_change=any(map(_accumulates, changes.values())))
+        return Call(
+            "alter_configs",
+            IncrementalAlterConfigsRequest,
+            build,
+            _read_altered,
+            is_change=any(map(_accumulates, changes.values())),
+        )
 
     return settle_each(await _scatter(session, list(changes), call, session.deadline(timeout)))
 
@@ -261,7 +230,7 @@ async def replace_configs(
             request = AlterConfigsRequest(resources=replaced, validate_only=validate_only)
             return request, offer.version(AlterConfigsRequest)
 
-        return Call("replace_configs", build, _read_altered)
+        return Call("replace_configs", AlterConfigsRequest, build, _read_altered)
 
     return settle_each(await _scatter(session, list(configs), call, session.deadline(timeout)))
 
@@ -291,16 +260,27 @@ async def list_config_resources(
     wanted = [int(each) for each in types]
 
     def build(offer: Offer) -> tuple[Message, int]:
-        needs = [("other types than client metrics", since(1))] if wanted and wanted != [16] else []
+        needs = (
+            [("other types than client metrics", since(1))]
+            if wanted and wanted != [ResourceType.CLIENT_METRICS]
+            else []
+        )
         version = offer.version(ListConfigResourcesRequest, *needs)
         return ListConfigResourcesRequest(resource_types=wanted if version else []), version
 
     def read(message: Any, origin: Origin) -> tuple[ConfigResource, ...]:
         origin.check(message.error_code)
-        listed = ((one.resource_type if origin.version else 16, one.resource_name) for one in message.config_resources)
-        return tuple(ConfigResource(ResourceType(kind), name) for kind, name in sorted(listed) if kind in _TYPES)
+        listed = (
+            (one.resource_type if origin.version else ResourceType.CLIENT_METRICS, one.resource_name)
+            for one in message.config_resources
+        )
+        return tuple(
+            ConfigResource(ResourceType(kind), name) for kind, name in sorted(listed) if kind in set(ResourceType)
+        )
 
-    return await session.run(Call("list_config_resources", build, read, Target.ACTIVE), session.deadline(timeout))
+    return await session.run(
+        Call("list_config_resources", ListConfigResourcesRequest, build, read), session.deadline(timeout)
+    )
 
 
 async def overridden_configs(
@@ -315,7 +295,9 @@ async def overridden_configs(
 
     Topics whose configs the user may not describe are omitted, and, with `may_be_gone`, topics that do not exist.
     """
-    left_out = {_NOT_ALLOWED, _UNKNOWN_TOPIC} if may_be_gone else {_NOT_ALLOWED}
+    left_out = {ErrorCode.TOPIC_AUTHORIZATION_FAILED}
+    if may_be_gone:
+        left_out.add(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION)
 
     def read(message: Any, origin: Origin) -> dict[str, _Entries]:
         found = {}
@@ -323,12 +305,14 @@ async def overridden_configs(
             if result.error_code not in left_out:
                 origin.check(result.error_code, result.error_message, f"topic {result.resource_name}")
                 entries = (_entry(config, origin.version) for config in result.configs)
-                kept = tuple(entry for entry in entries if with_defaults or entry.source != _DEFAULT)
+                kept = tuple(
+                    entry for entry in entries if with_defaults or entry.source != ConfigSource.DEFAULT_CONFIG.name
+                )
                 found[result.resource_name] = kept
         return found
 
     topics = [ConfigResource(ResourceType.TOPIC, name) for name in names]
-    call = Call("describe_configs", _describing(topics, False).build, read, Target.ACTIVE)
+    call = Call("describe_configs", DescribeConfigsRequest, _describing(topics, False).build, read)
     return await session.run(call, deadline) if names else {}
 
 
@@ -343,8 +327,8 @@ async def _scatter(session: Session, resources: Sequence[ConfigResource], call: 
         raise SettingsError(f"{next(each for each in own if not each.name.isdecimal())}: brokers are identified by id")
     outcomes: Outcomes[ConfigResource, Any] = {}
     if others:
-        outcomes |= await session.run(call(others).to(Target.ACTIVE), deadline)
-    return outcomes | await session.scatter(own, lambda each: Broker(int(each.name)), call, deadline)
+        outcomes |= await session.run(call(others), deadline)
+    return outcomes | await session.scatter(own, call, deadline, lambda resource: Broker(int(resource.name)))
 
 
 def _describing(
@@ -366,7 +350,7 @@ def _describing(
             for result in message.results
         }
 
-    return Call("describe_configs", build, read)
+    return Call("describe_configs", DescribeConfigsRequest, build, read)
 
 
 def _read_altered(message: Any, origin: Origin) -> dict[ConfigResource, ConfigResource | AdminError]:
@@ -392,8 +376,12 @@ def _accumulates(changes: Sequence[ConfigChange]) -> bool:
 
 
 def _entry(config: Any, version: int) -> ConfigEntry:
-    source: str | None = _SOURCES.get(config.config_source, f"SOURCE_{config.config_source}")
+    source = _source(config.config_source)
     if version == 0:
-        source = _DEFAULT if config.is_default else None
-    synonyms = tuple(ConfigEntry(one.name, one.value, _SOURCES.get(one.source)) for one in config.synonyms)
+        source = ConfigSource.DEFAULT_CONFIG.name if config.is_default else None
+    synonyms = tuple(ConfigEntry(one.name, one.value, _source(one.source)) for one in config.synonyms)
     return ConfigEntry(config.name, config.value, source, config.is_sensitive, config.read_only, synonyms)
+
+
+def _source(code: int) -> str | None:
+    return ConfigSource(code).name if code in set(ConfigSource) else f"SOURCE_{code}"

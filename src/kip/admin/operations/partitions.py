@@ -4,28 +4,63 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Any
 
+from kafka_wire.error_codes import ErrorCode
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Call, Leader, Target
+from kip.admin.calls import Call
 from kip.admin.errors import AdminError, Origin
-from kip.admin.outcomes import missing, settle, settle_each
+from kip.admin.outcomes import settle, settle_each
 from kip.admin.partitions import Partition, by_topic
 from kip.admin.session import Session
+from kip.admin.values import known
 from kip.admin.versions import Offer, since
 
 __all__ = [
+    "OffsetSpec",
+    "PartitionOffset",
     "Reassignment",
     "alter_partition_reassignments",
-    "create_partitions",
     "delete_records",
     "elect_leaders",
+    "list_offsets",
     "list_partition_reassignments",
 ]
 
-_NOTHING_TO_ELECT = 84
-"""ELECTION_NOT_NEEDED: the replica is the leader already."""
+
+class OffsetSpec(IntEnum):
+    """Offsets of a partition that can be requested without a timestamp."""
+
+    LATEST = -1
+    EARLIEST = -2
+    MAX_TIMESTAMP = -3
+    EARLIEST_LOCAL = -4
+    LATEST_TIERED = -5
+    EARLIEST_PENDING_UPLOAD = -6
+
+
+_SPECS = {
+    OffsetSpec.MAX_TIMESTAMP: since(7),
+    OffsetSpec.EARLIEST_LOCAL: since(8),
+    OffsetSpec.LATEST_TIERED: since(9),
+    OffsetSpec.EARLIEST_PENDING_UPLOAD: since(11),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PartitionOffset:
+    """An offset of a partition; None if the partition has no such offset.
+
+    `timestamp` is the timestamp of the record in milliseconds since the epoch, None if the broker returned none.
+    """
+
+    topic: str
+    partition: int
+    offset: int | None
+    timestamp: int | None
+    leader_epoch: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,57 +72,6 @@ class Reassignment:
     replicas: tuple[int, ...]
     adding: tuple[int, ...]
     removing: tuple[int, ...]
-
-
-async def create_partitions(
-    session: Session,
-    counts: Mapping[str, int],
-    assignments: Mapping[str, Sequence[Sequence[int]] | None] | None = None,
-    *,
-    validate_only: bool = False,
-    timeout: float | None = None,
-) -> tuple[str, ...]:
-    """Increase the number of partitions of topics; return the names of the topics.
-
-    Args:
-        counts: the new number of partitions of each topic.
-        assignments: the brokers of the new partitions of some topics; the controller chooses by default.
-        validate_only: whether to check the request without making the change.
-        timeout: seconds for the whole call (default: the timeout of the settings).
-
-    Raises:
-        BrokerError: INVALID_PARTITIONS and others, if the only topic failed.
-        PartlyDoneError: some of several topics failed.
-        OutcomeUnknownError: the request was sent and never answered.
-
-    Example:
-        >>> from kip.admin import Admin
-        >>> from kip.cluster import EmbeddedCluster
-        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
-        ...     topic = kafka.create_topic("orders")
-        ...     admin.create_partitions({"orders": 3})
-        ('orders',)
-    """
-    from kafka_wire.clients import CreatePartitionsRequest
-    from kafka_wire.clients.create_partitions_request import CreatePartitionsAssignment, CreatePartitionsTopic
-
-    deadline = session.deadline(timeout)
-
-    def build(offer: Offer) -> tuple[Message, int]:
-        topics = []
-        for name, count in counts.items():
-            brokers = (assignments or {}).get(name)
-            chosen = None if brokers is None else [CreatePartitionsAssignment(broker_ids=one) for one in brokers]
-            topics.append(CreatePartitionsTopic(name=name, count=count, assignments=chosen))
-        request = CreatePartitionsRequest(topics=topics, timeout_ms=deadline.milliseconds, validate_only=validate_only)
-        return request, offer.version(CreatePartitionsRequest)
-
-    def read(message: Any, origin: Origin) -> tuple[str, ...]:
-        done = [result.name for result in message.results if not result.error_code]
-        failed: list[AdminError] = [*origin.errors(message)]
-        return settle(done, failed + missing(counts, [one.name for one in message.results], origin, "topic"))
-
-    return await session.run(Call("create_partitions", build, read, Target.CONTROLLER, is_change=True), deadline)
 
 
 async def alter_partition_reassignments(
@@ -150,7 +134,9 @@ async def alter_partition_reassignments(
         ]
         return settle(done, list(origin.errors(message)))
 
-    return await session.run(Call("alter_partition_reassignments", build, read, Target.CONTROLLER), deadline)
+    return await session.run(
+        Call("alter_partition_reassignments", AlterPartitionReassignmentsRequest, build, read), deadline
+    )
 
 
 async def list_partition_reassignments(
@@ -195,7 +181,9 @@ async def list_partition_reassignments(
         )
         return tuple(sorted(moving, key=lambda one: (one.topic, one.partition)))
 
-    return await session.run(Call("list_partition_reassignments", build, read, Target.CONTROLLER), deadline)
+    return await session.run(
+        Call("list_partition_reassignments", ListPartitionReassignmentsRequest, build, read), deadline
+    )
 
 
 async def elect_leaders(
@@ -239,9 +227,11 @@ async def elect_leaders(
             for one in topic.partition_result
             if not one.error_code
         ]
-        return settle(sorted(done), [error for error in origin.errors(message) if error.code != _NOTHING_TO_ELECT])
+        return settle(
+            sorted(done), [error for error in origin.errors(message) if error.code != ErrorCode.ELECTION_NOT_NEEDED]
+        )
 
-    return await session.run(Call("elect_leaders", build, read, Target.CONTROLLER, is_change=True), deadline)
+    return await session.run(Call("elect_leaders", ElectLeadersRequest, build, read, is_change=True), deadline)
 
 
 async def delete_records(
@@ -296,9 +286,86 @@ async def delete_records(
                 for one in topic.partitions
             }
 
-        return Call("delete_records", build, read)
+        return Call("delete_records", DeleteRecordsRequest, build, read)
 
-    return dict(settle_each(await session.scatter(offsets, lambda one: Leader(*one), call, deadline)))
+    return dict(settle_each(await session.scatter(offsets, call, deadline)))
+
+
+async def list_offsets(
+    session: Session,
+    partitions: Mapping[Partition, OffsetSpec | int],
+    *,
+    read_committed: bool = False,
+    timeout: float | None = None,
+) -> tuple[PartitionOffset, ...]:
+    """Return offsets of partitions, in their order.
+
+    Args:
+        partitions: for each partition an `OffsetSpec`, or a timestamp in milliseconds since the epoch, which finds the
+            first record that is not older.
+        read_committed: whether the latest offset is the last stable offset.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
+    Raises:
+        BrokerError: UNKNOWN_TOPIC_OR_PARTITION and others, if the only partition failed.
+        PartlyDoneError: some of several partitions failed; `done` has the offsets of the others.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.admin.operations.partitions import OffsetSpec
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     topic = kafka.create_topic("orders")
+        ...     [end] = admin.list_offsets({("orders", 0): OffsetSpec.LATEST})
+        ...     end.offset
+        0
+    """
+    from kafka_wire.clients import ListOffsetsRequest
+    from kafka_wire.clients.list_offsets_request import ListOffsetsPartition, ListOffsetsTopic
+
+    deadline = session.deadline(timeout)
+
+    def call(some: Sequence[Partition]) -> Call[Mapping[Partition, PartitionOffset | AdminError]]:
+        def build(offer: Offer) -> tuple[Message, int]:
+            topics = [
+                ListOffsetsTopic(
+                    name=topic,
+                    partitions=[
+                        ListOffsetsPartition(partition_index=number, timestamp=int(partitions[topic, number]))
+                        for number in numbers
+                    ],
+                )
+                for topic, numbers in by_topic(some).items()
+            ]
+            needs = [
+                (OffsetSpec(partitions[one]).name, _SPECS[OffsetSpec(partitions[one])])
+                for one in some
+                if partitions[one] in _SPECS
+            ]
+            version = offer.version(ListOffsetsRequest, ("one offset", since(1)), *needs)
+            request = ListOffsetsRequest(replica_id=-1, isolation_level=int(read_committed), topics=topics)
+            if version >= 10:
+                request.timeout_ms = deadline.milliseconds
+            return request, version
+
+        return Call("list_offsets", ListOffsetsRequest, build, _read_offsets)
+
+    return settle_each(await session.scatter(sorted(partitions), call, deadline))
+
+
+def _read_offsets(message: Any, origin: Origin) -> dict[Partition, PartitionOffset | AdminError]:
+    return {
+        (topic.name, one.partition_index): origin.failure(one, f"partition {one.partition_index} of topic {topic.name}")
+        or PartitionOffset(
+            topic.name,
+            one.partition_index,
+            known(one.offset),
+            known(one.timestamp),
+            known(one.leader_epoch),
+        )
+        for topic in message.topics
+        for one in topic.partitions
+    }
 
 
 def _tuple(brokers: Sequence[int] | None) -> tuple[int, ...] | None:

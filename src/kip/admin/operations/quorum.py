@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -11,16 +12,22 @@ from kafka_wire.clients.describe_quorum_request import PartitionData, TopicData
 from kafka_wire.clients.describe_quorum_response import ReplicaState as WireReplicaState
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Call, Target
+from kip.admin.calls import Call, expect_success
 from kip.admin.errors import Origin, ProtocolError, UnsupportedByBrokerError
 from kip.admin.session import Session
+from kip.admin.values import known
 from kip.admin.versions import Offer
+from kip.kafka.topics import METADATA_TOPIC, ZERO_ID
 
-__all__ = ["Endpoint", "QuorumInfo", "QuorumNode", "ReplicaState", "describe_metadata_quorum"]
-
-TOPIC = "__cluster_metadata"
-_UNKNOWN = -1
-_NO_DIRECTORY = UUID(int=0)
+__all__ = [
+    "Endpoint",
+    "QuorumInfo",
+    "QuorumNode",
+    "ReplicaState",
+    "add_raft_voter",
+    "describe_metadata_quorum",
+    "remove_raft_voter",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +107,13 @@ async def describe_metadata_quorum(session: Session, *, timeout: float | None = 
         DeadlineError: no broker answered in time.
         UnsupportedByBrokerError: the cluster keeps its metadata in ZooKeeper, or is older than Kafka 3.3.
     """
-    return await session.run(Call("describe_metadata_quorum", _build, _read, Target.ACTIVE), session.deadline(timeout))
+    return await session.run(
+        Call("describe_metadata_quorum", DescribeQuorumRequest, _build, _read), session.deadline(timeout)
+    )
 
 
 def _build(offer: Offer) -> tuple[Message, int]:
-    topic = TopicData(topic_name=TOPIC, partitions=[PartitionData(partition_index=0)])
+    topic = TopicData(topic_name=METADATA_TOPIC, partitions=[PartitionData(partition_index=0)])
     if not offer.serves(DescribeQuorumRequest):
         raise UnsupportedByBrokerError(
             f"{offer.broker} does not serve DescribeQuorum (API {DescribeQuorumRequest.API_KEY}): clusters with "
@@ -115,8 +124,12 @@ def _build(offer: Offer) -> tuple[Message, int]:
 
 def _read(message: Any, origin: Origin) -> QuorumInfo:
     origin.check(message.error_code, message.error_message)
-    if len(message.topics) != 1 or len(message.topics[0].partitions) != 1 or message.topics[0].topic_name != TOPIC:
-        raise ProtocolError(f"{origin} returned topics other than {TOPIC}")
+    if (
+        len(message.topics) != 1
+        or len(message.topics[0].partitions) != 1
+        or message.topics[0].topic_name != METADATA_TOPIC
+    ):
+        raise ProtocolError(f"{origin} returned topics other than {METADATA_TOPIC}")
     partition = message.topics[0].partitions[0]
     origin.check(partition.error_code, partition.error_message)
     leader = next((voter for voter in partition.current_voters if voter.replica_id == partition.leader_id), None)
@@ -125,9 +138,9 @@ def _read(message: Any, origin: Origin) -> QuorumInfo:
         for node in message.nodes
     )
     return QuorumInfo(
-        leader_id=_known(partition.leader_id),
+        leader_id=known(partition.leader_id),
         leader_epoch=partition.leader_epoch,
-        high_watermark=_known(partition.high_watermark),
+        high_watermark=known(partition.high_watermark),
         voters=tuple(_replica(voter, leader) for voter in partition.current_voters),
         observers=tuple(_replica(observer, leader) for observer in partition.observers),
         nodes=tuple(nodes),
@@ -137,19 +150,77 @@ def _read(message: Any, origin: Origin) -> QuorumInfo:
 def _replica(state: WireReplicaState, leader: WireReplicaState | None) -> ReplicaState:
     return ReplicaState(
         replica_id=state.replica_id,
-        log_end_offset=_known(state.log_end_offset),
-        last_fetch_timestamp=_known(state.last_fetch_timestamp),
-        last_caught_up_timestamp=_known(state.last_caught_up_timestamp),
-        directory_id=None if state.replica_directory_id == _NO_DIRECTORY else state.replica_directory_id,
+        log_end_offset=known(state.log_end_offset),
+        last_fetch_timestamp=known(state.last_fetch_timestamp),
+        last_caught_up_timestamp=known(state.last_caught_up_timestamp),
+        directory_id=None if state.replica_directory_id == ZERO_ID else state.replica_directory_id,
         lag=_difference(leader.log_end_offset, state.log_end_offset) if leader else None,
         time_lag=_difference(leader.last_caught_up_timestamp, state.last_caught_up_timestamp) if leader else None,
     )
 
 
-def _known(value: int) -> int | None:
-    return None if value == _UNKNOWN else value
-
-
 def _difference(leader: int, replica: int) -> int | None:
     """Return the lag of a replica; None if one of the values is unknown (-1)."""
-    return None if _UNKNOWN in (leader, replica) else leader - replica
+    return None if -1 in (leader, replica) else leader - replica
+
+
+async def add_raft_voter(
+    session: Session,
+    voter_id: int,
+    directory_id: UUID,
+    endpoints: Sequence[tuple[str, str, int]],
+    *,
+    timeout: float | None = None,
+) -> None:
+    """Make a controller a voter of the metadata quorum.
+
+    Args:
+        voter_id: its node id.
+        directory_id: the id of its metadata log directory, see `describe_metadata_quorum`.
+        endpoints: the name, host and port of each of its listeners.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
+    Raises:
+        BrokerError: DUPLICATE_VOTER, REQUEST_TIMED_OUT and others.
+        OutcomeUnknownError: the request was sent and never answered.
+
+    Example:
+        >>> from uuid import UUID
+        >>> from kip.admin import Admin
+        >>> directory_id = UUID("d9a4a8a0-5a0f-4f0e-8a53-2b1c9f0e6d11")
+        >>> with Admin("localhost:9092") as admin:  # doctest: +SKIP
+        ...     admin.add_raft_voter(3004, directory_id, [("CONTROLLER", "controller-4", 9093)])
+    """
+    from kafka_wire.clients import AddRaftVoterRequest
+    from kafka_wire.clients.add_raft_voter_request import Listener
+
+    deadline = session.deadline(timeout)
+    request = AddRaftVoterRequest(
+        cluster_id=None,
+        voter_id=voter_id,
+        voter_directory_id=directory_id,
+        listeners=[Listener(name=name, host=host, port=port) for name, host, port in endpoints],
+        timeout_ms=deadline.milliseconds,
+    )
+    await session.run(Call.of("add_raft_voter", request, expect_success, is_change=True), deadline)
+
+
+async def remove_raft_voter(
+    session: Session, voter_id: int, directory_id: UUID, *, timeout: float | None = None
+) -> None:
+    """Remove a voter from the metadata quorum.
+
+    Args:
+        voter_id: its node id.
+        directory_id: the id of its metadata log directory, see `describe_metadata_quorum`.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
+    Raises:
+        BrokerError: VOTER_NOT_FOUND and others.
+        OutcomeUnknownError: the request was sent and never answered.
+    """
+    from kafka_wire.clients import RemoveRaftVoterRequest
+
+    request = RemoveRaftVoterRequest(cluster_id=None, voter_id=voter_id, voter_directory_id=directory_id)
+    call = Call.of("remove_raft_voter", request, expect_success, is_change=True)
+    await session.run(call, session.deadline(timeout))

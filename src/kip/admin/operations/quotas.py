@@ -6,13 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kafka_wire.runtime.message import Message
-
-from kip.admin.calls import Call, Target
+from kip.admin.calls import Call
 from kip.admin.errors import AdminError, Origin
 from kip.admin.outcomes import settle
 from kip.admin.session import Session
-from kip.admin.versions import Offer
 
 __all__ = ["ClientQuota", "QuotaEntity", "alter_client_quotas", "describe_client_quotas"]
 
@@ -68,9 +65,6 @@ async def describe_client_quotas(
     components += [ComponentData(entity_type=kind, match_type=_ANY, match=None) for kind in any_of]
     request = DescribeClientQuotasRequest(components=components, strict=strict)
 
-    def build(offer: Offer) -> tuple[Message, int]:
-        return request, offer.version(DescribeClientQuotasRequest)
-
     def read(message: Any, origin: Origin) -> tuple[ClientQuota, ...]:
         origin.check(message.error_code, message.error_message)
         found = [
@@ -82,7 +76,7 @@ async def describe_client_quotas(
         ]
         return tuple(sorted(found, key=lambda quota: str(sorted(quota.entity.items(), key=str))))
 
-    return await session.run(Call("describe_client_quotas", build, read, Target.ACTIVE), session.deadline(timeout))
+    return await session.run(Call.of("describe_client_quotas", request, read), session.deadline(timeout))
 
 
 async def alter_client_quotas(
@@ -123,9 +117,6 @@ async def alter_client_quotas(
     ]
     request = AlterClientQuotasRequest(entries=entries, validate_only=validate_only)
 
-    def build(offer: Offer) -> tuple[Message, int]:
-        return request, offer.version(AlterClientQuotasRequest)
-
     def read(message: Any, origin: Origin) -> tuple[QuotaEntity, ...]:
         outcomes = [({each.entity_type: each.entity_name for each in one.entity}, one) for one in message.entries]
         failed: list[AdminError] = [
@@ -133,7 +124,7 @@ async def alter_client_quotas(
         ]
         return settle([entity for entity, one in outcomes if not one.error_code], failed)
 
-    return await session.run(Call("alter_client_quotas", build, read, Target.ACTIVE), session.deadline(timeout))
+    return await session.run(Call.of("alter_client_quotas", request, read), session.deadline(timeout))
 
 
 def _text(entity: QuotaEntity) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Call, Place, Target
+from kip.admin.calls import Call, Place, expect_success
 from kip.admin.errors import Origin
 from kip.admin.session import Session
 
@@ -18,7 +18,7 @@ async def request(
     message: Message,
     *,
     version: int | None = None,
-    target: Place = Target.ANY,
+    target: Place | None = None,
     is_change: bool = True,
     check: bool = False,
     timeout: float | None = None,
@@ -29,7 +29,8 @@ async def request(
         message: the request.
         version: the version of the request; by default the highest that both sides know.
         target: a `Target`, or a `Broker`, the `Coordinator` of a group or a transactional id, or the `Leader` of a
-            partition. `kip.kafka.apis.target` returns which kind of node an API needs.
+            partition; by default the controller if it has to answer the request, else any broker.
+            `kip.kafka.apis.target` returns which kind of node an API needs.
         is_change: whether the request must not be sent twice.
         check: whether error codes in the response raise `BrokerError`; by default the caller reads them.
         timeout: seconds for the whole call (default: the timeout of the settings).
@@ -48,15 +49,16 @@ async def request(
     """
 
     def read(response: Any, origin: Origin) -> Any:
-        for error in origin.errors(response) if check else ():
-            raise error
+        if check:
+            expect_success(response, origin)
         return response
 
     call = Call(
         type(message).__name__,
+        type(message),
         lambda offer: (message, offer.version(type(message)) if version is None else version),
         read,
-        target,
-        is_change,
+        is_change=is_change,
+        deviating=target,
     )
     return await session.run(call, session.deadline(timeout))

@@ -6,14 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kafka_wire.runtime.message import Message
+from kafka_wire.error_codes import ErrorCode
 
-from kip.admin.calls import Call, Coordinator, Leader
+from kip.admin.calls import Call, expect_success
 from kip.admin.errors import AdminError, BrokerError, Origin, PartlyDoneError
 from kip.admin.outcomes import settle, settle_each
 from kip.admin.partitions import Partition, by_topic
 from kip.admin.session import Session
-from kip.admin.versions import Offer, since
+from kip.admin.values import known
+from kip.admin.versions import since
 from kip.kafka.lag import is_hanging
 
 __all__ = [
@@ -29,9 +30,6 @@ __all__ = [
     "find_hanging_transactions",
     "list_transactions",
 ]
-
-_NOT_FOUND = 105
-"""TRANSACTIONAL_ID_NOT_FOUND."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +135,7 @@ async def list_transactions(
         origin.check(message.error_code)
         return [(one.transactional_id, one.producer_id, one.transaction_state) for one in message.transaction_states]
 
-    call = Call("list_transactions", lambda offer: (request, offer.version(ListTransactionsRequest, *needs)), read)
+    call = Call.of("list_transactions", request, read, *needs)
     outcomes = await session.on_each_broker(call, deadline)
     found = [
         TransactionListing(name, broker, producer, state)
@@ -165,9 +163,7 @@ async def describe_transactions(
     from kafka_wire.clients import DescribeTransactionsRequest
 
     def call(some: Sequence[str]) -> Call[Mapping[str, TransactionDescription | AdminError]]:
-        def build(offer: Offer) -> tuple[Message, int]:
-            request = DescribeTransactionsRequest(transactional_ids=tuple(some))
-            return request, offer.version(DescribeTransactionsRequest)
+        request = DescribeTransactionsRequest(transactional_ids=tuple(some))
 
         def read(message: Any, origin: Origin) -> dict[str, TransactionDescription | AdminError]:
             return {
@@ -175,13 +171,9 @@ async def describe_transactions(
                 for one in message.transaction_states
             }
 
-        return Call("describe_transactions", build, read)
+        return Call.of("describe_transactions", request, read)
 
-    return settle_each(
-        await session.scatter(
-            transactional_ids, lambda one: Coordinator("transaction", one), call, session.deadline(timeout)
-        )
-    )
+    return settle_each(await session.scatter(transactional_ids, call, session.deadline(timeout)))
 
 
 async def describe_producers(
@@ -214,9 +206,9 @@ async def describe_producers(
                 for one in topic.partitions
             }
 
-        return Call("describe_producers", lambda offer: (request, offer.version(DescribeProducersRequest)), read)
+        return Call.of("describe_producers", request, read)
 
-    outcomes = await session.scatter(sorted(partitions), lambda one: Leader(*one), call, session.deadline(timeout))
+    outcomes = await session.scatter(sorted(partitions), call, session.deadline(timeout))
     found = [state for outcome in outcomes.values() if isinstance(outcome, list) for state in outcome]
     return settle(found, [outcome for outcome in outcomes.values() if isinstance(outcome, AdminError)])
 
@@ -251,15 +243,10 @@ async def abort_transaction(session: Session, producer: ProducerState, *, timeou
         coordinator_epoch=-1 if producer.coordinator_epoch is None else producer.coordinator_epoch,
     )
 
-    def build(offer: Offer) -> tuple[Message, int]:
-        return WriteTxnMarkersRequest(markers=[marker]), offer.version(WriteTxnMarkersRequest)
-
-    def read(message: Any, origin: Origin) -> None:
-        for error in origin.errors(message):
-            raise error
-
-    place = Leader(producer.topic, producer.partition)
-    await session.run(Call("abort_transaction", build, read, place, is_change=True), session.deadline(timeout))
+    request = WriteTxnMarkersRequest(markers=[marker])
+    partition = (producer.topic, producer.partition)
+    call = Call.of("abort_transaction", request, expect_success, key=partition, is_change=True)
+    await session.run(call, session.deadline(timeout))
 
 
 async def fence_producers(
@@ -285,12 +272,10 @@ async def fence_producers(
             return FencedProducer(name, message.producer_id, message.producer_epoch)
 
         # Not marked as a change: fencing is idempotent, and coordinators often return retriable errors.
-        return Call("fence_producers", lambda offer: (request, offer.version(InitProducerIdRequest)), read)
+        return Call.of("fence_producers", request, read, key=name)
 
     deadline = session.deadline(timeout)
-    return settle_each(
-        await session.each(transactional_ids, lambda one: Coordinator("transaction", one), call, deadline)
-    )
+    return settle_each(await session.each(transactional_ids, call, deadline))
 
 
 async def find_hanging_transactions(
@@ -342,11 +327,14 @@ async def _open_transactions(
     try:
         described = await describe_transactions(session, names, timeout=timeout)
     except PartlyDoneError as error:
-        if any(not (isinstance(one, BrokerError) and one.code == _NOT_FOUND) for one in error.failed):
+        if any(
+            not (isinstance(one, BrokerError) and one.code == ErrorCode.TRANSACTIONAL_ID_NOT_FOUND)
+            for one in error.failed
+        ):
             raise
         described = error.done
     except BrokerError as error:
-        if error.code != _NOT_FOUND:
+        if error.code != ErrorCode.TRANSACTIONAL_ID_NOT_FOUND:
             raise
         described = ()
     return {one.transactional_id: one.partitions for one in described}
@@ -359,7 +347,7 @@ def _described(state: Any) -> TransactionDescription:
         state.producer_id,
         state.producer_epoch,
         state.transaction_timeout_ms / 1000,
-        _known(state.transaction_start_time_ms),
+        known(state.transaction_start_time_ms),
         tuple((topic.topic, number) for topic in state.topics for number in topic.partitions),
     )
 
@@ -372,10 +360,6 @@ def _producer(topic: str, partition: int, state: Any) -> ProducerState:
         state.producer_epoch,
         state.last_sequence,
         state.last_timestamp,
-        _known(state.coordinator_epoch),
-        _known(state.current_txn_start_offset),
+        known(state.coordinator_epoch),
+        known(state.current_txn_start_offset),
     )
-
-
-def _known(value: int) -> int | None:
-    return None if value < 0 else value

@@ -96,7 +96,7 @@ def update(
     admin: Admin, levels: dict[str, str], release: str | None, downgrade: bool, unsafe: bool, dry_run: bool
 ) -> Answer:
     """Change the finalized levels of features; if one is rejected, none changes."""
-    from kip.admin.operations.membership import FeatureUpdate, UpgradeType
+    from kip.admin.operations.features import FeatureUpdate, UpgradeType
 
     if bool(levels) == (release is not None):
         raise click.UsageError("Give either --feature or --release-version.")

@@ -16,7 +16,7 @@ from kip.cli.parameters.types import Duration
 
 if TYPE_CHECKING:
     from kip.admin import Admin
-    from kip.admin.operations.users import DelegationToken
+    from kip.admin.operations.tokens import DelegationToken
 
 __all__ = ["command"]
 

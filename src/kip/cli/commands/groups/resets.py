@@ -250,7 +250,7 @@ def _new_offsets(
     admin: Admin, target: str, value: Any, partitions: Sequence[_Partition], current: Mapping[_Partition, int]
 ) -> dict[_Partition, int]:
     """Return the new offset of each partition, clamped to its start and end offsets."""
-    from kip.admin.operations.offsets import OffsetSpec
+    from kip.admin.operations.partitions import OffsetSpec
 
     def ask(spec: int) -> dict[_Partition, int | None]:
         found = admin.list_offsets(dict.fromkeys(partitions, spec))

@@ -75,7 +75,7 @@ def offsets(
     Example: two partitions of orders, and all of topics that end in -events
       kip partitions offsets --topic-partitions 'orders:0-2,.*-events'
     """
-    from kip.admin.operations.offsets import OffsetSpec
+    from kip.admin.operations.partitions import OffsetSpec
 
     if chosen and patterns:
         raise click.UsageError("Give either --topic or --topic-partitions.")

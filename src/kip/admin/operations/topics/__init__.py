@@ -10,18 +10,25 @@ from uuid import UUID
 from kafka_wire.clients import DescribeTopicPartitionsRequest, MetadataRequest
 from kafka_wire.clients.describe_topic_partitions_request import Cursor, TopicRequest
 from kafka_wire.clients.metadata_request import MetadataRequestTopic
+from kafka_wire.error_codes import ErrorCode
 from kafka_wire.kips import kip_4, kip_142
 from kafka_wire.runtime.message import Message
 
 from kip.admin.calls import Call
 from kip.admin.errors import BrokerError, Origin
+from kip.admin.lazy import importer
 from kip.admin.outcomes import settle
 from kip.admin.session import Session
 from kip.admin.versions import Offer, since
 from kip.kafka.acls import operation_names
+from kip.kafka.topics import ZERO_ID
 
 if TYPE_CHECKING:
     from kip.admin.operations.configs import ConfigEntry
+    from kip.admin.operations.topics import alterations as alterations
+    from kip.admin.operations.topics import changes as changes
+else:
+    __getattr__ = importer(__name__)
 
 __all__ = [
     "PartitionDescription",
@@ -32,7 +39,6 @@ __all__ = [
     "topics_marked_for_deletion",
 ]
 
-_NO_ID = UUID(int=0)
 _NEVER_CREATES = 4
 """The first version of Metadata that can disable automatic creation of the requested topics."""
 
@@ -102,7 +108,7 @@ async def list_topics(
             return kip_142.ListTopicsRequest(list_internal=list_internal), 0
         return MetadataRequest(topics=None), offer.version(MetadataRequest, ("telling internal topics", since(1)))
 
-    topics = await session.run(Call("list_topics", build, _read_listing), session.deadline(timeout))
+    topics = await session.run(Call("list_topics", MetadataRequest, build, _read_listing), session.deadline(timeout))
     return tuple(topic for topic in topics if list_internal or not topic.internal)
 
 
@@ -133,7 +139,7 @@ async def describe_topics(
         return ()
     pages = _Pages(names, include_authorized_operations)
     while True:
-        await session.run(Call("describe_topics", pages.build, pages.read), deadline)
+        await session.run(Call("describe_topics", DescribeTopicPartitionsRequest, pages.build, pages.read), deadline)
         if pages.cursor is None:
             break
     configs: Mapping[str, tuple[ConfigEntry, ...]] = {}
@@ -173,10 +179,7 @@ def _read_listing(message: Any, origin: Origin) -> list[TopicListing]:
 
 def _readable(message: Any) -> list[Any]:
     """Return the topics of a Metadata response, except those that the user may not describe."""
-    return [topic for topic in message.topics if topic.error_code != _TOPIC_AUTHORIZATION_FAILED]
-
-
-_TOPIC_AUTHORIZATION_FAILED = 29
+    return [topic for topic in message.topics if topic.error_code != ErrorCode.TOPIC_AUTHORIZATION_FAILED]
 
 
 class _Pages:
@@ -219,11 +222,11 @@ class _Pages:
         self.cursor = following and Cursor(topic_name=following.topic_name, partition_index=following.partition_index)
         if self.cursor is None:
             for name in sorted(wanted - self.topics.keys() - self.errors.keys()):
-                self._failed(name, origin.error(_UNKNOWN_TOPIC, subject=f"topic {name}"))
+                self._failed(name, origin.error(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, subject=f"topic {name}"))
 
     def _failed(self, name: str, error: BrokerError) -> None:
         """Store the error of a topic, or raise it if it is retriable."""
-        if error.retriable and error.code != _UNKNOWN_TOPIC:
+        if error.retriable and error.code != ErrorCode.UNKNOWN_TOPIC_OR_PARTITION:
             raise error
         self.errors[name] = error
 
@@ -237,9 +240,6 @@ class _Pages:
             configs=configs,
             authorized_operations=operation_names(topic.topic_authorized_operations) if self.with_operations else None,
         )
-
-
-_UNKNOWN_TOPIC = 3
 
 
 def _partition(partition: Any) -> PartitionDescription:
@@ -256,4 +256,4 @@ def _partition(partition: Any) -> PartitionDescription:
 
 def _topic_id(topic: Any) -> UUID | None:
     topic_id: UUID = topic.topic_id
-    return None if topic_id == _NO_ID else topic_id
+    return None if topic_id == ZERO_ID else topic_id

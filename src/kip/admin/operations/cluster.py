@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from kafka_wire.clients import ApiVersionsRequest, DescribeClusterRequest
-from kafka_wire.registry import CATALOG
-from kafka_wire.runtime.catalog import UnknownMessageError
+from kafka_wire.clients import DescribeClusterRequest
 from kafka_wire.runtime.message import Message
 
-from kip import __version__
-from kip.admin.calls import Broker, Call
-from kip.admin.errors import AdminError, Origin, UnsupportedByBrokerError
-from kip.admin.outcomes import settle
+from kip.admin.calls import Call, expect_success
+from kip.admin.errors import Origin, UnsupportedByBrokerError
 from kip.admin.session import CONTROLLERS, Session
 from kip.admin.versions import Offer, since
 from kip.kafka.acls import operation_names
 
-__all__ = ["ApiVersions", "ClusterDescription", "Node", "describe_api_versions", "describe_cluster", "list_nodes"]
+__all__ = ["ClusterDescription", "Node", "describe_cluster", "list_nodes", "unregister_broker"]
 
 _FENCED = since(2)
 _OPERATIONS_IN_METADATA = range(8, 11)
@@ -56,22 +52,6 @@ class ClusterDescription:
     authorized_operations: tuple[str, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ApiVersions:
-    """The versions of an API that a broker serves.
-
-    Attributes:
-        name: Kafka's name of the API, None if this release does not know it.
-        usable: the highest version that this client knows too, None if there is none.
-    """
-
-    broker: int
-    key: int
-    name: str | None
-    versions: range
-    usable: int | None
-
-
 async def describe_cluster(
     session: Session,
     *,
@@ -95,7 +75,7 @@ async def describe_cluster(
             return _describe(session, offer, include_fenced_brokers, include_authorized_operations)
         return _fall_back(offer, include_fenced_brokers, include_authorized_operations)
 
-    return await session.run(Call("describe_cluster", build, _read), session.deadline(timeout))
+    return await session.run(Call("describe_cluster", DescribeClusterRequest, build, _read), session.deadline(timeout))
 
 
 async def list_nodes(session: Session, *, timeout: float | None = None) -> tuple[Node, ...]:
@@ -117,50 +97,9 @@ async def list_nodes(session: Session, *, timeout: float | None = None) -> tuple
             return _describe(session, offer, offer.serves(DescribeClusterRequest, 2), False)
         return _fall_back(offer, False, False)
 
-    return (await session.run(Call("list_nodes", build, _read), session.deadline(timeout))).nodes
-
-
-async def describe_api_versions(
-    session: Session, brokers: Collection[int] | None = None, *, timeout: float | None = None
-) -> tuple[ApiVersions, ...]:
-    """Return the APIs that brokers serve, by broker and key.
-
-    Args:
-        brokers: ids; all live brokers by default.
-        timeout: seconds for the whole call (default: the timeout of the settings).
-
-    Raises:
-        PartlyDoneError: some of several brokers failed; `done` has the APIs of the others.
-    """
-    request = ApiVersionsRequest(client_software_name="kip", client_software_version=__version__)
-
-    def read(message: Any, origin: Origin) -> Any:
-        origin.check(message.error_code)
-        return message.api_keys
-
-    call = Call("describe_api_versions", lambda offer: (request, offer.version(ApiVersionsRequest)), read)
-    deadline = session.deadline(timeout)
-    if brokers is None:
-        outcomes = await session.on_each_broker(call, deadline)
-    else:
-        outcomes = await session.each(brokers, Broker, lambda _: call, deadline)
-    found = [
-        _api_versions(broker, api)
-        for broker, apis in sorted(outcomes.items())
-        if not isinstance(apis, AdminError)
-        for api in sorted(apis, key=lambda each: each.api_key)
-    ]
-    return settle(found, [outcome for outcome in outcomes.values() if isinstance(outcome, AdminError)])
-
-
-def _api_versions(broker: int, api: Any) -> ApiVersions:
-    served = range(api.min_version, api.max_version + 1)
-    try:
-        known = CATALOG.request(api.api_key)
-    except UnknownMessageError:
-        return ApiVersions(broker, api.api_key, None, served, None)
-    usable = max((version for version in served if version in known.versions), default=None)
-    return ApiVersions(broker, api.api_key, known.name.removesuffix("Request"), served, usable)
+    return (
+        await session.run(Call("list_nodes", DescribeClusterRequest, build, _read), session.deadline(timeout))
+    ).nodes
 
 
 def _describe(session: Session, offer: Offer, fenced: bool, operations: bool) -> tuple[Message, int]:
@@ -205,3 +144,21 @@ def _read(message: Any, origin: Origin) -> ClusterDescription:
         nodes=tuple(sorted(nodes, key=lambda node: node.id)),
         authorized_operations=operation_names(message.cluster_authorized_operations),
     )
+
+
+async def unregister_broker(session: Session, broker: int, *, timeout: float | None = None) -> None:
+    """Remove the registration of a stopped broker.
+
+    Args:
+        broker: id of the broker.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
+    Raises:
+        BrokerError: BROKER_ID_NOT_REGISTERED and others.
+        OutcomeUnknownError: the request was sent and never answered.
+    """
+    from kafka_wire.clients import UnregisterBrokerRequest
+
+    request = UnregisterBrokerRequest(broker_id=broker)
+    call = Call.of("unregister_broker", request, expect_success, is_change=True)
+    await session.run(call, session.deadline(timeout))

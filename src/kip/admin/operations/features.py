@@ -2,31 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
-from uuid import UUID
 
 from kafka_wire.clients import ApiVersionsRequest
+from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.catalog import UnknownMessageError
 from kafka_wire.runtime.message import Message
 
 from kip import __version__
-from kip.admin.calls import Call, Target
-from kip.admin.errors import Origin
+from kip.admin.calls import Broker, Call, expect_success
+from kip.admin.errors import AdminError, Origin
+from kip.admin.outcomes import settle
 from kip.admin.session import Session
 from kip.admin.versions import Offer, since
 
 __all__ = [
+    "ApiVersions",
     "Feature",
     "FeatureUpdate",
     "UpgradeType",
-    "add_raft_voter",
+    "describe_api_versions",
     "describe_features",
-    "remove_raft_voter",
-    "unregister_broker",
     "update_features",
 ]
+
+
+@dataclass(frozen=True, slots=True)
+class ApiVersions:
+    """The versions of an API that a broker serves.
+
+    Attributes:
+        name: Kafka's name of the API, None if this release does not know it.
+        usable: the highest version that this client knows too, None if there is none.
+    """
+
+    broker: int
+    key: int
+    name: str | None
+    versions: range
+    usable: int | None
 
 
 class UpgradeType(IntEnum):
@@ -79,7 +96,7 @@ async def describe_features(session: Session, *, timeout: float | None = None) -
             for name in sorted({*supported, *levels})
         )
 
-    return await session.run(Call("describe_features", build, read), session.deadline(timeout))
+    return await session.run(Call("describe_features", ApiVersionsRequest, build, read), session.deadline(timeout))
 
 
 async def update_features(
@@ -102,7 +119,7 @@ async def update_features(
 
     Example:
         >>> from kip.admin import Admin
-        >>> from kip.admin.operations.membership import FeatureUpdate, UpgradeType
+        >>> from kip.admin.operations.features import FeatureUpdate, UpgradeType
         >>> with Admin("localhost:9092") as admin:  # doctest: +SKIP
         ...     admin.update_features({"share.version": FeatureUpdate(1)})
         ...     admin.update_features({"share.version": FeatureUpdate(0, UpgradeType.SAFE_DOWNGRADE)})
@@ -127,93 +144,47 @@ async def update_features(
         )
         return request, version
 
-    await session.run(Call("update_features", build, _check, Target.CONTROLLER, is_change=True), deadline)
+    await session.run(Call("update_features", UpdateFeaturesRequest, build, expect_success, is_change=True), deadline)
 
 
-async def add_raft_voter(
-    session: Session,
-    voter_id: int,
-    directory_id: UUID,
-    endpoints: Sequence[tuple[str, str, int]],
-    *,
-    timeout: float | None = None,
-) -> None:
-    """Make a controller a voter of the metadata quorum.
+async def describe_api_versions(
+    session: Session, brokers: Collection[int] | None = None, *, timeout: float | None = None
+) -> tuple[ApiVersions, ...]:
+    """Return the APIs that brokers serve, by broker and key.
 
     Args:
-        voter_id: its node id.
-        directory_id: the id of its metadata log directory, see `describe_metadata_quorum`.
-        endpoints: the name, host and port of each of its listeners.
+        brokers: ids; all live brokers by default.
         timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
-        BrokerError: DUPLICATE_VOTER, REQUEST_TIMED_OUT and others.
-        OutcomeUnknownError: the request was sent and never answered.
-
-    Example:
-        >>> from uuid import UUID
-        >>> from kip.admin import Admin
-        >>> directory_id = UUID("d9a4a8a0-5a0f-4f0e-8a53-2b1c9f0e6d11")
-        >>> with Admin("localhost:9092") as admin:  # doctest: +SKIP
-        ...     admin.add_raft_voter(3004, directory_id, [("CONTROLLER", "controller-4", 9093)])
+        PartlyDoneError: some of several brokers failed; `done` has the APIs of the others.
     """
-    from kafka_wire.clients import AddRaftVoterRequest
-    from kafka_wire.clients.add_raft_voter_request import Listener
+    request = ApiVersionsRequest(client_software_name="kip", client_software_version=__version__)
 
+    def read(message: Any, origin: Origin) -> Any:
+        origin.check(message.error_code)
+        return message.api_keys
+
+    call = Call.of("describe_api_versions", request, read)
     deadline = session.deadline(timeout)
-    request = AddRaftVoterRequest(
-        cluster_id=None,
-        voter_id=voter_id,
-        voter_directory_id=directory_id,
-        listeners=[Listener(name=name, host=host, port=port) for name, host, port in endpoints],
-        timeout_ms=deadline.milliseconds,
-    )
-    await _change(session, "add_raft_voter", request, deadline.remaining)
+    if brokers is None:
+        outcomes = await session.on_each_broker(call, deadline)
+    else:
+        outcomes = await session.each(brokers, lambda broker: call.to(Broker(broker)), deadline)
+    found = [
+        _api_versions(broker, api)
+        for broker, apis in sorted(outcomes.items())
+        if not isinstance(apis, AdminError)
+        for api in sorted(apis, key=lambda each: each.api_key)
+    ]
+    return settle(found, [outcome for outcome in outcomes.values() if isinstance(outcome, AdminError)])
 
 
-async def remove_raft_voter(
-    session: Session, voter_id: int, directory_id: UUID, *, timeout: float | None = None
-) -> None:
-    """Remove a voter from the metadata quorum.
-
-    Args:
-        voter_id: its node id.
-        directory_id: the id of its metadata log directory, see `describe_metadata_quorum`.
-        timeout: seconds for the whole call (default: the timeout of the settings).
-
-    Raises:
-        BrokerError: VOTER_NOT_FOUND and others.
-        OutcomeUnknownError: the request was sent and never answered.
-    """
-    from kafka_wire.clients import RemoveRaftVoterRequest
-
-    request = RemoveRaftVoterRequest(cluster_id=None, voter_id=voter_id, voter_directory_id=directory_id)
-    await _change(session, "remove_raft_voter", request, timeout)
-
-
-async def unregister_broker(session: Session, broker: int, *, timeout: float | None = None) -> None:
-    """Remove the registration of a stopped broker.
-
-    Args:
-        broker: id of the broker.
-        timeout: seconds for the whole call (default: the timeout of the settings).
-
-    Raises:
-        BrokerError: BROKER_ID_NOT_REGISTERED and others.
-        OutcomeUnknownError: the request was sent and never answered.
-    """
-    from kafka_wire.clients import UnregisterBrokerRequest
-
-    await _change(session, "unregister_broker", UnregisterBrokerRequest(broker_id=broker), timeout)
-
-
-async def _change(session: Session, name: str, request: Message, timeout: float | None) -> None:
-    def build(offer: Offer) -> tuple[Message, int]:
-        return request, offer.version(type(request))
-
-    await session.run(Call(name, build, _check, Target.ACTIVE, is_change=True), session.deadline(timeout))
-
-
-def _check(message: Any, origin: Origin) -> None:
-    for error in origin.errors(message):
-        raise error
+def _api_versions(broker: int, api: Any) -> ApiVersions:
+    served = range(api.min_version, api.max_version + 1)
+    try:
+        known = CATALOG.request(api.api_key)
+    except UnknownMessageError:
+        return ApiVersions(broker, api.api_key, None, served, None)
+    usable = max((version for version in served if version in known.versions), default=None)
+    return ApiVersions(broker, api.api_key, known.name.removesuffix("Request"), served, usable)

@@ -17,14 +17,14 @@ from kafka_wire.clients.delete_topics_request import DeleteTopicState
 from kafka_wire.runtime.message import Message
 
 from kip.admin.assignments import parse_assignment
-from kip.admin.calls import Call, Deadline, Target
+from kip.admin.calls import Call, Deadline
 from kip.admin.errors import AdminError, Origin, PartlyDoneError
 from kip.admin.operations.topics import topics_marked_for_deletion
 from kip.admin.outcomes import missing, settle
 from kip.admin.session import Session
 from kip.admin.versions import Offer, since
 
-__all__ = ["CreatedTopic", "Deletion", "NewTopic", "create_topics", "delete_topics"]
+__all__ = ["CreatedTopic", "Deletion", "NewTopic", "create_partitions", "create_topics", "delete_topics"]
 
 T = TypeVar("T")
 
@@ -104,7 +104,7 @@ async def create_topics(
         names = [topic.name for topic in topics]
         return _sort_out(names, message.topics, origin, lambda topic: _created(topic, origin.version, validate_only))
 
-    return await session.run(Call("create_topics", build, read, Target.CONTROLLER, is_change=True), deadline)
+    return await session.run(Call("create_topics", CreateTopicsRequest, build, read, is_change=True), deadline)
 
 
 async def delete_topics(session: Session, names: Sequence[str] | str, *, timeout: float | None = None) -> Deletion:
@@ -142,13 +142,64 @@ async def delete_topics(session: Session, names: Sequence[str] | str, *, timeout
     def read(message: Any, origin: Origin) -> tuple[str, ...]:
         return _sort_out(topics, message.responses, origin, lambda topic: str(topic.name))
 
-    call = Call("delete_topics", build, read, Target.CONTROLLER, is_change=True)
+    call = Call("delete_topics", DeleteTopicsRequest, build, read, is_change=True)
     try:
         return Deletion(await session.run(call, deadline), await _marked(session, deadline))
     except PartlyDoneError as error:
         if not error.done:
             raise
         raise PartlyDoneError([Deletion(error.done, await _marked(session, deadline))], error.failed) from None
+
+
+async def create_partitions(
+    session: Session,
+    counts: Mapping[str, int],
+    assignments: Mapping[str, Sequence[Sequence[int]] | None] | None = None,
+    *,
+    validate_only: bool = False,
+    timeout: float | None = None,
+) -> tuple[str, ...]:
+    """Increase the number of partitions of topics; return the names of the topics.
+
+    Args:
+        counts: the new number of partitions of each topic.
+        assignments: the brokers of the new partitions of some topics; the controller chooses by default.
+        validate_only: whether to check the request without making the change.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
+    Raises:
+        BrokerError: INVALID_PARTITIONS and others, if the only topic failed.
+        PartlyDoneError: some of several topics failed.
+        OutcomeUnknownError: the request was sent and never answered.
+
+    Example:
+        >>> from kip.admin import Admin
+        >>> from kip.cluster import EmbeddedCluster
+        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
+        ...     topic = kafka.create_topic("orders")
+        ...     admin.create_partitions({"orders": 3})
+        ('orders',)
+    """
+    from kafka_wire.clients import CreatePartitionsRequest
+    from kafka_wire.clients.create_partitions_request import CreatePartitionsAssignment, CreatePartitionsTopic
+
+    deadline = session.deadline(timeout)
+
+    def build(offer: Offer) -> tuple[Message, int]:
+        topics = []
+        for name, count in counts.items():
+            brokers = (assignments or {}).get(name)
+            chosen = None if brokers is None else [CreatePartitionsAssignment(broker_ids=one) for one in brokers]
+            topics.append(CreatePartitionsTopic(name=name, count=count, assignments=chosen))
+        request = CreatePartitionsRequest(topics=topics, timeout_ms=deadline.milliseconds, validate_only=validate_only)
+        return request, offer.version(CreatePartitionsRequest)
+
+    def read(message: Any, origin: Origin) -> tuple[str, ...]:
+        done = [result.name for result in message.results if not result.error_code]
+        failed: list[AdminError] = [*origin.errors(message)]
+        return settle(done, failed + missing(counts, [one.name for one in message.results], origin, "topic"))
+
+    return await session.run(Call("create_partitions", CreatePartitionsRequest, build, read, is_change=True), deadline)
 
 
 async def _marked(session: Session, deadline: Deadline) -> tuple[str, ...] | None:

@@ -4,32 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kafka_wire.clients import ListGroupsRequest
+from kafka_wire.error_codes import ErrorCode
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Call, Coordinator
+from kip.admin.calls import Call
 from kip.admin.errors import AdminError, BrokerError, Origin
-from kip.admin.group_descriptions import GroupDescription, GroupMember, read_classic, read_modern, read_streams
+from kip.admin.lazy import importer
+from kip.admin.operations.groups.descriptions import (
+    GroupDescription,
+    GroupMember,
+    read_classic,
+    read_modern,
+    read_streams,
+)
 from kip.admin.outcomes import settle, settle_each
 from kip.admin.session import Outcomes, Session
 from kip.admin.versions import Offer, since
+
+if TYPE_CHECKING:
+    from kip.admin.operations.groups import offsets as offsets
+    from kip.admin.operations.groups import share_offsets as share_offsets
+else:
+    __getattr__ = importer(__name__)
 
 __all__ = [
     "GroupDescription",
     "GroupListing",
     "GroupMember",
-    "coordinator_of",
     "delete_groups",
     "describe_groups",
     "list_groups",
     "remove_group_members",
 ]
-
-_NO_GROUP = 69
-"""GROUP_ID_NOT_FOUND: no group of this type exists, but there may be a group of another type."""
-_NO_VERSION = 35
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +57,6 @@ class GroupListing:
     state: str | None
     protocol: str
     coordinator: int
-
-
-def coordinator_of(group: str) -> Coordinator:
-    return Coordinator("group", group)
 
 
 async def list_groups(
@@ -82,7 +87,7 @@ async def list_groups(
             for one in message.groups
         ]
 
-    outcomes = await session.on_each_broker(Call("list_groups", build, read), deadline)
+    outcomes = await session.on_each_broker(Call("list_groups", ListGroupsRequest, build, read), deadline)
     found = [
         GroupListing(*fields, coordinator=broker)
         for broker, outcome in outcomes.items()
@@ -121,7 +126,7 @@ async def describe_groups(
             def call(some: Sequence[str], api: _Api = api) -> Call[Mapping[str, GroupDescription | AdminError]]:
                 return api.call(some, include_authorized_operations)
 
-            found = await session.scatter(left, coordinator_of, call, deadline)
+            found = await session.scatter(left, call, deadline)
             outcomes |= {group: one for group, one in found.items() if _says_more(one, outcomes.get(group))}
     return settle_each({group: outcomes[group] for group in dict.fromkeys(groups)})
 
@@ -169,7 +174,7 @@ async def remove_group_members(
         done = [one.group_instance_id or one.member_id for one in message.members if not one.error_code]
         return settle(done, list(origin.errors(message)))
 
-    call = Call("remove_group_members", build, read, coordinator_of(group), is_change=True)
+    call = Call("remove_group_members", LeaveGroupRequest, build, read, key=group, is_change=True)
     return await session.run(call, deadline)
 
 
@@ -195,9 +200,9 @@ async def delete_groups(session: Session, groups: Sequence[str], *, timeout: flo
             }
 
         request = DeleteGroupsRequest(groups_names=tuple(some))
-        return Call("delete_groups", lambda offer: (request, offer.version(DeleteGroupsRequest)), read, is_change=True)
+        return Call.of("delete_groups", request, read, is_change=True)
 
-    return settle_each(await session.scatter(groups, coordinator_of, call, session.deadline(timeout)))
+    return settle_each(await session.scatter(groups, call, session.deadline(timeout)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,11 +225,11 @@ class _Api:
         def read(message: Any, origin: Origin) -> dict[str, GroupDescription | AdminError]:
             return {one.group_id: self._outcome(one, origin) for one in message.groups}
 
-        return Call("describe_groups", build, read)
+        return Call("describe_groups", self.request, build, read)
 
     def _outcome(self, group: Any, origin: Origin) -> GroupDescription | AdminError:
         if not group.error_code and group.group_state == "Dead":  # before DescribeGroups 6 it has no error code
-            return origin.error(_NO_GROUP, None, f"group {group.group_id}")
+            return origin.error(ErrorCode.GROUP_ID_NOT_FOUND, None, f"group {group.group_id}")
         return origin.failure(group, f"group {group.group_id}") or self.read(group)
 
 
@@ -240,8 +245,9 @@ def _apis() -> tuple[_Api, ...]:
 
 
 def _is_unknown(outcome: object) -> bool:
-    """Return whether the group may be of another type."""
-    return outcome is None or (isinstance(outcome, BrokerError) and outcome.code in (_NO_GROUP, _NO_VERSION))
+    """Return whether the group may be of another type: each describing API answers only for groups of its type."""
+    unknown = (ErrorCode.GROUP_ID_NOT_FOUND, ErrorCode.UNSUPPORTED_VERSION)
+    return outcome is None or (isinstance(outcome, BrokerError) and outcome.code in unknown)
 
 
 def _says_more(outcome: object, before: object) -> bool:
@@ -249,4 +255,6 @@ def _says_more(outcome: object, before: object) -> bool:
 
     An unknown group is more informative than an unsupported API.
     """
-    return not _is_unknown(outcome) or not isinstance(before, BrokerError) or before.code == _NO_VERSION
+    return (
+        not _is_unknown(outcome) or not isinstance(before, BrokerError) or before.code == ErrorCode.UNSUPPORTED_VERSION
+    )

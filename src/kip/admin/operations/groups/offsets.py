@@ -4,68 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Any
 
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Call, Leader
-from kip.admin.errors import AdminError, BrokerError, Origin, PartlyDoneError
-from kip.admin.operations.groups import GroupMember, coordinator_of, describe_groups
+from kip.admin.calls import Call, expect_success
+from kip.admin.errors import BrokerError, Origin, PartlyDoneError
+from kip.admin.operations.groups import GroupMember, describe_groups
+from kip.admin.operations.partitions import OffsetSpec, list_offsets
 from kip.admin.outcomes import settle, settle_each
 from kip.admin.partitions import Partition, by_topic
 from kip.admin.session import Session
+from kip.admin.values import known
 from kip.admin.versions import Offer, since
 from kip.kafka.lag import lag
 
 __all__ = [
     "CommittedOffset",
     "GroupLag",
-    "OffsetSpec",
-    "PartitionOffset",
     "alter_group_offsets",
     "delete_group_offsets",
     "describe_group_lag",
     "list_group_offsets",
-    "list_offsets",
 ]
 
 _BY_NAME = range(10)
 """Versions of OffsetFetch and OffsetCommit that contain topic names; later versions contain topic ids (KIP-848)."""
 _MANY_GROUPS = 8
-
-
-class OffsetSpec(IntEnum):
-    """Offsets of a partition that can be requested without a timestamp."""
-
-    LATEST = -1
-    EARLIEST = -2
-    MAX_TIMESTAMP = -3
-    EARLIEST_LOCAL = -4
-    LATEST_TIERED = -5
-    EARLIEST_PENDING_UPLOAD = -6
-
-
-_SPECS = {
-    OffsetSpec.MAX_TIMESTAMP: since(7),
-    OffsetSpec.EARLIEST_LOCAL: since(8),
-    OffsetSpec.LATEST_TIERED: since(9),
-    OffsetSpec.EARLIEST_PENDING_UPLOAD: since(11),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class PartitionOffset:
-    """An offset of a partition; None if the partition has no such offset.
-
-    `timestamp` is the timestamp of the record in milliseconds since the epoch, None if the broker returned none.
-    """
-
-    topic: str
-    partition: int
-    offset: int | None
-    timestamp: int | None
-    leader_epoch: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,68 +62,6 @@ class GroupLag:
         """
         behind: int | None = lag(self.offset, self.end_offset, self.start_offset)
         return behind
-
-
-async def list_offsets(
-    session: Session,
-    partitions: Mapping[Partition, OffsetSpec | int],
-    *,
-    read_committed: bool = False,
-    timeout: float | None = None,
-) -> tuple[PartitionOffset, ...]:
-    """Return offsets of partitions, in their order.
-
-    Args:
-        partitions: for each partition an `OffsetSpec`, or a timestamp in milliseconds since the epoch, which finds the
-            first record that is not older.
-        read_committed: whether the latest offset is the last stable offset.
-        timeout: seconds for the whole call (default: the timeout of the settings).
-
-    Raises:
-        BrokerError: UNKNOWN_TOPIC_OR_PARTITION and others, if the only partition failed.
-        PartlyDoneError: some of several partitions failed; `done` has the offsets of the others.
-
-    Example:
-        >>> from kip.admin import Admin
-        >>> from kip.admin.operations.offsets import OffsetSpec
-        >>> from kip.cluster import EmbeddedCluster
-        >>> with EmbeddedCluster() as kafka, Admin(kafka.bootstrap_server) as admin:
-        ...     topic = kafka.create_topic("orders")
-        ...     [end] = admin.list_offsets({("orders", 0): OffsetSpec.LATEST})
-        ...     end.offset
-        0
-    """
-    from kafka_wire.clients import ListOffsetsRequest
-    from kafka_wire.clients.list_offsets_request import ListOffsetsPartition, ListOffsetsTopic
-
-    deadline = session.deadline(timeout)
-
-    def call(some: Sequence[Partition]) -> Call[Mapping[Partition, PartitionOffset | AdminError]]:
-        def build(offer: Offer) -> tuple[Message, int]:
-            topics = [
-                ListOffsetsTopic(
-                    name=topic,
-                    partitions=[
-                        ListOffsetsPartition(partition_index=number, timestamp=int(partitions[topic, number]))
-                        for number in numbers
-                    ],
-                )
-                for topic, numbers in by_topic(some).items()
-            ]
-            needs = [
-                (OffsetSpec(partitions[one]).name, _SPECS[OffsetSpec(partitions[one])])
-                for one in some
-                if partitions[one] in _SPECS
-            ]
-            version = offer.version(ListOffsetsRequest, ("one offset", since(1)), *needs)
-            request = ListOffsetsRequest(replica_id=-1, isolation_level=int(read_committed), topics=topics)
-            if version >= 10:
-                request.timeout_ms = deadline.milliseconds
-            return request, version
-
-        return Call("list_offsets", build, _read_offsets)
-
-    return settle_each(await session.scatter(sorted(partitions), lambda one: Leader(*one), call, deadline))
 
 
 async def list_group_offsets(
@@ -194,8 +97,7 @@ async def list_group_offsets(
         def read(message: Any, origin: Origin) -> tuple[str, Mapping[Partition, CommittedOffset]]:
             answer = message.groups[0] if origin.version >= _MANY_GROUPS else message
             origin.check(answer.error_code, None, f"group {group}")
-            for error in origin.errors(message):
-                raise error
+            expect_success(message, origin)
             return group, {
                 (topic.name, one.partition_index): _committed(one)
                 for topic in answer.topics
@@ -203,9 +105,9 @@ async def list_group_offsets(
                 if one.committed_offset >= 0
             }
 
-        return Call("list_group_offsets", build, read)
+        return Call("list_group_offsets", OffsetFetchRequest, build, read, key=group)
 
-    return dict(settle_each(await session.each(groups, coordinator_of, call, session.deadline(timeout))))
+    return dict(settle_each(await session.each(groups, call, session.deadline(timeout))))
 
 
 async def alter_group_offsets(
@@ -258,7 +160,7 @@ async def alter_group_offsets(
     def read(message: Any, origin: Origin) -> tuple[Partition, ...]:
         return settle(_succeeded(message.topics), list(origin.errors(message)))
 
-    call = Call("alter_group_offsets", build, read, coordinator_of(group), is_change=True)
+    call = Call("alter_group_offsets", OffsetCommitRequest, build, read, key=group, is_change=True)
     return await session.run(call, session.deadline(timeout))
 
 
@@ -292,11 +194,11 @@ async def delete_group_offsets(
         origin.check(message.error_code, None, f"group {group}")
         return settle(_succeeded(message.topics), list(origin.errors(message)))
 
-    call = Call(
+    call = Call.of(
         "delete_group_offsets",
-        lambda offer: (request, offer.version(OffsetDeleteRequest)),
+        request,
         read,
-        coordinator_of(group),
+        key=group,
         is_change=True,
     )
     return await session.run(call, session.deadline(timeout))
@@ -354,33 +256,14 @@ async def _offsets(
     return {(one.topic, one.partition): one.offset for one in found}
 
 
-def _read_offsets(message: Any, origin: Origin) -> dict[Partition, PartitionOffset | AdminError]:
-    return {
-        (topic.name, one.partition_index): origin.failure(one, f"partition {one.partition_index} of topic {topic.name}")
-        or PartitionOffset(
-            topic.name,
-            one.partition_index,
-            _known(one.offset),
-            _known(one.timestamp),
-            _known(one.leader_epoch),
-        )
-        for topic in message.topics
-        for one in topic.partitions
-    }
-
-
 def _committed(partition: Any) -> CommittedOffset:
     return CommittedOffset(
-        partition.committed_offset, partition.metadata or "", _known(partition.committed_leader_epoch)
+        partition.committed_offset, partition.metadata or "", known(partition.committed_leader_epoch)
     )
 
 
 def _succeeded(topics: Iterable[Any]) -> list[Partition]:
     return [(topic.name, one.partition_index) for topic in topics for one in topic.partitions if not one.error_code]
-
-
-def _known(value: int) -> int | None:
-    return None if value < 0 else value
 
 
 def _or(value: int | None, otherwise: int) -> int:

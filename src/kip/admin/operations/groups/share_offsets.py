@@ -6,15 +6,12 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from kafka_wire.runtime.message import Message
-
-from kip.admin.calls import Call
+from kip.admin.calls import Call, expect_success
 from kip.admin.errors import Origin
-from kip.admin.operations.groups import coordinator_of
 from kip.admin.outcomes import settle, settle_each
 from kip.admin.partitions import Partition, by_topic
 from kip.admin.session import Session
-from kip.admin.versions import Offer
+from kip.admin.values import known
 
 __all__ = ["ShareOffset", "alter_share_group_offsets", "delete_share_group_offsets", "list_share_group_offsets"]
 
@@ -53,19 +50,18 @@ async def list_share_group_offsets(
         request = DescribeShareGroupOffsetsRequest(groups=[wanted])
 
         def read(message: Any, origin: Origin) -> tuple[str, tuple[ShareOffset, ...]]:
-            for error in origin.errors(message):
-                raise error
+            expect_success(message, origin)
             offsets = (
-                ShareOffset(topic.topic_name, one.partition_index, _known(one.start_offset), _known(one.lag))
+                ShareOffset(topic.topic_name, one.partition_index, known(one.start_offset), known(one.lag))
                 for answered in message.groups
                 for topic in answered.topics
                 for one in topic.partitions
             )
             return group, tuple(sorted(offsets, key=lambda one: (one.topic, one.partition)))
 
-        return Call("list_share_group_offsets", _build(request), read)
+        return Call.of("list_share_group_offsets", request, read, key=group)
 
-    return dict(settle_each(await session.each(groups, coordinator_of, call, session.deadline(timeout))))
+    return dict(settle_each(await session.each(groups, call, session.deadline(timeout))))
 
 
 async def alter_share_group_offsets(
@@ -116,7 +112,7 @@ async def alter_share_group_offsets(
         return settle(done, list(origin.errors(message)))
 
     request = AlterShareGroupOffsetsRequest(group_id=group, topics=topics)
-    call = Call("alter_share_group_offsets", _build(request), read, coordinator_of(group), is_change=True)
+    call = Call.of("alter_share_group_offsets", request, read, key=group, is_change=True)
     return await session.run(call, session.deadline(timeout))
 
 
@@ -146,16 +142,5 @@ async def delete_share_group_offsets(
         return settle(done, list(origin.errors(message)))
 
     request = DeleteShareGroupOffsetsRequest(group_id=group, topics=wanted)
-    call = Call("delete_share_group_offsets", _build(request), read, coordinator_of(group), is_change=True)
+    call = Call.of("delete_share_group_offsets", request, read, key=group, is_change=True)
     return await session.run(call, session.deadline(timeout))
-
-
-def _build(request: Message) -> Any:
-    def build(offer: Offer) -> tuple[Message, int]:
-        return request, offer.version(type(request))
-
-    return build
-
-
-def _known(value: int) -> int | None:
-    return None if value < 0 else value

@@ -6,14 +6,14 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from kafka_wire.runtime.message import Message
+from kafka_wire.error_codes import ErrorCode
 
-from kip.admin.calls import Broker, Call
+from kip.admin.calls import Call
 from kip.admin.errors import AdminError, BrokerError, Origin
 from kip.admin.outcomes import settle
 from kip.admin.partitions import Partition, by_topic
 from kip.admin.session import Session
-from kip.admin.versions import Offer
+from kip.admin.values import known
 
 __all__ = ["LogDir", "LogDirReplica", "alter_replica_log_dirs", "describe_log_dirs"]
 
@@ -79,14 +79,14 @@ async def describe_log_dirs(
     def read(message: Any, origin: Origin) -> Any:
         origin.check(message.error_code)
         if not message.results and origin.version < 3:  # these versions have no error code
-            raise origin.error(_CLUSTER_AUTHORIZATION_FAILED)
+            raise origin.error(ErrorCode.CLUSTER_AUTHORIZATION_FAILED)
         return message, origin
 
-    call = Call("describe_log_dirs", lambda offer: (request, offer.version(DescribeLogDirsRequest)), read)
+    call = Call.of("describe_log_dirs", request, read)
     if brokers is None:
         outcomes = await session.on_each_broker(call, deadline)
     else:
-        outcomes = await session.each(brokers, Broker, lambda _: call, deadline)
+        outcomes = await session.each(brokers, call.about, deadline)
     found = [
         _log_dir(broker, one, outcome[1])
         for broker, outcome in sorted(outcomes.items())
@@ -125,9 +125,6 @@ async def alter_replica_log_dirs(
         dirs.append(AlterReplicaLogDir(path=path, topics=topics))
     request = AlterReplicaLogDirsRequest(dirs=dirs)
 
-    def build(offer: Offer) -> tuple[Message, int]:
-        return request, offer.version(AlterReplicaLogDirsRequest)
-
     def read(message: Any, origin: Origin) -> tuple[Partition, ...]:
         done = [
             (topic.topic_name, one.partition_index)
@@ -137,7 +134,7 @@ async def alter_replica_log_dirs(
         ]
         return settle(done, list(origin.errors(message)))
 
-    return await session.run(Call("alter_replica_log_dirs", build, read, Broker(broker)), session.deadline(timeout))
+    return await session.run(Call.of("alter_replica_log_dirs", request, read, key=broker), session.deadline(timeout))
 
 
 async def _with_partitions(session: Session, topics: list[Any], timeout: float) -> list[Any]:
@@ -152,9 +149,6 @@ async def _with_partitions(session: Session, topics: list[Any], timeout: float) 
     return topics
 
 
-_CLUSTER_AUTHORIZATION_FAILED = 31
-
-
 def _log_dir(broker: int, found: Any, origin: Origin) -> LogDir:
     replicas = (
         LogDirReplica(topic.name, one.partition_index, one.partition_size, one.offset_lag, one.is_future_key)
@@ -165,11 +159,7 @@ def _log_dir(broker: int, found: Any, origin: Origin) -> LogDir:
         broker,
         found.log_dir,
         tuple(sorted(replicas, key=lambda one: (one.topic, one.partition))),
-        _known(found.total_bytes),
-        _known(found.usable_bytes),
+        known(found.total_bytes),
+        known(found.usable_bytes),
         origin.failure(found, f"log directory {found.log_dir} of broker {broker}"),
     )
-
-
-def _known(value: int) -> int | None:
-    return None if value < 0 else value

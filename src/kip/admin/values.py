@@ -1,0 +1,10 @@
+"""Values in responses."""
+
+from __future__ import annotations
+
+__all__ = ["known"]
+
+
+def known(value: int) -> int | None:
+    """Return an id, an offset or a time; None if it is negative, which is how Kafka says that it has none."""
+    return None if value < 0 else value
