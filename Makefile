@@ -90,9 +90,15 @@ site: .venv/dev ## build the documentation site into build/site; needs npm
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --config-file site/mkdocs.yml
 	@echo "build/site; look at it with: $(BIN)/python -m http.server --directory build/site"
 
-generate: .venv/dev ## write schemas/message.schema.json, and compile schemas into generated/kafka_wire and examples/vendored
-	$(BIN)/python -m kipc.language.parse.file_schema > schemas/message.schema.json~
-	mv schemas/message.schema.json~ schemas/message.schema.json
+# Data files that follow from other files, and the commands that print them.
+DERIVED := schemas/message.schema.json generator/kipc/evolution/data/history.json src/kip/kafka/releases.tsv src/kip/kafka/errors.tsv
+PRINT_message.schema.json := $(BIN)/python -m kipc.language.parse.file_schema
+PRINT_history.json := $(BIN)/python -m kipc.evolution.release_facts history
+PRINT_releases.tsv := $(BIN)/python -m kipc.evolution.release_facts versions
+PRINT_errors.tsv := cut -f 2- schemas/error_codes.tsv
+
+generate: .venv/dev ## write data that follow from other files, and compile schemas into generated/kafka_wire and examples/vendored
+	@$(foreach file,$(DERIVED),$(PRINT_$(notdir $(file))) > $(file)~ && mv $(file)~ $(file) &&) true
 	$(BIN)/kipc compile
 	KIPC=$(CURDIR)/$(BIN)/kipc examples/vendored/vendor.sh
 
@@ -113,7 +119,8 @@ types: .venv/dev ## run mypy --strict over the compiler, its output and the tool
 imports: .venv/dev ## check which package imports which
 	$(BIN)/lint-imports
 
-drift: .venv/dev ## check that the generated packages match the schemas
+drift: .venv/dev ## check that the generated packages and data match the schemas and the releases
+	@$(foreach file,$(DERIVED),$(PRINT_$(notdir $(file))) | cmp - $(file) || { echo "$(file) is out of date; run make generate"; exit 1; };) true
 	$(BIN)/kipc compile --check
 	KIPC=$(CURDIR)/$(BIN)/kipc examples/vendored/vendor.sh --check
 

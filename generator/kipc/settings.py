@@ -37,7 +37,7 @@ class Settings:
     target: str = "python"
     """What to generate: an entry point of the group `kipc.targets`."""
     history: str = ""
-    """The file of facts about releases, which `kipc adopt` adds to; until it exists, the compiler's own are used."""
+    """The file of facts about releases, which `kipc adopt` creates and adds to; the compiler's own if empty."""
     ignore: tuple[str, ...] = ()
     """Warnings and lints that `kipc check` ignores: `RULE` or `FILES:RULE`."""
     extensions: bool = False

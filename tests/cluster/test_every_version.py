@@ -13,7 +13,7 @@ from kafka_wire.runtime.frames import decode_response, encode_request
 from kip.cluster import EmbeddedCluster
 from kip.cluster.calls.apis import Api
 from kip.cluster.handlers import APIS
-from kip.cluster.releases import RELEASES, Listener
+from kip.kafka.releases import RELEASES, Listener
 from tests.cluster.test_faults import filled
 from tests.cluster.wire import connected
 

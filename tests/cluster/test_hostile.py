@@ -15,8 +15,8 @@ from kafka_wire.runtime.message import Message
 from kip.cluster import EmbeddedCluster
 from kip.cluster.connections.dispatch import Dispatcher
 from kip.cluster.errors import UnservedRequest
-from kip.cluster.releases import Listener
 from kip.cluster.security.authentication import Session
+from kip.kafka.releases import Listener
 from kip.serving.faults import FaultTable
 from kip.serving.requests import RequestLog
 from tests.cluster.wire import ask

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import io
+import json
+import zipfile
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from kafka_wire.clients import ApiVersionsRequest, CreateTopicsRequest, DescribeClusterRequest, MetadataRequest
@@ -13,12 +17,42 @@ from kafka_wire.runtime.frames import encode_request
 from kip.cluster import RELEASES, EmbeddedCluster
 from kip.cluster.connections.dispatch import offered_versions
 from kip.cluster.handlers import APIS
-from kip.cluster.releases import NEWEST, Listener
-from tests.cluster.release_versions import ARCHIVES, served
+from kip.kafka.releases import NEWEST, Listener
 from tests.cluster.wire import ask, connected
-from tests.shared import ROOT
+from tests.shared import ROOT, shared_path
 
 Clusters = Callable[..., EmbeddedCluster]
+
+ARCHIVES = {"2.8": "2.8.2", "3.3": "3.3.2", "3.7": "3.7.2", "3.9": "3.9.1", "4.3": "4.3.1"}
+
+
+def served(archive: str) -> dict[str, dict[int, tuple[int, int]]]:
+    """Return the stable versions that a release serves by API key, by listener, read without kipc."""
+    is_zookeeper = archive.startswith("2.")
+    found: dict[str, dict[int, tuple[int, int]]] = {"broker": {}, "controller": {}}
+    for key, spec in requests_of(archive).items():
+        first, _, last = spec["validVersions"].partition("-")
+        if spec["validVersions"] == "none":
+            continue
+        span = int(first), int(last or first) - bool(spec.get("latestVersionUnstable"))
+        listeners = set(spec.get("listeners", ()))
+        if span[0] <= span[1] and ("zkBroker" if is_zookeeper else "broker") in listeners:
+            found["broker"][key] = span
+        if span[0] <= span[1] and "controller" in listeners and not is_zookeeper:
+            found["controller"][key] = span
+    return found
+
+
+def requests_of(archive: str) -> dict[int, Any]:
+    found = {}
+    with zipfile.ZipFile(io.BytesIO(shared_path("kafka", "specs", f"{archive}.zip").read_bytes())) as archived:
+        for name in archived.namelist():
+            if name.endswith("Request.json"):
+                lines = archived.read(name).decode().splitlines()
+                text = "\n".join(line for line in lines if not line.lstrip().startswith("//"))
+                spec = json.JSONDecoder(strict=False).raw_decode(text.lstrip())[0]
+                found[spec["apiKey"]] = spec
+    return found
 
 
 @pytest.mark.shared
@@ -26,6 +60,17 @@ Clusters = Callable[..., EmbeddedCluster]
 def test_versions_are_those_of_the_releases_own_specs(name: str) -> None:
     release, expected = RELEASES[name], served(ARCHIVES[name])
     assert {listener.value: dict(release.apis[listener]) for listener in Listener} == expected
+
+
+def test_the_newest_release_is_the_one_that_the_messages_describe() -> None:
+    """A release without recorded features would be left out."""
+    for listener in Listener:
+        described = {}
+        for entry in CATALOG:
+            stable = entry.current_versions[: -1 if entry.latest_version_unstable else None]
+            if entry.type == "request" and not entry.is_proposal and listener.value in entry.listeners and stable:
+                described[entry.api_key] = stable[0], stable[-1]
+        assert RELEASES[NEWEST].apis[listener] == described
 
 
 @pytest.mark.parametrize("name", RELEASES)

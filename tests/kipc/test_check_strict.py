@@ -231,6 +231,15 @@ def test_rules_are_ignored_in_all_or_some_files(undocumented: Path, ignored: lis
     assert run("specs", "--strict").stdout == result.stdout
 
 
+def test_a_pattern_of_the_settings_that_matches_no_spec_is_an_error(undocumented: Path) -> None:
+    settings = '[tool.kipc]\nspecs = ["specs"]\nignore = ["ase.json:about-missing"]\n'
+    (undocumented / "pyproject.toml").write_text(settings, encoding="utf-8")
+    assert "no spec matches ase.json; correct ignore in [tool.kipc]" in str(run("--strict").exception)
+    assert run("specs/core", "--strict").exit_code == 1
+    (undocumented / "pyproject.toml").write_text(settings.replace("ase", "Case"), encoding="utf-8")
+    assert run("--strict").stderr.endswith(", 2 ignored\n")
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

@@ -83,7 +83,9 @@ def test_what_releases_dropped_of_a_merged_spec() -> None:
 )
 def test_facts_of_a_project(text: str, sentence: str, tmp_path: Path) -> None:
     path = tmp_path / "facts.json"
-    assert known_history(str(path)) == known_history()
+    with pytest.raises(KipcError, match=r"facts\.json: no such file; correct history in"):
+        known_history(str(path))
+    assert known_history(str(path), is_created=True) == known_history()
     path.write_text(text)
     with pytest.raises(KipcError, match=sentence):
         known_history(str(path))

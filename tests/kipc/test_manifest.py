@@ -238,7 +238,7 @@ def test_this_project_compiles_to_what_is_committed_without_a_cache() -> None:
         sources=["schemas"],
         old=Manifest.read(folder),
         jobs=2,
-        history=known_history(str(ROOT / "generator" / "kipc" / "data" / "history.json")),
+        history=known_history(),
     )
     assert compiled.changes.lines(folder) == []
     assert compiled.texts == {}

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 from kipc.errors import KipcError
-from kipc.evolution.history import EMPTY, extend, known_history
-from kipc.evolution.release_log import log_text, with_release
+from kipc.evolution.release_log import log_of, log_text, main, trees_of
 from kipc.language.canonical import facts
 from kipc.language.check import read_specs
 from kipc.language.specs import MessageSpec, spec_path
 from kipc.resources import resource
+from kipc.sources import releases
 from kipc.sources.load import load
-from kipc.sources.releases import SpecLog, known_releases
+from kipc.sources.releases import known_releases
 
 from tests.kipc.releases import RELEASES, release
 
@@ -33,20 +36,27 @@ def test_a_release_has_the_same_messages_versions_and_fields_as_its_archive(name
 
 @pytest.mark.slow
 def test_the_log_is_made_from_the_archives() -> None:
-    log: SpecLog = {}
-    for name in RELEASES:
-        log = with_release(log, name, release(name))
-    written = resource("sources/data/releases.json").read_text(encoding="utf-8")
-    assert log_text(RELEASES, log) == written
+    log = log_of({name: trees_of(release(name)) for name in RELEASES})
+    assert log_text(RELEASES, log) == resource("sources/data/releases.json").read_text(encoding="utf-8")
 
 
-@pytest.mark.slow
-def test_the_log_agrees_with_the_facts_about_releases() -> None:
-    names, _ = known_releases()
-    history = EMPTY
-    for name in names:
-        history = extend(history, name, specs_of(f"kafka:{name}"))
-    assert history == known_history()
+def test_a_release_is_put_in_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A patch release without changes adds its name only, wherever it is in the order."""
+    (tmp_path / "data").mkdir()
+    monkeypatch.setattr(releases, "__file__", str(tmp_path / "releases.py"))
+    main(["10.0.0=kafka:4.3.1", "3.7.1=kafka:3.7.2"])
+    written = json.loads((tmp_path / "data/releases.json").read_text(encoding="utf-8"))
+    names, log = known_releases()
+    place = names.index("3.7.2")
+    assert written["releases"] == [*names[:place], "3.7.1", *names[place:], "10.0.0"]
+    renamed = {
+        path: {"3.7.1" if name == "3.7.2" else name: tree for name, tree in entries.items()}
+        for path, entries in log.items()
+    }
+    assert dict(written["specs"]) == renamed
+    for wrong in ("4.3.1=kafka:4.3.1", "4.4.0"):
+        with pytest.raises(KipcError, match=wrong):
+            main([wrong])
 
 
 @pytest.mark.parametrize(

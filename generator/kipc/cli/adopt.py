@@ -126,6 +126,7 @@ def _carry_out(plan: Plan, settings: Settings, packages: Sequence[Package]) -> N
     """Write schemas, packages, changelog and history in one transaction."""
     changelog = changelog_with(read_text(CHANGELOG), plan.title, plan.news, plan.explanations)
     history = Path(settings.history)
+    is_created = settings.history and not history.exists()
     replace_all(
         [
             Replacement(plan.folder, plan.schemas.files, plan.schemas.changes.removed),
@@ -143,3 +144,5 @@ def _carry_out(plan: Plan, settings: Settings, packages: Sequence[Package]) -> N
     for text in schemas.lost_texts:
         echo(f"its field was removed, and with it this text: {text}", err=True)
     echo(f"{CHANGELOG}: {plan.title}", err=True)
+    if is_created:
+        echo(f"{history}: created, with Kafka's releases up to {plan.history.releases[-1]}", err=True)

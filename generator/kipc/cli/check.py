@@ -87,8 +87,12 @@ def command(
     sources = specs or settings.specs
     if not sources:
         raise click.UsageError("no SPECS: name some, or set specs in [tool.kipc] of pyproject.toml")
-    ignores = [Ignore.parse(each) for each in (*settings.ignore, *ignored)]
+    own = [Ignore.parse(text) for text in settings.ignore]
+    ignores = [*own, *map(Ignore.parse, ignored)]
     checked = read_specs(sources, extensions=extensions or settings.extensions, strict=strict)
+    # With SPECS, only some of the files that the settings are about are read.
+    for ignore in own if not specs else ():
+        ignore.expect_files(checked.files)
     problems = without_ignored(checked.problems, ignores)
     report = REPORTS[style](problems, checked.files, "kipc check", strict)
     if report:

@@ -28,7 +28,7 @@ from kipc.language.specs import MessageSpec, SpecType
 from kipc.output.spec_folders import SchemaPlan, plan_schemas
 from kipc.settings import Settings
 from kipc.sources.load import Source, SourceFile, load
-from kipc.sources.releases import PREFIX, release_name
+from kipc.sources.releases import PREFIX, release_name, release_number
 
 ACCEPTED = "Accepted changes of bytes"
 TEST_AREA = ("clients_test",)
@@ -97,7 +97,7 @@ def plan_adoption(source: str, settings: Settings, *, level: CompatLevel, title:
     current = _sound(str(folder), "the project's own specs have errors")
     incoming = [each for each in _sound(source, f"{source} is wrong") if each.area != TEST_AREA]
     is_release = any(each.name == _HEADER for each in incoming)
-    history = known_history(settings.history)
+    history = known_history(settings.history, is_created=True)
     _expect_changeable(settings, folder, source, incoming, is_release=is_release)
     title = title or _title(source, is_release)
     decisions, explanations = Decisions(), list[str]()
@@ -347,12 +347,8 @@ def _title(source: str, is_release: bool) -> str:
 def _with_release(history: History, title: str, specs: Sequence[MessageSpec]) -> History:
     """Add the release that a title names to the facts, if it is newer than those they know."""
     found = re.search(r"\d+(?:\.\d+)+", title)
-    is_newer = found and all(_numbers(found[0]) > _numbers(each) for each in history.releases)
+    is_newer = found and all(release_number(found[0]) > release_number(known) for known in history.releases)
     return extend(history, found[0], specs) if found and is_newer else history
-
-
-def _numbers(release: str) -> list[int]:
-    return [int(each) for each in re.findall(r"\d+", release)]
 
 
 def changelog_with(text: str, title: str, told: News, explanations: Sequence[str] = ()) -> str:

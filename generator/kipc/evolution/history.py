@@ -181,16 +181,21 @@ def _changed_fields(before: Mapping[str, str | None], after: Mapping[str, str]) 
     return changed or None
 
 
-def known_history(path: str = "") -> History:
-    """Return the facts about Kafka's releases: those in a file of the project, else the compiler's own.
+def known_history(path: str = "", *, is_created: bool = False) -> History:
+    """Return the facts about Kafka's releases: those in a file of the project, or the compiler's own without a path.
+
+    Args:
+        is_created: whether the caller creates a missing file, from the compiler's own facts.
 
     Raises:
         KipcError: the file cannot be read, or holds something else.
     """
-    if not path or not Path(path).exists():
+    if not path or (is_created and not Path(path).exists()):
         return read_history(files("kipc.evolution").joinpath("data", "history.json").read_text(encoding="utf-8"))
     try:
         return read_history(Path(path).read_text(encoding="utf-8"))
+    except FileNotFoundError as error:
+        raise KipcError(f"{path}: no such file; correct history in [tool.kipc], or let kipc adopt create it") from error
     except OSError as error:
         raise KipcError(f"{path}: {error.strerror}") from error
     except KipcError as error:

@@ -2,14 +2,15 @@
 
     python -m kipc.evolution.release_log RELEASE=SOURCE...
 
-writes the compiler's own file again, with releases that are newer than those it has.
+writes the compiler's own file again; releases older than those it has are put in their place. `make generate` then
+writes the files that follow from it (`kipc.evolution.release_facts`).
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,21 +21,30 @@ from kipc.language.written import written_specs
 from kipc.output.spec_folders import schema_path
 from kipc.output.transaction import replace_files
 from kipc.sources import releases
-from kipc.sources.releases import SpecLog, known_releases
+from kipc.sources.releases import SpecLog, known_releases, release_number, release_trees
 
 TEST_AREA = ("clients_test",)
 """Kafka's own test specs: messages that no broker knows."""
 
-
-def with_release(log: SpecLog, release: str, specs: Iterable[MessageSpec]) -> SpecLog:
-    """Return the log with the next release; texts and meaningless defaults of its specs are dropped."""
-    trees = {schema_path(each): canonical_tree(facts(each)) for each in specs if each.area != TEST_AREA}
-    return {path: _logged(log.get(path, {}), release, trees.get(path)) for path in sorted({*log, *trees})}
+Trees = Mapping[str, Any]
+"""The JSON of a release's specs by path."""
 
 
-def _logged(entries: Any, release: str, tree: dict[str, Any] | None) -> Any:
-    last = next(reversed(entries.values()), None)
-    return entries if tree == last else {**entries, release: tree}
+def trees_of(specs: Iterable[MessageSpec]) -> Trees:
+    """Return the specs of a release as the log has them, without texts and meaningless defaults."""
+    return {schema_path(spec): canonical_tree(facts(spec)) for spec in specs if spec.area != TEST_AREA}
+
+
+def log_of(trees: Mapping[str, Trees]) -> SpecLog:
+    """Return the log of releases, oldest first; a release without changes has no entries."""
+    log: dict[str, dict[str, Any]] = {}
+    before: Trees = {}
+    for release, now in trees.items():
+        for path in before.keys() | now.keys():
+            if before.get(path) != now.get(path):
+                log.setdefault(path, {})[release] = now.get(path)
+        before = now
+    return dict(sorted(log.items()))
 
 
 def log_text(names: Iterable[str], log: SpecLog) -> str:
@@ -49,15 +59,19 @@ def main(arguments: Iterable[str]) -> None:
     Raises:
         KipcError: an argument is not RELEASE=SOURCE, the log has the release, or its specs cannot be read.
     """
-    names, log = known_releases()
-    for each in arguments:
-        release, equals, source = each.partition("=")
-        if not equals or release in names:
-            raise KipcError(f"{each}: {'the log has this release' if equals else 'write RELEASE=SOURCE'}")
-        names, log = (*names, release), with_release(log, release, written_specs(source))
+    trees: dict[str, Trees] = {name: dict(release_trees(name)) for name in known_releases()[0]}
+    for argument in arguments:
+        release, equals, source = argument.partition("=")
+        if not equals or release in trees:
+            raise KipcError(f"{argument}: {'the log has this release' if equals else 'write RELEASE=SOURCE'}")
+        trees[release] = trees_of(written_specs(source))
+    names = sorted(trees, key=release_number)
     folder = Path(releases.__file__).parent / "data"
-    replace_files(folder, {"releases.json": log_text(names, log)})
+    replace_files(folder, {"releases.json": log_text(names, log_of({name: trees[name] for name in names}))})
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    try:
+        main(sys.argv[1:])
+    except KipcError as error:
+        sys.exit(str(error))

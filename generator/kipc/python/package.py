@@ -113,7 +113,7 @@ def _package_file(path: str, package: PackageModel) -> FileModel:
 
 def _error_codes() -> list[list[str]]:
     lines = resource("schemas/error_codes.tsv").read_text(encoding="utf-8").splitlines()
-    return [line.split("\t") for line in lines[1:]]
+    return [line.split("\t")[:2] for line in lines[1:]]
 
 
 def _api_keys(specs: Sequence[MessageSpec]) -> dict[str, int]:

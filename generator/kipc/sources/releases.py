@@ -1,16 +1,14 @@
 """The specs of Kafka's releases by name: `kafka:4.1.1`, or `kafka:4.1` for the latest patch known.
 
 `data/releases.json` has the specs of all releases, without Kafka's texts and comments: for each path a log with an
-entry for each release that changed the spec, which is null if the release removed it. The command
-
-    python -m kipc.evolution.release_log 4.4.0=kafka-clients-4.4.0.jar
-
-adds a release.
+entry for each release that changed the spec, which is null if the release removed it. `kipc.evolution.release_log` adds
+releases; all other data about releases follow from this file (`kipc.evolution.release_facts`).
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
@@ -50,11 +48,22 @@ def release_name(source: str) -> str:
     return found[-1]
 
 
-def release_specs(name: str) -> Iterator[tuple[str, str]]:
-    """Yield the path and the JSON text of each spec of a release, in the order of the paths."""
+def release_number(name: str) -> tuple[int, ...]:
+    """Return what orders releases: 3.10.0 follows 3.9.2."""
+    return tuple(map(int, re.findall(r"\d+", name)))
+
+
+def release_trees(name: str) -> Iterator[tuple[str, Any]]:
+    """Yield the path and the JSON of each spec of a release, in the order of the paths."""
     names, log = known_releases()
     until = names[: names.index(name) + 1]
     for path, entries in log.items():
-        tree = next((entries[each] for each in reversed(until) if each in entries), None)
+        tree = next((entries[release] for release in reversed(until) if release in entries), None)
         if tree is not None:
-            yield path, json.dumps(tree, ensure_ascii=False)
+            yield path, tree
+
+
+def release_specs(name: str) -> Iterator[tuple[str, str]]:
+    """Yield the path and the JSON text of each spec of a release, in the order of the paths."""
+    for path, tree in release_trees(name):
+        yield path, json.dumps(tree, ensure_ascii=False)

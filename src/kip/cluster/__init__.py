@@ -5,15 +5,16 @@ Modules are loaded on first use, so that the pytest plugin is cheap for projects
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from kafka_wire.runtime.lazy import lazy_names
 
 if TYPE_CHECKING:
     from kip.cluster.cluster import EmbeddedCluster
-    from kip.cluster.releases import RELEASES
     from kip.cluster.security.acls import Acl, Resource
     from kip.kafka.acls import Operation
+    from kip.kafka.releases import RELEASES
     from kip.serving import ClusterSetupError, Fault, FaultKind, ReceivedRequest
 
 __all__ = [
@@ -28,12 +29,13 @@ __all__ = [
     "Resource",
 ]
 
-_SHARED = ("ClusterSetupError", "Fault", "FaultKind", "ReceivedRequest")
-"""Names of `kip.serving` that users of a cluster need."""
+_SHARED = {"RELEASES": "kip.kafka.releases"} | dict.fromkeys(
+    ("ClusterSetupError", "Fault", "FaultKind", "ReceivedRequest"), "kip.serving"
+)
+"""Names of other packages that users of a cluster need, and their modules."""
 _own = lazy_names(
     __name__,
     {
-        "RELEASES": "releases",
         "Acl": "security.acls",
         "EmbeddedCluster": "cluster",
         "Operation": "security.acls",
@@ -44,7 +46,5 @@ _own = lazy_names(
 
 def __getattr__(name: str) -> Any:
     if name in _SHARED:
-        import kip.serving
-
-        return getattr(kip.serving, name)
+        return getattr(import_module(_SHARED[name]), name)
     return _own(name)

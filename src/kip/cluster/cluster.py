@@ -15,12 +15,12 @@ from kip.cluster.connections.dispatch import Dispatcher
 from kip.cluster.connections.node import ListeningSocket, Node
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.partitions import Topic
-from kip.cluster.releases import NEWEST, Listener, find_release
 from kip.cluster.security.acls import Acl, Authorizer
 from kip.cluster.security.users import Users
 from kip.cluster.state.setup import CONTROLLER, checked_listeners, fixed_ports, new_state
 from kip.cluster.state.storage import load, lock, restore, save
 from kip.cluster.state.topics import NewTopic, create_topic
+from kip.kafka.releases import NEWEST, Listener, Release, UnknownReleaseError, find_release
 from kip.log.records import Record
 from kip.serving.errors import ClusterSetupError
 from kip.serving.faults import Fault
@@ -93,7 +93,7 @@ class EmbeddedCluster(Serving):
         clock: Callable[[], float] = time.time,
         telemetry: bool = False,
     ) -> None:
-        like = find_release(release)
+        like = _release(release)
         if controllers is None:
             controllers = 0 if like.zookeeper else _DEFAULT_CONTROLLERS
         authorizer = Authorizer(acls, super_users)
@@ -329,3 +329,10 @@ class EmbeddedCluster(Serving):
         self.state.quorum.resume(node_id, now)
         if node_id in self.state.brokers:
             self.state.unfence(node_id)
+
+
+def _release(name: str) -> Release:
+    try:
+        return find_release(name)
+    except UnknownReleaseError as error:
+        raise ClusterSetupError(str(error)) from None

@@ -5,15 +5,11 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-__all__ = ["LATEST", "METADATA", "UnknownReleaseError", "feature_levels", "full_release", "release_of"]
+from kip.kafka.releases import NEWEST, RELEASES, UnknownReleaseError
+
+__all__ = ["METADATA", "UnknownReleaseError", "feature_levels", "full_release", "latest_stable", "release_of"]
 
 METADATA = "metadata.version"
-LATEST = "4.3-IV0"
-"""The latest stable metadata version of Kafka 4.3.1."""
-
-
-class UnknownReleaseError(ValueError):
-    """A release is unknown, or had no metadata versions."""
 
 
 @cache
@@ -25,6 +21,12 @@ def _table() -> dict[str, dict[str, int]]:
     return {release: dict(zip(names, map(int, levels), strict=True)) for release, *levels in rows}
 
 
+def latest_stable() -> str:
+    """Return the metadata version that brokers of the newest release support; later ones in the table are unstable."""
+    _, highest = RELEASES[NEWEST].features[METADATA]
+    return next(version for version, levels in _table().items() if levels[METADATA] == highest)
+
+
 def full_release(release: str) -> str:
     """Return the metadata version of a release: the last stable one of `4.2` is `4.2-IV1`.
 
@@ -34,7 +36,7 @@ def full_release(release: str) -> str:
     known = list(_table())
     if release in known:
         return release
-    stable = [version for version in known[: known.index(LATEST) + 1] if version.startswith(f"{release}-")]
+    stable = [version for version in known[: known.index(latest_stable()) + 1] if version.startswith(f"{release}-")]
     if not stable:
         raise UnknownReleaseError(
             f"unknown release {release!r}; known are {known[0]} to {known[-1]}, such as 4.2 or 4.2-IV1"
@@ -52,5 +54,5 @@ def feature_levels(release: str) -> dict[str, int]:
 
 
 def release_of(level: int) -> str | None:
-    """Return the release of a level of `metadata.version`, None if no release up to 4.3.1 has it."""
+    """Return the release of a level of `metadata.version`, None if no release known has it."""
     return next((release for release, levels in _table().items() if levels[METADATA] == level), None)

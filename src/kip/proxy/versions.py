@@ -10,9 +10,8 @@ from kafka_wire.clients import ApiVersionsResponse
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
 
-from kip.cluster.releases import Listener, find_release
+from kip.kafka.releases import Listener, UnknownReleaseError, find_release
 from kip.proxy.errors import ProxyError
-from kip.serving.errors import ClusterSetupError
 
 __all__ = ["VersionLimits", "api_key_named", "parse_limits"]
 
@@ -60,7 +59,7 @@ class VersionLimits:
         if release is not None:
             try:
                 self._release = find_release(release)
-            except ClusterSetupError as error:
+            except UnknownReleaseError as error:
                 raise ProxyError(str(error)) from None
         self._apis: dict[int, _Range | None] = {}
 

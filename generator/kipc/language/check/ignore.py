@@ -38,6 +38,18 @@ class Ignore:
     def matches(self, problem: Problem) -> bool:
         return problem.rule == self.rule and not problem.is_error and self._is_about(problem.location.file)
 
+    def expect_files(self, files: Iterable[str]) -> None:
+        """Refuse a pattern that matches none of a project's files.
+
+        Raises:
+            KipcError: it matches none.
+        """
+        if not any(map(self._is_about, files)):
+            raise KipcError(
+                f"cannot ignore '{self.files}:{self.rule}': no spec matches {self.files}; "
+                "correct ignore in [tool.kipc], or remove this pattern"
+            )
+
     def _is_about(self, file: str) -> bool:
         return fnmatchcase(file, self.files) or fnmatchcase(file, f"*/{self.files}")
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
-from kip.cluster.releases import Listener
 from kip.cluster.security.acls import Client, Resource
 from kip.cluster.security.authentication import Session
 from kip.cluster.state.cluster_state import ClusterState, RegisteredNode
 from kip.kafka.acls import Operation
+from kip.kafka.releases import Listener
 
 __all__ = ["Call"]
 

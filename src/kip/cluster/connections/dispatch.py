@@ -20,9 +20,9 @@ from kip.cluster.calls.call import Call
 from kip.cluster.connections.answering import Answering
 from kip.cluster.errors import ApiError, UnservedRequest
 from kip.cluster.handlers import APIS
-from kip.cluster.releases import Listener, Release
 from kip.cluster.security.authentication import ANONYMOUS, Session, Step
 from kip.cluster.state.cluster_state import ClusterState
+from kip.kafka.releases import Listener, Release
 from kip.serving.api_versions import unsupported_version
 from kip.serving.error_answers import refuse
 from kip.serving.faults import FaultTable

@@ -9,7 +9,7 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import Call
 from kip.cluster.errors import ApiError
-from kip.cluster.releases import Listener
+from kip.kafka.releases import Listener
 
 _ENDPOINT_TYPES = {1: Listener.BROKER, 2: Listener.CONTROLLER}
 

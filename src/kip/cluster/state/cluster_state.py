@@ -23,11 +23,11 @@ from kip.cluster.logs.manager import Logs
 from kip.cluster.metadata.partitions import NO_LEADER, Topic
 from kip.cluster.metadata.quorum import Quorum
 from kip.cluster.quotas import Quotas
-from kip.cluster.releases import Release
 from kip.cluster.security.acls import Authorizer
 from kip.cluster.security.users import Users
 from kip.cluster.telemetry import Telemetry
 from kip.cluster.transactions import Transactions
+from kip.kafka.releases import Release
 from kip.kafka.topics import OFFSETS_TOPIC, TRANSACTIONS_TOPIC
 from kip.serving.errors import ClusterSetupError
 

@@ -9,9 +9,9 @@ from kip.cluster.configs.definitions import BROKER_CONFIGS
 from kip.cluster.configs.layers import ConfigLayers
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.quorum import Quorum, Replica
-from kip.cluster.releases import Release
 from kip.cluster.security.acls import Authorizer
 from kip.cluster.state.cluster_state import Broker, ClusterState, RegisteredNode
+from kip.kafka.releases import Release
 from kip.kafka.topics import id_text
 from kip.serving.errors import ClusterSetupError
 from kip.suggestions import known_names
