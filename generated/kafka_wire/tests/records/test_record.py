@@ -220,36 +220,28 @@ def test_append_timestamp() -> None:
 
 
 @pytest.mark.parametrize(
-    ("record", "path", "reason"),
+    ("values", "path", "reason"),
     [
-        (Record(key="k"), "records[1].key", "str instead of bytes"),  # type: ignore[arg-type]
-        (Record(value=5), "records[1].value", "int instead of bytes"),  # type: ignore[arg-type]
+        ({"key": "k"}, ".key", "str instead of bytes"),
+        ({"value": 5}, ".value", "int instead of bytes"),
+        ({"offset": 1 << 31}, ".offset", "2147483648 is too far from the base 0"),
+        ({"offset": None}, ".offset", "None is not an int64"),
+        ({"timestamp": 1 << 63}, ".timestamp", f"{1 << 63} is not an int64"),
+        ({"timestamp": "0"}, ".timestamp", "'0' is not an int64"),
+        ({"headers": [("h", "v")]}, ".headers[0]", "a value that is str"),
+        ({"headers": [("h",)]}, ".headers[0]", "not a pair of a str and bytes"),
+        ({"headers": [(b"h", b"v")]}, ".headers[0]", "not a pair of a str and bytes"),
         (
-            Record(offset=1 << 31),
-            "records[1].offset",
-            "2147483648 is too far from the base 0",
-        ),
-        (Record(offset=None), "records[1].offset", "None is not an int64"),  # type: ignore[arg-type]
-        (
-            Record(timestamp=1 << 63),
-            "records[1].timestamp",
-            "9223372036854775808 is not an int64",
-        ),
-        (Record(timestamp="0"), "records[1].timestamp", "'0' is not an int64"),  # type: ignore[arg-type]
-        (Record(headers=[("h", "v")]), "records[1].headers[0]", "a value that is str instead of bytes"),  # type: ignore[list-item]
-        (Record(headers=[("h",)]), "records[1].headers[0]", "not a pair of a str and bytes"),  # type: ignore[list-item]
-        (Record(headers=[(b"h", b"v")]), "records[1].headers[0]", "not a pair of a str and bytes"),  # type: ignore[list-item]
-        (
-            Record(headers=[("a", b""), ("\ud800", b"")]),
-            "records[1].headers[1]",
+            {"headers": [("a", b""), ("\ud800", b"")]},
+            ".headers[1]",
             "'utf-8' codec can't encode",
         ),
     ],
 )
-def test_wrong_values(record: Record, path: str, reason: str) -> None:
+def test_wrong_values(values: dict[str, Any], path: str, reason: str) -> None:
     with pytest.raises(EncodeError) as info:
-        RecordBatch.of([Record(offset=0), record], base_offset=0)
-    assert info.value.path == path
+        RecordBatch.of([Record(offset=0), Record(**values)], base_offset=0)
+    assert info.value.path == f"records[1]{path}"
     assert info.value.reason.startswith(reason)
 
 
