@@ -33,7 +33,7 @@ class ClientIdentity(NamedTuple):
 
 
 class ServerInFile(NamedTuple):
-    """A server in a file, by which its cluster is found."""
+    """A server in a file, by which its cluster is found; no server for damage."""
 
     file: str
     server: str | None

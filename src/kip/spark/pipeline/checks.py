@@ -15,7 +15,7 @@ from kip.spark.pipeline.show import Row, read_rows
 
 __all__ = ["CheckResult", "check", "last_run"]
 
-Status: TypeAlias = Literal["passed", "failed", "unknown"]
+CheckStatus: TypeAlias = Literal["passed", "failed", "unknown"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class CheckResult:
     """
 
     rule: Rule
-    status: Status
+    status: CheckStatus
     labels: Mapping[str, Any]
     value: float | None = None
     reason: str | None = None
@@ -98,7 +98,7 @@ _REDUCE: Mapping[str, Callable[[list[float]], float]] = {
 }
 
 
-def _status(rule: Rule, value: float) -> Status:
+def _status(rule: Rule, value: float) -> CheckStatus:
     return "passed" if rule.allows(value) else "failed"
 
 

@@ -10,10 +10,11 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.clients.uses import ServerInFile
 from kip.log.meta_properties import log_dir_cluster_id
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.sources.source_options import plain_path
@@ -21,7 +22,7 @@ from kip.spark.sources.source_options import plain_path
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["ClusterNames", "Place", "Reports", "check_log_dirs", "resolve", "whole_path", "with_clusters"]
+__all__ = ["ClusterNames", "Reports", "check_log_dirs", "resolve", "whole_path", "with_clusters"]
 
 Say = Callable[[str], None]
 
@@ -128,14 +129,7 @@ def _with_names(logs: DataFrame, names: ClusterNames) -> DataFrame:
     return logs.withColumn("cluster_id", F.when(is_path, F.coalesce(name, "cluster_id")).otherwise(F.col("cluster_id")))
 
 
-class Place(NamedTuple):
-    """A server in a file; no server for damage."""
-
-    file: str
-    server: str | None
-
-
-Reports: TypeAlias = Mapping[Place, frozenset[str]]
+Reports: TypeAlias = Mapping[ServerInFile, frozenset[str]]
 """The IDs that each server reported in each file, none if it reported none."""
 
 
@@ -143,10 +137,10 @@ def _reports(rows: DataFrame, server: str, place: str) -> Reports:
     found = rows.groupBy(F.expr(place).alias("file"), F.expr(server).alias("server")).agg(
         F.collect_set("cluster_id").alias("ids")
     )
-    return {Place(row.file, row.server): frozenset(row.ids) for row in found.collect()}
+    return {ServerInFile(row.file, row.server): frozenset(row.ids) for row in found.collect()}
 
 
-def resolve(reports: Reports, names: ClusterNames, say: Say) -> dict[Place, str]:
+def resolve(reports: Reports, names: ClusterNames, say: Say) -> dict[ServerInFile, str]:
     """Return the cluster of each place.
 
     Raises:
@@ -174,7 +168,7 @@ def _folder(file: str) -> str:
     return file.rpartition("/")[0]
 
 
-def _contradiction(place: Place, ids: list[str], name: str | None) -> str:
+def _contradiction(place: ServerInFile, ids: list[str], name: str | None) -> str:
     if name is not None:
         return (
             f"--cluster {name}: {place.file} is of {' and '.join(ids)}; leave out the option, or use this ID, and keep "

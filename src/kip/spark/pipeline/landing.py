@@ -16,7 +16,8 @@ from pyspark import StorageLevel
 from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import StructType
 
-from kip.spark.pipeline.clusters import ClusterNames, Place, Reports, resolve
+from kip.clients.uses import ServerInFile
+from kip.spark.pipeline.clusters import ClusterNames, Reports, resolve
 from kip.spark.pipeline.compaction import compacted, is_compacted
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.evolution import unreadable_fields
@@ -53,7 +54,7 @@ from kip.spark.pipeline.write import stored_rows
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["BATCH", "CLOCK", "STREAM", "Changes", "Landing"]
+__all__ = ["BATCH", "CLOCK", "STREAM", "Landing", "RowChanges"]
 
 BATCH, STREAM = "_landed", "_stream"
 
@@ -66,7 +67,7 @@ _Key: TypeAlias = tuple[Increment, tuple[tuple[Input, int], ...]]
 """An update, and the batches since which rows are new."""
 
 
-class Changes(NamedTuple):
+class RowChanges(NamedTuple):
     """The rows of a table that changed, and the entities that did, see `Increment`; None for those of the rows."""
 
     rows: DataFrame
@@ -208,7 +209,7 @@ class Landing:
         """Return a table of the rows that have been landed."""
         return table.build(*(self.history(name).drop(IS_NEW) for name in table.inputs))
 
-    def build_changes(self, table: Table, state: dict[str, str]) -> Changes | None:
+    def build_changes(self, table: Table, state: dict[str, str]) -> RowChanges | None:
         """Return the rows of a table that changed since a state, see `Increment`; None if all may have."""
         batches = {name: int(state.get(name, -1)) for name in table.inputs}
         if table.increment is None or any(self._changes_old_rows(name, after) for name, after in batches.items()):
@@ -217,9 +218,9 @@ class Landing:
             landed = [self.history(name, after) for name, after in batches.items()]
             note = self.output.note(table.name)
             old = None if note is None else stored_rows(self.spark, self.output, note)
-            return None if old is None else Changes(table.increment.rows(old, *landed).localCheckpoint(), None)
+            return None if old is None else RowChanges(table.increment.rows(old, *landed).localCheckpoint(), None)
         entities, rows = self._changed_rows(table.increment, batches)
-        return Changes(table.build(*rows).localCheckpoint(), entities)
+        return RowChanges(table.build(*rows).localCheckpoint(), entities)
 
     def _changed_rows(
         self, increment: Increment, batches: Mapping[Input, int]
@@ -268,7 +269,7 @@ class Landing:
         times: dict[str, str] = {}
         places = resolve(_united(self.folders(name)), self.names, lambda _: None)
         for each in (report for folder in self.folders(name) for report in folder.reports):
-            for cluster in each.ids or (places[Place(each.file, each.server)],):
+            for cluster in each.ids or (places[ServerInFile(each.file, each.server)],):
                 times[cluster] = max(each.time or "", times.get(cluster, ""))
         return [{"input": name, "cluster_id": cluster, "time": time or None} for cluster, time in times.items()]
 
@@ -402,8 +403,8 @@ def _batch_writer(folder: str) -> Callable[[DataFrame, int], None]:
 
 def _united(folders: Iterable[Landed]) -> Reports:
     """Return the IDs that each server reported in each file."""
-    ids: dict[Place, frozenset[str]] = {}
+    ids: dict[ServerInFile, frozenset[str]] = {}
     for each in (report for folder in folders for report in folder.reports):
-        place = Place(each.file, each.server)
+        place = ServerInFile(each.file, each.server)
         ids[place] = ids.get(place, frozenset()) | frozenset(each.ids)
     return ids

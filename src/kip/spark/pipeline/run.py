@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Connect",
-    "Found",
+    "FoundInputs",
     "Job",
     "Say",
     "States",
@@ -87,7 +87,7 @@ class Job:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundInputs:
     """The tables that can be made, the files of each input that they need, and why other tables cannot be made."""
 
     tables: list[Table]
@@ -157,7 +157,7 @@ def _made(
             output.delete(BATCH)
 
 
-def find(job: Job, say: Say) -> Found:
+def find(job: Job, say: Say) -> FoundInputs:
     """Find the input of the requested tables, and report it.
 
     Raises:
@@ -176,7 +176,7 @@ def find(job: Job, say: Say) -> Found:
     files = {name: found for name, found in inputs.items() if name in needed}
     for name, found in files.items():
         say(f"found {SOURCES[name].about}: {_files(found.count)}, {found.size:,} bytes")
-    return Found(can_be_made, files, left_out)
+    return FoundInputs(can_be_made, files, left_out)
 
 
 @contextmanager

@@ -26,7 +26,7 @@ __all__ = ["RUNS", "RunRecord", "recorded", "run_records", "schemas_digest"]
 
 RUNS = "_runs"
 
-Status: TypeAlias = Literal["running", "complete", "failed", "interrupted"]
+RunStatus: TypeAlias = Literal["running", "complete", "failed", "interrupted"]
 
 
 def schemas_digest() -> str:
@@ -55,7 +55,7 @@ class RunRecord:
     """
 
     run_id: str
-    status: Status
+    status: RunStatus
     started_at: str
     ended_at: str | None = None
     kip: str = kip.__version__

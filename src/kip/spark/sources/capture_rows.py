@@ -50,7 +50,7 @@ class _Row:
 Get: TypeAlias = Callable[[_Row], Any]
 
 
-class Column(NamedTuple):
+class CaptureColumn(NamedTuple):
     """A column: its type, and how to get its value."""
 
     type: pa.DataType
@@ -93,35 +93,35 @@ def _port(endpoint: str) -> int:
 
 _TIME = pa.timestamp("us", "UTC")
 
-COLUMNS: Mapping[str, Column] = {
-    "cluster_id": Column(pa.string(), lambda row: row.cluster_id),
-    "file": Column(pa.string(), lambda row: row.exchange.file),
-    "connection": Column(pa.int32(), lambda row: row.exchange.connection),
-    "time": Column(_TIME, lambda row: _microseconds(row.exchange.request.time)),
-    "response_time": Column(_TIME, _of_response(lambda _, response: _microseconds(response.time))),
-    "latency_ms": Column(
+COLUMNS: Mapping[str, CaptureColumn] = {
+    "cluster_id": CaptureColumn(pa.string(), lambda row: row.cluster_id),
+    "file": CaptureColumn(pa.string(), lambda row: row.exchange.file),
+    "connection": CaptureColumn(pa.int32(), lambda row: row.exchange.connection),
+    "time": CaptureColumn(_TIME, lambda row: _microseconds(row.exchange.request.time)),
+    "response_time": CaptureColumn(_TIME, _of_response(lambda _, response: _microseconds(response.time))),
+    "latency_ms": CaptureColumn(
         pa.float64(), _of_response(lambda row, response: (response.time - row.exchange.request.time) / MILLISECOND)
     ),
-    "client_address": Column(pa.string(), lambda row: _address(row.exchange.client)),
-    "client_port": Column(pa.int32(), lambda row: _port(row.exchange.client)),
-    "server_address": Column(pa.string(), lambda row: _address(row.exchange.server)),
-    "server_port": Column(pa.int32(), lambda row: _port(row.exchange.server)),
-    "api_key": Column(pa.int16(), _of_head(lambda head: head.api_key)),
-    "api_name": Column(pa.string(), _of_head(lambda head: api_name(head.api_key))),
-    "version": Column(pa.int16(), _of_head(lambda head: head.version)),
-    "correlation_id": Column(pa.int32(), _of_head(lambda head: head.correlation_id)),
-    "client_id": Column(pa.string(), _of_head(lambda head: head.client_id)),
-    "software_name": Column(pa.string(), _of_software(0)),
-    "software_version": Column(pa.string(), _of_software(1)),
-    "request_size": Column(pa.int32(), lambda row: row.exchange.request.size),
-    "response_size": Column(pa.int32(), _of_response(lambda _, response: response.size)),
-    "error_codes": Column(pa.list_(pa.field("element", pa.int16())), _of_response(_codes)),
-    "request": Column(pa.string(), _json("request")),
-    "response": Column(pa.string(), _json("response")),
-    "no_response": Column(pa.string(), lambda row: row.exchange.why_no_response or None),
-    "protocol_type": Column(pa.string(), lambda row: protocol_type_of(row.exchange)),
-    "encryption": Column(pa.string(), lambda row: None),
-    "_error": Column(pa.string(), lambda row: row.error),
+    "client_address": CaptureColumn(pa.string(), lambda row: _address(row.exchange.client)),
+    "client_port": CaptureColumn(pa.int32(), lambda row: _port(row.exchange.client)),
+    "server_address": CaptureColumn(pa.string(), lambda row: _address(row.exchange.server)),
+    "server_port": CaptureColumn(pa.int32(), lambda row: _port(row.exchange.server)),
+    "api_key": CaptureColumn(pa.int16(), _of_head(lambda head: head.api_key)),
+    "api_name": CaptureColumn(pa.string(), _of_head(lambda head: api_name(head.api_key))),
+    "version": CaptureColumn(pa.int16(), _of_head(lambda head: head.version)),
+    "correlation_id": CaptureColumn(pa.int32(), _of_head(lambda head: head.correlation_id)),
+    "client_id": CaptureColumn(pa.string(), _of_head(lambda head: head.client_id)),
+    "software_name": CaptureColumn(pa.string(), _of_software(0)),
+    "software_version": CaptureColumn(pa.string(), _of_software(1)),
+    "request_size": CaptureColumn(pa.int32(), lambda row: row.exchange.request.size),
+    "response_size": CaptureColumn(pa.int32(), _of_response(lambda _, response: response.size)),
+    "error_codes": CaptureColumn(pa.list_(pa.field("element", pa.int16())), _of_response(_codes)),
+    "request": CaptureColumn(pa.string(), _json("request")),
+    "response": CaptureColumn(pa.string(), _json("response")),
+    "no_response": CaptureColumn(pa.string(), lambda row: row.exchange.why_no_response or None),
+    "protocol_type": CaptureColumn(pa.string(), lambda row: protocol_type_of(row.exchange)),
+    "encryption": CaptureColumn(pa.string(), lambda row: None),
+    "_error": CaptureColumn(pa.string(), lambda row: row.error),
 }
 """The columns there are, in their order."""
 

@@ -16,7 +16,7 @@ from pyspark.sql.types import StructType
 from kip.log.indexes import start_position
 from kip.spark.sources.cluster_ids import ClusterIds
 from kip.spark.sources.log_copies import without_copies
-from kip.spark.sources.log_filters import Wanted, wanted_by
+from kip.spark.sources.log_filters import LogFilter, wanted_by
 from kip.spark.sources.log_options import SOURCE, LogOptions
 from kip.spark.sources.log_partition import LogPartition
 from kip.spark.sources.log_rows import LogRange, LogRows
@@ -67,7 +67,7 @@ class LogReader(DataSourceReader):
     def __init__(self, options: LogOptions, rows: LogRows) -> None:
         self._options = options
         self._rows = rows
-        self._wanted = Wanted(options.selection)
+        self._wanted = LogFilter(options.selection)
 
     def partitions(self) -> list[LogPartition]:
         clusters = ClusterIds()

@@ -13,7 +13,7 @@ from pyspark.sql.types import StructType
 
 from kip.spark.sources.read_only import ReadOnlySource
 from kip.spark.sources.topic_client import Stretch, secret_names
-from kip.spark.sources.topic_stretches import NAME, TopicOptions, TopicPartition, read_stretch
+from kip.spark.sources.topic_stretches import NAME, StretchPartition, TopicOptions, read_stretch
 
 __all__ = ["KafkaTopicReader", "KafkaTopicSource"]
 
@@ -59,7 +59,7 @@ class KafkaTopicReader(DataSourceReader):
             if start > ends[each]:
                 place = f"{self._options.live.topic}-{each}"
                 raise ValueError(f"{place} is to be read from offset {start} to {ends[each]}, which is before it")
-        return [TopicPartition(Stretch(each, start, ends[each])) for each, start in starts.items()]
+        return [StretchPartition(Stretch(each, start, ends[each])) for each, start in starts.items()]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         return read_stretch(self._options, self._schema, partition)

@@ -15,11 +15,11 @@ from pyspark.sql import datasource
 from kip.log.segments import LogFile
 from kip.log.selection import Selection
 
-__all__ = ["Wanted", "wanted_by"]
+__all__ = ["LogFilter", "wanted_by"]
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class LogFilter:
     """The topics and partitions that are wanted, None for all, and the selection of their records."""
 
     selection: Selection
@@ -36,9 +36,9 @@ class Wanted:
         )
 
 
-def wanted_by(filters: Iterable[datasource.Filter], selection: Selection) -> Wanted:
+def wanted_by(filters: Iterable[datasource.Filter], selection: Selection) -> LogFilter:
     """Return what all filters together want; filters of other columns want everything."""
-    wanted = Wanted(selection)
+    wanted = LogFilter(selection)
     for each in filters:
         narrow = _NARROW.get(getattr(each, "attribute", ()))
         if narrow is not None:
@@ -68,22 +68,22 @@ def _bounds(each: datasource.Filter, number: Callable[[Any], int]) -> tuple[int 
     return None, None
 
 
-def _by_topic(wanted: Wanted, each: datasource.Filter) -> Wanted:
+def _by_topic(wanted: LogFilter, each: datasource.Filter) -> LogFilter:
     return replace(wanted, topics=_both(wanted.topics, _values(each)))
 
 
-def _by_partition(wanted: Wanted, each: datasource.Filter) -> Wanted:
+def _by_partition(wanted: LogFilter, each: datasource.Filter) -> LogFilter:
     return replace(wanted, partitions=_both(wanted.partitions, _values(each)))
 
 
-def _by_offset(wanted: Wanted, each: datasource.Filter) -> Wanted:
+def _by_offset(wanted: LogFilter, each: datasource.Filter) -> LogFilter:
     first, end = _bounds(each, int)
     selection = wanted.selection
     selection = replace(selection, first_offset=_most(selection.first_offset, first))
     return replace(wanted, selection=replace(selection, end_offset=_least(selection.end_offset, end)))
 
 
-def _by_time(wanted: Wanted, each: Any) -> Wanted:
+def _by_time(wanted: LogFilter, each: Any) -> LogFilter:
     if not isinstance(each.value, datetime) or each.value.tzinfo is None:
         return wanted  # a time in a zone that is not known here
     since, until = _bounds(each, _milliseconds)
@@ -108,7 +108,7 @@ def _least(one: int | None, other: int | None) -> int | None:
     return other if one is None else one if other is None else min(one, other)
 
 
-_NARROW: Mapping[tuple[str, ...], Callable[[Wanted, Any], Wanted]] = {
+_NARROW: Mapping[tuple[str, ...], Callable[[LogFilter, Any], LogFilter]] = {
     ("topic",): _by_topic,
     ("partition",): _by_partition,
     ("offset",): _by_offset,

@@ -19,14 +19,14 @@ from kip.log.segments import LogFile
 from kip.log.selection import Selection
 from kip.spark.sources.log_rows import LogRange
 
-__all__ = ["Log", "Place"]
+__all__ = ["LogFiles", "LogPlace"]
 
 _STEP = 4 << 20
 """Bytes at the end of a segment that are read to find out where its last whole batch ends, where its index helps."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LogPlace:
     """How far a log has been read; the default is not at all.
 
     Attributes:
@@ -60,27 +60,27 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Log:
+class LogFiles:
     """The files of a partition, by offset."""
 
     segments: tuple[LogFile, ...]
     snapshots: tuple[LogFile, ...]
 
     @classmethod
-    def of(cls, files: list[LogFile]) -> Log:
+    def of(cls, files: list[LogFile]) -> LogFiles:
         """Sort files."""
         files = sorted(files, key=lambda file: (file.offset, file.name))
         return cls(
             tuple(file for file in files if not file.is_snapshot), tuple(file for file in files if file.is_snapshot)
         )
 
-    def until(self, end: Place) -> Log:
+    def until(self, end: LogPlace) -> LogFiles:
         """Return the log as it was when it ended there."""
         before = [file for file in self.segments if file.offset < end.segment]
         last = [replace(file, size=end.position) for file in self.segments if end.is_in(file)]
-        return Log((*before, *last), tuple(file for file in self.snapshots if file.offset <= end.snapshot))
+        return LogFiles((*before, *last), tuple(file for file in self.snapshots if file.offset <= end.snapshot))
 
-    def end(self, start: Place, most: int | None = None) -> Place:
+    def end(self, start: LogPlace, most: int | None = None) -> LogPlace:
         """Return the place up to which to read next: after about `most` bytes, or after the last complete batch.
 
         An incomplete batch at the end of the last segment may still be completed; in another segment it is damage.
@@ -91,7 +91,7 @@ class Log:
         for where in self._unread(start):
             file, is_last = where.file, where.file is self.segments[-1]
             if file.offset != place.segment or where.selection.has_bounds:
-                place = Place(file.offset, where.start, max(place.offset, file.offset), -1, place.snapshot)
+                place = LogPlace(file.offset, where.start, max(place.offset, file.offset), -1, place.snapshot)
             if left is not None and left <= 0:
                 break
             stop = _whole_end(file, place) if is_last else replace(place, position=file.size)
@@ -104,7 +104,7 @@ class Log:
             place = stop
         return place
 
-    def ranges(self, start: Place, end: Place) -> Iterator[LogRange]:
+    def ranges(self, start: LogPlace, end: LogPlace) -> Iterator[LogRange]:
         """Yield the ranges between two places."""
         for file in self.snapshots:
             if start.snapshot < file.offset <= end.snapshot:
@@ -119,7 +119,7 @@ class Log:
             if where.start < stop:
                 yield LogRange(file, where.start, stop, selection)
 
-    def _unread(self, start: Place) -> Iterator[LogRange]:
+    def _unread(self, start: LogPlace) -> Iterator[LogRange]:
         """Yield the ranges after a place, segment by segment."""
         first, position, selection = 0, 0, Selection()
         if start.segment >= 0:
@@ -138,7 +138,7 @@ class Log:
             position, selection = 0, Selection()
 
 
-def _whole_end(file: LogFile, start: Place) -> Place:
+def _whole_end(file: LogFile, start: LogPlace) -> LogPlace:
     """Return the place after the last complete batch of a file."""
     if file.size <= start.position:
         return start
@@ -154,7 +154,7 @@ def _whole_end(file: LogFile, start: Place) -> Place:
     return place
 
 
-def _cut(file: LogFile, start: Place, stop: Place, size: int) -> Place | None:
+def _cut(file: LogFile, start: LogPlace, stop: LogPlace, size: int) -> LogPlace | None:
     """Return a place about this many bytes after a place, None if the end comes first."""
     _, position = next(split(replace(file, size=stop.position), size, start.position))
     if position >= stop.position:

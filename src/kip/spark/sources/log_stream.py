@@ -1,7 +1,7 @@
 """The stream of `kafka-log`: existing records, then records that are appended to segments and files that are added.
 
 An offset has a place for each log: `{"<folder of the partition>": {"segment": 0, "position": 4096, …}}`, see
-`kip.spark.sources.log_places.Place`. A trigger ends after a complete batch.
+`kip.spark.sources.log_places.LogPlace`. A trigger ends after a complete batch.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from kip.spark.sources.cluster_ids import ClusterIds
 from kip.spark.sources.log_copies import without_copies
 from kip.spark.sources.log_options import LogOptions
 from kip.spark.sources.log_partition import LogPartition
-from kip.spark.sources.log_places import Log, Place
+from kip.spark.sources.log_places import LogFiles, LogPlace
 from kip.spark.sources.log_rows import LogRange, LogRows
 
 __all__ = ["LogStreamReader"]
@@ -33,7 +33,7 @@ class LogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
     def __init__(self, options: LogOptions, rows: LogRows) -> None:
         self._options = options
         self._rows = rows
-        self._stop: dict[str, Place] | None = None
+        self._stop: dict[str, LogPlace] | None = None
 
     def initialOffset(self) -> Offset:  # noqa: N802
         self._options.files()
@@ -47,14 +47,14 @@ class LogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         self._stop = {}
         for name, log in self._logs().items():
             with suppress(FileNotFoundError):
-                self._stop[name] = log.end(Place())
+                self._stop[name] = log.end(LogPlace())
 
     def latestOffset(self, start: Offset, limit: ReadLimit) -> Offset:  # noqa: N802
         left = limit.max_bytes if isinstance(limit, ReadMaxBytes) else None
         places = _places(start)
         end = {}
         for name, log in self._readable_logs():
-            place = places.get(name, Place())
+            place = places.get(name, LogPlace())
             end[name] = place
             # A file that vanishes while it is looked at is no longer there the next time.
             with suppress(FileNotFoundError):
@@ -70,7 +70,7 @@ class LogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
             replace(where, cluster_id=clusters.of(where.file))
             for name, stop in _places(end).items()
             if name in logs
-            for where in logs[name].ranges(places.get(name, Place()), stop)
+            for where in logs[name].ranges(places.get(name, LogPlace()), stop)
         ]
         if self._options.skip_copies:
             ranges = without_copies(ranges)
@@ -88,11 +88,11 @@ class LogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         return self._rows.read(partition.range) if isinstance(partition, LogPartition) else iter(())
 
-    def _logs(self) -> dict[str, Log]:
+    def _logs(self) -> dict[str, LogFiles]:
         """Return the logs that are there."""
-        return {name: Log.of(files) for name, files in self._options.logs().items()}
+        return {name: LogFiles.of(files) for name, files in self._options.logs().items()}
 
-    def _readable_logs(self) -> Iterator[tuple[str, Log]]:
+    def _readable_logs(self) -> Iterator[tuple[str, LogFiles]]:
         """Yield the logs, as they were at the time to stop at, if there is one."""
         for name, log in self._logs().items():
             if self._stop is None:
@@ -101,5 +101,5 @@ class LogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
                 yield name, log.until(self._stop[name])
 
 
-def _places(offset: Mapping[str, Any]) -> dict[str, Place]:
-    return {name: Place(**place) for name, place in offset.items()}
+def _places(offset: Mapping[str, Any]) -> dict[str, LogPlace]:
+    return {name: LogPlace(**place) for name, place in offset.items()}

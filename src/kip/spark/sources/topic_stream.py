@@ -14,7 +14,7 @@ from pyspark.sql.datasource import DataSourceStreamReader, InputPartition
 from pyspark.sql.streaming.datasource import ReadAllAvailable, ReadLimit, ReadMaxRows, SupportsTriggerAvailableNow
 
 from kip.spark.sources.topic_client import EARLIEST, LATEST, LiveTopicError, Stretch
-from kip.spark.sources.topic_stretches import TopicOptions, TopicPartition, read_stretch
+from kip.spark.sources.topic_stretches import StretchPartition, TopicOptions, read_stretch
 
 __all__ = ["KafkaTopicStreamReader"]
 
@@ -58,7 +58,7 @@ class KafkaTopicStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow
     def partitions(self, start: StreamOffset, end: StreamOffset) -> list[InputPartition]:
         ends = {int(each): offset for each, offset in end.items()}
         starts = self._starts(start, ends)
-        return [TopicPartition(Stretch(each, starts[each], ends[each])) for each in ends if ends[each] > starts[each]]
+        return [StretchPartition(Stretch(each, starts[each], ends[each])) for each in ends if ends[each] > starts[each]]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         return read_stretch(self._options, self._schema, partition)

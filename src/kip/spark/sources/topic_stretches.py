@@ -16,7 +16,7 @@ from kip.spark.sources.source_options import DROPMALFORMED, Parser, mode, names,
 from kip.spark.sources.topic_client import EARLIEST, LATEST, OWN_SETTINGS, LiveTopic, Stretch
 from kip.spark.sources.topic_rows import TopicRows, topic_schema
 
-__all__ = ["NAME", "TopicOptions", "TopicPartition", "read_stretch"]
+__all__ = ["NAME", "StretchPartition", "TopicOptions", "read_stretch"]
 
 NAME = "kafka-topic"
 
@@ -127,7 +127,7 @@ class TopicOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class TopicPartition(InputPartition):
+class StretchPartition(InputPartition):
     """The input of one task."""
 
     stretch: Stretch
@@ -140,7 +140,7 @@ def read_stretch(options: TopicOptions, schema: pa.Schema, partition: InputParti
         LiveTopicError: the cluster does not answer, or refuses.
         CorruptRecordError: in the mode FAILFAST, where something is damaged or lost.
     """
-    assert isinstance(partition, TopicPartition)
+    assert isinstance(partition, StretchPartition)
     rows = options.rows(schema)
     lost: list[tuple[int, str]] = []
     for messages in options.live.read(partition.stretch, lambda offset, reason: lost.append((offset, reason))):
