@@ -1,10 +1,17 @@
-"""One list of nouns: the admin client's modules of operations have the APIs of the same noun in `kip.kafka.apis`."""
+"""One list of nouns: operations of the admin client and commands have the noun of their APIs in `kip.kafka.apis`."""
 
 from __future__ import annotations
 
 import ast
+import inspect
+import re
 from collections import defaultdict
 
+import pytest
+
+import kip.admin.methods
+from kip.cli.commands.shell.lines import _NOUNS as SHELL_NOUNS
+from kip.cli.main import _NOUNS as COMMAND_NOUNS
 from kip.kafka.apis import NOUNS
 from tests.shared import ROOT
 
@@ -13,6 +20,9 @@ WITHOUT_OPERATIONS = {"authentication", "kip_4", "kip_142", "records", "telemetr
 """Nouns of connections, of producers and consumers, and of proposals, which are in `kip.admin.proposals`."""
 ELSEWHERE = {("cluster", "Metadata"), ("topics", "AlterTopic"), ("topics", "ListTopics")}
 """The fallback of KIP-700 for old brokers, and the proposals that are preferred where they are served."""
+COMMANDS = ROOT / "src" / "kip" / "cli" / "commands"
+COMMANDS_ELSEWHERE = {("configs", "describe_topic_configs"), ("features", "describe_api_versions")}
+"""For the conditions of `kip topics describe`, and for `kip cluster api-versions`."""
 LISTED = {(noun, api) for noun, apis in NOUNS.items() for api in apis}
 
 
@@ -38,3 +48,32 @@ def test_operations_make_requests_of_their_noun() -> None:
     made = {(noun, api) for noun, apis in requested().items() for api in apis & known}
     assert made - LISTED == ELSEWHERE
     assert {noun for noun, _ in made} == NOUNS.keys() - WITHOUT_OPERATIONS
+
+
+def operations() -> set[tuple[str, str]]:
+    """Return the methods of the admin client, with the noun of the module that each of them calls."""
+    lines = inspect.getsource(kip.admin.methods)
+    return {(noun, name) for name, noun in re.findall(r"(\w+) = _Operation\(lambda: operations\.(\w+)\.", lines)}
+
+
+def called(noun: str) -> set[str]:
+    """Return the methods of the admin client that the commands of a noun call."""
+    paths = [COMMANDS / f"{noun}.py", *(COMMANDS / noun).glob("*.py")]
+    return {
+        name for path in paths if path.exists() for name in re.findall(r"\badmin\.(\w+)\b", path.read_text("utf-8"))
+    }
+
+
+def test_commands_have_the_nouns_of_apis() -> None:
+    assert {path.stem for path in COMMANDS.iterdir() if path.name[0] != "_"} == set(COMMAND_NOUNS)
+    assert set(SHELL_NOUNS) == NOUNS.keys() - WITHOUT_OPERATIONS
+
+
+@pytest.mark.parametrize("noun", SHELL_NOUNS)
+def test_commands_call_operations_of_their_noun(noun: str) -> None:
+    by_commands = {name for other in SHELL_NOUNS for name in called(other)}
+    own = {(of, name) for of, name in operations() if of == noun and name in by_commands}
+    assert own
+    assert {(of, name) for of, name in own if name not in called(noun)} == {
+        (of, name) for of, name in COMMANDS_ELSEWHERE if of == noun
+    }

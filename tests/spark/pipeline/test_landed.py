@@ -13,7 +13,7 @@ pytest.importorskip("pyspark", reason="needs PySpark")
 
 from kip.spark.pipeline.landed import (
     Landed,
-    PartitionLog,
+    ReplicatedLog,
     Span,
     bases,
     contradicted,
@@ -28,7 +28,7 @@ from kip.spark.pipeline.landed import (
 )
 from kip.spark.pipeline.output import Output
 
-LOG = PartitionLog("c", "__cluster_metadata", 0)
+LOG = ReplicatedLog("c", "__cluster_metadata", 0)
 WEEK_MS = 7 * 24 * 3600 * 1000
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.landed import PartitionLog
+from kip.spark.pipeline.landed import ReplicatedLog
 from kip.spark.pipeline.table import Input
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _COMPLETE = (4, 5)
 
 
 def compacted(
-    rows: DataFrame, name: Input, ends: Iterable[int] = (), whole: Iterable[PartitionLog] = (), lag: timedelta = LAG
+    rows: DataFrame, name: Input, ends: Iterable[int] = (), whole: Iterable[ReplicatedLog] = (), lag: timedelta = LAG
 ) -> DataFrame:
     """Return the rows of an input that tables need.
 

@@ -16,7 +16,7 @@ from kip.spark.pipeline.table import IS_ONLY
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-    from kip.spark.pipeline.landed import PartitionLog
+    from kip.spark.pipeline.landed import ReplicatedLog
 
 __all__ = [
     "MARKS",
@@ -150,7 +150,7 @@ def newest_time(metadata: DataFrame) -> DataFrame:
     return in_log.groupBy("cluster_id").agg(F.max("timestamp").alias("now"))
 
 
-def from_bases(rows: DataFrame, bases: Mapping[PartitionLog, int | None]) -> DataFrame:
+def from_bases(rows: DataFrame, bases: Mapping[ReplicatedLog, int | None]) -> DataFrame:
     """Omit snapshots with which no metadata log begins, and records that are in the one with which it begins.
 
     `bases` are the end offsets of the snapshots, None for logs that begin at 0. Afterwards, the records of some

@@ -18,7 +18,7 @@ from kip.spark.pipeline.output import Output
 
 __all__ = [
     "Landed",
-    "PartitionLog",
+    "ReplicatedLog",
     "Reported",
     "Span",
     "bases",
@@ -44,7 +44,7 @@ _LARGE = 100_000
 """Minimum number of rows of a folder that is compacted by itself."""
 
 
-class PartitionLog(NamedTuple):
+class ReplicatedLog(NamedTuple):
     """The log of a partition, independent of its replicas."""
 
     cluster_id: str
@@ -58,7 +58,7 @@ class Span(NamedTuple):
     Both are None if no record could be read.
     """
 
-    log: PartitionLog
+    log: ReplicatedLog
     replica: str
     epoch: int | None
     snapshot: int | None
@@ -140,7 +140,7 @@ def read_note(output: Output, *folder: str) -> Landed | None:
     values = json.loads(output.read_text(*folder, _NOTE) or "null")
     if values is None:
         return None
-    spans = (Span(PartitionLog(*log), *others) for log, *others in values["spans"])
+    spans = (Span(ReplicatedLog(*log), *others) for log, *others in values["spans"])
     reports = (Reported(file, server, tuple(ids), time) for file, server, ids, time in values["reports"])
     return Landed(**{**values, "spans": tuple(spans), "reports": tuple(reports)})
 
@@ -177,21 +177,21 @@ def to_compact(folders: Sequence[Landed]) -> Sequence[Landed]:
     return [each for each in folders if not each.is_merged and each.stored >= max(_LARGE, total // 2)][:1]
 
 
-def _starts(spans: Iterable[Span]) -> dict[PartitionLog, int]:
+def _starts(spans: Iterable[Span]) -> dict[ReplicatedLog, int]:
     """Return the first offset of each log that has records outside of snapshots."""
-    found: dict[PartitionLog, int] = {}
+    found: dict[ReplicatedLog, int] = {}
     for span in spans:
         if span.snapshot is None and span.first is not None:
             found[span.log] = min(span.first, found.get(span.log, span.first))
     return found
 
 
-def bases(spans: Sequence[Span]) -> dict[PartitionLog, int | None]:
+def bases(spans: Sequence[Span]) -> dict[ReplicatedLog, int | None]:
     """Return the end offset of the snapshot with which each log begins, None for a log that begins at 0.
 
     It is the oldest snapshot that the log continues without a gap, or else the newest.
     """
-    ends: dict[PartitionLog, set[int]] = defaultdict(set)
+    ends: dict[ReplicatedLog, set[int]] = defaultdict(set)
     for span in spans:
         ends[span.log].update(() if span.snapshot is None else (span.snapshot,))
     start = _starts(spans)
@@ -205,9 +205,9 @@ def _base(start: int | None, ends: set[int]) -> int | None:
     return min(complete) if complete else max(ends)
 
 
-def next_offsets(spans: Iterable[Span]) -> dict[PartitionLog, int | None]:
+def next_offsets(spans: Iterable[Span]) -> dict[ReplicatedLog, int | None]:
     """Return the next offset of each log, from its newest epoch; None if it has no records."""
-    ends: dict[PartitionLog, tuple[int, int]] = {}
+    ends: dict[ReplicatedLog, tuple[int, int]] = {}
     for span in spans:
         ends.setdefault(span.log, (-2, -1))
         if span.snapshot is None and span.last is not None:
@@ -215,30 +215,30 @@ def next_offsets(spans: Iterable[Span]) -> dict[PartitionLog, int | None]:
     return {log: last + 1 if epoch > -2 else None for log, (epoch, last) in ends.items()}
 
 
-def contradicted(spans: Iterable[Span]) -> set[PartitionLog]:
+def contradicted(spans: Iterable[Span]) -> set[ReplicatedLog]:
     """Return the logs of which replicas have records of different epochs for the same offsets.
 
     Some of these records are lost, see `kip.spark.pipeline.history.without_lost`, and later ones may decide which.
     """
-    of_logs: dict[PartitionLog, list[Span]] = defaultdict(list)
+    of_logs: dict[ReplicatedLog, list[Span]] = defaultdict(list)
     for span in spans:
         of_logs[span.log].append(span)
     return {log for log, of_log in of_logs.items() if not _is_rising(list(_epochs(of_log).values()))}
 
 
-def truncations(spans: Sequence[Span]) -> dict[PartitionLog, tuple[tuple[int, int, int | None], ...]]:
+def truncations(spans: Sequence[Span]) -> dict[ReplicatedLog, tuple[tuple[int, int, int | None], ...]]:
     """Return what decides which records of contradicted logs are lost: epochs, and their first and last offsets.
 
     They are the epochs of the replica that defines the log, see `kip.spark.pipeline.history.without_lost`. The newest
     one has no last offset: records that are appended to it do not change which others are lost.
     """
     logs = contradicted(spans)
-    replicas: dict[tuple[PartitionLog, str], list[Span]] = defaultdict(list)
+    replicas: dict[tuple[ReplicatedLog, str], list[Span]] = defaultdict(list)
     for span in spans:
         if span.log in logs:
             replicas[span.log, span.replica].append(span)
-    defining: dict[PartitionLog, tuple[int, int, str]] = {}
-    found: dict[PartitionLog, tuple[tuple[int, int, int | None], ...]] = {}
+    defining: dict[ReplicatedLog, tuple[int, int, str]] = {}
+    found: dict[ReplicatedLog, tuple[tuple[int, int, int | None], ...]] = {}
     for (log, replica), of_replica in replicas.items():
         epochs = _epochs(of_replica)
         if epochs:
@@ -272,7 +272,7 @@ def _closed(epochs: dict[int, tuple[int, int]]) -> tuple[tuple[int, int, int | N
 
 def have_copies(spans: Iterable[Span]) -> bool:
     """Return whether several replicas of a log may have a record with the same offset."""
-    replicas: dict[PartitionLog, dict[str, Span]] = defaultdict(dict)
+    replicas: dict[ReplicatedLog, dict[str, Span]] = defaultdict(dict)
     for span in spans:
         if span.snapshot is None and span.first is not None:
             of_log = replicas[span.log]

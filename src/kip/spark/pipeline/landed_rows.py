@@ -12,7 +12,7 @@ from pyspark.sql.types import StructField, StructType
 
 from kip.kafka.apis import api_name
 from kip.spark.pipeline.inputs import SOURCES, Source
-from kip.spark.pipeline.landed import PartitionLog, Reported, Span
+from kip.spark.pipeline.landed import ReplicatedLog, Reported, Span
 from kip.spark.pipeline.table import CORRUPT, NO_RESPONSE, Input
 from kip.spark.sources.kafka_log import KafkaLogSource
 
@@ -104,7 +104,7 @@ def _of_log(rows: DataFrame) -> Contents:
     spans: dict[tuple[Any, ...], Span] = {}
     for row in found:
         types[row.kind] += row.rows
-        log = PartitionLog(row.cluster_id, row.topic, row.partition)
+        log = ReplicatedLog(row.cluster_id, row.topic, row.partition)
         span = Span(log, row.replica, row.leader_epoch, row.snapshot_offset, row.first, row.last)
         spans[span[:4]] = span.united(spans.get(span[:4], span))
     times = [row.newest for row in found if row.snapshot_offset is None and row.newest is not None]
