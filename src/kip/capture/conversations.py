@@ -200,6 +200,7 @@ class Conversation:
         self._judge.note(head)
         request = read_request(frame, head)
         self._software = software_of(request.message) or self._software
+        # The length may be damaged, so that the next request is within this one.
         if request.bytes_left:
             self._requests.doubt(frame.tail(request.bytes_left))
         pending = _Pending(self._findings.name, head, request, frame.data[4:8])
@@ -214,6 +215,7 @@ class Conversation:
             self._give_up(1)
 
     def _take_response(self, frame: Frame) -> None:
+        # SocketServer mutes a connection until it has sent the response, so responses have the order of requests.
         answered = (each.correlation_id in (b"", frame.data[:4]) for each in self._pending)
         self._give_up(next(place for place, is_answered in enumerate(answered) if is_answered))
         pending = self._pending.pop(0)

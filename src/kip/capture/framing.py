@@ -97,6 +97,7 @@ class StreamFrames:
         """Yield the complete frames in the buffer."""
         data = self.buffer.data
         while self.is_in_step or self._search():
+            # The search has already confirmed a vetted frame, which may have another client id than `accepts` expects.
             verdict = self._is_vetted or self._judge.accepts(data)
             size = LENGTH + int.from_bytes(data[:LENGTH])
             if verdict is False:
@@ -112,6 +113,7 @@ class StreamFrames:
         """Handle missing bytes; the reader stays in step if they are within one frame."""
         data = self.buffer.data
         rest = LENGTH + int.from_bytes(data[:LENGTH]) - len(data)
+        # With the length of the frame known, zeros replace the missing bytes, and the next frame begins in step.
         if count <= rest and (self._is_vetted or self._judge.accepts(data)):
             self.is_in_step = True
             self.buffer.append_missing(count, time)
@@ -169,6 +171,7 @@ class StreamFrames:
             if self._is_frame(at):
                 self.skip_to(at)
                 return True
+        # Half is kept, so that the rest of the buffer is moved once per half, and not with each segment.
         if len(self.buffer.data) > LARGEST_SEARCH and not self._unfinished:
             self._drop(len(self.buffer.data) - LARGEST_SEARCH // 2)
         return False
@@ -196,6 +199,7 @@ class StreamFrames:
 
     def _drop(self, count: int) -> None:
         """Discard bytes that belong to no frame; report only those that were not missing anyway."""
+        # Missing bytes have been reported as such.
         present = count - self.buffer.missing_before(count)
         self.buffer.drop(count)
         self.look_again()

@@ -21,8 +21,12 @@ _HEAD = struct.Struct(">ihhih")
 """Length, API key, version, correlation id, length of the client id."""
 
 _NEWER = 8
-"""The number of versions beyond the known ones of an API that are still accepted."""
+"""Versions that are accepted of an API whose versions are all gone, and of ApiVersions beyond the known ones.
 
+A client asks in its newest version, which may be newer than the broker and this package (KIP-511).
+"""
+
+# A client id has no limit in Kafka, but is short; Kerberos tokens with many groups have tens of kilobytes.
 _LARGEST_HEAD, _LARGEST_TOKEN = 1 << 9, 1 << 20
 _TELLING_CLIENT_ID = range(3, 256)
 """Lengths of a client id that other bytes are unlikely to imitate."""
@@ -71,6 +75,7 @@ class RequestJudge:
         size, api_key, version, _, client_size = _HEAD.unpack_from(data, at)
         if not 0 <= version <= HIGHEST_VERSIONS.get(api_key, -1) or not 8 <= size <= LARGEST_FRAME:
             return False
+        # Its header has no client id, and its body is the id of a broker (ControlledShutdownRequest.json).
         if api_key == _CONTROLLED_SHUTDOWN and version == 0:
             return bool(size == 12)
         return -1 <= client_size <= size - 10 and _is_text(self._client_id(data, at))
@@ -82,6 +87,7 @@ class RequestJudge:
     def note(self, head: RequestHead) -> None:
         """Remember the client id of a request, and whether tokens follow it."""
         self.client_id = (head.client_id or "").encode()
+        # From SaslHandshake v1 on, tokens are in SaslAuthenticate requests (KIP-152), which have a header.
         self.sends_tokens = head.api_key == _SASL_HANDSHAKE and head.version == 0
 
     def find(self, data: bytearray, start: int) -> int:
@@ -97,6 +103,7 @@ class RequestJudge:
         """Decide by the client id: that of earlier requests or, before the first one, any at the very beginning."""
         size = int.from_bytes(data[at + 12 : at + 14])
         client_id = self._client_id(data, at)
+        # A client id at the very beginning is enough; later, the same bytes may be the contents of another message.
         is_telling = client_id == self.client_id if self.client_id else at == 0 and size in _TELLING_CLIENT_ID
         is_whole = len(client_id) == size > 0
         return is_telling and is_whole and self._has_usual_client_id(data, at) and self.begins(data, at)

@@ -20,6 +20,7 @@ LARGEST_BACKLOG = 4 << 20
 FAR = 1 << 26
 """Bytes: a sequence number further back is not a retransmission, and an acknowledgement further ahead is ignored."""
 
+# Sequence numbers are modulo 2^32 (RFC 9293, section 3.4).
 _HALF, _FULL = 1 << 31, (1 << 32) - 1
 
 
@@ -74,6 +75,7 @@ class StreamReassembly:
         """Process a segment of this direction."""
         sequence, payload, flags = segment.sequence, segment.payload, segment.flags
         if flags & SYN and not self._has_delivered:
+            # The SYN itself takes a sequence number.
             sequence = self._expected = (sequence + 1) & _FULL
         if payload:
             if sequence == self._expected and not self._backlog:
@@ -90,6 +92,7 @@ class StreamReassembly:
         if self._expected is None:
             return
         offset = self._last_acknowledged = self._offset_of(segment.acknowledged)
+        # A far acknowledgement is damaged; believing it would report gigabytes as missing.
         if self._acknowledged < offset < self._offset + FAR:
             self._acknowledged = offset
         if self._backlog:
@@ -100,6 +103,7 @@ class StreamReassembly:
         self._give_up_holes(time, is_last_chance=True)
         if self._stray is not None:
             self._move_to_stray()
+        # Without a captured FIN, one of the acknowledged numbers may be that of the FIN.
         known_end = self._acknowledged - 1 if self._final is None else min(self._acknowledged, self._final)
         if known_end > self._offset:
             self._listener.lose(self._side, known_end - self._offset, time)
@@ -118,6 +122,7 @@ class StreamReassembly:
         if self._expected is None:
             self._expected = sequence
         offset = self._offset_of(sequence)
+        # The first segment of a capture may be a reordered one, so an earlier one still moves the start back.
         if offset < self._offset and not self._has_delivered:
             self._move_to(offset)
         if self._is_stray(offset, payload):
@@ -135,7 +140,7 @@ class StreamReassembly:
         """Return whether a segment precedes the current position of the stream but is not a retransmission.
 
         In that case either this segment is stray, or the segments taken for the stream were. (A single differing byte
-        is a keep-alive.)
+        is a keep-alive, which may contain garbage: RFC 9293, section 3.8.4.)
         """
         if offset < max(self._run_start, self._offset - FAR):
             return True
@@ -149,6 +154,7 @@ class StreamReassembly:
         start, data, _ = self._stray
         if start + len(data) == offset:
             self._stray = (start, data + payload, time)
+            # Bytes that the other side has acknowledged already cannot be the continuation of the stream.
             if self._last_acknowledged is None or offset >= self._last_acknowledged:
                 self._move_to_stray()
         else:

@@ -16,6 +16,7 @@ from kip.capture.judges import RequestJudge
 from kip.capture.packets import endpoint_text
 from kip.capture.tcp import TcpConnection
 
+# A capture may begin within a large frame, and a first request is certain once it is whole: hence two limits.
 LARGEST_SILENCE, LARGEST_DOUBT = 1 << 18, 1 << 23
 """Bytes of both directions in which a first request is searched for: without and with an unconfirmed candidate."""
 
@@ -33,6 +34,7 @@ class Recognition:
         self._received = 0
         self._skipped = [0, 0]
         self._lost: list[tuple[int, int]] = []
+        # Either side may be the client: the first packet in a capture need not be the one that opened the connection.
         self._judges = (RequestJudge(_is_request), RequestJudge(_is_request))
         self._readers = (self._reader(0), self._reader(1))
 
@@ -88,6 +90,7 @@ class Recognition:
         """Mark the connection as foreign once it has sent enough bytes, or begins with TLS."""
         if self._conversation is None:
             patience = LARGEST_DOUBT if any(reader.has_candidate for reader in self._readers) else LARGEST_SILENCE
+            # Only at the start: within a stream, any three bytes may look like a TLS record.
             is_tls = self._connection.has_start and _is_tls(self._beginning)
             if is_tls or self._received > patience:
                 self._note_foreign()
@@ -95,6 +98,7 @@ class Recognition:
     def _note_foreign(self) -> None:
         self._is_foreign = True
         first, second = self._connection.endpoints
+        # Without the start, the higher port is that of the client: systems give clients high, ephemeral ports.
         client, server = first, second
         if not self._connection.has_start and first[-2:] <= second[-2:]:
             client, server = second, first
@@ -114,9 +118,10 @@ class Recognition:
 
 def _is_request(frame: bytes) -> bool:
     part = read_request(Frame(0, frame), read_head(frame))
+    # A message that ends before its frame is one of another protocol, or a header found by chance.
     return part.message is not None and not part.bytes_left
 
 
 def _is_tls(beginning: bytes) -> bool:
-    """Return whether a TLS record begins here: its type, and version 3.x."""
+    """Return whether a TLS record begins here: its type, and version 3.x (RFC 8446, section 5.1)."""
     return len(beginning) == 3 and 0x14 <= beginning[0] <= 0x17 and beginning[1] == 3 and beginning[2] <= 4

@@ -62,6 +62,7 @@ class Connections:
         found = self._tracked.get(segment.source + segment.destination)
         if found is None:
             found = self._open(segment)
+        # Clients reuse ports; without this, a new connection would continue the byte stream of the old one.
         elif segment.flags & (SYN | ACK) == SYN and _opens_anew(found[0], found[1], segment):
             self._end(found[0])
             found = self._open(segment)
@@ -79,6 +80,7 @@ class Connections:
             self._end(tracked)
 
     def _open(self, segment: Segment) -> tuple[_Tracked, int]:
+        # A connection is tracked under both directions. Half are dropped at once, which sorts them by time only rarely.
         if len(self._tracked) >= 2 * self._most:
             self._end_idle_half()
         source, destination = segment.source, segment.destination

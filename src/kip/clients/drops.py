@@ -57,6 +57,7 @@ def release_number(release: str) -> tuple[int, int]:
 
 
 def _is_of_clients(entry: Entry) -> bool:
+    # Only brokers send WriteTxnMarkers, although it goes to the listeners of clients.
     return "broker" in entry.listeners and entry.api_key != _WRITE_TXN_MARKERS
 
 

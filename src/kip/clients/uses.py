@@ -183,6 +183,7 @@ class Tally:
         known = {(cluster_id, *_person(key)) for (cluster_id, key) in merged if key[2] is not None}
         for (cluster_id, key), count in sorted(merged.items(), key=lambda item: _sort_key(*item[0])):
             client, api_key, version, protocol_type = key
+            # The metadata of a group has its members, but not the version with which they joined.
             if version is None and (cluster_id, *_person(key)) in known:
                 continue  # its JoinGroup requests are in a log or capture
             yield Use(

@@ -23,7 +23,9 @@ producer id and epoch, base sequence, count of records."""
 SMALLEST_HEADER = ENTRY.size
 
 _LENGTH = Struct(">8xi4xB")
+# Records.LOG_OVERHEAD: the base offset, and the length itself.
 _BEFORE_LENGTH_COUNTS = 12
+# From format 2 on, a broker sets offset and leader epoch without computing the checksum again (DefaultRecordBatch).
 _CRC_STARTS = {0: 16, 1: 16, 2: 21}
 _CODEC = 0x07
 _TRANSACTIONAL = 0x10
@@ -125,6 +127,7 @@ class Batch:
         """Yield the records as plain tuples, which is faster for millions of them."""
         if self.magic < 2:
             return entry_records(self.data, limit)
+        # With LogAppendTime, the time of the batch is that of all records; their own deltas are the producer's.
         append_timestamp = self.max_timestamp if self.attributes & LOG_APPEND_TIME else None
         count = self.record_count or 0
         return parse_records(self.payload(limit), count, self.base_offset, self.base_timestamp, append_timestamp)
@@ -132,6 +135,7 @@ class Batch:
 
 def add_sequence(sequence: int, increment: int) -> int:
     """Add to a sequence number, which wraps around to 0 after 2147483647."""
+    # DefaultRecordBatch.incrementSequence
     return (sequence + increment) % _SEQUENCES
 
 
@@ -143,6 +147,7 @@ def batch_size(data: bytes, at: int = 0) -> tuple[int, int]:
     length, magic = _LENGTH.unpack_from(data, at)
     if magic not in _CRC_STARTS:
         raise LogError(f"not a record batch: format {magic} is unknown")
+    # A length that is too small would make a reader stand still or go back, so it is refused here.
     size: int = length + _BEFORE_LENGTH_COUNTS
     smallest = HEADER.size if magic == 2 else SMALLEST_HEADER
     if size < smallest:

@@ -22,9 +22,11 @@ from kip.log.segments import LogFile, is_partition, partition_files, partition_o
 
 __all__ = ["Finding", "PartitionCheck", "check_partitions"]
 
+# CleanShutdownFileHandler: a broker writes it when it has closed its logs, and thus trimmed their indexes.
 _CLEAN_SHUTDOWN = ".kafka_cleanshutdown"
 _PRODUCERS = re.compile(r"(?P<offset>\d{20})\.snapshot")
 _INDEX = re.compile(r"(?P<segment>\d{20})\.(?:index|timeindex|txnindex)")
+# LogLoader.removeTempFilesAndCollectSwapFiles completes or deletes the first two; CheckpointFile renames a .tmp file.
 _LEFTOVERS = (
     (
         re.compile(r".+\.swap"),
@@ -76,6 +78,7 @@ class PartitionCheck:
     @property
     def last_stable_offset(self) -> int:
         """The end of what consumers of committed records may read, provided that it is replicated."""
+        # In UnifiedLog, the high watermark is another limit, which depends on the other replicas.
         starts = [one.transaction_start for one in self.open_transactions if one.transaction_start is not None]
         return min([*starts, self.end_offset])
 
@@ -154,6 +157,7 @@ class _PartitionChecker:
         self._metadata_snapshots = [file for file in files if file.is_snapshot]
         self._snapshots = self._producer_snapshots()
         first = self._segments[0].offset if self._segments else 0
+        # The batches before the first segment are deleted; the snapshot at its start has the producers of those.
         self._producers = Producers(self._snapshots.pop(first, ()))
         self._end = first
 
@@ -199,6 +203,7 @@ class _PartitionChecker:
         return found
 
     def _check_segment(self, segment: LogFile, *, is_last: bool) -> None:
+        # After an unclean shutdown, the end may be incomplete as well: LogSegment.recover truncates it on start.
         may_grow = is_last and not self._is_closed
         checks: list[IndexCheck] = [
             OffsetCheck(segment, may_be_preallocated=may_grow),
@@ -225,6 +230,7 @@ class _PartitionChecker:
             if check.problem and is_whole:
                 # A preallocated index may end in entries from before a truncation.
                 self._add(check.name, check.problem, is_note=check.may_be_preallocated)
+            # TransactionIndex creates its file with the first aborted transaction, so that most segments have none.
             elif not check.exists and has_batches and not isinstance(check, AbortedCheck):
                 self._add(check.name, "missing; Kafka builds it when it starts", is_note=True)
 
@@ -239,6 +245,7 @@ class _PartitionChecker:
                 self._epochs.append((epoch, first, batch.base_offset))
             else:
                 self._epochs.append((batch.leader_epoch, batch.base_offset, batch.base_offset))
+        # Compaction removes records, but keeps the first and last offset of a batch (DefaultRecordBatch).
         count = batch.last_offset - batch.base_offset + 1
         if batch.base_offset > self._end or batch.record_count not in (count, None):
             self._is_compacted = True
@@ -254,6 +261,7 @@ class _PartitionChecker:
         for taken_at in sorted(each for each in self._snapshots if each <= offset):
             known = {one.id: one for one in self._snapshots.pop(taken_at)}
             start = self._segments[0].offset if self._segments else self._end
+            # Lost batches would look like differences, and those before the first segment cannot be replayed.
             if not self._is_whole or taken_at < start:
                 continue
             for one in self._producers.by_id.values():
@@ -275,11 +283,13 @@ class _PartitionChecker:
             self._add(EPOCHS_FILE, str(error))
             return
         for epoch, first, last in self._epochs:
+            # An entry too many between the two shows only at the last offset.
             for offset in (first, last):
                 expected = [each for each, start in known if start <= offset][-1:]
                 if expected and expected != [epoch]:
                     self._add(EPOCHS_FILE, f"offset {offset} has epoch {expected[0]} there and {epoch} in the log")
                     return
+        # LogLoader cuts such entries off; a running broker may have read an epoch that has no batch yet.
         if self._is_closed and known and known[-1][1] > self._end:
             self._add(EPOCHS_FILE, f"epoch {known[-1][0]} is from offset {known[-1][1]}, the log ends at {self._end}")
 
@@ -290,6 +300,7 @@ class _PartitionChecker:
                 if pattern.fullmatch(name):
                     self._add(name, description, is_note=True)
             match = _INDEX.fullmatch(name)
+            # LogLoader.loadSegmentFiles deletes them, with a warning.
             if match and match["segment"] not in segments:
                 self._add(name, "an index without a segment; Kafka deletes it when it starts", is_note=True)
 

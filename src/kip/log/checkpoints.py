@@ -1,6 +1,6 @@
 """Checkpoint files of brokers: the leader epochs of a partition, and offsets of the partitions of a log directory.
 
-They are text: the version 0, the number of entries, and a line for each entry.
+They are text (CheckpointFile): the version 0, the number of entries, and a line for each entry.
 """
 
 from __future__ import annotations

@@ -17,9 +17,11 @@ from kip.log.errors import LogError
 
 __all__ = ["Codec", "compress", "decompress"]
 
+# The header of snappy-java's SnappyOutputStream, which Kafka uses: magic, version, lowest compatible version.
 _XERIAL = b"\x82SNAPPY\x00\x00\x00\x00\x01\x00\x00\x00\x01"
 _XERIAL_MAGIC = _XERIAL[:8]
 _XERIAL_BLOCK = 32 << 10
+# After the magic, and the two bytes FLG and BD of the frame descriptor.
 _LZ4_DESCRIPTOR_CHECKSUM = 6
 _LZ4_END = bytes(4)
 _OUTPUT_TOO_SMALL = "failed to write whole buffer"
@@ -61,7 +63,7 @@ def _compress_snappy(data: bytes) -> bytes:
 
 
 def _compress_lz4(data: bytes) -> bytes:
-    # Kafka's reader rejects frames of linked blocks, which are the default elsewhere.
+    # Lz4BlockInputStream rejects frames of linked blocks, which are the default elsewhere.
     compressor = cramjam.lz4.Compressor(block_linked=False, content_checksum=False)
     compressor.compress(data)
     return bytes(compressor.finish())

@@ -43,7 +43,7 @@ class ControlFamily:
     """Records of control batches: the key is int16 version and type; an unprefixed message starts with its version."""
 
     def decode(self, key: bytes | None, value: bytes | None) -> Decoded:
-        """Decode a record. As in Java, a newer key version is decoded like this one."""
+        """Decode a record. Newer versions of the key are decoded like this one, as in ControlRecordType.parseTypeId."""
         version, number = _KEY.unpack_from(key) if key and len(key) >= _KEY.size else (-1, -1)
         if key is None or version < 0:
             reason = "the key of a control record is a version and a type"

@@ -44,6 +44,7 @@ class IndexCheck(ABC):
         data = b"" if found is None else _read(found.path)
         if len(data) % self.form.size:
             self._report(f"{counted(len(data), 'byte')}, not a multiple of {self.form.size}, the size of an entry")
+        # AbstractIndex preallocates zeros, and trims them when the segment is closed. An entry may end in zeros, too.
         used = len(data.rstrip(b"\0"))
         used += -used % self.form.size
         if used < len(data) and not may_be_preallocated:
@@ -85,6 +86,7 @@ class OffsetCheck(IndexCheck):
             self._check_order(number, relative, position)
             if position < batch.position:
                 self._report(f"entry {number} points to byte {position}, where no batch starts")
+            # LogSegment.append adds the last offset of an append, which may have several batches after this one.
             elif not batch.base_offset <= self._base + relative:
                 self._report(
                     f"entry {number} has offset {self._base + relative} at byte {position}, "
@@ -124,12 +126,13 @@ class TimeCheck(IndexCheck):
         while self._next is not None:
             self._compare()
         if self.exists and not self.may_be_preallocated and self._last[0] < self._latest:
-            # Retention by time relies on the last entry, which a broker appends when it closes a segment.
+            # Retention by time relies on the last entry, which LogSegment.onBecomeInactiveSegment appends.
             self._report(f"no entry for timestamp {self._latest}, the largest of the segment")
 
     def _compare(self) -> None:
         assert self._next is not None
         number, (timestamp, relative) = self._next
+        # TimeIndex.maybeAppend skips a timestamp that is not larger; an offset may repeat.
         if timestamp <= self._last[0] or relative < self._last[1]:
             self._report(f"entry {number} does not ascend")
         elif timestamp != self._latest:
@@ -159,7 +162,7 @@ class AbortedCheck(IndexCheck):
         if marker is None or not marker.is_abort:
             return
         if self._next is None or self._next[1][3] != marker.offset:
-            # Compaction removes entries, but only of transactions without remaining batches.
+            # CleanedTransactionMetadata drops entries of transactions without remaining batches, before their markers.
             if marker.start is not None:
                 self._report(
                     f"no entry for the transaction of producer {marker.producer_id} "
@@ -170,6 +173,7 @@ class AbortedCheck(IndexCheck):
         number, (_, producer_id, start, _, _) = self._next
         if producer_id != marker.producer_id:
             self._report(f"entry {number} is of producer {producer_id}, the marker of producer {marker.producer_id}")
+        # It may start earlier: compaction may have removed the first batches of the transaction.
         elif marker.start is not None and start > marker.start:
             self._report(f"entry {number} starts at offset {start}, the transaction at {marker.start}")
         self._advance()
@@ -182,6 +186,7 @@ class AbortedCheck(IndexCheck):
     def _check_entry(self) -> None:
         assert self._next is not None
         number, (version, _, start, last, _) = self._next
+        # AbortedTxn.CURRENT_VERSION
         if version != 0:
             self._report(f"entry {number} has version {version} instead of 0")
         elif not start <= last or last <= self._last:

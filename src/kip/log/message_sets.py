@@ -45,7 +45,8 @@ def entry_records(data: bytes, limit: int | None = None) -> Iterator[Fields]:
     if not inner:
         raise LogError("a compressed message that contains no messages")
     # Offsets in format 1 are relative within the wrapper, whose offset is that of its last message (KIP-31).
-    base_offset = wrapper_offset - inner[-1][0] if magic else 0
+    # A producer may send 0 there, as DeepRecordsIterator of AbstractLegacyRecordBatch allows; a broker replaces it.
+    base_offset = wrapper_offset - inner[-1][0] if magic and wrapper_offset else 0
     append_timestamp = wrapper_timestamp if magic and attributes & LOG_APPEND_TIME else None
     for offset, timestamp, key, value, headers in inner:
         yield base_offset + offset, timestamp if append_timestamp is None else append_timestamp, key, value, headers
@@ -62,6 +63,7 @@ def _split(data: bytes, wrapper_magic: int) -> Iterator[bytes]:
             raise LogError(
                 f"a message of {counted(size, 'byte')} at byte {position} of a compressed message of {len(data)}"
             )
+        # AbstractLegacyRecordBatch.DeepRecordsIterator refuses nested compression, too.
         if magic != wrapper_magic or attributes & _CODEC:
             raise LogError(f"format {magic}, attributes {attributes} inside a compressed message of {wrapper_magic}")
         yield data[position:end]

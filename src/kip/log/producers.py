@@ -69,6 +69,7 @@ class Producers:
             return None
         producer = self.by_id.get(batch.producer_id)
         if producer is None or producer.epoch != batch.producer_epoch:
+            # A new epoch forgets the batches, but not the transaction, which only a marker ends (ProducerStateEntry).
             before, producer = producer, Producer(batch.producer_id, batch.producer_epoch)
             if before is not None:
                 producer.coordinator_epoch = before.coordinator_epoch
@@ -99,6 +100,7 @@ def read_snapshot(data: bytes) -> list[Producer]:
     if crc != crc32c(memoryview(data)[_SNAPSHOT_HEAD.size :]):
         raise LogError(f"the checksum {crc} is wrong")
     try:
+        # The version precedes the message (MessageUtil.toVersionPrefixedByteBuffer); the CRC is a field of it.
         snapshot = ProducerSnapshot.decode(data[2:], _SNAPSHOT_VERSION)
     except DecodeError as error:
         raise LogError(str(error)) from None
@@ -124,6 +126,7 @@ def difference(known: Producer | None, replayed: Producer, start: int, *, is_com
     """
     opened = replayed.transaction_start
     if known is None:
+        # ProducerStateManager.isProducerExpired: idle ones expire, those with an open transaction never.
         return None if opened is None else f"its transaction, open from offset {opened} on, is missing"
     pairs = [
         ("epoch", known.epoch, replayed.epoch),
@@ -144,6 +147,7 @@ def difference(known: Producer | None, replayed: Producer, start: int, *, is_com
 
 def _end_transaction(producer: Producer, batch: Batch) -> Marker | None:
     """Apply a control batch with a marker; ignore control batches of other types."""
+    # An empty control batch is what compaction left of a marker (ProducerAppendInfo.append).
     for record in batch.records():
         kind = _KEY.unpack_from(record.key)[1] if record.key and len(record.key) >= _KEY.size else -1
         if kind not in (_ABORT, _COMMIT):

@@ -21,6 +21,7 @@ __all__ = ["Damage", "Window", "batch_at", "read_batches", "single_batch"]
 _CHUNK = 256 << 10
 _SINGLE = 16 << 10
 """Bytes to read for one batch: most are smaller, and each read of a remote file is a request."""
+# Ordinary data has few candidates; a malicious file costs about as much as reading it this many times.
 _CHECKS_PER_BYTE = 64
 _NO_CEILING = 1 << 63
 _MAYBE_BATCH = re.compile(

@@ -52,6 +52,7 @@ def parse_records(
             if length > 0x7F:
                 length, position = read_unsigned_varint(data, position - 1)
             end = position + (length >> 1)
+            # Byte `position` has attributes, which no release uses. A zig-zag size that is odd is negative: null.
             time = data[position + 1]
             position += 2
             if time > 0x7F:
@@ -94,6 +95,7 @@ def parse_record(data: bytes, position: int, base_offset: int, base_timestamp: i
     end = position + length
     if length < 0 or end > len(data):
         raise LogError(f"it has {counted(length, 'byte')}, but only {len(data) - position} left")
+    # After the attributes, which no release uses (DefaultRecord).
     timestamp_delta, position = read_varint(data, position + 1)
     offset_delta, position = read_varint(data, position)
     key, position = _parse_bytes(data, position, end)

@@ -26,10 +26,12 @@ _PARTITION = re.compile(r"(?P<topic>[a-zA-Z0-9._-]+)-(?P<partition>\d+)")
 _ID = "[a-zA-Z0-9_-]{22}"
 _TIERED_PARTITION = re.compile(rf"{_ID}-(?P<partition>\d+)-(?P<topic>[a-zA-Z0-9._-]+)")
 """A folder of Kafka's LocalTieredStorage, whose name begins with the topic's id."""
+# LocalLog: to be deleted; a copy in progress from another disk (KIP-113); of no partition that the broker has.
 _MOVED_PARTITION = re.compile(_PARTITION.pattern + r"\.[0-9a-f]{32}-(?:delete|future|stray)")
 _SEGMENT = re.compile(rf"(?P<offset>\d{{20}})(-{_ID})?\.log")
 """The file of a segment; in tiered storage, the name includes the segment's id (KIP-405)."""
 _FOLDERS = (_TIERED_PARTITION, _PARTITION, _MOVED_PARTITION)
+# Snapshots.filenameFromSnapshotId: the end offset and the epoch of a snapshot of the metadata log.
 _SNAPSHOT = re.compile(r"(?P<offset>\d{20})-(?P<epoch>\d{10})\.checkpoint")
 
 

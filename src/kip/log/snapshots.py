@@ -48,6 +48,7 @@ EndpointType = Literal["broker", "controller"]
 NAME = re.compile(r"snapshots-(?P<time>\d{8}T\d{6}\.\d{6})Z\.jsonl")
 """The name of a file, with its creation time in UTC."""
 
+# The end of the year 9999, after which datetime and Spark's timestamps end.
 _LAST_MOMENT = 253_402_300_799_999
 _SKIP = 1 << 20
 

@@ -47,6 +47,7 @@ PARTS = (*KINDS, "sources", "state")
 
 _VERSIONS = ("v1", "v2")
 _NONE = "-"
+# The end of the year 9999, after which datetime and Spark's timestamps end.
 _LAST_MOMENT = 253_402_300_799_999
 _LAST_OFFSET = (1 << 63) - 1
 _NUMBER = re.compile(r"\d{1,10}", re.ASCII)

@@ -6,6 +6,7 @@ from kip.log.errors import LogError
 
 __all__ = ["encode_unsigned_varint", "encode_varint", "read_unsigned_varint", "read_varint"]
 
+# 64 bits, 7 in each byte.
 _MOST_BYTES = 10
 
 

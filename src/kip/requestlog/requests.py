@@ -72,11 +72,13 @@ class LoggedRequest(NamedTuple):
 _TIME = re.compile(rb"(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:[,.](\d{1,9}))?(Z|[+-]\d\d:?\d\d)?")
 _LEVEL = re.compile(rb"\b(TRACE|DEBUG|INFO|WARN|ERROR)\b")
 _CONNECTION = re.compile(r"(?P<server>.+):(?P<server_port>\d+)-(?P<client>.+):(?P<client_port>\d+)-\d+(?:-\d+)?")
+# RequestHeader.toString, since Kafka 2.0 with the name of the API; `headerVersion` was added later.
 _HEADER = re.compile(
     r"RequestHeader\(apiKey=(?P<api>\w+), apiVersion=(?P<version>-?\d+), clientId=(?P<client_id>.*?), "
     r"correlationId=(?P<correlation_id>-?\d+)(?:, headerVersion=\d+)?\) -- ",
     re.DOTALL,
 )
+# RequestChannel.Request.updateRequestMetrics before Kafka 2.8; releases append members, so the rest is left open.
 _TAIL = re.compile(
     r" from connection (?P<connection>\S+);totalTime:(?P<latency>[\d.E+-]+),.*?"
     r"securityProtocol:(?P<security_protocol>\w+),principal:(?P<principal>.*),listener:(?P<listener>[^,\s]+)"
@@ -87,6 +89,7 @@ _TAIL = re.compile(
 _PROTOCOL_TYPE = re.compile(r"protocol_?[tT]ype='?(\w+)")
 _SOFTWARE = re.compile(r"client_software_name=(.*?),client_software_version=(.*?),_tagged_fields")
 _UNKNOWN_SOFTWARE = "unknown"
+"""ClientInformation.UNKNOWN_NAME_OR_VERSION: of clients that sent ApiVersions before version 3, or none."""
 
 _METADATA, _JOIN_GROUP, _API_VERSIONS, _DESCRIBE_CLUSTER = 3, 11, 18, 60
 _WITH_CLUSTER_ID = (_METADATA, _DESCRIBE_CLUSTER)
@@ -143,6 +146,7 @@ def _of_json(body: bytes, time: int | None, level: str | None) -> LoggedRequest:
         header, software = line["requestHeader"], line.get("clientInformation") or {}
         api_key = header["requestApiKey"]
         request, response = line.get("request"), line.get("response")
+        # The broker learns the software from this request, and logs it with what it knew before.
         if api_key == _API_VERSIONS and isinstance(request, dict) and "clientSoftwareName" in request:
             software = {
                 "softwareName": request["clientSoftwareName"],
@@ -176,6 +180,7 @@ def _of_json(body: bytes, time: int | None, level: str | None) -> LoggedRequest:
 def _of_text(body: bytes, time: int | None, level: str | None) -> LoggedRequest:
     text = body.decode(errors="replace")
     header = _HEADER.match(text)
+    # From the last marker: the request itself may contain the same words, such as in a client id.
     tail = _TAIL.search(text, text.rfind(" from connection "))
     if header is None or tail is None:
         part = "header" if header is None else "connection and times"
