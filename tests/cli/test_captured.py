@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from kafka_wire.api_keys import ApiKey
 
 from tests.admin.fakes import Server, requests, serving
 from tests.cli.running import labels, node_rows, printed, replica_rows
@@ -30,7 +31,6 @@ SITUATIONS = [
     "broker-unregistered",
 ]
 MOVING = {"LogEndOffset", "Lag", "LastFetchTimestamp", "LastCaughtUpTimestamp"}
-API_VERSIONS = 18
 
 Rows = dict[tuple[int, int, str], bytes]
 
@@ -45,7 +45,7 @@ def captured() -> Callable[[str, str], Rows]:
             (row["api_key"], row["version"], asked(row["api_key"], row["request"])): bytes.fromhex(row["response_hex"])
             for row in probes
             if row["endpoint"] == endpoint and (row["situation"] == situation or row["api"] == "ApiVersions")
-            if not (row["api_key"] == API_VERSIONS and row["response"]["errorCode"])
+            if not (row["api_key"] == ApiKey.API_VERSIONS and row["response"]["errorCode"])
         }
 
     return select
@@ -53,7 +53,7 @@ def captured() -> Callable[[str, str], Rows]:
 
 def asked(api_key: int, request: dict[str, Any]) -> str:
     """Return the part of a request that determines its response."""
-    return "" if api_key == API_VERSIONS else str(sorted(request.items()))
+    return "" if api_key == ApiKey.API_VERSIONS else str(sorted(request.items()))
 
 
 @contextmanager

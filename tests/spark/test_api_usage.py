@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kafka_wire.api_keys import ApiKey
 
 from kip.clients.reading import find_client_inputs, read_clients
-from kip.clients.uses import API_VERSIONS, Use
+from kip.clients.uses import Use
 from kip.spark.pipeline.clusters import ClusterNames, with_clusters
 from kip.spark.pipeline.inputs import SOURCES
 from kip.spark.pipeline.tables import api_usage, errors
@@ -64,7 +65,7 @@ def test_usage_is_that_of_kip_clients(usage: list[Row], uses: list[Use]) -> None
     ours = {
         (row["client_address"], row["client_id"], row["software_name"], row["api_key"], row["version"]): row["requests"]
         for row in usage
-        if row["api_key"] != API_VERSIONS or row["software_name"]
+        if row["api_key"] != ApiKey.API_VERSIONS or row["software_name"]
     }
     theirs = {
         (use.client.client_address, use.client.client_id, use.client.software_name, use.api_key, use.version): (

@@ -9,7 +9,8 @@ from dataclasses import replace
 from typing import Any
 from weakref import WeakSet
 
-from kafka_wire.clients import ApiVersionsRequest, DescribeClusterRequest
+from kafka_wire.api_keys import ApiKey
+from kafka_wire.clients import ApiVersionsRequest
 from kafka_wire.runtime.errors import DecodeError
 from kafka_wire.runtime.frames import decode_response
 from kafka_wire.runtime.message import Message
@@ -27,7 +28,6 @@ from kip.log.snapshots import EndpointType, Snapshot
 __all__ = ["Collector", "refusal"]
 
 _ATTEMPTS = 2
-_API_VERSIONS = ApiVersionsRequest.API_KEY
 
 
 class Collector:
@@ -73,7 +73,7 @@ class Collector:
             # One broker may be away; if none can be reached, the round ends.
             if not is_there and not isinstance(question.target, Broker):
                 return
-            answer = next((_message(each) for each in reversed(snapshots) if each.api_key != _API_VERSIONS), None)
+            answer = next((_message(each) for each in reversed(snapshots) if each.api_key != ApiKey.API_VERSIONS), None)
 
     async def close(self) -> None:
         await self._router.nodes.close()
@@ -127,7 +127,7 @@ class Collector:
 
     def _learn(self, snapshot: Snapshot) -> None:
         """Learn the other nodes and the leader from a DescribeCluster response; ignore an invalid response."""
-        cluster = _message(snapshot) if snapshot.api_key == DescribeClusterRequest.API_KEY else None
+        cluster = _message(snapshot) if snapshot.api_key == ApiKey.DESCRIBE_CLUSTER else None
         if cluster is not None and not cluster.error_code:
             alive = [node for node in cluster.brokers if not node.is_fenced]
             self._router.nodes.learn(((node.broker_id, node.host, node.port) for node in alive), cluster.controller_id)

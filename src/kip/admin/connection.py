@@ -13,7 +13,9 @@ import struct
 from collections.abc import Generator
 from typing import Any
 
+from kafka_wire.api_keys import ApiKey
 from kafka_wire.clients import ApiVersionsRequest
+from kafka_wire.error_codes import ErrorCode
 from kafka_wire.runtime.errors import DecodeError
 from kafka_wire.runtime.frames import FrameError, FrameReader, decode_response, encode_request
 from kafka_wire.runtime.message import Message
@@ -30,10 +32,8 @@ __all__ = ["Answer", "Connection", "Opening"]
 Opening = Generator[tuple[Message, int], Any, None]
 """The first exchanges of a connection: yields requests, receives their responses."""
 
-_API_VERSIONS = 18
-_UNSUPPORTED_VERSION = 35
 _NAMES_SOFTWARE = 3
-_SASL_KEYS = (17, 36)
+_SASL_KEYS = (ApiKey.SASL_HANDSHAKE, ApiKey.SASL_AUTHENTICATE)
 _SIZE = 4
 
 _correlation_id = struct.Struct(">i")
@@ -131,11 +131,11 @@ class Connection:
         origin = self._expected.pop(correlation_id, None)
         if origin is None:
             raise FrameError(f"a response with correlation id {correlation_id}, but no request waits for it")
-        if origin.api_key == _API_VERSIONS and len(frame) >= 6:
+        if origin.api_key == ApiKey.API_VERSIONS and len(frame) >= 6:
             _, code = _id_and_error.unpack_from(frame)
-            if code == _UNSUPPORTED_VERSION:  # always encoded in version 0 (KIP-511)
-                origin = Origin(self.broker, _API_VERSIONS, origin.api_name, 0)
-        self._is_admitted |= origin.api_key not in (_API_VERSIONS, *_SASL_KEYS)
+            if code == ErrorCode.UNSUPPORTED_VERSION:  # always encoded in version 0 (KIP-511)
+                origin = Origin(self.broker, ApiKey.API_VERSIONS, origin.api_name, 0)
+        self._is_admitted |= origin.api_key not in (ApiKey.API_VERSIONS, *_SASL_KEYS)
         request = self._kept.pop(correlation_id, None)
         if request is not None:
             return Answer(correlation_id, None, origin, (request, frame))
@@ -150,11 +150,11 @@ class Connection:
                 request = ApiVersionsRequest(client_software_name="kip", client_software_version=__version__)
             response = yield request, version
             served = {api.api_key: range(api.min_version, api.max_version + 1) for api in response.api_keys}
-            if response.error_code != _UNSUPPORTED_VERSION:
-                Origin(self.broker, _API_VERSIONS, "ApiVersions", version).check(response.error_code)
+            if response.error_code != ErrorCode.UNSUPPORTED_VERSION:
+                Origin(self.broker, ApiKey.API_VERSIONS, "ApiVersions", version).check(response.error_code)
                 self.offer = Offer(self.broker, served, unstable_versions=self.offer.unstable_versions)
                 return
-            known = [one for one in served.get(_API_VERSIONS, range(1)) if one in ApiVersionsRequest.VERSIONS]
+            known = [one for one in served.get(ApiKey.API_VERSIONS, range(1)) if one in ApiVersionsRequest.VERSIONS]
             version = max(known, default=0)
         raise ProtocolError(f"{self.broker} refuses ApiVersions v{version}, although it advertises this version")
 

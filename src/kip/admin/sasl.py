@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from kip.admin.errors import AuthenticationError, SettingsError
 from kip.budgets import budget
 from kip.extras import missing_library
+from kip.kafka.mechanisms import OAUTHBEARER, PLAIN, ScramMechanism
 
 __all__ = ["Credentials", "OAuthBearer", "Plain", "Scram", "unsecured_token"]
 
@@ -27,7 +28,7 @@ class Plain:
 
     username: str
     password: Secret = field(repr=False)
-    mechanism: str = "PLAIN"
+    mechanism: str = PLAIN
 
     def exchange(self) -> Exchange:
         yield f"\0{self.username}\0{_revealed(self.password)}".encode()
@@ -42,7 +43,7 @@ class Scram:
 
     username: str
     password: Secret = field(repr=False)
-    mechanism: str = "SCRAM-SHA-512"
+    mechanism: str = ScramMechanism.SCRAM_SHA_512.sasl_name
 
     def exchange(self) -> Exchange:
         try:
@@ -69,7 +70,7 @@ class OAuthBearer:
     """
 
     token: Callable[[], str] = field(repr=False)
-    mechanism: str = "OAUTHBEARER"
+    mechanism: str = OAUTHBEARER
     extensions: Mapping[str, str] = field(default_factory=dict)
 
     def exchange(self) -> Exchange:

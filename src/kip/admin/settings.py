@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kip.admin.errors import SettingsError
 from kip.admin.properties import parse_jaas, read_properties
 from kip.admin.sasl import Credentials, Plain, Scram
+from kip.kafka.mechanisms import OAUTHBEARER, PLAIN, ScramMechanism
 
 if TYPE_CHECKING:
     import ssl
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["Address", "Security", "Settings", "parse_addresses", "settings_for"]
 
 _ADDRESS = re.compile(r"(?:\[(?P<ipv6>[0-9a-fA-F:.%\w]+)\]|(?P<host>[^:\[\]\s/@]+)):(?P<port>\d{1,5})")
-_MODULES = {"PlainLoginModule": "PLAIN", "ScramLoginModule": "SCRAM", "OAuthBearerLoginModule": "OAUTHBEARER"}
+_MODULES = {"PlainLoginModule": PLAIN, "ScramLoginModule": "SCRAM", "OAuthBearerLoginModule": OAUTHBEARER}
 _JAAS_OPTIONS = {"username", "password"}
 
 
@@ -168,21 +169,19 @@ def _credentials(properties: Mapping[str, str]) -> Credentials:
     kind = _MODULES.get(module.rpartition(".")[2])
     if kind is None or not mechanism.startswith(kind):
         raise SettingsError(f"sasl.jaas.config: login module {module} cannot be used with sasl.mechanism {mechanism}")
-    if mechanism == "OAUTHBEARER":
+    if mechanism == OAUTHBEARER:
         from kip.admin.oauth import bearer
 
         return bearer(properties, options)
     unknown = sorted(options.keys() - _JAAS_OPTIONS)
     if unknown:
         raise SettingsError(f"sasl.jaas.config: the options {', '.join(unknown)} are not supported")
-    match mechanism:
-        case "PLAIN":
-            return Plain(*_user(options))
-        case "SCRAM-SHA-256" | "SCRAM-SHA-512":
-            return Scram(*_user(options), mechanism)
-    raise SettingsError(
-        f"sasl.mechanism {mechanism}: only PLAIN, SCRAM-SHA-256, SCRAM-SHA-512 and OAUTHBEARER are known"
-    )
+    if mechanism == PLAIN:
+        return Plain(*_user(options))
+    scram = [known.sasl_name for known in ScramMechanism]
+    if mechanism in scram:
+        return Scram(*_user(options), mechanism)
+    raise SettingsError(f"sasl.mechanism {mechanism}: only {PLAIN}, {', '.join(scram)} and {OAUTHBEARER} are known")
 
 
 def _user(options: Mapping[str, str]) -> tuple[str, str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
-from kip.capture.conversations import Exchange
+from kafka_wire.api_keys import ApiKey
 
-_JOIN_GROUP = 11
+from kip.capture.conversations import Exchange
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -30,6 +30,6 @@ def client_of(exchange: Exchange) -> Client:
 def protocol_type_of(exchange: Exchange) -> str | None:
     """Return the protocol type of a JoinGroup request, such as `consumer`; None of other requests."""
     head, message = exchange.head, exchange.request.message
-    if head is None or head.api_key != _JOIN_GROUP or message is None:
+    if head is None or head.api_key != ApiKey.JOIN_GROUP or message is None:
         return None
     return cast(str | None, getattr(message, "protocol_type", None))

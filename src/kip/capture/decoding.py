@@ -10,6 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from kafka_wire.api_keys import ApiKey
+from kafka_wire.error_codes import ErrorCode
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
 from kafka_wire.runtime.errors import DecodeError
@@ -18,8 +20,6 @@ from kafka_wire.runtime.message import Message
 
 from kip.capture.framing import Frame
 
-PRODUCE, CONTROLLED_SHUTDOWN, API_VERSIONS = 0, 7, 18
-UNSUPPORTED_VERSION = 35
 API_VERSIONS_ERROR = slice(4, 6)
 """The position of the error code in an ApiVersions response: after a header that is always version 0."""
 
@@ -68,7 +68,7 @@ def read_head(frame: bytes) -> RequestHead:
     api_key, version, correlation_id, size = _HEAD.unpack_from(frame.ljust(_HEAD.size, b"\0"))
     client_id = frame[_HEAD.size : _HEAD.size + size] if size >= 0 else None
     # ControlledShutdownRequest.json: version 0 has a header of its own, without a client id.
-    if api_key == CONTROLLED_SHUTDOWN and version == 0:
+    if api_key == ApiKey.CONTROLLED_SHUTDOWN and version == 0:
         client_id = None
     return RequestHead(
         api_key, version, correlation_id, None if client_id is None else client_id.decode(errors="replace")
@@ -86,8 +86,8 @@ def read_response(frame: Frame, head: RequestHead) -> ExchangeHalf:
 
     A broker that does not support the version of an ApiVersions request answers in version 0 with error 35 (KIP-511).
     """
-    is_refused = int.from_bytes(frame.data[API_VERSIONS_ERROR]) == UNSUPPORTED_VERSION
-    version = 0 if head.api_key == API_VERSIONS and is_refused else head.version
+    is_refused = int.from_bytes(frame.data[API_VERSIONS_ERROR]) == ErrorCode.UNSUPPORTED_VERSION
+    version = 0 if head.api_key == ApiKey.API_VERSIONS and is_refused else head.version
     header_version = _header_version(CATALOG.response_header_version, head)
     return _read_part(frame, version, header_version, lambda data: decode_response(data, head.api_key, version))
 
@@ -104,12 +104,12 @@ def read_token(frame: Frame) -> ExchangeHalf:
 
 def expects_no_response(request: Message | None) -> bool:
     """Return whether brokers do not answer the request: a Produce request with acks=0."""
-    return request is not None and request.API_KEY == PRODUCE and getattr(request, "acks", None) == 0
+    return request is not None and request.API_KEY == ApiKey.PRODUCE and getattr(request, "acks", None) == 0
 
 
 def software_of(request: Message | None) -> tuple[str, str] | None:
     """Return the name and version of a client's software, None if the request does not contain them."""
-    if request is None or request.API_KEY != API_VERSIONS:
+    if request is None or request.API_KEY != ApiKey.API_VERSIONS:
         return None
     software = getattr(request, "client_software_name", ""), getattr(request, "client_software_version", "")
     return software if any(software) else None

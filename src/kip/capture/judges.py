@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Sequence
 from itertools import takewhile
 from typing import Protocol
 
+from kafka_wire.api_keys import ApiKey
 from kafka_wire.registry import CATALOG
 
 from kip.capture.decoding import RequestHead
@@ -31,11 +32,8 @@ _LARGEST_HEAD, _LARGEST_TOKEN = 1 << 9, 1 << 20
 _TELLING_CLIENT_ID = range(3, 256)
 """Lengths of a client id that other bytes are unlikely to imitate."""
 
-_CONTROLLED_SHUTDOWN = 7
-_SASL_HANDSHAKE = 17
-
 HIGHEST_VERSIONS = {
-    entry.api_key: max(entry.versions, default=_NEWER) + (_NEWER if entry.api_key == 18 else 0)
+    entry.api_key: max(entry.versions, default=_NEWER) + (_NEWER if entry.api_key == ApiKey.API_VERSIONS else 0)
     for entry in CATALOG
     if entry.type == "request" and entry.api_key is not None and not entry.is_proposal
 }
@@ -76,7 +74,7 @@ class RequestJudge:
         if not 0 <= version <= HIGHEST_VERSIONS.get(api_key, -1) or not 8 <= size <= LARGEST_FRAME:
             return False
         # Its header has no client id, and its body is the id of a broker (ControlledShutdownRequest.json).
-        if api_key == _CONTROLLED_SHUTDOWN and version == 0:
+        if api_key == ApiKey.CONTROLLED_SHUTDOWN and version == 0:
             return bool(size == 12)
         return -1 <= client_size <= size - 10 and _is_text(self._client_id(data, at))
 
@@ -88,7 +86,7 @@ class RequestJudge:
         """Remember the client id of a request, and whether tokens follow it."""
         self.client_id = (head.client_id or "").encode()
         # From SaslHandshake v1 on, tokens are in SaslAuthenticate requests (KIP-152), which have a header.
-        self.sends_tokens = head.api_key == _SASL_HANDSHAKE and head.version == 0
+        self.sends_tokens = head.api_key == ApiKey.SASL_HANDSHAKE and head.version == 0
 
     def find(self, data: bytearray, start: int) -> int:
         """Return where the next request may begin, -1 if nowhere; unusual client ids are accepted only at the start."""

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from kafka_wire.api_keys import ApiKey
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import Entry, UnknownMessageError
 
-__all__ = ["CLASSIC_CONSUMER", "CLASSIC_DROPPED_IN", "JOIN_GROUP", "dropped_in", "dropped_versions", "release_number"]
+__all__ = ["CLASSIC_CONSUMER", "CLASSIC_DROPPED_IN", "dropped_in", "dropped_versions", "release_number"]
 
-JOIN_GROUP = 11
 CLASSIC_CONSUMER = "consumer"
 """The protocol type of a consumer in a classic group; Connect and others have their own, which stay."""
 
 CLASSIC_DROPPED_IN = "6.0.0"
 """The release whose KafkaConsumer no longer has the classic protocol (KIP-1274)."""
-
-_WRITE_TXN_MARKERS = 27
 
 
 @cache
@@ -32,7 +30,7 @@ def dropped_in(api_key: int, version: int | None, protocol_type: str | None = No
     except UnknownMessageError:
         return None
     release = _release(entry, version) if version is not None and _is_of_clients(entry) else None
-    if release is None and api_key == JOIN_GROUP and protocol_type == CLASSIC_CONSUMER:
+    if release is None and api_key == ApiKey.JOIN_GROUP and protocol_type == CLASSIC_CONSUMER:
         return CLASSIC_DROPPED_IN
     return release
 
@@ -58,7 +56,7 @@ def release_number(release: str) -> tuple[int, int]:
 
 def _is_of_clients(entry: Entry) -> bool:
     # Only brokers send WriteTxnMarkers, although it goes to the listeners of clients.
-    return "broker" in entry.listeners and entry.api_key != _WRITE_TXN_MARKERS
+    return "broker" in entry.listeners and entry.api_key != ApiKey.WRITE_TXN_MARKERS
 
 
 def _release(entry: Entry, version: int) -> str | None:

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from datetime import UTC, tzinfo
 from typing import Any
 
+from kafka_wire.api_keys import ApiKey
+
 from kip.capture.clients import client_of, protocol_type_of
 from kip.capture.conversations import Exchange, Findings
 from kip.capture.files import begins_like_capture, is_capture_name
 from kip.capture.problems import Problem
 from kip.capture.series import group_series, read_series
-from kip.clients.drops import JOIN_GROUP
 from kip.clients.uses import ClientIdentity, Endpoints, ServerInFile, Tally
+from kip.kafka.topics import OFFSETS_TOPIC
 from kip.log.errors import LogError
 from kip.log.families import FAMILIES, DecodedPart
 from kip.log.files import FileEntry, entries, entry, open_file
@@ -25,7 +27,6 @@ from kip.requestlog.requests import LoggedRequest
 
 __all__ = ["ClientInputs", "find_client_inputs", "read_clients"]
 
-_OFFSETS = "__consumer_offsets"
 _DEEPEST = 16
 """Folders in folders; links may lead around in circles."""
 
@@ -53,7 +54,7 @@ def find_client_inputs(paths: Iterable[str]) -> ClientInputs:
         before = len(request_logs) + len(captures) + len(offsets)
         top = entry(path)
         for found, is_named in [(top, True)] if not top.is_folder else _walk(top):
-            if partition_of(found.folder)[0] == _OFFSETS:
+            if partition_of(found.folder)[0] == OFFSETS_TOPIC:
                 offsets |= {file.path: file for file in _segments(found)}
             elif is_request_log_name(found.name) or (is_named and is_request_log(found.path)):
                 request_logs[found.path] = None
@@ -61,7 +62,8 @@ def find_client_inputs(paths: Iterable[str]) -> ClientInputs:
                 captures[found.path] = None
         if len(request_logs) + len(captures) + len(offsets) == before:
             raise ValueError(
-                f"{path}: no request logs (kafka-request.log), packet captures (.pcap, .pcapng) or logs of {_OFFSETS}"
+                f"{path}: no request logs (kafka-request.log), packet captures (.pcap, .pcapng) "
+                f"or logs of {OFFSETS_TOPIC}"
             )
     return ClientInputs(tuple(request_logs), tuple(captures), tuple(offsets.values()))
 
@@ -139,7 +141,7 @@ def _add_groups(tally: Tally, file: LogFile, lose: Lose) -> None:
     """Count the members of classic groups in each of their records."""
     place = ServerInFile(file.path, None)
     log_dir = file.path.rpartition("/")[0].rpartition("/")[0] or "."
-    family = FAMILIES[_OFFSETS]
+    family = FAMILIES[OFFSETS_TOPIC]
     try:
         tally.report_cluster(place, log_dir_cluster_id(log_dir) or log_dir)
         with open_file(file.path) as data:
@@ -159,7 +161,7 @@ def _add_members(tally: Tally, place: ServerInFile, group: Any, timestamp: int) 
     for member in group.members:
         client = ClientIdentity(member.client_host.removeprefix("/"), member.client_id, None, None, None, None)
         time = timestamp * 1_000 if timestamp >= 0 else None
-        tally.add("group metadata", place, client, JOIN_GROUP, None, group.protocol_type, time)
+        tally.add("group metadata", place, client, ApiKey.JOIN_GROUP, None, group.protocol_type, time)
 
 
 def _plain(endpoint: str) -> str:

@@ -11,12 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
 
+from kafka_wire.api_keys import ApiKey
+
 from kip.clients.drops import dropped_in
 from kip.requestlog.requests import api_name
 
-__all__ = ["API_VERSIONS", "ClientIdentity", "Coverage", "Endpoints", "ServerInFile", "Tally", "Use"]
+__all__ = ["ClientIdentity", "Coverage", "Endpoints", "ServerInFile", "Tally", "Use"]
 
-API_VERSIONS = 18
 
 UseOrigin: TypeAlias = Literal["request log", "capture", "group metadata"]
 
@@ -149,7 +150,7 @@ class Tally:
 
         Clients send it before a broker knows their software, so it would look like another client.
         """
-        if api_key == API_VERSIONS and client.software_name is None:
+        if api_key == ApiKey.API_VERSIONS and client.software_name is None:
             return
         key = (client, api_key, version, protocol_type)
         counts = self._counts[place]

@@ -15,6 +15,7 @@ from kafka_wire.error_codes import ErrorCode
 from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.spec import Field, StructSpec
 
+from kip.kafka.apis import noun
 from kip.kafka.entities import structs, subject
 
 __all__ = [
@@ -28,9 +29,6 @@ __all__ = [
     "known_error",
     "known_errors",
 ]
-
-KIP_4_API_KEYS = range(10040, 10046)
-"""The private API keys of KIP-4's requests, see docs/kips.md."""
 
 _NOT_FAILURES = {"TopicConfigErrorCode"}
 """The reason why CreateTopics leaves the configs of a topic out (KIP-525), which it has created nevertheless."""
@@ -86,7 +84,7 @@ def known_errors() -> dict[int, KnownError]:
 
 def known_error(code: int, api_key: int | None = None) -> KnownError:
     """Return the meaning of a code in a response of this API; the name of an unknown code is its number."""
-    if api_key in KIP_4_API_KEYS and code in _KIP_4:
+    if api_key is not None and code in _KIP_4 and noun(api_key) == "kip_4":
         return _KIP_4[code]
     return known_errors().get(code) or KnownError(
         code, f"UNKNOWN_CODE_{code}", False, "This error code is not known here."

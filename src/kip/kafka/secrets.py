@@ -12,6 +12,8 @@ from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
 from kafka_wire.runtime.spec import Field, StructSpec
 
+from kip.kafka.topics import METADATA_TOPIC, METADATA_TOPIC_ID, id_text
+
 __all__ = [
     "REDACTED",
     "SECRET_CONFIG",
@@ -39,10 +41,10 @@ SECRET_FIELDS = {
 }
 """The secrets in fields of kind bytes, by the JSON names of the fields."""
 
-SECRET_TOPICS = frozenset({"__cluster_metadata"})
+SECRET_TOPICS = frozenset({METADATA_TOPIC})
 """Internal topics whose records contain secrets."""
 
-SECRET_TOPIC_IDS = frozenset({"AAAAAAAAAAAAAAAAAAAAAQ"})
+SECRET_TOPIC_IDS = frozenset({id_text(METADATA_TOPIC_ID)})
 """The ids of these topics in JSON (KIP-516)."""
 
 _CONFIG_NAMES = {"value": ("name", "key"), "configValue": ("configKey",)}

@@ -12,6 +12,7 @@ __all__ = [
     "METADATA_TOPIC",
     "METADATA_TOPIC_ID",
     "OFFSETS_TOPIC",
+    "REMOTE_LOG_TOPIC",
     "SHARE_STATE_TOPIC",
     "TRANSACTIONS_TOPIC",
     "ZERO_ID",
@@ -27,6 +28,9 @@ METADATA_TOPIC = "__cluster_metadata"
 OFFSETS_TOPIC = "__consumer_offsets"
 TRANSACTIONS_TOPIC = "__transaction_state"
 SHARE_STATE_TOPIC = "__share_group_state"
+REMOTE_LOG_TOPIC = "__remote_log_metadata"
+"""The topic of the default RemoteLogMetadataManager (KIP-405), which is not internal to Kafka."""
+
 INTERNAL_TOPICS = frozenset({OFFSETS_TOPIC, TRANSACTIONS_TOPIC, SHARE_STATE_TOPIC})
 """`org.apache.kafka.common.internals.Topic.INTERNAL_TOPICS`, which does not contain the metadata log."""
 

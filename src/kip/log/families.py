@@ -15,6 +15,7 @@ from kafka_wire.runtime.catalog import UnknownMessageError
 from kafka_wire.runtime.errors import DecodeError, counted
 from kafka_wire.runtime.message import Message
 
+from kip.kafka.topics import METADATA_TOPIC, OFFSETS_TOPIC, REMOTE_LOG_TOPIC, SHARE_STATE_TOPIC, TRANSACTIONS_TOPIC
 from kip.log.errors import LogError
 from kip.log.varints import encode_unsigned_varint, read_unsigned_varint
 
@@ -196,11 +197,11 @@ class FramedFamily:
 
 
 FAMILIES: dict[str, Family] = {
-    "__cluster_metadata": FramedFamily("metadata"),
-    "__consumer_offsets": CoordinatorFamily("group_coordinator"),
-    "__remote_log_metadata": FramedFamily("storage"),
-    "__share_group_state": CoordinatorFamily("share_coordinator"),
-    "__transaction_state": CoordinatorFamily("transaction_coordinator"),
+    METADATA_TOPIC: FramedFamily("metadata"),
+    OFFSETS_TOPIC: CoordinatorFamily("group_coordinator"),
+    REMOTE_LOG_TOPIC: FramedFamily("storage"),
+    SHARE_STATE_TOPIC: CoordinatorFamily("share_coordinator"),
+    TRANSACTIONS_TOPIC: CoordinatorFamily("transaction_coordinator"),
 }
 """Internal topics -> how their records are decoded. The records of other topics are not decoded."""
 

@@ -14,6 +14,7 @@ from ipaddress import ip_address
 from typing import Any, NamedTuple
 
 import orjson
+from kafka_wire.api_keys import ApiKey
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
 
@@ -91,10 +92,9 @@ _SOFTWARE = re.compile(r"client_software_name=(.*?),client_software_version=(.*?
 _UNKNOWN_SOFTWARE = "unknown"
 """ClientInformation.UNKNOWN_NAME_OR_VERSION: of clients that sent ApiVersions before version 3, or none."""
 
-_METADATA, _JOIN_GROUP, _API_VERSIONS, _DESCRIBE_CLUSTER = 3, 11, 18, 60
-_WITH_CLUSTER_ID = (_METADATA, _DESCRIBE_CLUSTER)
+_WITH_CLUSTER_ID = (ApiKey.METADATA, ApiKey.DESCRIBE_CLUSTER)
 
-_FORMER_NAMES: Mapping[str, int] = {"ALTER_ISR": 56, "LIST_OFFSET": 2}
+_FORMER_NAMES: Mapping[str, int] = {"ALTER_ISR": ApiKey.ALTER_PARTITION, "LIST_OFFSET": ApiKey.LIST_OFFSETS}
 """API keys by names that Kafka's enumeration had before Kafka 2.8."""
 
 
@@ -147,7 +147,7 @@ def _of_json(body: bytes, time: int | None, level: str | None) -> LoggedRequest:
         api_key = header["requestApiKey"]
         request, response = line.get("request"), line.get("response")
         # The broker learns the software from this request, and logs it with what it knew before.
-        if api_key == _API_VERSIONS and isinstance(request, dict) and "clientSoftwareName" in request:
+        if api_key == ApiKey.API_VERSIONS and isinstance(request, dict) and "clientSoftwareName" in request:
             software = {
                 "softwareName": request["clientSoftwareName"],
                 "softwareVersion": request["clientSoftwareVersion"],
@@ -170,7 +170,7 @@ def _of_json(body: bytes, time: int | None, level: str | None) -> LoggedRequest:
             header.get("requestApiVersionDeprecated", False),
             level,
             line.get("totalTimeMs"),
-            _member(request, "protocolType") if api_key == _JOIN_GROUP else None,
+            _member(request, "protocolType") if api_key == ApiKey.JOIN_GROUP else None,
             _member(response, "clusterId") if api_key in _WITH_CLUSTER_ID else None,
         )
     except (KeyError, AttributeError, TypeError) as error:
@@ -186,8 +186,8 @@ def _of_text(body: bytes, time: int | None, level: str | None) -> LoggedRequest:
         part = "header" if header is None else "connection and times"
         raise LineError(f"the request has no {part} as Kafka writes it; the line is damaged or cut off")
     api_key = _api_key(header["api"])
-    protocol_type = _PROTOCOL_TYPE.search(text) if api_key == _JOIN_GROUP else None
-    software = _SOFTWARE.search(text) if api_key == _API_VERSIONS else None
+    protocol_type = _PROTOCOL_TYPE.search(text) if api_key == ApiKey.JOIN_GROUP else None
+    software = _SOFTWARE.search(text) if api_key == ApiKey.API_VERSIONS else None
     return LoggedRequest(
         time,
         tail["connection"],

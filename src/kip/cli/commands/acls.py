@@ -11,6 +11,7 @@ from kip.cli.connecting import change, settled, verb
 from kip.cli.output.answers import Answer, rows
 from kip.cli.parameters.options import group_of_verbs
 from kip.cli.parameters.types import PRINCIPAL
+from kip.kafka.acls import RESOURCE_TYPES
 from kip.suggestions import known_names
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ command = group_of_verbs(
     "acls", "List, create and delete entries of access control lists, or allow all that a client needs."
 )
 
-_RESOURCES = ("topic", "group", "cluster", "transactional-id", "delegation-token", "user")
+_RESOURCES = [name.lower().replace("_", "-") for name in RESOURCE_TYPES.values()]
 _COLUMNS = {
     "RESOURCE": "resourceType",
     "NAME": "resourceName",

@@ -13,8 +13,9 @@ import click
 
 from kip.cli.connecting import change, verb
 from kip.cli.output.answers import Answer
-from kip.cli.output.tables import base64_uuid, labelled, tabbed_columns, uuid_from_base64
+from kip.cli.output.tables import labelled, tabbed_columns
 from kip.cli.parameters.options import Verbs
+from kip.kafka.topics import ZERO_ID, id_text, text_id
 
 if TYPE_CHECKING:
     from kip.admin import Admin, QuorumInfo, ReplicaState
@@ -33,7 +34,7 @@ def command() -> None:
 
 def _uuid(context: click.Context, parameter: click.Parameter, value: str) -> UUID:
     try:
-        return uuid_from_base64(value)
+        return text_id(value)
     except ValueError:
         raise click.BadParameter(
             f"{value!r} is not a directory ID as `kip quorum describe --replication` prints it"
@@ -124,10 +125,8 @@ def remove_voter(admin: Admin, voter_id: int, directory: UUID, dry_run: bool) ->
 def _check_replica(replicas: Sequence[ReplicaState], role: str, replica_id: int, directory: UUID) -> None:
     """Raise click.ClickException unless one of these replicas has this ID and directory."""
     if not any(one.replica_id == replica_id and one.directory_id == directory for one in replicas):
-        known = ", ".join(
-            f"{one.replica_id} with directory {base64_uuid(one.directory_id or UUID(int=0))}" for one in replicas
-        )
-        name = f"{replica_id} with directory {base64_uuid(directory)}"
+        known = ", ".join(f"{one.replica_id} with directory {id_text(one.directory_id or ZERO_ID)}" for one in replicas)
+        name = f"{replica_id} with directory {id_text(directory)}"
         raise click.ClickException(f"the {role}s of the quorum are {known or 'none'}, not {name}")
 
 
@@ -141,7 +140,7 @@ def _replicas(quorum: QuorumInfo) -> Iterator[tuple[ReplicaState, str]]:
 def _replica(replica: ReplicaState, role: str) -> dict[str, Any]:
     return {
         "nodeId": replica.replica_id,
-        "directoryId": None if replica.directory_id is None else base64_uuid(replica.directory_id),
+        "directoryId": None if replica.directory_id is None else id_text(replica.directory_id),
         "logEndOffset": replica.log_end_offset,
         "lag": replica.lag,
         "lastFetchTimestamp": replica.last_fetch_timestamp,
@@ -155,7 +154,7 @@ def _replication_text(quorum: QuorumInfo, now: int | None) -> str:
     rows = [
         [
             str(replica.replica_id),
-            base64_uuid(replica.directory_id or UUID(int=0)),
+            id_text(replica.directory_id or ZERO_ID),
             _number(replica.log_end_offset, _UNKNOWN),
             _number(replica.lag, _UNKNOWN_LAG),
             _moment(replica.last_fetch_timestamp, now),
@@ -201,7 +200,7 @@ def _member(replica: ReplicaState, endpoints: dict[int, list[str]]) -> dict[str,
     """Return a voter or an observer as JSON data; unknown values are omitted, as in the Java tool."""
     data: dict[str, Any] = {"id": replica.replica_id}
     if replica.directory_id is not None:
-        data["directoryId"] = base64_uuid(replica.directory_id)
+        data["directoryId"] = id_text(replica.directory_id)
     if replica.replica_id in endpoints:
         data["endpoints"] = endpoints[replica.replica_id]
     return data

@@ -9,6 +9,7 @@ import click
 from kip.cli.connecting import change, settled, verb
 from kip.cli.output.answers import Answer, rows
 from kip.cli.parameters.options import group_of_verbs
+from kip.kafka.mechanisms import ScramMechanism
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -20,8 +21,8 @@ command = group_of_verbs("users", "Describe, set and delete SCRAM credentials of
 _COLUMNS = {"USER": "user", "MECHANISM": "mechanism", "ITERATIONS": "iterations"}
 _mechanism = click.option(
     "--mechanism",
-    type=click.Choice(("SCRAM-SHA-256", "SCRAM-SHA-512")),
-    default="SCRAM-SHA-512",
+    type=click.Choice([mechanism.sasl_name for mechanism in ScramMechanism]),
+    default=ScramMechanism.SCRAM_SHA_512.sasl_name,
     show_default=True,
     help="SCRAM mechanism.",
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kip.cli.output.tables import base64_uuid
 from kip.escaping import escape_text
+from kip.kafka.topics import id_text
 
 if TYPE_CHECKING:
     from uuid import UUID
@@ -129,4 +129,4 @@ def _list(brokers: tuple[int, ...] | None) -> list[int] | None:
 
 
 def _topic_id(topic_id: UUID | None) -> str | None:
-    return None if topic_id is None else base64_uuid(topic_id)
+    return None if topic_id is None else id_text(topic_id)

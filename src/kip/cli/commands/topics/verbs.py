@@ -22,11 +22,11 @@ from kip.cli.commands.topics.text import (
 )
 from kip.cli.connecting import change, settled, verb
 from kip.cli.output.answers import Answer
-from kip.cli.output.tables import base64_uuid, uuid_from_base64
 from kip.cli.parameters.names import complete_topics
 from kip.cli.parameters.options import Verbs, config_settings
 from kip.cli.waiting import wait_option, wait_until
 from kip.escaping import escape_text
+from kip.kafka.topics import id_text, text_id
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -75,7 +75,7 @@ def _expression(context: click.Context, parameter: click.Parameter, value: str |
 
 def _topic_ids(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> tuple[UUID, ...]:
     try:
-        return tuple(map(uuid_from_base64, values))
+        return tuple(map(text_id, values))
     except ValueError:
         raise click.BadParameter("write an ID as `kip topics describe` prints it") from None
 
@@ -87,7 +87,7 @@ def _names_of(admin: Admin, topic_ids: tuple[UUID, ...]) -> tuple[str, ...]:
     names = {topic.topic_id: topic.name for topic in admin.list_topics(list_internal=True)}
     for each in topic_ids:
         if each not in names:
-            raise click.ClickException(f"there is no topic with ID {base64_uuid(each)}")
+            raise click.ClickException(f"there is no topic with ID {id_text(each)}")
     return tuple(names[each] for each in topic_ids)
 
 

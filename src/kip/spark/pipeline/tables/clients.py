@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kafka_wire.api_keys import ApiKey
 from kafka_wire.registry import CATALOG
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.clients.drops import CLASSIC_CONSUMER, CLASSIC_DROPPED_IN, JOIN_GROUP, dropped_versions
-from kip.clients.uses import API_VERSIONS
+from kip.clients.drops import CLASSIC_CONSUMER, CLASSIC_DROPPED_IN, dropped_versions
 from kip.requestlog.requests import api_name
 from kip.spark.pipeline.expressions import instant
 from kip.spark.pipeline.history import readable
@@ -119,7 +119,7 @@ def _uses(rows: DataFrame, source: str) -> DataFrame:
 
     ApiVersions without a software is left out: clients send it before a broker knows their software.
     """
-    is_first = (F.col("api_key") == API_VERSIONS) & F.col("software_name").isNull()
+    is_first = (F.col("api_key") == ApiKey.API_VERSIONS) & F.col("software_name").isNull()
     return (
         rows.where(~is_first)
         .groupBy(*_KEY)
@@ -150,7 +150,7 @@ def _members(consumer_offsets: DataFrame) -> DataFrame:
         null.alias("software_version"),
         null.alias("principal"),
         null.alias("listener"),
-        F.lit(JOIN_GROUP).cast("smallint").alias("api_key"),
+        F.lit(ApiKey.JOIN_GROUP.value).cast("smallint").alias("api_key"),
         F.lit(None).cast("smallint").alias("version"),
         "protocol_type",
     )
@@ -179,7 +179,7 @@ def _dropped_in() -> Column:
     releases = {f"{api_key} {version}": release for api_key, version, release in dropped_versions()}
     table = F.create_map(*(F.lit(text) for item in releases.items() for text in item))
     of_version = F.try_element_at(table, F.concat_ws(" ", F.col("api_key"), F.col("version")))
-    is_classic = (F.col("api_key") == JOIN_GROUP) & (F.col("protocol_type") == CLASSIC_CONSUMER)
+    is_classic = (F.col("api_key") == ApiKey.JOIN_GROUP) & (F.col("protocol_type") == CLASSIC_CONSUMER)
     return F.coalesce(of_version, F.when(is_classic, F.lit(CLASSIC_DROPPED_IN)))
 
 
