@@ -41,7 +41,7 @@ from kip.admin.errors import (
     UnsupportedByBrokerError,
 )
 from kip.admin.nodes import Backoff
-from kip.admin.operations.acls import Acl, AclFilter
+from kip.admin.operations.acls import AclEntry, AclFilter
 from kip.admin.settings import Settings
 from kip.cluster import EmbeddedCluster, Fault, FaultKind
 from tests.admin.fakes import Peer, answer, closing, requests, resetting, saying, serving, silent
@@ -51,7 +51,7 @@ DEADLINE = 4
 """Seconds for calls that are expected to reach their deadline."""
 SILENCE = 2
 """Timeout in seconds for nodes that never answer; nodes that do answer are much faster on any machine."""
-ACL = Acl("TOPIC", "t", "User:a", "READ")
+ACL = AclEntry("TOPIC", "t", "User:a", "READ")
 BROKEN = [FaultKind.CLOSE, FaultKind.HALF, FaultKind.GARBAGE, FaultKind.WRONG_ID, FaultKind.DROP]
 Clusters = Callable[..., EmbeddedCluster]
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kip.admin.errors import SettingsError
-from kip.admin.reassignment_plans import Plan, format_plan, parse_plan, plan_reassignment
+from kip.admin.reassignment_plans import ReassignmentPlan, format_plan, parse_plan, plan_reassignment
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip, printed
 
@@ -27,7 +27,7 @@ PLANS = [
 ]
 
 
-def topic(replicas: list[list[int]], name: str = "t") -> Plan:
+def topic(replicas: list[list[int]], name: str = "t") -> ReassignmentPlan:
     return {(name, number): tuple(each) for number, each in enumerate(replicas)}
 
 
@@ -37,7 +37,7 @@ def test_plans(old: list[list[int]], racks: dict[int, str | None], new: list[lis
 
 
 @st.composite
-def situations(draw: st.DrawFn) -> tuple[Plan, dict[int, str | None]]:
+def situations(draw: st.DrawFn) -> tuple[ReassignmentPlan, dict[int, str | None]]:
     """Topics on brokers 1 to 6, and the brokers that may have replicas, each in one of three racks or in none."""
     allowed = draw(st.lists(st.integers(1, 6), min_size=3, unique=True))
     size = draw(st.integers(1, 3))
@@ -52,7 +52,7 @@ def situations(draw: st.DrawFn) -> tuple[Plan, dict[int, str | None]]:
 
 
 @given(situations())
-def test_properties_of_plans(situation: tuple[Plan, dict[int, str | None]]) -> None:
+def test_properties_of_plans(situation: tuple[ReassignmentPlan, dict[int, str | None]]) -> None:
     old, racks = situation
     new = plan_reassignment(old, racks)
     assert new.keys() == old.keys()

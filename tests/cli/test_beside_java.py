@@ -20,7 +20,7 @@ from kafka_wire.clients import FindCoordinatorRequest, InitProducerIdRequest, Pr
 from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
 
 from kip.admin import Admin, NewTopic
-from kip.admin.operations.acls import Acl
+from kip.admin.operations.acls import AclEntry
 from kip.admin.operations.configs import ConfigChange, ConfigOperation, ConfigResource, ResourceType
 from kip.admin.operations.users import ScramCredential
 from kip.log.records import Record
@@ -241,7 +241,7 @@ def busy(each_cluster: RealKafka) -> Iterator[RealKafka]:
         admin.alter_configs({metrics: [ConfigChange("interval.ms", ConfigOperation.SET, "60000")]})
         cleanup.callback(admin.alter_configs, {metrics: [ConfigChange("interval.ms", ConfigOperation.DELETE)]})
         admin.create_acls(
-            [Acl("TOPIC", TOPIC, f"User:{PERSON}", "READ"), Acl("TOPIC", TOPIC, f"User:{PERSON}", "WRITE")]
+            [AclEntry("TOPIC", TOPIC, f"User:{PERSON}", "READ"), AclEntry("TOPIC", TOPIC, f"User:{PERSON}", "WRITE")]
         )
         admin.alter_client_quotas([({"user": PERSON}, {"producer_byte_rate": 1024})])
         admin.alter_user_scram_credentials({credential: "a secret"})

@@ -16,7 +16,7 @@ from kafka import KafkaProducer
 
 from kip.admin import Admin, NewTopic
 from kip.admin.errors import SettingsError
-from kip.admin.reassignment_plans import Plan, format_plan, parse_plan
+from kip.admin.reassignment_plans import ReassignmentPlan, format_plan, parse_plan
 from tests.cli.java_output import Rows, reassignments, table, tokens
 from tests.cli.running import has_leaders, kip, printed
 from tests.real_kafka import RealKafka, java_tool
@@ -95,7 +95,7 @@ def test_each_tool_carries_out_the_plan_of_the_other(real_cluster: RealKafka, tm
     topics, plan = tmp_path / "topics.json", tmp_path / "plan.json"
     topics.write_text(f'{{"version": 1, "topics": [{{"topic": "{PLANNED}"}}]}}')
 
-    def planned(*options: str) -> Plan:
+    def planned(*options: str) -> ReassignmentPlan:
         plan.write_text(printed("partitions", "plan", "--topic", PLANNED, *options, "--export", *where))
         return parse_plan(plan.read_text())
 

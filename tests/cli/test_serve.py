@@ -15,7 +15,7 @@ from typing import IO
 import pytest
 
 from kip.admin import Admin, NewTopic, Scram, Security, settings_for
-from kip.admin.operations.acls import Acl
+from kip.admin.operations.acls import AclEntry
 from kip.admin.tls import tls_context
 from tests.cluster.certificates import certificates
 from tests.real_kafka.servers import free_port_range
@@ -127,8 +127,8 @@ def test_a_super_user_creates_acls() -> None:
     with serve(2, *words) as served:
         with Admin(served.brokers) as admin:
             admin.create_topics([NewTopic("orders")])
-            admin.create_acls([Acl("TOPIC", "orders", "User:ana", "DESCRIBE", host="127.0.0.1")])
-            admin.create_acls([Acl("TOPIC", "orders", "User:bob", "DESCRIBE", host="10.0.0.1")])
+            admin.create_acls([AclEntry("TOPIC", "orders", "User:ana", "DESCRIBE", host="127.0.0.1")])
+            admin.create_acls([AclEntry("TOPIC", "orders", "User:bob", "DESCRIBE", host="10.0.0.1")])
         seen = {}
         for user in ("ana", "bob"):
             with Admin(replace(settings_for(served.brokers), client_id=user)) as admin:

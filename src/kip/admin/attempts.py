@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from kafka_wire.runtime.errors import EncodeError, UnsupportedFieldError
 
 from kip.admin.calls import Broker, Call
-from kip.admin.connection import Answer
+from kip.admin.connection import ReceivedResponse
 from kip.admin.errors import (
     AdminError,
     BrokerError,
@@ -74,7 +74,7 @@ class Attempts(Generic[T]):
                     self._bear(error)
             await asyncio.sleep(self.router.nodes.backoff.after(self._failures))
 
-    async def _ask(self) -> Answer:
+    async def _ask(self) -> ReceivedResponse:
         channel = await self.router.channel_to(self.call.target)
         message, version = self.call.build(channel.offer)
         self.problem = f"{channel.address} has not answered {type(message).__name__} v{version}"
@@ -90,7 +90,7 @@ class Attempts(Generic[T]):
         self.is_in_doubt = False
         return answer
 
-    def _read(self, answer: Answer) -> T:
+    def _read(self, answer: ReceivedResponse) -> T:
         try:
             return self.call.read(answer.message, answer.origin)
         except AdminError:

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from kafka_wire.runtime.message import Message
 
-from kip.admin.connection import Answer, Connection, Opening
+from kip.admin.connection import Connection, Opening, ReceivedResponse
 from kip.admin.errors import AdminError, AuthenticationError, ConnectionLostError, ProtocolError
 from kip.admin.resolving import resolve
 from kip.admin.settings import Address, Settings
@@ -32,7 +32,7 @@ class Channel(asyncio.Protocol):
         self.expires_at: float | None = None
         self._connection = Connection(str(address), settings.client_id, unstable_versions=settings.unstable_versions)
         self._slots = asyncio.Semaphore(settings.max_in_flight)
-        self._waiting: dict[int, tuple[asyncio.Future[Answer], asyncio.TimerHandle]] = {}
+        self._waiting: dict[int, tuple[asyncio.Future[ReceivedResponse], asyncio.TimerHandle]] = {}
         self._transport: asyncio.Transport | None = None
         self._problem: AdminError | None = None
         self._heard_at = 0.0
@@ -50,7 +50,7 @@ class Channel(asyncio.Protocol):
 
     async def request(
         self, message: Message, version: int, sent: Callable[[], None] | None = None, *, keep_frames: bool = False
-    ) -> Answer:
+    ) -> ReceivedResponse:
         """Send a request and return its answer; call `sent` after the bytes have been written.
 
         If this coroutine is cancelled, an answer that still arrives is discarded.
@@ -120,19 +120,19 @@ class Channel(asyncio.Protocol):
         text = self._connection.describe_end() if error is None else f"the connection to {self.address} broke: {error}"
         self.close(ConnectionLostError(text))
 
-    def _send(self, message: Message, version: int, keep_frames: bool) -> asyncio.Future[Answer]:
+    def _send(self, message: Message, version: int, keep_frames: bool) -> asyncio.Future[ReceivedResponse]:
         """Write a request; it occupies its slot until its answer arrives, even if the caller has been cancelled."""
         if self._problem is not None or self._transport is None:
             raise self._problem or ConnectionLostError(f"{self.address} is not connected")
         correlation_id, data = self._connection.send(message, version, keep_frames=keep_frames)
         loop = asyncio.get_running_loop()
         timer = loop.call_later(self.settings.request_timeout, self._expire, correlation_id, time.monotonic())
-        answer: asyncio.Future[Answer] = loop.create_future()
+        answer: asyncio.Future[ReceivedResponse] = loop.create_future()
         self._waiting[correlation_id] = answer, timer
         self._transport.write(data)
         return answer
 
-    def _settle(self, correlation_id: int, outcome: Answer | AdminError) -> None:
+    def _settle(self, correlation_id: int, outcome: ReceivedResponse | AdminError) -> None:
         """Pass an answer or an error to the request that waits for it."""
         waiting = self._waiting.pop(correlation_id, None)
         if waiting is None:

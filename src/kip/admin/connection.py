@@ -27,7 +27,7 @@ from kip.admin.versions import Offer, since
 from kip.budgets import budget
 from kip.kafka.apis import api_name
 
-__all__ = ["Answer", "Connection", "Opening"]
+__all__ = ["Connection", "Opening", "ReceivedResponse"]
 
 Opening = Generator[tuple[Message, int], Any, None]
 """The first exchanges of a connection: yields requests, receives their responses."""
@@ -40,7 +40,7 @@ _correlation_id = struct.Struct(">i")
 _id_and_error = struct.Struct(">ih")
 
 
-class Answer:
+class ReceivedResponse:
     """A response and its origin: the decoded message or, if frames are kept, the frames of request and response."""
 
     __slots__ = ("correlation_id", "frames", "message", "origin")
@@ -86,7 +86,7 @@ class Connection:
         self._next_id = (correlation_id + 1) & 0x7FFFFFFF
         return correlation_id, data
 
-    def receive(self, data: bytes) -> list[Answer]:
+    def receive(self, data: bytes) -> list[ReceivedResponse]:
         """Add received bytes, and return the answers that are complete.
 
         Raises:
@@ -124,7 +124,7 @@ class Connection:
             yield from self._log_in(credentials)
             self._is_admitted = True
 
-    def _answer(self, frame: bytes) -> Answer:
+    def _answer(self, frame: bytes) -> ReceivedResponse:
         if len(frame) < 4:
             raise FrameError(f"a response of {len(frame)} bytes has no correlation id")
         (correlation_id,) = _correlation_id.unpack_from(frame)
@@ -138,8 +138,8 @@ class Connection:
         self._is_admitted |= origin.api_key not in (ApiKey.API_VERSIONS, *_SASL_KEYS)
         request = self._kept.pop(correlation_id, None)
         if request is not None:
-            return Answer(correlation_id, None, origin, (request, frame))
-        return Answer(correlation_id, decode_response(frame, origin.api_key, origin.version).message, origin)
+            return ReceivedResponse(correlation_id, None, origin, (request, frame))
+        return ReceivedResponse(correlation_id, decode_response(frame, origin.api_key, origin.version).message, origin)
 
     def _negotiate(self) -> Opening:
         """Send ApiVersions in our newest version, then if necessary in a version that the broker knows (KIP-511)."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-__all__ = ["Partition", "by_topic"]
+__all__ = ["TopicPartition", "by_topic"]
 
-Partition: TypeAlias = tuple[str, int]
+TopicPartition: TypeAlias = tuple[str, int]
 """Topic and partition index."""
 
 
-def by_topic(partitions: Iterable[Partition]) -> dict[str, list[int]]:
+def by_topic(partitions: Iterable[TopicPartition]) -> dict[str, list[int]]:
     """Return the sorted indexes of partitions, by topic."""
     grouped: dict[str, list[int]] = {}
     for topic, number in sorted(partitions):

@@ -17,6 +17,7 @@ from kafka_wire.runtime.message import Message
 from kip.admin.assignments import Assignment, format_assignment
 from kip.admin.calls import Call
 from kip.admin.errors import Origin
+from kip.admin.locating import Address
 from kip.admin.session import Session
 
 __all__ = [
@@ -35,16 +36,13 @@ __all__ = [
 
 T = TypeVar("T")
 
-Broker = tuple[int, str, int]
-"""Id, host and port."""
-
 
 @dataclass(frozen=True, slots=True)
 class AdminCluster:
     """The description of a cluster in KIP-4; `controller` is None if there is none."""
 
-    brokers: tuple[Broker, ...]
-    controller: Broker | None
+    brokers: tuple[Address, ...]
+    controller: Address | None
 
 
 @dataclass(frozen=True, slots=True)

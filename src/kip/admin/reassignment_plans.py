@@ -8,17 +8,19 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from kip.admin.errors import SettingsError
-from kip.admin.partitions import Partition
+from kip.admin.partitions import TopicPartition
 
-__all__ = ["Plan", "format_plan", "parse_plan", "plan_reassignment"]
+__all__ = ["ReassignmentPlan", "format_plan", "parse_plan", "plan_reassignment"]
 
-Plan = dict[Partition, tuple[int, ...]]
+ReassignmentPlan = dict[TopicPartition, tuple[int, ...]]
 """The brokers of each partition `(topic, number)`, the preferred leader first."""
 
 _ANY_DIRECTORY = "any"
 
 
-def plan_reassignment(current: Mapping[Partition, Sequence[int]], racks: Mapping[int, str | None]) -> Plan:
+def plan_reassignment(
+    current: Mapping[TopicPartition, Sequence[int]], racks: Mapping[int, str | None]
+) -> ReassignmentPlan:
     """Return a plan that spreads partitions over brokers, and moves few replicas.
 
     The replicas and the preferred leaders of each topic are spread evenly. The number of replicas of a partition does
@@ -31,7 +33,7 @@ def plan_reassignment(current: Mapping[Partition, Sequence[int]], racks: Mapping
     Raises:
         SettingsError: a partition has more replicas than there are brokers.
     """
-    plan: Plan = {}
+    plan: ReassignmentPlan = {}
     for topic in dict.fromkeys(topic for topic, _ in current):
         replicas = {number: tuple(old) for (name, number), old in sorted(current.items()) if name == topic}
         most = max(map(len, replicas.values()), default=0)
@@ -145,7 +147,7 @@ def _shares(load: Mapping[int, int], total: int, brokers: Collection[int]) -> di
     return {broker: least + (place < larger) for place, broker in enumerate(fullest_first)}
 
 
-def format_plan(plan: Mapping[Partition, Sequence[int]]) -> str:
+def format_plan(plan: Mapping[TopicPartition, Sequence[int]]) -> str:
     """Return a plan as kafka-reassign-partitions reads it from `--reassignment-json-file`."""
     partitions = [
         {"topic": topic, "partition": number, "replicas": list(brokers)}
@@ -154,7 +156,7 @@ def format_plan(plan: Mapping[Partition, Sequence[int]]) -> str:
     return json.dumps({"version": 1, "partitions": partitions}, ensure_ascii=False)
 
 
-def parse_plan(text: str) -> Plan:
+def parse_plan(text: str) -> ReassignmentPlan:
     """Parse a plan of `format_plan` or of kafka-reassign-partitions.
 
     Raises:
@@ -167,7 +169,7 @@ def parse_plan(text: str) -> Plan:
     entries = data.get("partitions") if isinstance(data, dict) else None
     if not isinstance(entries, list) or not entries:
         raise SettingsError('not a plan of reassignments: it has no list "partitions" with an element')
-    plan: Plan = {}
+    plan: ReassignmentPlan = {}
     for number, entry in enumerate(entries):
         try:
             partition, brokers = _entry(entry)
@@ -179,7 +181,7 @@ def parse_plan(text: str) -> Plan:
     return plan
 
 
-def _entry(entry: Any) -> tuple[Partition, tuple[int, ...]]:
+def _entry(entry: Any) -> tuple[TopicPartition, tuple[int, ...]]:
     match entry:
         case {"topic": str(topic), "partition": int(number), "replicas": [int(), *_] as brokers} if all(
             type(one) is int for one in (number, *brokers)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from kip.admin.operations.configs import ConfigChange, ConfigEntry, ConfigOperation, ConfigResource, ResourceType
 from kip.admin.operations.partitions import Reassignment
-from kip.admin.partitions import Partition
+from kip.admin.partitions import TopicPartition
 
 __all__ = ["Changes", "removed_throttles", "throttled_log_dirs", "throttled_moves", "throttled_resources"]
 
@@ -23,8 +23,8 @@ _THROTTLES = {
 
 def throttled_moves(
     rate: int,
-    current: Mapping[Partition, Sequence[int]],
-    wanted: Mapping[Partition, Sequence[int]],
+    current: Mapping[TopicPartition, Sequence[int]],
+    wanted: Mapping[TopicPartition, Sequence[int]],
     ongoing: Iterable[Reassignment] = (),
 ) -> Changes:
     """Return the changes that limit the replication between brokers, as kafka-reassign-partitions makes them.
@@ -86,7 +86,7 @@ def removed_throttles(
     return changes
 
 
-def _replicas(topic: str, brokers: Mapping[Partition, Collection[int]]) -> str:
+def _replicas(topic: str, brokers: Mapping[TopicPartition, Collection[int]]) -> str:
     """Return `partition:broker,...` of one topic."""
     return ",".join(
         f"{number}:{broker}"

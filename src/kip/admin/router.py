@@ -10,7 +10,7 @@ from kafka_wire.runtime.message import Message
 
 from kip.admin.calls import Broker, Coordinator, Leader, Place, Target
 from kip.admin.channel import Channel
-from kip.admin.connection import Answer
+from kip.admin.connection import ReceivedResponse
 from kip.admin.errors import BrokerError, ConnectionLostError, UnreachableError
 from kip.admin.locating import (
     Found,
@@ -39,7 +39,7 @@ class Router:
 
     async def ask(
         self, channel: Channel, message: Message, version: int, sent: Callable[[], None] | None = None
-    ) -> Answer:
+    ) -> ReceivedResponse:
         """Send a request over a channel, and record success or failure of its node; see `Channel.request`."""
         try:
             answer = await channel.request(message, version, sent)

@@ -16,7 +16,7 @@ from kip.kafka.mechanisms import OAUTHBEARER, PLAIN, ScramMechanism
 
 __all__ = ["Credentials", "OAuthBearer", "Plain", "Scram", "unsecured_token"]
 
-Exchange = Generator[bytes, bytes, None]
+SaslExchange = Generator[bytes, bytes, None]
 """Yields tokens to send and receives the broker's answers, including the answer to the last token."""
 Secret = str | Callable[[], str]
 """A password, or a function without arguments that returns it, which is called in a thread."""
@@ -30,7 +30,7 @@ class Plain:
     password: Secret = field(repr=False)
     mechanism: str = PLAIN
 
-    def exchange(self) -> Exchange:
+    def exchange(self) -> SaslExchange:
         yield f"\0{self.username}\0{_revealed(self.password)}".encode()
 
 
@@ -45,7 +45,7 @@ class Scram:
     password: Secret = field(repr=False)
     mechanism: str = ScramMechanism.SCRAM_SHA_512.sasl_name
 
-    def exchange(self) -> Exchange:
+    def exchange(self) -> SaslExchange:
         try:
             from scramp import ScramClient, ScramException  # type: ignore[import-untyped]
         except ImportError:
@@ -73,7 +73,7 @@ class OAuthBearer:
     mechanism: str = OAUTHBEARER
     extensions: Mapping[str, str] = field(default_factory=dict)
 
-    def exchange(self) -> Exchange:
+    def exchange(self) -> SaslExchange:
         extensions = "".join(f"{name}={value}\1" for name, value in self.extensions.items())
         answer = yield f"n,,\1auth=Bearer {self.token()}\1{extensions}\1".encode()
         if answer:  # an error, which the broker confirms after one more byte

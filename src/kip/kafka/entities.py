@@ -12,9 +12,9 @@ from kafka_wire.runtime.spec import Field, StructSpec
 
 from kip.kafka.configs import ResourceType
 
-__all__ = ["Element", "Entity", "entities", "structs", "subject"]
+__all__ = ["Entity", "SpecifiedStruct", "entities", "structs", "subject"]
 
-Element: TypeAlias = tuple[StructSpec, Struct]
+SpecifiedStruct: TypeAlias = tuple[StructSpec, Struct]
 """An element of an array of structs, with its descriptor."""
 
 _NOUNS = {"topicName": "topic", "groupId": "group", "transactionalId": "transactional id"}
@@ -48,8 +48,11 @@ def entities(message: Message) -> Iterator[Entity]:
 
 
 def structs(
-    spec: StructSpec, struct: Struct, is_wanted: Callable[[StructSpec], bool], enclosing: tuple[Element, ...] = ()
-) -> Iterator[tuple[StructSpec, Struct, tuple[Element, ...]]]:
+    spec: StructSpec,
+    struct: Struct,
+    is_wanted: Callable[[StructSpec], bool],
+    enclosing: tuple[SpecifiedStruct, ...] = (),
+) -> Iterator[tuple[StructSpec, Struct, tuple[SpecifiedStruct, ...]]]:
     """Yield a struct and its wanted nested structs, each with the array elements that contain it, outermost first."""
     yield spec, struct, enclosing
     for field in spec.fields:

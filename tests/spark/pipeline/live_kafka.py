@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from kip.admin import Admin, AdminError, NewTopic
-from kip.admin.operations.acls import Acl, AclFilter
+from kip.admin.operations.acls import AclEntry, AclFilter
 from kip.admin.operations.configs import ConfigChange, ConfigOperation, ConfigResource, ResourceType
 from kip.admin.operations.users import ScramCredential
 from kip.log.batches import Batch
@@ -93,7 +93,7 @@ def start_live() -> Iterator[Live]:
 def _fill(kafka: RealKafka, admin: Admin) -> None:
     admin.alter_client_quotas([({"user": PERSON}, {"producer_byte_rate": 1024})])
     admin.alter_user_scram_credentials({ScramCredential(PERSON, "SCRAM-SHA-256"): "a secret"})
-    admin.create_acls([Acl("TOPIC", TOPIC, f"User:{PERSON}", each) for each in ("READ", "WRITE")])
+    admin.create_acls([AclEntry("TOPIC", TOPIC, f"User:{PERSON}", each) for each in ("READ", "WRITE")])
     admin.create_topics([NewTopic(TOPIC, partitions=2), NewTopic("live.early")])
     _set_retention(admin, "99999999")
     _wait_for_leader(admin, TOPIC)

@@ -15,14 +15,14 @@ from kip.admin.session import Session
 from kip.admin.versions import Offer, since
 from kip.kafka.acls import ANY, OPERATIONS, RESOURCE_TYPES, PatternType, Permission
 
-__all__ = ["Acl", "AclFilter", "PatternType", "Permission", "create_acls", "delete_acls", "list_acls"]
+__all__ = ["AclEntry", "AclFilter", "PatternType", "Permission", "create_acls", "delete_acls", "list_acls"]
 
 _RESOURCE_CODES = {name: code for code, name in RESOURCE_TYPES.items()}
 _OPERATION_CODES = {name: code for code, name in OPERATIONS.items()}
 
 
 @dataclass(frozen=True, slots=True)
-class Acl:
+class AclEntry:
     """An ACL entry: `principal` (`User:ana`) may or may not perform an operation from `host` (`*` for all).
 
     `resource_type` is TOPIC, GROUP, CLUSTER, TRANSACTIONAL_ID, DELEGATION_TOKEN or USER; the name of the cluster is
@@ -57,7 +57,7 @@ class AclFilter:
 
 async def list_acls(
     session: Session, matching: AclFilter = AclFilter(), *, timeout: float | None = None
-) -> tuple[Acl, ...]:
+) -> tuple[AclEntry, ...]:
     """Return the matching entries, by resource.
 
     Args:
@@ -79,7 +79,7 @@ async def list_acls(
 
     request = DescribeAclsRequest(**_filter(matching))
 
-    def read(message: Any, origin: Origin) -> tuple[Acl, ...]:
+    def read(message: Any, origin: Origin) -> tuple[AclEntry, ...]:
         origin.check(message.error_code, message.error_message)
         found = (_acl(resource, one) for resource in message.resources for one in resource.acls)
         return tuple(sorted(found, key=str))
@@ -89,7 +89,9 @@ async def list_acls(
     )
 
 
-async def create_acls(session: Session, acls: Sequence[Acl], *, timeout: float | None = None) -> tuple[Acl, ...]:
+async def create_acls(
+    session: Session, acls: Sequence[AclEntry], *, timeout: float | None = None
+) -> tuple[AclEntry, ...]:
     """Create entries, and return them; an entry that exists already is not an error.
 
     Args:
@@ -102,10 +104,10 @@ async def create_acls(session: Session, acls: Sequence[Acl], *, timeout: float |
 
     Example:
         >>> from kip.admin import Admin
-        >>> from kip.admin.operations.acls import Acl
+        >>> from kip.admin.operations.acls import AclEntry
         >>> from kip.cluster import EmbeddedCluster
         >>> with EmbeddedCluster(super_users=["User:kip"]) as kafka, Admin(kafka.bootstrap_server) as admin:
-        ...     [acl] = admin.create_acls([Acl("TOPIC", "orders", "User:ana", "READ")])
+        ...     [acl] = admin.create_acls([AclEntry("TOPIC", "orders", "User:ana", "READ")])
         >>> print(acl)
         ALLOW User:ana READ on TOPIC orders (LITERAL) from *
     """
@@ -129,7 +131,7 @@ async def create_acls(session: Session, acls: Sequence[Acl], *, timeout: float |
         needs = _needs([acl.pattern_type for acl in acls])
         return CreateAclsRequest(creations=creations), offer.version(CreateAclsRequest, *needs)
 
-    def read(message: Any, origin: Origin) -> tuple[Acl, ...]:
+    def read(message: Any, origin: Origin) -> tuple[AclEntry, ...]:
         outcomes = list(zip(acls, message.results, strict=True))
         failed: list[AdminError] = [
             origin.error(one.error_code, one.error_message, str(acl)) for acl, one in outcomes if one.error_code
@@ -141,7 +143,7 @@ async def create_acls(session: Session, acls: Sequence[Acl], *, timeout: float |
 
 async def delete_acls(
     session: Session, filters: Sequence[AclFilter], *, timeout: float | None = None
-) -> tuple[Acl, ...]:
+) -> tuple[AclEntry, ...]:
     """Delete the entries that match any of the filters, and return them.
 
     Args:
@@ -155,10 +157,10 @@ async def delete_acls(
 
     Example:
         >>> from kip.admin import Admin
-        >>> from kip.admin.operations.acls import Acl, AclFilter
+        >>> from kip.admin.operations.acls import AclEntry, AclFilter
         >>> from kip.cluster import EmbeddedCluster
         >>> with EmbeddedCluster(super_users=["User:kip"]) as kafka, Admin(kafka.bootstrap_server) as admin:
-        ...     created = admin.create_acls([Acl("TOPIC", "orders", "User:ana", "READ")])
+        ...     created = admin.create_acls([AclEntry("TOPIC", "orders", "User:ana", "READ")])
         ...     len(admin.delete_acls([AclFilter(principal="User:ana")]))
         1
     """
@@ -167,7 +169,7 @@ async def delete_acls(
 
     request = DeleteAclsRequest(filters=[DeleteAclsFilter(**_filter(each)) for each in filters])
 
-    def read(message: Any, origin: Origin) -> tuple[Acl, ...]:
+    def read(message: Any, origin: Origin) -> tuple[AclEntry, ...]:
         matched = (one for result in message.filter_results for one in result.matching_acls if not one.error_code)
         deleted = dict.fromkeys(_acl(one, one) for one in matched)
         return settle(sorted(deleted, key=str), list(origin.errors(message)))
@@ -193,8 +195,8 @@ def _needs(patterns: Sequence[PatternType]) -> list[tuple[str, range]]:
     return [("prefixed names", since(1))] if set(patterns) - {PatternType.LITERAL, PatternType.ANY} else []
 
 
-def _acl(resource: Any, entry: Any) -> Acl:
-    return Acl(
+def _acl(resource: Any, entry: Any) -> AclEntry:
+    return AclEntry(
         RESOURCE_TYPES.get(resource.resource_type, f"UNKNOWN_{resource.resource_type}"),
         resource.resource_name,
         entry.principal,

@@ -11,7 +11,7 @@ from kafka_wire.error_codes import ErrorCode
 from kip.admin.calls import Call
 from kip.admin.errors import AdminError, BrokerError, Origin
 from kip.admin.outcomes import settle
-from kip.admin.partitions import Partition, by_topic
+from kip.admin.partitions import TopicPartition, by_topic
 from kip.admin.session import Session
 from kip.admin.values import known
 
@@ -97,8 +97,8 @@ async def describe_log_dirs(
 
 
 async def alter_replica_log_dirs(
-    session: Session, broker: int, paths: Mapping[Partition, str], *, timeout: float | None = None
-) -> tuple[Partition, ...]:
+    session: Session, broker: int, paths: Mapping[TopicPartition, str], *, timeout: float | None = None
+) -> tuple[TopicPartition, ...]:
     """Start to move replicas of a broker to other log directories of the same broker; return the partitions.
 
     Args:
@@ -125,7 +125,7 @@ async def alter_replica_log_dirs(
         dirs.append(AlterReplicaLogDir(path=path, topics=topics))
     request = AlterReplicaLogDirsRequest(dirs=dirs)
 
-    def read(message: Any, origin: Origin) -> tuple[Partition, ...]:
+    def read(message: Any, origin: Origin) -> tuple[TopicPartition, ...]:
         done = [
             (topic.topic_name, one.partition_index)
             for topic in message.results

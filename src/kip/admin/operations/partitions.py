@@ -13,7 +13,7 @@ from kafka_wire.runtime.message import Message
 from kip.admin.calls import Call
 from kip.admin.errors import AdminError, Origin
 from kip.admin.outcomes import settle, settle_each
-from kip.admin.partitions import Partition, by_topic
+from kip.admin.partitions import TopicPartition, by_topic
 from kip.admin.session import Session
 from kip.admin.values import known
 from kip.admin.versions import Offer, since
@@ -76,11 +76,11 @@ class Reassignment:
 
 async def alter_partition_reassignments(
     session: Session,
-    replicas: Mapping[Partition, Sequence[int] | None],
+    replicas: Mapping[TopicPartition, Sequence[int] | None],
     *,
     allow_replication_factor_change: bool = True,
     timeout: float | None = None,
-) -> tuple[Partition, ...]:
+) -> tuple[TopicPartition, ...]:
     """Start to reassign partitions to other brokers; None cancels a reassignment. Return the partitions.
 
     Args:
@@ -124,7 +124,7 @@ async def alter_partition_reassignments(
         needs = [] if allow_replication_factor_change else [("allow_replication_factor_change", since(1))]
         return request, offer.version(AlterPartitionReassignmentsRequest, *needs)
 
-    def read(message: Any, origin: Origin) -> tuple[Partition, ...]:
+    def read(message: Any, origin: Origin) -> tuple[TopicPartition, ...]:
         origin.check(message.error_code, message.error_message)
         done = [
             (topic.name, one.partition_index)
@@ -140,7 +140,7 @@ async def alter_partition_reassignments(
 
 
 async def list_partition_reassignments(
-    session: Session, partitions: Collection[Partition] | None = None, *, timeout: float | None = None
+    session: Session, partitions: Collection[TopicPartition] | None = None, *, timeout: float | None = None
 ) -> tuple[Reassignment, ...]:
     """Return the partitions that are being reassigned, of all partitions by default.
 
@@ -188,11 +188,11 @@ async def list_partition_reassignments(
 
 async def elect_leaders(
     session: Session,
-    partitions: Collection[Partition] | None = None,
+    partitions: Collection[TopicPartition] | None = None,
     *,
     unclean: bool = False,
     timeout: float | None = None,
-) -> tuple[Partition, ...]:
+) -> tuple[TopicPartition, ...]:
     """Elect the preferred replicas as leaders; return the partitions whose leader changed.
 
     Args:
@@ -219,7 +219,7 @@ async def elect_leaders(
         )
         return request, offer.version(ElectLeadersRequest, *([("unclean", since(1))] if unclean else []))
 
-    def read(message: Any, origin: Origin) -> tuple[Partition, ...]:
+    def read(message: Any, origin: Origin) -> tuple[TopicPartition, ...]:
         origin.check(message.error_code)
         done = [
             (topic.topic, one.partition_id)
@@ -235,8 +235,8 @@ async def elect_leaders(
 
 
 async def delete_records(
-    session: Session, offsets: Mapping[Partition, int], *, timeout: float | None = None
-) -> Mapping[Partition, int]:
+    session: Session, offsets: Mapping[TopicPartition, int], *, timeout: float | None = None
+) -> Mapping[TopicPartition, int]:
     """Delete the records before an offset in each partition (-1: the high watermark); return the low watermarks.
 
     Args:
@@ -260,7 +260,7 @@ async def delete_records(
 
     deadline = session.deadline(timeout)
 
-    def call(some: Sequence[Partition]) -> Call[Mapping[Partition, tuple[Partition, int] | AdminError]]:
+    def call(some: Sequence[TopicPartition]) -> Call[Mapping[TopicPartition, tuple[TopicPartition, int] | AdminError]]:
         def build(offer: Offer) -> tuple[Message, int]:
             topics = [
                 DeleteRecordsTopic(
@@ -276,7 +276,7 @@ async def delete_records(
                 DeleteRecordsRequest
             )
 
-        def read(message: Any, origin: Origin) -> dict[Partition, tuple[Partition, int] | AdminError]:
+        def read(message: Any, origin: Origin) -> dict[TopicPartition, tuple[TopicPartition, int] | AdminError]:
             return {
                 (topic.name, one.partition_index): origin.failure(
                     one, f"partition {one.partition_index} of {topic.name}"
@@ -293,7 +293,7 @@ async def delete_records(
 
 async def list_offsets(
     session: Session,
-    partitions: Mapping[Partition, OffsetSpec | int],
+    partitions: Mapping[TopicPartition, OffsetSpec | int],
     *,
     read_committed: bool = False,
     timeout: float | None = None,
@@ -325,7 +325,7 @@ async def list_offsets(
 
     deadline = session.deadline(timeout)
 
-    def call(some: Sequence[Partition]) -> Call[Mapping[Partition, PartitionOffset | AdminError]]:
+    def call(some: Sequence[TopicPartition]) -> Call[Mapping[TopicPartition, PartitionOffset | AdminError]]:
         def build(offer: Offer) -> tuple[Message, int]:
             topics = [
                 ListOffsetsTopic(
@@ -353,7 +353,7 @@ async def list_offsets(
     return settle_each(await session.scatter(sorted(partitions), call, deadline))
 
 
-def _read_offsets(message: Any, origin: Origin) -> dict[Partition, PartitionOffset | AdminError]:
+def _read_offsets(message: Any, origin: Origin) -> dict[TopicPartition, PartitionOffset | AdminError]:
     return {
         (topic.name, one.partition_index): origin.failure(one, f"partition {one.partition_index} of topic {topic.name}")
         or PartitionOffset(

@@ -11,7 +11,7 @@ from kafka_wire.error_codes import ErrorCode
 from kip.admin.calls import Call, expect_success
 from kip.admin.errors import AdminError, BrokerError, Origin, PartlyDoneError
 from kip.admin.outcomes import settle, settle_each
-from kip.admin.partitions import Partition, by_topic
+from kip.admin.partitions import TopicPartition, by_topic
 from kip.admin.session import Session
 from kip.admin.values import known
 from kip.admin.versions import since
@@ -58,7 +58,7 @@ class TransactionDescription:
     producer_epoch: int
     timeout: float
     start_time: int | None
-    partitions: tuple[Partition, ...]
+    partitions: tuple[TopicPartition, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +177,7 @@ async def describe_transactions(
 
 
 async def describe_producers(
-    session: Session, partitions: Iterable[Partition], *, timeout: float | None = None
+    session: Session, partitions: Iterable[TopicPartition], *, timeout: float | None = None
 ) -> tuple[ProducerState, ...]:
     """Return the producers that the leaders of partitions know, by partition.
 
@@ -192,11 +192,11 @@ async def describe_producers(
     from kafka_wire.clients import DescribeProducersRequest
     from kafka_wire.clients.describe_producers_request import TopicRequest
 
-    def call(some: Sequence[Partition]) -> Call[Mapping[Partition, list[ProducerState] | AdminError]]:
+    def call(some: Sequence[TopicPartition]) -> Call[Mapping[TopicPartition, list[ProducerState] | AdminError]]:
         topics = [TopicRequest(name=name, partition_indexes=tuple(each)) for name, each in by_topic(some).items()]
         request = DescribeProducersRequest(topics=topics)
 
-        def read(message: Any, origin: Origin) -> dict[Partition, list[ProducerState] | AdminError]:
+        def read(message: Any, origin: Origin) -> dict[TopicPartition, list[ProducerState] | AdminError]:
             return {
                 (topic.name, one.partition_index): origin.failure(
                     one, f"partition {one.partition_index} of topic {topic.name}"
@@ -280,7 +280,7 @@ async def fence_producers(
 
 async def find_hanging_transactions(
     session: Session,
-    partitions: Iterable[Partition],
+    partitions: Iterable[TopicPartition],
     *,
     older_than: float = 900,
     now: float,
@@ -322,7 +322,7 @@ async def find_hanging_transactions(
 
 async def _open_transactions(
     session: Session, names: Sequence[str], timeout: float
-) -> dict[str, tuple[Partition, ...]]:
+) -> dict[str, tuple[TopicPartition, ...]]:
     """Return the partitions of the open transactions of these ids, omitting ids that do not exist."""
     try:
         described = await describe_transactions(session, names, timeout=timeout)

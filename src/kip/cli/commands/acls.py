@@ -16,7 +16,7 @@ from kip.suggestions import known_names
 
 if TYPE_CHECKING:
     from kip.admin import Admin
-    from kip.admin.operations.acls import Acl
+    from kip.admin.operations.acls import AclEntry
 
 __all__ = ["command"]
 
@@ -98,7 +98,7 @@ def create(admin: Admin, **entry: str | None) -> Answer:
 
     By default the permission is allow, and the name and the host are `*`.
     """
-    from kip.admin.operations.acls import Acl, PatternType, Permission
+    from kip.admin.operations.acls import AclEntry, PatternType, Permission
 
     missing = [f"--{name}" for name in ("resource", "principal", "operation") if not entry[name]]
     if missing:
@@ -108,7 +108,7 @@ def create(admin: Admin, **entry: str | None) -> Answer:
     if entry["pattern"] == "prefixed" and entry["name"] is None:
         raise click.UsageError("--pattern prefixed needs --name.")
     name = "kafka-cluster" if entry["resource"] == "cluster" else entry["name"] or "*"
-    acl = Acl(
+    acl = AclEntry(
         _resource(entry["resource"] or ""),
         name,
         entry["principal"] or "",
@@ -160,7 +160,7 @@ def allow(
     A producer needs --topic, and --transactional-id for transactions; it may WRITE, DESCRIBE and CREATE topics. A
     consumer needs --topic and --group; it may READ and DESCRIBE topics, and READ the group.
     """
-    from kip.admin.operations.acls import Acl, PatternType, Permission
+    from kip.admin.operations.acls import AclEntry, PatternType, Permission
 
     names = {"TOPIC": topics, "GROUP": groups, "TRANSACTIONAL_ID": ids}
     for resource, given in names.items():
@@ -170,7 +170,7 @@ def allow(
         if not given and resource in _ROLES[role] and resource != "TRANSACTIONAL_ID":
             raise click.UsageError(f"A {role} needs {option}.")
     entries = [
-        Acl(resource, name, principal, operation, Permission.ALLOW, host, PatternType[pattern.upper()])
+        AclEntry(resource, name, principal, operation, Permission.ALLOW, host, PatternType[pattern.upper()])
         for resource, operations in _ROLES[role].items()
         for name in names[resource]
         for operation in operations
@@ -217,7 +217,7 @@ def _operation(name: str | None) -> str:
     return spelled
 
 
-def _answer(acls: Sequence[Acl], errors: Sequence[Exception] = ()) -> Answer:
+def _answer(acls: Sequence[AclEntry], errors: Sequence[Exception] = ()) -> Answer:
     return rows(
         (
             {

@@ -7,7 +7,7 @@ from typing import Any
 
 from kafka_wire.runtime.errors import DecodeError
 
-from kip.admin.partitions import Partition
+from kip.admin.partitions import TopicPartition
 from kip.kafka.acls import operation_names
 
 __all__ = ["GroupDescription", "GroupMember", "read_classic", "read_modern", "read_streams"]
@@ -25,7 +25,7 @@ class GroupMember:
     instance_id: str | None
     client_id: str
     host: str
-    assignment: tuple[Partition, ...]
+    assignment: tuple[TopicPartition, ...]
     epoch: int | None = None
 
 
@@ -109,7 +109,7 @@ def read_streams(group: Any) -> GroupDescription:
     return GroupDescription(group.group_id, "Streams", group.group_state, "", members, group.group_epoch, operations)
 
 
-def _assigned(protocol: str, data: bytes) -> tuple[Partition, ...]:
+def _assigned(protocol: str, data: bytes) -> tuple[TopicPartition, ...]:
     """Return the partitions in the assignment of a member of a classic group; other protocols have their own bytes."""
     from kafka_wire.clients import ConsumerProtocolAssignment
 

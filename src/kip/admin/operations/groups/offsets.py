@@ -13,7 +13,7 @@ from kip.admin.errors import BrokerError, Origin, PartlyDoneError
 from kip.admin.operations.groups import GroupMember, describe_groups
 from kip.admin.operations.partitions import OffsetSpec, list_offsets
 from kip.admin.outcomes import settle, settle_each
-from kip.admin.partitions import Partition, by_topic
+from kip.admin.partitions import TopicPartition, by_topic
 from kip.admin.session import Session
 from kip.admin.values import known
 from kip.admin.versions import Offer, since
@@ -70,7 +70,7 @@ async def list_group_offsets(
     *,
     require_stable: bool = False,
     timeout: float | None = None,
-) -> Mapping[str, Mapping[Partition, CommittedOffset]]:
+) -> Mapping[str, Mapping[TopicPartition, CommittedOffset]]:
     """Return the committed offsets of groups, by group and partition.
 
     Args:
@@ -85,7 +85,7 @@ async def list_group_offsets(
     from kafka_wire.clients import OffsetFetchRequest
     from kafka_wire.clients.offset_fetch_request import OffsetFetchRequestGroup
 
-    def call(group: str) -> Call[tuple[str, Mapping[Partition, CommittedOffset]]]:
+    def call(group: str) -> Call[tuple[str, Mapping[TopicPartition, CommittedOffset]]]:
         def build(offer: Offer) -> tuple[Message, int]:
             needs = [("require_stable", since(7))] if require_stable else []
             version = offer.version(OffsetFetchRequest, ("all partitions", _BY_NAME[2:]), *needs)
@@ -94,7 +94,7 @@ async def list_group_offsets(
             wanted = [OffsetFetchRequestGroup(group_id=group, topics=None)]
             return OffsetFetchRequest(groups=wanted, require_stable=require_stable), version
 
-        def read(message: Any, origin: Origin) -> tuple[str, Mapping[Partition, CommittedOffset]]:
+        def read(message: Any, origin: Origin) -> tuple[str, Mapping[TopicPartition, CommittedOffset]]:
             answer = message.groups[0] if origin.version >= _MANY_GROUPS else message
             origin.check(answer.error_code, None, f"group {group}")
             expect_success(message, origin)
@@ -111,8 +111,12 @@ async def list_group_offsets(
 
 
 async def alter_group_offsets(
-    session: Session, group: str, offsets: Mapping[Partition, CommittedOffset | int], *, timeout: float | None = None
-) -> tuple[Partition, ...]:
+    session: Session,
+    group: str,
+    offsets: Mapping[TopicPartition, CommittedOffset | int],
+    *,
+    timeout: float | None = None,
+) -> tuple[TopicPartition, ...]:
     """Commit offsets for a group that has no members; return the partitions.
 
     Args:
@@ -157,7 +161,7 @@ async def alter_group_offsets(
         request = OffsetCommitRequest(group_id=group, generation_id_or_member_epoch=-1, topics=topics)
         return request, offer.version(OffsetCommitRequest, ("topics by name", _BY_NAME[2:]))
 
-    def read(message: Any, origin: Origin) -> tuple[Partition, ...]:
+    def read(message: Any, origin: Origin) -> tuple[TopicPartition, ...]:
         return settle(_succeeded(message.topics), list(origin.errors(message)))
 
     call = Call("alter_group_offsets", OffsetCommitRequest, build, read, key=group, is_change=True)
@@ -165,8 +169,8 @@ async def alter_group_offsets(
 
 
 async def delete_group_offsets(
-    session: Session, group: str, partitions: Collection[Partition], *, timeout: float | None = None
-) -> tuple[Partition, ...]:
+    session: Session, group: str, partitions: Collection[TopicPartition], *, timeout: float | None = None
+) -> tuple[TopicPartition, ...]:
     """Delete the committed offsets of a group for partitions (KIP-496); return the partitions.
 
     Args:
@@ -190,7 +194,7 @@ async def delete_group_offsets(
     ]
     request = OffsetDeleteRequest(group_id=group, topics=topics)
 
-    def read(message: Any, origin: Origin) -> tuple[Partition, ...]:
+    def read(message: Any, origin: Origin) -> tuple[TopicPartition, ...]:
         origin.check(message.error_code, None, f"group {group}")
         return settle(_succeeded(message.topics), list(origin.errors(message)))
 
@@ -244,8 +248,8 @@ async def describe_group_lag(
 
 
 async def _offsets(
-    session: Session, partitions: Iterable[Partition], spec: OffsetSpec, timeout: float
-) -> dict[Partition, int | None]:
+    session: Session, partitions: Iterable[TopicPartition], spec: OffsetSpec, timeout: float
+) -> dict[TopicPartition, int | None]:
     """Return start or end offsets of partitions, omitting partitions whose topic is deleted or offline."""
     try:
         found = await list_offsets(session, dict.fromkeys(partitions, spec), timeout=timeout)
@@ -262,7 +266,7 @@ def _committed(partition: Any) -> CommittedOffset:
     )
 
 
-def _succeeded(topics: Iterable[Any]) -> list[Partition]:
+def _succeeded(topics: Iterable[Any]) -> list[TopicPartition]:
     return [(topic.name, one.partition_index) for topic in topics for one in topic.partitions if not one.error_code]
 
 

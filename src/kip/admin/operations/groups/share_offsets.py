@@ -9,7 +9,7 @@ from typing import Any
 from kip.admin.calls import Call, expect_success
 from kip.admin.errors import Origin
 from kip.admin.outcomes import settle, settle_each
-from kip.admin.partitions import Partition, by_topic
+from kip.admin.partitions import TopicPartition, by_topic
 from kip.admin.session import Session
 from kip.admin.values import known
 
@@ -65,8 +65,8 @@ async def list_share_group_offsets(
 
 
 async def alter_share_group_offsets(
-    session: Session, group: str, offsets: Mapping[Partition, int], *, timeout: float | None = None
-) -> tuple[Partition, ...]:
+    session: Session, group: str, offsets: Mapping[TopicPartition, int], *, timeout: float | None = None
+) -> tuple[TopicPartition, ...]:
     """Set the start offsets of a share group that has no members; return the partitions.
 
     Args:
@@ -101,7 +101,7 @@ async def alter_share_group_offsets(
         for name, numbers in by_topic(offsets).items()
     ]
 
-    def read(message: Any, origin: Origin) -> tuple[Partition, ...]:
+    def read(message: Any, origin: Origin) -> tuple[TopicPartition, ...]:
         origin.check(message.error_code, message.error_message, f"group {group}")
         done = [
             (topic.topic_name, one.partition_index)

@@ -14,7 +14,7 @@ from kip.cli.parameters.options import partition_option, partitions_of
 
 if TYPE_CHECKING:
     from kip.admin import Admin
-    from kip.admin.partitions import Partition
+    from kip.admin.partitions import TopicPartition
 
 __all__ = ["PLANNED", "broker_ids", "check_brokers", "moves", "plan", "replicas_of"]
 
@@ -78,7 +78,7 @@ def plan(
     return rows(shown, PLANNED, empty="no partitions found" if is_current else "no replicas have to move")
 
 
-def replicas_of(admin: Admin, partitions: Iterable[Partition] | None) -> dict[Partition, tuple[int, ...]]:
+def replicas_of(admin: Admin, partitions: Iterable[TopicPartition] | None) -> dict[TopicPartition, tuple[int, ...]]:
     """Return the brokers of partitions, by default of all. Raises click.UsageError if one does not exist."""
     wanted = None if partitions is None else list(partitions)
     names = None if wanted is None else sorted({topic for topic, _ in wanted})
@@ -98,7 +98,7 @@ def check_brokers(brokers: Iterable[int], known: Iterable[int]) -> None:
 
 
 def moves(
-    current: Mapping[Partition, Sequence[int]], wanted: Mapping[Partition, Sequence[int]]
+    current: Mapping[TopicPartition, Sequence[int]], wanted: Mapping[TopicPartition, Sequence[int]]
 ) -> list[dict[str, object]]:
     """Return the replicas of partitions before and after a plan, as JSON data."""
     return [

@@ -18,7 +18,7 @@ from kip.cli.waiting import wait_option, wait_until
 
 if TYPE_CHECKING:
     from kip.admin import Admin
-    from kip.admin.reassignment_plans import Plan
+    from kip.admin.reassignment_plans import ReassignmentPlan
 
 __all__ = ["list_reassignments", "reassign", "verify"]
 
@@ -30,7 +30,7 @@ _SHOWN = 5
 """Partitions that a note names."""
 
 
-def _plan_of_file(context: click.Context, parameter: click.Parameter, path: Path | None) -> Plan | None:
+def _plan_of_file(context: click.Context, parameter: click.Parameter, path: Path | None) -> ReassignmentPlan | None:
     from kip.admin.errors import SettingsError
     from kip.admin.reassignment_plans import parse_plan
 
@@ -100,7 +100,7 @@ def reassign(
     admin: Admin,
     chosen: _Chosen,
     brokers: tuple[int, ...] | None,
-    of_file: Plan | None,
+    of_file: ReassignmentPlan | None,
     rate: int | None,
     keeps_number: bool,
     keeps: bool,
@@ -145,7 +145,9 @@ def reassign(
 @_plan_options
 @preserve_option
 @change
-def verify(admin: Admin, chosen: _Chosen, brokers: tuple[int, ...] | None, of_file: Plan | None, keeps: bool) -> Answer:
+def verify(
+    admin: Admin, chosen: _Chosen, brokers: tuple[int, ...] | None, of_file: ReassignmentPlan | None, keeps: bool
+) -> Answer:
     """Compare a plan with the replicas, and remove throttles when no replicas are being moved.
 
     STATUS is `moving` while the partition is being reassigned, then `complete` if its replicas are those of the plan,
@@ -165,7 +167,9 @@ def verify(admin: Admin, chosen: _Chosen, brokers: tuple[int, ...] | None, of_fi
     return rows(compared, _STATUS, errors)
 
 
-def _wanted(admin: Admin, chosen: _Chosen, brokers: tuple[int, ...] | None, of_file: Plan | None) -> Plan:
+def _wanted(
+    admin: Admin, chosen: _Chosen, brokers: tuple[int, ...] | None, of_file: ReassignmentPlan | None
+) -> ReassignmentPlan:
     return dict.fromkeys(partitions_of(admin, chosen), brokers or ()) if of_file is None else of_file
 
 
@@ -179,7 +183,7 @@ def _ongoing(admin: Admin) -> set[tuple[str, int]]:
     return {(one.topic, one.partition) for one in admin.list_partition_reassignments()}
 
 
-def _topics(wanted: Plan) -> list[str]:
+def _topics(wanted: ReassignmentPlan) -> list[str]:
     return [topic for topic, _ in wanted]
 
 
