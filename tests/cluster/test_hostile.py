@@ -15,7 +15,7 @@ from kafka_wire.runtime.message import Message
 from kip.cluster import EmbeddedCluster
 from kip.cluster.connections.dispatch import Dispatcher
 from kip.cluster.errors import UnservedRequest
-from kip.cluster.security.authentication import Session
+from kip.cluster.security.authentication import ConnectionSession
 from kip.kafka.releases import Listener
 from kip.serving.faults import FaultTable
 from kip.serving.requests import RequestLog
@@ -55,7 +55,7 @@ def test_damaged_requests(seed: int, embedded_clusters: Callable[..., EmbeddedCl
     for _ in range(1500):
         begun = time.process_time()
         try:
-            dispatcher.answer(damaged(chance.choice(frames), chance), Session.begin(None))
+            dispatcher.answer(damaged(chance.choice(frames), chance), ConnectionSession.begin(None))
             answered += 1
         except UnservedRequest:
             pass

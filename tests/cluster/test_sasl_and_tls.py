@@ -14,7 +14,7 @@ from kafka_wire.clients import SaslAuthenticateRequest, SaslHandshakeRequest
 
 from kip.admin import Admin, NewTopic, Scram, Security, settings_for
 from kip.cluster import EmbeddedCluster
-from kip.cluster.security.scram import Credential, Exchange, ScramError
+from kip.cluster.security.scram import Credential, ScramError, ScramLogin
 from kip.kafka.mechanisms import ScramMechanism
 from tests.cluster.certificates import certificates
 from tests.cluster.test_access import USERS
@@ -32,7 +32,7 @@ def test_the_exchange_of_rfc_7677() -> None:
     salt = b64decode("W22ZaJ0SNY7soEsUEjb6gQ==")
     password = pbkdf2_hmac("sha256", b"pencil", salt, 4096)
     stored = Credential.salted(ScramMechanism.SCRAM_SHA_256, 4096, salt, password)
-    exchange = Exchange(ScramMechanism.SCRAM_SHA_256, lambda *_: stored, "%hvYDpWUa2RaTCAfuxFIlj)hNlF$k0")
+    exchange = ScramLogin(ScramMechanism.SCRAM_SHA_256, lambda *_: stored, "%hvYDpWUa2RaTCAfuxFIlj)hNlF$k0")
     nonce = b"rOprNGfwEbeRWgbNEkqO%hvYDpWUa2RaTCAfuxFIlj)hNlF$k0"
     first = exchange.respond(b"n,,n=user,r=rOprNGfwEbeRWgbNEkqO")
     assert first == b"r=" + nonce + b",s=W22ZaJ0SNY7soEsUEjb6gQ==,i=4096"
@@ -47,7 +47,7 @@ def test_the_exchange_of_rfc_7677() -> None:
 )
 def test_a_malformed_first_message(message: bytes) -> None:
     credential = Credential.of(ScramMechanism.SCRAM_SHA_512, "secret")
-    exchange = Exchange(ScramMechanism.SCRAM_SHA_512, lambda user, *_: credential if user == "ana" else None)
+    exchange = ScramLogin(ScramMechanism.SCRAM_SHA_512, lambda user, *_: credential if user == "ana" else None)
     with pytest.raises(ScramError):
         exchange.respond(message)
 

@@ -11,7 +11,7 @@ import pytest
 from kafka_wire.clients import ShareGroupHeartbeatRequest
 
 from kip.cluster import EmbeddedCluster
-from kip.cluster.groups.assignors import TopicPartition
+from kip.cluster.groups.assignors import AssignedPartition
 from kip.cluster.groups.share import ShareGroup
 from kip.cluster.groups.share_partition import Acknowledge, Acquired, Limits, SharePartition
 from kip.cluster.logs.partition_log import PartitionLog
@@ -110,7 +110,7 @@ def test_all_partitions_are_assigned_and_all_members_have_some(
     assert len(set().union(*targets)) == partitions
 
 
-async def _assigned(members: int, partitions: int) -> list[set[TopicPartition]]:
+async def _assigned(members: int, partitions: int) -> list[set[AssignedPartition]]:
     group, topics = ShareGroup(), {"t": (uuid4(), partitions)}
     for _ in range(2):
         for number in range(members):

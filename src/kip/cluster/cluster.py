@@ -10,16 +10,16 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from kip.cluster.calls.apis import api_named
-from kip.cluster.connections.connection import Services
+from kip.cluster.connections.connection import NodeServices
 from kip.cluster.connections.dispatch import Dispatcher
-from kip.cluster.connections.node import ListeningSocket, Node
+from kip.cluster.connections.node import ListeningSocket, ServedNode
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.partitions import Topic
 from kip.cluster.security.acls import Acl, Authorizer
 from kip.cluster.security.users import Users
 from kip.cluster.state.setup import CONTROLLER, checked_listeners, fixed_ports, new_state
 from kip.cluster.state.storage import load, lock, restore, save
-from kip.cluster.state.topics import NewTopic, create_topic
+from kip.cluster.state.topics import TopicRequest, create_topic
 from kip.kafka.releases import NEWEST, Listener, Release, UnknownReleaseError, find_release
 from kip.log.records import Record
 from kip.serving.errors import ClusterSetupError
@@ -104,7 +104,7 @@ class EmbeddedCluster(Serving):
         self.state.users = Users.of(users, clock)
         super().__init__("cluster", RequestLog(request_limit))
         self._listeners = checked_listeners(listeners, has_users=users is not None, has_tls=tls is not None)
-        self._nodes: dict[int, Node] = {}
+        self._nodes: dict[int, ServedNode] = {}
         ports = fixed_ports(port, brokers, controllers, len(self._listeners))
         for node_id in self.state.nodes:
             is_broker = node_id in self.state.brokers
@@ -113,9 +113,9 @@ class EmbeddedCluster(Serving):
             sockets = []
             for name, fixed in zip(self._listeners if is_broker else [CONTROLLER], next(ports), strict=False):
                 logins = self.state.users if name.startswith("SASL") else None
-                services = Services(dispatcher, self._faults, self._log, logins, node_id, name)
+                services = NodeServices(dispatcher, self._faults, self._log, logins, node_id, name)
                 sockets.append(ListeningSocket(host, fixed, services, tls if name.endswith("SSL") else None))
-            self._nodes[node_id] = Node(sockets)
+            self._nodes[node_id] = ServedNode(sockets)
         self._directory = directory
         self._lock: FolderLock | None = None
 
@@ -158,7 +158,7 @@ class EmbeddedCluster(Serving):
         configs: Mapping[str, str] | None = None,
     ) -> Topic:
         """Create a topic without a network request."""
-        wanted = NewTopic(name, partitions, replication_factor, assignment, {**(configs or {})})
+        wanted = TopicRequest(name, partitions, replication_factor, assignment, {**(configs or {})})
         try:
             return self._runner.do(lambda: create_topic(self.state, wanted))
         except ApiError as error:
@@ -275,7 +275,7 @@ class EmbeddedCluster(Serving):
     def _api_key(self, name: str) -> int:
         return api_named(name).key
 
-    def _node(self, node_id: int) -> Node:
+    def _node(self, node_id: int) -> ServedNode:
         try:
             return self._nodes[node_id]
         except KeyError:

@@ -6,9 +6,9 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-__all__ = ["KEYS", "Entity", "Quotas"]
+__all__ = ["KEYS", "ClientQuotaEntity", "Quotas"]
 
-Entity = frozenset[tuple[str, str | None]]
+ClientQuotaEntity = frozenset[tuple[str, str | None]]
 """Types of an entity with their names, None for the default: `{("user", "ana"), ("client-id", None)}`."""
 
 _WINDOWS, _WINDOW = 11, 1.0
@@ -52,9 +52,9 @@ class Quotas:
     """The quotas of a cluster, and the measured rates of each broker."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        self.limits: dict[Entity, dict[str, float]] = {}
+        self.limits: dict[ClientQuotaEntity, dict[str, float]] = {}
         self._clock = clock
-        self._rates: dict[tuple[int, str, Entity, str, str], _Rate] = {}
+        self._rates: dict[tuple[int, str, ClientQuotaEntity, str, str], _Rate] = {}
 
     def throttle(self, key: str, node_id: int, user: str, client_id: str, amount: float) -> float:
         """Add an amount to the rate of a client; return the seconds to throttle it, 0 if it is below the limit."""
@@ -71,7 +71,7 @@ class Quotas:
         return 0.0
 
 
-def _candidates(user: str, client_id: str) -> Iterator[Entity]:
+def _candidates(user: str, client_id: str) -> Iterator[ClientQuotaEntity]:
     """Yield the entities that apply to a client, in order of precedence."""
     # ClientQuotaManager.DefaultQuotaCallback.quotaMetricTags: all quotas of a named user precede those of the default.
     for name in (user, None):

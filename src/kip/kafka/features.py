@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from functools import cache
 from pathlib import Path
 
 from kip.kafka.releases import NEWEST, RELEASES, UnknownReleaseError
 
-__all__ = ["METADATA", "UnknownReleaseError", "feature_levels", "full_release", "latest_stable", "release_of"]
+__all__ = [
+    "METADATA",
+    "UnknownReleaseError",
+    "UpgradeType",
+    "feature_levels",
+    "full_release",
+    "latest_stable",
+    "release_of",
+]
 
 METADATA = "metadata.version"
+
+
+class UpgradeType(IntEnum):
+    """Whether UpdateFeatures may lower the level of a feature, and whether metadata may be lost by it (KIP-778)."""
+
+    UPGRADE = 1
+    SAFE_DOWNGRADE = 2
+    UNSAFE_DOWNGRADE = 3
 
 
 @cache

@@ -13,15 +13,15 @@ from kafka_wire.runtime.catalog import UnknownMessageError
 
 from kip.proxy.acks import expects_response
 from kip.proxy.errors import ProxyError
-from kip.proxy.exchange import Exchange, Exchanges, RefusedRequest, name_of
+from kip.proxy.exchange import Exchanges, PendingExchange, RefusedRequest, name_of
 from kip.proxy.history import History
-from kip.proxy.listeners import Listener
+from kip.proxy.listeners import ProxyListener
 from kip.proxy.peer import Peer
 from kip.proxy.recording import Recorder, Track
 from kip.proxy.replay import Recording, UnmatchedRequest
 from kip.serving.faults import Outcome
 
-__all__ = ["Link", "Services"]
+__all__ = ["Link", "ProxyServices"]
 
 _log = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ _CLIENT, _BROKER = 0, 1
 _LENGTH = 4
 
 
-class Services:
+class ProxyServices:
     """What connections share."""
 
     def __init__(
@@ -51,7 +51,7 @@ class Services:
         self.tls = tls
         self.links: set[Link] = set()
 
-    def connect(self, listener: Listener) -> asyncio.Protocol:
+    def connect(self, listener: ProxyListener) -> asyncio.Protocol:
         """Return the client's side of a new connection."""
         return Link(self, listener).client
 
@@ -63,12 +63,12 @@ class Services:
 class Link:
     """The connection of a client to a broker, or to a recording; responses are sent in the order of the requests."""
 
-    def __init__(self, services: Services, listener: Listener) -> None:
+    def __init__(self, services: ProxyServices, listener: ProxyListener) -> None:
         self.client = Peer(self, self._take_request)
         self._broker = Peer(self, self._take_response)
         self._services = services
         self._listener = listener
-        self._pending: deque[Exchange] = deque()
+        self._pending: deque[PendingExchange] = deque()
         self._late: asyncio.TimerHandle | None = None
         self._connecting: asyncio.Task[None] | None = None
         self._track: Track | None = None
@@ -160,7 +160,7 @@ class Link:
             self._track.add(_CLIENT, len(frame).to_bytes(_LENGTH) + frame)
         # After version 0 of SaslHandshake, tokens have no header (KIP-152); the next request ends them.
         if self._sends_tokens and not _is_request(frame):
-            self._pending.append(Exchange(-1, 0, 0))
+            self._pending.append(PendingExchange(-1, 0, 0))
             self._broker.write(len(frame).to_bytes(_LENGTH) + frame)
             return
         services.history.add(self._listener.node_id, frame)
@@ -186,7 +186,7 @@ class Link:
         if len(self._pending) >= _MOST_PENDING:
             self.settle()
 
-    def _forward(self, exchange: Exchange, frame: bytes) -> None:
+    def _forward(self, exchange: PendingExchange, frame: bytes) -> None:
         recording = self._services.recording
         if recording is None:
             self._broker.write(len(frame).to_bytes(_LENGTH) + frame)
@@ -202,7 +202,7 @@ class Link:
         else:
             self._complete(exchange, response)
 
-    def _send_unanswered(self, exchange: Exchange, forwarded: bytes | None) -> None:
+    def _send_unanswered(self, exchange: PendingExchange, forwarded: bytes | None) -> None:
         self._services.exchanges.leave(exchange)
         if forwarded is not None and self._services.recording is None:
             self._broker.write(len(forwarded).to_bytes(_LENGTH) + forwarded)
@@ -217,10 +217,10 @@ class Link:
         else:
             self._complete(exchange, frame)
 
-    def _answered(self, frame: bytes) -> Exchange | None:
+    def _answered(self, frame: bytes) -> PendingExchange | None:
         """Return the exchange of a response, and forget earlier ones, which the broker did not answer."""
         correlation_id = int.from_bytes(frame[:_LENGTH], signed=True)
-        unanswered: list[Exchange] = []
+        unanswered: list[PendingExchange] = []
         # Brokers answer in order, so earlier requests stay unanswered: Produce with acks=0 that `acks` could not read.
         for exchange in self._pending:
             if exchange.response is None:
@@ -231,7 +231,7 @@ class Link:
                 unanswered.append(exchange)
         return None
 
-    def _complete(self, exchange: Exchange, frame: bytes) -> None:
+    def _complete(self, exchange: PendingExchange, frame: bytes) -> None:
         if self._is_closed:
             return
         try:
@@ -265,7 +265,7 @@ class Link:
         if was_full and len(pending) < _MOST_PENDING:
             self.settle()
 
-    def _send_late(self, outcome: Outcome, exchange: Exchange) -> None:
+    def _send_late(self, outcome: Outcome, exchange: PendingExchange) -> None:
         self._late = None
         self._send(outcome, exchange)
         self._drain()
@@ -273,7 +273,7 @@ class Link:
         if self._late is None and self._services.recording is None and not self._broker.is_open:
             self.close()
 
-    def _send(self, outcome: Outcome, exchange: Exchange) -> None:
+    def _send(self, outcome: Outcome, exchange: PendingExchange) -> None:
         self.client.write(outcome.data)
         if self._track is not None:
             self._track.add(_BROKER, outcome.data)

@@ -31,7 +31,7 @@ from kip.serving.error_answers import Refusal, overwrite, refuse
 from kip.serving.faults import Fault, FaultKind, FaultTable
 from kip.serving.requests import ReceivedRequest, RequestLog, received
 
-__all__ = ["Exchange", "Exchanges", "RefusedRequest"]
+__all__ = ["Exchanges", "PendingExchange", "RefusedRequest"]
 
 _log = logging.getLogger(__name__)
 
@@ -51,7 +51,7 @@ class RefusedRequest(Exception):
     """The connection must be closed instead of answering, for the given reason."""
 
 
-class Exchange:
+class PendingExchange:
     """A request that waits for its response.
 
     Attributes:
@@ -94,7 +94,7 @@ class Exchanges:
         self._topics: dict[UUID, str] = {}
         self._too_new: set[tuple[int, int]] = set()
 
-    def begin(self, frame: bytes, node_id: int) -> tuple[Exchange, bytes | None]:
+    def begin(self, frame: bytes, node_id: int) -> tuple[PendingExchange, bytes | None]:
         """Return the exchange of a request, and the frame to forward; None if it is answered here.
 
         Raises:
@@ -102,7 +102,7 @@ class Exchanges:
         """
         if len(frame) < _head.size:
             raise RefusedRequest(f"a request of {len(frame)} bytes has no header")
-        exchange = Exchange(*_head.unpack_from(frame))
+        exchange = PendingExchange(*_head.unpack_from(frame))
         if self.limits.are_any and not self.limits.allow(exchange.api_key, exchange.version):
             if exchange.api_key != ApiKey.API_VERSIONS:
                 raise RefusedRequest(f"{exchange} is beyond the limits of versions")
@@ -113,7 +113,7 @@ class Exchanges:
             return exchange, self._inspect(exchange, frame, node_id)
         return exchange, frame
 
-    def finish(self, exchange: Exchange, frame: bytes) -> bytes:
+    def finish(self, exchange: PendingExchange, frame: bytes) -> bytes:
         """Return the response for the client to the frame that a broker sent."""
         api_key, version = exchange.api_key, exchange.version
         finds_addresses = has_addresses(api_key, version)
@@ -137,7 +137,7 @@ class Exchanges:
             self._known[key] = known = processed[_ID:]
         return frame[:_ID] + known
 
-    def _processed(self, exchange: Exchange, frame: bytes) -> bytes:
+    def _processed(self, exchange: PendingExchange, frame: bytes) -> bytes:
         """Decode a response, apply all rules to it, and encode it if this changed it."""
         response = _decoded(frame, exchange.api_key, exchange.version)
         if response is None:
@@ -162,7 +162,7 @@ class Exchanges:
         data = encode_response(message, response.version, correlation_id=exchange.correlation_id)
         return data[_LENGTH:] + response.trailing
 
-    def leave(self, exchange: Exchange) -> None:
+    def leave(self, exchange: PendingExchange) -> None:
         """Show a request without a response to observers."""
         if exchange.request is not None:
             self.log.observe(exchange.request, None)
@@ -173,7 +173,7 @@ class Exchanges:
         name = name_of(api_key)
         return self.faults.concern(name) or self.log.watches(name)
 
-    def _inspect(self, exchange: Exchange, frame: bytes, node_id: int) -> bytes | None:
+    def _inspect(self, exchange: PendingExchange, frame: bytes, node_id: int) -> bytes | None:
         """Decode a request and apply the faults that replace its response; return the rest to forward."""
         # A newer version, or a broken client: the broker has to decide about it, not the proxy.
         try:
@@ -195,7 +195,7 @@ class Exchanges:
         )
         return rest[_LENGTH:] + request.trailing
 
-    def _replace(self, fault: Fault, exchange: Exchange, message: Message) -> bool:
+    def _replace(self, fault: Fault, exchange: PendingExchange, message: Message) -> bool:
         assert exchange.request is not None
         if fault.kind is FaultKind.ANSWER:
             assert fault.answer is not None
@@ -209,7 +209,7 @@ class Exchanges:
         exchange.refusal = refuse(message, response, exchange.version, fault.error, self._matching(fault))
         return exchange.refusal is not None
 
-    def _answer(self, exchange: Exchange, message: Message) -> None:
+    def _answer(self, exchange: PendingExchange, message: Message) -> None:
         """Answer a request without the broker."""
         assert exchange.request is not None
         self._disturb(exchange.request, message, exchange.version)
@@ -243,7 +243,7 @@ class Exchanges:
             self._topics.clear()
         self._topics.update((topic.topic_id, topic.name) for topic in message.topics if topic.name is not None)
 
-    def _note_unknown(self, exchange: Exchange) -> None:
+    def _note_unknown(self, exchange: PendingExchange) -> None:
         """Warn once if a version is too new to find the addresses in its responses."""
         key = exchange.api_key, exchange.version
         if may_be_newer(*key) and key not in self._too_new:

@@ -12,7 +12,7 @@ from kip.proxy.addresses import NodeAddress
 from kip.proxy.errors import ProxyError
 from kip.serving import listening
 
-__all__ = ["Listener", "Listeners"]
+__all__ = ["ProxyListener", "ProxyListeners"]
 
 _log = logging.getLogger(__name__)
 
@@ -20,7 +20,7 @@ _MOST_TAKEN = 100
 """The number of ports in a row that other programs may have taken."""
 
 
-class Listener:
+class ProxyListener:
     """A port for connections to one address of a broker.
 
     Attributes:
@@ -40,7 +40,7 @@ class Listener:
     def __str__(self) -> str:
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
-    def serve(self, connect: Callable[[Listener], asyncio.Protocol]) -> None:
+    def serve(self, connect: Callable[[ProxyListener], asyncio.Protocol]) -> None:
         """Accept connections, as soon as the event loop runs."""
         self._server = listening.serve(self._socket, lambda: connect(self))
 
@@ -55,24 +55,24 @@ class Listener:
             listening.close(self._server)
 
 
-class Listeners:
+class ProxyListeners:
     """All ports, by the address of the broker.
 
     `host` and `port` are of the first one; the others have the next ports that are free, or any if `port` is 0.
     """
 
-    def __init__(self, host: str, port: int, connect: Callable[[Listener], asyncio.Protocol]) -> None:
+    def __init__(self, host: str, port: int, connect: Callable[[ProxyListener], asyncio.Protocol]) -> None:
         self._host = host
         self._next_port = port
         self._connect = connect
-        self._by_address: dict[tuple[str, int], Listener] = {}
+        self._by_address: dict[tuple[str, int], ProxyListener] = {}
         self._own_ports: set[int] = set()
 
     @property
-    def all(self) -> list[Listener]:
+    def all(self) -> list[ProxyListener]:
         return list(self._by_address.values())
 
-    def open(self, host: str, port: int) -> Listener:
+    def open(self, host: str, port: int) -> ProxyListener:
         """Return the port for the address of a broker, opening it if it is new.
 
         Raises:
@@ -82,7 +82,7 @@ class Listeners:
         if found is None:
             if len(self._by_address) >= budget("proxy-addresses"):
                 raise ProxyError(f"no port for {host}:{port}: raise the budget proxy-addresses")
-            found = Listener(host, port, self._bound())
+            found = ProxyListener(host, port, self._bound())
             self._by_address[host, port] = found
             found.serve(self._connect)
         return found

@@ -9,11 +9,11 @@ from pathlib import Path
 from kip.admin.errors import SettingsError
 from kip.admin.settings import parse_addresses
 from kip.proxy.addresses import NodeAddress
-from kip.proxy.connection import Services
+from kip.proxy.connection import ProxyServices
 from kip.proxy.errors import ProxyError
 from kip.proxy.exchange import Exchanges
 from kip.proxy.history import History
-from kip.proxy.listeners import Listener, Listeners
+from kip.proxy.listeners import ProxyListener, ProxyListeners
 from kip.proxy.recording import Recorder
 from kip.proxy.replay import Recording
 from kip.proxy.versions import VersionLimits, api_key_named
@@ -80,9 +80,9 @@ class Proxy(Serving):
         super().__init__("proxy", RequestLog(1))
         self._history = History(request_limit)
         self._recorder: Recorder | None = None
-        self._services: Services | None = None
-        self._listeners: Listeners | None = None
-        self._first: list[Listener] = []
+        self._services: ProxyServices | None = None
+        self._listeners: ProxyListeners | None = None
+        self._first: list[ProxyListener] = []
 
     @property
     def bootstrap_server(self) -> str:
@@ -124,8 +124,8 @@ class Proxy(Serving):
         if self._record is not None:
             self._recorder = Recorder(self._record)
         exchanges = Exchanges(self._faults, self._log, self._limits, self._substitute)
-        self._services = Services(exchanges, self._history, self._recorder, self._recording, self._tls)
-        self._listeners = Listeners(self._host, self._port, self._services.connect)
+        self._services = ProxyServices(exchanges, self._history, self._recorder, self._recording, self._tls)
+        self._listeners = ProxyListeners(self._host, self._port, self._services.connect)
         self._first = [self._listeners.open(*address) for address in self._addresses]
         for listener in self._first:
             await listener.ready()
@@ -138,7 +138,7 @@ class Proxy(Serving):
         if self._recorder is not None:
             self._recorder.close()
 
-    def _open_listeners(self) -> list[Listener]:
+    def _open_listeners(self) -> list[ProxyListener]:
         return [] if self._listeners is None else self._listeners.all
 
     def _substitute(self, address: NodeAddress) -> tuple[str, int]:

@@ -19,11 +19,11 @@ from kafka_wire.runtime.spec import Field, StructSpec
 
 from kip.kafka.errors import can_fail, error_fields
 
-__all__ = ["Part", "Refusal", "overwrite", "refuse"]
+__all__ = ["Refusal", "RequestPart", "overwrite", "refuse"]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class RequestPart:
     """The fields of a request's element and of the structs around it, by simplified name: `topic`, `partition`."""
 
     names: dict[str, Any]
@@ -43,7 +43,7 @@ class Refusal:
 
 
 def refuse(
-    request: Message, response: Message, version: int, code: int, matches: Callable[[Part], bool]
+    request: Message, response: Message, version: int, code: int, matches: Callable[[RequestPart], bool]
 ) -> Refusal | None:
     """Refuse the matching parts of a request; return None if there are none.
 
@@ -53,20 +53,25 @@ def refuse(
     pairs = _pairs(request.SPEC, response.SPEC, version)
     around = _names(request.SPEC, request, version)
     if not any(getattr(request, theirs.attribute) for theirs, _ in pairs):
-        if not matches(Part(around)) or not _set_code(response.SPEC, response, code):
+        if not matches(RequestPart(around)) or not _set_code(response.SPEC, response, code):
             return None
         return Refusal(None, response)
     struck = [_strike(rest, response, pair, around, version, code, matches) for pair in pairs]
     return Refusal(rest, response) if any(struck) else None
 
 
-def overwrite(response: Message, version: int, code: int, matches: Callable[[Part], bool]) -> bool:
+def overwrite(response: Message, version: int, code: int, matches: Callable[[RequestPart], bool]) -> bool:
     """Set the error code in the matching parts of a response, without records; return whether there are any."""
     return _overwrite(response.SPEC, response, {}, version, code, matches)
 
 
 def _overwrite(
-    spec: StructSpec, struct: Any, around: dict[str, Any], version: int, code: int, matches: Callable[[Part], bool]
+    spec: StructSpec,
+    struct: Any,
+    around: dict[str, Any],
+    version: int,
+    code: int,
+    matches: Callable[[RequestPart], bool],
 ) -> bool:
     names = {**around, **_names(spec, struct, version)}
     inner = list(_codes_inside(spec))
@@ -74,7 +79,7 @@ def _overwrite(
         parts = ((field.struct, each) for field in inner for each in getattr(struct, field.attribute) or ())
         made = [_overwrite(part, each, names, version, code, matches) for part, each in parts if part is not None]
         return any(made)
-    return matches(Part(names)) and _set_code(spec, struct, code)
+    return matches(RequestPart(names)) and _set_code(spec, struct, code)
 
 
 def _strike(
@@ -84,7 +89,7 @@ def _strike(
     around: dict[str, Any],
     version: int,
     code: int,
-    matches: Callable[[Part], bool],
+    matches: Callable[[RequestPart], bool],
 ) -> bool:
     """Move matching elements from an array of the request to that of the response; return whether there are any."""
     theirs, ours = pair
@@ -102,7 +107,7 @@ def _strike(
                 refused.append(error)
             if any(getattr(left, each[0].attribute) for each in filled):
                 kept.append(left)
-        elif matches(Part(names)) and _set_code(ours.struct, error, code):
+        elif matches(RequestPart(names)) and _set_code(ours.struct, error, code):
             refused.append(error)
         else:
             kept.append(element)

@@ -14,7 +14,7 @@ from kafka_wire.runtime.message import Message
 
 from kip.kafka.errors import can_fail
 from kip.kafka.topics import ZERO_ID
-from kip.serving.error_answers import Part
+from kip.serving.error_answers import RequestPart
 from kip.serving.errors import ClusterSetupError
 from kip.serving.requests import ReceivedRequest
 
@@ -87,7 +87,7 @@ class Fault:
             and (self.when is None or self.when(request))
         )
 
-    def is_about(self, part: Part, topic_name: Callable[[UUID], str | None]) -> bool:
+    def is_about(self, part: RequestPart, topic_name: Callable[[UUID], str | None]) -> bool:
         """Return whether a part of a request matches this fault."""
         names = part.names
         # Fetch (since version 13) and other newer requests name topics only by their id.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Any
 
 from kafka_wire.clients import ApiVersionsRequest
@@ -18,6 +17,7 @@ from kip.admin.errors import AdminError, Origin
 from kip.admin.outcomes import settle
 from kip.admin.session import Session
 from kip.admin.versions import Offer, since
+from kip.kafka.features import UpgradeType
 
 __all__ = [
     "ApiVersions",
@@ -44,14 +44,6 @@ class ApiVersions:
     name: str | None
     versions: range
     usable: int | None
-
-
-class UpgradeType(IntEnum):
-    """Whether the level of a feature may be lowered, and whether metadata may be lost."""
-
-    UPGRADE = 1
-    SAFE_DOWNGRADE = 2
-    UNSAFE_DOWNGRADE = 3
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,14 +14,14 @@ from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import Entry, UnknownMessageError
 from kafka_wire.runtime.message import Message
 
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.serving.errors import ClusterSetupError
 from kip.suggestions import known_names
 
-__all__ = ["APIS", "Answer", "Api", "Handler", "api_named", "handles"]
+__all__ = ["APIS", "Api", "Handler", "Reply", "api_named", "handles"]
 
-Answer = Message | None | Awaitable[Message | None]
-Handler = Callable[[Call, Any], Answer]
+Reply = Message | None | Awaitable[Message | None]
+Handler = Callable[[ReceivedCall, Any], Reply]
 _F = TypeVar("_F", bound=Handler)
 
 

@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
-from kip.cluster.security.acls import Client, Resource
-from kip.cluster.security.authentication import Session
+from kip.cluster.security.acls import Resource, Sender
+from kip.cluster.security.authentication import ConnectionSession
 from kip.cluster.state.cluster_state import ClusterState, RegisteredNode
 from kip.kafka.acls import Operation
 from kip.kafka.releases import Listener
 
-__all__ = ["Call"]
+__all__ = ["ReceivedCall"]
 
 _MOST_DIGITS = 10
 """Of a node id: longer numbers are not integers in Java, and Python refuses to parse very long ones."""
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class ReceivedCall:
     """A request: the receiving node, the version, and the sender.
 
     Attributes:
@@ -31,7 +31,7 @@ class Call:
     node_id: int
     listener: Listener
     version: int
-    session: Session
+    session: ConnectionSession
     principal: str
     client_id: str
     versions: dict[int, tuple[int, int]]
@@ -41,8 +41,8 @@ class Call:
         return self.listener is Listener.BROKER
 
     @property
-    def client(self) -> Client:
-        return Client(self.principal, self.session.host)
+    def client(self) -> Sender:
+        return Sender(self.principal, self.session.host)
 
     def port(self, node: RegisteredNode) -> int:
         """Return the port of a node for this client, which connects to all nodes by the same listener."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Group
 from kip.cluster.security.acls import Resource
@@ -20,7 +20,7 @@ __all__ = [
 ]
 
 
-def check_group(call: Call, group_id: str, operation: Operation = Operation.READ) -> None:
+def check_group(call: ReceivedCall, group_id: str, operation: Operation = Operation.READ) -> None:
     """Refuse a request without permission for a group, or for a group that another broker coordinates.
 
     Raises:
@@ -35,7 +35,7 @@ def check_group(call: Call, group_id: str, operation: Operation = Operation.READ
         raise ApiError(ErrorCode.NOT_COORDINATOR)
 
 
-def known_group(call: Call, group_id: str) -> Group:
+def known_group(call: ReceivedCall, group_id: str) -> Group:
     """Return a group that has members; raises as `check_group` does, and UNKNOWN_MEMBER_ID for an unknown group."""
     check_group(call, group_id)
     group = call.state.groups.find(group_id)
@@ -44,7 +44,7 @@ def known_group(call: Call, group_id: str) -> Group:
     return group
 
 
-def check_described_share_group(call: Call, group_id: str) -> None:
+def check_described_share_group(call: ReceivedCall, group_id: str) -> None:
     """Do the same for the description of a share group, whose error NOT_COORDINATOR has a message."""
     try:
         check_group(call, group_id, Operation.DESCRIBE)
@@ -54,7 +54,7 @@ def check_described_share_group(call: Call, group_id: str) -> None:
         raise
 
 
-def empty_share_group(call: Call, group_id: str, operation: Operation) -> Group:
+def empty_share_group(call: ReceivedCall, group_id: str, operation: Operation) -> Group:
     """Return a share group whose offsets can be changed; it is created if it does not exist.
 
     Raises:
@@ -69,7 +69,7 @@ def empty_share_group(call: Call, group_id: str, operation: Operation) -> Group:
     return group
 
 
-def check_transactional_id(call: Call, transactional_id: str, operation: Operation = Operation.WRITE) -> None:
+def check_transactional_id(call: ReceivedCall, transactional_id: str, operation: Operation = Operation.WRITE) -> None:
     """Refuse a request without permission for a transactional id, or for one that another broker coordinates.
 
     Raises:

@@ -8,9 +8,9 @@ from uuid import UUID
 
 from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
-from kip.cluster.groups.assignors import TopicPartition
+from kip.cluster.groups.assignors import AssignedPartition
 from kip.cluster.groups.group import Group
 from kip.cluster.security.acls import Resource
 from kip.kafka.acls import Operation
@@ -32,7 +32,7 @@ class _OfTopic(Protocol):
 _T = TypeVar("_T", bound=_OfTopic)
 
 
-def set_operations(call: Call, groups: Iterable[_Described]) -> None:
+def set_operations(call: ReceivedCall, groups: Iterable[_Described]) -> None:
     """Set the allowed operations of the groups that are described without an error."""
     for group in groups:
         if not group.error_code:
@@ -41,7 +41,7 @@ def set_operations(call: Call, groups: Iterable[_Described]) -> None:
             )
 
 
-def group_of_kind(call: Call, group_id: str, kind: str) -> Group:
+def group_of_kind(call: ReceivedCall, group_id: str, kind: str) -> Group:
     """Return a group of a kind.
 
     Raises:
@@ -55,7 +55,7 @@ def group_of_kind(call: Call, group_id: str, kind: str) -> Group:
     return group
 
 
-def visible_topics(call: Call) -> dict[str, tuple[UUID, int]]:
+def visible_topics(call: ReceivedCall) -> dict[str, tuple[UUID, int]]:
     """Return the ids and the numbers of partitions of the topics that the caller may describe."""
     return {
         topic.name: (topic.id, len(topic.partitions))
@@ -64,7 +64,7 @@ def visible_topics(call: Call) -> dict[str, tuple[UUID, int]]:
     }
 
 
-def by_topic(partitions: Collection[TopicPartition], new: Callable[[UUID], _T]) -> list[_T]:
+def by_topic(partitions: Collection[AssignedPartition], new: Callable[[UUID], _T]) -> list[_T]:
     """Return partitions by topic, in order; `new` returns the struct of a topic, without partitions."""
     topics: dict[UUID, _T] = {}
     for topic_id, index in sorted(partitions):

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.logs.partition_log import PartitionLog
 from kip.cluster.metadata.partitions import Partition, Topic
@@ -17,7 +17,7 @@ __all__ = ["ANY_EPOCH", "find_topic", "led_log", "led_partition"]
 ANY_EPOCH = -1
 
 
-def find_topic(call: Call, name: str, topic_id: UUID | None, operation: Operation) -> Topic:
+def find_topic(call: ReceivedCall, name: str, topic_id: UUID | None, operation: Operation) -> Topic:
     """Return a topic by its id, or by its name if the id is None.
 
     Raises:
@@ -30,7 +30,7 @@ def find_topic(call: Call, name: str, topic_id: UUID | None, operation: Operatio
     return call.state.topic(name) if topic is None else topic
 
 
-def led_partition(call: Call, topic: Topic, index: int, leader_epoch: int = ANY_EPOCH) -> Partition:
+def led_partition(call: ReceivedCall, topic: Topic, index: int, leader_epoch: int = ANY_EPOCH) -> Partition:
     """Return a partition that this broker leads in the epoch that the client expects.
 
     Raises:
@@ -48,7 +48,7 @@ def led_partition(call: Call, topic: Topic, index: int, leader_epoch: int = ANY_
     return partition
 
 
-def led_log(call: Call, topic: Topic, index: int, leader_epoch: int = ANY_EPOCH) -> PartitionLog:
+def led_log(call: ReceivedCall, topic: Topic, index: int, leader_epoch: int = ANY_EPOCH) -> PartitionLog:
     """Return the log of such a partition; raises as `led_partition` does."""
     led_partition(call, topic, index, leader_epoch)
     return call.state.logs.log(topic, index)

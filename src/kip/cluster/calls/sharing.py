@@ -9,7 +9,7 @@ from kafka_wire.clients.share_acknowledge_request import AcknowledgementBatch as
 from kafka_wire.clients.share_fetch_request import AcknowledgementBatch as FetchBatch
 from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.leading import find_topic, led_log
 from kip.cluster.configs.definitions import duration_seconds
 from kip.cluster.errors import ApiError
@@ -28,7 +28,7 @@ AcknowledgementBatches = Sequence[FetchBatch] | Sequence[AcknowledgeBatch]
 """Ranges of records to acknowledge, in ShareFetch or ShareAcknowledge."""
 
 
-def share_group(call: Call, group_id: str | None) -> Group:
+def share_group(call: ReceivedCall, group_id: str | None) -> Group:
     """Return the share group of a request.
 
     Raises:
@@ -53,7 +53,9 @@ def limits_of(state: ClusterState, group_id: str) -> Limits:
     )
 
 
-def share_partition(call: Call, group: Group, topic_id: UUID, index: int) -> tuple[PartitionLog, SharePartition]:
+def share_partition(
+    call: ReceivedCall, group: Group, topic_id: UUID, index: int
+) -> tuple[PartitionLog, SharePartition]:
     """Return the log of a partition that this broker leads, and its records' deliveries to a group.
 
     Raises:
@@ -85,7 +87,7 @@ def _start(log: PartitionLog, reset: str, now: float) -> int:
 
 
 def acknowledge(
-    call: Call, group: Group, member: str, topic_id: UUID, index: int, batches: AcknowledgementBatches
+    call: ReceivedCall, group: Group, member: str, topic_id: UUID, index: int, batches: AcknowledgementBatches
 ) -> None:
     """Apply the acknowledgements of a member for one partition.
 

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from kafka_wire.error_codes import ErrorCode
 
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.quorum import Quorum
 from kip.kafka.acls import Operation
@@ -15,7 +15,7 @@ from kip.kafka.topics import id_text
 __all__ = ["check_voter_change", "replica_key", "voter_keys"]
 
 
-def check_voter_change(call: Call, cluster_id: str | None) -> None:
+def check_voter_change(call: ReceivedCall, cluster_id: str | None) -> None:
     """Refuse a change of the voters that is for another cluster, not allowed, or sent to a standby controller.
 
     Raises:

@@ -21,7 +21,7 @@ __all__ = [
     "GROUP_CONFIGS",
     "TOPIC_CONFIGS",
     "ConfigDefinition",
-    "Kind",
+    "ConfigType",
     "duration_seconds",
 ]
 
@@ -29,7 +29,7 @@ _DURATION = re.compile(r"P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?
 _LARGEST = {"INT": 2**31 - 1, "LONG": 2**63 - 1}
 
 
-class Kind(IntEnum):
+class ConfigType(IntEnum):
     """The type of a value, numbered as in DescribeConfigs."""
 
     BOOLEAN = 1
@@ -54,7 +54,7 @@ class ConfigDefinition:
     """
 
     name: str
-    kind: Kind
+    kind: ConfigType
     default: str
     minimum: float | None = None
     choices: tuple[str, ...] = ()
@@ -139,13 +139,13 @@ def _too_small(definition: ConfigDefinition, number: float) -> str | None:
     return None
 
 
-_CHECKS: dict[Kind, Callable[[ConfigDefinition, str], str | None]] = {
-    Kind.BOOLEAN: _boolean_fault,
-    Kind.STRING: _string_fault,
-    Kind.INT: _integer_fault,
-    Kind.LONG: _integer_fault,
-    Kind.DOUBLE: _double_fault,
-    Kind.LIST: _list_fault,
+_CHECKS: dict[ConfigType, Callable[[ConfigDefinition, str], str | None]] = {
+    ConfigType.BOOLEAN: _boolean_fault,
+    ConfigType.STRING: _string_fault,
+    ConfigType.INT: _integer_fault,
+    ConfigType.LONG: _integer_fault,
+    ConfigType.DOUBLE: _double_fault,
+    ConfigType.LIST: _list_fault,
 }
 
 _COMPRESSIONS = ("uncompressed", "zstd", "lz4", "snappy", "gzip", "producer")
@@ -158,59 +158,73 @@ def _table(*definitions: ConfigDefinition) -> dict[str, ConfigDefinition]:
 
 TOPIC_CONFIGS = _table(
     ConfigDefinition(
-        "cleanup.policy", Kind.LIST, "delete", choices=("compact", "delete"), broker_name="log.cleanup.policy"
+        "cleanup.policy", ConfigType.LIST, "delete", choices=("compact", "delete"), broker_name="log.cleanup.policy"
     ),
-    ConfigDefinition("compression.gzip.level", Kind.INT, "-1", -1, broker_name="compression.gzip.level"),
-    ConfigDefinition("compression.lz4.level", Kind.INT, "9", 1, broker_name="compression.lz4.level"),
+    ConfigDefinition("compression.gzip.level", ConfigType.INT, "-1", -1, broker_name="compression.gzip.level"),
+    ConfigDefinition("compression.lz4.level", ConfigType.INT, "9", 1, broker_name="compression.lz4.level"),
     ConfigDefinition(
-        "compression.type", Kind.STRING, "producer", choices=_COMPRESSIONS, broker_name="compression.type"
+        "compression.type", ConfigType.STRING, "producer", choices=_COMPRESSIONS, broker_name="compression.type"
     ),
-    ConfigDefinition("compression.zstd.level", Kind.INT, "3", -131072, broker_name="compression.zstd.level"),
-    ConfigDefinition("delete.retention.ms", Kind.LONG, "86400000", 0, broker_name="log.cleaner.delete.retention.ms"),
-    ConfigDefinition("file.delete.delay.ms", Kind.LONG, "60000", 0, broker_name="log.segment.delete.delay.ms"),
-    ConfigDefinition("flush.messages", Kind.LONG, _FOREVER, 1, broker_name="log.flush.interval.messages"),
-    ConfigDefinition("flush.ms", Kind.LONG, _FOREVER, 0),
-    ConfigDefinition("follower.replication.throttled.replicas", Kind.LIST, ""),
-    ConfigDefinition("index.interval.bytes", Kind.INT, "4096", 0, broker_name="log.index.interval.bytes"),
-    ConfigDefinition("leader.replication.throttled.replicas", Kind.LIST, ""),
-    ConfigDefinition("local.retention.bytes", Kind.LONG, "-2", -2, broker_name="log.local.retention.bytes"),
-    ConfigDefinition("local.retention.ms", Kind.LONG, "-2", -2, broker_name="log.local.retention.ms"),
-    ConfigDefinition("max.compaction.lag.ms", Kind.LONG, _FOREVER, 1, broker_name="log.cleaner.max.compaction.lag.ms"),
-    ConfigDefinition("max.message.bytes", Kind.INT, "1048588", 0, broker_name="message.max.bytes"),
+    ConfigDefinition("compression.zstd.level", ConfigType.INT, "3", -131072, broker_name="compression.zstd.level"),
     ConfigDefinition(
-        "message.timestamp.after.max.ms", Kind.LONG, "3600000", 0, broker_name="log.message.timestamp.after.max.ms"
+        "delete.retention.ms", ConfigType.LONG, "86400000", 0, broker_name="log.cleaner.delete.retention.ms"
+    ),
+    ConfigDefinition("file.delete.delay.ms", ConfigType.LONG, "60000", 0, broker_name="log.segment.delete.delay.ms"),
+    ConfigDefinition("flush.messages", ConfigType.LONG, _FOREVER, 1, broker_name="log.flush.interval.messages"),
+    ConfigDefinition("flush.ms", ConfigType.LONG, _FOREVER, 0),
+    ConfigDefinition("follower.replication.throttled.replicas", ConfigType.LIST, ""),
+    ConfigDefinition("index.interval.bytes", ConfigType.INT, "4096", 0, broker_name="log.index.interval.bytes"),
+    ConfigDefinition("leader.replication.throttled.replicas", ConfigType.LIST, ""),
+    ConfigDefinition("local.retention.bytes", ConfigType.LONG, "-2", -2, broker_name="log.local.retention.bytes"),
+    ConfigDefinition("local.retention.ms", ConfigType.LONG, "-2", -2, broker_name="log.local.retention.ms"),
+    ConfigDefinition(
+        "max.compaction.lag.ms", ConfigType.LONG, _FOREVER, 1, broker_name="log.cleaner.max.compaction.lag.ms"
+    ),
+    ConfigDefinition("max.message.bytes", ConfigType.INT, "1048588", 0, broker_name="message.max.bytes"),
+    ConfigDefinition(
+        "message.timestamp.after.max.ms",
+        ConfigType.LONG,
+        "3600000",
+        0,
+        broker_name="log.message.timestamp.after.max.ms",
     ),
     ConfigDefinition(
-        "message.timestamp.before.max.ms", Kind.LONG, _FOREVER, 0, broker_name="log.message.timestamp.before.max.ms"
+        "message.timestamp.before.max.ms",
+        ConfigType.LONG,
+        _FOREVER,
+        0,
+        broker_name="log.message.timestamp.before.max.ms",
     ),
     ConfigDefinition(
         "message.timestamp.type",
-        Kind.STRING,
+        ConfigType.STRING,
         "CreateTime",
         choices=("CreateTime", "LogAppendTime"),
         broker_name="log.message.timestamp.type",
     ),
-    ConfigDefinition("min.cleanable.dirty.ratio", Kind.DOUBLE, "0.5", 0, broker_name="log.cleaner.min.cleanable.ratio"),
-    ConfigDefinition("min.compaction.lag.ms", Kind.LONG, "0", 0, broker_name="log.cleaner.min.compaction.lag.ms"),
-    ConfigDefinition("min.insync.replicas", Kind.INT, "1", 1, broker_name="min.insync.replicas"),
-    ConfigDefinition("preallocate", Kind.BOOLEAN, "false", broker_name="log.preallocate"),
-    ConfigDefinition("remote.log.copy.disable", Kind.BOOLEAN, "false"),
-    ConfigDefinition("remote.log.delete.on.disable", Kind.BOOLEAN, "false"),
-    ConfigDefinition("remote.storage.enable", Kind.BOOLEAN, "false"),
-    ConfigDefinition("retention.bytes", Kind.LONG, "-1", broker_name="log.retention.bytes"),
-    ConfigDefinition("retention.ms", Kind.LONG, "604800000", -1),
-    ConfigDefinition("segment.bytes", Kind.INT, "1073741824", 1048576, broker_name="log.segment.bytes"),
-    ConfigDefinition("segment.index.bytes", Kind.INT, "10485760", 4, broker_name="log.index.size.max.bytes"),
-    ConfigDefinition("segment.jitter.ms", Kind.LONG, "0", 0),
-    ConfigDefinition("segment.ms", Kind.LONG, "604800000", 1),
     ConfigDefinition(
-        "unclean.leader.election.enable", Kind.BOOLEAN, "false", broker_name="unclean.leader.election.enable"
+        "min.cleanable.dirty.ratio", ConfigType.DOUBLE, "0.5", 0, broker_name="log.cleaner.min.cleanable.ratio"
+    ),
+    ConfigDefinition("min.compaction.lag.ms", ConfigType.LONG, "0", 0, broker_name="log.cleaner.min.compaction.lag.ms"),
+    ConfigDefinition("min.insync.replicas", ConfigType.INT, "1", 1, broker_name="min.insync.replicas"),
+    ConfigDefinition("preallocate", ConfigType.BOOLEAN, "false", broker_name="log.preallocate"),
+    ConfigDefinition("remote.log.copy.disable", ConfigType.BOOLEAN, "false"),
+    ConfigDefinition("remote.log.delete.on.disable", ConfigType.BOOLEAN, "false"),
+    ConfigDefinition("remote.storage.enable", ConfigType.BOOLEAN, "false"),
+    ConfigDefinition("retention.bytes", ConfigType.LONG, "-1", broker_name="log.retention.bytes"),
+    ConfigDefinition("retention.ms", ConfigType.LONG, "604800000", -1),
+    ConfigDefinition("segment.bytes", ConfigType.INT, "1073741824", 1048576, broker_name="log.segment.bytes"),
+    ConfigDefinition("segment.index.bytes", ConfigType.INT, "10485760", 4, broker_name="log.index.size.max.bytes"),
+    ConfigDefinition("segment.jitter.ms", ConfigType.LONG, "0", 0),
+    ConfigDefinition("segment.ms", ConfigType.LONG, "604800000", 1),
+    ConfigDefinition(
+        "unclean.leader.election.enable", ConfigType.BOOLEAN, "false", broker_name="unclean.leader.election.enable"
     ),
 )
 
 
 def _group(name: str, default: str, minimum: int = 1) -> ConfigDefinition:
-    return ConfigDefinition(name, Kind.INT, default, minimum, broker_name=f"group.{name}")
+    return ConfigDefinition(name, ConfigType.INT, default, minimum, broker_name=f"group.{name}")
 
 
 GROUP_CONFIGS = _table(
@@ -218,15 +232,15 @@ GROUP_CONFIGS = _table(
     _group("consumer.heartbeat.interval.ms", "5000"),
     _group("consumer.session.timeout.ms", "45000"),
     _group("share.assignment.interval.ms", "1000", 0),
-    ConfigDefinition("share.auto.offset.reset", Kind.STRING, "latest"),
+    ConfigDefinition("share.auto.offset.reset", ConfigType.STRING, "latest"),
     _group("share.delivery.count.limit", "5", 2),
     _group("share.heartbeat.interval.ms", "5000"),
     ConfigDefinition(
-        "share.isolation.level", Kind.STRING, "read_uncommitted", choices=("read_committed", "read_uncommitted")
+        "share.isolation.level", ConfigType.STRING, "read_uncommitted", choices=("read_committed", "read_uncommitted")
     ),
     _group("share.partition.max.record.locks", "2000", 100),
     _group("share.record.lock.duration.ms", "30000", 1000),
-    ConfigDefinition("share.renew.acknowledge.enable", Kind.BOOLEAN, "true"),
+    ConfigDefinition("share.renew.acknowledge.enable", ConfigType.BOOLEAN, "true"),
     _group("share.session.timeout.ms", "45000"),
     _group("streams.assignment.interval.ms", "1000", 0),
     _group("streams.heartbeat.interval.ms", "5000"),
@@ -236,9 +250,9 @@ GROUP_CONFIGS = _table(
 )
 
 CLIENT_METRICS_CONFIGS = _table(
-    ConfigDefinition("interval.ms", Kind.INT, "300000"),
-    ConfigDefinition("match", Kind.LIST, ""),
-    ConfigDefinition("metrics", Kind.LIST, ""),
+    ConfigDefinition("interval.ms", ConfigType.INT, "300000"),
+    ConfigDefinition("match", ConfigType.LIST, ""),
+    ConfigDefinition("metrics", ConfigType.LIST, ""),
 )
 
 BROKER_CONFIGS = _table(
@@ -252,16 +266,16 @@ BROKER_CONFIGS = _table(
         for each in TOPIC_CONFIGS.values()
         if each.broker_name is not None
     ),
-    ConfigDefinition("advertised.listeners", Kind.LIST, "", read_only=True),
-    ConfigDefinition("auto.create.topics.enable", Kind.BOOLEAN, "true", read_only=True),
-    ConfigDefinition("broker.rack", Kind.STRING, "", read_only=True),
-    ConfigDefinition("default.replication.factor", Kind.INT, "1", 1, read_only=True),
-    ConfigDefinition("delete.topic.enable", Kind.BOOLEAN, "true", read_only=True),
-    ConfigDefinition("follower.replication.throttled.rate", Kind.LONG, _FOREVER, 0, is_dynamic=True),
-    ConfigDefinition("group.max.session.timeout.ms", Kind.INT, "1800000", read_only=True),
-    ConfigDefinition("group.min.session.timeout.ms", Kind.INT, "6000", read_only=True),
-    ConfigDefinition("leader.replication.throttled.rate", Kind.LONG, _FOREVER, 0, is_dynamic=True),
-    ConfigDefinition("node.id", Kind.INT, "-1", read_only=True),
-    ConfigDefinition("num.partitions", Kind.INT, "1", 1, read_only=True),
-    ConfigDefinition("replica.alter.log.dirs.io.max.bytes.per.second", Kind.LONG, _FOREVER, 0, is_dynamic=True),
+    ConfigDefinition("advertised.listeners", ConfigType.LIST, "", read_only=True),
+    ConfigDefinition("auto.create.topics.enable", ConfigType.BOOLEAN, "true", read_only=True),
+    ConfigDefinition("broker.rack", ConfigType.STRING, "", read_only=True),
+    ConfigDefinition("default.replication.factor", ConfigType.INT, "1", 1, read_only=True),
+    ConfigDefinition("delete.topic.enable", ConfigType.BOOLEAN, "true", read_only=True),
+    ConfigDefinition("follower.replication.throttled.rate", ConfigType.LONG, _FOREVER, 0, is_dynamic=True),
+    ConfigDefinition("group.max.session.timeout.ms", ConfigType.INT, "1800000", read_only=True),
+    ConfigDefinition("group.min.session.timeout.ms", ConfigType.INT, "6000", read_only=True),
+    ConfigDefinition("leader.replication.throttled.rate", ConfigType.LONG, _FOREVER, 0, is_dynamic=True),
+    ConfigDefinition("node.id", ConfigType.INT, "-1", read_only=True),
+    ConfigDefinition("num.partitions", ConfigType.INT, "1", 1, read_only=True),
+    ConfigDefinition("replica.alter.log.dirs.io.max.bytes.per.second", ConfigType.LONG, _FOREVER, 0, is_dynamic=True),
 )

@@ -13,7 +13,7 @@ from kip.cluster.configs.definitions import (
     GROUP_CONFIGS,
     TOPIC_CONFIGS,
     ConfigDefinition,
-    Kind,
+    ConfigType,
 )
 from kip.cluster.errors import ApiError
 from kip.kafka.configs import ConfigOperation, ConfigSource, ResourceType
@@ -180,10 +180,10 @@ def _new_value(definition: ConfigDefinition, old: str, operation: int, value: st
             return value
         case ConfigOperation.DELETE:
             return None
-        case ConfigOperation.APPEND if definition.kind is Kind.LIST:
+        case ConfigOperation.APPEND if definition.kind is ConfigType.LIST:
             # ConfigurationControlManager ignores values that are there already, so a request can be repeated.
             return ",".join([*parts, *(part for part in value.split(",") if part not in parts)])
-        case ConfigOperation.SUBTRACT if definition.kind is Kind.LIST:
+        case ConfigOperation.SUBTRACT if definition.kind is ConfigType.LIST:
             return ",".join(part for part in parts if part not in value.split(","))
         case ConfigOperation.APPEND | ConfigOperation.SUBTRACT:
             sentence = f"Can't {ConfigOperation(operation).name} to key {definition.name} because its type is not LIST."

@@ -8,8 +8,8 @@ from uuid import UUID
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.message import Message
 
-from kip.cluster.calls.apis import Answer, Api
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.apis import Api, Reply
+from kip.cluster.calls.call import ReceivedCall
 from kip.serving.error_answers import Refusal, overwrite, refuse
 from kip.serving.faults import Fault, FaultKind, FaultTable
 from kip.serving.requests import ReceivedRequest, RequestLog
@@ -20,7 +20,9 @@ __all__ = ["Answering"]
 class Answering:
     """The processing of one request."""
 
-    def __init__(self, api: Api, call: Call, request: ReceivedRequest, faults: FaultTable, log: RequestLog) -> None:
+    def __init__(
+        self, api: Api, call: ReceivedCall, request: ReceivedRequest, faults: FaultTable, log: RequestLog
+    ) -> None:
         self._api = api
         self._call = call
         self._request = request
@@ -29,7 +31,7 @@ class Answering:
         self._scripted: Message | None = None
         self._refusal: Refusal | None = None
 
-    def answer(self, message: Message) -> Answer:
+    def answer(self, message: Message) -> Reply:
         """Answer the request, applying the faults that replace the handler first."""
         self._faults.before(self._request, lambda fault: self._replace(fault, message))
         if self._scripted is not None:

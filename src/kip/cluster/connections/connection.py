@@ -13,13 +13,13 @@ from kafka_wire.runtime.frames import FrameError, FrameReader
 from kip.budgets import budget
 from kip.cluster.connections.dispatch import Dispatcher
 from kip.cluster.errors import UnservedRequest
-from kip.cluster.security.authentication import Session, Step, distinguished_name
+from kip.cluster.security.authentication import ConnectionSession, LoginStep, distinguished_name
 from kip.cluster.security.users import Users
 from kip.serving.errors import ClusterSetupError
 from kip.serving.faults import FaultTable, Outcome
 from kip.serving.requests import ReceivedRequest, RequestLog
 
-__all__ = ["Connection", "Services"]
+__all__ = ["NodeConnection", "NodeServices"]
 
 _log = logging.getLogger(__name__)
 _MOST_WAITING = 64
@@ -30,11 +30,11 @@ so that a client that closes its connection during a long fetch is noticed.
 """
 
 
-class Services:
+class NodeServices:
     """The shared state of the connections to one listener of a node.
 
     Attributes:
-        users, listener: as in `Session`.
+        users, listener: as in `ConnectionSession`.
         paused: whether the node is paused.
     """
 
@@ -53,11 +53,11 @@ class Services:
         self.users = users
         self.node_id = node_id
         self.listener = listener
-        self.connections: set[Connection] = set()
+        self.connections: set[NodeConnection] = set()
         self.paused = False
 
-    def open(self) -> Connection:
-        return Connection(self)
+    def open(self) -> NodeConnection:
+        return NodeConnection(self)
 
     def set_paused(self, paused: bool) -> None:
         """Pause all connections, or resume them."""
@@ -70,14 +70,14 @@ class Services:
             connection.abort()
 
 
-class Connection(asyncio.Protocol):
+class NodeConnection(asyncio.Protocol):
     """Answers requests in order; waits while a response is delayed, the node is paused, or the client does not read."""
 
     _transport: asyncio.Transport
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: NodeServices) -> None:
         self._services = services
-        self._session = Session.begin(services.users, services.listener)
+        self._session = ConnectionSession.begin(services.users, services.listener)
         self._reader = FrameReader(budget("frame-bytes" if services.users is None else "login-frame-bytes"))
         self._logins_left = budget("login-requests")
         self._waiting: deque[bytes] = deque()
@@ -90,7 +90,7 @@ class Connection(asyncio.Protocol):
         self._services.connections.add(self)
         self._session.host, self._session.port = map(str, (transport.get_extra_info("peername") or ("", ""))[:2])
         certificate = transport.get_extra_info("peercert")
-        if certificate and self._session.step is Step.OPEN:
+        if certificate and self._session.step is LoginStep.OPEN:
             self._session.principal = f"User:{distinguished_name(certificate)}"
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -139,7 +139,7 @@ class Connection(asyncio.Protocol):
 
     def _answer(self, frame: bytes) -> None:
         services = self._services
-        if self._session.step is not Step.OPEN and not self._may_log_in():
+        if self._session.step is not LoginStep.OPEN and not self._may_log_in():
             return
         try:
             request, answer = services.dispatcher.answer(frame, self._session)
@@ -177,7 +177,7 @@ class Connection(asyncio.Protocol):
     def _deliver(self, request: ReceivedRequest, answer: bytes) -> None:
         services = self._services
         # Before a login, frames are small (`sasl.server.max.receive.size`), so that strangers cannot fill the memory.
-        if self._session.step is Step.OPEN:
+        if self._session.step is LoginStep.OPEN:
             self._reader.max_size = budget("frame-bytes")
         outcome = services.faults.outcome(answer, request)
         if outcome.seconds:
@@ -204,7 +204,7 @@ class Connection(asyncio.Protocol):
 
     def _send(self, outcome: Outcome, api: str) -> None:
         self._transport.write(outcome.data)
-        if outcome.closes or self._session.step is Step.FAILED:
+        if outcome.closes or self._session.step is LoginStep.FAILED:
             self._transport.close()
         self._services.log.answered(api)
         # After the response, not before: a client that knows its throttle time waits by itself (KIP-219).

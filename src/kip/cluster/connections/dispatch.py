@@ -16,11 +16,11 @@ from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.frames import Request, decode_request, decode_request_header, encode_response
 from kafka_wire.runtime.message import Message
 
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.connections.answering import Answering
 from kip.cluster.errors import ApiError, UnservedRequest
 from kip.cluster.handlers import APIS
-from kip.cluster.security.authentication import ANONYMOUS, Session, Step
+from kip.cluster.security.authentication import ANONYMOUS, ConnectionSession, LoginStep
 from kip.cluster.state.cluster_state import ClusterState
 from kip.kafka.releases import Listener, Release
 from kip.serving.api_versions import unsupported_version
@@ -62,13 +62,13 @@ class Dispatcher:
         elif api_key in self._versions:
             self._versions[api_key] = versions
 
-    def answer(self, frame: bytes, session: Session) -> tuple[ReceivedRequest, bytes | Awaitable[bytes]]:
+    def answer(self, frame: bytes, session: ConnectionSession) -> tuple[ReceivedRequest, bytes | Awaitable[bytes]]:
         """Return the request in a frame and its response frame, empty if the client expects no response.
 
         Raises:
             UnservedRequest: the connection must be closed.
         """
-        if session.step is Step.RAW_TOKEN:
+        if session.step is LoginStep.RAW_TOKEN:
             return self._unread(SaslAuthenticateRequest, "SaslAuthenticate"), _raw_answer(frame, session)
         try:
             header, _ = decode_request_header(frame)
@@ -84,7 +84,7 @@ class Dispatcher:
         except DecodeError as error:
             raise UnservedRequest(str(error)) from None
         # SaslServerAuthenticator closes the connection, without an error code: the client may not speak the protocol.
-        if session.step is not Step.OPEN and api_key not in _BEFORE_SASL:
+        if session.step is not LoginStep.OPEN and api_key not in _BEFORE_SASL:
             raise UnservedRequest(f"API {api_key} before authentication")
         return self._answer(request, session, len(frame))
 
@@ -93,7 +93,7 @@ class Dispatcher:
         return first <= version <= last
 
     def _answer(
-        self, request: Request, session: Session, size: int
+        self, request: Request, session: ConnectionSession, size: int
     ) -> tuple[ReceivedRequest, bytes | Awaitable[bytes]]:
         api = APIS[request.api_key]
         principal = session.principal_for(request.client_id)
@@ -101,7 +101,7 @@ class Dispatcher:
         self._log.add(taken, size)
         # Nothing runs in the background: what became due since the last request is completed before this one sees it.
         self._state.settle()
-        call = Call(
+        call = ReceivedCall(
             self._state,
             self._node_id,
             self._listener,
@@ -161,7 +161,7 @@ def offered_versions(release: Release, listener: Listener, *, proposals: bool) -
     return offered
 
 
-def _raw_answer(frame: bytes, session: Session) -> bytes:
+def _raw_answer(frame: bytes, session: ConnectionSession) -> bytes:
     """Answer a bare token, which follows version 0 of SaslHandshake, with that of the server."""
     try:
         token = session.authenticate(frame)

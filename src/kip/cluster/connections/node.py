@@ -7,11 +7,11 @@ import ssl
 from collections.abc import Sequence
 from contextlib import suppress
 
-from kip.cluster.connections.connection import Services
+from kip.cluster.connections.connection import NodeServices
 from kip.serving import listening
 from kip.serving.errors import ClusterSetupError
 
-__all__ = ["ListeningSocket", "Node"]
+__all__ = ["ListeningSocket", "ServedNode"]
 
 
 class ListeningSocket:
@@ -21,7 +21,7 @@ class ListeningSocket:
     event loop runs.
     """
 
-    def __init__(self, host: str, port: int, services: Services, tls: ssl.SSLContext | None) -> None:
+    def __init__(self, host: str, port: int, services: NodeServices, tls: ssl.SSLContext | None) -> None:
         self.host = host
         self.port = port
         self.services = services
@@ -67,7 +67,7 @@ class ListeningSocket:
             await self._server
 
 
-class Node:
+class ServedNode:
     """A node with its sockets, of which the first one belongs to its first listener."""
 
     def __init__(self, sockets: Sequence[ListeningSocket]) -> None:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from uuid import UUID
 
-__all__ = ["ASSIGNORS", "TopicPartition"]
+__all__ = ["ASSIGNORS", "AssignedPartition"]
 
-TopicPartition = tuple[UUID, int]
+AssignedPartition = tuple[UUID, int]
 Subscriptions = Mapping[str, frozenset[UUID]]
 """The topics of each member."""
 Counts = Mapping[UUID, int]
-Before = Mapping[str, set[TopicPartition]]
-Assignment = dict[str, set[TopicPartition]]
+Before = Mapping[str, set[AssignedPartition]]
+MemberPartitions = dict[str, set[AssignedPartition]]
 
 
-def uniform(subscriptions: Subscriptions, counts: Counts, before: Before) -> Assignment:
+def uniform(subscriptions: Subscriptions, counts: Counts, before: Before) -> MemberPartitions:
     """Assign about the same number of partitions to each member, and move as few as possible."""
-    assignment: Assignment = {member: set() for member in subscriptions}
-    left: list[TopicPartition] = []
+    assignment: MemberPartitions = {member: set() for member in subscriptions}
+    left: list[AssignedPartition] = []
     owners = {partition: member for member, owned in before.items() for partition in owned}
     total = sum(counts.values())
     most = -(-total // len(subscriptions)) if subscriptions else 0
@@ -37,9 +37,9 @@ def uniform(subscriptions: Subscriptions, counts: Counts, before: Before) -> Ass
     return assignment
 
 
-def range_(subscriptions: Subscriptions, counts: Counts, before: Before) -> Assignment:
+def range_(subscriptions: Subscriptions, counts: Counts, before: Before) -> MemberPartitions:
     """Assign a range of the partitions of each topic to each member."""
-    assignment: Assignment = {member: set() for member in subscriptions}
+    assignment: MemberPartitions = {member: set() for member in subscriptions}
     for topic, count in counts.items():
         members = sorted(member for member, topics in subscriptions.items() if topic in topics)
         start = 0
@@ -50,20 +50,20 @@ def range_(subscriptions: Subscriptions, counts: Counts, before: Before) -> Assi
     return assignment
 
 
-ASSIGNORS: dict[str, Callable[..., Assignment]] = {"uniform": uniform, "range": range_}
+ASSIGNORS: dict[str, Callable[..., MemberPartitions]] = {"uniform": uniform, "range": range_}
 """The assignors by name; the first is the default."""
 
 
-def _partitions(counts: Mapping[UUID, int]) -> list[TopicPartition]:
+def _partitions(counts: Mapping[UUID, int]) -> list[AssignedPartition]:
     return [(topic, partition) for topic, count in counts.items() for partition in range(count)]
 
 
-def _least_loaded(assignment: Assignment, subscriptions: Subscriptions, topic: UUID) -> str | None:
+def _least_loaded(assignment: MemberPartitions, subscriptions: Subscriptions, topic: UUID) -> str | None:
     members = [member for member, topics in subscriptions.items() if topic in topics]
     return min(members, key=lambda member: len(assignment[member]), default=None)
 
 
-def _balance(assignment: Assignment, subscriptions: Subscriptions) -> None:
+def _balance(assignment: MemberPartitions, subscriptions: Subscriptions) -> None:
     """Move partitions from members that have at least two more than another one."""
     # A difference of one cannot be improved; moving then would never end.
     while True:

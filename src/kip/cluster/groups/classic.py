@@ -13,7 +13,7 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
 
-__all__ = ["ClassicGroup", "GroupMember", "GroupState"]
+__all__ = ["ClassicGroup", "ClassicMember", "GroupState"]
 
 
 class GroupState(StrEnum):
@@ -27,7 +27,7 @@ class GroupState(StrEnum):
 
 
 @dataclass(slots=True, eq=False)
-class GroupMember:
+class ClassicMember:
     """A member.
 
     Attributes:
@@ -62,11 +62,11 @@ class ClassicGroup:
     protocol_type: str = ""
     protocol: str | None = None
     leader: str = ""
-    members: dict[str, GroupMember] = field(default_factory=dict)
+    members: dict[str, ClassicMember] = field(default_factory=dict)
     pending: set[str] = field(default_factory=set)
     deadline: asyncio.TimerHandle | None = None
 
-    def join(self, request: JoinGroupRequest, client_id: str, *, needs_id: bool) -> tuple[GroupMember, bool]:
+    def join(self, request: JoinGroupRequest, client_id: str, *, needs_id: bool) -> tuple[ClassicMember, bool]:
         """Let a member join or rejoin; return it, and whether it has to wait for the rebalance.
 
         Raises:
@@ -96,7 +96,7 @@ class ClassicGroup:
         self._rebalance(member)
         return member, True
 
-    def sync(self, request: SyncGroupRequest) -> tuple[GroupMember, bool]:
+    def sync(self, request: SyncGroupRequest) -> tuple[ClassicMember, bool]:
         """Apply the leader's assignments; return the member, and whether it has to wait for them.
 
         Raises:
@@ -177,7 +177,7 @@ class ClassicGroup:
             member.expiry.cancel()
         member.expiry = asyncio.get_running_loop().call_later(member.session, self._expire, member)
 
-    def remove(self, member: GroupMember) -> None:
+    def remove(self, member: ClassicMember) -> None:
         """Remove a member, and rebalance the others."""
         del self.members[member.id]
         _end(member)
@@ -201,7 +201,7 @@ class ClassicGroup:
         if others and (request.protocol_type != self.protocol_type or not names.intersection(*others)):
             raise ApiError(ErrorCode.INCONSISTENT_GROUP_PROTOCOL)
 
-    def _known_member(self, request: JoinGroupRequest) -> GroupMember | None:
+    def _known_member(self, request: JoinGroupRequest) -> ClassicMember | None:
         """Return the member that rejoins, None for a new one."""
         if request.group_instance_id is not None:
             static = self._instance(request.group_instance_id)
@@ -224,15 +224,15 @@ class ClassicGroup:
         self.pending.discard(member_id)
         self.protocol_type = request.protocol_type
         session, rebalance = _timeouts(request)
-        member = GroupMember(member_id, request.group_instance_id, client_id, session, rebalance, protocols)
+        member = ClassicMember(member_id, request.group_instance_id, client_id, session, rebalance, protocols)
         self.members[member_id] = member
         self.keep_alive(member_id)
         self._rebalance(member)
 
-    def _last_added(self) -> GroupMember:
+    def _last_added(self) -> ClassicMember:
         return next(reversed(self.members.values()))
 
-    def _replace(self, member: GroupMember) -> None:
+    def _replace(self, member: ClassicMember) -> None:
         """Assign a new id to a restarted static member; requests of its predecessor are fenced."""
         del self.members[member.id]
         was_leader = member.id == self.leader
@@ -247,7 +247,7 @@ class ClassicGroup:
         if was_leader:
             self.leader = member.id
 
-    def _rebalance(self, member: GroupMember) -> None:
+    def _rebalance(self, member: ClassicMember) -> None:
         if self.state is not GroupState.PREPARING_REBALANCE:
             self._prepare()
         member.has_joined = True
@@ -303,7 +303,7 @@ class ClassicGroup:
         votes = Counter(next(name for name in member.protocols if name in common) for member in self.members.values())
         return votes.most_common(1)[0][0]
 
-    def _expire(self, member: GroupMember) -> None:
+    def _expire(self, member: ClassicMember) -> None:
         # A waiting member cannot send heartbeats, so waiting counts as one (ClassicGroupMember.hasSatisfiedHeartbeat).
         waits = member.joining is not None and not member.joining.done()
         if waits:
@@ -311,7 +311,7 @@ class ClassicGroup:
         elif self.members.get(member.id) is member:
             self.remove(member)
 
-    def _instance(self, instance_id: str) -> GroupMember | None:
+    def _instance(self, instance_id: str) -> ClassicMember | None:
         return next((each for each in self.members.values() if each.instance_id == instance_id), None)
 
     def _check_known(self, member_id: str) -> None:
@@ -330,7 +330,7 @@ def _resolve(waiting: asyncio.Future[None] | None) -> None:
         waiting.set_result(None)
 
 
-def _end(member: GroupMember) -> None:
+def _end(member: ClassicMember) -> None:
     """Fail the pending requests of a removed member."""
     if member.expiry is not None:
         member.expiry.cancel()

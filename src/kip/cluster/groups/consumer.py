@@ -12,7 +12,7 @@ from kafka_wire.clients import ConsumerGroupHeartbeatRequest
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
-from kip.cluster.groups.assignors import ASSIGNORS, TopicPartition
+from kip.cluster.groups.assignors import ASSIGNORS, AssignedPartition
 
 __all__ = ["ConsumerGroup", "ConsumerMember"]
 
@@ -42,9 +42,9 @@ class ConsumerMember:
     topics: tuple[str, ...] = ()
     pattern: str | None = None
     assignor: str | None = None
-    assigned: set[TopicPartition] = field(default_factory=set)
-    target: set[TopicPartition] = field(default_factory=set)
-    revoking: set[TopicPartition] = field(default_factory=set)
+    assigned: set[AssignedPartition] = field(default_factory=set)
+    target: set[AssignedPartition] = field(default_factory=set)
+    revoking: set[AssignedPartition] = field(default_factory=set)
     is_away: bool = False
     expiry: asyncio.TimerHandle | None = None
 
@@ -228,5 +228,5 @@ def _subscribed(member: ConsumerMember, topics: Mapping[str, tuple[UUID, int]]) 
     return frozenset(topics[name][0] for name in names)
 
 
-def _held(member: ConsumerMember) -> set[TopicPartition]:
+def _held(member: ConsumerMember) -> set[AssignedPartition]:
     return member.assigned | member.revoking

@@ -11,7 +11,7 @@ from kafka_wire.clients import ShareGroupHeartbeatRequest
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
-from kip.cluster.groups.assignors import TopicPartition
+from kip.cluster.groups.assignors import AssignedPartition
 from kip.cluster.groups.share_partition import SharePartition
 
 __all__ = ["ASSIGNOR", "ShareGroup", "ShareMember"]
@@ -30,7 +30,7 @@ class ShareMember:
     epoch: int = 0
     previous_epoch: int = -1
     topics: tuple[str, ...] = ()
-    assigned: set[TopicPartition] = field(default_factory=set)
+    assigned: set[AssignedPartition] = field(default_factory=set)
     expiry: asyncio.TimerHandle | None = None
 
 
@@ -45,9 +45,9 @@ class ShareGroup:
 
     epoch: int = 0
     members: dict[str, ShareMember] = field(default_factory=dict)
-    partitions: dict[TopicPartition, SharePartition] = field(default_factory=dict)
-    starts: dict[TopicPartition, int] = field(default_factory=dict)
-    _targets: dict[str, set[TopicPartition]] = field(default_factory=dict)
+    partitions: dict[AssignedPartition, SharePartition] = field(default_factory=dict)
+    starts: dict[AssignedPartition, int] = field(default_factory=dict)
+    _targets: dict[str, set[AssignedPartition]] = field(default_factory=dict)
     _basis: object = None
 
     @property
@@ -95,7 +95,7 @@ class ShareGroup:
         self.starts = self.start_offsets()
         self.partitions.clear()
 
-    def start_offsets(self) -> dict[TopicPartition, int]:
+    def start_offsets(self) -> dict[AssignedPartition, int]:
         return self.starts | {key: each.start_offset for key, each in self.partitions.items()}
 
     def forget(self, topic_id: UUID) -> bool:
@@ -154,9 +154,9 @@ def _check_epoch(member: ShareMember, epoch: int) -> None:
 
 def _assignments(
     subscribed: Mapping[str, Iterable[str]], topics: Mapping[str, tuple[UUID, int]]
-) -> dict[str, set[TopicPartition]]:
+) -> dict[str, set[AssignedPartition]]:
     """Distribute the partitions of each topic over its subscribers; several share one if there are too few."""
-    targets: dict[str, set[TopicPartition]] = {member: set() for member in subscribed}
+    targets: dict[str, set[AssignedPartition]] = {member: set() for member in subscribed}
     position = 0
     for name in sorted({name for names in subscribed.values() for name in names}):
         topic_id, count = topics[name]

@@ -6,7 +6,7 @@ from kafka_wire.clients import AddOffsetsToTxnRequest, AddOffsetsToTxnResponse
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_transactional_id, fenced_code
 from kip.cluster.errors import ApiError
 from kip.cluster.security.acls import Resource
@@ -16,7 +16,7 @@ _KNOWS_FENCED = 2
 
 
 @handles(AddOffsetsToTxnRequest)
-def add_offsets_to_txn(call: Call, request: AddOffsetsToTxnRequest) -> AddOffsetsToTxnResponse:
+def add_offsets_to_txn(call: ReceivedCall, request: AddOffsetsToTxnRequest) -> AddOffsetsToTxnResponse:
     transactions = call.state.transactions
     try:
         check_transactional_id(call, request.transactional_id)

@@ -14,7 +14,7 @@ from kafka_wire.clients.add_partitions_to_txn_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_transactional_id, fenced_code
 from kip.cluster.errors import ApiError
 from kip.cluster.transactions import TransactionState
@@ -25,7 +25,7 @@ _KNOWS_FENCED = 2
 
 
 @handles(AddPartitionsToTxnRequest)
-def add_partitions_to_txn(call: Call, request: AddPartitionsToTxnRequest) -> AddPartitionsToTxnResponse:
+def add_partitions_to_txn(call: ReceivedCall, request: AddPartitionsToTxnRequest) -> AddPartitionsToTxnResponse:
     if call.version >= _IN_BATCHES:
         return AddPartitionsToTxnResponse(
             results_by_transaction=[
@@ -42,7 +42,7 @@ def add_partitions_to_txn(call: Call, request: AddPartitionsToTxnRequest) -> Add
     return AddPartitionsToTxnResponse(results_by_topic_v3_and_below=_add(call, asked))
 
 
-def _add(call: Call, asked: AddPartitionsToTxnTransaction) -> list[AddPartitionsToTxnTopicResult]:
+def _add(call: ReceivedCall, asked: AddPartitionsToTxnTransaction) -> list[AddPartitionsToTxnTopicResult]:
     codes = {
         (topic.name, index): _code(call, topic.name, index) for topic in asked.topics for index in topic.partitions
     }
@@ -54,7 +54,7 @@ def _add(call: Call, asked: AddPartitionsToTxnTransaction) -> list[AddPartitions
     return [_result(topic, codes) for topic in asked.topics]
 
 
-def _code(call: Call, name: str, index: int) -> ErrorCode:
+def _code(call: ReceivedCall, name: str, index: int) -> ErrorCode:
     if not call.allows_topic(Operation.WRITE, name):
         return ErrorCode.TOPIC_AUTHORIZATION_FAILED
     topic = call.state.topics.get(name)
@@ -63,7 +63,9 @@ def _code(call: Call, name: str, index: int) -> ErrorCode:
     return ErrorCode.NONE
 
 
-def _add_all(call: Call, asked: AddPartitionsToTxnTransaction, partitions: Sequence[tuple[str, int]]) -> ErrorCode:
+def _add_all(
+    call: ReceivedCall, asked: AddPartitionsToTxnTransaction, partitions: Sequence[tuple[str, int]]
+) -> ErrorCode:
     transactions = call.state.transactions
     try:
         check_transactional_id(call, asked.transactional_id)

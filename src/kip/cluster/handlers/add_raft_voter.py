@@ -6,7 +6,7 @@ from kafka_wire.clients import AddRaftVoterRequest, AddRaftVoterResponse
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.voters import check_voter_change, replica_key, voter_keys
 from kip.cluster.errors import ApiError
 from kip.cluster.state.setup import CONTROLLER
@@ -14,7 +14,7 @@ from kip.kafka.topics import ZERO_ID
 
 
 @handles(AddRaftVoterRequest)
-def add_raft_voter(call: Call, request: AddRaftVoterRequest) -> AddRaftVoterResponse:
+def add_raft_voter(call: ReceivedCall, request: AddRaftVoterRequest) -> AddRaftVoterResponse:
     try:
         check_voter_change(call, request.cluster_id)
         _check(call, request)
@@ -24,7 +24,7 @@ def add_raft_voter(call: Call, request: AddRaftVoterRequest) -> AddRaftVoterResp
     return AddRaftVoterResponse(error_message=None)
 
 
-def _check(call: Call, request: AddRaftVoterRequest) -> None:
+def _check(call: ReceivedCall, request: AddRaftVoterRequest) -> None:
     state = call.state
     if request.voter_id < 0 or request.voter_directory_id == ZERO_ID:
         raise ApiError(ErrorCode.INVALID_REQUEST, "Add voter request didn't include a valid voter")

@@ -11,21 +11,21 @@ from kafka_wire.clients.alter_client_quotas_response import EntryData as Result
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
-from kip.cluster.quotas import KEYS, Entity
+from kip.cluster.quotas import KEYS, ClientQuotaEntity
 from kip.kafka.acls import Operation
 
 _LARGEST = float(2**63)
 
 
 @handles(AlterClientQuotasRequest)
-def alter_client_quotas(call: Call, request: AlterClientQuotasRequest) -> AlterClientQuotasResponse:
+def alter_client_quotas(call: ReceivedCall, request: AlterClientQuotasRequest) -> AlterClientQuotasResponse:
     results = [_alter(call, entry, validate_only=request.validate_only) for entry in request.entries]
     return AlterClientQuotasResponse(entries=results)
 
 
-def _alter(call: Call, entry: EntryData, *, validate_only: bool) -> Result:
+def _alter(call: ReceivedCall, entry: EntryData, *, validate_only: bool) -> Result:
     result = Result(
         error_message=None,
         entity=[ResultEntity(entity_type=each.entity_type, entity_name=each.entity_name) for each in entry.entity],
@@ -52,7 +52,7 @@ def _alter(call: Call, entry: EntryData, *, validate_only: bool) -> Result:
     return result
 
 
-def _entity(parts: Sequence[EntityData]) -> Entity:
+def _entity(parts: Sequence[EntityData]) -> ClientQuotaEntity:
     if not parts:
         raise _invalid("Invalid empty client quota entity")
     types = [part.entity_type for part in parts]
@@ -68,7 +68,7 @@ def _entity(parts: Sequence[EntityData]) -> Entity:
     return frozenset((part.entity_type, part.entity_name) for part in parts)
 
 
-def _check(entity: Entity, changes: Sequence[OpData]) -> None:
+def _check(entity: ClientQuotaEntity, changes: Sequence[OpData]) -> None:
     kind, _ = next(iter(entity))
     for change in changes:
         if change.remove:

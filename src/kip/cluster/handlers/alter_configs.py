@@ -8,7 +8,7 @@ from kafka_wire.clients.alter_configs_response import AlterConfigsResourceRespon
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.configs.layers import changed
 from kip.cluster.errors import ApiError
 from kip.kafka.acls import Operation
@@ -16,12 +16,12 @@ from kip.kafka.configs import ConfigOperation, ResourceType
 
 
 @handles(AlterConfigsRequest)
-def alter_configs(call: Call, request: AlterConfigsRequest) -> AlterConfigsResponse:
+def alter_configs(call: ReceivedCall, request: AlterConfigsRequest) -> AlterConfigsResponse:
     responses = [_alter(call, asked, validate_only=request.validate_only) for asked in request.resources]
     return AlterConfigsResponse(responses=responses)
 
 
-def _alter(call: Call, asked: AlterConfigsResource, *, validate_only: bool) -> AlterConfigsResourceResponse:
+def _alter(call: ReceivedCall, asked: AlterConfigsResource, *, validate_only: bool) -> AlterConfigsResourceResponse:
     response = AlterConfigsResourceResponse(
         resource_type=asked.resource_type, resource_name=asked.resource_name, error_message=None
     )
@@ -41,7 +41,9 @@ def _alter(call: Call, asked: AlterConfigsResource, *, validate_only: bool) -> A
     return response
 
 
-def _alter_topic(call: Call, name: str, wanted: list[tuple[str, int, str | None]], *, validate_only: bool) -> None:
+def _alter_topic(
+    call: ReceivedCall, name: str, wanted: list[tuple[str, int, str | None]], *, validate_only: bool
+) -> None:
     call.check_topic(Operation.ALTER_CONFIGS, name)
     topic = call.state.topics.get(name)
     if topic is None:
@@ -52,7 +54,9 @@ def _alter_topic(call: Call, name: str, wanted: list[tuple[str, int, str | None]
         call.state.changed()
 
 
-def _alter_broker(call: Call, name: str, wanted: list[tuple[str, int, str | None]], *, validate_only: bool) -> None:
+def _alter_broker(
+    call: ReceivedCall, name: str, wanted: list[tuple[str, int, str | None]], *, validate_only: bool
+) -> None:
     call.check_cluster(Operation.ALTER_CONFIGS)
     if name:
         call.own_id(name, "Node", str(call.node_id))

@@ -11,7 +11,7 @@ from kafka_wire.clients.alter_partition_reassignments_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.state.topics import cancel_reassignment, reassign
 from kip.kafka.acls import Operation
@@ -19,7 +19,7 @@ from kip.kafka.acls import Operation
 
 @handles(AlterPartitionReassignmentsRequest)
 def alter_partition_reassignments(
-    call: Call, request: AlterPartitionReassignmentsRequest
+    call: ReceivedCall, request: AlterPartitionReassignmentsRequest
 ) -> AlterPartitionReassignmentsResponse:
     try:
         call.check_cluster(Operation.ALTER)
@@ -40,7 +40,9 @@ def alter_partition_reassignments(
     )
 
 
-def _alter(call: Call, name: str, asked: ReassignablePartition, keep_factor: bool) -> ReassignablePartitionResponse:
+def _alter(
+    call: ReceivedCall, name: str, asked: ReassignablePartition, keep_factor: bool
+) -> ReassignablePartitionResponse:
     response = ReassignablePartitionResponse(partition_index=asked.partition_index, error_message=None)
     try:
         topic = call.state.topics.get(name)

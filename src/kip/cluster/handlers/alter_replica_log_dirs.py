@@ -10,13 +10,13 @@ from kafka_wire.clients.alter_replica_log_dirs_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.kafka.acls import Operation
 
 
 @handles(AlterReplicaLogDirsRequest)
-def alter_replica_log_dirs(call: Call, request: AlterReplicaLogDirsRequest) -> AlterReplicaLogDirsResponse:
+def alter_replica_log_dirs(call: ReceivedCall, request: AlterReplicaLogDirsRequest) -> AlterReplicaLogDirsResponse:
     results: dict[str, list[AlterReplicaLogDirPartitionResult]] = {}
     for directory in request.dirs:
         for topic in directory.topics:
@@ -31,7 +31,7 @@ def alter_replica_log_dirs(call: Call, request: AlterReplicaLogDirsRequest) -> A
     )
 
 
-def _code(call: Call, path: str, name: str, index: int) -> ErrorCode:
+def _code(call: ReceivedCall, path: str, name: str, index: int) -> ErrorCode:
     try:
         call.check_cluster(Operation.ALTER)
         if path != call.state.logs.path:

@@ -11,7 +11,7 @@ from kafka_wire.clients.alter_share_group_offsets_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import empty_share_group
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Group
@@ -20,7 +20,9 @@ from kip.kafka.topics import ZERO_ID
 
 
 @handles(AlterShareGroupOffsetsRequest)
-def alter_share_group_offsets(call: Call, request: AlterShareGroupOffsetsRequest) -> AlterShareGroupOffsetsResponse:
+def alter_share_group_offsets(
+    call: ReceivedCall, request: AlterShareGroupOffsetsRequest
+) -> AlterShareGroupOffsetsResponse:
     try:
         group = empty_share_group(call, request.group_id, Operation.READ)
     except ApiError as error:
@@ -30,7 +32,9 @@ def alter_share_group_offsets(call: Call, request: AlterShareGroupOffsetsRequest
     return AlterShareGroupOffsetsResponse(error_message=None, responses=responses)
 
 
-def _alter(call: Call, group: Group, asked: AlterShareGroupOffsetsRequestTopic) -> AlterShareGroupOffsetsResponseTopic:
+def _alter(
+    call: ReceivedCall, group: Group, asked: AlterShareGroupOffsetsRequestTopic
+) -> AlterShareGroupOffsetsResponseTopic:
     topic = call.state.topics.get(asked.topic_name)
     results = []
     for each in asked.partitions:

@@ -10,7 +10,7 @@ from kafka_wire.clients.alter_user_scram_credentials_response import AlterUserSc
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.security.scram import ITERATIONS, Credential
 from kip.cluster.security.users import Users
@@ -22,7 +22,7 @@ _Change = ScramCredentialDeletion | ScramCredentialUpsertion
 
 @handles(AlterUserScramCredentialsRequest)
 def alter_user_scram_credentials(
-    call: Call, request: AlterUserScramCredentialsRequest
+    call: ReceivedCall, request: AlterUserScramCredentialsRequest
 ) -> AlterUserScramCredentialsResponse:
     changes: list[_Change] = [*request.deletions, *request.upsertions]
     times = Counter(each.name for each in changes)

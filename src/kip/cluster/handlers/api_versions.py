@@ -14,7 +14,7 @@ from kafka_wire.clients.api_versions_response import FinalizedFeatureKey, Suppor
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.serving.api_versions import entries
 
 _SOFTWARE = re.compile(r"[a-zA-Z0-9](?:[a-zA-Z0-9\-.]*[a-zA-Z0-9])?", re.ASCII)
@@ -22,7 +22,7 @@ _TELEMETRY = (GetTelemetrySubscriptionsRequest.API_KEY, PushTelemetryRequest.API
 
 
 @handles(ApiVersionsRequest)
-def api_versions(call: Call, request: ApiVersionsRequest) -> ApiVersionsResponse:
+def api_versions(call: ReceivedCall, request: ApiVersionsRequest) -> ApiVersionsResponse:
     if call.version >= 3:
         software = request.client_software_name, request.client_software_version
         call.session.software = software

@@ -9,11 +9,11 @@ from kafka_wire.clients import ConsumerGroupDescribeRequest, ConsumerGroupDescri
 from kafka_wire.clients.consumer_group_describe_response import Assignment, DescribedGroup, Member, TopicPartitions
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_group
 from kip.cluster.calls.group_answers import by_topic, group_of_kind, set_operations
 from kip.cluster.errors import ApiError
-from kip.cluster.groups.assignors import TopicPartition
+from kip.cluster.groups.assignors import AssignedPartition
 from kip.cluster.groups.consumer import ConsumerMember
 from kip.kafka.acls import Operation
 
@@ -22,14 +22,14 @@ _CONSUMER = 1
 
 
 @handles(ConsumerGroupDescribeRequest)
-def consumer_group_describe(call: Call, request: ConsumerGroupDescribeRequest) -> ConsumerGroupDescribeResponse:
+def consumer_group_describe(call: ReceivedCall, request: ConsumerGroupDescribeRequest) -> ConsumerGroupDescribeResponse:
     groups = [_describe(call, group_id) for group_id in request.group_ids]
     if request.include_authorized_operations:
         set_operations(call, groups)
     return ConsumerGroupDescribeResponse(groups=groups)
 
 
-def _describe(call: Call, group_id: str) -> DescribedGroup:
+def _describe(call: ReceivedCall, group_id: str) -> DescribedGroup:
     described = DescribedGroup(group_id=group_id, error_message=None)
     try:
         check_group(call, group_id, Operation.DESCRIBE)
@@ -44,7 +44,7 @@ def _describe(call: Call, group_id: str) -> DescribedGroup:
     return described
 
 
-def _member(call: Call, member: ConsumerMember, names: Mapping[UUID, str]) -> Member:
+def _member(call: ReceivedCall, member: ConsumerMember, names: Mapping[UUID, str]) -> Member:
     described = Member(
         member_id=member.id,
         instance_id=member.instance_id,
@@ -62,7 +62,7 @@ def _member(call: Call, member: ConsumerMember, names: Mapping[UUID, str]) -> Me
     return described
 
 
-def _assignment(partitions: set[TopicPartition], names: Mapping[UUID, str]) -> Assignment:
+def _assignment(partitions: set[AssignedPartition], names: Mapping[UUID, str]) -> Assignment:
     known = [each for each in partitions if each[0] in names]
     return Assignment(
         topic_partitions=by_topic(known, lambda topic: TopicPartitions(topic_id=topic, topic_name=names[topic]))

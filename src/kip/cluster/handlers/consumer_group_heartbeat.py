@@ -9,14 +9,16 @@ from kafka_wire.clients.consumer_group_heartbeat_response import Assignment, Top
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_group
 from kip.cluster.calls.group_answers import by_topic, visible_topics
 from kip.cluster.errors import ApiError
 
 
 @handles(ConsumerGroupHeartbeatRequest)
-def consumer_group_heartbeat(call: Call, request: ConsumerGroupHeartbeatRequest) -> ConsumerGroupHeartbeatResponse:
+def consumer_group_heartbeat(
+    call: ReceivedCall, request: ConsumerGroupHeartbeatRequest
+) -> ConsumerGroupHeartbeatResponse:
     try:
         call.check_feature("group.version")
         check_group(call, request.group_id)

@@ -7,18 +7,18 @@ from kafka_wire.clients.create_acls_request import AclCreation
 from kafka_wire.clients.create_acls_response import AclCreationResult
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.security.acl_filters import read_acl
 from kip.kafka.acls import Operation
 
 
 @handles(CreateAclsRequest)
-def create_acls(call: Call, request: CreateAclsRequest) -> CreateAclsResponse:
+def create_acls(call: ReceivedCall, request: CreateAclsRequest) -> CreateAclsResponse:
     return CreateAclsResponse(results=[_create(call, creation) for creation in request.creations])
 
 
-def _create(call: Call, asked: AclCreation) -> AclCreationResult:
+def _create(call: ReceivedCall, asked: AclCreation) -> AclCreationResult:
     try:
         call.check_acls(Operation.ALTER)
         acl = read_acl(

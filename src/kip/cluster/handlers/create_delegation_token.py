@@ -6,7 +6,7 @@ from kafka_wire.clients import CreateDelegationTokenRequest, CreateDelegationTok
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.security.acls import Resource
 from kip.kafka.acls import Operation
@@ -16,7 +16,7 @@ _NO_TIME = -1
 
 
 @handles(CreateDelegationTokenRequest)
-def create_delegation_token(call: Call, request: CreateDelegationTokenRequest) -> CreateDelegationTokenResponse:
+def create_delegation_token(call: ReceivedCall, request: CreateDelegationTokenRequest) -> CreateDelegationTokenResponse:
     requester = owner = call.principal
     if request.owner_principal_name:
         owner = f"{request.owner_principal_type}:{request.owner_principal_name}"
@@ -40,7 +40,7 @@ def create_delegation_token(call: Call, request: CreateDelegationTokenRequest) -
     return response
 
 
-def _check(call: Call, request: CreateDelegationTokenRequest, owner: str) -> None:
+def _check(call: ReceivedCall, request: CreateDelegationTokenRequest, owner: str) -> None:
     if not call.may_use_tokens:
         raise ApiError(ErrorCode.DELEGATION_TOKEN_REQUEST_NOT_ALLOWED)
     if owner != call.principal and not call.allows(Operation.CREATE_TOKENS, Resource.USER, owner):

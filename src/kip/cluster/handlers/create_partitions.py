@@ -10,14 +10,14 @@ from kafka_wire.clients.create_partitions_response import CreatePartitionsTopicR
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.state.topics import add_partitions, check_growth, check_once
 from kip.kafka.acls import Operation
 
 
 @handles(CreatePartitionsRequest)
-def create_partitions(call: Call, request: CreatePartitionsRequest) -> CreatePartitionsResponse:
+def create_partitions(call: ReceivedCall, request: CreatePartitionsRequest) -> CreatePartitionsResponse:
     times = Counter(each.name for each in request.topics)
     unique = {each.name: each for each in request.topics}.values()
     return CreatePartitionsResponse(
@@ -25,7 +25,9 @@ def create_partitions(call: Call, request: CreatePartitionsRequest) -> CreatePar
     )
 
 
-def _grow(call: Call, asked: CreatePartitionsTopic, times: int, validate_only: bool) -> CreatePartitionsTopicResult:
+def _grow(
+    call: ReceivedCall, asked: CreatePartitionsTopic, times: int, validate_only: bool
+) -> CreatePartitionsTopicResult:
     result = CreatePartitionsTopicResult(name=asked.name, error_message=None)
     try:
         call.check_controller()

@@ -10,17 +10,17 @@ from kafka_wire.clients.create_topics_response import CreatableTopicConfigs, Cre
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.configs.definitions import TOPIC_CONFIGS
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.partitions import Topic
 from kip.cluster.security.acls import Resource
-from kip.cluster.state.topics import NewTopic, check_once, check_partition_total, create_topic, new_topic
+from kip.cluster.state.topics import TopicRequest, check_once, check_partition_total, create_topic, new_topic
 from kip.kafka.acls import Operation
 
 
 @handles(CreateTopicsRequest)
-def create_topics(call: Call, request: CreateTopicsRequest) -> CreateTopicsResponse:
+def create_topics(call: ReceivedCall, request: CreateTopicsRequest) -> CreateTopicsResponse:
     times = Counter(each.name for each in request.topics)
     total = sum(len(each.assignments) or each.num_partitions for each in request.topics)
     results = [_create(call, asked, times, total, request.validate_only) for asked in request.topics]
@@ -28,7 +28,7 @@ def create_topics(call: Call, request: CreateTopicsRequest) -> CreateTopicsRespo
 
 
 def _create(
-    call: Call, asked: CreatableTopic, times: Counter[str], total: int, validate_only: bool
+    call: ReceivedCall, asked: CreatableTopic, times: Counter[str], total: int, validate_only: bool
 ) -> CreatableTopicResult:
     try:
         call.check_controller()
@@ -42,7 +42,7 @@ def _create(
     return _created(call, topic)
 
 
-def _wanted(asked: CreatableTopic) -> NewTopic:
+def _wanted(asked: CreatableTopic) -> TopicRequest:
     places = {each.partition_index: list(each.broker_ids) for each in asked.assignments}
     if len(places) < len(asked.assignments):
         raise ApiError(
@@ -52,7 +52,7 @@ def _wanted(asked: CreatableTopic) -> NewTopic:
         raise ApiError(
             ErrorCode.INVALID_REPLICA_ASSIGNMENT, "partitions should be a consecutive 0-based integer sequence"
         )
-    return NewTopic(
+    return TopicRequest(
         asked.name,
         asked.num_partitions,
         asked.replication_factor,
@@ -61,7 +61,7 @@ def _wanted(asked: CreatableTopic) -> NewTopic:
     )
 
 
-def _created(call: Call, topic: Topic) -> CreatableTopicResult:
+def _created(call: ReceivedCall, topic: Topic) -> CreatableTopicResult:
     result = CreatableTopicResult(name=topic.name, topic_id=topic.id, error_message=None, configs=[])
     if not call.allows_topic(Operation.DESCRIBE_CONFIGS, topic.name):
         result.topic_config_error_code = ErrorCode.TOPIC_AUTHORIZATION_FAILED

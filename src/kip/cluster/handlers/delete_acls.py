@@ -7,9 +7,9 @@ from kafka_wire.clients.delete_acls_request import DeleteAclsFilter
 from kafka_wire.clients.delete_acls_response import DeleteAclsFilterResult, DeleteAclsMatchingAcl
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
-from kip.cluster.security.acl_filters import AclFilter, permission_number, resource_number, shown_name
+from kip.cluster.security.acl_filters import AclPattern, permission_number, resource_number, shown_name
 from kip.cluster.security.acls import Acl
 from kip.kafka.acls import Operation, PatternType
 
@@ -17,16 +17,16 @@ _WITH_PATTERNS = 1
 
 
 @handles(DeleteAclsRequest)
-def delete_acls(call: Call, request: DeleteAclsRequest) -> DeleteAclsResponse:
+def delete_acls(call: ReceivedCall, request: DeleteAclsRequest) -> DeleteAclsResponse:
     return DeleteAclsResponse(filter_results=[_delete(call, each) for each in request.filters])
 
 
-def _delete(call: Call, asked: DeleteAclsFilter) -> DeleteAclsFilterResult:
+def _delete(call: ReceivedCall, asked: DeleteAclsFilter) -> DeleteAclsFilterResult:
     try:
         call.check_acls(Operation.ALTER)
     except ApiError as error:
         return DeleteAclsFilterResult(error_code=error.code, error_message=error.message)
-    wanted = AclFilter(
+    wanted = AclPattern(
         asked.resource_type_filter,
         asked.resource_name_filter,
         asked.pattern_type_filter,
@@ -41,7 +41,7 @@ def _delete(call: Call, asked: DeleteAclsFilter) -> DeleteAclsFilterResult:
     return DeleteAclsFilterResult(error_message=None, matching_acls=[_deleted(call, acl) for acl in found])
 
 
-def _deleted(call: Call, acl: Acl) -> DeleteAclsMatchingAcl:
+def _deleted(call: ReceivedCall, acl: Acl) -> DeleteAclsMatchingAcl:
     deleted = DeleteAclsMatchingAcl(
         error_message=None,
         resource_type=resource_number(acl),

@@ -6,18 +6,18 @@ from kafka_wire.clients import DeleteGroupsRequest, DeleteGroupsResponse
 from kafka_wire.clients.delete_groups_response import DeletableGroupResult
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_group
 from kip.cluster.errors import ApiError
 from kip.kafka.acls import Operation
 
 
 @handles(DeleteGroupsRequest)
-def delete_groups(call: Call, request: DeleteGroupsRequest) -> DeleteGroupsResponse:
+def delete_groups(call: ReceivedCall, request: DeleteGroupsRequest) -> DeleteGroupsResponse:
     return DeleteGroupsResponse(results=[_delete(call, group_id) for group_id in dict.fromkeys(request.groups_names)])
 
 
-def _delete(call: Call, group_id: str) -> DeletableGroupResult:
+def _delete(call: ReceivedCall, group_id: str) -> DeletableGroupResult:
     result = DeletableGroupResult(group_id=group_id)
     try:
         check_group(call, group_id, Operation.DELETE)

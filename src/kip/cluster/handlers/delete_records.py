@@ -8,7 +8,7 @@ from kafka_wire.clients.delete_records_response import DeleteRecordsPartitionRes
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.leading import find_topic, led_log
 from kip.cluster.errors import ApiError
 from kip.kafka.acls import Operation
@@ -17,7 +17,7 @@ _HIGH_WATERMARK = -1
 
 
 @handles(DeleteRecordsRequest)
-def delete_records(call: Call, request: DeleteRecordsRequest) -> DeleteRecordsResponse:
+def delete_records(call: ReceivedCall, request: DeleteRecordsRequest) -> DeleteRecordsResponse:
     return DeleteRecordsResponse(
         topics=[
             DeleteRecordsTopicResult(
@@ -28,7 +28,7 @@ def delete_records(call: Call, request: DeleteRecordsRequest) -> DeleteRecordsRe
     )
 
 
-def _delete(call: Call, name: str, asked: DeleteRecordsPartition) -> DeleteRecordsPartitionResult:
+def _delete(call: ReceivedCall, name: str, asked: DeleteRecordsPartition) -> DeleteRecordsPartitionResult:
     result = DeleteRecordsPartitionResult(partition_index=asked.partition_index, low_watermark=-1)
     try:
         topic = find_topic(call, name, None, Operation.DELETE)

@@ -7,7 +7,7 @@ from kafka_wire.clients.delete_share_group_offsets_response import DeleteShareGr
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import empty_share_group
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Group
@@ -16,7 +16,9 @@ from kip.kafka.topics import ZERO_ID
 
 
 @handles(DeleteShareGroupOffsetsRequest)
-def delete_share_group_offsets(call: Call, request: DeleteShareGroupOffsetsRequest) -> DeleteShareGroupOffsetsResponse:
+def delete_share_group_offsets(
+    call: ReceivedCall, request: DeleteShareGroupOffsetsRequest
+) -> DeleteShareGroupOffsetsResponse:
     try:
         group = empty_share_group(call, request.group_id, Operation.DELETE)
     except ApiError as error:
@@ -26,7 +28,7 @@ def delete_share_group_offsets(call: Call, request: DeleteShareGroupOffsetsReque
     return DeleteShareGroupOffsetsResponse(error_message=None, responses=responses)
 
 
-def _delete(call: Call, group: Group, name: str) -> DeleteShareGroupOffsetsResponseTopic:
+def _delete(call: ReceivedCall, group: Group, name: str) -> DeleteShareGroupOffsetsResponseTopic:
     topic = call.state.topics.get(name)
     result = DeleteShareGroupOffsetsResponseTopic(
         topic_name=name, topic_id=ZERO_ID if topic is None else topic.id, error_message=None

@@ -6,21 +6,21 @@ from kafka_wire.clients import DescribeAclsRequest, DescribeAclsResponse
 from kafka_wire.clients.describe_acls_response import AclDescription, DescribeAclsResource
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
-from kip.cluster.security.acl_filters import AclFilter, permission_number, resource_number, shown_name
+from kip.cluster.security.acl_filters import AclPattern, permission_number, resource_number, shown_name
 from kip.kafka.acls import Operation, PatternType
 
 _WITH_PATTERNS = 1
 
 
 @handles(DescribeAclsRequest)
-def describe_acls(call: Call, request: DescribeAclsRequest) -> DescribeAclsResponse:
+def describe_acls(call: ReceivedCall, request: DescribeAclsRequest) -> DescribeAclsResponse:
     try:
         call.check_acls(Operation.DESCRIBE)
     except ApiError as error:
         return DescribeAclsResponse(error_code=error.code, error_message=error.message)
-    wanted = AclFilter(
+    wanted = AclPattern(
         request.resource_type_filter,
         request.resource_name_filter,
         request.pattern_type_filter,

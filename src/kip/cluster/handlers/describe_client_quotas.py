@@ -11,9 +11,9 @@ from kafka_wire.clients.describe_client_quotas_response import EntityData, Entry
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
-from kip.cluster.quotas import KEYS, Entity
+from kip.cluster.quotas import KEYS, ClientQuotaEntity
 from kip.kafka.acls import Operation
 
 
@@ -24,7 +24,7 @@ class _Match(IntEnum):
 
 
 @handles(DescribeClientQuotasRequest)
-def describe_client_quotas(call: Call, request: DescribeClientQuotasRequest) -> DescribeClientQuotasResponse:
+def describe_client_quotas(call: ReceivedCall, request: DescribeClientQuotasRequest) -> DescribeClientQuotasResponse:
     try:
         call.check_cluster(Operation.DESCRIBE_CONFIGS)
         _check(request.components)
@@ -62,7 +62,7 @@ def _check(components: Sequence[ComponentData]) -> None:
         raise ApiError(ErrorCode.INVALID_REQUEST, f"{text} clientId filter component.")
 
 
-def _matches(entity: Entity, components: Sequence[ComponentData], *, is_strict: bool) -> bool:
+def _matches(entity: ClientQuotaEntity, components: Sequence[ComponentData], *, is_strict: bool) -> bool:
     names = dict(entity)
     if is_strict and len(names) != len(components):
         return False

@@ -7,7 +7,7 @@ from kafka_wire.clients.describe_cluster_response import DescribeClusterBroker
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.kafka.releases import Listener
 
@@ -15,7 +15,7 @@ _ENDPOINT_TYPES = {1: Listener.BROKER, 2: Listener.CONTROLLER}
 
 
 @handles(DescribeClusterRequest)
-def describe_cluster(call: Call, request: DescribeClusterRequest) -> DescribeClusterResponse:
+def describe_cluster(call: ReceivedCall, request: DescribeClusterRequest) -> DescribeClusterResponse:
     try:
         _check_endpoint(call, request.endpoint_type)
     except ApiError as error:
@@ -31,7 +31,7 @@ def describe_cluster(call: Call, request: DescribeClusterRequest) -> DescribeClu
     return response
 
 
-def _check_endpoint(call: Call, endpoint_type: int) -> None:
+def _check_endpoint(call: ReceivedCall, endpoint_type: int) -> None:
     wanted = _ENDPOINT_TYPES.get(endpoint_type)
     if wanted is None:
         raise ApiError(ErrorCode.UNSUPPORTED_ENDPOINT_TYPE, f"Unsupported endpoint type {endpoint_type}")
@@ -44,7 +44,7 @@ def _check_endpoint(call: Call, endpoint_type: int) -> None:
         raise ApiError(code, sentence)
 
 
-def _brokers(call: Call, include_fenced: bool) -> list[DescribeClusterBroker]:
+def _brokers(call: ReceivedCall, include_fenced: bool) -> list[DescribeClusterBroker]:
     return [
         DescribeClusterBroker(
             broker_id=broker.id, host=broker.host, port=call.port(broker), rack=broker.rack, is_fenced=broker.fenced
@@ -54,7 +54,7 @@ def _brokers(call: Call, include_fenced: bool) -> list[DescribeClusterBroker]:
     ]
 
 
-def _controllers(call: Call) -> list[DescribeClusterBroker]:
+def _controllers(call: ReceivedCall) -> list[DescribeClusterBroker]:
     """Return all registered controllers, including stopped ones."""
     return [
         DescribeClusterBroker(broker_id=controller.id, host=controller.host, port=controller.port)

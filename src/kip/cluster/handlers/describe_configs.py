@@ -14,7 +14,7 @@ from kafka_wire.clients.describe_configs_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.configs.definitions import BROKER_CONFIGS, CLIENT_METRICS_CONFIGS, GROUP_CONFIGS, TOPIC_CONFIGS
 from kip.cluster.configs.layers import Held
 from kip.cluster.errors import ApiError
@@ -25,12 +25,12 @@ from kip.kafka.configs import ConfigSource, ResourceType
 
 
 @handles(DescribeConfigsRequest)
-def describe_configs(call: Call, request: DescribeConfigsRequest) -> DescribeConfigsResponse:
+def describe_configs(call: ReceivedCall, request: DescribeConfigsRequest) -> DescribeConfigsResponse:
     results = [_describe(call, asked, request.include_synonyms) for asked in request.resources]
     return DescribeConfigsResponse(results=results)
 
 
-def _describe(call: Call, asked: DescribeConfigsResource, synonyms: bool) -> DescribeConfigsResult:
+def _describe(call: ReceivedCall, asked: DescribeConfigsResource, synonyms: bool) -> DescribeConfigsResult:
     result = DescribeConfigsResult(
         resource_type=asked.resource_type, resource_name=asked.resource_name, error_message=""
     )
@@ -50,14 +50,14 @@ def _describe(call: Call, asked: DescribeConfigsResource, synonyms: bool) -> Des
     return result
 
 
-def _describe_topic(call: Call, name: str) -> list[Held]:
+def _describe_topic(call: ReceivedCall, name: str) -> list[Held]:
     check_legal(name)
     call.check_topic(Operation.DESCRIBE_CONFIGS, name)
     topic, broker = call.state.topic(name), call.node_id if call.is_broker else None
     return [call.state.configs.topic(definition, topic.configs, broker) for definition in TOPIC_CONFIGS.values()]
 
 
-def _describe_broker(call: Call, name: str) -> list[Held]:
+def _describe_broker(call: ReceivedCall, name: str) -> list[Held]:
     call.check_cluster(Operation.DESCRIBE_CONFIGS)
     if not name:
         held = [call.state.configs.broker(definition, None) for definition in BROKER_CONFIGS.values()]
@@ -67,20 +67,20 @@ def _describe_broker(call: Call, name: str) -> list[Held]:
     return [each for each in held if not each.definition.is_dynamic or each.source is not ConfigSource.DEFAULT_CONFIG]
 
 
-def _describe_group(call: Call, name: str) -> list[Held]:
+def _describe_group(call: ReceivedCall, name: str) -> list[Held]:
     if not call.allows(Operation.DESCRIBE_CONFIGS, Resource.GROUP, name):
         raise ApiError(ErrorCode.GROUP_AUTHORIZATION_FAILED)
     return [call.state.configs.group(definition, name) for definition in GROUP_CONFIGS.values()]
 
 
-def _describe_client_metrics(call: Call, name: str) -> list[Held]:
+def _describe_client_metrics(call: ReceivedCall, name: str) -> list[Held]:
     call.check_cluster(Operation.DESCRIBE_CONFIGS)
     if not name:
         raise ApiError(ErrorCode.INVALID_REQUEST, "Client metrics subscription name must not be empty")
     return [call.state.configs.subscription(definition, name) for definition in CLIENT_METRICS_CONFIGS.values()]
 
 
-_DESCRIBERS: dict[int, Callable[[Call, str], list[Held]]] = {
+_DESCRIBERS: dict[int, Callable[[ReceivedCall, str], list[Held]]] = {
     ResourceType.TOPIC: _describe_topic,
     ResourceType.BROKER: _describe_broker,
     ResourceType.GROUP: _describe_group,
@@ -88,7 +88,7 @@ _DESCRIBERS: dict[int, Callable[[Call, str], list[Held]]] = {
 }
 
 
-def _shown(call: Call, held: Held, synonyms: bool) -> DescribeConfigsResourceResult:
+def _shown(call: ReceivedCall, held: Held, synonyms: bool) -> DescribeConfigsResourceResult:
     shown = DescribeConfigsResourceResult(
         name=held.definition.name,
         value=held.value,

@@ -10,7 +10,7 @@ from kafka_wire.clients.describe_delegation_token_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.security.acls import Resource
 from kip.cluster.security.tokens import Token
 from kip.kafka.acls import Operation
@@ -19,7 +19,9 @@ _WITH_REQUESTERS = 3
 
 
 @handles(DescribeDelegationTokenRequest)
-def describe_delegation_token(call: Call, request: DescribeDelegationTokenRequest) -> DescribeDelegationTokenResponse:
+def describe_delegation_token(
+    call: ReceivedCall, request: DescribeDelegationTokenRequest
+) -> DescribeDelegationTokenResponse:
     if not call.may_use_tokens:
         return DescribeDelegationTokenResponse(error_code=ErrorCode.DELEGATION_TOKEN_REQUEST_NOT_ALLOWED)
     owners = None
@@ -33,7 +35,7 @@ def describe_delegation_token(call: Call, request: DescribeDelegationTokenReques
     return DescribeDelegationTokenResponse(tokens=shown)
 
 
-def _may_describe(call: Call, token: Token) -> bool:
+def _may_describe(call: ReceivedCall, token: Token) -> bool:
     return (
         token.belongs_to(call.principal)
         or call.allows(Operation.DESCRIBE, Resource.DELEGATION_TOKEN, token.id)

@@ -7,11 +7,11 @@ from kafka_wire.clients.describe_groups_response import DescribedGroup, Describe
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_group
 from kip.cluster.calls.group_answers import set_operations
 from kip.cluster.errors import ApiError
-from kip.cluster.groups.classic import GroupMember, GroupState
+from kip.cluster.groups.classic import ClassicMember, GroupState
 from kip.cluster.groups.group import Group
 from kip.kafka.acls import Operation
 
@@ -20,14 +20,14 @@ _WITH_MISSING = 6
 
 
 @handles(DescribeGroupsRequest)
-def describe_groups(call: Call, request: DescribeGroupsRequest) -> DescribeGroupsResponse:
+def describe_groups(call: ReceivedCall, request: DescribeGroupsRequest) -> DescribeGroupsResponse:
     groups = [_describe(call, group_id) for group_id in request.groups]
     if request.include_authorized_operations:
         set_operations(call, groups)
     return DescribeGroupsResponse(groups=groups)
 
 
-def _describe(call: Call, group_id: str) -> DescribedGroup:
+def _describe(call: ReceivedCall, group_id: str) -> DescribedGroup:
     described = DescribedGroup(group_id=group_id)
     try:
         check_group(call, group_id, Operation.DESCRIBE)
@@ -52,7 +52,7 @@ def _describe(call: Call, group_id: str) -> DescribedGroup:
     return described
 
 
-def _member(call: Call, group: Group, member: GroupMember, is_stable: bool) -> DescribedGroupMember:
+def _member(call: ReceivedCall, group: Group, member: ClassicMember, is_stable: bool) -> DescribedGroupMember:
     return DescribedGroupMember(
         member_id=member.id,
         group_instance_id=member.instance_id,

@@ -12,14 +12,14 @@ from kafka_wire.clients.describe_log_dirs_response import (
 )
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.partitions import Topic
 from kip.kafka.acls import Operation
 
 
 @handles(DescribeLogDirsRequest)
-def describe_log_dirs(call: Call, request: DescribeLogDirsRequest) -> DescribeLogDirsResponse:
+def describe_log_dirs(call: ReceivedCall, request: DescribeLogDirsRequest) -> DescribeLogDirsResponse:
     try:
         call.check_cluster(Operation.DESCRIBE)
     except ApiError as error:
@@ -38,7 +38,7 @@ def describe_log_dirs(call: Call, request: DescribeLogDirsRequest) -> DescribeLo
     return DescribeLogDirsResponse(results=[result])
 
 
-def _replicas(call: Call, topic: Topic, wanted: set[int] | None) -> list[DescribeLogDirsPartition]:
+def _replicas(call: ReceivedCall, topic: Topic, wanted: set[int] | None) -> list[DescribeLogDirsPartition]:
     """Describe the replicas of this broker; followers have the same records as leaders."""
     return [
         DescribeLogDirsPartition(partition_index=index, partition_size=call.state.logs.log(topic, index).size())

@@ -7,14 +7,14 @@ from kafka_wire.clients.describe_producers_response import PartitionResponse, Pr
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.leading import find_topic
 from kip.cluster.errors import ApiError
 from kip.kafka.acls import Operation
 
 
 @handles(DescribeProducersRequest)
-def describe_producers(call: Call, request: DescribeProducersRequest) -> DescribeProducersResponse:
+def describe_producers(call: ReceivedCall, request: DescribeProducersRequest) -> DescribeProducersResponse:
     return DescribeProducersResponse(
         topics=[
             TopicResponse(
@@ -25,7 +25,7 @@ def describe_producers(call: Call, request: DescribeProducersRequest) -> Describ
     )
 
 
-def _describe(call: Call, name: str, index: int) -> PartitionResponse:
+def _describe(call: ReceivedCall, name: str, index: int) -> PartitionResponse:
     try:
         topic = find_topic(call, name, None, Operation.READ)
     except ApiError as error:

@@ -7,7 +7,7 @@ from kafka_wire.clients.describe_quorum_response import Listener, Node, Partitio
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.quorum import UNKNOWN, ReplicaView
 from kip.cluster.security.acls import Resource
@@ -16,7 +16,7 @@ from kip.kafka.topics import METADATA_TOPIC
 
 
 @handles(DescribeQuorumRequest)
-def describe_quorum(call: Call, request: DescribeQuorumRequest) -> DescribeQuorumResponse:
+def describe_quorum(call: ReceivedCall, request: DescribeQuorumRequest) -> DescribeQuorumResponse:
     if not call.allows(Operation.DESCRIBE, Resource.CLUSTER):
         refusal = ApiError(ErrorCode.CLUSTER_AUTHORIZATION_FAILED)
         return DescribeQuorumResponse(error_code=refusal.code, error_message=refusal.message)
@@ -35,7 +35,7 @@ def describe_quorum(call: Call, request: DescribeQuorumRequest) -> DescribeQuoru
     return DescribeQuorumResponse(error_message="", topics=topics, nodes=nodes)
 
 
-def _partition(call: Call, topic: str, index: int) -> PartitionData:
+def _partition(call: ReceivedCall, topic: str, index: int) -> PartitionData:
     quorum, now = call.state.quorum, call.state.clock()
     code = ErrorCode.NONE
     if (topic, index) != (METADATA_TOPIC, 0):
@@ -56,7 +56,7 @@ def _partition(call: Call, topic: str, index: int) -> PartitionData:
     )
 
 
-def _replica(call: Call, view: ReplicaView) -> ReplicaState:
+def _replica(call: ReceivedCall, view: ReplicaView) -> ReplicaState:
     state = ReplicaState(
         replica_id=view.id,
         log_end_offset=view.log_end_offset,
@@ -68,7 +68,7 @@ def _replica(call: Call, view: ReplicaView) -> ReplicaState:
     return state
 
 
-def _nodes(call: Call) -> list[Node]:
+def _nodes(call: ReceivedCall) -> list[Node]:
     voters = (call.state.controllers[voter] for voter in call.state.quorum.voters)
     return [
         Node(node_id=each.id, listeners=[Listener(name="CONTROLLER", host=each.host, port=each.port)])

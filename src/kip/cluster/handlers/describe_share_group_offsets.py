@@ -14,7 +14,7 @@ from kafka_wire.clients.describe_share_group_offsets_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_described_share_group
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.share import ShareGroup
@@ -27,12 +27,14 @@ _UNKNOWN = -1
 
 @handles(DescribeShareGroupOffsetsRequest)
 def describe_share_group_offsets(
-    call: Call, request: DescribeShareGroupOffsetsRequest
+    call: ReceivedCall, request: DescribeShareGroupOffsetsRequest
 ) -> DescribeShareGroupOffsetsResponse:
     return DescribeShareGroupOffsetsResponse(groups=[_describe(call, asked) for asked in request.groups])
 
 
-def _describe(call: Call, asked: DescribeShareGroupOffsetsRequestGroup) -> DescribeShareGroupOffsetsResponseGroup:
+def _describe(
+    call: ReceivedCall, asked: DescribeShareGroupOffsetsRequestGroup
+) -> DescribeShareGroupOffsetsResponseGroup:
     described = DescribeShareGroupOffsetsResponseGroup(group_id=asked.group_id, error_message=None)
     try:
         check_described_share_group(call, asked.group_id)
@@ -55,7 +57,9 @@ def _describe(call: Call, asked: DescribeShareGroupOffsetsRequestGroup) -> Descr
     return described
 
 
-def _topic(call: Call, group: ShareGroup, name: str, indexes: Iterable[int]) -> DescribeShareGroupOffsetsResponseTopic:
+def _topic(
+    call: ReceivedCall, group: ShareGroup, name: str, indexes: Iterable[int]
+) -> DescribeShareGroupOffsetsResponseTopic:
     topic = call.state.topics.get(name)
     allowed = call.allows_topic(Operation.DESCRIBE, name)
     return DescribeShareGroupOffsetsResponseTopic(
@@ -79,7 +83,9 @@ def _unknown(index: int, allowed: bool) -> DescribeShareGroupOffsetsResponsePart
     return described
 
 
-def _partition(call: Call, group: ShareGroup, topic: Topic, index: int) -> DescribeShareGroupOffsetsResponsePartition:
+def _partition(
+    call: ReceivedCall, group: ShareGroup, topic: Topic, index: int
+) -> DescribeShareGroupOffsetsResponsePartition:
     start = group.start_offsets().get((topic.id, index), _UNKNOWN)
     described = DescribeShareGroupOffsetsResponsePartition(
         partition_index=index, start_offset=start, lag=_UNKNOWN, error_message=None

@@ -11,7 +11,7 @@ from kafka_wire.clients.describe_topic_partitions_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.partitions import NO_LEADER, Partition
 from kip.kafka.acls import Operation
@@ -22,7 +22,9 @@ _MOST_PARTITIONS = 2000
 
 
 @handles(DescribeTopicPartitionsRequest)
-def describe_topic_partitions(call: Call, request: DescribeTopicPartitionsRequest) -> DescribeTopicPartitionsResponse:
+def describe_topic_partitions(
+    call: ReceivedCall, request: DescribeTopicPartitionsRequest
+) -> DescribeTopicPartitionsResponse:
     first, start = ("", 0) if request.cursor is None else (request.cursor.topic_name, request.cursor.partition_index)
     names = {each.name for each in request.topics} or {
         name for name in call.state.topics if call.allows_topic(Operation.DESCRIBE, name)
@@ -44,7 +46,7 @@ def describe_topic_partitions(call: Call, request: DescribeTopicPartitionsReques
     return response
 
 
-def _topic(call: Call, name: str, begin: int, limit: int) -> DescribeTopicPartitionsResponseTopic:
+def _topic(call: ReceivedCall, name: str, begin: int, limit: int) -> DescribeTopicPartitionsResponseTopic:
     described = DescribeTopicPartitionsResponseTopic(name=name, is_internal=name in INTERNAL_TOPICS)
     try:
         call.check_topic(Operation.DESCRIBE, name)

@@ -7,20 +7,20 @@ from kafka_wire.clients.describe_transactions_response import TopicData, Transac
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_transactional_id
 from kip.cluster.errors import ApiError
 from kip.kafka.acls import Operation
 
 
 @handles(DescribeTransactionsRequest)
-def describe_transactions(call: Call, request: DescribeTransactionsRequest) -> DescribeTransactionsResponse:
+def describe_transactions(call: ReceivedCall, request: DescribeTransactionsRequest) -> DescribeTransactionsResponse:
     return DescribeTransactionsResponse(
         transaction_states=[_describe(call, each) for each in request.transactional_ids]
     )
 
 
-def _describe(call: Call, transactional_id: str) -> TransactionState:
+def _describe(call: ReceivedCall, transactional_id: str) -> TransactionState:
     try:
         check_transactional_id(call, transactional_id, Operation.DESCRIBE)
         found = call.state.transactions.find(transactional_id)

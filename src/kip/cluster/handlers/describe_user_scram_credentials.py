@@ -10,14 +10,14 @@ from kafka_wire.clients.describe_user_scram_credentials_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.kafka.acls import Operation
 
 
 @handles(DescribeUserScramCredentialsRequest)
 def describe_user_scram_credentials(
-    call: Call, request: DescribeUserScramCredentialsRequest
+    call: ReceivedCall, request: DescribeUserScramCredentialsRequest
 ) -> DescribeUserScramCredentialsResponse:
     try:
         call.check_cluster(Operation.DESCRIBE)
@@ -29,7 +29,7 @@ def describe_user_scram_credentials(
     return DescribeUserScramCredentialsResponse(error_message="", results=results)
 
 
-def _describe(call: Call, user: str, *, is_repeated: bool) -> DescribeUserScramCredentialsResult:
+def _describe(call: ReceivedCall, user: str, *, is_repeated: bool) -> DescribeUserScramCredentialsResult:
     held = call.state.users.credentials.get(user)
     try:
         if is_repeated:

@@ -10,7 +10,7 @@ from kafka_wire.clients.elect_leaders_response import PartitionResult, ReplicaEl
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.partitions import NO_LEADER, Partition
 from kip.kafka.acls import Operation
@@ -22,7 +22,7 @@ class _Election(IntEnum):
 
 
 @handles(ElectLeadersRequest)
-def elect_leaders(call: Call, request: ElectLeadersRequest) -> ElectLeadersResponse:
+def elect_leaders(call: ReceivedCall, request: ElectLeadersRequest) -> ElectLeadersResponse:
     asked: list[tuple[str, Iterable[int]]]
     if request.topic_partitions is None:
         asked = [(topic.name, range(len(topic.partitions))) for topic in call.state.topics.values()]
@@ -44,7 +44,7 @@ def elect_leaders(call: Call, request: ElectLeadersRequest) -> ElectLeadersRespo
     return ElectLeadersResponse(replica_election_results=_by_topic(results))
 
 
-def _refusal(call: Call, request: ElectLeadersRequest, error: ApiError) -> ElectLeadersResponse:
+def _refusal(call: ReceivedCall, request: ElectLeadersRequest, error: ApiError) -> ElectLeadersResponse:
     asked = request.topic_partitions or ()
     results = [(topic.topic, [_result(index, error) for index in topic.partitions]) for topic in asked]
     response = ElectLeadersResponse(replica_election_results=_by_topic(results))
@@ -57,7 +57,7 @@ def _by_topic(results: Iterable[tuple[str, list[PartitionResult]]]) -> list[Repl
     return [ReplicaElectionResult(topic=name, partition_result=elected) for name, elected in results]
 
 
-def _elect(call: Call, election: int, name: str, index: int) -> PartitionResult:
+def _elect(call: ReceivedCall, election: int, name: str, index: int) -> PartitionResult:
     elect = _elect_preferred if election == _Election.PREFERRED else _elect_any
     try:
         elect(_partition(call, name, index), call.state.alive)
@@ -67,7 +67,7 @@ def _elect(call: Call, election: int, name: str, index: int) -> PartitionResult:
     return PartitionResult(partition_id=index, error_message=None)
 
 
-def _partition(call: Call, name: str, index: int) -> Partition:
+def _partition(call: ReceivedCall, name: str, index: int) -> Partition:
     topic = call.state.topics.get(name)
     if topic is None:
         raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, f"No such topic as {name}")

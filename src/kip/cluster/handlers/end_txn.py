@@ -5,7 +5,7 @@ from __future__ import annotations
 from kafka_wire.clients import EndTxnRequest, EndTxnResponse
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_transactional_id, fenced_code
 from kip.cluster.errors import ApiError
 
@@ -15,7 +15,7 @@ _RAISES_EPOCH = 5
 
 
 @handles(EndTxnRequest)
-def end_txn(call: Call, request: EndTxnRequest) -> EndTxnResponse:
+def end_txn(call: ReceivedCall, request: EndTxnRequest) -> EndTxnResponse:
     transactions, raises_epoch = call.state.transactions, call.version >= _RAISES_EPOCH
     try:
         check_transactional_id(call, request.transactional_id)

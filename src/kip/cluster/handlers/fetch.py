@@ -17,10 +17,10 @@ from kafka_wire.clients.fetch_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.leading import find_topic, led_log
 from kip.cluster.errors import ApiError
-from kip.cluster.logs.fetch_sessions import FetchSession, Wanted
+from kip.cluster.logs.fetch_sessions import FetchedPartition, FetchSession
 from kip.cluster.logs.partition_log import PartitionLog, check_offset
 from kip.cluster.metadata.partitions import Topic
 from kip.kafka.acls import Operation
@@ -35,7 +35,7 @@ _WITH_LEADERS = 16
 
 
 @handles(FetchRequest, oldest=4, has_sessions=True)
-def fetch(call: Call, request: FetchRequest) -> FetchResponse | Awaitable[FetchResponse]:
+def fetch(call: ReceivedCall, request: FetchRequest) -> FetchResponse | Awaitable[FetchResponse]:
     try:
         session = call.state.fetch_sessions.session(call.node_id, request)
     except ApiError as error:
@@ -49,11 +49,11 @@ def fetch(call: Call, request: FetchRequest) -> FetchResponse | Awaitable[FetchR
 class _Reading:
     """One request: reads all partitions repeatedly until there are `min_bytes`, an error, or a timeout."""
 
-    def __init__(self, call: Call, request: FetchRequest, session: FetchSession) -> None:
+    def __init__(self, call: ReceivedCall, request: FetchRequest, session: FetchSession) -> None:
         self._call = call
         self._request = request
         self._session = session
-        self._partitions: list[tuple[Wanted, PartitionData]] = []
+        self._partitions: list[tuple[FetchedPartition, PartitionData]] = []
         self._logs: list[PartitionLog] = []
 
     def is_done(self) -> bool:
@@ -110,7 +110,7 @@ class _Reading:
         response.throttle_time_ms = self._call.throttle_ms("consumer_byte_rate", size)
         return response
 
-    def _read(self, wanted: Wanted, left: int, *, at_least_one: bool) -> PartitionData:
+    def _read(self, wanted: FetchedPartition, left: int, *, at_least_one: bool) -> PartitionData:
         asked = wanted.request
         data = PartitionData(
             partition_index=asked.partition,
@@ -144,7 +144,7 @@ class _Reading:
             ]
         return data
 
-    def _led_log(self, wanted: Wanted, topic: Topic, data: PartitionData) -> PartitionLog:
+    def _led_log(self, wanted: FetchedPartition, topic: Topic, data: PartitionData) -> PartitionLog:
         asked = wanted.request
         try:
             return led_log(self._call, topic, asked.partition, asked.current_leader_epoch)

@@ -7,7 +7,7 @@ from kafka_wire.clients.find_coordinator_response import Coordinator
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.security.acls import Resource
 from kip.kafka.acls import Operation
@@ -22,7 +22,7 @@ _WITH_SHARE_GROUPS = 6
 
 
 @handles(FindCoordinatorRequest)
-def find_coordinator(call: Call, request: FindCoordinatorRequest) -> FindCoordinatorResponse:
+def find_coordinator(call: ReceivedCall, request: FindCoordinatorRequest) -> FindCoordinatorResponse:
     if call.version >= _WITH_KEYS:
         return FindCoordinatorResponse(
             coordinators=[_find(call, request.key_type, key) for key in request.coordinator_keys]
@@ -37,7 +37,7 @@ def find_coordinator(call: Call, request: FindCoordinatorRequest) -> FindCoordin
     )
 
 
-def _find(call: Call, key_type: int, key: str) -> Coordinator:
+def _find(call: ReceivedCall, key_type: int, key: str) -> Coordinator:
     try:
         broker_id = _coordinator(call, key_type, key)
     except ApiError as error:
@@ -46,7 +46,7 @@ def _find(call: Call, key_type: int, key: str) -> Coordinator:
     return Coordinator(key=key, node_id=broker.id, host=broker.host, port=call.port(broker), error_message="")
 
 
-def _coordinator(call: Call, key_type: int, key: str) -> int:
+def _coordinator(call: ReceivedCall, key_type: int, key: str) -> int:
     resource = _RESOURCES.get(key_type)
     if resource is None or (key_type == 2 and call.version < _WITH_SHARE_GROUPS):
         raise ApiError(ErrorCode.INVALID_REQUEST)

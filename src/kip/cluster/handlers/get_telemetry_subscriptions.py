@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 from kafka_wire.clients import GetTelemetrySubscriptionsRequest, GetTelemetrySubscriptionsResponse
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.telemetry import COMPRESSION_TYPES, FACTS, LARGEST_PUSH, Subscription, subscription
 from kip.kafka.topics import ZERO_ID
@@ -17,7 +17,7 @@ __all__ = ["wanted_from"]
 
 @handles(GetTelemetrySubscriptionsRequest)
 def get_telemetry_subscriptions(
-    call: Call, request: GetTelemetrySubscriptionsRequest
+    call: ReceivedCall, request: GetTelemetrySubscriptionsRequest
 ) -> GetTelemetrySubscriptionsResponse:
     identity = uuid4() if request.client_instance_id == ZERO_ID else request.client_instance_id
     wanted = wanted_from(call, identity)
@@ -36,7 +36,7 @@ def get_telemetry_subscriptions(
     )
 
 
-def wanted_from(call: Call, identity: UUID) -> Subscription:
+def wanted_from(call: ReceivedCall, identity: UUID) -> Subscription:
     """Return the subscription of a client instance."""
     session = call.session
     facts = dict(

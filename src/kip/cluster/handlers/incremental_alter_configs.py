@@ -10,7 +10,7 @@ from kafka_wire.clients.incremental_alter_configs_response import AlterConfigsRe
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.configs.definitions import CLIENT_METRICS_CONFIGS
 from kip.cluster.configs.layers import changed
 from kip.cluster.errors import ApiError
@@ -21,12 +21,14 @@ from kip.kafka.configs import ResourceType
 
 
 @handles(IncrementalAlterConfigsRequest)
-def incremental_alter_configs(call: Call, request: IncrementalAlterConfigsRequest) -> IncrementalAlterConfigsResponse:
+def incremental_alter_configs(
+    call: ReceivedCall, request: IncrementalAlterConfigsRequest
+) -> IncrementalAlterConfigsResponse:
     responses = [_alter(call, asked, request.validate_only) for asked in request.resources]
     return IncrementalAlterConfigsResponse(responses=responses)
 
 
-def _alter(call: Call, asked: AlterConfigsResource, validate_only: bool) -> AlterConfigsResourceResponse:
+def _alter(call: ReceivedCall, asked: AlterConfigsResource, validate_only: bool) -> AlterConfigsResourceResponse:
     response = AlterConfigsResourceResponse(
         resource_type=asked.resource_type, resource_name=asked.resource_name, error_message=None
     )
@@ -46,7 +48,7 @@ def _alter(call: Call, asked: AlterConfigsResource, validate_only: bool) -> Alte
 _Changes = Iterable[tuple[str, int, str | None]]
 
 
-def _alter_topic(call: Call, name: str, changes: _Changes, validate_only: bool) -> None:
+def _alter_topic(call: ReceivedCall, name: str, changes: _Changes, validate_only: bool) -> None:
     call.check_topic(Operation.ALTER_CONFIGS, name)
     topic = call.state.topics.get(name)
     if topic is None:
@@ -57,7 +59,7 @@ def _alter_topic(call: Call, name: str, changes: _Changes, validate_only: bool) 
         call.state.changed()
 
 
-def _alter_broker(call: Call, name: str, changes: _Changes, validate_only: bool) -> None:
+def _alter_broker(call: ReceivedCall, name: str, changes: _Changes, validate_only: bool) -> None:
     call.check_cluster(Operation.ALTER_CONFIGS)
     if name:
         call.own_id(name, "Node", str(call.node_id))
@@ -68,7 +70,7 @@ def _alter_broker(call: Call, name: str, changes: _Changes, validate_only: bool)
         call.state.changed()
 
 
-def _alter_group(call: Call, name: str, changes: _Changes, validate_only: bool) -> None:
+def _alter_group(call: ReceivedCall, name: str, changes: _Changes, validate_only: bool) -> None:
     if not call.allows(Operation.ALTER_CONFIGS, Resource.GROUP, name):
         raise ApiError(ErrorCode.GROUP_AUTHORIZATION_FAILED)
     if not name:
@@ -80,7 +82,7 @@ def _alter_group(call: Call, name: str, changes: _Changes, validate_only: bool) 
         call.state.changed()
 
 
-def _alter_client_metrics(call: Call, name: str, changes: _Changes, validate_only: bool) -> None:
+def _alter_client_metrics(call: ReceivedCall, name: str, changes: _Changes, validate_only: bool) -> None:
     call.check_cluster(Operation.ALTER_CONFIGS)
     if not name:
         raise ApiError(ErrorCode.INVALID_REQUEST, "Subscription name can't be empty")
@@ -99,7 +101,7 @@ def _alter_client_metrics(call: Call, name: str, changes: _Changes, validate_onl
     call.state.changed()
 
 
-_ALTERERS: dict[int, Callable[[Call, str, _Changes, bool], None]] = {
+_ALTERERS: dict[int, Callable[[ReceivedCall, str, _Changes, bool], None]] = {
     ResourceType.TOPIC: _alter_topic,
     ResourceType.BROKER: _alter_broker,
     ResourceType.GROUP: _alter_group,

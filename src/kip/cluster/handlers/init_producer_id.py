@@ -6,7 +6,7 @@ from kafka_wire.clients import InitProducerIdRequest, InitProducerIdResponse
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_transactional_id, fenced_code
 from kip.cluster.errors import ApiError
 from kip.cluster.security.acls import Resource
@@ -16,7 +16,7 @@ _KNOWS_FENCED = 4
 
 
 @handles(InitProducerIdRequest)
-def init_producer_id(call: Call, request: InitProducerIdRequest) -> InitProducerIdResponse:
+def init_producer_id(call: ReceivedCall, request: InitProducerIdRequest) -> InitProducerIdResponse:
     try:
         producer_id, epoch = _producer(call, request)
     except ApiError as error:
@@ -25,7 +25,7 @@ def init_producer_id(call: Call, request: InitProducerIdRequest) -> InitProducer
     return InitProducerIdResponse(producer_id=producer_id, producer_epoch=epoch)
 
 
-def _producer(call: Call, request: InitProducerIdRequest) -> tuple[int, int]:
+def _producer(call: ReceivedCall, request: InitProducerIdRequest) -> tuple[int, int]:
     if request.transactional_id is None:
         may_write = call.state.authorizer.allows_somewhere(call.client, Operation.WRITE, Resource.TOPIC)
         if not may_write and not call.allows(Operation.IDEMPOTENT_WRITE, Resource.CLUSTER):

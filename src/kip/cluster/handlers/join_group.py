@@ -9,10 +9,10 @@ from kafka_wire.clients.join_group_response import JoinGroupResponseMember
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_group
 from kip.cluster.errors import ApiError
-from kip.cluster.groups.classic import ClassicGroup, GroupMember
+from kip.cluster.groups.classic import ClassicGroup, ClassicMember
 
 _NEEDS_ID = 4
 _NAMES_TYPE = 7
@@ -20,7 +20,7 @@ _SKIPS = 9
 
 
 @handles(JoinGroupRequest)
-def join_group(call: Call, request: JoinGroupRequest) -> JoinGroupResponse | Awaitable[JoinGroupResponse]:
+def join_group(call: ReceivedCall, request: JoinGroupRequest) -> JoinGroupResponse | Awaitable[JoinGroupResponse]:
     try:
         check_group(call, request.group_id)
         shortest, longest = (int(call.state.configs.value(f"group.{end}.session.timeout.ms")) for end in ("min", "max"))
@@ -38,7 +38,9 @@ def join_group(call: Call, request: JoinGroupRequest) -> JoinGroupResponse | Awa
     return _wait(call, request, group, member) if waits else _joined(call, group, member, is_old=True)
 
 
-async def _wait(call: Call, request: JoinGroupRequest, group: ClassicGroup, member: GroupMember) -> JoinGroupResponse:
+async def _wait(
+    call: ReceivedCall, request: JoinGroupRequest, group: ClassicGroup, member: ClassicMember
+) -> JoinGroupResponse:
     assert member.joining is not None
     try:
         await member.joining
@@ -47,7 +49,9 @@ async def _wait(call: Call, request: JoinGroupRequest, group: ClassicGroup, memb
     return _joined(call, group, member)
 
 
-def _joined(call: Call, group: ClassicGroup, member: GroupMember, *, is_old: bool = False) -> JoinGroupResponse:
+def _joined(
+    call: ReceivedCall, group: ClassicGroup, member: ClassicMember, *, is_old: bool = False
+) -> JoinGroupResponse:
     is_leader = member.id == group.leader
     skips = is_old and is_leader and call.version >= _SKIPS
     return JoinGroupResponse(
@@ -66,7 +70,7 @@ def _joined(call: Call, group: ClassicGroup, member: GroupMember, *, is_old: boo
     )
 
 
-def _refused(call: Call, request: JoinGroupRequest, error: ApiError) -> JoinGroupResponse:
+def _refused(call: ReceivedCall, request: JoinGroupRequest, error: ApiError) -> JoinGroupResponse:
     given = error.message if error.code == ErrorCode.MEMBER_ID_REQUIRED else None
     return JoinGroupResponse(
         error_code=error.code,

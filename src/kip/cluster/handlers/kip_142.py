@@ -6,13 +6,13 @@ from kafka_wire.kips.kip_142 import ListTopicsRequest, ListTopicsResponse
 from kafka_wire.kips.kip_142.list_topics_response import TopicListing
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.kafka.acls import Operation
 from kip.kafka.topics import INTERNAL_TOPICS
 
 
 @handles(ListTopicsRequest)
-def list_topics(call: Call, request: ListTopicsRequest) -> ListTopicsResponse:
+def list_topics(call: ReceivedCall, request: ListTopicsRequest) -> ListTopicsResponse:
     names = (name for name in sorted(call.state.topics) if call.allows_topic(Operation.DESCRIBE, name))
     return ListTopicsResponse(
         topic_listing=[

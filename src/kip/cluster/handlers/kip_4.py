@@ -34,7 +34,7 @@ from kafka_wire.kips.kip_4.describe_topic_response import (
 from kafka_wire.kips.kip_4.list_topics_response import TopicsList
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.configs.layers import changed
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.partitions import NO_LEADER, Partition, Topic
@@ -42,7 +42,7 @@ from kip.cluster.metadata.placement import check_replicas, parse_assignment
 from kip.cluster.security.acls import Resource
 from kip.cluster.state.cluster_state import ClusterState
 from kip.cluster.state.topics import (
-    NewTopic,
+    TopicRequest,
     add_partitions,
     check_growth,
     create_topic,
@@ -61,7 +61,7 @@ class AdminCode(IntEnum):
 
 
 @handles(ClusterMetadataRequest)
-def cluster_metadata(call: Call, request: ClusterMetadataRequest) -> ClusterMetadataResponse:
+def cluster_metadata(call: ReceivedCall, request: ClusterMetadataRequest) -> ClusterMetadataResponse:
     state = call.state
     controller = state.admin_controller
     return ClusterMetadataResponse(
@@ -70,7 +70,7 @@ def cluster_metadata(call: Call, request: ClusterMetadataRequest) -> ClusterMeta
     )
 
 
-def _broker(call: Call, broker_id: int) -> Broker:
+def _broker(call: ReceivedCall, broker_id: int) -> Broker:
     broker = call.state.brokers[broker_id]
     return Broker(node_id=broker.id, host=broker.host, port=call.port(broker))
 
@@ -85,14 +85,14 @@ _A = TypeVar("_A", bound=_Answer)
 
 def _at_controller(
     response: Callable[[], _A],
-) -> Callable[[Callable[[Call, Any, _A], None]], Callable[[Call, Any], _A]]:
+) -> Callable[[Callable[[ReceivedCall, Any, _A], None]], Callable[[ReceivedCall, Any], _A]]:
     """Turn a function that fills in the response into a handler.
 
     The error code is 22 on nodes other than the controller, and 21 for errors of the function.
     """
 
-    def decorate(fill: Callable[[Call, Any, _A], None]) -> Callable[[Call, Any], _A]:
-        def handler(call: Call, request: Any) -> _A:
+    def decorate(fill: Callable[[ReceivedCall, Any, _A], None]) -> Callable[[ReceivedCall, Any], _A]:
+        def handler(call: ReceivedCall, request: Any) -> _A:
             answer = response()
             if call.node_id != call.state.admin_controller:
                 answer.error_code = AdminCode.NOT_CONTROLLER_FOR_ADMIN_REQUEST
@@ -112,26 +112,26 @@ def _at_controller(
 
 @handles(CreateTopicRequest)
 @_at_controller(CreateTopicResponse)
-def create_topic_of_kip_4(call: Call, request: CreateTopicRequest, answer: CreateTopicResponse) -> None:
+def create_topic_of_kip_4(call: ReceivedCall, request: CreateTopicRequest, answer: CreateTopicResponse) -> None:
     if not call.allows(Operation.CREATE, Resource.CLUSTER):
         call.check_topic(Operation.CREATE, request.topic_name)
     _check_unmarked(call.state, request.topic_name)
     create_topic(call.state, _wanted(request))
 
 
-def _wanted(request: CreateTopicRequest) -> NewTopic:
+def _wanted(request: CreateTopicRequest) -> TopicRequest:
     configs: dict[str, str | None] = {entry.config_key: entry.config_value for entry in request.configs}
     numbers = request.partitions, request.replicas
     if request.replica_assignment is not None and numbers == (None, None):
         assignment = parse_assignment(request.replica_assignment)
-        return NewTopic(request.topic_name, assignment=assignment, configs=configs)
+        return TopicRequest(request.topic_name, assignment=assignment, configs=configs)
     if request.replica_assignment is None and request.partitions is not None and request.replicas is not None:
         for number, noun in zip(numbers, ("partitions", "replicas"), strict=True):
             if number is None or number <= 0:
                 raise ApiError(
                     ErrorCode.INVALID_REQUEST, f"The number of {noun} has to be larger than 0, but is {number}."
                 )
-        return NewTopic(request.topic_name, request.partitions, request.replicas, configs=configs)
+        return TopicRequest(request.topic_name, request.partitions, request.replicas, configs=configs)
     raise ApiError(
         ErrorCode.INVALID_REQUEST,
         "A topic is created with partitions and replicas, or with a replica assignment: one of them, and not both.",
@@ -140,7 +140,7 @@ def _wanted(request: CreateTopicRequest) -> NewTopic:
 
 @handles(AlterTopicRequest)
 @_at_controller(AlterTopicResponse)
-def alter_topic(call: Call, request: AlterTopicRequest, answer: AlterTopicResponse) -> None:
+def alter_topic(call: ReceivedCall, request: AlterTopicRequest, answer: AlterTopicResponse) -> None:
     state, topic = call.state, _existing(call, request.topic_name, Operation.ALTER)
     changes = [(each.config_key, ConfigOperation.SET.value, each.config_value) for each in request.added_configs]
     changes += [(name, ConfigOperation.DELETE.value, "") for name in request.deleted_configs]
@@ -175,13 +175,13 @@ def _layout(
 
 @handles(DeleteTopicRequest)
 @_at_controller(DeleteTopicResponse)
-def delete_topic_of_kip_4(call: Call, request: DeleteTopicRequest, answer: DeleteTopicResponse) -> None:
+def delete_topic_of_kip_4(call: ReceivedCall, request: DeleteTopicRequest, answer: DeleteTopicResponse) -> None:
     delete_topic(call.state, _existing(call, request.topic_name, Operation.DELETE).name)
 
 
 @handles(DescribeTopicRequest)
 @_at_controller(DescribeTopicResponse)
-def describe_topic(call: Call, request: DescribeTopicRequest, answer: DescribeTopicResponse) -> None:
+def describe_topic(call: ReceivedCall, request: DescribeTopicRequest, answer: DescribeTopicResponse) -> None:
     topic = _existing(call, request.topic_name, Operation.DESCRIBE)
     answer.topic_description = TopicDescription(
         topic_name=topic.name,
@@ -204,13 +204,13 @@ def describe_topic(call: Call, request: DescribeTopicRequest, answer: DescribeTo
 
 @handles(ListTopicsRequest)
 @_at_controller(ListTopicsResponse)
-def list_topics(call: Call, request: ListTopicsRequest, answer: ListTopicsResponse) -> None:
+def list_topics(call: ReceivedCall, request: ListTopicsRequest, answer: ListTopicsResponse) -> None:
     alive = (name for name in sorted(call.state.topics) if call.allows_topic(Operation.DESCRIBE, name))
     marked = (name for name in sorted(call.state.marked) if call.allows_topic(Operation.DESCRIBE, name))
     answer.topics_list = TopicsList(topics_marked_for_deletion=marked, alive_topics=alive)
 
 
-def _existing(call: Call, name: str, operation: Operation) -> Topic:
+def _existing(call: ReceivedCall, name: str, operation: Operation) -> Topic:
     call.check_topic(operation, name)
     _check_unmarked(call.state, name)
     topic = call.state.topics.get(name)

@@ -8,7 +8,7 @@ from kafka_wire.clients.leave_group_response import MemberResponse
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import known_group
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.classic import ClassicGroup
@@ -17,7 +17,7 @@ _WITH_MEMBERS = 3
 
 
 @handles(LeaveGroupRequest)
-def leave_group(call: Call, request: LeaveGroupRequest) -> LeaveGroupResponse:
+def leave_group(call: ReceivedCall, request: LeaveGroupRequest) -> LeaveGroupResponse:
     try:
         group = known_group(call, request.group_id).classic
     except ApiError as error:

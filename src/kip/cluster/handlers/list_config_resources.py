@@ -9,7 +9,7 @@ from kafka_wire.clients.list_config_resources_response import ConfigResource as 
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.state.cluster_state import ClusterState
 from kip.kafka.acls import Operation
@@ -31,7 +31,7 @@ _NAMES: dict[int, Callable[[ClusterState], Iterable[str]]] = {
 
 
 @handles(ListConfigResourcesRequest)
-def list_config_resources(call: Call, request: ListConfigResourcesRequest) -> ListConfigResourcesResponse:
+def list_config_resources(call: ReceivedCall, request: ListConfigResourcesRequest) -> ListConfigResourcesResponse:
     supported = {ResourceType.CLIENT_METRICS} if call.version == 0 else _NAMES.keys()
     asked = set(request.resource_types)
     try:

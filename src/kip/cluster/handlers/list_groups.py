@@ -6,7 +6,7 @@ from kafka_wire.clients import ListGroupsRequest, ListGroupsResponse
 from kafka_wire.clients.list_groups_response import ListedGroup
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.groups.group import Group
 from kip.cluster.security.acls import Resource
 from kip.kafka.acls import Operation
@@ -16,7 +16,7 @@ _WITH_TYPES = 5
 
 
 @handles(ListGroupsRequest)
-def list_groups(call: Call, request: ListGroupsRequest) -> ListGroupsResponse:
+def list_groups(call: ReceivedCall, request: ListGroupsRequest) -> ListGroupsResponse:
     own = (group for group in call.state.groups if call.state.group_coordinator(group.id) == call.node_id)
     return ListGroupsResponse(
         groups=[_listed(call, group) for group in own if _is_wanted(request, group) and _may_see(call, group)]
@@ -29,13 +29,13 @@ def _is_wanted(request: ListGroupsRequest, group: Group) -> bool:
     return (not states or group.state.lower() in states) and (not types or group.kind in types)
 
 
-def _may_see(call: Call, group: Group) -> bool:
+def _may_see(call: ReceivedCall, group: Group) -> bool:
     return call.allows(Operation.DESCRIBE, Resource.GROUP, group.id) or call.allows(
         Operation.DESCRIBE, Resource.CLUSTER
     )
 
 
-def _listed(call: Call, group: Group) -> ListedGroup:
+def _listed(call: ReceivedCall, group: Group) -> ListedGroup:
     listed = ListedGroup(group_id=group.id, protocol_type=group.protocol_type)
     if call.version >= _WITH_STATES:
         listed.group_state = group.state

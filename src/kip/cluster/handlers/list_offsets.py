@@ -10,7 +10,7 @@ from kafka_wire.clients.list_offsets_response import ListOffsetsPartitionRespons
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.leading import find_topic, led_log, led_partition
 from kip.cluster.errors import ApiError
 from kip.cluster.logs.partition_log import PartitionLog
@@ -44,7 +44,7 @@ _NONE = -1
 
 
 @handles(ListOffsetsRequest, oldest=1)
-def list_offsets(call: Call, request: ListOffsetsRequest) -> ListOffsetsResponse:
+def list_offsets(call: ReceivedCall, request: ListOffsetsRequest) -> ListOffsetsResponse:
     return ListOffsetsResponse(
         topics=[
             ListOffsetsTopicResponse(
@@ -57,7 +57,7 @@ def list_offsets(call: Call, request: ListOffsetsRequest) -> ListOffsetsResponse
 
 
 def _find(
-    call: Call, request: ListOffsetsRequest, name: str, asked: ListOffsetsPartition
+    call: ReceivedCall, request: ListOffsetsRequest, name: str, asked: ListOffsetsPartition
 ) -> ListOffsetsPartitionResponse:
     response = ListOffsetsPartitionResponse(
         partition_index=asked.partition_index, timestamp=_NONE, offset=_NONE, leader_epoch=_NONE

@@ -11,7 +11,7 @@ from kafka_wire.clients.list_partition_reassignments_response import (
 )
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.partitions import Topic
 from kip.kafka.acls import Operation
@@ -19,7 +19,7 @@ from kip.kafka.acls import Operation
 
 @handles(ListPartitionReassignmentsRequest)
 def list_partition_reassignments(
-    call: Call, request: ListPartitionReassignmentsRequest
+    call: ReceivedCall, request: ListPartitionReassignmentsRequest
 ) -> ListPartitionReassignmentsResponse:
     try:
         call.check_cluster(Operation.DESCRIBE)

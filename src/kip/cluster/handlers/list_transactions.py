@@ -9,14 +9,14 @@ from kafka_wire.clients.list_transactions_response import TransactionState as Li
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.security.acls import Resource
 from kip.cluster.transactions import Transaction, TransactionState
 from kip.kafka.acls import Operation
 
 
 @handles(ListTransactionsRequest)
-def list_transactions(call: Call, request: ListTransactionsRequest) -> ListTransactionsResponse:
+def list_transactions(call: ReceivedCall, request: ListTransactionsRequest) -> ListTransactionsResponse:
     states = {str(state) for state in TransactionState}
     unknown = [each for each in request.state_filters if each not in states]
     try:
@@ -35,7 +35,7 @@ def list_transactions(call: Call, request: ListTransactionsRequest) -> ListTrans
     )
 
 
-def _is_wanted(call: Call, request: ListTransactionsRequest, transaction: Transaction) -> bool:
+def _is_wanted(call: ReceivedCall, request: ListTransactionsRequest, transaction: Transaction) -> bool:
     age = (call.state.clock() - transaction.started_at) * 1000
     is_ongoing = transaction.state is TransactionState.ONGOING
     return (

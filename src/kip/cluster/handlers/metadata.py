@@ -12,17 +12,17 @@ from kafka_wire.clients.metadata_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.partitions import NO_LEADER, Partition, Topic
 from kip.cluster.security.acls import Resource
-from kip.cluster.state.topics import NewTopic, create_topic
+from kip.cluster.state.topics import TopicRequest, create_topic
 from kip.kafka.acls import Operation
 from kip.kafka.topics import INTERNAL_TOPICS, ZERO_ID, name_fault
 
 
 @handles(MetadataRequest)
-def metadata(call: Call, request: MetadataRequest) -> MetadataResponse:
+def metadata(call: ReceivedCall, request: MetadataRequest) -> MetadataResponse:
     state = call.state
     wants_all = request.topics is None or (call.version == 0 and not request.topics)
     response = MetadataResponse(
@@ -43,12 +43,12 @@ def metadata(call: Call, request: MetadataRequest) -> MetadataResponse:
     return response
 
 
-def _all_topics(call: Call) -> list[MetadataResponseTopic]:
+def _all_topics(call: ReceivedCall) -> list[MetadataResponseTopic]:
     topics = call.state.topics.values()
     return [_topic(call, topic) for topic in topics if call.allows_topic(Operation.DESCRIBE, topic.name)]
 
 
-def _asked_topic(call: Call, request: MetadataRequest, asked: MetadataRequestTopic) -> MetadataResponseTopic:
+def _asked_topic(call: ReceivedCall, request: MetadataRequest, asked: MetadataRequestTopic) -> MetadataResponseTopic:
     try:
         topic = _find(call, asked)
         call.check_topic(Operation.DESCRIBE, topic.name)
@@ -62,7 +62,7 @@ def _asked_topic(call: Call, request: MetadataRequest, asked: MetadataRequestTop
         )
 
 
-def _find(call: Call, asked: MetadataRequestTopic) -> Topic:
+def _find(call: ReceivedCall, asked: MetadataRequestTopic) -> Topic:
     if asked.topic_id != ZERO_ID:
         return call.state.topic_by_id(asked.topic_id)
     name = asked.name or ""
@@ -73,17 +73,17 @@ def _find(call: Call, asked: MetadataRequestTopic) -> Topic:
     return call.state.topic(name)
 
 
-def _create(call: Call, name: str) -> None:
+def _create(call: ReceivedCall, name: str) -> None:
     """Create a requested topic: this response still reports it as unknown, the next one contains it."""
     may = call.allows_topic(Operation.CREATE, name) or call.allows(Operation.CREATE, Resource.CLUSTER)
     if may and call.state.configs.flag("auto.create.topics.enable"):
         try:
-            create_topic(call.state, NewTopic(name))
+            create_topic(call.state, TopicRequest(name))
         except ApiError:
             return
 
 
-def _topic(call: Call, topic: Topic) -> MetadataResponseTopic:
+def _topic(call: ReceivedCall, topic: Topic) -> MetadataResponseTopic:
     alive = call.state.alive
     return MetadataResponseTopic(
         name=topic.name,

@@ -8,7 +8,7 @@ from kafka_wire.clients.offset_commit_response import OffsetCommitResponsePartit
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_group
 from kip.cluster.calls.leading import find_topic
 from kip.cluster.errors import ApiError
@@ -22,7 +22,7 @@ _WITH_IDS = 10
 
 
 @handles(OffsetCommitRequest, oldest=2)
-def offset_commit(call: Call, request: OffsetCommitRequest) -> OffsetCommitResponse:
+def offset_commit(call: ReceivedCall, request: OffsetCommitRequest) -> OffsetCommitResponse:
     try:
         group = _group(call, request)
     except ApiError as error:
@@ -32,7 +32,7 @@ def offset_commit(call: Call, request: OffsetCommitRequest) -> OffsetCommitRespo
     return response
 
 
-def _group(call: Call, request: OffsetCommitRequest) -> Group:
+def _group(call: ReceivedCall, request: OffsetCommitRequest) -> Group:
     check_group(call, request.group_id)
     generation = request.generation_id_or_member_epoch
     group = call.state.groups.find(request.group_id)
@@ -43,7 +43,7 @@ def _group(call: Call, request: OffsetCommitRequest) -> Group:
     return group
 
 
-def _commit(call: Call, group: Group, asked: OffsetCommitRequestTopic) -> OffsetCommitResponseTopic:
+def _commit(call: ReceivedCall, group: Group, asked: OffsetCommitRequestTopic) -> OffsetCommitResponseTopic:
     try:
         topic_id = asked.topic_id if call.version >= _WITH_IDS else None
         topic = find_topic(call, asked.name, topic_id, Operation.READ)

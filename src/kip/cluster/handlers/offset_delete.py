@@ -7,7 +7,7 @@ from kafka_wire.clients.offset_delete_response import OffsetDeleteResponsePartit
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_group
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Group
@@ -15,7 +15,7 @@ from kip.kafka.acls import Operation
 
 
 @handles(OffsetDeleteRequest)
-def offset_delete(call: Call, request: OffsetDeleteRequest) -> OffsetDeleteResponse:
+def offset_delete(call: ReceivedCall, request: OffsetDeleteRequest) -> OffsetDeleteResponse:
     try:
         check_group(call, request.group_id, Operation.DELETE)
         group = call.state.groups.find(request.group_id)
@@ -40,7 +40,7 @@ def offset_delete(call: Call, request: OffsetDeleteRequest) -> OffsetDeleteRespo
     return OffsetDeleteResponse(topics=topics)
 
 
-def _code(call: Call, group: Group, topic: str) -> ErrorCode:
+def _code(call: ReceivedCall, group: Group, topic: str) -> ErrorCode:
     if not call.allows_topic(Operation.READ, topic):
         return ErrorCode.TOPIC_AUTHORIZATION_FAILED
     if topic not in call.state.topics:

@@ -16,7 +16,7 @@ from kafka_wire.clients.offset_fetch_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_group
 from kip.cluster.calls.leading import find_topic
 from kip.cluster.errors import ApiError
@@ -31,7 +31,7 @@ _NOT_COMMITTED = Committed(-1, -1, "")
 
 
 @handles(OffsetFetchRequest, oldest=1)
-def offset_fetch(call: Call, request: OffsetFetchRequest) -> OffsetFetchResponse:
+def offset_fetch(call: ReceivedCall, request: OffsetFetchRequest) -> OffsetFetchResponse:
     if call.version >= _WITH_GROUPS:
         return OffsetFetchResponse(groups=[_fetch(call, group, request.require_stable) for group in request.groups])
     topics = None
@@ -44,7 +44,7 @@ def offset_fetch(call: Call, request: OffsetFetchRequest) -> OffsetFetchResponse
     return _of_one_group(call, _fetch(call, asked, request.require_stable))
 
 
-def _of_one_group(call: Call, found: OffsetFetchResponseGroup) -> OffsetFetchResponse:
+def _of_one_group(call: ReceivedCall, found: OffsetFetchResponseGroup) -> OffsetFetchResponse:
     return OffsetFetchResponse(
         error_code=found.error_code,
         topics=[
@@ -66,7 +66,7 @@ def _of_one_group(call: Call, found: OffsetFetchResponseGroup) -> OffsetFetchRes
     )
 
 
-def _fetch(call: Call, asked: OffsetFetchRequestGroup, require_stable: bool) -> OffsetFetchResponseGroup:
+def _fetch(call: ReceivedCall, asked: OffsetFetchRequestGroup, require_stable: bool) -> OffsetFetchResponseGroup:
     response = OffsetFetchResponseGroup(group_id=asked.group_id)
     try:
         check_group(call, asked.group_id, Operation.DESCRIBE)
@@ -87,7 +87,7 @@ def _fetch(call: Call, asked: OffsetFetchRequestGroup, require_stable: bool) -> 
     return response
 
 
-def _all(call: Call, group: Group, require_stable: bool) -> list[OffsetFetchResponseTopics]:
+def _all(call: ReceivedCall, group: Group, require_stable: bool) -> list[OffsetFetchResponseTopics]:
     partitions: dict[str, list[int]] = {}
     for topic, index in group.offsets:
         if call.allows_topic(Operation.DESCRIBE, topic):
@@ -100,7 +100,7 @@ def _all(call: Call, group: Group, require_stable: bool) -> list[OffsetFetchResp
 
 
 def _topic(
-    call: Call, group: Group | None, asked: OffsetFetchRequestTopics, require_stable: bool
+    call: ReceivedCall, group: Group | None, asked: OffsetFetchRequestTopics, require_stable: bool
 ) -> OffsetFetchResponseTopics:
     name, code = asked.name, ErrorCode.NONE
     try:
@@ -116,7 +116,12 @@ def _topic(
 
 
 def _offsets(
-    call: Call, group: Group | None, topic: str, topic_id: UUID, indexes: list[int] | tuple[int, ...], stable: bool
+    call: ReceivedCall,
+    group: Group | None,
+    topic: str,
+    topic_id: UUID,
+    indexes: list[int] | tuple[int, ...],
+    stable: bool,
 ) -> OffsetFetchResponseTopics:
     partitions = []
     for index in indexes:

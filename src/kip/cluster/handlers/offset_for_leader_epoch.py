@@ -7,14 +7,14 @@ from kafka_wire.clients.offset_for_leader_epoch_request import OffsetForLeaderPa
 from kafka_wire.clients.offset_for_leader_epoch_response import EpochEndOffset, OffsetForLeaderTopicResult
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.leading import find_topic, led_partition
 from kip.cluster.errors import ApiError
 from kip.kafka.acls import Operation
 
 
 @handles(OffsetForLeaderEpochRequest)
-def offset_for_leader_epoch(call: Call, request: OffsetForLeaderEpochRequest) -> OffsetForLeaderEpochResponse:
+def offset_for_leader_epoch(call: ReceivedCall, request: OffsetForLeaderEpochRequest) -> OffsetForLeaderEpochResponse:
     return OffsetForLeaderEpochResponse(
         topics=[
             OffsetForLeaderTopicResult(
@@ -25,7 +25,7 @@ def offset_for_leader_epoch(call: Call, request: OffsetForLeaderEpochRequest) ->
     )
 
 
-def _find(call: Call, name: str, asked: OffsetForLeaderPartition) -> EpochEndOffset:
+def _find(call: ReceivedCall, name: str, asked: OffsetForLeaderPartition) -> EpochEndOffset:
     found = EpochEndOffset(partition=asked.partition, leader_epoch=-1, end_offset=-1)
     try:
         topic = find_topic(call, name, None, Operation.DESCRIBE)

@@ -14,7 +14,7 @@ from kafka_wire.clients.produce_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.leading import find_topic, led_partition
 from kip.cluster.errors import ApiError
 from kip.cluster.logs.appending import RejectedRecordError, TopicRules, accepted_batch
@@ -45,7 +45,7 @@ _WITH_LEADERS = 10
 
 
 @handles(ProduceRequest, oldest=3)
-def produce(call: Call, request: ProduceRequest) -> ProduceResponse | None:
+def produce(call: ReceivedCall, request: ProduceRequest) -> ProduceResponse | None:
     response = ProduceResponse(responses=[_append_topic(call, request, topic) for topic in request.topic_data])
     if call.version >= _WITH_LEADERS:
         response.node_endpoints = _endpoints(call, response)
@@ -54,13 +54,13 @@ def produce(call: Call, request: ProduceRequest) -> ProduceResponse | None:
     return response if request.acks else None
 
 
-def _append_topic(call: Call, request: ProduceRequest, asked: TopicProduceData) -> TopicProduceResponse:
+def _append_topic(call: ReceivedCall, request: ProduceRequest, asked: TopicProduceData) -> TopicProduceResponse:
     partitions = [_append(call, request, asked, partition) for partition in asked.partition_data]
     return TopicProduceResponse(name=asked.name, topic_id=asked.topic_id, partition_responses=partitions)
 
 
 def _append(
-    call: Call, request: ProduceRequest, asked: TopicProduceData, data: PartitionProduceData
+    call: ReceivedCall, request: ProduceRequest, asked: TopicProduceData, data: PartitionProduceData
 ) -> PartitionProduceResponse:
     response = PartitionProduceResponse(index=data.index, base_offset=-1, log_append_time_ms=-1, log_start_offset=-1)
     try:
@@ -86,7 +86,7 @@ def _append(
 
 
 def _store(
-    call: Call,
+    call: ReceivedCall,
     request: ProduceRequest,
     topic: Topic,
     partition: Partition,
@@ -110,12 +110,12 @@ def _store(
     response.log_start_offset = log.start_offset
 
 
-def _check_transactional(call: Call, transactional_id: str) -> None:
+def _check_transactional(call: ReceivedCall, transactional_id: str) -> None:
     if not call.allows(Operation.WRITE, Resource.TRANSACTIONAL_ID, transactional_id):
         raise ApiError(ErrorCode.TRANSACTIONAL_ID_AUTHORIZATION_FAILED)
 
 
-def _check_transaction(call: Call, request: ProduceRequest, topic: Topic, index: int, batch: Batch) -> None:
+def _check_transaction(call: ReceivedCall, request: ProduceRequest, topic: Topic, index: int, batch: Batch) -> None:
     """Refuse a transactional batch if its producer has no such transaction, or if the partition is not part of it."""
     if not batch.is_transactional:
         return
@@ -131,7 +131,7 @@ def _check_transaction(call: Call, request: ProduceRequest, topic: Topic, index:
         raise ApiError(ErrorCode.INVALID_TXN_STATE)
 
 
-def _endpoints(call: Call, response: ProduceResponse) -> list[NodeEndpoint]:
+def _endpoints(call: ReceivedCall, response: ProduceResponse) -> list[NodeEndpoint]:
     leaders = {
         partition.current_leader.leader_id
         for topic in response.responses

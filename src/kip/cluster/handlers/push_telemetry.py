@@ -6,14 +6,14 @@ from kafka_wire.clients import PushTelemetryRequest, PushTelemetryResponse
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.handlers.get_telemetry_subscriptions import wanted_from
 from kip.kafka.topics import ZERO_ID
 
 
 @handles(PushTelemetryRequest)
-def push_telemetry(call: Call, request: PushTelemetryRequest) -> PushTelemetryResponse:
+def push_telemetry(call: ReceivedCall, request: PushTelemetryRequest) -> PushTelemetryResponse:
     identity = request.client_instance_id
     if identity == ZERO_ID:
         return PushTelemetryResponse(error_code=ErrorCode.INVALID_REQUEST)

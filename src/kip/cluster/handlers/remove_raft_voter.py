@@ -6,14 +6,14 @@ from kafka_wire.clients import RemoveRaftVoterRequest, RemoveRaftVoterResponse
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.voters import check_voter_change, replica_key, voter_keys
 from kip.cluster.errors import ApiError
 from kip.kafka.topics import ZERO_ID
 
 
 @handles(RemoveRaftVoterRequest)
-def remove_raft_voter(call: Call, request: RemoveRaftVoterRequest) -> RemoveRaftVoterResponse:
+def remove_raft_voter(call: ReceivedCall, request: RemoveRaftVoterRequest) -> RemoveRaftVoterResponse:
     try:
         check_voter_change(call, request.cluster_id)
         _check(call, request)
@@ -23,7 +23,7 @@ def remove_raft_voter(call: Call, request: RemoveRaftVoterRequest) -> RemoveRaft
     return RemoveRaftVoterResponse(error_message=None)
 
 
-def _check(call: Call, request: RemoveRaftVoterRequest) -> None:
+def _check(call: ReceivedCall, request: RemoveRaftVoterRequest) -> None:
     state, voter = call.state, request.voter_id
     if voter < 0 or request.voter_directory_id == ZERO_ID:
         raise ApiError(ErrorCode.INVALID_REQUEST, "Remove voter request didn't include a valid voter")

@@ -6,14 +6,14 @@ from kafka_wire.clients import RenewDelegationTokenRequest, RenewDelegationToken
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 
 _NO_TIME = -1
 
 
 @handles(RenewDelegationTokenRequest)
-def renew_delegation_token(call: Call, request: RenewDelegationTokenRequest) -> RenewDelegationTokenResponse:
+def renew_delegation_token(call: ReceivedCall, request: RenewDelegationTokenRequest) -> RenewDelegationTokenResponse:
     if not call.may_use_tokens:
         code = ErrorCode.DELEGATION_TOKEN_REQUEST_NOT_ALLOWED
         return RenewDelegationTokenResponse(error_code=code, expiry_timestamp_ms=_NO_TIME)

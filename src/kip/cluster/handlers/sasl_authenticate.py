@@ -5,12 +5,12 @@ from __future__ import annotations
 from kafka_wire.clients import SaslAuthenticateRequest, SaslAuthenticateResponse
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 
 
 @handles(SaslAuthenticateRequest)
-def sasl_authenticate(call: Call, request: SaslAuthenticateRequest) -> SaslAuthenticateResponse:
+def sasl_authenticate(call: ReceivedCall, request: SaslAuthenticateRequest) -> SaslAuthenticateResponse:
     try:
         token = call.session.authenticate(request.auth_bytes)
     except ApiError as error:

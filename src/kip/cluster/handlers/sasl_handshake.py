@@ -5,12 +5,12 @@ from __future__ import annotations
 from kafka_wire.clients import SaslHandshakeRequest, SaslHandshakeResponse
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 
 
 @handles(SaslHandshakeRequest)
-def sasl_handshake(call: Call, request: SaslHandshakeRequest) -> SaslHandshakeResponse:
+def sasl_handshake(call: ReceivedCall, request: SaslHandshakeRequest) -> SaslHandshakeResponse:
     mechanisms = call.session.mechanisms
     try:
         call.session.handshake(request.mechanism, call.version)

@@ -9,14 +9,14 @@ from kafka_wire.clients.share_acknowledge_request import AcknowledgePartition
 from kafka_wire.clients.share_acknowledge_response import PartitionData, ShareAcknowledgeTopicResponse
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.sharing import acknowledge, end_session, limits_of, share_group
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Group
 
 
 @handles(ShareAcknowledgeRequest, oldest=1)
-def share_acknowledge(call: Call, request: ShareAcknowledgeRequest) -> ShareAcknowledgeResponse:
+def share_acknowledge(call: ReceivedCall, request: ShareAcknowledgeRequest) -> ShareAcknowledgeResponse:
     try:
         group = share_group(call, request.group_id)
         session = call.state.share_sessions.acknowledging(call.node_id, request)
@@ -33,7 +33,7 @@ def share_acknowledge(call: Call, request: ShareAcknowledgeRequest) -> ShareAckn
 
 
 def _acknowledge(
-    call: Call, group: Group, request: ShareAcknowledgeRequest, topic_id: UUID, asked: AcknowledgePartition
+    call: ReceivedCall, group: Group, request: ShareAcknowledgeRequest, topic_id: UUID, asked: AcknowledgePartition
 ) -> PartitionData:
     data = PartitionData(partition_index=asked.partition_index, error_message=None)
     try:

@@ -20,7 +20,7 @@ from kafka_wire.clients.share_fetch_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.sharing import acknowledge, end_session, limits_of, share_group, share_partition
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Group
@@ -32,7 +32,7 @@ _RECORD_LIMIT = 1
 
 
 @handles(ShareFetchRequest, oldest=1, has_sessions=True)
-def share_fetch(call: Call, request: ShareFetchRequest) -> ShareFetchResponse | Awaitable[ShareFetchResponse]:
+def share_fetch(call: ReceivedCall, request: ShareFetchRequest) -> ShareFetchResponse | Awaitable[ShareFetchResponse]:
     try:
         group = share_group(call, request.group_id)
         session = call.state.share_sessions.fetching(call.node_id, request)
@@ -52,7 +52,7 @@ def share_fetch(call: Call, request: ShareFetchRequest) -> ShareFetchResponse | 
 class _Fetching:
     """One request: acknowledges once, then tries to acquire records until there are some, or a timeout."""
 
-    def __init__(self, call: Call, request: ShareFetchRequest, group: Group, session: ShareSession) -> None:
+    def __init__(self, call: ReceivedCall, request: ShareFetchRequest, group: Group, session: ShareSession) -> None:
         self._call = call
         self._request = request
         self._group = group

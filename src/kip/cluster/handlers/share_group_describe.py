@@ -9,7 +9,7 @@ from kafka_wire.clients import ShareGroupDescribeRequest, ShareGroupDescribeResp
 from kafka_wire.clients.share_group_describe_response import Assignment, DescribedGroup, Member, TopicPartitions
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_described_share_group
 from kip.cluster.calls.group_answers import by_topic, group_of_kind, set_operations
 from kip.cluster.errors import ApiError
@@ -17,14 +17,14 @@ from kip.cluster.groups.share import ASSIGNOR, ShareMember
 
 
 @handles(ShareGroupDescribeRequest)
-def share_group_describe(call: Call, request: ShareGroupDescribeRequest) -> ShareGroupDescribeResponse:
+def share_group_describe(call: ReceivedCall, request: ShareGroupDescribeRequest) -> ShareGroupDescribeResponse:
     groups = [_describe(call, group_id) for group_id in request.group_ids]
     if request.include_authorized_operations:
         set_operations(call, groups)
     return ShareGroupDescribeResponse(groups=groups)
 
 
-def _describe(call: Call, group_id: str) -> DescribedGroup:
+def _describe(call: ReceivedCall, group_id: str) -> DescribedGroup:
     described = DescribedGroup(group_id=group_id, error_message=None)
     try:
         check_described_share_group(call, group_id)

@@ -9,7 +9,7 @@ from kafka_wire.clients.share_group_heartbeat_response import Assignment, TopicP
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_group
 from kip.cluster.calls.group_answers import by_topic, visible_topics
 from kip.cluster.errors import ApiError
@@ -17,7 +17,7 @@ from kip.cluster.groups.group import Group
 
 
 @handles(ShareGroupHeartbeatRequest)
-def share_group_heartbeat(call: Call, request: ShareGroupHeartbeatRequest) -> ShareGroupHeartbeatResponse:
+def share_group_heartbeat(call: ReceivedCall, request: ShareGroupHeartbeatRequest) -> ShareGroupHeartbeatResponse:
     try:
         call.check_feature("share.version")
         _check(request)
@@ -53,7 +53,7 @@ def _check(request: ShareGroupHeartbeatRequest) -> None:
         raise ApiError(ErrorCode.INVALID_REQUEST, problem)
 
 
-def _group(call: Call, request: ShareGroupHeartbeatRequest) -> Group:
+def _group(call: ReceivedCall, request: ShareGroupHeartbeatRequest) -> Group:
     groups = call.state.groups
     group = groups.find(request.group_id)
     if group is None and request.member_epoch != 0:

@@ -8,16 +8,16 @@ from collections.abc import Awaitable
 from kafka_wire.clients import SyncGroupRequest, SyncGroupResponse
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import known_group
 from kip.cluster.errors import ApiError
-from kip.cluster.groups.classic import ClassicGroup, GroupMember
+from kip.cluster.groups.classic import ClassicGroup, ClassicMember
 
 _NAMES_PROTOCOL = 5
 
 
 @handles(SyncGroupRequest)
-def sync_group(call: Call, request: SyncGroupRequest) -> SyncGroupResponse | Awaitable[SyncGroupResponse]:
+def sync_group(call: ReceivedCall, request: SyncGroupRequest) -> SyncGroupResponse | Awaitable[SyncGroupResponse]:
     try:
         group = known_group(call, request.group_id).classic
         member, waits = group.sync(request)
@@ -30,7 +30,7 @@ def sync_group(call: Call, request: SyncGroupRequest) -> SyncGroupResponse | Awa
 
 
 async def _wait(
-    call: Call, group: ClassicGroup, member: GroupMember, syncing: asyncio.Future[None]
+    call: ReceivedCall, group: ClassicGroup, member: ClassicMember, syncing: asyncio.Future[None]
 ) -> SyncGroupResponse:
     try:
         await syncing
@@ -39,7 +39,7 @@ async def _wait(
     return _assigned(call, group, member)
 
 
-def _assigned(call: Call, group: ClassicGroup, member: GroupMember) -> SyncGroupResponse:
+def _assigned(call: ReceivedCall, group: ClassicGroup, member: ClassicMember) -> SyncGroupResponse:
     response = SyncGroupResponse(assignment=member.assignment)
     if call.version >= _NAMES_PROTOCOL:
         response.protocol_type, response.protocol_name = group.protocol_type, group.protocol

@@ -11,7 +11,7 @@ from kafka_wire.clients.txn_offset_commit_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_group
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Committed, Group
@@ -23,7 +23,7 @@ _ADDS_OFFSETS = 5
 
 
 @handles(TxnOffsetCommitRequest)
-def txn_offset_commit(call: Call, request: TxnOffsetCommitRequest) -> TxnOffsetCommitResponse:
+def txn_offset_commit(call: ReceivedCall, request: TxnOffsetCommitRequest) -> TxnOffsetCommitResponse:
     try:
         group = _group(call, request)
     except ApiError as error:
@@ -32,7 +32,7 @@ def txn_offset_commit(call: Call, request: TxnOffsetCommitRequest) -> TxnOffsetC
     return TxnOffsetCommitResponse(topics=[_commit(call, pending, topic) for topic in request.topics])
 
 
-def _group(call: Call, request: TxnOffsetCommitRequest) -> Group:
+def _group(call: ReceivedCall, request: TxnOffsetCommitRequest) -> Group:
     transactions = call.state.transactions
     if not call.allows(Operation.WRITE, Resource.TRANSACTIONAL_ID, request.transactional_id):
         raise ApiError(ErrorCode.TRANSACTIONAL_ID_AUTHORIZATION_FAILED)
@@ -53,7 +53,7 @@ def _group(call: Call, request: TxnOffsetCommitRequest) -> Group:
 
 
 def _commit(
-    call: Call, pending: dict[tuple[str, int], Committed], asked: TxnOffsetCommitRequestTopic
+    call: ReceivedCall, pending: dict[tuple[str, int], Committed], asked: TxnOffsetCommitRequestTopic
 ) -> TxnOffsetCommitResponseTopic:
     if not call.allows_topic(Operation.READ, asked.name):
         return _answer(asked, ErrorCode.TOPIC_AUTHORIZATION_FAILED)

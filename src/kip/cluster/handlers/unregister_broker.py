@@ -6,13 +6,13 @@ from kafka_wire.clients import UnregisterBrokerRequest, UnregisterBrokerResponse
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.kafka.acls import Operation
 
 
 @handles(UnregisterBrokerRequest)
-def unregister_broker(call: Call, request: UnregisterBrokerRequest) -> UnregisterBrokerResponse:
+def unregister_broker(call: ReceivedCall, request: UnregisterBrokerRequest) -> UnregisterBrokerResponse:
     try:
         call.check_controller()
         call.check_cluster(Operation.ALTER)

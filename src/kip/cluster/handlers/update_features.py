@@ -7,20 +7,21 @@ from kafka_wire.clients.update_features_request import FeatureUpdateKey
 from kafka_wire.clients.update_features_response import UpdatableFeatureResult
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
-from kip.cluster.metadata.features import FeatureUpdate, UpgradeType, updated
+from kip.cluster.metadata.features import LevelChange, updated
 from kip.kafka.acls import Operation
+from kip.kafka.features import UpgradeType
 
 _WITH_UPGRADE_TYPES = 1
 _WITHOUT_RESULTS = 2
 
 
 @handles(UpdateFeaturesRequest)
-def update_features(call: Call, request: UpdateFeaturesRequest) -> UpdateFeaturesResponse:
+def update_features(call: ReceivedCall, request: UpdateFeaturesRequest) -> UpdateFeaturesResponse:
     state = call.state
     updates = [
-        FeatureUpdate(each.feature, each.max_version_level, _upgrade_type(call.version, each))
+        LevelChange(each.feature, each.max_version_level, _upgrade_type(call.version, each))
         for each in request.feature_updates
     ]
     try:

@@ -12,7 +12,7 @@ from kafka_wire.clients.write_txn_markers_response import (
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
-from kip.cluster.calls.call import Call
+from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.leading import led_partition
 from kip.cluster.errors import ApiError
 from kip.cluster.logs.producers import check_marker
@@ -24,7 +24,7 @@ _RAISES_EPOCH = 2
 
 
 @handles(WriteTxnMarkersRequest)
-def write_txn_markers(call: Call, request: WriteTxnMarkersRequest) -> WriteTxnMarkersResponse:
+def write_txn_markers(call: ReceivedCall, request: WriteTxnMarkersRequest) -> WriteTxnMarkersResponse:
     return WriteTxnMarkersResponse(
         markers=[
             WritableTxnMarkerResult(
@@ -42,7 +42,7 @@ def write_txn_markers(call: Call, request: WriteTxnMarkersRequest) -> WriteTxnMa
     )
 
 
-def _write(call: Call, marker: WritableTxnMarker, name: str, index: int) -> WritableTxnMarkerPartitionResult:
+def _write(call: ReceivedCall, marker: WritableTxnMarker, name: str, index: int) -> WritableTxnMarkerPartitionResult:
     try:
         if not call.allows(Operation.ALTER, Resource.CLUSTER):
             call.check_cluster(Operation.CLUSTER_ACTION)

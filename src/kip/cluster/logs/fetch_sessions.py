@@ -12,7 +12,7 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
 
-__all__ = ["FetchSession", "FetchSessions", "Wanted"]
+__all__ = ["FetchSession", "FetchSessions", "FetchedPartition"]
 
 _NO_SESSION = 0
 _FIRST_EPOCH = 0
@@ -23,7 +23,7 @@ _LARGEST = 2**31 - 1
 
 
 @dataclass(slots=True)
-class Wanted:
+class FetchedPartition:
     """A partition that a consumer fetches: its topic, the newest request, and the last offsets sent."""
 
     topic: str
@@ -38,7 +38,7 @@ class FetchSession:
 
     id: int
     epoch: int
-    partitions: dict[tuple[str, UUID, int], Wanted] = field(default_factory=dict)
+    partitions: dict[tuple[str, UUID, int], FetchedPartition] = field(default_factory=dict)
     is_full: bool = True
 
     def update(self, request: FetchRequest) -> None:
@@ -100,7 +100,7 @@ class FetchSessions:
         return session
 
 
-def _wanted(request: FetchRequest) -> Iterable[Wanted]:
+def _wanted(request: FetchRequest) -> Iterable[FetchedPartition]:
     for topic in request.topics:
         for partition in topic.partitions:
-            yield Wanted(topic.topic, topic.topic_id, partition)
+            yield FetchedPartition(topic.topic, topic.topic_id, partition)

@@ -13,7 +13,7 @@ from kafka_wire.clients import EndTxnMarker
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
-from kip.cluster.logs.producers import NO_PRODUCER, AppendedBatch, ProducerState, check_batch, note_batch
+from kip.cluster.logs.producers import NO_PRODUCER, AppendedBatch, PartitionProducer, check_batch, note_batch
 from kip.cluster.logs.segment_files import SegmentFiles
 from kip.log.batches import Batch, parse_batch
 from kip.log.control import CONTROL
@@ -66,7 +66,7 @@ class PartitionLog:
         self.start_offset = start_offset
         self.end_offset = start_offset
         self.waiting: set[Future[None]] = set()
-        self.producers: dict[int, ProducerState] = {}
+        self.producers: dict[int, PartitionProducer] = {}
         self.compacted_offset = -1
         self._batches: list[StoredBatch] = []
         self._last_offsets: list[int] = []

@@ -10,7 +10,7 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.errors import ApiError
 from kip.log.batches import Batch, add_sequence
 
-__all__ = ["NO_PRODUCER", "AppendedBatch", "ProducerState", "check_batch", "check_marker", "note_batch"]
+__all__ = ["NO_PRODUCER", "AppendedBatch", "PartitionProducer", "check_batch", "check_marker", "note_batch"]
 
 NO_PRODUCER = -1
 _REMEMBERED = 5
@@ -36,7 +36,7 @@ def _no_batches() -> deque[AppendedBatch]:
 
 
 @dataclass(slots=True)
-class ProducerState:
+class PartitionProducer:
     """A producer in a partition.
 
     Attributes:
@@ -50,7 +50,7 @@ class ProducerState:
     transaction_start: int | None = None
 
 
-def check_batch(state: ProducerState | None, batch: Batch) -> AppendedBatch | None:
+def check_batch(state: PartitionProducer | None, batch: Batch) -> AppendedBatch | None:
     """Return the earlier batch that this one repeats, None for a new one.
 
     Raises:
@@ -79,7 +79,7 @@ def check_batch(state: ProducerState | None, batch: Batch) -> AppendedBatch | No
     return None
 
 
-def check_marker(state: ProducerState | None, epoch: int, coordinator_epoch: int, *, raises_epoch: bool) -> None:
+def check_marker(state: PartitionProducer | None, epoch: int, coordinator_epoch: int, *, raises_epoch: bool) -> None:
     """Refuse a marker of an older producer or coordinator.
 
     Args:
@@ -98,11 +98,11 @@ def check_marker(state: ProducerState | None, epoch: int, coordinator_epoch: int
         raise ApiError(ErrorCode.TRANSACTION_COORDINATOR_FENCED)
 
 
-def note_batch(producers: dict[int, ProducerState], batch: Batch, base_offset: int) -> None:
+def note_batch(producers: dict[int, PartitionProducer], batch: Batch, base_offset: int) -> None:
     """Remember an appended batch."""
     state = producers.get(batch.producer_id)
     if state is None or batch.producer_epoch > state.epoch:
-        state = replace(state or ProducerState(-1), epoch=batch.producer_epoch, batches=_no_batches())
+        state = replace(state or PartitionProducer(-1), epoch=batch.producer_epoch, batches=_no_batches())
         producers[batch.producer_id] = state
     if batch.base_sequence >= 0:
         state.batches.append(AppendedBatch(batch.base_sequence, batch.last_sequence, base_offset, batch.max_timestamp))

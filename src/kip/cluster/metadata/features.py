@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from enum import IntEnum
 from typing import NamedTuple
 
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
-from kip.kafka.features import METADATA
+from kip.kafka.features import METADATA, UpgradeType
 
-__all__ = ["KRAFT_VERSION", "FeatureUpdate", "UpgradeType", "updated"]
+__all__ = ["KRAFT_VERSION", "LevelChange", "updated"]
 
 KRAFT_VERSION = "kraft.version"
 
 
-class UpgradeType(IntEnum):
-    """Whether a level may be lowered, numbered as in UpdateFeatures; an unsafe downgrade may lose metadata."""
-
-    UPGRADE = 1
-    SAFE_DOWNGRADE = 2
-    UNSAFE_DOWNGRADE = 3
-
-
-class FeatureUpdate(NamedTuple):
+class LevelChange(NamedTuple):
     """A change of the level of a feature; `upgrade_type` is one of `UpgradeType`, or invalid."""
 
     feature: str
@@ -35,7 +26,7 @@ class FeatureUpdate(NamedTuple):
 def updated(
     finalized: Mapping[str, int],
     supported: Mapping[str, tuple[int, int]],
-    updates: Iterable[FeatureUpdate],
+    updates: Iterable[LevelChange],
     controller: int,
 ) -> dict[str, int]:
     """Return the finalized levels after all updates; `controller` is the node that checks them.
@@ -54,7 +45,7 @@ def updated(
     return levels
 
 
-def _refusal(update: FeatureUpdate, current: int, supported: tuple[int, int] | None, controller: int) -> str | None:
+def _refusal(update: LevelChange, current: int, supported: tuple[int, int] | None, controller: int) -> str | None:
     feature, level, kind = update
     invalid = f"Invalid update version {level} for feature {feature}. "
     if kind not in list(UpgradeType):

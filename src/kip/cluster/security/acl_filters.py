@@ -10,7 +10,7 @@ from kip.cluster.errors import ApiError
 from kip.cluster.security.acls import Acl, Resource
 from kip.kafka.acls import ANY, CLUSTER_NAME, RESOURCE_TYPES, Operation, PatternType, Permission
 
-__all__ = ["AclFilter", "permission_number", "read_acl", "resource_number", "shown_name"]
+__all__ = ["AclPattern", "permission_number", "read_acl", "resource_number", "shown_name"]
 
 _RESOURCES = {number: Resource[name] for number, name in RESOURCE_TYPES.items()}
 _NUMBERS = {resource: number for number, resource in _RESOURCES.items()}
@@ -19,7 +19,7 @@ _GRANTED = frozenset(Operation) - {Operation.ANY, Operation.TWO_PHASE_COMMIT}
 
 
 @dataclass(frozen=True, slots=True)
-class AclFilter:
+class AclPattern:
     """A filter of DescribeAcls and DeleteAcls; None and ANY match everything."""
 
     resource: int

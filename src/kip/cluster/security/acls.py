@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from kip.kafka.acls import Operation
 
-__all__ = ["ALL_HOSTS", "Acl", "Authorizer", "Client", "Resource"]
+__all__ = ["ALL_HOSTS", "Acl", "Authorizer", "Resource", "Sender"]
 
 ALL_HOSTS = "*"
 _ALL_USERS = "User:*"
@@ -24,7 +24,7 @@ class Resource(StrEnum):
     USER = "user"
 
 
-class Client(NamedTuple):
+class Sender(NamedTuple):
     """The sender of a request: its principal, and its IP address."""
 
     principal: str
@@ -52,10 +52,10 @@ class Acl:
     allow: bool = True
     host: str = ALL_HOSTS
 
-    def is_about(self, client: Client, resource: Resource, name: str) -> bool:
+    def is_about(self, client: Sender, resource: Resource, name: str) -> bool:
         return self.is_for(client) and self.resource is resource and self.has_name(name)
 
-    def is_for(self, client: Client) -> bool:
+    def is_for(self, client: Sender) -> bool:
         return self.principal in (client.principal, _ALL_USERS) and self.host in (client.host, ALL_HOSTS)
 
     def has_name(self, name: str) -> bool:
@@ -106,7 +106,7 @@ class Authorizer:
         self.super_users = frozenset(super_users)
         self.is_on = bool(self.acls or self.super_users)
 
-    def allows(self, client: Client, operation: Operation, resource: Resource, name: str = "") -> bool:
+    def allows(self, client: Sender, operation: Operation, resource: Resource, name: str = "") -> bool:
         if not self.is_on or client.principal in self.super_users:
             return True
         lines = [acl for acl in self.acls if acl.is_about(client, resource, name)]
@@ -116,7 +116,7 @@ class Authorizer:
         enough = {operation, Operation.ALL} | _IMPLYING.get(operation, set())
         return any(acl.allow and acl.operation in enough for acl in lines)
 
-    def allows_somewhere(self, client: Client, operation: Operation, resource: Resource) -> bool:
+    def allows_somewhere(self, client: Sender, operation: Operation, resource: Resource) -> bool:
         """Return whether an operation is allowed for any resource of a type."""
         if not self.is_on or client.principal in self.super_users:
             return True
@@ -125,7 +125,7 @@ class Authorizer:
         lines = (acl for acl in self.acls if acl.allow and acl.resource is resource and acl.operation in enough)
         return any(acl.is_for(client) for acl in lines)
 
-    def allowed_bits(self, client: Client, resource: Resource, name: str = "") -> int:
+    def allowed_bits(self, client: Sender, resource: Resource, name: str = "") -> int:
         """Return the allowed operations of a client as the bit field of KIP-430."""
         allowed = (each for each in _OPERATIONS[resource] if self.allows(client, each, resource, name))
         return sum(1 << each for each in allowed)

@@ -10,12 +10,12 @@ from typing import Any
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
-from kip.cluster.security.scram import Credential, Exchange, ScramError
+from kip.cluster.security.scram import Credential, ScramError, ScramLogin
 from kip.cluster.security.tokens import Token
 from kip.cluster.security.users import Users
 from kip.kafka.mechanisms import ScramMechanism
 
-__all__ = ["ANONYMOUS", "Session", "Step", "distinguished_name"]
+__all__ = ["ANONYMOUS", "ConnectionSession", "LoginStep", "distinguished_name"]
 
 ANONYMOUS = "User:ANONYMOUS"
 _ATTRIBUTES = {
@@ -30,7 +30,7 @@ _ATTRIBUTES = {
 _SCRAM = {mechanism.sasl_name: mechanism for mechanism in ScramMechanism}
 
 
-class Step(Enum):
+class LoginStep(Enum):
     """The authentication state of a connection; OPEN is the initial state without SASL, and the state after a login."""
 
     HANDSHAKE = auto()
@@ -41,7 +41,7 @@ class Step(Enum):
 
 
 @dataclass(slots=True)
-class Session:
+class ConnectionSession:
     """The state of one connection.
 
     Attributes:
@@ -50,7 +50,7 @@ class Session:
         host, port: the IP address and the port of the client.
         principal: the authenticated user, None if there is none.
         mechanism: the chosen mechanism.
-        exchange: the login by SCRAM, None with PLAIN.
+        login: the exchange of SCRAM, None with PLAIN.
         by_token: whether the client has logged in with a delegation token.
         software: the name and the version of the client's software.
         on_close: called when the connection is closed; keys are what each callback ends.
@@ -62,17 +62,17 @@ class Session:
     host: str = ""
     port: str = ""
     principal: str | None = None
-    step: Step = Step.OPEN
+    step: LoginStep = LoginStep.OPEN
     mechanism: str = ""
-    exchange: Exchange | None = field(default=None, repr=False)
+    login: ScramLogin | None = field(default=None, repr=False)
     by_token: bool = False
     software: tuple[str, str] = ("", "")
     muted_for: float = 0.0
     on_close: dict[object, Callable[[], None]] = field(default_factory=dict, repr=False)
 
     @classmethod
-    def begin(cls, users: Users | None, listener: str = "") -> Session:
-        return cls(users, listener, step=Step.OPEN if users is None else Step.HANDSHAKE)
+    def begin(cls, users: Users | None, listener: str = "") -> ConnectionSession:
+        return cls(users, listener, step=LoginStep.OPEN if users is None else LoginStep.HANDSHAKE)
 
     @property
     def mechanisms(self) -> tuple[str, ...]:
@@ -90,16 +90,16 @@ class Session:
         Raises:
             ApiError: UNSUPPORTED_SASL_MECHANISM, ILLEGAL_SASL_STATE.
         """
-        if self.step is not Step.HANDSHAKE or self.users is None:
+        if self.step is not LoginStep.HANDSHAKE or self.users is None:
             raise ApiError(ErrorCode.ILLEGAL_SASL_STATE, "")
         # SaslServerAuthenticator sends the mechanisms that it has, and closes the connection.
         if mechanism not in self.mechanisms:
-            self.step = Step.FAILED
+            self.step = LoginStep.FAILED
             raise ApiError(ErrorCode.UNSUPPORTED_SASL_MECHANISM, "")
         self.mechanism = mechanism
         if mechanism in _SCRAM:
-            self.exchange = Exchange(_SCRAM[mechanism], self._credential)
-        self.step = Step.AUTHENTICATE if version else Step.RAW_TOKEN
+            self.login = ScramLogin(_SCRAM[mechanism], self._credential)
+        self.step = LoginStep.AUTHENTICATE if version else LoginStep.RAW_TOKEN
 
     def authenticate(self, token: bytes) -> bytes:
         """Handle a token of the client; return that of the server.
@@ -107,10 +107,10 @@ class Session:
         Raises:
             ApiError: SASL_AUTHENTICATION_FAILED, ILLEGAL_SASL_STATE.
         """
-        if self.step not in (Step.AUTHENTICATE, Step.RAW_TOKEN):
+        if self.step not in (LoginStep.AUTHENTICATE, LoginStep.RAW_TOKEN):
             sentence = "SaslAuthenticate request received after successful authentication"
             raise ApiError(ErrorCode.ILLEGAL_SASL_STATE, sentence)
-        return self._plain(token) if self.exchange is None else self._scram(self.exchange, token)
+        return self._plain(token) if self.login is None else self._scram(self.login, token)
 
     def _plain(self, token: bytes) -> bytes:
         """Handle the token of PLAIN (RFC 4616): authorization id, user and password, separated by NULs."""
@@ -121,21 +121,21 @@ class Session:
         self._enter(user)
         return b""
 
-    def _scram(self, exchange: Exchange, token: bytes) -> bytes:
+    def _scram(self, login: ScramLogin, token: bytes) -> bytes:
         try:
-            answer = exchange.respond(token)
+            answer = login.respond(token)
         except ScramError:
             text = "Authentication failed during authentication due to invalid credentials with SASL mechanism"
             raise self._failure(f"{text} {self.mechanism}") from None
-        if exchange.user is not None:
+        if login.user is not None:
             # The proved name is the id of the token; permissions are those of its owner (KIP-48).
-            held = self._token(exchange.user) if exchange.by_token else None
+            held = self._token(login.user) if login.by_token else None
             self.by_token = held is not None
-            self._enter(exchange.user if held is None else held.owner.partition(":")[2])
+            self._enter(login.user if held is None else held.owner.partition(":")[2])
         return answer
 
     def _enter(self, user: str) -> None:
-        self.principal, self.step = f"User:{user}", Step.OPEN
+        self.principal, self.step = f"User:{user}", LoginStep.OPEN
 
     def _credential(self, name: str, mechanism: ScramMechanism, by_token: bool) -> Credential | None:
         assert self.users is not None
@@ -149,7 +149,7 @@ class Session:
         return self.users.tokens.valid(identity, int(self.users.clock() * 1000))
 
     def _failure(self, sentence: str) -> ApiError:
-        self.step = Step.FAILED
+        self.step = LoginStep.FAILED
         return ApiError(ErrorCode.SASL_AUTHENTICATION_FAILED, sentence)
 
 

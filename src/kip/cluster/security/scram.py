@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 
 from kip.kafka.mechanisms import ScramMechanism
 
-__all__ = ["ITERATIONS", "Credential", "Exchange", "ScramError"]
+__all__ = ["ITERATIONS", "Credential", "ScramError", "ScramLogin"]
 
 ITERATIONS = range(4096, 16384 + 1)
 """The numbers of iterations that Kafka allows (ScramMechanism, KIP-554); the first one is the default."""
@@ -55,7 +55,7 @@ FindCredential = Callable[[str, ScramMechanism, bool], Credential | None]
 """Returns the credential of a user, or of a delegation token if the last argument is true."""
 
 
-class Exchange:
+class ScramLogin:
     """One login: call `respond` with each message of the client, until `user` is set.
 
     Attributes:

@@ -31,7 +31,7 @@ from kip.kafka.releases import Release
 from kip.kafka.topics import OFFSETS_TOPIC, TRANSACTIONS_TOPIC
 from kip.serving.errors import ClusterSetupError
 
-__all__ = ["Broker", "ClusterState", "RegisteredNode"]
+__all__ = ["ClusterState", "RegisteredBroker", "RegisteredNode"]
 
 _CLEANING_INTERVAL = 15.0
 """`log.cleaner.backoff.ms` in seconds"""
@@ -54,7 +54,7 @@ class RegisteredNode:
 
 
 @dataclass(slots=True)
-class Broker(RegisteredNode):
+class RegisteredBroker(RegisteredNode):
     """A broker; fenced brokers stay registered but serve no partitions."""
 
     rack: str | None = None
@@ -78,7 +78,7 @@ class ClusterState:
 
     cluster_id: str
     release: Release
-    brokers: dict[int, Broker]
+    brokers: dict[int, RegisteredBroker]
     controllers: dict[int, RegisteredNode]
     quorum: Quorum
     configs: ConfigLayers
@@ -133,7 +133,7 @@ class ClusterState:
         # As KafkaApis (MetadataCache.getRandomAliveBrokerId): any broker forwards changes, so the load is distributed.
         return random.choice(self.alive or [-1])
 
-    def broker(self, broker_id: int) -> Broker:
+    def broker(self, broker_id: int) -> RegisteredBroker:
         try:
             return self.brokers[broker_id]
         except KeyError:

@@ -10,7 +10,7 @@ from kip.cluster.configs.layers import ConfigLayers
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.quorum import Quorum, Replica
 from kip.cluster.security.acls import Authorizer
-from kip.cluster.state.cluster_state import Broker, ClusterState, RegisteredNode
+from kip.cluster.state.cluster_state import ClusterState, RegisteredBroker, RegisteredNode
 from kip.kafka.releases import Release
 from kip.kafka.topics import id_text
 from kip.serving.errors import ClusterSetupError
@@ -51,7 +51,7 @@ def new_state(
         cluster_id=id_text(uuid4()),
         release=release,
         brokers={
-            node: Broker(node, host, 0, directory_ids[node], rack)
+            node: RegisteredBroker(node, host, 0, directory_ids[node], rack)
             for node, rack in zip(broker_ids, [*racks, *[None] * (brokers - len(racks))], strict=True)
         },
         controllers={node: RegisteredNode(node, host, 0, directory_ids[node]) for node in controller_ids},

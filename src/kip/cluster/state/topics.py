@@ -16,7 +16,7 @@ from kip.cluster.metadata.topic_names import check_topic_name
 from kip.cluster.state.cluster_state import ClusterState
 
 __all__ = [
-    "NewTopic",
+    "TopicRequest",
     "add_partitions",
     "cancel_reassignment",
     "check_growth",
@@ -34,7 +34,7 @@ _MOST_RECORDS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class NewTopic:
+class TopicRequest:
     """The request for a new topic; -1 means the brokers' default, an assignment replaces both numbers."""
 
     name: str
@@ -44,7 +44,7 @@ class NewTopic:
     configs: Mapping[str, str | None] = field(default_factory=dict)
 
 
-def new_topic(state: ClusterState, wanted: NewTopic) -> Topic:
+def new_topic(state: ClusterState, wanted: TopicRequest) -> Topic:
     """Return the topic that `create_topic` would add.
 
     Raises:
@@ -63,7 +63,7 @@ def new_topic(state: ClusterState, wanted: NewTopic) -> Topic:
     return Topic(wanted.name, uuid4(), partitions, configs)
 
 
-def create_topic(state: ClusterState, wanted: NewTopic) -> Topic:
+def create_topic(state: ClusterState, wanted: TopicRequest) -> Topic:
     """Add a topic.
 
     Raises:
@@ -76,7 +76,7 @@ def create_topic(state: ClusterState, wanted: NewTopic) -> Topic:
     return topic
 
 
-def _assignment(state: ClusterState, wanted: NewTopic) -> Sequence[Sequence[int]]:
+def _assignment(state: ClusterState, wanted: TopicRequest) -> Sequence[Sequence[int]]:
     if wanted.assignment:
         return _manual_assignment(state, wanted)
     if wanted.replication_factor < _DEFAULT or wanted.replication_factor == 0:
@@ -110,7 +110,7 @@ def check_partition_total(count: int) -> None:
         raise ApiError(ErrorCode.POLICY_VIOLATION, "Excessively large number of partitions per request.")
 
 
-def _manual_assignment(state: ClusterState, wanted: NewTopic) -> Sequence[Sequence[int]]:
+def _manual_assignment(state: ClusterState, wanted: TopicRequest) -> Sequence[Sequence[int]]:
     for value, name in ((wanted.replication_factor, "replication factor"), (wanted.partitions, "numPartitions")):
         if value != _DEFAULT:
             sentence = f"A manual partition assignment was specified, but {name} was not set to -1."
