@@ -23,7 +23,7 @@ from tests.admin.fakes import serving, silent
 from tests.waiting import PATIENCE
 
 OPERATIONS = [name for name, value in vars(_Methods).items() if isinstance(value, _Operation)]
-PLAIN = {"bool", "int", "float", "str", "bytes", "UUID", "None", "Sequence", "Collection", "Iterable", "Partition"}
+PLAIN = {"bool", "int", "float", "str", "bytes", "UUID", "None", "Sequence", "Collection", "Iterable", "TopicPartition"}
 """Types of parameters that need no example."""
 
 
