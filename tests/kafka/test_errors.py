@@ -1,37 +1,20 @@
 """The table of error codes: equal to Java's, with different meanings of two codes in KIP-4."""
 
-import subprocess
-from pathlib import Path
-
 import pytest
 
 from kip.kafka.errors import known_error, known_errors
-from tests.real_kafka import kafka_jars
-from tests.waiting import PATIENCE
-
-PRINT_ERRORS = """
-import org.apache.kafka.common.errors.RetriableException;
-import org.apache.kafka.common.protocol.Errors;
-public class PrintErrors {
-    public static void main(String[] arguments) {
-        for (Errors error : Errors.values())
-            System.out.println(error.code() + "\\t" + error.name() + "\\t"
-                + (error.exception() instanceof RetriableException) + "\\t" + error.message());
-    }
-}
-"""
+from tests.kafka.record_releases import ERROR_CODES, PRINT_ERRORS, java_prints
 
 
 @pytest.mark.java
-def test_the_table_is_javas(tmp_path: Path) -> None:
-    source = tmp_path / "PrintErrors.java"
-    source.write_text(PRINT_ERRORS)
-    command = ["java", "-cp", f"{kafka_jars('4.3.1')}/*", str(source)]
-    run = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE)
-    ours = [
-        f"{error.code}\t{error.name}\t{str(error.retriable).lower()}\t{error.text}" for error in known_errors().values()
-    ]
-    assert ours == run.stdout.splitlines()
+def test_the_table_is_javas() -> None:
+    assert ERROR_CODES.read_text(encoding="utf-8") == java_prints(PRINT_ERRORS, "4.3.1")
+
+
+def test_the_package_and_the_tools_have_the_same_codes() -> None:
+    errors = known_errors().values()
+    rows = [f"{error.code}\t{error.name}\t{str(error.retriable).lower()}\t{error.text}" for error in errors]
+    assert rows == ERROR_CODES.read_text(encoding="utf-8").splitlines()[1:]
 
 
 @pytest.mark.parametrize(

@@ -2,42 +2,24 @@
 
 from __future__ import annotations
 
-import subprocess
-from pathlib import Path
-
 import pytest
 
-from kip.kafka import features
 from kip.kafka.features import METADATA, UnknownReleaseError, feature_levels, full_release, latest_stable, release_of
+from kip.kafka.releases import RELEASES
 from tests.cli.running import kip, printed
-from tests.real_kafka import java_tool, kafka_jars
-from tests.waiting import PATIENCE
-
-PRINT_LEVELS = """
-import org.apache.kafka.server.common.Feature;
-import org.apache.kafka.server.common.MetadataVersion;
-public class PrintLevels {
-    public static void main(String[] arguments) {
-        String head = "release\\tmetadata.version";
-        for (Feature feature : Feature.PRODUCTION_FEATURES) head += "\\t" + feature.featureName();
-        System.out.println(head);
-        for (MetadataVersion version : MetadataVersion.VERSIONS) {
-            String line = version.version() + "\\t" + version.featureLevel();
-            for (Feature feature : Feature.PRODUCTION_FEATURES) line += "\\t" + feature.defaultLevel(version);
-            System.out.println(line);
-        }
-    }
-}
-"""
+from tests.kafka.record_releases import LEVELS, PRINT_LEVELS, java_prints
+from tests.real_kafka import java_tool
 
 
 @pytest.mark.java
-def test_the_table_is_javas(tmp_path: Path) -> None:
-    source = tmp_path / "PrintLevels.java"
-    source.write_text(PRINT_LEVELS)
-    command = ["java", "-cp", f"{kafka_jars('4.3.1')}/*", str(source)]
-    run = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE)
-    assert Path(features.__file__).with_suffix(".tsv").read_text() == run.stdout
+def test_the_table_is_javas() -> None:
+    assert LEVELS.read_text(encoding="utf-8") == java_prints(PRINT_LEVELS, "4.3.1")
+
+
+@pytest.mark.parametrize("release", [name for name, release in RELEASES.items() if release.features])
+def test_brokers_support_the_metadata_versions_of_their_release(release: str) -> None:
+    """Two programs print these levels: brokers, and Java's enumeration."""
+    assert RELEASES[release].features[METADATA][1] == feature_levels(release)[METADATA]
 
 
 @pytest.mark.java

@@ -58,13 +58,19 @@ def describe(admin: Admin) -> Answer:
     )
 
 
+def _newest() -> str:
+    from kip.kafka.releases import NEWEST
+
+    return NEWEST
+
+
 @command.command("version-mapping")
 @click.option(
     "--release-version",
     "release",
     metavar="RELEASE",
-    default="4.3",
-    show_default=True,
+    default=_newest,
+    show_default="the newest one known",
     callback=_release,
     help="A release such as 4.2, or a metadata version such as 4.2-IV0.",
 )
