@@ -137,7 +137,8 @@ def run(*arguments: str) -> str:
 def test_command_prints_a_table_a_changelog_and_a_release() -> None:
     rows = [line.split() for line in run().splitlines()]
     assert rows[0] == ["message", "key", *RELEASES]
-    assert ["FetchRequest", "1", "0-12", "0-13", "0-16", "0-17", "4-17", "4-18", "4-18", "4-18"] in rows
+    fetch = ["FetchRequest", "1", "0-12", "0-13", "0-16", "0-17", "4-17", "4-18", "4-18", "4-18"]
+    assert fetch in [row[: len(fetch)] for row in rows]
     assert len(rows) == 1 + len(known_history().messages)
     changelog = run("--message", "DescribeCluster")
     assert "DescribeClusterResponse (key 60)\n  2.8.2 or before\n    versions 0\n" in changelog
