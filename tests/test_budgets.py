@@ -24,7 +24,7 @@ from kipc.budgets import limit
 from kipc.errors import KipcError
 
 from kip.admin.errors import AuthenticationError
-from kip.admin.sasl import Scram
+from kip.admin.security.sasl import Scram
 from kip.budgets import BUDGETS, VARIABLE, BudgetError, budget, set_budgets
 from kip.cluster import EmbeddedCluster
 from kip.log.batches import HEADER, parse_batch

@@ -20,9 +20,9 @@ from kafka_wire.clients.api_versions_response import ApiVersion
 from kafka_wire.runtime.frames import encode_response
 from kafka_wire.runtime.message import Message
 
-from kip.admin.connection import Connection
+from kip.admin.connections.connection import Connection
 from kip.admin.errors import AuthenticationError, BrokerError, ProtocolError, UnsupportedByBrokerError
-from kip.admin.sasl import Credentials, OAuthBearer, Plain, Scram
+from kip.admin.security.sasl import Credentials, OAuthBearer, Plain, Scram
 from kip.admin.versions import Offer, since
 from tests.shared import json_lines, shared_path
 

@@ -30,6 +30,7 @@ from kafka_wire.clients.describe_acls_response import AclDescription, DescribeAc
 from kafka_wire.runtime.message import Message
 
 from kip.admin import Admin, AsyncAdmin, Deletion, NewTopic, settings_for
+from kip.admin.connections.nodes import Backoff
 from kip.admin.errors import (
     AdminError,
     AuthorizationError,
@@ -40,7 +41,6 @@ from kip.admin.errors import (
     UnreachableError,
     UnsupportedByBrokerError,
 )
-from kip.admin.nodes import Backoff
 from kip.admin.operations.acls import AclEntry, AclFilter
 from kip.admin.settings import Settings
 from kip.cluster import EmbeddedCluster, Fault, FaultKind
@@ -150,7 +150,7 @@ def test_nobody_waits_for_a_resolver_that_does_not_answer(ending: str) -> None:
 def test_all_addresses_of_a_host_are_tried(embedded_cluster: EmbeddedCluster, monkeypatch: pytest.MonkeyPatch) -> None:
     port = embedded_cluster.state.brokers[1].port
     resolved = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (host, port)) for host in ("127.0.0.2", "127.0.0.1")]
-    monkeypatch.setattr("kip.admin.resolving.socket.getaddrinfo", lambda *_, **__: resolved)
+    monkeypatch.setattr("kip.admin.connections.resolving.socket.getaddrinfo", lambda *_, **__: resolved)
     with Admin(quick(f"both:{port}")) as admin:
         assert len(admin.list_nodes()) == 3
 

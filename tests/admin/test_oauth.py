@@ -17,7 +17,7 @@ import pytest
 from kip.admin import OAuthBearer, settings_for
 from kip.admin.errors import AuthenticationError, SettingsError
 from kip.admin.oauth import ClientCredentials
-from kip.admin.sasl import unsecured_token
+from kip.admin.security.sasl import unsecured_token
 from tests.cli.running import printed
 from tests.real_kafka import RealKafka
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kip.admin.errors import SettingsError
-from kip.admin.reassignment_plans import ReassignmentPlan, format_plan, parse_plan, plan_reassignment
+from kip.admin.reassignments.plans import ReassignmentPlan, format_plan, parse_plan, plan_reassignment
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip, printed
 

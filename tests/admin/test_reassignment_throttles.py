@@ -12,7 +12,7 @@ import pytest
 
 from kip.admin.operations.configs import ConfigEntry, ConfigResource, ResourceType
 from kip.admin.operations.partitions import Reassignment
-from kip.admin.reassignment_throttles import removed_throttles, throttled_moves
+from kip.admin.reassignments.throttles import removed_throttles, throttled_moves
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip, printed
 

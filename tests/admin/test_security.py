@@ -30,10 +30,10 @@ from kafka_wire.clients.api_versions_response import ApiVersion
 from kafka_wire.runtime.message import Message
 
 from kip.admin import Admin, OAuthBearer, Plain, Scram, Security, settings_for
-from kip.admin.channel import open_channel
+from kip.admin.connections.channel import open_channel
 from kip.admin.errors import AdminError, AuthenticationError, ConnectionLostError
+from kip.admin.security.tls import tls_context
 from kip.admin.settings import Address
-from kip.admin.tls import tls_context
 from kip.cluster import EmbeddedCluster
 from tests.admin.fakes import answer, requests, serving
 from tests.real_kafka.security import STORE_PASSWORD, make_certificate

@@ -11,7 +11,7 @@ import pytest
 
 from kip.admin.errors import SettingsError
 from kip.admin.properties import parse_jaas, parse_properties, read_properties
-from kip.admin.sasl import OAuthBearer, Plain, Scram
+from kip.admin.security.sasl import OAuthBearer, Plain, Scram
 from kip.admin.settings import Address, Settings, parse_addresses, settings_for
 
 SECRET = 'open sesame; "quoted" \\ = \''
@@ -142,7 +142,7 @@ def test_the_four_protocols(properties: dict[str, str], credentials: object, pro
 
 
 def test_a_subject_becomes_an_unsecured_token(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kip.admin.sasl.time.time", lambda: 1_800_000_000.9996)
+    monkeypatch.setattr("kip.admin.security.sasl.time.time", lambda: 1_800_000_000.9996)
     jaas = 'x.OAuthBearerLoginModule required unsecuredLoginStringClaim_sub="bob";'
     properties = {"security.protocol": "SASL_PLAINTEXT", "sasl.mechanism": "OAUTHBEARER", "sasl.jaas.config": jaas}
     credentials = Settings(()).with_properties(properties).security.credentials

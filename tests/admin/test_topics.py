@@ -14,7 +14,7 @@ from kafka_wire.kips import kip_4
 
 from kip.admin import Admin, Deletion, NewTopic, Target, settings_for
 from kip.admin.assignments import format_assignment, parse_assignment
-from kip.admin.calls import Call, Deadline
+from kip.admin.calling.calls import Call, Deadline
 from kip.admin.errors import (
     BrokerError,
     Origin,

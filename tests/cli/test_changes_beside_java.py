@@ -16,7 +16,7 @@ from kafka import KafkaProducer
 
 from kip.admin import Admin, NewTopic
 from kip.admin.errors import SettingsError
-from kip.admin.reassignment_plans import ReassignmentPlan, format_plan, parse_plan
+from kip.admin.reassignments.plans import ReassignmentPlan, format_plan, parse_plan
 from tests.cli.java_output import Rows, reassignments, table, tokens
 from tests.cli.running import has_leaders, kip, printed
 from tests.real_kafka import RealKafka, java_tool

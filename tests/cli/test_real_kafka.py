@@ -11,7 +11,7 @@ from contextlib import contextmanager
 import pytest
 
 from kip.admin import Admin, OAuthBearer, Security, settings_for
-from kip.admin.sasl import unsecured_token
+from kip.admin.security.sasl import unsecured_token
 from tests.cli.running import kip, labels, node_rows, printed, replica_rows, topic_lines
 from tests.real_kafka import PASSWORD, RealKafka
 from tests.waiting import eventually, wait_for

@@ -11,8 +11,8 @@ import pytest
 from kafka_wire.error_codes import ErrorCode
 
 from kip.admin import Admin, NewTopic, settings_for
+from kip.admin.security.tls import tls_context
 from kip.admin.settings import read_properties
-from kip.admin.tls import tls_context
 from kip.capture.conversations import UNANSWERED
 from kip.proxy import Proxy
 from tests.capture.talk import Reading, read_file

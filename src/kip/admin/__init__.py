@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kip.admin.blocking import Admin as Admin
-    from kip.admin.calls import Broker as Broker
-    from kip.admin.calls import Coordinator as Coordinator
-    from kip.admin.calls import Leader as Leader
-    from kip.admin.calls import Target as Target
+    from kip.admin.calling.calls import Broker as Broker
+    from kip.admin.calling.calls import Coordinator as Coordinator
+    from kip.admin.calling.calls import Leader as Leader
+    from kip.admin.calling.calls import Target as Target
     from kip.admin.client import AsyncAdmin as AsyncAdmin
     from kip.admin.errors import AdminError as AdminError
     from kip.admin.errors import BrokerError as BrokerError
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from kip.admin.operations.topics.changes import CreatedTopic as CreatedTopic
     from kip.admin.operations.topics.changes import Deletion as Deletion
     from kip.admin.operations.topics.changes import NewTopic as NewTopic
-    from kip.admin.sasl import OAuthBearer as OAuthBearer
-    from kip.admin.sasl import Plain as Plain
-    from kip.admin.sasl import Scram as Scram
+    from kip.admin.security.sasl import OAuthBearer as OAuthBearer
+    from kip.admin.security.sasl import Plain as Plain
+    from kip.admin.security.sasl import Scram as Scram
     from kip.admin.settings import Security as Security
     from kip.admin.settings import Settings as Settings
     from kip.admin.settings import settings_for as settings_for
@@ -49,8 +49,8 @@ _MODULES = {
     "operations.configs": ("ConfigEntry",),
     "errors": ("AdminError", "BrokerError"),
     "operations.quorum": ("QuorumInfo", "ReplicaState"),
-    "sasl": ("OAuthBearer", "Plain", "Scram"),
-    "calls": ("Broker", "Coordinator", "Leader", "Target"),
+    "security.sasl": ("OAuthBearer", "Plain", "Scram"),
+    "calling.calls": ("Broker", "Coordinator", "Leader", "Target"),
     "settings": ("Security", "Settings", "settings_for"),
     "operations.topics.alterations": ("AlteredTopic",),
     "operations.topics.changes": ("CreatedTopic", "Deletion", "NewTopic"),

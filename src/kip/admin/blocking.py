@@ -9,10 +9,10 @@ from concurrent.futures import CancelledError
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
+from kip.admin.calling.session import Session
 from kip.admin.client import AsyncAdmin
 from kip.admin.errors import UnreachableError
 from kip.admin.methods import BlockingMethods
-from kip.admin.session import Session
 from kip.admin.settings import Settings
 
 __all__ = ["Admin"]

@@ -6,8 +6,8 @@ from collections.abc import Callable, Coroutine
 from types import TracebackType
 from typing import Any, Self
 
+from kip.admin.calling.session import Session
 from kip.admin.methods import AsyncMethods
-from kip.admin.session import Session
 from kip.admin.settings import Settings, settings_for
 
 __all__ = ["AsyncAdmin"]

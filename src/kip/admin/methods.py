@@ -13,7 +13,7 @@ from functools import wraps
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, overload
 
 from kip.admin import operations
-from kip.admin.session import Session
+from kip.admin.calling.session import Session
 
 __all__ = ["AsyncMethods", "BlockingMethods"]
 

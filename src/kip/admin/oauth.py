@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlencode, urlsplit
 
 from kip.admin.errors import AuthenticationError, SettingsError
-from kip.admin.sasl import OAuthBearer, unsecured_token
+from kip.admin.security.sasl import OAuthBearer, unsecured_token
 
 __all__ = ["OAUTH_PROPERTIES", "ClientCredentials", "bearer"]
 

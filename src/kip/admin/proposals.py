@@ -15,10 +15,10 @@ from kafka_wire.kips import kip_4, kip_142
 from kafka_wire.runtime.message import Message
 
 from kip.admin.assignments import Assignment, format_assignment
-from kip.admin.calls import Call
+from kip.admin.calling.calls import Call
+from kip.admin.calling.locating import Address
+from kip.admin.calling.session import Session
 from kip.admin.errors import Origin
-from kip.admin.locating import Address
-from kip.admin.session import Session
 
 __all__ = [
     "AdminCluster",

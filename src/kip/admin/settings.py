@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kip.admin.errors import SettingsError
 from kip.admin.properties import parse_jaas, read_properties
-from kip.admin.sasl import Credentials, Plain, Scram
+from kip.admin.security.sasl import Credentials, Plain, Scram
 from kip.kafka.mechanisms import OAUTHBEARER, PLAIN, ScramMechanism
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class Settings:
             SettingsError: a security property is not supported, or a value is invalid.
         """
         from kip.admin.oauth import OAUTH_PROPERTIES
-        from kip.admin.tls import TLS_PROPERTIES
+        from kip.admin.security.tls import TLS_PROPERTIES
 
         changes = {name: _seconds(properties, key) for key, name in _TIMES.items() if key in properties}
         unused = sorted(properties.keys() - TLS_PROPERTIES - OAUTH_PROPERTIES - _TIMES.keys() - _OTHER)
@@ -157,7 +157,7 @@ def _security(properties: Mapping[str, str]) -> Security:
         raise SettingsError(f"security.protocol {protocol!r}: write PLAINTEXT, SSL, SASL_PLAINTEXT or SASL_SSL")
     context = None
     if protocol.endswith("SSL"):
-        from kip.admin.tls import tls_context
+        from kip.admin.security.tls import tls_context
 
         context = tls_context(properties)
     return Security(context, _credentials(properties) if protocol.startswith("SASL") else None)

@@ -13,7 +13,7 @@ from kip.cli.parameters.types import SIZE
 
 if TYPE_CHECKING:
     from kip.admin import Admin
-    from kip.admin.reassignment_throttles import Changes
+    from kip.admin.reassignments.throttles import Changes
 
 __all__ = ["preserve_option", "remove_throttles", "set_throttles", "throttle_option"]
 
@@ -38,7 +38,7 @@ def set_throttles(admin: Admin, changes: Changes, is_waiting: bool) -> None:
 def remove_throttles(admin: Admin, topics: Iterable[str]) -> Sequence[Exception]:
     """Remove all throttles of these topics and of all brokers, unless replicas are being moved."""
     # As ReassignPartitionsCommand.verifyAssignment: all moves share the throttles of a broker.
-    from kip.admin.reassignment_throttles import removed_throttles, throttled_resources
+    from kip.admin.reassignments.throttles import removed_throttles, throttled_resources
 
     if admin.list_partition_reassignments():
         return ()

@@ -8,10 +8,10 @@ from typing import Any
 
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Call
+from kip.admin.calling.calls import Call
+from kip.admin.calling.outcomes import settle
+from kip.admin.calling.session import Session
 from kip.admin.errors import AdminError, Origin
-from kip.admin.outcomes import settle
-from kip.admin.session import Session
 from kip.admin.versions import Offer, since
 from kip.kafka.acls import ANY, OPERATIONS, RESOURCE_TYPES, PatternType, Permission
 

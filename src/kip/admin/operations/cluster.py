@@ -9,9 +9,9 @@ from typing import Any
 from kafka_wire.clients import DescribeClusterRequest
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Call, expect_success
+from kip.admin.calling.calls import Call, expect_success
+from kip.admin.calling.session import CONTROLLERS, Session
 from kip.admin.errors import Origin, UnsupportedByBrokerError
-from kip.admin.session import CONTROLLERS, Session
 from kip.admin.versions import Offer, since
 from kip.kafka.acls import operation_names
 

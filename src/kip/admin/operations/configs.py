@@ -12,10 +12,10 @@ from kafka_wire.clients.incremental_alter_configs_request import AlterableConfig
 from kafka_wire.error_codes import ErrorCode
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Broker, Call, Deadline
+from kip.admin.calling.calls import Broker, Call, Deadline
+from kip.admin.calling.outcomes import settle_each
+from kip.admin.calling.session import Outcomes, Session
 from kip.admin.errors import AdminError, Origin, SettingsError
-from kip.admin.outcomes import settle_each
-from kip.admin.session import Outcomes, Session
 from kip.admin.versions import Offer, since
 from kip.kafka.configs import ConfigOperation, ConfigSource, ResourceType
 

@@ -12,10 +12,10 @@ from kafka_wire.runtime.catalog import UnknownMessageError
 from kafka_wire.runtime.message import Message
 
 from kip import __version__
-from kip.admin.calls import Broker, Call, expect_success
+from kip.admin.calling.calls import Broker, Call, expect_success
+from kip.admin.calling.outcomes import settle
+from kip.admin.calling.session import Session
 from kip.admin.errors import AdminError, Origin
-from kip.admin.outcomes import settle
-from kip.admin.session import Session
 from kip.admin.versions import Offer, since
 from kip.kafka.features import UpgradeType
 

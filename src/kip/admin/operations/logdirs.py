@@ -8,12 +8,12 @@ from typing import Any
 
 from kafka_wire.error_codes import ErrorCode
 
-from kip.admin.calls import Call
+from kip.admin.calling.calls import Call
+from kip.admin.calling.outcomes import settle
+from kip.admin.calling.partitions import TopicPartition, by_topic
+from kip.admin.calling.session import Session
+from kip.admin.calling.values import known
 from kip.admin.errors import AdminError, BrokerError, Origin
-from kip.admin.outcomes import settle
-from kip.admin.partitions import TopicPartition, by_topic
-from kip.admin.session import Session
-from kip.admin.values import known
 
 __all__ = ["LogDir", "LogDirReplica", "alter_replica_log_dirs", "describe_log_dirs"]
 

@@ -12,10 +12,10 @@ from kafka_wire.clients.describe_quorum_request import PartitionData, TopicData
 from kafka_wire.clients.describe_quorum_response import ReplicaState as WireReplicaState
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Call, expect_success
+from kip.admin.calling.calls import Call, expect_success
+from kip.admin.calling.session import Session
+from kip.admin.calling.values import known
 from kip.admin.errors import Origin, ProtocolError, UnsupportedByBrokerError
-from kip.admin.session import Session
-from kip.admin.values import known
 from kip.admin.versions import Offer
 from kip.kafka.topics import METADATA_TOPIC, ZERO_ID
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kip.admin.calls import Call
+from kip.admin.calling.calls import Call
+from kip.admin.calling.outcomes import settle
+from kip.admin.calling.session import Session
 from kip.admin.errors import AdminError, Origin
-from kip.admin.outcomes import settle
-from kip.admin.session import Session
 
 __all__ = ["ClientQuota", "QuotaEntity", "alter_client_quotas", "describe_client_quotas"]
 

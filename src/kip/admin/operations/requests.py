@@ -6,9 +6,9 @@ from typing import Any
 
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Call, Place, expect_success
+from kip.admin.calling.calls import Call, Place, expect_success
+from kip.admin.calling.session import Session
 from kip.admin.errors import Origin
-from kip.admin.session import Session
 
 __all__ = ["request"]
 

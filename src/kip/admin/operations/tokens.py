@@ -8,9 +8,9 @@ from typing import Any
 
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Call
+from kip.admin.calling.calls import Call
+from kip.admin.calling.session import Session
 from kip.admin.errors import Origin
-from kip.admin.session import Session
 from kip.admin.versions import since
 
 __all__ = [

@@ -8,12 +8,12 @@ from typing import Any
 
 from kafka_wire.error_codes import ErrorCode
 
-from kip.admin.calls import Call, expect_success
+from kip.admin.calling.calls import Call, expect_success
+from kip.admin.calling.outcomes import settle, settle_each
+from kip.admin.calling.partitions import TopicPartition, by_topic
+from kip.admin.calling.session import Session
+from kip.admin.calling.values import known
 from kip.admin.errors import AdminError, BrokerError, Origin, PartlyDoneError
-from kip.admin.outcomes import settle, settle_each
-from kip.admin.partitions import TopicPartition, by_topic
-from kip.admin.session import Session
-from kip.admin.values import known
 from kip.admin.versions import since
 from kip.kafka.lag import is_hanging
 

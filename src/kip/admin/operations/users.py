@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kip.admin.calls import Call
+from kip.admin.calling.calls import Call
+from kip.admin.calling.outcomes import settle
+from kip.admin.calling.session import Session
 from kip.admin.errors import Origin
-from kip.admin.outcomes import settle
-from kip.admin.session import Session
 from kip.kafka.mechanisms import ScramMechanism
 
 __all__ = [

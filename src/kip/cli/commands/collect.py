@@ -22,7 +22,7 @@ from kip.cli.output.printing import echo
 from kip.cli.parameters.types import SIZE, Duration
 
 if TYPE_CHECKING:
-    from kip.admin.collecting import Collector
+    from kip.admin.collection.collecting import Collector
     from kip.admin.settings import Settings
     from kip.log.snapshot_writer import SnapshotWriter
 
@@ -159,7 +159,7 @@ async def _collect(
     settings: Sequence[Settings], writer: SnapshotWriter, interval: float, count: int | None, tally: _Tally
 ) -> None:
     """Poll at the interval; a round that takes longer delays the following rounds."""
-    from kip.admin.collecting import Collector
+    from kip.admin.collection.collecting import Collector
 
     now = asyncio.get_running_loop().time
     collectors = [Collector(each) for each in settings]
@@ -177,7 +177,7 @@ async def _collect(
 
 
 async def _round(collector: Collector, writer: SnapshotWriter, tally: _Tally) -> None:
-    from kip.admin.collecting import refusal
+    from kip.admin.collection.collecting import refusal
 
     size, answers = 0, 0
     async for snapshot in collector.ask():

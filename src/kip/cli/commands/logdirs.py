@@ -113,7 +113,7 @@ def move(
         raise click.UsageError("Name partitions with --topic.")
     wanted = dict.fromkeys(partitions_of(admin, chosen), path)
     if rate is not None:
-        from kip.admin.reassignment_throttles import throttled_log_dirs
+        from kip.admin.reassignments.throttles import throttled_log_dirs
 
         set_throttles(admin, throttled_log_dirs(rate, broker), is_waiting)
     done, errors = settled(lambda: admin.alter_replica_log_dirs(broker, wanted))

@@ -143,7 +143,7 @@ def _tls(command_config: str | None) -> ssl.SSLContext | None:
         return None
     from kip.admin.errors import SettingsError
     from kip.admin.properties import read_properties
-    from kip.admin.tls import tls_context
+    from kip.admin.security.tls import tls_context
 
     try:
         properties = read_properties(command_config)

@@ -10,7 +10,9 @@ from kafka_wire.clients import ListGroupsRequest
 from kafka_wire.error_codes import ErrorCode
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Call
+from kip.admin.calling.calls import Call
+from kip.admin.calling.outcomes import settle, settle_each
+from kip.admin.calling.session import Outcomes, Session
 from kip.admin.errors import AdminError, BrokerError, Origin
 from kip.admin.lazy import importer
 from kip.admin.operations.groups.descriptions import (
@@ -20,8 +22,6 @@ from kip.admin.operations.groups.descriptions import (
     read_modern,
     read_streams,
 )
-from kip.admin.outcomes import settle, settle_each
-from kip.admin.session import Outcomes, Session
 from kip.admin.versions import Offer, since
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import Any
 
 from kafka_wire.runtime.errors import DecodeError
 
-from kip.admin.partitions import TopicPartition
+from kip.admin.calling.partitions import TopicPartition
 from kip.kafka.acls import operation_names
 
 __all__ = ["GroupDescription", "GroupMember", "read_classic", "read_modern", "read_streams"]

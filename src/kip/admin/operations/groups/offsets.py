@@ -8,14 +8,14 @@ from typing import Any
 
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Call, expect_success
+from kip.admin.calling.calls import Call, expect_success
+from kip.admin.calling.outcomes import settle, settle_each
+from kip.admin.calling.partitions import TopicPartition, by_topic
+from kip.admin.calling.session import Session
+from kip.admin.calling.values import known
 from kip.admin.errors import BrokerError, Origin, PartlyDoneError
 from kip.admin.operations.groups import GroupMember, describe_groups
 from kip.admin.operations.partitions import OffsetSpec, list_offsets
-from kip.admin.outcomes import settle, settle_each
-from kip.admin.partitions import TopicPartition, by_topic
-from kip.admin.session import Session
-from kip.admin.values import known
 from kip.admin.versions import Offer, since
 from kip.kafka.lag import lag
 

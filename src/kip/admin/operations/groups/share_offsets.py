@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from kip.admin.calls import Call, expect_success
+from kip.admin.calling.calls import Call, expect_success
+from kip.admin.calling.outcomes import settle, settle_each
+from kip.admin.calling.partitions import TopicPartition, by_topic
+from kip.admin.calling.session import Session
+from kip.admin.calling.values import known
 from kip.admin.errors import Origin
-from kip.admin.outcomes import settle, settle_each
-from kip.admin.partitions import TopicPartition, by_topic
-from kip.admin.session import Session
-from kip.admin.values import known
 
 __all__ = ["ShareOffset", "alter_share_group_offsets", "delete_share_group_offsets", "list_share_group_offsets"]
 

@@ -14,11 +14,11 @@ from kafka_wire.error_codes import ErrorCode
 from kafka_wire.kips import kip_4, kip_142
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Call
+from kip.admin.calling.calls import Call
+from kip.admin.calling.outcomes import settle
+from kip.admin.calling.session import Session
 from kip.admin.errors import BrokerError, Origin
 from kip.admin.lazy import importer
-from kip.admin.outcomes import settle
-from kip.admin.session import Session
 from kip.admin.versions import Offer, since
 from kip.kafka.acls import operation_names
 from kip.kafka.topics import ZERO_ID

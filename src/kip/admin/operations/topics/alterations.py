@@ -14,13 +14,13 @@ from kafka_wire.kips import kip_4
 
 from kip.admin import proposals
 from kip.admin.assignments import Assignment, parse_assignment
-from kip.admin.calls import Deadline
+from kip.admin.calling.calls import Deadline
+from kip.admin.calling.session import Session
 from kip.admin.errors import AdminError, PartlyDoneError, SettingsError
 from kip.admin.operations.configs import ConfigChange, ConfigOperation, ConfigResource, ResourceType, alter_configs
 from kip.admin.operations.partitions import alter_partition_reassignments
 from kip.admin.operations.topics import describe_topics
 from kip.admin.operations.topics.changes import create_partitions
-from kip.admin.session import Session
 from kip.admin.versions import Offer
 
 __all__ = ["AlteredTopic", "alter_topic"]

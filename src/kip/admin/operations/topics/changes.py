@@ -17,11 +17,11 @@ from kafka_wire.clients.delete_topics_request import DeleteTopicState
 from kafka_wire.runtime.message import Message
 
 from kip.admin.assignments import parse_assignment
-from kip.admin.calls import Call, Deadline
+from kip.admin.calling.calls import Call, Deadline
+from kip.admin.calling.outcomes import missing, settle
+from kip.admin.calling.session import Session
 from kip.admin.errors import AdminError, Origin, PartlyDoneError
 from kip.admin.operations.topics import topics_marked_for_deletion
-from kip.admin.outcomes import missing, settle
-from kip.admin.session import Session
 from kip.admin.versions import Offer, since
 
 __all__ = ["CreatedTopic", "Deletion", "NewTopic", "create_partitions", "create_topics", "delete_topics"]

@@ -14,7 +14,7 @@ from kip.cli.parameters.options import partition_option, partitions_of
 
 if TYPE_CHECKING:
     from kip.admin import Admin
-    from kip.admin.partitions import TopicPartition
+    from kip.admin.calling.partitions import TopicPartition
 
 __all__ = ["PLANNED", "broker_ids", "check_brokers", "moves", "plan", "replicas_of"]
 
@@ -66,7 +66,7 @@ def plan(
       kip partitions reassign --from-file after.json --throttle 50m --wait
       kip partitions elect-leaders --topic orders
     """
-    from kip.admin.reassignment_plans import format_plan, plan_reassignment
+    from kip.admin.reassignments.plans import format_plan, plan_reassignment
 
     if is_current and (brokers or excluded or ignore_racks):
         raise click.UsageError("--current takes neither --brokers nor --exclude-brokers nor --ignore-racks.")

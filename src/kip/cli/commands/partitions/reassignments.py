@@ -18,7 +18,7 @@ from kip.cli.waiting import wait_option, wait_until
 
 if TYPE_CHECKING:
     from kip.admin import Admin
-    from kip.admin.reassignment_plans import ReassignmentPlan
+    from kip.admin.reassignments.plans import ReassignmentPlan
 
 __all__ = ["list_reassignments", "reassign", "verify"]
 
@@ -32,7 +32,7 @@ _SHOWN = 5
 
 def _plan_of_file(context: click.Context, parameter: click.Parameter, path: Path | None) -> ReassignmentPlan | None:
     from kip.admin.errors import SettingsError
-    from kip.admin.reassignment_plans import parse_plan
+    from kip.admin.reassignments.plans import parse_plan
 
     if path is None:
         return None
@@ -127,7 +127,7 @@ def reassign(
     if not keeps_number:
         _note_changed_numbers(current, wanted)
     if rate is not None:
-        from kip.admin.reassignment_throttles import throttled_moves
+        from kip.admin.reassignments.throttles import throttled_moves
 
         ongoing = admin.list_partition_reassignments()
         set_throttles(admin, throttled_moves(rate, current, wanted, ongoing), is_waiting)

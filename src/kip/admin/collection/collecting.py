@@ -16,11 +16,11 @@ from kafka_wire.runtime.frames import decode_response
 from kafka_wire.runtime.message import Message
 
 from kip import __version__
-from kip.admin.calls import Broker
-from kip.admin.channel import Channel
+from kip.admin.calling.calls import Broker
+from kip.admin.calling.router import Router
+from kip.admin.collection.questions import Question, questions_of_brokers, questions_of_controllers
+from kip.admin.connections.channel import Channel
 from kip.admin.errors import AdminError, ConnectionLostError, Origin, UnreachableError, UnsupportedByBrokerError
-from kip.admin.questions import Question, questions_of_brokers, questions_of_controllers
-from kip.admin.router import Router
 from kip.admin.settings import Settings
 from kip.kafka.apis import api_name
 from kip.log.snapshots import EndpointType, Snapshot
@@ -31,7 +31,7 @@ _ATTEMPTS = 2
 
 
 class Collector:
-    """Polls brokers or controllers with the questions of `kip.admin.questions`; for one event loop.
+    """Polls brokers or controllers with the questions of `kip.admin.collection.questions`; for one event loop.
 
     A failed request becomes a snapshot with an error, and is sent again in the next round. Each request times out after
     half of the `timeout` in the settings, so that another node can be tried in the remaining time.

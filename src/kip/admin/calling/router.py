@@ -8,18 +8,18 @@ from typing import Any
 from kafka_wire.clients import DescribeClusterRequest
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Broker, Coordinator, Leader, Place, Target
-from kip.admin.channel import Channel
-from kip.admin.connection import ReceivedResponse
-from kip.admin.errors import BrokerError, ConnectionLostError, UnreachableError
-from kip.admin.locating import (
+from kip.admin.calling.calls import Broker, Coordinator, Leader, Place, Target
+from kip.admin.calling.locating import (
     Found,
     read_coordinators,
     read_leaders,
     requests_for_coordinators,
     requests_for_leaders,
 )
-from kip.admin.nodes import Nodes
+from kip.admin.connections.channel import Channel
+from kip.admin.connections.connection import ReceivedResponse
+from kip.admin.connections.nodes import Nodes
+from kip.admin.errors import BrokerError, ConnectionLostError, UnreachableError
 from kip.admin.settings import Address, Settings
 from kip.admin.versions import Offer, since
 

@@ -22,7 +22,7 @@ from kafka_wire.runtime.message import Message
 
 from kip import __version__
 from kip.admin.errors import AuthenticationError, Origin, ProtocolError
-from kip.admin.sasl import Credentials
+from kip.admin.security.sasl import Credentials
 from kip.admin.versions import Offer, since
 from kip.budgets import budget
 from kip.kafka.apis import api_name

@@ -1,4 +1,4 @@
-"""One TCP connection to one broker, with asyncio: the I/O for the protocol in `kip.admin.connection`."""
+"""One TCP connection to one broker, with asyncio: the I/O for the protocol in `kip.admin.connections.connection`."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import Any, cast
 
 from kafka_wire.runtime.message import Message
 
-from kip.admin.connection import Connection, Opening, ReceivedResponse
+from kip.admin.connections.connection import Connection, Opening, ReceivedResponse
+from kip.admin.connections.resolving import resolve
 from kip.admin.errors import AdminError, AuthenticationError, ConnectionLostError, ProtocolError
-from kip.admin.resolving import resolve
 from kip.admin.settings import Address, Settings
 from kip.admin.versions import Offer
 

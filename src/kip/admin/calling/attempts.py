@@ -7,8 +7,10 @@ from typing import Generic, TypeVar
 
 from kafka_wire.runtime.errors import EncodeError, UnsupportedFieldError
 
-from kip.admin.calls import Broker, Call
-from kip.admin.connection import ReceivedResponse
+from kip.admin.calling.calls import Broker, Call
+from kip.admin.calling.outcomes import NOT_DONE
+from kip.admin.calling.router import Router
+from kip.admin.connections.connection import ReceivedResponse
 from kip.admin.errors import (
     AdminError,
     BrokerError,
@@ -19,8 +21,6 @@ from kip.admin.errors import (
     UnreachableError,
     UnsupportedByBrokerError,
 )
-from kip.admin.outcomes import NOT_DONE
-from kip.admin.router import Router
 
 __all__ = ["MOVED", "Attempts", "in_doubt"]
 

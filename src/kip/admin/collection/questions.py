@@ -13,9 +13,9 @@ from kafka_wire.clients import DescribeClusterRequest, DescribeQuorumRequest
 from kafka_wire.clients.describe_quorum_request import PartitionData, TopicData
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Broker, Place, Target
+from kip.admin.calling.calls import Broker, Place, Target
+from kip.admin.calling.router import CONTROLLERS
 from kip.admin.operations.partitions import OffsetSpec
-from kip.admin.router import CONTROLLERS
 from kip.admin.versions import Offer, since
 from kip.kafka.topics import METADATA_TOPIC
 

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from kafka_wire.error_codes import ErrorCode
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Coordinator, Leader, Place
+from kip.admin.calling.calls import Coordinator, Leader, Place
 from kip.admin.errors import BrokerError, Origin
 from kip.admin.versions import Offer, since
 

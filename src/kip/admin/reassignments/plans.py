@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
+from kip.admin.calling.partitions import TopicPartition
 from kip.admin.errors import SettingsError
-from kip.admin.partitions import TopicPartition
 
 __all__ = ["ReassignmentPlan", "format_plan", "parse_plan", "plan_reassignment"]
 

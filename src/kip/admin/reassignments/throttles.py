@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from kip.admin.calling.partitions import TopicPartition
 from kip.admin.operations.configs import ConfigChange, ConfigEntry, ConfigOperation, ConfigResource, ResourceType
 from kip.admin.operations.partitions import Reassignment
-from kip.admin.partitions import TopicPartition
 
 __all__ = ["Changes", "removed_throttles", "throttled_log_dirs", "throttled_moves", "throttled_resources"]
 

@@ -7,7 +7,7 @@ import random
 import time
 from collections.abc import Callable, Iterable, Sequence
 
-from kip.admin.channel import Channel, open_channel
+from kip.admin.connections.channel import Channel, open_channel
 from kip.admin.errors import ConnectionLostError, UnreachableError
 from kip.admin.settings import Address, Settings
 

@@ -6,11 +6,11 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence, Set
 from typing import TypeAlias, TypeVar
 
-from kip.admin.attempts import MOVED, Attempts, in_doubt
-from kip.admin.calls import Broker, Call, Deadline, Place
+from kip.admin.calling.attempts import MOVED, Attempts, in_doubt
+from kip.admin.calling.calls import Broker, Call, Deadline, Place
+from kip.admin.calling.outcomes import NOT_DONE
+from kip.admin.calling.router import CONTROLLERS, Router
 from kip.admin.errors import AdminError, BrokerError, ConnectionLostError, DeadlineError, OutcomeUnknownError
-from kip.admin.outcomes import NOT_DONE
-from kip.admin.router import CONTROLLERS, Router
 from kip.admin.settings import Settings
 from kip.admin.versions import Offer
 

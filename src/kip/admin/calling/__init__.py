@@ -1,0 +1,1 @@
+"""Calls to a cluster: a request, the node that answers it, and the attempts at it."""

@@ -1,0 +1,1 @@
+"""The rounds of `kip collect`: what they ask, and how the responses are recorded."""

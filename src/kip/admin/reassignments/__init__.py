@@ -1,0 +1,1 @@
+"""Plans for the reassignment of partitions, and the throttles of their replication."""

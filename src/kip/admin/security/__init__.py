@@ -1,0 +1,1 @@
+"""How a connection is encrypted and how it logs in."""
