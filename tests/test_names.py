@@ -13,6 +13,7 @@ from tests.shared import ROOT
 
 VOCABULARIES = {
     "the compiler": [ROOT / "generator" / "kipc"],
+    "the tools": [ROOT / "src" / "kip", ROOT / "templates" / "runtime"],
 }
 """Folders whose modules import each other. The compiler and its output have both a `MessageSpec`, but never meet."""
 

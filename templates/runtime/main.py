@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .catalog import Catalog
     from .message import Message
 
-    Answer = Callable[[type[Message], dict[str, Any], int, bool], dict[str, Any]]
+    _Answer = Callable[[type[Message], dict[str, Any], int, bool], dict[str, Any]]
 
 __all__ = ["main"]
 
@@ -126,7 +126,7 @@ def _answer_lines(options: argparse.Namespace) -> int:
         return _answer_all(lines, options.answer, options.reference)
 
 
-def _answer_all(lines: Iterable[bytes], answer: Answer, use_reference: bool) -> int:
+def _answer_all(lines: Iterable[bytes], answer: _Answer, use_reference: bool) -> int:
     """Answer every line, each before the next one is read; return 1 if any failed."""
     catalog = _catalog()
     failed = 0

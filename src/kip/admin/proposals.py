@@ -16,7 +16,7 @@ from kafka_wire.runtime.message import Message
 
 from kip.admin.assignments import Assignment, format_assignment
 from kip.admin.calling.calls import Call
-from kip.admin.calling.locating import Address
+from kip.admin.calling.locating import LocatedNode
 from kip.admin.calling.session import Session
 from kip.admin.errors import Origin
 
@@ -41,8 +41,8 @@ T = TypeVar("T")
 class AdminCluster:
     """The description of a cluster in KIP-4; `controller` is None if there is none."""
 
-    brokers: tuple[Address, ...]
-    controller: Address | None
+    brokers: tuple[LocatedNode, ...]
+    controller: LocatedNode | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,16 @@ from kip.admin.calling.calls import Coordinator, Leader, Place
 from kip.admin.errors import BrokerError, Origin
 from kip.admin.versions import Offer, since
 
-__all__ = ["Address", "Found", "read_coordinators", "read_leaders", "requests_for_coordinators", "requests_for_leaders"]
+__all__ = [
+    "Found",
+    "LocatedNode",
+    "read_coordinators",
+    "read_leaders",
+    "requests_for_coordinators",
+    "requests_for_leaders",
+]
 
-Address: TypeAlias = tuple[int, str, int]
+LocatedNode: TypeAlias = tuple[int, str, int]
 """Id, host and port."""
 
 Found: TypeAlias = dict[Place, int | BrokerError]
@@ -39,7 +46,7 @@ def requests_for_coordinators(offer: Offer, places: Sequence[Coordinator]) -> It
             yield from ((FindCoordinatorRequest(key_type=key_type, key=key), version) for key in keys)
 
 
-def read_coordinators(request: Any, response: Any, origin: Origin) -> tuple[list[Address], Found]:
+def read_coordinators(request: Any, response: Any, origin: Origin) -> tuple[list[LocatedNode], Found]:
     """Return the nodes in a response, and the location of each coordinator."""
     kind = "transaction" if request.key_type else "group"
     answers = response.coordinators if origin.version >= _TAKES_MANY_KEYS else [response]
@@ -70,7 +77,7 @@ def requests_for_leaders(offer: Offer, places: Iterable[Leader]) -> Iterator[tup
     yield request, version
 
 
-def read_leaders(places: Iterable[Leader], response: Any, origin: Origin) -> tuple[list[Address], Found]:
+def read_leaders(places: Iterable[Leader], response: Any, origin: Origin) -> tuple[list[LocatedNode], Found]:
     """Return the nodes in a response, and the location of the leader of each partition."""
     topics = {topic.name: topic for topic in response.topics}
     found = Found()
