@@ -73,7 +73,7 @@ def test_wheels_hold_what_they_promise(dist: Path) -> None:
     }
     assert held["kipc"] >= {*templates, "kipc/schemas/message.schema.json", "kipc/py.typed"}
     assert held["kafka-wire"] >= {"kafka_wire/py.typed", "kafka_wire/MANIFEST.json"}
-    assert held["kip-tools"] >= {"kip/py.typed", "kip/kafka/errors.tsv", "pyspark_kafka_log.py"}
+    assert held["kip-tools"] >= {"kip/py.typed", "kip/kafka/releases.tsv", "pyspark_kafka_log.py"}
     packages = {
         name: {path.split("/")[0] for path in paths if ".dist-info/" not in path} for name, paths in held.items()
     }

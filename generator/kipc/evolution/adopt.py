@@ -33,7 +33,7 @@ from kipc.sources.releases import PREFIX, release_name, release_number
 ACCEPTED = "Accepted changes of bytes"
 TEST_AREA = ("clients_test",)
 _HEADER = "RequestHeader"
-"""A spec that every release contains, and no KIP."""
+"""A spec of every release and of no KIP; a jar of an area other than `clients` lacks it, and is read as a KIP."""
 
 
 class AdoptionError(Exception):
@@ -277,12 +277,14 @@ def _expect_one_message(before: MessageSpec, now: MessageSpec) -> None:
 
 def _without_texts_of(before: MessageSpec, now: MessageSpec) -> MessageSpec:
     """Drop the texts of fields that are there already: existing descriptions are kept."""
+    # A KIP's page repeats old fields with older texts, or with none.
     there = {path for path, _ in field_paths(before)}
     return map_fields(now, lambda path, field: replace(field, about="") if path in there else field)
 
 
 def _area_of_new(spec: MessageSpec, current: Sequence[MessageSpec]) -> tuple[str, ...]:
     """Return the area of a new message: where most messages of its type are."""
+    # Pages of KIPs do not name the jar that a message will be in.
     areas = [each.area for each in current if each.type is spec.type]
     return max(areas, key=areas.count, default=("clients",))
 

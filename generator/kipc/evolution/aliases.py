@@ -47,6 +47,7 @@ def _aliases(node: FieldSpec | MessageSpec, more: tuple[str, ...]) -> tuple[str,
 
 
 def _json_name(name: str) -> str:
+    # As `FieldSpec.camelCaseName` of Kafka's generator; its JSON therefore has `groupId` for GroupId and groupId.
     return name[:1].lower() + name[1:]
 
 

@@ -68,6 +68,7 @@ class Decisions:
 
     def renames_between(self, pairs: Iterable[Pair]) -> list[Rename]:
         """Return the renames of fields that the old sides have."""
+        # A rename that was merged already stays in the file; the old spec has no such field any more.
         fields = {before.name: {path for path, _ in field_paths(before)} for before, now in pairs if before and now}
         return [each for each in self.renames if each.path in fields.get(each.message, ())]
 

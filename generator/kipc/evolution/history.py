@@ -62,6 +62,7 @@ class MessageHistory:
 
     def version_until(self, version: int) -> str | None:
         """Return the release that dropped the version for good, None if the newest one has it."""
+        # A version can come back, so the last release that dropped it counts.
         had, dropped_by = False, None
         for release, entry in self.log.items():
             if entry.versions is not None:

@@ -101,6 +101,7 @@ def _crossing_changes(old: StructLayout, new: StructLayout, prefix: str) -> Layo
 def _untagged_changes(old: StructLayout, new: StructLayout, prefix: str, *, defaults_show: bool) -> LayoutChanges:
     before = _without(old.untagged, new.tagged)
     after = _without(new.untagged, old.tagged)
+    # With autojunk, difflib would ignore frequent names in lists of 200 or more.
     matcher = SequenceMatcher(None, [each.name for each in before], [each.name for each in after], autojunk=False)
     shared = {each.name for each in before} & {each.name for each in after}
     for operation, start, end, new_start, new_end in matcher.get_opcodes():
@@ -123,6 +124,7 @@ def _replaced(
     yield from (LayoutChange(ChangeKind.FIELD_MOVED, prefix + each.name) for each in after if each.name in shared)
     gone = [each for each in before if each.name not in shared]
     come = [each for each in after if each.name not in shared]
+    # VoteRequest of Kafka 4.0 renamed CandidateEpoch and CandidateId: as many fields of the same types, in their order.
     if len(gone) == len(come) and all(map(_is_renamed, gone, come)):
         for old, new in zip(gone, come, strict=True):
             yield LayoutChange(ChangeKind.FIELD_RENAMED, prefix + new.name, old.name, new.name)
@@ -151,6 +153,7 @@ def _tagged_changes(old: StructLayout, new: StructLayout, prefix: str) -> Layout
             yield from _field_changes(was, now, prefix, defaults_show=True)
         elif now and now.name in old_tags:
             yield LayoutChange(ChangeKind.TAG_CHANGED, prefix + now.name, str(old_tags[now.name]), str(tag))
+        # Kafka 3.9 respelled LastKnownELR of PartitionRecord as LastKnownElr.
         elif was and now and was.name.casefold() == now.name.casefold():
             yield LayoutChange(ChangeKind.FIELD_RENAMED, prefix + now.name, was.name, now.name)
             yield from _field_changes(was, now, prefix, defaults_show=True)
@@ -169,6 +172,7 @@ def _field_changes(old: FieldLayout, new: FieldLayout, prefix: str, *, defaults_
     if defaults_show and old.default != new.default:
         yield LayoutChange(ChangeKind.TAGGED_DEFAULT_CHANGED, path, old.default, new.default)
     if old.struct and new.struct:
+        # An omitted tagged struct means the defaults of all its fields, or null if that is its default (KIP-893).
         inner_shows = defaults_show and old.default == "{}"
         yield from _struct_changes(old.struct, new.struct, f"{path}.", defaults_show=inner_shows)
 

@@ -12,7 +12,7 @@ from kipc.language.specs import FieldSpec, MessageSpec, StructSpec, walk_fields
 from kipc.language.versions import MAX_VERSION, NONE, VersionRange
 
 KNOWN_LISTENERS = ("broker", "controller")
-"""The listeners of the newest release; others (`zkBroker`) are dropped from retired APIs."""
+"""The listeners of the newest release; Kafka 4 has no ZooKeeper, and its generator rejects `zkBroker`."""
 
 
 def union(newer: MessageSpec, older: MessageSpec, dropped: frozenset[int]) -> MessageSpec:
@@ -21,6 +21,7 @@ def union(newer: MessageSpec, older: MessageSpec, dropped: frozenset[int]) -> Me
     Nothing is judged here: that each version comes out as it was is for the caller to compare.
     """
     if newer.is_retired:
+        # Kafka 4 keeps LeaderAndIsr and others without versions, so that their keys stay reserved.
         listeners = tuple(each for each in older.listeners if each in KNOWN_LISTENERS)
         return replace(older, name=newer.name, api_key=newer.api_key, listeners=listeners, area=newer.area)
     if not dropped:
@@ -135,6 +136,7 @@ class _Union:
 
 
 def _hull(versions: set[int]) -> VersionRange:
+    # Ranges of specs have no gaps; `merge` compares the layouts, and refuses a range with a version too many.
     return VersionRange(min(versions), max(versions)) if versions else NONE
 
 

@@ -19,10 +19,12 @@ def pair_messages(old: Sequence[MessageSpec], new: Sequence[MessageSpec]) -> lis
 
     A single spec on each side is one pair, whatever their names are.
     """
+    # `kipc diff Old.json New.json` compares two files that a person chose.
     if len(old) == len(new) == 1:
         return [(old[0], new[0])]
     partners: dict[int, MessageSpec] = {}
     left = list(old)
+    # The key is last: proposals of KIPs can have the key of another message, but hardly its name too.
     for identity in (_place, _name, _key):
         known = _unique(left, identity)
         wanted = _unique([each for each in new if id(each) not in partners], identity)

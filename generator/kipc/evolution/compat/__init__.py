@@ -126,6 +126,7 @@ def comparisons(pairs: Sequence[Pair], renames: Iterable[Rename] = ()) -> Iterat
 
 def _unstable_messages(specs: Iterable[MessageSpec]) -> set[str]:
     """Return the requests whose latest version is unstable, and their responses."""
+    # Kafka's MessageSpec accepts latestVersionUnstable in requests only.
     requests = [each.name for each in specs if each.latest_version_unstable]
     return {*requests, *(f"{name.removesuffix('Request')}Response" for name in requests)}
 
@@ -142,6 +143,7 @@ def _weighed(comparison: Comparison, rule: Rule, violation: Violation, strict: b
     """Make a verdict; what only an unstable version shows may be as it is."""
     is_error = strict or rule.level is not CompatLevel.KAFKA
     verdict = _verdict(comparison.new, violation, rule, rule.level, is_error=is_error)
+    # Kafka itself does this: ConsumerGroupDescribe 0 lost fields after 3.7.
     if not violation.versions or violation.versions != (comparison.unstable_version,):
         return verdict
     sentence = f"{violation.sentence}, in a version that was unstable"

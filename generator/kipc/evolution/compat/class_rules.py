@@ -13,6 +13,7 @@ JSON_RULES: list[Rule] = []
 CLASS_RULES: list[Rule] = []
 
 _BYTES = {Kind.BYTES.value, Kind.RECORDS.value}
+"""Types that are `bytes` in Python and base64 in JSON, so that one can replace the other."""
 
 
 @rule(CompatLevel.JSON, "restore its name; the bytes do not contain names", JSON_RULES, at="name")
@@ -107,6 +108,7 @@ def attribute_default_changed(comparison: Comparison) -> Violations:
             yield Violation(path, f"an object created without it had {default_text(old)} and has {default_text(new)}")
 
 
+# Kafka's writers raise UnsupportedVersionException for a field that is set, not ignorable, and not in the version.
 @rule(CompatLevel.CLASS, "keep it ignorable", CLASS_RULES, at="ignorable")
 def attribute_not_ignorable(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:

@@ -28,7 +28,10 @@ def message_deleted(pairs: Sequence[Pair]) -> FolderViolations:
 
 
 def halves_differ(pairs: Sequence[Pair]) -> FolderViolations:
-    """The request and the response of an API have the same versions, also the flexible ones."""
+    """The request and the response of an API have the same versions, also the flexible ones.
+
+    A response has the version of its request, and nothing on the wire says which.
+    """
     old = {before.name: before for before, _ in pairs if before}
     new = {after.name: after for _, after in pairs if after}
     for name, request in new.items():

@@ -1,5 +1,6 @@
 """Rules that Kafka writes down for its contributors, beyond the bytes: the README of its message specs
-(clients/src/main/resources/common/message/README.md).
+(clients/src/main/resources/common/message/README.md), and the checks of its `MetadataSchemaCheckerTool`, which are in
+`EvolutionVerifier` and `Unifier` (org.apache.kafka.message.checker).
 
 They hold over a spec as text, so that a change may break one of them although no peer will ever notice.
 """
@@ -18,6 +19,8 @@ from kipc.language.versions import VersionRange
 KAFKA_RULES: list[Rule] = []
 
 
+# ApiVersions reports one range for each API (KIP-35), so a peer with only the old versions and one with only the new
+# ones have none in common.
 @rule(CompatLevel.KAFKA, "number new versions consecutively", KAFKA_RULES, at="validVersions")
 def version_skipped(comparison: Comparison) -> Violations:
     old, new = comparison.old.valid_versions, comparison.new.valid_versions
@@ -27,6 +30,7 @@ def version_skipped(comparison: Comparison) -> Violations:
         )
 
 
+# `EvolutionVerifier.verifyTopLevelMessages` requires that neither end of validVersions decreases.
 @rule(
     CompatLevel.KAFKA, "do not restore dropped versions; peers rely on their absence", KAFKA_RULES, at="validVersions"
 )
@@ -53,6 +57,7 @@ def highest_version_dropped(comparison: Comparison) -> Violations:
     if new.is_empty or new.highest >= old.highest:
         return
     gone = tuple(range(new.highest + 1, old.highest + 1))
+    # `EvolutionVerifier` has no such exception; brokers serve this version only with unstable.api.versions.enable.
     if gone != (comparison.unstable_version,):
         yield Violation("", "its highest version was removed", gone)
 
@@ -64,6 +69,7 @@ def highest_version_dropped(comparison: Comparison) -> Violations:
     at="flexibleVersions",
 )
 def flexible_versions_shrunk(comparison: Comparison) -> Violations:
+    """The old flexibleVersions are a subset of the new ones, as `EvolutionVerifier.verifyTopLevelMessages` requires."""
     old, new = comparison.old, comparison.new
     is_seen = any(comparison.of_kind(ChangeKind.STOPPED_BEING_FLEXIBLE))
     if not new.is_retired and not is_seen and not new.flexible_versions.covers(old.flexible_versions):
@@ -124,6 +130,7 @@ def struct_renamed(comparison: Comparison) -> Violations:
             yield Violation(path, f"the name of its struct was {before} and is {after}")
 
 
+# `Unifier.unify` requires equal defaults of all fields; those of tagged fields are `tagged-default-changed`.
 @rule(CompatLevel.KAFKA, "keep the default; programs rely on it", KAFKA_RULES, at="default")
 def default_changed(comparison: Comparison) -> Violations:
     for path, old, new in comparison.fields:
@@ -162,7 +169,11 @@ def tag_taken_over(comparison: Comparison) -> Violations:
 
 
 def _out_of_reach(comparison: Comparison, ranges: Callable[[FieldSpec], VersionRange | None]) -> Iterator[Violation]:
-    """Yield the fields whose range meets no valid version now, and were otherwise before or are new."""
+    """Yield the fields whose range meets no valid version now, and were otherwise before or are new.
+
+    `EvolutionVerifier.verifyVersionsMatchTopLevelMessage` checks the same ranges, except in common structs: its loop over
+    them checks the fields of the message again.
+    """
     for prefix, before, after in comparison.lists:
         was = {each.name: each for each in before}
         for each in after:

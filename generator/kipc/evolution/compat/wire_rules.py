@@ -34,6 +34,7 @@ def field_removed(comparison: Comparison) -> Violations:
         yield _found(each, f"this {each.change.before} is missing from a version that had it")
 
 
+# Fields are sent in the order of the spec; Kafka's README calls another order an incompatible change.
 @rule(CompatLevel.WIRE, "restore its position; new fields can be anywhere", WIRE_RULES)
 def field_moved(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.FIELD_MOVED):
@@ -62,6 +63,7 @@ def array_changed(comparison: Comparison) -> Violations:
         yield _found(each, f"its type was {each.change.before} and is {each.change.after}")
 
 
+# Null is a length of -1, which Kafka's readers reject: "non-nullable field ... was serialized as null".
 @rule(CompatLevel.WIRE, "start nullableVersions with a new version", WIRE_RULES, at="nullableVersions")
 def became_nullable(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.BECAME_NULLABLE):
@@ -74,6 +76,7 @@ def stopped_being_nullable(comparison: Comparison) -> Violations:
         yield _found(each, "it can no longer be null, but peers may send null")
 
 
+# Only RequestHeader's ClientId has flexibleVersions of its own: brokers must read the header of any ApiVersionsRequest.
 @rule(
     CompatLevel.WIRE,
     "keep the field's flexibleVersions in existing versions",
@@ -91,6 +94,7 @@ def control_byte_changed(comparison: Comparison) -> Violations:
         yield _found(each, "its control byte was added or removed")
 
 
+# The header changes too: flexible requests have header 2, their responses header 1 (KIP-482).
 @rule(CompatLevel.WIRE, "start flexibleVersions with a new version", WIRE_RULES, at="flexibleVersions")
 def became_flexible(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.BECAME_FLEXIBLE):
@@ -115,6 +119,7 @@ def became_untagged(comparison: Comparison) -> Violations:
         yield _found(each, "it is no longer a tagged field")
 
 
+# Readers skip a tag that they do not know (KIP-482), so the value would get lost without an error.
 @rule(CompatLevel.WIRE, "keep it, and document that it is no longer set", WIRE_RULES)
 def tag_removed(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.TAG_REMOVED):
@@ -127,6 +132,7 @@ def tag_changed(comparison: Comparison) -> Violations:
         yield _found(each, f"its tag was {each.change.before} and is {each.change.after}")
 
 
+# Kafka's README: "you can't reuse a tag once it has been used for something else".
 @rule(
     CompatLevel.WIRE,
     "use the next free number; if this is the same field, pass --renamed Message.Old=New",
@@ -160,6 +166,7 @@ def tag_started_earlier(comparison: Comparison) -> Violations:
             yield _found(each, sentence)
 
 
+# A tagged field is not sent while it has its default (KIP-482); defaults of other fields do not affect the bytes.
 @rule(CompatLevel.WIRE, "keep the default; peers omit the field to send the old one", WIRE_RULES, at="default")
 def tagged_default_changed(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.TAGGED_DEFAULT_CHANGED):
