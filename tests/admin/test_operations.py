@@ -193,3 +193,11 @@ def test_client_metrics_are_listed_before_4_1(embedded_cluster: EmbeddedCluster)
     with Admin(embedded_cluster.bootstrap_server) as admin:
         assert admin.list_config_resources([ResourceType.CLIENT_METRICS]) == ()
     assert [one.version for one in embedded_cluster.requests_of("ListConfigResources")] == [0]
+
+
+def test_fencing_leaves_the_coordinator_time_to_append_the_new_epoch(orders: EmbeddedCluster) -> None:
+    with Admin(orders.bootstrap_server) as admin:
+        (fenced,) = admin.fence_producers(["payments"])
+    assert fenced.transactional_id == "payments"
+    (request,) = orders.requests_of("InitProducerId")
+    assert request.message.transaction_timeout_ms == 30_000

@@ -164,7 +164,9 @@ def _security(properties: Mapping[str, str]) -> Security:
 
 
 def _credentials(properties: Mapping[str, str]) -> Credentials:
-    mechanism = properties.get("sasl.mechanism", "GSSAPI")
+    mechanism = properties.get(
+        "sasl.mechanism", "GSSAPI"
+    )  # `SaslConfigs.DEFAULT_SASL_MECHANISM`, which is refused below
     module, options = parse_jaas(properties.get("sasl.jaas.config", ""))
     kind = _MODULES.get(module.rpartition(".")[2])
     if kind is None or not mechanism.startswith(kind):

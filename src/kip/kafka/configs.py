@@ -23,7 +23,11 @@ class ResourceType(IntEnum):
 
 
 class ConfigSource(IntEnum):
-    """The source of a value: `org.apache.kafka.common.requests.DescribeConfigsResponse.ConfigSource`."""
+    """The source of a value.
+
+    Numbered as in `org.apache.kafka.common.requests.DescribeConfigsResponse.ConfigSource`, named as in
+    `org.apache.kafka.clients.admin.ConfigEntry.ConfigSource`.
+    """
 
     DYNAMIC_TOPIC_CONFIG = 1
     DYNAMIC_BROKER_CONFIG = 2

@@ -41,6 +41,7 @@ METADATA_TOPIC_ID = UUID(int=1)
 """`org.apache.kafka.common.Uuid.METADATA_TOPIC_ID` (KIP-516)."""
 
 _MAX_LENGTH = 249
+"""`Topic.MAX_NAME_LENGTH`: a directory is named after topic and partition, and most file systems allow 255 bytes."""
 _LEGAL = re.compile(r"[a-zA-Z0-9._-]+", re.ASCII)
 
 
@@ -59,7 +60,7 @@ def text_id(text: str) -> UUID:
 
 
 def name_fault(name: str) -> str | None:
-    """Return why a topic must not have this name, as in `org.apache.kafka.common.internals.Topic`; None if it may."""
+    """Return why a topic must not have this name, in the words of `org.apache.kafka.common.internals.Topic`."""
     if not name:
         return "the empty string is not allowed"
     if name in (".", ".."):
@@ -74,7 +75,7 @@ def name_fault(name: str) -> str | None:
 def colliding_topic(name: str, existing: Iterable[str]) -> str | None:
     """Return an existing topic whose name differs only in `.` and `_`, None if there is none.
 
-    The names of metrics have underscores instead of dots, so that the metrics of both topics would be the same.
+    Names of metrics have underscores instead of dots, so that both topics would have the same (`Topic.hasCollision`).
     """
     merged = _merged(name)
     return next((other for other in existing if other != name and _merged(other) == merged), None)

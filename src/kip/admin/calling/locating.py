@@ -13,6 +13,7 @@ from kip.admin.errors import BrokerError, Origin
 from kip.admin.versions import Offer, since
 
 __all__ = [
+    "NEVER_CREATES",
     "Found",
     "LocatedNode",
     "read_coordinators",
@@ -29,7 +30,9 @@ Found: TypeAlias = dict[Place, int | BrokerError]
 
 _KEY_TYPES = {"group": 0, "transaction": 1}
 _TAKES_MANY_KEYS = 4
-_NEVER_CREATES = 4
+"""The first version of FindCoordinator with several keys in a request (KIP-699)."""
+NEVER_CREATES = 4
+"""The first version of Metadata that can disable automatic creation of the requested topics."""
 
 
 def requests_for_coordinators(offer: Offer, places: Sequence[Coordinator]) -> Iterator[tuple[Message, int]]:
@@ -71,7 +74,7 @@ def requests_for_leaders(offer: Offer, places: Iterable[Leader]) -> Iterator[tup
     version = offer.version(MetadataRequest, ("the controller", since(1)))
     topics = sorted({place.topic for place in places})
     request = MetadataRequest(topics=None)
-    if version >= _NEVER_CREATES:
+    if version >= NEVER_CREATES:
         request.topics = [MetadataRequestTopic(name=name) for name in topics]
         request.allow_auto_topic_creation = False
     yield request, version

@@ -28,6 +28,7 @@ from kip.log.snapshots import EndpointType, Snapshot
 __all__ = ["Collector", "refusal"]
 
 _ATTEMPTS = 2
+"""Attempts at a question in a round: another node may answer; a longer wait would delay the round that follows."""
 
 
 class Collector:

@@ -15,16 +15,17 @@ from kafka_wire.runtime.message import Message
 
 from kip.admin.calling.calls import Broker, Place, Target
 from kip.admin.calling.router import CONTROLLERS
-from kip.admin.operations.partitions import OffsetSpec
+from kip.admin.operations.partitions import SPEC_VERSIONS, OffsetSpec
 from kip.admin.versions import Offer, since
 from kip.kafka.topics import METADATA_TOPIC
 
 __all__ = ["Question", "Questions", "questions_of_brokers", "questions_of_controllers"]
 
 _KNOWS_FENCED = 2
+"""The first version of DescribeCluster that can include fenced brokers (KIP-1073)."""
 _OFFSETS_BY_NAME = range(8, 10)
 """Versions of OffsetFetch that take several groups, with names of topics instead of ids."""
-_SPECS = {OffsetSpec.EARLIEST: since(1), OffsetSpec.LATEST: since(1), OffsetSpec.MAX_TIMESTAMP: since(7)}
+_SPECS = (OffsetSpec.EARLIEST, OffsetSpec.LATEST, OffsetSpec.MAX_TIMESTAMP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +163,7 @@ def _list_offsets(topics: Mapping[str, list[int]], spec: OffsetSpec) -> Callable
         for topic, numbers in topics.items()
     ]
     request = ListOffsetsRequest(replica_id=-1, topics=wanted)
-    return lambda offer: (request, offer.version(ListOffsetsRequest, (spec.name, _SPECS[spec])))
+    return lambda offer: (request, offer.version(ListOffsetsRequest, (spec.name, SPEC_VERSIONS[spec])))
 
 
 def _describe_producers(topics: Mapping[str, list[int]]) -> Callable[[Offer], tuple[Message, int]]:

@@ -20,7 +20,11 @@ from kip.admin.versions import Offer
 __all__ = ["Channel", "open_channel"]
 
 _REAUTHENTICATE_AT = 0.85
-"""The fraction of a session's lifetime after which a new connection is opened; Kafka's clients use 0.85 to 0.95."""
+"""The fraction of a session's lifetime after which a new connection is opened.
+
+`SaslClientAuthenticator` takes a random one between 0.85 and 0.95: less than 1 for latency and clock drift, random so
+that the channels of many clients do not reauthenticate at once, which a client with few channels does not need.
+"""
 
 
 class Channel(asyncio.Protocol):

@@ -33,6 +33,7 @@ Opening = Generator[tuple[Message, int], Any, None]
 """The first exchanges of a connection: yields requests, receives their responses."""
 
 _NAMES_SOFTWARE = 3
+"""The first version of ApiVersions that names the client's software (KIP-511)."""
 _SASL_KEYS = (ApiKey.SASL_HANDSHAKE, ApiKey.SASL_AUTHENTICATE)
 _SIZE = 4
 

@@ -15,11 +15,15 @@ __all__ = ["Backoff", "Nodes"]
 
 
 HEAD_START = 1.0
-"""Seconds to wait for a connection before another address is tried concurrently."""
+"""Seconds to wait for a connection before another address is tried concurrently.
+
+Longer than opening a connection usually takes, and much shorter than the timeout for a host that drops packets, which
+each command would otherwise wait for.
+"""
 
 
 class Backoff:
-    """The delay after a number of consecutive failures: exponential backoff with a limit and 20 % jitter."""
+    """The delay after a number of consecutive failures: exponential backoff with a limit and 20 % jitter (KIP-580)."""
 
     def __init__(self, first: float, limit: float, jitter: Callable[[float, float], float] = random.uniform) -> None:
         self.first = first
@@ -27,6 +31,7 @@ class Backoff:
         self.jitter = jitter
 
     def after(self, failures: int) -> float:
+        # The exponent is limited because 2.0 ** 1024 raises OverflowError, and a poller can fail for days.
         return min(self.first * 2.0 ** min(failures - 1, 30), self.limit) * self.jitter(0.8, 1.2)
 
 

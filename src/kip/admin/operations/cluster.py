@@ -18,7 +18,9 @@ from kip.kafka.acls import operation_names
 __all__ = ["ClusterDescription", "Node", "describe_cluster", "list_nodes", "unregister_broker"]
 
 _FENCED = since(2)
+"""Versions of DescribeCluster that can include fenced brokers (KIP-1073)."""
 _OPERATIONS_IN_METADATA = range(8, 11)
+"""Versions of Metadata with authorized operations of the cluster, which KIP-700 moved to DescribeCluster."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -321,6 +321,7 @@ _Entries = tuple[ConfigEntry, ...]
 
 async def _scatter(session: Session, resources: Sequence[ConfigResource], call: Any, deadline: Deadline) -> Any:
     """Make a call to each broker for its configs and loggers, and a call to any broker for all other resources."""
+    # Only a broker knows its own static configs and loggers; `KafkaAdminClient.nodeFor` makes the same distinction.
     own = [each for each in resources if each.type in (ResourceType.BROKER, ResourceType.BROKER_LOGGER) and each.name]
     others = [each for each in resources if each not in own]
     if not all(each.name.isdecimal() for each in own):

@@ -78,7 +78,9 @@ async def describe_log_dirs(
 
     def read(message: Any, origin: Origin) -> Any:
         origin.check(message.error_code)
-        if not message.results and origin.version < 3:  # these versions have no error code
+        if (
+            not message.results and origin.version < 3
+        ):  # no field for the error: without the permission, no directory is listed
             raise origin.error(ErrorCode.CLUSTER_AUTHORIZATION_FAILED)
         return message, origin
 

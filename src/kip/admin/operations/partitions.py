@@ -19,6 +19,7 @@ from kip.admin.errors import AdminError, Origin
 from kip.admin.versions import Offer, since
 
 __all__ = [
+    "SPEC_VERSIONS",
     "OffsetSpec",
     "PartitionOffset",
     "Reassignment",
@@ -41,12 +42,15 @@ class OffsetSpec(IntEnum):
     EARLIEST_PENDING_UPLOAD = -6
 
 
-_SPECS = {
+SPEC_VERSIONS = {
+    OffsetSpec.LATEST: since(1),
+    OffsetSpec.EARLIEST: since(1),
     OffsetSpec.MAX_TIMESTAMP: since(7),
     OffsetSpec.EARLIEST_LOCAL: since(8),
     OffsetSpec.LATEST_TIERED: since(9),
     OffsetSpec.EARLIEST_PENDING_UPLOAD: since(11),
 }
+"""Versions of ListOffsets that know each specification; before version 1, responses contain lists of offsets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,9 +342,9 @@ async def list_offsets(
                 for topic, numbers in by_topic(some).items()
             ]
             needs = [
-                (OffsetSpec(partitions[one]).name, _SPECS[OffsetSpec(partitions[one])])
+                (OffsetSpec(partitions[one]).name, SPEC_VERSIONS[OffsetSpec(partitions[one])])
                 for one in some
-                if partitions[one] in _SPECS
+                if partitions[one] in SPEC_VERSIONS
             ]
             version = offer.version(ListOffsetsRequest, ("one offset", since(1)), *needs)
             request = ListOffsetsRequest(replica_id=-1, isolation_level=int(read_committed), topics=topics)

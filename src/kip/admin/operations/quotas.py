@@ -17,6 +17,7 @@ QuotaEntity = Mapping[str, str | None]
 """Types (`user`, `client-id`, `ip`) and names; None is the default of a type."""
 
 _EXACT, _DEFAULT, _ANY = 0, 1, 2
+"""Match types of DescribeClientQuotas: this name, the default entity, any name (KIP-546)."""
 
 
 @dataclass(frozen=True, slots=True)

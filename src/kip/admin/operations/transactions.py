@@ -264,8 +264,13 @@ async def fence_producers(
     """
     from kafka_wire.clients import InitProducerIdRequest
 
+    deadline = session.deadline(timeout)
+    # Not 1, although no transaction follows: the coordinator uses it for its own append of the new epoch, which could
+    # then time out (`FenceProducersHandler`). Not the whole deadline, which can exceed `transaction.max.timeout.ms`.
+    append_ms = max(1, min(deadline.milliseconds, int(session.settings.request_timeout * 1000)))
+
     def call(name: str) -> Call[FencedProducer]:
-        request = InitProducerIdRequest(transactional_id=name, transaction_timeout_ms=1)
+        request = InitProducerIdRequest(transactional_id=name, transaction_timeout_ms=append_ms)
 
         def read(message: Any, origin: Origin) -> FencedProducer:
             origin.check(message.error_code, None, f"transactional id {name}")
@@ -274,7 +279,6 @@ async def fence_producers(
         # Not marked as a change: fencing is idempotent, and coordinators often return retriable errors.
         return Call.of("fence_producers", request, read, key=name)
 
-    deadline = session.deadline(timeout)
     return settle_each(await session.each(transactional_ids, call, deadline))
 
 

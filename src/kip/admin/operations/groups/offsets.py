@@ -31,6 +31,7 @@ __all__ = [
 _BY_NAME = range(10)
 """Versions of OffsetFetch and OffsetCommit that contain topic names; later versions contain topic ids (KIP-848)."""
 _MANY_GROUPS = 8
+"""The first version of OffsetFetch with several groups, and only in this form (KIP-709)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from kafka_wire.kips import kip_4, kip_142
 from kafka_wire.runtime.message import Message
 
 from kip.admin.calling.calls import Call
+from kip.admin.calling.locating import NEVER_CREATES
 from kip.admin.calling.outcomes import settle
 from kip.admin.calling.session import Session
 from kip.admin.errors import BrokerError, Origin
@@ -38,9 +39,6 @@ __all__ = [
     "list_topics",
     "topics_marked_for_deletion",
 ]
-
-_NEVER_CREATES = 4
-"""The first version of Metadata that can disable automatic creation of the requested topics."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +199,7 @@ class _Pages:
         needs = [("include_authorized_operations", since(8))] if self.with_operations else []
         version = offer.version(MetadataRequest, ("topics without partitions", since(1)), *needs)
         request = MetadataRequest(topics=None, include_topic_authorized_operations=self.with_operations)
-        if self.names is not None and version >= _NEVER_CREATES:
+        if self.names is not None and version >= NEVER_CREATES:
             request.topics = [MetadataRequestTopic(name=name) for name in self.names]
             request.allow_auto_topic_creation = False
         return request, version

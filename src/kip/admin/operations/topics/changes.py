@@ -29,7 +29,9 @@ __all__ = ["CreatedTopic", "Deletion", "NewTopic", "create_partitions", "create_
 T = TypeVar("T")
 
 _BROKER_DECIDES = -1
+"""The number of partitions or replicas for the default of the broker; since version 4 of CreateTopics (KIP-464)."""
 _TAKES_IDS = 6
+"""The first version of DeleteTopics with ids, which has names in another field (KIP-516)."""
 
 
 @dataclass(frozen=True, slots=True)
