@@ -132,6 +132,7 @@ def test_the_registry_says_what_an_adopted_release_dropped(project: Path) -> Non
     result = run("adopt", str(newest), "--jobs", "1")
     assert result.exit_code == 0, result.output
     assert 'dropped=(("0", "9.0.0"),)' in (project / "wire" / "registry.py").read_text()
+    assert "facts.json: created, with Kafka's releases up to 9.0.0" in result.output
     assert read_history((project / "facts.json").read_text()).releases == (*known_history().releases, "9.0.0")
     assert run("compile", "--check").exit_code == 0
 

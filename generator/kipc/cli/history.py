@@ -11,12 +11,13 @@ import click
 
 from kipc.cli.output import echo
 from kipc.cli.parameters import complete_message
-from kipc.cli.reading import TEST_AREA, compared_specs
+from kipc.cli.reading import compared_specs
 from kipc.errors import KipcError, did_you_mean
 from kipc.evolution.history import EMPTY, History, extend, history_text, known_history
 from kipc.evolution.history_notes import changelog, release_notes, table
 from kipc.output.transaction import replace_files
 from kipc.settings import read_settings
+from kipc.sources.releases import TEST_AREA
 
 _RELEASE = re.compile(r"\d+\.\d+(?:\.\d+)?")
 

@@ -17,9 +17,7 @@ from kipc.language.specs import Location, MessageSpec
 from kipc.language.written import written_specs
 from kipc.output.spec_folders import SchemaChanges
 from kipc.sources.load import load
-
-TEST_AREA = ("clients_test",)
-"""Kafka's own test specs: five messages that no broker knows."""
+from kipc.sources.releases import TEST_AREA
 
 
 def sound_specs(source: str, *, with_tests: bool = True) -> list[MessageSpec]:

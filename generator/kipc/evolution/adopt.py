@@ -28,10 +28,9 @@ from kipc.language.specs import MessageSpec, SpecType
 from kipc.output.spec_folders import SchemaPlan, plan_schemas
 from kipc.settings import Settings
 from kipc.sources.load import Source, SourceFile, load
-from kipc.sources.releases import PREFIX, release_name, release_number
+from kipc.sources.releases import PREFIX, TEST_AREA, release_name, release_number
 
 ACCEPTED = "Accepted changes of bytes"
-TEST_AREA = ("clients_test",)
 _HEADER = "RequestHeader"
 """A spec of every release and of no KIP; a jar of an area other than `clients` lacks it, and is read as a KIP."""
 

@@ -21,10 +21,7 @@ from kipc.language.written import written_specs
 from kipc.output.spec_folders import schema_path
 from kipc.output.transaction import replace_files
 from kipc.sources import releases
-from kipc.sources.releases import SpecLog, known_releases, release_number, release_trees
-
-TEST_AREA = ("clients_test",)
-"""Kafka's own test specs: messages that no broker knows."""
+from kipc.sources.releases import TEST_AREA, SpecLog, known_releases, release_number, release_trees
 
 Trees = Mapping[str, Any]
 """The JSON of a release's specs by path."""

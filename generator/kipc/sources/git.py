@@ -84,6 +84,7 @@ def _rows(revision: str, path: str) -> list[str]:
     """List the files at or below a path of a revision as `git ls-tree` does, with an empty text at the end."""
     _expect_repository()
     tree = _verified(f"{revision}^{{tree}}", revision)
+    # Git would take a path such as `-x` for an option.
     wanted = [f"./{path}" if path.startswith("-") else path] if path else []
     listing = _run("ls-tree", "-r", "-z", "-l", tree, *wanted, otherwise=f"git cannot list {path!r}")
     return listing.decode("utf-8", "surrogateescape").split("\0")

@@ -30,6 +30,7 @@ _ARCHIVE_ERRORS = (
 """What Python's zipfile raises for archives that are damaged, encrypted or of an unknown kind."""
 
 _JAR_SPEC = re.compile(r"(?:common/)?(?:message|metadata)/([^/]+\.json)")
+"""Metadata's specs are in `common/metadata`, storage's in `message`, those of all other jars in `common/message`."""
 _JAR_FOLDERS = "message/*.json or metadata/*.json"
 _JAR_NAME = re.compile(r"(?:kafka-)?(?P<area>.+?)(?:-\d.*?)?(?P<test>-test)?")
 
@@ -144,6 +145,7 @@ def _files(origin: str, contents: Iterator[tuple[str, bytes]]) -> Iterator[Sourc
 def _decoded(place: str, data: bytes) -> str:
     if len(data) > limit("file"):
         raise LoadError(f"{place}: {excess('file')}")
+    # Some editors write a byte order mark, which JSON does not allow.
     return data.decode("utf-8-sig", "surrogateescape")
 
 
@@ -161,6 +163,7 @@ def _fail(error: OSError) -> None:
 
 
 def _is_seen(part: str) -> bool:
+    # Archives made on macOS repeat each file as `__MACOSX/._Name.json`, with attributes instead of its contents.
     return not part.startswith(".") and part != "__MACOSX"
 
 
@@ -193,6 +196,7 @@ def _read_jar(name: str, archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]
 
 def _jar_area(name: str) -> str:
     stem = name.removesuffix(".jar")
+    # The jar of core has Scala's version in its name: kafka_2.13-4.3.1.jar.
     if stem.startswith("kafka_"):
         return "core"
     match = _JAR_NAME.fullmatch(stem)

@@ -17,6 +17,8 @@ from typing import Any, TypeAlias
 from kipc.errors import KipcError
 
 PREFIX = "kafka:"
+TEST_AREA = ("clients_test",)
+"""Kafka's own test specs: messages that no broker knows."""
 
 SpecLog: TypeAlias = Mapping[str, Mapping[str, Any]]
 """For each path the JSON of its spec by release, oldest first."""

@@ -171,8 +171,8 @@ def tag_taken_over(comparison: Comparison) -> Violations:
 def _out_of_reach(comparison: Comparison, ranges: Callable[[FieldSpec], VersionRange | None]) -> Iterator[Violation]:
     """Yield the fields whose range meets no valid version now, and were otherwise before or are new.
 
-    `EvolutionVerifier.verifyVersionsMatchTopLevelMessage` checks the same ranges, except in common structs: its loop over
-    them checks the fields of the message again.
+    `EvolutionVerifier.verifyVersionsMatchTopLevelMessage` checks the same ranges, except in common structs: its loop
+    over them checks the fields of the message again.
     """
     for prefix, before, after in comparison.lists:
         was = {each.name: each for each in before}

@@ -72,6 +72,7 @@ def _list(old: list[Tree], entries: list[Tree], order: list[str] | None, path: s
     result = [_node(each, by_name.get(each["name"], _NOTHING), f"{path}: {each['name']}") for each in kept]
     for entry in entries:
         if entry["change"] == "added":
+            # Entries follow the order of the new list, so a place counts everything inserted before.
             result.insert(entry["at"], entry["spec"])
     if order is not None:
         result.sort(key=lambda each: order.index(each["name"]))

@@ -80,6 +80,7 @@ def _form(each: FieldLayout) -> str:
 
 
 def _aligned(before: tuple[str, ...], after: tuple[str, ...]) -> tuple[_Row, ...]:
+    # With autojunk, difflib would ignore frequent lines of layouts with 200 or more, such as `(tagged fields)`.
     matcher = SequenceMatcher(None, before, after, autojunk=False)
     rows: list[_Row] = []
     for operation, start, end, new_start, new_end in matcher.get_opcodes():
