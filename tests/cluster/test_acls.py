@@ -85,6 +85,11 @@ def test_acls_are_created_described_and_deleted(guarded: EmbeddedCluster) -> Non
     ]
 
 
+def test_acls_have_each_operation_but_unknown_ones_and_any(guarded: EmbeddedCluster) -> None:
+    assert [created(guarded, operation=operation)[0] for operation in (0, 1, 15, 16)] == [42, 42, 0, 42]
+    assert described(guarded, operation=15) == [(2, "t", 3, "User:ana", 15)]
+
+
 def test_acls_are_for_hosts(guarded: EmbeddedCluster) -> None:
     address, heartbeat = guarded.bootstrap_server, HeartbeatRequest(group_id="g", generation_id=1, member_id="m")
     of_group = {"resource_type": 3, "resource_name": "g", "operation": 3}

@@ -14,9 +14,12 @@ from kafka_wire.clients import (
     CreateTopicsRequest,
     DeleteTopicsRequest,
     DescribeConfigsRequest,
+    DescribeGroupsRequest,
     DescribeTopicPartitionsRequest,
+    FindCoordinatorRequest,
     IncrementalAlterConfigsRequest,
     MetadataRequest,
+    OffsetCommitRequest,
 )
 from kafka_wire.clients.alter_partition_reassignments_request import ReassignablePartition, ReassignableTopic
 from kafka_wire.clients.create_partitions_request import CreatePartitionsAssignment, CreatePartitionsTopic
@@ -25,6 +28,7 @@ from kafka_wire.clients.describe_configs_request import DescribeConfigsResource
 from kafka_wire.clients.describe_topic_partitions_request import TopicRequest
 from kafka_wire.clients.incremental_alter_configs_request import AlterableConfig, AlterConfigsResource
 from kafka_wire.clients.metadata_request import MetadataRequestTopic
+from kafka_wire.clients.offset_commit_request import OffsetCommitRequestPartition, OffsetCommitRequestTopic
 from kafka_wire.runtime.message import Message
 
 from kip.cluster import EmbeddedCluster
@@ -138,6 +142,25 @@ def sides(single_kafka: RealKafka) -> Iterator[tuple[str, str]]:
 def test_a_refusal_has_the_same_code_and_words(request_: Message, sides: tuple[str, str]) -> None:
     version = min(request_.VERSIONS[-1], 12 if isinstance(request_, MetadataRequest) else 99)
     real, embedded = (_answer(address, request_, version) for address in sides)
+    assert embedded == real
+
+
+@pytest.mark.xdist_group("single Kafka")
+def test_operations_on_a_group_are_the_same(sides: tuple[str, str]) -> None:
+    partition = OffsetCommitRequestPartition(partition_index=0, committed_offset=0, committed_metadata="")
+    topics = [OffsetCommitRequestTopic(name="wells", partitions=[partition])]
+    commit = OffsetCommitRequest(group_id="operations", topics=topics, generation_id_or_member_epoch=-1)
+    request = DescribeGroupsRequest(groups=["operations"], include_authorized_operations=True)
+
+    def allowed(address: str) -> int:
+        def is_committed() -> bool:
+            ask(address, FindCoordinatorRequest(key_type=0, coordinator_keys=["operations"]), 4)
+            return bool(ask(address, commit, 8).topics[0].partitions[0].error_code == 0)
+
+        wait_for(is_committed, "the coordinator of the group to be ready")
+        return int(ask(address, request, 5).groups[0].authorized_operations)
+
+    real, embedded = map(allowed, sides)
     assert embedded == real
 
 

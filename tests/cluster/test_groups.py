@@ -29,11 +29,14 @@ from kafka_wire.clients.offset_fetch_request import OffsetFetchRequestGroup, Off
 from kafka_wire.clients.sync_group_request import SyncGroupRequestAssignment
 
 from kip.cluster import EmbeddedCluster
+from kip.cluster.groups.classic import ClassicGroup, ClassicMember, GroupState
 from kip.cluster.groups.group import coordinator
+from kip.kafka.acls import operation_names
 from tests.cluster.wire import Peer, ask, connected
 from tests.waiting import PATIENCE, wait_for
 
 Clusters = Callable[..., EmbeddedCluster]
+NEW = ("READ", "DELETE", "DESCRIBE", "DESCRIBE_CONFIGS", "ALTER_CONFIGS")
 
 
 @pytest.fixture
@@ -213,6 +216,57 @@ def test_a_static_member_comes_back_without_a_rebalance(single: EmbeddedCluster)
         old = HeartbeatRequest(group_id="g", generation_id=1, member_id=joined.member_id, group_instance_id="one")
         assert peer.ask(old, 4).error_code == 82
         assert peer.ask(joining(joined.member_id, group_instance_id="one"), 9).error_code == 82
+
+
+async def joined_group(**fields: Any) -> tuple[ClassicGroup, ClassicMember]:
+    """Return a group whose only member, a static one, is the leader."""
+    group = ClassicGroup()
+    first, _ = group.join(joining(group_instance_id="one", rebalance_timeout_ms=20, **fields), "c", needs_id=True)
+    assert first.joining is not None
+    await asyncio.wait_for(first.joining, PATIENCE)
+    assert group.leader == first.id
+    return group, first
+
+
+def test_a_static_leader_that_does_not_rejoin_is_replaced() -> None:
+    """It stays a member until its session ends, but does not send assignments, for which the others wait."""
+
+    async def run() -> None:
+        group, first = await joined_group()
+        second, _ = group.join(joining(group_instance_id="two", rebalance_timeout_ms=20), "c", needs_id=True)
+        assert second.joining is not None
+        await asyncio.wait_for(second.joining, PATIENCE)
+        assert (group.leader, [*group.members]) == (second.id, [first.id, second.id])
+        group.close()
+
+    asyncio.run(run())
+
+
+def test_a_rebalance_waits_for_a_static_member_if_there_are_no_others() -> None:
+    async def run() -> None:
+        group, first = await joined_group()
+        second, _ = group.join(joining(group_instance_id="two", rebalance_timeout_ms=20), "c", needs_id=True)
+        group.leave(second.id, "two")
+        await asyncio.sleep(0.1)
+        assert (group.state, group.generation) == (GroupState.PREPARING_REBALANCE, 1)
+        group.join(joining(first.id, group_instance_id="one"), "c", needs_id=True)
+        assert first.joining is not None
+        await asyncio.wait_for(first.joining, PATIENCE)
+        assert (group.state, group.generation) == (GroupState.COMPLETING_REBALANCE, 2)
+        group.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(("release", "names"), [("4.3", NEW), ("3.9", NEW[:3])], ids=["4.3", "3.9"])
+def test_operations_on_a_group(release: str, names: tuple[str, ...], embedded_clusters: Clusters) -> None:
+    """Since Kafka 4.0, groups have configs."""
+    cluster = embedded_clusters(brokers=1, controllers=1, release=release)
+    cluster.create_topic("t", 1, 1)
+    ask(cluster.bootstrap_server, commit(5), 8)
+    request = DescribeGroupsRequest(groups=["g"], include_authorized_operations=True)
+    (described,) = ask(cluster.bootstrap_server, request, 5).groups
+    assert set(operation_names(described.authorized_operations) or ()) == set(names)
 
 
 @pytest.mark.slow

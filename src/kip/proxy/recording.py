@@ -27,6 +27,8 @@ _PUSH = 8
 _LARGEST_PAYLOAD = 65_000
 """Together with both headers less than 65,535, the largest length of IPv4."""
 _NANOSECOND_MAGIC = 0xA1B23C4D
+_SNAPSHOT_LENGTH = 1 << 18
+"""The largest packet that readers have to expect; the default of tcpdump."""
 _RAW_IP = 101
 """LINKTYPE_RAW: packets begin with the IP header, as nothing here has an Ethernet address."""
 _WINDOW = 0xFFFF
@@ -53,7 +55,7 @@ class Recorder:
         try:
             descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
             self._file = os.fdopen(descriptor, "wb")
-            self._file.write(_file_header.pack(_NANOSECOND_MAGIC, 2, 4, 0, 0, 1 << 18, _RAW_IP))
+            self._file.write(_file_header.pack(_NANOSECOND_MAGIC, 2, 4, 0, 0, _SNAPSHOT_LENGTH, _RAW_IP))
             self._file.flush()
         except OSError as error:
             raise ProxyError(f"cannot record to {path}: {error.strerror}") from None
@@ -134,6 +136,7 @@ class Track:
             return _ipv6.pack(6 << 28, size, TCP, 64, addresses)
         header = _ipv4.pack(0x45, 0, 20 + size, 0, 0x4000, 64, TCP, 0, addresses)
         total = sum(_words.unpack(header))
+        # Twice, as the first addition of the carries may carry again (RFC 1071).
         total = (total & 0xFFFF) + (total >> 16)
         checksum = (~(total + (total >> 16)) & 0xFFFF).to_bytes(2)
         return bytes(header[:10] + checksum + header[12:])

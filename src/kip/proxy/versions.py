@@ -115,6 +115,7 @@ def _limited(features: list[Any], known: Mapping[str, _Range], highest: str) -> 
     for feature in features:
         if feature.name in known:
             setattr(feature, highest, min(getattr(feature, highest), known[feature.name][1]))
+            # A lowest level above the highest one would be a range that clients refuse to read.
             setattr(feature, lowest, min(getattr(feature, lowest), getattr(feature, highest)))
             kept.append(feature)
     return kept

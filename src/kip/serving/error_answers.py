@@ -98,6 +98,7 @@ def _strike(
     for element in getattr(request, theirs.attribute) or ():
         error = ours.struct.cls()
         names = {**around, **_copy_names(theirs, ours.struct, element, error, version)}
+        # Partitions are refused one by one; a topic without any, as a whole.
         inner = () if theirs.struct is None else _pairs(theirs.struct, ours.struct, version)
         filled = [each for each in inner if getattr(element, each[0].attribute)]
         if filled:

@@ -55,7 +55,7 @@ class Serving(ABC):
 
     def inject(self, fault: Fault) -> None:
         """Inject a fault into responses; the first fault that matches a response is used."""
-        check_fault(fault, self._api_key)
+        check_fault(fault, self._api_key)  # a mistyped API would do nothing, and the test would pass without its fault
         self._runner.do(lambda: self._faults.add(fault))
 
     def fail(

@@ -18,6 +18,9 @@ from kip.kafka.acls import Operation
 __all__ = ["by_topic", "group_of_kind", "set_operations", "visible_topics"]
 
 
+_OF_CONFIGS = 1 << Operation.DESCRIBE_CONFIGS | 1 << Operation.ALTER_CONFIGS
+
+
 class _Described(Protocol):
     group_id: str
     error_code: int
@@ -34,11 +37,12 @@ _T = TypeVar("_T", bound=_OfTopic)
 
 def set_operations(call: ReceivedCall, groups: Iterable[_Described]) -> None:
     """Set the allowed operations of the groups that are described without an error."""
+    # Groups have configs since Kafka 4.0, which also has the first level of `group.version`.
+    of_configs = 0 if "group.version" in call.state.release.features else _OF_CONFIGS
     for group in groups:
         if not group.error_code:
-            group.authorized_operations = call.state.authorizer.allowed_bits(
-                call.client, Resource.GROUP, group.group_id
-            )
+            bits = call.state.authorizer.allowed_bits(call.client, Resource.GROUP, group.group_id)
+            group.authorized_operations = bits & ~of_configs
 
 
 def group_of_kind(call: ReceivedCall, group_id: str, kind: str) -> Group:

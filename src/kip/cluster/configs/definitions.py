@@ -105,6 +105,7 @@ def duration_seconds(text: str) -> float:
         ValueError: it is malformed.
     """
     found = _DURATION.fullmatch(text)
+    # The expression has no mandatory part; Java refuses `P` and `P1DT`, too.
     if found is None or text.endswith(("P", "T")):
         raise ValueError(f"{text!r} is not a valid duration")
     return sum(float(count) * unit for count, unit in zip(found.groups("0"), (86400, 3600, 60, 1), strict=True))
@@ -213,6 +214,7 @@ TOPIC_CONFIGS = _table(
     ConfigDefinition("remote.storage.enable", ConfigType.BOOLEAN, "false"),
     ConfigDefinition("retention.bytes", ConfigType.LONG, "-1", broker_name="log.retention.bytes"),
     ConfigDefinition("retention.ms", ConfigType.LONG, "604800000", -1),
+    # KIP-1030 raised the minimum in Kafka 4.0.
     ConfigDefinition("segment.bytes", ConfigType.INT, "1073741824", 1048576, broker_name="log.segment.bytes"),
     ConfigDefinition("segment.index.bytes", ConfigType.INT, "10485760", 4, broker_name="log.index.size.max.bytes"),
     ConfigDefinition("segment.jitter.ms", ConfigType.LONG, "0", 0),

@@ -114,7 +114,7 @@ class ClassicGroup:
             raise ApiError(ErrorCode.REBALANCE_IN_PROGRESS)
         member = self.members[request.member_id]
         self.keep_alive(member.id)
-        if self.state is GroupState.STABLE:
+        if self.state is GroupState.STABLE:  # the leader was first, or this is a retry
             return member, False
         if member.id != self.leader:
             return member, True
@@ -131,6 +131,7 @@ class ClassicGroup:
         Raises:
             ApiError: UNKNOWN_MEMBER_ID, FENCED_INSTANCE_ID, ILLEGAL_GENERATION, REBALANCE_IN_PROGRESS.
         """
+        # Not in COMPLETING_REBALANCE: the client may wait for the response to SyncGroup, and is told nothing new.
         self.check_member(member_id, instance_id, generation)
         self.keep_alive(member_id)
         if self.state is GroupState.PREPARING_REBALANCE:
@@ -149,7 +150,7 @@ class ClassicGroup:
             if member_id and static.id != member_id:
                 raise ApiError(ErrorCode.FENCED_INSTANCE_ID)
             member_id = static.id
-        if member_id in self.pending:
+        if member_id in self.pending:  # has its id, but did not join: there is nothing to rebalance
             self.pending.discard(member_id)
             return
         self._check_known(member_id)
@@ -283,6 +284,12 @@ class ClassicGroup:
             return
         if not all(member.has_joined for member in self.members.values()):
             return
+        waiting = [member.id for member in self.members.values() if _waits(member.joining)]
+        if self.members and not waiting:
+            # Only static members, none of which has joined: without a leader, there would be no assignments
+            # (GroupMetadataManager.completeClassicGroupJoin).
+            self._prepare()
+            return
         if self.deadline is not None:
             self.deadline.cancel()
         self.generation += 1
@@ -291,8 +298,9 @@ class ClassicGroup:
             return
         self.state = GroupState.COMPLETING_REBALANCE
         self.protocol = self._elected_protocol()
-        if self.leader not in self.members:
-            self.leader = next(iter(self.members))
+        # A static leader that has not joined is still a member (ClassicGroup.maybeElectNewJoinedLeader).
+        if self.leader not in waiting:
+            self.leader = waiting[0]
         for member in self.members.values():
             self.keep_alive(member.id)
             _resolve(member.joining)
@@ -305,8 +313,7 @@ class ClassicGroup:
 
     def _expire(self, member: ClassicMember) -> None:
         # A waiting member cannot send heartbeats, so waiting counts as one (ClassicGroupMember.hasSatisfiedHeartbeat).
-        waits = member.joining is not None and not member.joining.done()
-        if waits:
+        if _waits(member.joining):
             self.keep_alive(member.id)
         elif self.members.get(member.id) is member:
             self.remove(member)
@@ -323,6 +330,10 @@ def _timeouts(request: JoinGroupRequest) -> tuple[float, float]:
     # Version 0 has no rebalance timeout; the session timeout was both (KIP-62).
     rebalance = request.rebalance_timeout_ms if request.rebalance_timeout_ms > 0 else request.session_timeout_ms
     return request.session_timeout_ms / 1000, rebalance / 1000
+
+
+def _waits(request: asyncio.Future[None] | None) -> bool:
+    return request is not None and not request.done()
 
 
 def _resolve(waiting: asyncio.Future[None] | None) -> None:

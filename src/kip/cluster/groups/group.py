@@ -49,6 +49,7 @@ class Group:
     @property
     def kind(self) -> str:
         """The type of the group, by Kafka's names: that of its members, or of the last members."""
+        # By its members or its offsets: AlterShareGroupOffsets creates a share group that has no epoch yet.
         if self.share.epoch or self.share.starts:
             return "share"
         return "consumer" if self.consumer.epoch and not self.classic.members else "classic"

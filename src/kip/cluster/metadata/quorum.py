@@ -156,6 +156,7 @@ class Quorum:
             return _seen_view(replica, self.end_offset(now), now, now)
         if not replica.seen:
             return ReplicaView(replica.id, replica.directory_id, UNKNOWN, UNKNOWN, UNKNOWN)
+        # It was caught up at the last record before its last fetch; that it is not now, the leader cannot know.
         if not replica.fetching:
             return _seen_view(replica, replica.last_offset, replica.last_fetch, replica.last_fetch - NO_OP_INTERVAL)
         last_no_op = now - (now - self.started_at) % NO_OP_INTERVAL

@@ -14,8 +14,8 @@ __all__ = ["AclPattern", "permission_number", "read_acl", "resource_number", "sh
 
 _RESOURCES = {number: Resource[name] for number, name in RESOURCE_TYPES.items()}
 _NUMBERS = {resource: number for number, resource in _RESOURCES.items()}
-_GRANTED = frozenset(Operation) - {Operation.ANY, Operation.TWO_PHASE_COMMIT}
-"""The operations of ACLs here: ANY is for filters, and no transaction has two phases before KIP-939."""
+_GRANTED = frozenset(Operation) - {Operation.ANY}
+"""The operations of ACLs; ANY is for filters."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,12 +90,18 @@ _OPERATIONS = {
         Operation.DESCRIBE_CONFIGS,
         Operation.ALTER_CONFIGS,
     ),
-    Resource.GROUP: (Operation.READ, Operation.DELETE, Operation.DESCRIBE),
+    Resource.GROUP: (
+        Operation.READ,
+        Operation.DELETE,
+        Operation.DESCRIBE,
+        Operation.DESCRIBE_CONFIGS,
+        Operation.ALTER_CONFIGS,
+    ),
     Resource.TRANSACTIONAL_ID: (Operation.WRITE, Operation.DESCRIBE),
     Resource.DELEGATION_TOKEN: (Operation.DESCRIBE,),
     Resource.USER: (Operation.CREATE_TOKENS, Operation.DESCRIBE_TOKENS),
 }
-"""The operations of each resource type."""
+"""The operations of each resource type (AclEntry.supportedOperations): only these are bits of authorized operations."""
 
 
 class Authorizer:

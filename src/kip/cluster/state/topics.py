@@ -137,6 +137,7 @@ def delete_topic(state: ClusterState, name: str) -> UUID:
     topic = state.topic(name)
     if not state.configs.flag("delete.topic.enable"):
         raise ApiError(ErrorCode.TOPIC_DELETION_DISABLED)
+    # At once, whatever the delay: in KRaft, a deleted topic is gone from the metadata before its files are.
     state.logs.remove(state.topics.pop(name))
     state.groups.forget_topic(name, topic.id)
     state.marked[name] = state.clock() + state.delay
