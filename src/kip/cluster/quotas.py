@@ -45,7 +45,7 @@ class _Rate:
         # Kafka's Rate.windowSize counts missing windows as complete; otherwise a first burst would have a huge rate.
         elapsed = now - self.windows[0][0]
         missing = max(0, _WINDOWS - 1 - int(elapsed / _WINDOW))
-        return sum(each for _, each in self.windows) / (elapsed + missing * _WINDOW)
+        return sum(amount for _, amount in self.windows) / (elapsed + missing * _WINDOW)
 
 
 class Quotas:

@@ -126,10 +126,10 @@ def subscription(configs: Mapping[str, Mapping[str, str]], identity: UUID, facts
     """Return the subscription of a client: the metrics of all `configs` that match it, at the shortest interval."""
     metrics: set[str] = set()
     interval = _DEFAULT_INTERVAL_MS
-    for each in configs.values():
-        if _matches(each.get("match", ""), facts):
-            metrics |= {name for name in each.get("metrics", "").split(",") if name}
-            interval = min(interval, int(each.get("interval.ms", _DEFAULT_INTERVAL_MS)))
+    for config in configs.values():
+        if _matches(config.get("match", ""), facts):
+            metrics |= {name for name in config.get("metrics", "").split(",") if name}
+            interval = min(interval, int(config.get("interval.ms", _DEFAULT_INTERVAL_MS)))
     names = (_ALL_METRICS,) if _ALL_METRICS in metrics else tuple(sorted(metrics))
     # Any number that changes with the subscription; ClientMetricsManager uses CRC-32C and Java's hash code of the id.
     number = crc32(f"{names}{interval}{identity}".encode())

@@ -78,9 +78,9 @@ def _structs(struct: Any, shape: _Shape, node_id: int) -> Iterator[tuple[Any, in
         yield struct, node_id
     for field, inner in shape.inner:
         value = getattr(struct, field.attribute)
-        for each in value or () if field.is_array else (value,):
-            if each is not None:
-                yield from _structs(each, inner, node_id)
+        for element in value or () if field.is_array else (value,):
+            if element is not None:
+                yield from _structs(element, inner, node_id)
 
 
 def _can_have_address(shape: _Shape, version: int) -> bool:

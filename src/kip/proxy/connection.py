@@ -121,7 +121,7 @@ class Link:
         if peer is self._broker and not self._is_closed and self._late is not None:
             return  # the late response is still to be sent
         if peer is self._broker and not self._is_closed and self._pending:
-            names = ", ".join(str(each) for each in list(self._pending)[:3])
+            names = ", ".join(str(exchange) for exchange in list(self._pending)[:3])
             _log.warning(
                 "broker %s closed the connection of %s without answering %s", self._listener, self._name, names
             )
@@ -225,8 +225,8 @@ class Link:
         for exchange in self._pending:
             if exchange.response is None:
                 if exchange.api_key < 0 or exchange.correlation_id == correlation_id:
-                    for each in unanswered:
-                        self._pending.remove(each)
+                    for earlier in unanswered:
+                        self._pending.remove(earlier)
                     return exchange
                 unanswered.append(exchange)
         return None

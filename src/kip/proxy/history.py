@@ -36,7 +36,7 @@ class History:
 
     def snapshot(self, api: str | None = None) -> list[ReceivedRequest]:
         """Return the requests of known APIs and versions, the newest last, without passwords."""
-        return [each for each in self._decoded() if api in (None, each.api)]
+        return [request for request in self._decoded() if api in (None, request.api)]
 
     def _decoded(self) -> Iterator[ReceivedRequest]:
         for node_id, frame in list(self._frames):

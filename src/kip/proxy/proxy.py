@@ -88,12 +88,12 @@ class Proxy(Serving):
     def bootstrap_server(self) -> str:
         """The addresses for clients, in the format of `--bootstrap-server`."""
         host = f"[{self._advertised}]" if ":" in self._advertised else self._advertised
-        return ",".join(f"{host}:{each.own_port}" for each in self._first)
+        return ",".join(f"{host}:{listener.own_port}" for listener in self._first)
 
     @property
     def ports(self) -> dict[str, int]:
         """The ports of the proxy by the address of the broker."""
-        return self._runner.do(lambda: {str(each): each.own_port for each in self._open_listeners()})
+        return self._runner.do(lambda: {str(listener): listener.own_port for listener in self._open_listeners()})
 
     @property
     def recording_failure(self) -> str:
@@ -148,6 +148,6 @@ class Proxy(Serving):
 
 def _parsed(addresses: str) -> list[tuple[str, int]]:
     try:
-        return [(each.host, each.port) for each in parse_addresses(addresses)]
+        return [(address.host, address.port) for address in parse_addresses(addresses)]
     except SettingsError as error:
         raise ProxyError(str(error)) from None

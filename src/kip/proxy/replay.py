@@ -139,12 +139,12 @@ def _key(message: Message, api_key: int, version: int) -> _Key:
 
 def _blank(spec: StructSpec, struct: Any) -> None:
     """Clear the fields whose contents do not matter for the response."""
-    for each in spec.fields:
-        value = getattr(struct, each.attribute)
-        if each.kind == "records":
-            setattr(struct, each.attribute, b"")
-        elif each.name in _BLANK:
-            setattr(struct, each.attribute, _BLANK[each.name])
-        elif each.struct is not None and value is not None:
-            for element in value if each.is_array else (value,):
-                _blank(each.struct, element)
+    for spec_field in spec.fields:
+        value = getattr(struct, spec_field.attribute)
+        if spec_field.kind == "records":
+            setattr(struct, spec_field.attribute, b"")
+        elif spec_field.name in _BLANK:
+            setattr(struct, spec_field.attribute, _BLANK[spec_field.name])
+        elif spec_field.struct is not None and value is not None:
+            for element in value if spec_field.is_array else (value,):
+                _blank(spec_field.struct, element)

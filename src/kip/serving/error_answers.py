@@ -76,8 +76,8 @@ def _overwrite(
     names = {**around, **_names(spec, struct, version)}
     inner = list(_codes_inside(spec))
     if inner:
-        parts = ((field.struct, each) for field in inner for each in getattr(struct, field.attribute) or ())
-        made = [_overwrite(part, each, names, version, code, matches) for part, each in parts if part is not None]
+        parts = ((field.struct, element) for field in inner for element in getattr(struct, field.attribute) or ())
+        made = [_overwrite(part, element, names, version, code, matches) for part, element in parts if part is not None]
         return any(made)
     return matches(RequestPart(names)) and _set_code(spec, struct, code)
 
@@ -100,13 +100,13 @@ def _strike(
         names = {**around, **_copy_names(theirs, ours.struct, element, error, version)}
         # Partitions are refused one by one; a topic without any, as a whole.
         inner = () if theirs.struct is None else _pairs(theirs.struct, ours.struct, version)
-        filled = [each for each in inner if getattr(element, each[0].attribute)]
+        filled = [inner_pair for inner_pair in inner if getattr(element, inner_pair[0].attribute)]
         if filled:
             left = copy(element)
-            struck = [_strike(left, error, each, names, version, code, matches) for each in filled]
+            struck = [_strike(left, error, inner_pair, names, version, code, matches) for inner_pair in filled]
             if any(struck):
                 refused.append(error)
-            if any(getattr(left, each[0].attribute) for each in filled):
+            if any(getattr(left, inner_pair[0].attribute) for inner_pair in filled):
                 kept.append(left)
         elif matches(RequestPart(names)) and _set_code(ours.struct, error, code):
             refused.append(error)
@@ -123,7 +123,7 @@ def _merge(spec: StructSpec, answer: Any, errors: Any) -> None:
         known = list(getattr(answer, field.attribute) or ())
         for error in getattr(errors, field.attribute) or ():
             # The handler has answered the rest of this topic: the same topic must not occur twice in a response.
-            same = next((each for each in known if _key(field.struct, each) == _key(field.struct, error)), None)
+            same = next((other for other in known if _key(field.struct, other) == _key(field.struct, error)), None)
             if same is not None and any(_codes_inside(field.struct)):
                 _merge(field.struct, same, error)
             else:
@@ -141,9 +141,9 @@ def _set_code(spec: StructSpec, struct: Any, code: int) -> bool:
         return False
     setattr(struct, found[0].code.attribute, code)  # of two, as in ShareFetch, the first is that of the whole part
     # Clients would process records next to an error, or complain about null ones.
-    for each in spec.fields:
-        if each.kind == "records":
-            setattr(struct, each.attribute, b"")
+    for field in spec.fields:
+        if field.kind == "records":
+            setattr(struct, field.attribute, b"")
     return True
 
 
@@ -190,7 +190,7 @@ def _rank(field: Field, names: set[str]) -> int:
 def _element_names(field: Field) -> set[str]:
     if field.struct is None:
         return {_simple(field.name)}
-    return {_simple(each.name) for each in _scalars(field.struct)}
+    return {_simple(scalar.name) for scalar in _scalars(field.struct)}
 
 
 def _is_array_of_names(field: Field, element: StructSpec) -> bool:

@@ -94,7 +94,9 @@ class Fault:
         topic = names.get("topic") or topic_name(names.get("topic_id", ZERO_ID))
         wanted = (self.topic, topic), (self.partition, names.get("partition"))
         group = names.get("group_id", names.get("group", names.get("key")))
-        return all(each is None or each == value for each, value in (*wanted, (self.group, group)))
+        return all(
+            wanted_value is None or wanted_value == value for wanted_value, value in (*wanted, (self.group, group))
+        )
 
 
 @dataclass(frozen=True, slots=True)

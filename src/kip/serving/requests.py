@@ -85,7 +85,7 @@ class RequestLog:
 
     def snapshot(self, api: str | None = None) -> list[ReceivedRequest]:
         # A copy, as other threads read while the event loop appends.
-        return [each for each, _ in list(self._requests) if api in (None, each.api)]
+        return [request for request, _ in list(self._requests) if api in (None, request.api)]
 
     def clear(self) -> None:
         self._requests.clear()

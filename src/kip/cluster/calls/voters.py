@@ -39,5 +39,5 @@ def replica_key(node: int, directory_id: UUID) -> str:
 
 
 def voter_keys(quorum: Quorum) -> str:
-    keys = (replica_key(each, quorum.replica(each).directory_id) for each in quorum.voters)
+    keys = (replica_key(voter, quorum.replica(voter).directory_id) for voter in quorum.voters)
     return f"[{', '.join(keys)}]"

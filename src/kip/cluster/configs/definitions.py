@@ -112,7 +112,7 @@ def duration_seconds(text: str) -> float:
 
 
 def _list_fault(definition: ConfigDefinition, value: str) -> str | None:
-    faults = (_string_fault(definition, each.strip()) for each in value.split(",") if value)
+    faults = (_string_fault(definition, part.strip()) for part in value.split(",") if value)
     return next((fault for fault in faults if fault is not None), None)
 
 
@@ -259,14 +259,14 @@ CLIENT_METRICS_CONFIGS = _table(
 
 BROKER_CONFIGS = _table(
     *(
-        ConfigDefinition(each.broker_name, each.kind, each.default, each.minimum, read_only=True)
-        for each in GROUP_CONFIGS.values()
-        if each.broker_name is not None
+        ConfigDefinition(config.broker_name, config.kind, config.default, config.minimum, read_only=True)
+        for config in GROUP_CONFIGS.values()
+        if config.broker_name is not None
     ),
     *(
-        ConfigDefinition(each.broker_name, each.kind, each.default, each.minimum, each.choices)
-        for each in TOPIC_CONFIGS.values()
-        if each.broker_name is not None
+        ConfigDefinition(config.broker_name, config.kind, config.default, config.minimum, config.choices)
+        for config in TOPIC_CONFIGS.values()
+        if config.broker_name is not None
     ),
     ConfigDefinition("advertised.listeners", ConfigType.LIST, "", read_only=True),
     ConfigDefinition("auto.create.topics.enable", ConfigType.BOOLEAN, "true", read_only=True),

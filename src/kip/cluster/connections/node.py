@@ -81,7 +81,7 @@ class ServedNode:
     @property
     def other_ports(self) -> dict[str, int]:
         """The ports of all listeners but the first one, by name."""
-        return {each.services.listener: each.port for each in self._sockets[1:]}
+        return {listening_socket.services.listener: listening_socket.port for listening_socket in self._sockets[1:]}
 
     def listen(self, preferred: int, others: dict[str, int]) -> None:
         """Open all ports, as `ListeningSocket.listen` does.
@@ -90,17 +90,17 @@ class ServedNode:
             ClusterSetupError: a port is taken, or the address does not exist.
         """
         self._sockets[0].listen(preferred)
-        for each in self._sockets[1:]:
-            each.listen(others.get(each.services.listener, 0))
+        for listening_socket in self._sockets[1:]:
+            listening_socket.listen(others.get(listening_socket.services.listener, 0))
 
     def close(self) -> None:
-        for each in self._sockets:
-            each.close()
+        for listening_socket in self._sockets:
+            listening_socket.close()
 
     def set_paused(self, paused: bool) -> None:
-        for each in self._sockets:
-            each.services.set_paused(paused)
+        for listening_socket in self._sockets:
+            listening_socket.services.set_paused(paused)
 
     async def ready(self) -> None:
-        for each in self._sockets:
-            await each.ready()
+        for listening_socket in self._sockets:
+            await listening_socket.ready()

@@ -75,7 +75,7 @@ class ClassicGroup:
         """
         self._check_protocols(request)
         member = self._known_member(request)
-        protocols = {each.name: each.metadata for each in request.protocols}
+        protocols = {protocol.name: protocol.metadata for protocol in request.protocols}
         if member is None:
             self._add(request, client_id, protocols, needs_id=needs_id)
             return self._last_added(), True
@@ -118,10 +118,10 @@ class ClassicGroup:
             return member, False
         if member.id != self.leader:
             return member, True
-        given = {each.member_id: each.assignment for each in request.assignments}
-        for each in self.members.values():
-            each.assignment = given.get(each.id, b"")
-            _resolve(each.syncing)
+        given = {assigned.member_id: assigned.assignment for assigned in request.assignments}
+        for follower in self.members.values():
+            follower.assignment = given.get(follower.id, b"")
+            _resolve(follower.syncing)
         self.state = GroupState.STABLE
         return member, False
 
@@ -195,10 +195,10 @@ class ClassicGroup:
             self.deadline.cancel()
 
     def _check_protocols(self, request: JoinGroupRequest) -> None:
-        names = {each.name for each in request.protocols}
+        names = {protocol.name for protocol in request.protocols}
         if not names or not request.protocol_type:
             raise ApiError(ErrorCode.INCONSISTENT_GROUP_PROTOCOL)
-        others = [set(each.protocols) for each in self.members.values() if each.id != request.member_id]
+        others = [set(other.protocols) for other in self.members.values() if other.id != request.member_id]
         if others and (request.protocol_type != self.protocol_type or not names.intersection(*others)):
             raise ApiError(ErrorCode.INCONSISTENT_GROUP_PROTOCOL)
 
@@ -270,7 +270,7 @@ class ClassicGroup:
         self.deadline = asyncio.get_running_loop().call_later(longest, self._drop_missing)
 
     def _drop_missing(self) -> None:
-        for member in [each for each in self.members.values() if not each.has_joined]:
+        for member in [missing for missing in self.members.values() if not missing.has_joined]:
             # GroupMetadataManager.completeClassicGroupJoin: only the session timeout removes static members (KIP-345).
             if member.instance_id is None:
                 del self.members[member.id]
@@ -319,7 +319,7 @@ class ClassicGroup:
             self.remove(member)
 
     def _instance(self, instance_id: str) -> ClassicMember | None:
-        return next((each for each in self.members.values() if each.instance_id == instance_id), None)
+        return next((member for member in self.members.values() if member.instance_id == instance_id), None)
 
     def _check_known(self, member_id: str) -> None:
         if member_id not in self.members:

@@ -61,13 +61,15 @@ class ConsumerGroup:
     def state(self) -> str:
         if not self.members:
             return "Empty"
-        is_stable = all(each.epoch == self.epoch and each.assigned == each.target for each in self.members.values())
+        is_stable = all(
+            member.epoch == self.epoch and member.assigned == member.target for member in self.members.values()
+        )
         return "Stable" if is_stable else "Reconciling"
 
     @property
     def assignor(self) -> str:
         """The assignor that most members prefer."""
-        preferred = [each.assignor for each in self.members.values() if each.assignor is not None]
+        preferred = [member.assignor for member in self.members.values() if member.assignor is not None]
         return max(preferred, key=preferred.count) if preferred else next(iter(ASSIGNORS))
 
     def heartbeat(
@@ -159,7 +161,7 @@ class ConsumerGroup:
 
     def _assign(self, topics: Mapping[str, tuple[UUID, int]]) -> None:
         """Start an epoch with a new assignment if members, subscriptions or topics have changed."""
-        subscribed = {each.id: _subscribed(each, topics) for each in self.members.values()}
+        subscribed = {member.id: _subscribed(member, topics) for member in self.members.values()}
         wanted = frozenset().union(*subscribed.values())
         counts = {topic_id: count for topic_id, count in topics.values() if topic_id in wanted}
         basis = subscribed, counts, self.assignor
@@ -168,7 +170,7 @@ class ConsumerGroup:
             return
         self._basis = basis
         self.epoch += 1
-        before = {each.id: each.target for each in self.members.values()}
+        before = {member.id: member.target for member in self.members.values()}
         for member_id, target in ASSIGNORS[self.assignor](subscribed, counts, before).items():
             self.members[member_id].target = target
 
@@ -182,7 +184,7 @@ class ConsumerGroup:
         # CurrentAssignmentBuilder); partitions that another member still holds are not free, even those of its target.
         if member.revoking:
             return
-        others = {partition for each in self.members.values() if each is not member for partition in _held(each)}
+        others = {partition for other in self.members.values() if other is not member for partition in _held(other)}
         member.assigned = {partition for partition in member.target if partition not in others}
         member.epoch = self.epoch
 
@@ -196,7 +198,7 @@ class ConsumerGroup:
             del self.members[member.id]
 
     def _instance(self, instance_id: str | None) -> ConsumerMember | None:
-        named = (each for each in self.members.values() if each.instance_id == instance_id)
+        named = (member for member in self.members.values() if member.instance_id == instance_id)
         return next(named, None) if instance_id is not None else None
 
 

@@ -96,7 +96,7 @@ class ShareGroup:
         self.partitions.clear()
 
     def start_offsets(self) -> dict[AssignedPartition, int]:
-        return self.starts | {key: each.start_offset for key, each in self.partitions.items()}
+        return self.starts | {key: partition.start_offset for key, partition in self.partitions.items()}
 
     def forget(self, topic_id: UUID) -> bool:
         """Forget the offsets of a topic; return whether there were any."""
@@ -119,7 +119,7 @@ class ShareGroup:
 
     def _assign(self, topics: Mapping[str, tuple[UUID, int]]) -> None:
         """Start an epoch with a new assignment if members, subscriptions or topics have changed."""
-        subscribed = {each.id: frozenset(each.topics) & topics.keys() for each in self.members.values()}
+        subscribed = {member.id: frozenset(member.topics) & topics.keys() for member in self.members.values()}
         basis = subscribed, {name: topics[name] for name in frozenset().union(*subscribed.values())}
         if basis == self._basis:
             return

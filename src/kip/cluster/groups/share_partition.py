@@ -68,12 +68,14 @@ class SharePartition:
     @property
     def next_expiry(self) -> float | None:
         """The time of the monotonic clock at which the next lock expires, None if no record is acquired."""
-        return min((each.expiry for each in self._deliveries.values() if each.member is not None), default=None)
+        return min(
+            (delivery.expiry for delivery in self._deliveries.values() if delivery.member is not None), default=None
+        )
 
     @property
     def finished(self) -> int:
         """The number of finished records after the start offset."""
-        return sum(each.is_finished for each in self._deliveries.values())
+        return sum(delivery.is_finished for delivery in self._deliveries.values())
 
     def acquire(self, member: str, most: int, limits: Limits, *, is_strict: bool, committed: bool) -> list[Acquired]:
         """Acquire about `most` records for a member, without exceeding that if `is_strict`."""
@@ -164,7 +166,7 @@ class SharePartition:
         """Move the start offset past records that were deleted from the log."""
         if self._log.start_offset > self.start_offset:
             self.start_offset = self._log.start_offset
-            for offset in [each for each in self._deliveries if each < self.start_offset]:
+            for offset in [deleted for deleted in self._deliveries if deleted < self.start_offset]:
                 del self._deliveries[offset]
             self._advance()
 

@@ -53,7 +53,7 @@ class ShareSessions:
         key = node_id, request.group_id or "", request.member_id or ""
         if request.share_session_epoch == _FIRST_EPOCH:
             # A new session has acquired nothing yet; records of an old one were released when it ended.
-            if any(each.acknowledgement_batches for topic in request.topics for each in topic.partitions):
+            if any(partition.acknowledgement_batches for topic in request.topics for partition in topic.partitions):
                 raise ApiError(ErrorCode.INVALID_REQUEST, "Acknowledgements are not allowed in the first request.")
             self._sessions.pop(key, None)
             if sum(other[0] == node_id for other in self._sessions) >= _MOST_SESSIONS:
@@ -62,7 +62,9 @@ class ShareSessions:
         else:
             session = self._known(key, request.share_session_epoch)
         for topic in request.topics:
-            session.partitions |= dict.fromkeys((topic.topic_id, each.partition_index) for each in topic.partitions)
+            session.partitions |= dict.fromkeys(
+                (topic.topic_id, partition.partition_index) for partition in topic.partitions
+            )
         for forgotten in request.forgotten_topics_data:
             for index in forgotten.partitions:
                 session.partitions.pop((forgotten.topic_id, index), None)

@@ -81,7 +81,7 @@ class PartitionLog:
     @property
     def stable_offset(self) -> int:
         """The last stable offset: the start of the first open transaction, or the end."""
-        starts = (each.transaction_start for each in self.producers.values())
+        starts = (producer.transaction_start for producer in self.producers.values())
         return min((start for start in starts if start is not None), default=self.end_offset)
 
     def append(self, batch: Batch, leader_epoch: int) -> AppendedBatch:
@@ -145,7 +145,7 @@ class PartitionLog:
 
     def aborted_between(self, offset: int, end: int) -> list[Aborted]:
         """Return the aborted transactions with records in a range of offsets."""
-        return [each for each in self._aborted if each.last_offset >= offset and each.first_offset < end]
+        return [aborted for aborted in self._aborted if aborted.last_offset >= offset and aborted.first_offset < end]
 
     def find_timestamp(self, timestamp: int, end: int) -> Record | None:
         """Return the first record at or after a time in ms."""
@@ -181,7 +181,7 @@ class PartitionLog:
         self.start_offset = max(self.start_offset, offset)
         gone = bisect_left(self._last_offsets, self.start_offset)
         del self._batches[:gone], self._last_offsets[:gone]
-        self._aborted = [each for each in self._aborted if each.last_offset >= self.start_offset]
+        self._aborted = [aborted for aborted in self._aborted if aborted.last_offset >= self.start_offset]
         if self._files is not None:
             self._files.delete_before(self.start_offset)
 
@@ -218,8 +218,8 @@ class PartitionLog:
     def is_aborted(self, batch: StoredBatch) -> bool:
         """Return whether a batch is part of an aborted transaction."""
         return any(
-            each.producer_id == batch.producer_id and each.first_offset <= batch.base_offset < each.last_offset
-            for each in self._aborted
+            aborted.producer_id == batch.producer_id and aborted.first_offset <= batch.base_offset < aborted.last_offset
+            for aborted in self._aborted
         )
 
     def wake(self) -> None:

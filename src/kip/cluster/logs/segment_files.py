@@ -96,9 +96,9 @@ class SegmentFiles:
             # The new segment is complete before an old one is removed; a kill in between leaves records twice, which
             # PartitionLog skips by their offsets.
             replace_file(path, b"".join(data for _, data in batches))
-            for each in old:
-                if each != path:
-                    each.unlink()
+            for segment in old:
+                if segment != path:
+                    segment.unlink()
             self._open, self._size = path.open("ab", buffering=0), path.stat().st_size
         except OSError as error:
             raise self._failure(error) from None

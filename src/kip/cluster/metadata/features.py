@@ -36,7 +36,7 @@ def updated(
     """
     levels = dict(finalized)
     # All or nothing: FeatureControlManager.updateFeatures keeps no record after the first error.
-    for update in {each.feature: each for each in updates}.values():
+    for update in {update.feature: update for update in updates}.values():
         reason = _refusal(update, finalized.get(update.feature, 0), supported.get(update.feature), controller)
         if reason is not None:
             text = "The update failed for all features since the following feature had an error: "

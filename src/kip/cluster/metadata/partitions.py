@@ -35,11 +35,11 @@ class Partition:
     @classmethod
     def placed(cls, replicas: Sequence[int], alive: Collection[int]) -> Partition:
         """Return a new partition on these brokers, led by the first live one."""
-        isr = [each for each in replicas if each in alive]
+        isr = [replica for replica in replicas if replica in alive]
         return cls(list(replicas), isr, isr[0] if isr else NO_LEADER)
 
     def offline(self, alive: Collection[int]) -> list[int]:
-        return [each for each in self.replicas if each not in alive]
+        return [replica for replica in self.replicas if replica not in alive]
 
     def lose(self, broker: int, alive: Collection[int], min_isr: int) -> None:
         """Remove a fenced broker, which is not in `alive`, from the in-sync replicas."""
@@ -70,9 +70,9 @@ class Partition:
     def begin_move(self, target: Sequence[int], alive: Collection[int], done_at: float) -> None:
         """Start a reassignment of the partition to other brokers."""
         # A second reassignment replaces the first: replicas that were only being added are not part of the base.
-        now_at = [each for each in self.replicas if each not in self.adding]
-        self.adding = [each for each in target if each not in now_at]
-        self.removing = [each for each in now_at if each not in target]
+        now_at = [replica for replica in self.replicas if replica not in self.adding]
+        self.adding = [replica for replica in target if replica not in now_at]
+        self.removing = [replica for replica in now_at if replica not in target]
         self.replicas = [*target, *self.removing]
         self.reassigned_at = done_at
         if self.leader == NO_LEADER:
@@ -80,8 +80,8 @@ class Partition:
 
     def finish_move(self, alive: Collection[int]) -> None:
         """Complete the reassignment; replicas on live brokers are in sync."""
-        self.replicas = [each for each in self.replicas if each not in self.removing]
-        self.isr = [each for each in self.replicas if each in alive]
+        self.replicas = [replica for replica in self.replicas if replica not in self.removing]
+        self.isr = [replica for replica in self.replicas if replica in alive]
         self.eligible = []
         self.adding, self.removing, self.reassigned_at = [], [], None
         if self.leader not in self.isr:
@@ -89,8 +89,8 @@ class Partition:
 
     def cancel_move(self, alive: Collection[int]) -> None:
         """Cancel the reassignment and restore the previous replicas."""
-        self.replicas = [each for each in self.replicas if each not in self.adding]
-        self.isr = [each for each in self.isr if each not in self.adding]
+        self.replicas = [replica for replica in self.replicas if replica not in self.adding]
+        self.isr = [replica for replica in self.isr if replica not in self.adding]
         self.adding, self.removing, self.reassigned_at = [], [], None
         if self.leader not in self.replicas:
             self._elect(alive)
@@ -106,12 +106,12 @@ class Partition:
             # election they may have records that the new leader lacks.
             is_clean = leader in self.eligible
             self.isr = [leader]
-            self.eligible = [each for each in self.eligible if is_clean and each != leader]
+            self.eligible = [replica for replica in self.eligible if is_clean and replica != leader]
         self.last_known_leaders = []
 
     def _elect(self, alive: Collection[int]) -> None:
-        candidates = [each for each in self.replicas if each in self.isr and each in alive]
-        eligible = [each for each in self.replicas if each in self.eligible and each in alive]
+        candidates = [replica for replica in self.replicas if replica in self.isr and replica in alive]
+        eligible = [replica for replica in self.replicas if replica in self.eligible and replica in alive]
         # In the order of the replicas, as the preferred leader is the first one; eligible ones come after all in sync.
         leader = next(iter(candidates + eligible), NO_LEADER)
         if leader != NO_LEADER:

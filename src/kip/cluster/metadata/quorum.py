@@ -77,8 +77,8 @@ class Quorum:
 
     def observer_views(self, now: float) -> list[ReplicaView]:
         """Return the observers that the leader knows; it forgets none while it leads."""
-        observers = (each for each in self.replicas.values() if each.id not in self.voters and each.seen)
-        return [self._view(each, now) for each in observers]
+        observers = (replica for replica in self.replicas.values() if replica.id not in self.voters and replica.seen)
+        return [self._view(replica, now) for replica in observers]
 
     def set_lag(self, node: int, records: int) -> None:
         replica = self.replica(node)

@@ -133,5 +133,5 @@ class Authorizer:
 
     def allowed_bits(self, client: Sender, resource: Resource, name: str = "") -> int:
         """Return the allowed operations of a client as the bit field of KIP-430."""
-        allowed = (each for each in _OPERATIONS[resource] if self.allows(client, each, resource, name))
-        return sum(1 << each for each in allowed)
+        allowed = (operation for operation in _OPERATIONS[resource] if self.allows(client, operation, resource, name))
+        return sum(1 << operation for operation in allowed)

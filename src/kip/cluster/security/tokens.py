@@ -71,7 +71,7 @@ class Tokens:
         return iter(list(self._tokens.values()))
 
     def restore(self, tokens: Iterable[Token]) -> None:
-        self._tokens |= {each.id: each for each in tokens}
+        self._tokens |= {token.id: token for token in tokens}
 
     def create(self, owner: str, requester: str, renewers: Sequence[str], lifetime_ms: int, now: int) -> Token:
         """Return a new token; without a positive `lifetime_ms`, it can be renewed for seven days."""
@@ -122,7 +122,7 @@ class Tokens:
 
     def _changeable(self, digest: bytes, principal: str) -> Token:
         # Compared in constant time: the digest is the secret that the client has to know.
-        token = next((each for each in self._tokens.values() if hmac.compare_digest(each.hmac, digest)), None)
+        token = next((token for token in self._tokens.values() if hmac.compare_digest(token.hmac, digest)), None)
         if token is None:
             raise ApiError(ErrorCode.DELEGATION_TOKEN_NOT_FOUND)
         if principal != token.owner and principal not in token.renewers:

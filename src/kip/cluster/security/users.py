@@ -44,7 +44,7 @@ class Users:
     @property
     def mechanisms(self) -> tuple[str, ...]:
         """The mechanisms of listeners that require a login; empty if there are none."""
-        return (PLAIN, *(each.sasl_name for each in ScramMechanism)) if self.is_required else ()
+        return (PLAIN, *(mechanism.sasl_name for mechanism in ScramMechanism)) if self.is_required else ()
 
     def has_password(self, user: str, password: bytes) -> bool:
         # Only for PLAIN: AlterUserScramCredentials changes credentials, never passwords of a JAAS file.

@@ -75,7 +75,7 @@ def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> N
         ClusterSetupError: the snapshot is incomplete.
     """
     try:
-        topics = [_topic(each) for each in snapshot["topics"]]
+        topics = [_topic(kept) for kept in snapshot["topics"]]
         directories = {int(node): UUID(hex_) for node, hex_ in snapshot["directory_ids"].items()}
         dynamic = {str(name): dict(values) for name, values in snapshot["broker_configs"].items()}
         epoch, end = int(snapshot["leader_epoch"]), int(snapshot["end_offset"])
@@ -95,10 +95,10 @@ def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> N
         ]
         groups = {str(name): dict(values) for name, values in snapshot.get("group_configs", {}).items()}
         features = {str(name): int(level) for name, level in snapshot.get("features", {}).items()}
-        tokens = [Token.from_json(each) for each in snapshot.get("delegation_tokens", ())]
+        tokens = [Token.from_json(kept) for kept in snapshot.get("delegation_tokens", ())]
         subscriptions = {str(name): dict(values) for name, values in snapshot.get("client_metrics", {}).items()}
         next_producer_id = int(snapshot.get("next_producer_id", 0))
-        credentials = [_credential(each) for each in snapshot.get("scram_credentials", ())]
+        credentials = [_credential(kept) for kept in snapshot.get("scram_credentials", ())]
         limits = {
             frozenset((str(kind), name) for kind, name in entity): {str(key): float(limit) for key, limit in of.items()}
             for entity, of in snapshot.get("quotas", ())
@@ -160,16 +160,23 @@ def _snapshot(state: ClusterState) -> dict[str, Any]:
             for group in state.groups
             for (topic_id, index), start in group.share.start_offsets().items()
         ],
-        "delegation_tokens": [each.to_json() for each in state.users.tokens],
+        "delegation_tokens": [token.to_json() for token in state.users.tokens],
         "features": state.features,
         "group_configs": state.configs.groups,
         "client_metrics": state.configs.client_metrics,
         "broker_configs": state.configs.dynamic,
         "quotas": [[sorted(entity, key=str), limits] for entity, limits in state.quotas.limits.items()],
         "scram_credentials": [
-            [user, each.mechanism, each.iterations, each.salt.hex(), each.stored_key.hex(), each.server_key.hex()]
+            [
+                user,
+                credential.mechanism,
+                credential.iterations,
+                credential.salt.hex(),
+                credential.stored_key.hex(),
+                credential.server_key.hex(),
+            ]
             for user, held in state.users.credentials.items()
-            for each in held.values()
+            for credential in held.values()
         ],
         "topics": [
             {
@@ -186,9 +193,9 @@ def _snapshot(state: ClusterState) -> dict[str, Any]:
 
 def _partition_snapshot(partition: Partition) -> dict[str, Any]:
     """Return a partition without its reassignment, which a restart cancels."""
-    isr = [each for each in partition.isr if each not in partition.adding]
+    isr = [replica for replica in partition.isr if replica not in partition.adding]
     return {
-        "replicas": [each for each in partition.replicas if each not in partition.adding],
+        "replicas": [replica for replica in partition.replicas if replica not in partition.adding],
         "isr": isr,
         "eligible": partition.eligible,
         "leader": next(iter(isr), NO_LEADER) if partition.leader in partition.adding else partition.leader,
@@ -198,18 +205,18 @@ def _partition_snapshot(partition: Partition) -> dict[str, Any]:
 
 def _credential(kept: list[Any]) -> tuple[str, Credential]:
     user, mechanism, iterations, *keys = kept
-    salt, stored_key, server_key = (bytes.fromhex(each) for each in keys)
+    salt, stored_key, server_key = (bytes.fromhex(key) for key in keys)
     return str(user), Credential(ScramMechanism(mechanism), int(iterations), salt, stored_key, server_key)
 
 
 def _topic(kept: dict[str, Any]) -> Topic:
     partitions = [
         Partition(
-            [int(each) for each in partition["replicas"]],
-            [int(each) for each in partition["isr"]],
+            [int(replica) for replica in partition["replicas"]],
+            [int(replica) for replica in partition["isr"]],
             int(partition["leader"]),
             int(partition["leader_epoch"]),
-            [int(each) for each in partition["eligible"]],
+            [int(replica) for replica in partition["eligible"]],
         )
         for partition in kept["partitions"]
     ]
