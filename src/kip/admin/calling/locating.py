@@ -11,6 +11,7 @@ from kafka_wire.runtime.message import Message
 from kip.admin.calling.calls import Coordinator, Leader, Place
 from kip.admin.errors import BrokerError, Origin
 from kip.admin.versions import Offer, since
+from kip.kafka.enumerations import CoordinatorType
 
 __all__ = [
     "NEVER_CREATES",
@@ -28,7 +29,7 @@ LocatedNode: TypeAlias = tuple[int, str, int]
 Found: TypeAlias = dict[Place, int | BrokerError]
 """The id of the node that serves each place, or the error of the lookup."""
 
-_KEY_TYPES = {"group": 0, "transaction": 1}
+_KEY_TYPES = {"group": CoordinatorType.GROUP, "transaction": CoordinatorType.TRANSACTION}
 _TAKES_MANY_KEYS = 4
 """The first version of FindCoordinator with several keys in a request (KIP-699)."""
 NEVER_CREATES = 4

@@ -22,11 +22,9 @@ from kip.admin.connections.nodes import Nodes
 from kip.admin.errors import BrokerError, ConnectionLostError, UnreachableError
 from kip.admin.settings import Address, Settings
 from kip.admin.versions import Offer, since
+from kip.kafka.enumerations import EndpointKind
 
-__all__ = ["CONTROLLERS", "Router"]
-
-CONTROLLERS = 2
-"""The endpoint type of controllers in DescribeCluster (KIP-919)."""
+__all__ = ["Router"]
 
 
 class Router:
@@ -104,7 +102,7 @@ class Router:
         """Return the request for nodes and controller: DescribeCluster if it is served, else Metadata (KIP-700)."""
         if self.settings.are_controllers:
             version = offer.version(DescribeClusterRequest, ("asking a controller", since(1)))
-            return DescribeClusterRequest(endpoint_type=CONTROLLERS), version
+            return DescribeClusterRequest(endpoint_type=EndpointKind.CONTROLLERS), version
         if offer.serves(DescribeClusterRequest):
             return DescribeClusterRequest(), offer.version(DescribeClusterRequest)
         from kafka_wire.clients import MetadataRequest  # for old brokers only; keeps the start fast

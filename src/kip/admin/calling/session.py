@@ -9,12 +9,12 @@ from typing import TypeAlias, TypeVar
 from kip.admin.calling.attempts import MOVED, Attempts, in_doubt
 from kip.admin.calling.calls import Broker, Call, Deadline, Place
 from kip.admin.calling.outcomes import NOT_DONE
-from kip.admin.calling.router import CONTROLLERS, Router
+from kip.admin.calling.router import Router
 from kip.admin.errors import AdminError, BrokerError, ConnectionLostError, DeadlineError, OutcomeUnknownError
 from kip.admin.settings import Settings
 from kip.admin.versions import Offer
 
-__all__ = ["CONTROLLERS", "Outcomes", "Session"]
+__all__ = ["Outcomes", "Session"]
 
 K = TypeVar("K")
 T = TypeVar("T")

@@ -14,9 +14,8 @@ from kafka_wire.clients.describe_quorum_request import PartitionData, TopicData
 from kafka_wire.runtime.message import Message
 
 from kip.admin.calling.calls import Broker, Place, Target
-from kip.admin.calling.router import CONTROLLERS
-from kip.admin.operations.partitions import SPEC_VERSIONS, OffsetSpec
 from kip.admin.versions import Offer, since
+from kip.kafka.enumerations import OFFSET_SPEC_SINCE, EndpointKind, OffsetSpec
 from kip.kafka.topics import METADATA_TOPIC
 
 __all__ = ["Question", "Questions", "questions_of_brokers", "questions_of_controllers"]
@@ -105,7 +104,7 @@ def _describe_brokers(offer: Offer) -> tuple[Message, int]:
 
 
 def _describe_controllers(offer: Offer) -> tuple[Message, int]:
-    request = DescribeClusterRequest(include_cluster_authorized_operations=True, endpoint_type=CONTROLLERS)
+    request = DescribeClusterRequest(include_cluster_authorized_operations=True, endpoint_type=EndpointKind.CONTROLLERS)
     return request, offer.version(DescribeClusterRequest, ("asking a controller", since(1)))
 
 
@@ -163,7 +162,10 @@ def _list_offsets(topics: Mapping[str, list[int]], spec: OffsetSpec) -> Callable
         for topic, numbers in topics.items()
     ]
     request = ListOffsetsRequest(replica_id=-1, topics=wanted)
-    return lambda offer: (request, offer.version(ListOffsetsRequest, (spec.name, SPEC_VERSIONS[spec])))
+    return lambda offer: (
+        request,
+        offer.version(ListOffsetsRequest, ("one offset", since(1)), (spec.name, since(OFFSET_SPEC_SINCE[spec]))),
+    )
 
 
 def _describe_producers(topics: Mapping[str, list[int]]) -> Callable[[Offer], tuple[Message, int]]:

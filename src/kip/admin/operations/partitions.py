@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Any
 
 from kafka_wire.error_codes import ErrorCode
@@ -17,9 +16,9 @@ from kip.admin.calling.session import Session
 from kip.admin.calling.values import known
 from kip.admin.errors import AdminError, Origin
 from kip.admin.versions import Offer, since
+from kip.kafka.enumerations import OFFSET_SPEC_SINCE, ElectionType, OffsetSpec
 
 __all__ = [
-    "SPEC_VERSIONS",
     "OffsetSpec",
     "PartitionOffset",
     "Reassignment",
@@ -29,28 +28,6 @@ __all__ = [
     "list_offsets",
     "list_partition_reassignments",
 ]
-
-
-class OffsetSpec(IntEnum):
-    """Offsets of a partition that can be requested without a timestamp."""
-
-    LATEST = -1
-    EARLIEST = -2
-    MAX_TIMESTAMP = -3
-    EARLIEST_LOCAL = -4
-    LATEST_TIERED = -5
-    EARLIEST_PENDING_UPLOAD = -6
-
-
-SPEC_VERSIONS = {
-    OffsetSpec.LATEST: since(1),
-    OffsetSpec.EARLIEST: since(1),
-    OffsetSpec.MAX_TIMESTAMP: since(7),
-    OffsetSpec.EARLIEST_LOCAL: since(8),
-    OffsetSpec.LATEST_TIERED: since(9),
-    OffsetSpec.EARLIEST_PENDING_UPLOAD: since(11),
-}
-"""Versions of ListOffsets that know each specification; before version 1, responses contain lists of offsets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +196,9 @@ async def elect_leaders(
         if partitions is not None:
             topics = [TopicPartitions(topic=name, partitions=some) for name, some in by_topic(partitions).items()]
         request = ElectLeadersRequest(
-            election_type=int(unclean), topic_partitions=topics, timeout_ms=deadline.milliseconds
+            election_type=ElectionType.UNCLEAN if unclean else ElectionType.PREFERRED,
+            topic_partitions=topics,
+            timeout_ms=deadline.milliseconds,
         )
         return request, offer.version(ElectLeadersRequest, *([("unclean", since(1))] if unclean else []))
 
@@ -341,11 +320,8 @@ async def list_offsets(
                 )
                 for topic, numbers in by_topic(some).items()
             ]
-            needs = [
-                (OffsetSpec(partitions[one]).name, SPEC_VERSIONS[OffsetSpec(partitions[one])])
-                for one in some
-                if partitions[one] in SPEC_VERSIONS
-            ]
+            wanted = {partitions[one] for one in some}
+            needs = [(spec.name, since(first)) for spec, first in OFFSET_SPEC_SINCE.items() if spec in wanted]
             version = offer.version(ListOffsetsRequest, ("one offset", since(1)), *needs)
             request = ListOffsetsRequest(replica_id=-1, isolation_level=int(read_committed), topics=topics)
             if version >= 10:

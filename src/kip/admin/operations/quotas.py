@@ -10,14 +10,12 @@ from kip.admin.calling.calls import Call
 from kip.admin.calling.outcomes import settle
 from kip.admin.calling.session import Session
 from kip.admin.errors import AdminError, Origin
+from kip.kafka.enumerations import QuotaMatch
 
 __all__ = ["ClientQuota", "QuotaEntity", "alter_client_quotas", "describe_client_quotas"]
 
 QuotaEntity = Mapping[str, str | None]
 """Types (`user`, `client-id`, `ip`) and names; None is the default of a type."""
-
-_EXACT, _DEFAULT, _ANY = 0, 1, 2
-"""Match types of DescribeClientQuotas: this name, the default entity, any name (KIP-546)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +58,10 @@ async def describe_client_quotas(
     from kafka_wire.clients.describe_client_quotas_request import ComponentData
 
     components = [
-        ComponentData(entity_type=kind, match_type=_DEFAULT if name is None else _EXACT, match=name)
+        ComponentData(entity_type=kind, match_type=QuotaMatch.DEFAULT if name is None else QuotaMatch.EXACT, match=name)
         for kind, name in (entity or {}).items()
     ]
-    components += [ComponentData(entity_type=kind, match_type=_ANY, match=None) for kind in any_of]
+    components += [ComponentData(entity_type=kind, match_type=QuotaMatch.SPECIFIED, match=None) for kind in any_of]
     request = DescribeClientQuotasRequest(components=components, strict=strict)
 
     def read(message: Any, origin: Origin) -> tuple[ClientQuota, ...]:

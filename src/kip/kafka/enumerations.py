@@ -1,0 +1,59 @@
+"""Enumerations in requests, which specs describe as plain numbers."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+__all__ = ["OFFSET_SPEC_SINCE", "CoordinatorType", "ElectionType", "EndpointKind", "OffsetSpec", "QuotaMatch"]
+
+
+class CoordinatorType(IntEnum):
+    """The type of a key in FindCoordinator: `FindCoordinatorRequest.CoordinatorType` of Kafka."""
+
+    GROUP = 0
+    TRANSACTION = 1
+    SHARE = 2
+
+
+class ElectionType(IntEnum):
+    """The leader to elect in ElectLeaders, `org.apache.kafka.common.ElectionType` (KIP-460)."""
+
+    PREFERRED = 0
+    UNCLEAN = 1
+
+
+class EndpointKind(IntEnum):
+    """The nodes to describe in DescribeCluster (KIP-919)."""
+
+    BROKERS = 1
+    CONTROLLERS = 2
+
+
+class OffsetSpec(IntEnum):
+    """Offsets of a partition that ListOffsets finds without a timestamp."""
+
+    LATEST = -1
+    EARLIEST = -2
+    MAX_TIMESTAMP = -3
+    EARLIEST_LOCAL = -4
+    LATEST_TIERED = -5
+    EARLIEST_PENDING_UPLOAD = -6
+
+
+OFFSET_SPEC_SINCE = {
+    OffsetSpec.LATEST: 0,
+    OffsetSpec.EARLIEST: 0,
+    OffsetSpec.MAX_TIMESTAMP: 7,
+    OffsetSpec.EARLIEST_LOCAL: 8,
+    OffsetSpec.LATEST_TIERED: 9,
+    OffsetSpec.EARLIEST_PENDING_UPLOAD: 11,
+}
+"""The first version of ListOffsets that knows each specification (KIP-734, KIP-405, KIP-1005, KIP-1023)."""
+
+
+class QuotaMatch(IntEnum):
+    """How DescribeClientQuotas compares the name of an entity: this one, the default entity, any (KIP-546)."""
+
+    EXACT = 0
+    DEFAULT = 1
+    SPECIFIED = 2
