@@ -1,0 +1,33 @@
+"""SASL: the choice of a mechanism and its exchange."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import (
+    SaslAuthenticateRequest,
+    SaslAuthenticateResponse,
+    SaslHandshakeRequest,
+    SaslHandshakeResponse,
+)
+
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import ReceivedCall
+from kip.cluster.errors import ApiError
+
+
+@handles(SaslHandshakeRequest)
+def sasl_handshake(call: ReceivedCall, request: SaslHandshakeRequest) -> SaslHandshakeResponse:
+    mechanisms = call.session.mechanisms
+    try:
+        call.session.handshake(request.mechanism, call.version)
+    except ApiError as error:
+        return SaslHandshakeResponse(error_code=error.code, mechanisms=mechanisms)
+    return SaslHandshakeResponse(mechanisms=mechanisms)
+
+
+@handles(SaslAuthenticateRequest)
+def sasl_authenticate(call: ReceivedCall, request: SaslAuthenticateRequest) -> SaslAuthenticateResponse:
+    try:
+        token = call.session.authenticate(request.auth_bytes)
+    except ApiError as error:
+        return SaslAuthenticateResponse(error_code=error.code, error_message=error.message)
+    return SaslAuthenticateResponse(error_message=None, auth_bytes=token)

@@ -1,0 +1,82 @@
+"""The nodes of the cluster."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import (
+    DescribeClusterRequest,
+    DescribeClusterResponse,
+    UnregisterBrokerRequest,
+    UnregisterBrokerResponse,
+)
+from kafka_wire.clients.describe_cluster_response import DescribeClusterBroker
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import ReceivedCall
+from kip.cluster.errors import ApiError
+from kip.kafka.acls import Operation
+from kip.kafka.releases import Listener
+
+_ENDPOINT_TYPES = {1: Listener.BROKER, 2: Listener.CONTROLLER}
+
+
+@handles(DescribeClusterRequest)
+def describe_cluster(call: ReceivedCall, request: DescribeClusterRequest) -> DescribeClusterResponse:
+    try:
+        _check_endpoint(call, request.endpoint_type)
+    except ApiError as error:
+        return DescribeClusterResponse(error_code=error.code, error_message=error.message)
+    response = DescribeClusterResponse(
+        endpoint_type=request.endpoint_type,
+        cluster_id=call.state.cluster_id,
+        controller_id=call.state.controller_hint if call.is_broker else call.state.quorum.leader_id,
+        brokers=_brokers(call, request.include_fenced_brokers) if call.is_broker else _controllers(call),
+    )
+    if request.include_cluster_authorized_operations:
+        response.cluster_authorized_operations = call.cluster_operations()
+    return response
+
+
+def _check_endpoint(call: ReceivedCall, endpoint_type: int) -> None:
+    wanted = _ENDPOINT_TYPES.get(endpoint_type)
+    if wanted is None:
+        raise ApiError(ErrorCode.UNSUPPORTED_ENDPOINT_TYPE, f"Unsupported endpoint type {endpoint_type}")
+    if wanted is not call.listener:
+        sentence = (
+            f"The request was sent to an endpoint of type {call.listener.upper()}, "
+            f"but we wanted an endpoint of type {wanted.upper()}"
+        )
+        code = ErrorCode.MISMATCHED_ENDPOINT_TYPE if call.version else ErrorCode.INVALID_REQUEST
+        raise ApiError(code, sentence)
+
+
+def _brokers(call: ReceivedCall, include_fenced: bool) -> list[DescribeClusterBroker]:
+    return [
+        DescribeClusterBroker(
+            broker_id=broker.id, host=broker.host, port=call.port(broker), rack=broker.rack, is_fenced=broker.fenced
+        )
+        for broker in call.state.brokers.values()
+        if include_fenced or not broker.fenced
+    ]
+
+
+def _controllers(call: ReceivedCall) -> list[DescribeClusterBroker]:
+    """Return all registered controllers, including stopped ones."""
+    return [
+        DescribeClusterBroker(broker_id=controller.id, host=controller.host, port=controller.port)
+        for controller in call.state.controllers.values()
+    ]
+
+
+@handles(UnregisterBrokerRequest)
+def unregister_broker(call: ReceivedCall, request: UnregisterBrokerRequest) -> UnregisterBrokerResponse:
+    try:
+        call.check_controller()
+        call.check_cluster(Operation.ALTER)
+        if request.broker_id not in call.state.brokers:
+            message = f"Broker ID {request.broker_id} is not currently registered"
+            raise ApiError(ErrorCode.BROKER_ID_NOT_REGISTERED, message)
+        call.state.unregister(request.broker_id)
+    except ApiError as error:
+        return UnregisterBrokerResponse(error_code=error.code, error_message=error.message)
+    return UnregisterBrokerResponse()

@@ -1,0 +1,91 @@
+"""API versions and features (KIP-584)."""
+
+from __future__ import annotations
+
+import re
+
+from kafka_wire.clients import (
+    ApiVersionsRequest,
+    ApiVersionsResponse,
+    GetTelemetrySubscriptionsRequest,
+    PushTelemetryRequest,
+    UpdateFeaturesRequest,
+    UpdateFeaturesResponse,
+)
+from kafka_wire.clients.api_versions_response import FinalizedFeatureKey, SupportedFeatureKey
+from kafka_wire.clients.update_features_request import FeatureUpdateKey
+from kafka_wire.clients.update_features_response import UpdatableFeatureResult
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import ReceivedCall
+from kip.cluster.errors import ApiError
+from kip.cluster.metadata.features import LevelChange, updated
+from kip.kafka.acls import Operation
+from kip.kafka.features import UpgradeType
+from kip.serving.api_versions import entries
+
+_SOFTWARE = re.compile(r"[a-zA-Z0-9](?:[a-zA-Z0-9\-.]*[a-zA-Z0-9])?", re.ASCII)
+_TELEMETRY = (GetTelemetrySubscriptionsRequest.API_KEY, PushTelemetryRequest.API_KEY)
+_WITH_UPGRADE_TYPES = 1
+_WITHOUT_RESULTS = 2
+
+
+@handles(ApiVersionsRequest)
+def api_versions(call: ReceivedCall, request: ApiVersionsRequest) -> ApiVersionsResponse:
+    if call.version >= 3:
+        software = request.client_software_name, request.client_software_version
+        call.session.software = software
+        if not all(_SOFTWARE.fullmatch(text) for text in software):
+            return ApiVersionsResponse(error_code=ErrorCode.INVALID_REQUEST)
+    features, finalized = call.state.release.features, call.state.features
+    now = call.state.clock()
+    return ApiVersionsResponse(
+        api_keys=entries(
+            {
+                key: span
+                for key, span in call.versions.items()
+                if call.state.telemetry.is_offered or key not in _TELEMETRY
+            }
+        ),
+        supported_features=[
+            SupportedFeatureKey(name=name, min_version=first, max_version=last)
+            for name, (first, last) in features.items()
+            if call.version >= 4 or first > 0
+        ],
+        finalized_features_epoch=call.state.quorum.end_offset(now) if features else -1,
+        finalized_features=[
+            FinalizedFeatureKey(name=name, min_version_level=level, max_version_level=level)
+            for name, level in finalized.items()
+            if level > 0
+        ],
+    )
+
+
+@handles(UpdateFeaturesRequest)
+def update_features(call: ReceivedCall, request: UpdateFeaturesRequest) -> UpdateFeaturesResponse:
+    state = call.state
+    updates = [
+        LevelChange(each.feature, each.max_version_level, _upgrade_type(call.version, each))
+        for each in request.feature_updates
+    ]
+    try:
+        call.check_controller()
+        call.check_cluster(Operation.ALTER)
+        levels = updated(state.features, state.release.features, updates, state.quorum.leader_id)
+    except ApiError as error:
+        return UpdateFeaturesResponse(error_code=error.code, error_message=error.message)
+    if not request.validate_only and levels != state.features:
+        state.features = levels
+        state.changed()
+    response = UpdateFeaturesResponse(error_message=None)
+    if call.version < _WITHOUT_RESULTS:
+        response.results = [UpdatableFeatureResult(feature=each.feature, error_message="NONE") for each in updates]
+    return response
+
+
+def _upgrade_type(version: int, update: FeatureUpdateKey) -> int:
+    """Return the type of an update, which version 0 describes by whether a downgrade is allowed."""
+    if version >= _WITH_UPGRADE_TYPES:
+        return update.upgrade_type
+    return UpgradeType.SAFE_DOWNGRADE if update.allow_downgrade else UpgradeType.UPGRADE

@@ -1,0 +1,110 @@
+"""Groups with the consumer protocol (KIP-848)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from uuid import UUID
+
+from kafka_wire.clients import (
+    ConsumerGroupDescribeRequest,
+    ConsumerGroupDescribeResponse,
+    ConsumerGroupHeartbeatRequest,
+    ConsumerGroupHeartbeatResponse,
+)
+from kafka_wire.clients.consumer_group_describe_response import Assignment as DescribedAssignment
+from kafka_wire.clients.consumer_group_describe_response import DescribedGroup, Member
+from kafka_wire.clients.consumer_group_describe_response import TopicPartitions as DescribedTopicPartitions
+from kafka_wire.clients.consumer_group_heartbeat_response import Assignment, TopicPartitions
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import ReceivedCall
+from kip.cluster.calls.coordinating import check_group
+from kip.cluster.calls.group_answers import by_topic, group_of_kind, set_operations, visible_topics
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.assignors import AssignedPartition
+from kip.cluster.groups.consumer import ConsumerMember
+from kip.kafka.acls import Operation
+
+_WITH_TYPES = 1
+_CONSUMER = 1
+
+
+@handles(ConsumerGroupHeartbeatRequest)
+def consumer_group_heartbeat(
+    call: ReceivedCall, request: ConsumerGroupHeartbeatRequest
+) -> ConsumerGroupHeartbeatResponse:
+    try:
+        call.check_feature("group.version")
+        check_group(call, request.group_id)
+        if request.member_epoch == 0 and not (request.subscribed_topic_names or request.subscribed_topic_regex):
+            text = "Either SubscribedTopicNames or SubscribedTopicRegex must be non-null when (re-)joining."
+            raise ApiError(ErrorCode.INVALID_REQUEST, text)
+        group = call.state.groups.get(request.group_id)
+        if group.classic.members or group.kind == "share":
+            raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {group.id} is not a consumer group.")
+        member, is_told = group.consumer.heartbeat(request, call.client_id, visible_topics(call))
+    except ApiError as error:
+        return ConsumerGroupHeartbeatResponse(error_code=error.code, error_message=error.message)
+    interval = int(call.state.configs.value("group.consumer.heartbeat.interval.ms"))
+    return ConsumerGroupHeartbeatResponse(
+        error_message=None,
+        member_id=member.id,
+        member_epoch=member.epoch,
+        heartbeat_interval_ms=interval if member.epoch >= 0 else 0,
+        assignment=Assignment(topic_partitions=by_topic(member.assigned, _topic)) if is_told else None,
+    )
+
+
+def _topic(topic_id: UUID) -> TopicPartitions:
+    return TopicPartitions(topic_id=topic_id)
+
+
+@handles(ConsumerGroupDescribeRequest)
+def consumer_group_describe(call: ReceivedCall, request: ConsumerGroupDescribeRequest) -> ConsumerGroupDescribeResponse:
+    groups = [_describe(call, group_id) for group_id in request.group_ids]
+    if request.include_authorized_operations:
+        set_operations(call, groups)
+    return ConsumerGroupDescribeResponse(groups=groups)
+
+
+def _describe(call: ReceivedCall, group_id: str) -> DescribedGroup:
+    described = DescribedGroup(group_id=group_id, error_message=None)
+    try:
+        check_group(call, group_id, Operation.DESCRIBE)
+        group = group_of_kind(call, group_id, "consumer")
+    except ApiError as error:
+        described.error_code, described.error_message = error.code, error.message
+        return described
+    names = {topic.id: topic.name for topic in call.state.topics.values()}
+    described.group_state, described.assignor_name = group.consumer.state, group.consumer.assignor
+    described.group_epoch = described.assignment_epoch = group.consumer.epoch
+    described.members = [_member(call, each, names) for each in group.consumer.members.values()]
+    return described
+
+
+def _member(call: ReceivedCall, member: ConsumerMember, names: Mapping[UUID, str]) -> Member:
+    described = Member(
+        member_id=member.id,
+        instance_id=member.instance_id,
+        rack_id=member.rack,
+        member_epoch=member.epoch,
+        client_id=member.client_id,
+        client_host="/127.0.0.1",
+        subscribed_topic_names=member.topics,
+        subscribed_topic_regex=member.pattern,
+        assignment=_assignment(member.assigned, names),
+        target_assignment=_assignment(member.target, names),
+    )
+    if call.version >= _WITH_TYPES:
+        described.member_type = _CONSUMER
+    return described
+
+
+def _assignment(partitions: set[AssignedPartition], names: Mapping[UUID, str]) -> DescribedAssignment:
+    known = [each for each in partitions if each[0] in names]
+    return DescribedAssignment(
+        topic_partitions=by_topic(
+            known, lambda topic: DescribedTopicPartitions(topic_id=topic, topic_name=names[topic])
+        )
+    )

@@ -1,0 +1,254 @@
+"""Committed offsets."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from kafka_wire.clients import (
+    OffsetCommitRequest,
+    OffsetCommitResponse,
+    OffsetDeleteRequest,
+    OffsetDeleteResponse,
+    OffsetFetchRequest,
+    OffsetFetchResponse,
+)
+from kafka_wire.clients.offset_commit_request import OffsetCommitRequestPartition, OffsetCommitRequestTopic
+from kafka_wire.clients.offset_commit_response import OffsetCommitResponsePartition, OffsetCommitResponseTopic
+from kafka_wire.clients.offset_delete_response import OffsetDeleteResponsePartition, OffsetDeleteResponseTopic
+from kafka_wire.clients.offset_fetch_request import OffsetFetchRequestGroup, OffsetFetchRequestTopics
+from kafka_wire.clients.offset_fetch_response import (
+    OffsetFetchResponseGroup,
+    OffsetFetchResponsePartition,
+    OffsetFetchResponsePartitions,
+    OffsetFetchResponseTopic,
+    OffsetFetchResponseTopics,
+)
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import ReceivedCall
+from kip.cluster.calls.coordinating import check_group
+from kip.cluster.calls.leading import find_topic
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.group import Committed, Group
+from kip.kafka.acls import Operation
+from kip.kafka.topics import ZERO_ID
+
+_LONGEST_METADATA = 4096
+"""`offset.metadata.max.bytes`"""
+_COMMITS_BY_ID = 10
+"""From this version on, the request contains the ids of topics instead of their names (KIP-848)."""
+_WITH_GROUPS = 8
+_FETCHES_BY_ID = 10
+_WITH_EPOCHS = 5
+_NOT_COMMITTED = Committed(-1, -1, "")
+
+
+@handles(OffsetCommitRequest, oldest=2)
+def offset_commit(call: ReceivedCall, request: OffsetCommitRequest) -> OffsetCommitResponse:
+    try:
+        group = _group(call, request)
+    except ApiError as error:
+        return OffsetCommitResponse(topics=[_refused(topic, error.code) for topic in request.topics])
+    response = OffsetCommitResponse(topics=[_commit(call, group, topic) for topic in request.topics])
+    call.state.changed(0)
+    return response
+
+
+def _group(call: ReceivedCall, request: OffsetCommitRequest) -> Group:
+    check_group(call, request.group_id)
+    generation = request.generation_id_or_member_epoch
+    group = call.state.groups.find(request.group_id)
+    if group is None and generation >= 0:
+        raise ApiError(ErrorCode.ILLEGAL_GENERATION)
+    group = call.state.groups.get(request.group_id)
+    group.check_commit(request.member_id, request.group_instance_id, generation)
+    return group
+
+
+def _commit(call: ReceivedCall, group: Group, asked: OffsetCommitRequestTopic) -> OffsetCommitResponseTopic:
+    try:
+        topic_id = asked.topic_id if call.version >= _COMMITS_BY_ID else None
+        topic = find_topic(call, asked.name, topic_id, Operation.READ)
+    except ApiError as error:
+        return _refused(asked, error.code)
+    return OffsetCommitResponseTopic(
+        name=asked.name,
+        topic_id=asked.topic_id,
+        partitions=[_commit_one(group, topic.name, len(topic.partitions), each) for each in asked.partitions],
+    )
+
+
+def _commit_one(
+    group: Group, topic: str, count: int, asked: OffsetCommitRequestPartition
+) -> OffsetCommitResponsePartition:
+    metadata = asked.committed_metadata or ""
+    code = ErrorCode.NONE
+    if not 0 <= asked.partition_index < count:
+        code = ErrorCode.UNKNOWN_TOPIC_OR_PARTITION
+    elif len(metadata) > _LONGEST_METADATA:
+        code = ErrorCode.OFFSET_METADATA_TOO_LARGE
+    else:
+        committed = Committed(asked.committed_offset, asked.committed_leader_epoch, metadata)
+        group.offsets[topic, asked.partition_index] = committed
+    return OffsetCommitResponsePartition(partition_index=asked.partition_index, error_code=code)
+
+
+def _refused(asked: OffsetCommitRequestTopic, code: ErrorCode) -> OffsetCommitResponseTopic:
+    return OffsetCommitResponseTopic(
+        name=asked.name,
+        topic_id=asked.topic_id,
+        partitions=[
+            OffsetCommitResponsePartition(partition_index=each.partition_index, error_code=code)
+            for each in asked.partitions
+        ],
+    )
+
+
+@handles(OffsetFetchRequest, oldest=1)
+def offset_fetch(call: ReceivedCall, request: OffsetFetchRequest) -> OffsetFetchResponse:
+    if call.version >= _WITH_GROUPS:
+        return OffsetFetchResponse(groups=[_fetch(call, group, request.require_stable) for group in request.groups])
+    topics = None
+    if request.topics is not None:
+        topics = [
+            OffsetFetchRequestTopics(name=each.name, partition_indexes=each.partition_indexes)
+            for each in request.topics
+        ]
+    asked = OffsetFetchRequestGroup(group_id=request.group_id, topics=topics)
+    return _of_one_group(call, _fetch(call, asked, request.require_stable))
+
+
+def _of_one_group(call: ReceivedCall, found: OffsetFetchResponseGroup) -> OffsetFetchResponse:
+    return OffsetFetchResponse(
+        error_code=found.error_code,
+        topics=[
+            OffsetFetchResponseTopic(
+                name=topic.name,
+                partitions=[
+                    OffsetFetchResponsePartition(
+                        partition_index=each.partition_index,
+                        committed_offset=each.committed_offset,
+                        committed_leader_epoch=each.committed_leader_epoch if call.version >= _WITH_EPOCHS else -1,
+                        metadata=each.metadata,
+                        error_code=each.error_code,
+                    )
+                    for each in topic.partitions
+                ],
+            )
+            for topic in found.topics
+        ],
+    )
+
+
+def _fetch(call: ReceivedCall, asked: OffsetFetchRequestGroup, require_stable: bool) -> OffsetFetchResponseGroup:
+    response = OffsetFetchResponseGroup(group_id=asked.group_id)
+    try:
+        check_group(call, asked.group_id, Operation.DESCRIBE)
+    except ApiError as error:
+        response.error_code = error.code
+        return response
+    group = call.state.groups.find(asked.group_id)
+    if group is not None and group.consumer.members and asked.member_id is not None and asked.member_epoch >= 0:
+        try:
+            group.consumer.check_member(asked.member_id, asked.member_epoch)
+        except ApiError as error:
+            response.error_code = error.code
+            return response
+    if asked.topics is None:
+        response.topics = [] if group is None else _all(call, group, require_stable)
+    else:
+        response.topics = [_topic(call, group, topic, require_stable) for topic in asked.topics]
+    return response
+
+
+def _all(call: ReceivedCall, group: Group, require_stable: bool) -> list[OffsetFetchResponseTopics]:
+    partitions: dict[str, list[int]] = {}
+    for topic, index in group.offsets:
+        if call.allows_topic(Operation.DESCRIBE, topic):
+            partitions.setdefault(topic, []).append(index)
+    found = []
+    for topic, indexes in partitions.items():
+        topic_id = (
+            call.state.topics[topic].id if call.version >= _FETCHES_BY_ID and topic in call.state.topics else ZERO_ID
+        )
+        found.append(_offsets(call, group, topic, topic_id, indexes, require_stable))
+    return found
+
+
+def _topic(
+    call: ReceivedCall, group: Group | None, asked: OffsetFetchRequestTopics, require_stable: bool
+) -> OffsetFetchResponseTopics:
+    name, code = asked.name, ErrorCode.NONE
+    try:
+        if call.version >= _FETCHES_BY_ID:
+            name = find_topic(call, name, asked.topic_id, Operation.DESCRIBE).name
+        call.check_topic(Operation.DESCRIBE, name)
+    except ApiError as error:
+        code = error.code
+    found = _offsets(call, None if code else group, name, asked.topic_id, asked.partition_indexes, require_stable)
+    for partition in found.partitions:
+        partition.error_code = partition.error_code or code
+    return found
+
+
+def _offsets(
+    call: ReceivedCall,
+    group: Group | None,
+    topic: str,
+    topic_id: UUID,
+    indexes: list[int] | tuple[int, ...],
+    stable: bool,
+) -> OffsetFetchResponseTopics:
+    partitions = []
+    for index in indexes:
+        committed = _NOT_COMMITTED if group is None else group.offsets.get((topic, index), _NOT_COMMITTED)
+        code = ErrorCode.NONE
+        if stable and group is not None and group.is_unstable((topic, index)):
+            committed, code = _NOT_COMMITTED, ErrorCode.UNSTABLE_OFFSET_COMMIT
+        partitions.append(
+            OffsetFetchResponsePartitions(
+                partition_index=index,
+                committed_offset=committed.offset,
+                committed_leader_epoch=committed.leader_epoch,
+                metadata=committed.metadata,
+                error_code=code,
+            )
+        )
+    return OffsetFetchResponseTopics(
+        name="" if call.version >= _FETCHES_BY_ID else topic, topic_id=topic_id, partitions=partitions
+    )
+
+
+@handles(OffsetDeleteRequest)
+def offset_delete(call: ReceivedCall, request: OffsetDeleteRequest) -> OffsetDeleteResponse:
+    try:
+        check_group(call, request.group_id, Operation.DELETE)
+        group = call.state.groups.find(request.group_id)
+        if group is None:
+            raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND)
+        if not group.is_empty and group.protocol_type != "consumer":
+            raise ApiError(ErrorCode.NON_EMPTY_GROUP)
+    except ApiError as error:
+        return OffsetDeleteResponse(error_code=error.code)
+    topics = []
+    for topic in request.topics:
+        code = _code(call, group, topic.name)
+        results = [
+            OffsetDeleteResponsePartition(partition_index=each.partition_index, error_code=code)
+            for each in topic.partitions
+        ]
+        topics.append(OffsetDeleteResponseTopic(name=topic.name, partitions=results))
+        if not code:
+            for each in topic.partitions:
+                group.offsets.pop((topic.name, each.partition_index), None)
+    call.state.changed(0)
+    return OffsetDeleteResponse(topics=topics)
+
+
+def _code(call: ReceivedCall, group: Group, topic: str) -> ErrorCode:
+    if not call.allows_topic(Operation.READ, topic):
+        return ErrorCode.TOPIC_AUTHORIZATION_FAILED
+    if topic not in call.state.topics:
+        return ErrorCode.UNKNOWN_TOPIC_OR_PARTITION
+    return ErrorCode.NONE if group.is_empty else ErrorCode.GROUP_SUBSCRIBED_TO_TOPIC

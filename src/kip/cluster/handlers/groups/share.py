@@ -1,0 +1,117 @@
+"""Share groups (KIP-932)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from uuid import UUID
+
+from kafka_wire.clients import (
+    ShareGroupDescribeRequest,
+    ShareGroupDescribeResponse,
+    ShareGroupHeartbeatRequest,
+    ShareGroupHeartbeatResponse,
+)
+from kafka_wire.clients.share_group_describe_response import Assignment as DescribedAssignment
+from kafka_wire.clients.share_group_describe_response import DescribedGroup, Member
+from kafka_wire.clients.share_group_describe_response import TopicPartitions as DescribedTopicPartitions
+from kafka_wire.clients.share_group_heartbeat_response import Assignment, TopicPartitions
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import ReceivedCall
+from kip.cluster.calls.coordinating import check_described_share_group, check_group
+from kip.cluster.calls.group_answers import by_topic, group_of_kind, set_operations, visible_topics
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.group import Group
+from kip.cluster.groups.share import ASSIGNOR, ShareMember
+
+
+@handles(ShareGroupHeartbeatRequest)
+def share_group_heartbeat(call: ReceivedCall, request: ShareGroupHeartbeatRequest) -> ShareGroupHeartbeatResponse:
+    try:
+        call.check_feature("share.version")
+        _check(request)
+        check_group(call, request.group_id)
+        group = _group(call, request)
+        timeout = int(call.state.configs.group_value("share.session.timeout.ms", group.id)) / 1000
+        member, is_told = group.share.heartbeat(request, call.client_id, visible_topics(call), timeout)
+    except ApiError as error:
+        return ShareGroupHeartbeatResponse(error_code=error.code, error_message=error.message or None)
+    interval = int(call.state.configs.group_value("share.heartbeat.interval.ms", group.id))
+    return ShareGroupHeartbeatResponse(
+        error_message=None,
+        member_id=member.id,
+        member_epoch=member.epoch,
+        heartbeat_interval_ms=interval if member.epoch >= 0 else 0,
+        assignment=Assignment(topic_partitions=by_topic(member.assigned, _topic)) if is_told else None,
+    )
+
+
+def _check(request: ShareGroupHeartbeatRequest) -> None:
+    problem = None
+    if not request.group_id.strip():
+        problem = "GroupId can't be empty."
+    elif not request.member_id.strip():
+        problem = ""
+    elif request.rack_id is not None and not request.rack_id.strip():
+        problem = "RackId can't be empty."
+    elif request.member_epoch == 0 and not request.subscribed_topic_names:
+        problem = "SubscribedTopicNames must be set in first request."
+    elif request.member_epoch < -1:
+        problem = "MemberEpoch is invalid."
+    if problem is not None:
+        raise ApiError(ErrorCode.INVALID_REQUEST, problem)
+
+
+def _group(call: ReceivedCall, request: ShareGroupHeartbeatRequest) -> Group:
+    groups = call.state.groups
+    group = groups.find(request.group_id)
+    if group is None and request.member_epoch != 0:
+        raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Share group {request.group_id} not found.")
+    if group is not None and group.kind != "share" and not group.is_unused:
+        raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {group.id} is not a share group.")
+    return groups.get(request.group_id)
+
+
+def _topic(topic_id: UUID) -> TopicPartitions:
+    return TopicPartitions(topic_id=topic_id)
+
+
+@handles(ShareGroupDescribeRequest)
+def share_group_describe(call: ReceivedCall, request: ShareGroupDescribeRequest) -> ShareGroupDescribeResponse:
+    groups = [_describe(call, group_id) for group_id in request.group_ids]
+    if request.include_authorized_operations:
+        set_operations(call, groups)
+    return ShareGroupDescribeResponse(groups=groups)
+
+
+def _describe(call: ReceivedCall, group_id: str) -> DescribedGroup:
+    described = DescribedGroup(group_id=group_id, error_message=None)
+    try:
+        check_described_share_group(call, group_id)
+        group = group_of_kind(call, group_id, "share")
+    except ApiError as error:
+        described.error_code, described.error_message = error.code, error.message
+        return described
+    names = {topic.id: topic.name for topic in call.state.topics.values()}
+    described.group_state, described.assignor_name = group.share.state, ASSIGNOR
+    described.group_epoch = described.assignment_epoch = group.share.epoch
+    described.members = [_member(each, names) for each in group.share.members.values()]
+    return described
+
+
+def _member(member: ShareMember, names: Mapping[UUID, str]) -> Member:
+    known = [each for each in member.assigned if each[0] in names]
+    return Member(
+        member_id=member.id,
+        rack_id=member.rack,
+        member_epoch=member.epoch,
+        client_id=member.client_id,
+        client_host="/127.0.0.1",
+        subscribed_topic_names=member.topics,
+        assignment=DescribedAssignment(
+            topic_partitions=by_topic(
+                known, lambda topic: DescribedTopicPartitions(topic_id=topic, topic_name=names[topic])
+            )
+        ),
+    )

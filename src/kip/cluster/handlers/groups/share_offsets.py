@@ -1,0 +1,174 @@
+"""The offsets of share groups (KIP-932)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kafka_wire.clients import (
+    AlterShareGroupOffsetsRequest,
+    AlterShareGroupOffsetsResponse,
+    DeleteShareGroupOffsetsRequest,
+    DeleteShareGroupOffsetsResponse,
+    DescribeShareGroupOffsetsRequest,
+    DescribeShareGroupOffsetsResponse,
+)
+from kafka_wire.clients.alter_share_group_offsets_request import AlterShareGroupOffsetsRequestTopic
+from kafka_wire.clients.alter_share_group_offsets_response import (
+    AlterShareGroupOffsetsResponsePartition,
+    AlterShareGroupOffsetsResponseTopic,
+)
+from kafka_wire.clients.delete_share_group_offsets_response import DeleteShareGroupOffsetsResponseTopic
+from kafka_wire.clients.describe_share_group_offsets_request import DescribeShareGroupOffsetsRequestGroup
+from kafka_wire.clients.describe_share_group_offsets_response import (
+    DescribeShareGroupOffsetsResponseGroup,
+    DescribeShareGroupOffsetsResponsePartition,
+    DescribeShareGroupOffsetsResponseTopic,
+)
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import ReceivedCall
+from kip.cluster.calls.coordinating import check_described_share_group, empty_share_group
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.group import Group
+from kip.cluster.groups.share import ShareGroup
+from kip.cluster.metadata.partitions import Topic
+from kip.kafka.acls import Operation
+from kip.kafka.topics import ZERO_ID
+
+_UNKNOWN = -1
+
+
+@handles(DescribeShareGroupOffsetsRequest)
+def describe_share_group_offsets(
+    call: ReceivedCall, request: DescribeShareGroupOffsetsRequest
+) -> DescribeShareGroupOffsetsResponse:
+    return DescribeShareGroupOffsetsResponse(groups=[_describe(call, asked) for asked in request.groups])
+
+
+def _describe(
+    call: ReceivedCall, asked: DescribeShareGroupOffsetsRequestGroup
+) -> DescribeShareGroupOffsetsResponseGroup:
+    described = DescribeShareGroupOffsetsResponseGroup(group_id=asked.group_id, error_message=None)
+    try:
+        check_described_share_group(call, asked.group_id)
+        group = call.state.groups.find(asked.group_id)
+        if group is not None and group.kind != "share":
+            raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {asked.group_id} is not a share group.")
+    except ApiError as error:
+        described.error_code, described.error_message = error.code, error.message
+        return described
+    shares = ShareGroup() if group is None else group.share
+    if asked.topics is None:
+        names = {topic.id: topic.name for topic in call.state.topics.values()}
+        known: dict[str, list[int]] = {}
+        for topic_id, index in sorted(shares.start_offsets()):
+            known.setdefault(names[topic_id], []).append(index)
+        wanted: Iterable[tuple[str, Iterable[int]]] = known.items()
+    else:
+        wanted = [(each.topic_name, each.partitions) for each in asked.topics]
+    described.topics = [_topic(call, shares, name, indexes) for name, indexes in wanted]
+    return described
+
+
+def _topic(
+    call: ReceivedCall, group: ShareGroup, name: str, indexes: Iterable[int]
+) -> DescribeShareGroupOffsetsResponseTopic:
+    topic = call.state.topics.get(name)
+    allowed = call.allows_topic(Operation.DESCRIBE, name)
+    return DescribeShareGroupOffsetsResponseTopic(
+        topic_name=name,
+        topic_id=ZERO_ID if topic is None else topic.id,
+        partitions=[
+            _partition(call, group, topic, index) if allowed and topic is not None else _unknown(index, allowed)
+            for index in indexes
+        ],
+    )
+
+
+def _unknown(index: int, allowed: bool) -> DescribeShareGroupOffsetsResponsePartition:
+    """Describe a partition without an offset; a topic that does not exist is not an error."""
+    described = DescribeShareGroupOffsetsResponsePartition(
+        partition_index=index, start_offset=_UNKNOWN, error_message=None
+    )
+    if not allowed:
+        error = ApiError(ErrorCode.TOPIC_AUTHORIZATION_FAILED)
+        described.error_code, described.error_message = error.code, error.message
+    return described
+
+
+def _partition(
+    call: ReceivedCall, group: ShareGroup, topic: Topic, index: int
+) -> DescribeShareGroupOffsetsResponsePartition:
+    start = group.start_offsets().get((topic.id, index), _UNKNOWN)
+    described = DescribeShareGroupOffsetsResponsePartition(
+        partition_index=index, start_offset=start, lag=_UNKNOWN, error_message=None
+    )
+    if start != _UNKNOWN:
+        shared = group.partitions.get((topic.id, index))
+        finished = 0 if shared is None else shared.finished
+        described.leader_epoch = topic.partitions[index].leader_epoch
+        described.lag = call.state.logs.log(topic, index).end_offset - start - finished
+    return described
+
+
+@handles(AlterShareGroupOffsetsRequest)
+def alter_share_group_offsets(
+    call: ReceivedCall, request: AlterShareGroupOffsetsRequest
+) -> AlterShareGroupOffsetsResponse:
+    try:
+        group = empty_share_group(call, request.group_id, Operation.READ)
+    except ApiError as error:
+        return AlterShareGroupOffsetsResponse(error_code=error.code, error_message=error.message)
+    responses = [_alter(call, group, asked) for asked in request.topics]
+    call.state.on_change()
+    return AlterShareGroupOffsetsResponse(error_message=None, responses=responses)
+
+
+def _alter(
+    call: ReceivedCall, group: Group, asked: AlterShareGroupOffsetsRequestTopic
+) -> AlterShareGroupOffsetsResponseTopic:
+    topic = call.state.topics.get(asked.topic_name)
+    results = []
+    for each in asked.partitions:
+        result = AlterShareGroupOffsetsResponsePartition(partition_index=each.partition_index, error_message=None)
+        try:
+            call.check_topic(Operation.READ, asked.topic_name)
+            if topic is None or not 0 <= each.partition_index < len(topic.partitions):
+                raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION)
+            key = topic.id, each.partition_index
+            group.share.partitions.pop(key, None)
+            group.share.starts[key] = each.start_offset
+        except ApiError as error:
+            result.error_code, result.error_message = error.code, error.message
+        results.append(result)
+    topic_id = ZERO_ID if topic is None else topic.id
+    return AlterShareGroupOffsetsResponseTopic(topic_name=asked.topic_name, topic_id=topic_id, partitions=results)
+
+
+@handles(DeleteShareGroupOffsetsRequest)
+def delete_share_group_offsets(
+    call: ReceivedCall, request: DeleteShareGroupOffsetsRequest
+) -> DeleteShareGroupOffsetsResponse:
+    try:
+        group = empty_share_group(call, request.group_id, Operation.DELETE)
+    except ApiError as error:
+        return DeleteShareGroupOffsetsResponse(error_code=error.code, error_message=error.message)
+    responses = [_delete(call, group, each.topic_name) for each in request.topics]
+    call.state.on_change()
+    return DeleteShareGroupOffsetsResponse(error_message=None, responses=responses)
+
+
+def _delete(call: ReceivedCall, group: Group, name: str) -> DeleteShareGroupOffsetsResponseTopic:
+    topic = call.state.topics.get(name)
+    result = DeleteShareGroupOffsetsResponseTopic(
+        topic_name=name, topic_id=ZERO_ID if topic is None else topic.id, error_message=None
+    )
+    try:
+        call.check_topic(Operation.READ, name)
+        if topic is None:
+            raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION)
+        group.share.forget(topic.id)
+    except ApiError as error:
+        result.error_code, result.error_message = error.code, error.message
+    return result

@@ -1,0 +1,1 @@
+"""Leaders, replicas and offsets of partitions."""

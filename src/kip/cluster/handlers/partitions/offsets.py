@@ -1,0 +1,169 @@
+"""Offsets of partitions: lookups, and deletion of the records before one."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from kafka_wire.clients import (
+    DeleteRecordsRequest,
+    DeleteRecordsResponse,
+    ListOffsetsRequest,
+    ListOffsetsResponse,
+    OffsetForLeaderEpochRequest,
+    OffsetForLeaderEpochResponse,
+)
+from kafka_wire.clients.delete_records_request import DeleteRecordsPartition
+from kafka_wire.clients.delete_records_response import DeleteRecordsPartitionResult, DeleteRecordsTopicResult
+from kafka_wire.clients.list_offsets_request import ListOffsetsPartition
+from kafka_wire.clients.list_offsets_response import ListOffsetsPartitionResponse, ListOffsetsTopicResponse
+from kafka_wire.clients.offset_for_leader_epoch_request import OffsetForLeaderPartition
+from kafka_wire.clients.offset_for_leader_epoch_response import EpochEndOffset, OffsetForLeaderTopicResult
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import ReceivedCall
+from kip.cluster.calls.leading import find_topic, led_log, led_partition
+from kip.cluster.errors import ApiError
+from kip.cluster.logs.partition_log import PartitionLog
+from kip.kafka.acls import Operation
+
+_NEVER = 1000
+_READ_COMMITTED = 1
+_WITH_EPOCHS = 4
+_NONE = -1
+_HIGH_WATERMARK = -1
+
+
+class _Place(IntEnum):
+    """Special timestamps that denote a position in the log."""
+
+    LATEST = -1
+    EARLIEST = -2
+    MAX_TIMESTAMP = -3
+    EARLIEST_LOCAL = -4
+    LATEST_TIERED = -5
+    EARLIEST_PENDING_UPLOAD = -6
+
+
+_SINCE: dict[int, int] = {
+    _Place.LATEST: 0,
+    _Place.EARLIEST: 0,
+    _Place.MAX_TIMESTAMP: 7,
+    _Place.EARLIEST_LOCAL: 8,
+    _Place.LATEST_TIERED: 9,
+    _Place.EARLIEST_PENDING_UPLOAD: 11,
+}
+"""Special timestamps -> the first version that supports them."""
+
+
+@handles(ListOffsetsRequest, oldest=1)
+def list_offsets(call: ReceivedCall, request: ListOffsetsRequest) -> ListOffsetsResponse:
+    return ListOffsetsResponse(
+        topics=[
+            ListOffsetsTopicResponse(
+                name=topic.name,
+                partitions=[_find_offset(call, request, topic.name, partition) for partition in topic.partitions],
+            )
+            for topic in request.topics
+        ]
+    )
+
+
+def _find_offset(
+    call: ReceivedCall, request: ListOffsetsRequest, name: str, asked: ListOffsetsPartition
+) -> ListOffsetsPartitionResponse:
+    response = ListOffsetsPartitionResponse(
+        partition_index=asked.partition_index, timestamp=_NONE, offset=_NONE, leader_epoch=_NONE
+    )
+    try:
+        if asked.timestamp < 0 and call.version < _SINCE.get(asked.timestamp, _NEVER):
+            raise ApiError(ErrorCode.UNSUPPORTED_VERSION)
+        topic = find_topic(call, name, None, Operation.DESCRIBE)
+        partition = led_partition(call, topic, asked.partition_index, asked.current_leader_epoch)
+        log = led_log(call, topic, asked.partition_index)
+        end = log.stable_offset if request.isolation_level == _READ_COMMITTED else log.end_offset
+        response.offset, response.timestamp = _found(log, asked.timestamp, end)
+    except ApiError as error:
+        response.error_code = error.code
+        return response
+    if call.version < _WITH_EPOCHS:
+        return response
+    if response.offset == end:
+        response.leader_epoch = partition.leader_epoch
+    elif response.offset != _NONE:
+        epoch = log.epoch_at(response.offset)
+        response.leader_epoch = partition.leader_epoch if epoch == _NONE else epoch
+    return response
+
+
+def _found(log: PartitionLog, timestamp: int, end: int) -> tuple[int, int]:
+    match timestamp:
+        case _Place.LATEST:
+            return end, _NONE
+        case _Place.EARLIEST | _Place.EARLIEST_LOCAL:
+            return log.start_offset, _NONE
+        case _Place.LATEST_TIERED | _Place.EARLIEST_PENDING_UPLOAD:
+            return _NONE, _NONE
+        case _Place.MAX_TIMESTAMP:
+            record = log.find_newest()
+        case _:
+            record = log.find_timestamp(timestamp, end)
+    return (_NONE, _NONE) if record is None else (record.offset, record.timestamp)
+
+
+@handles(OffsetForLeaderEpochRequest)
+def offset_for_leader_epoch(call: ReceivedCall, request: OffsetForLeaderEpochRequest) -> OffsetForLeaderEpochResponse:
+    return OffsetForLeaderEpochResponse(
+        topics=[
+            OffsetForLeaderTopicResult(
+                topic=topic.topic,
+                partitions=[_end_of_epoch(call, topic.topic, partition) for partition in topic.partitions],
+            )
+            for topic in request.topics
+        ]
+    )
+
+
+def _end_of_epoch(call: ReceivedCall, name: str, asked: OffsetForLeaderPartition) -> EpochEndOffset:
+    found = EpochEndOffset(partition=asked.partition, leader_epoch=-1, end_offset=-1)
+    try:
+        topic = find_topic(call, name, None, Operation.DESCRIBE)
+        partition = led_partition(call, topic, asked.partition, asked.current_leader_epoch)
+        log = call.state.logs.log(topic, asked.partition)
+        if asked.leader_epoch == partition.leader_epoch:
+            found.leader_epoch, found.end_offset = partition.leader_epoch, log.end_offset
+        else:
+            found.leader_epoch, found.end_offset = log.epoch_end(asked.leader_epoch)
+    except ApiError as error:
+        found.error_code = error.code
+    return found
+
+
+@handles(DeleteRecordsRequest)
+def delete_records(call: ReceivedCall, request: DeleteRecordsRequest) -> DeleteRecordsResponse:
+    return DeleteRecordsResponse(
+        topics=[
+            DeleteRecordsTopicResult(
+                name=topic.name, partitions=[_delete(call, topic.name, partition) for partition in topic.partitions]
+            )
+            for topic in request.topics
+        ]
+    )
+
+
+def _delete(call: ReceivedCall, name: str, asked: DeleteRecordsPartition) -> DeleteRecordsPartitionResult:
+    result = DeleteRecordsPartitionResult(partition_index=asked.partition_index, low_watermark=-1)
+    try:
+        topic = find_topic(call, name, None, Operation.DELETE)
+        log = led_log(call, topic, asked.partition_index)
+        if "delete" not in call.state.configs.topic_value("cleanup.policy", topic.configs):
+            raise ApiError(ErrorCode.POLICY_VIOLATION)
+        offset = log.end_offset if asked.offset == _HIGH_WATERMARK else asked.offset
+        if not 0 <= offset <= log.end_offset:
+            raise ApiError(ErrorCode.OFFSET_OUT_OF_RANGE)
+        log.delete_before(offset)
+        call.state.changed(0)
+        result.low_watermark = log.start_offset
+    except ApiError as error:
+        result.error_code = error.code
+    return result

@@ -1,0 +1,1 @@
+"""Records: produced and fetched, by groups of consumers and share groups alike."""

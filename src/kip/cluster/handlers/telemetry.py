@@ -1,0 +1,62 @@
+"""Client metrics (KIP-714)."""
+
+from __future__ import annotations
+
+from uuid import UUID, uuid4
+
+from kafka_wire.clients import (
+    GetTelemetrySubscriptionsRequest,
+    GetTelemetrySubscriptionsResponse,
+    PushTelemetryRequest,
+    PushTelemetryResponse,
+)
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import ReceivedCall
+from kip.cluster.errors import ApiError
+from kip.cluster.telemetry import COMPRESSION_TYPES, FACTS, LARGEST_PUSH, Subscription, subscription
+from kip.kafka.topics import ZERO_ID
+
+
+@handles(GetTelemetrySubscriptionsRequest)
+def get_telemetry_subscriptions(
+    call: ReceivedCall, request: GetTelemetrySubscriptionsRequest
+) -> GetTelemetrySubscriptionsResponse:
+    identity = uuid4() if request.client_instance_id == ZERO_ID else request.client_instance_id
+    wanted = _wanted_from(call, identity)
+    try:
+        call.state.telemetry.instance(identity).check_get(wanted, int(call.state.now() * 1000))
+    except ApiError as error:
+        return GetTelemetrySubscriptionsResponse(error_code=error.code)
+    return GetTelemetrySubscriptionsResponse(
+        client_instance_id=identity,
+        subscription_id=wanted.id,
+        accepted_compression_types=COMPRESSION_TYPES,
+        push_interval_ms=wanted.interval_ms,
+        telemetry_max_bytes=LARGEST_PUSH,
+        delta_temporality=True,
+        requested_metrics=wanted.metrics,
+    )
+
+
+def _wanted_from(call: ReceivedCall, identity: UUID) -> Subscription:
+    """Return the subscription of a client instance."""
+    session = call.session
+    facts = dict(
+        zip(FACTS, (str(identity), call.client_id, *session.software, session.host, session.port), strict=True)
+    )
+    return subscription(call.state.configs.client_metrics, identity, facts)
+
+
+@handles(PushTelemetryRequest)
+def push_telemetry(call: ReceivedCall, request: PushTelemetryRequest) -> PushTelemetryResponse:
+    identity = request.client_instance_id
+    if identity == ZERO_ID:
+        return PushTelemetryResponse(error_code=ErrorCode.INVALID_REQUEST)
+    instance, now = call.state.telemetry.instance(identity), int(call.state.now() * 1000)
+    try:
+        instance.check_push(_wanted_from(call, identity), request, now)
+    except ApiError as error:
+        return PushTelemetryResponse(error_code=error.code)
+    return PushTelemetryResponse()

@@ -1,0 +1,1 @@
+"""Topics: changes and descriptions."""

@@ -1,0 +1,158 @@
+"""Changes of topics."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from kafka_wire.clients import (
+    CreatePartitionsRequest,
+    CreatePartitionsResponse,
+    CreateTopicsRequest,
+    CreateTopicsResponse,
+    DeleteTopicsRequest,
+    DeleteTopicsResponse,
+)
+from kafka_wire.clients.create_partitions_request import CreatePartitionsTopic
+from kafka_wire.clients.create_partitions_response import CreatePartitionsTopicResult
+from kafka_wire.clients.create_topics_request import CreatableTopic
+from kafka_wire.clients.create_topics_response import CreatableTopicConfigs, CreatableTopicResult
+from kafka_wire.clients.delete_topics_request import DeleteTopicState
+from kafka_wire.clients.delete_topics_response import DeletableTopicResult
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.calls.apis import handles
+from kip.cluster.calls.call import ReceivedCall
+from kip.cluster.configs.definitions import TOPIC_CONFIGS
+from kip.cluster.errors import ApiError
+from kip.cluster.metadata.partitions import Topic
+from kip.cluster.security.acls import Resource
+from kip.cluster.state.topics import (
+    TopicRequest,
+    add_partitions,
+    check_growth,
+    check_once,
+    check_partition_total,
+    create_topic,
+    delete_topic,
+    new_topic,
+)
+from kip.kafka.acls import Operation
+from kip.kafka.topics import ZERO_ID
+
+
+@handles(CreateTopicsRequest)
+def create_topics(call: ReceivedCall, request: CreateTopicsRequest) -> CreateTopicsResponse:
+    times = Counter(each.name for each in request.topics)
+    total = sum(len(each.assignments) or each.num_partitions for each in request.topics)
+    results = [_create(call, asked, times, total, request.validate_only) for asked in request.topics]
+    return CreateTopicsResponse(topics=list({result.name: result for result in results}.values()))
+
+
+def _create(
+    call: ReceivedCall, asked: CreatableTopic, times: Counter[str], total: int, validate_only: bool
+) -> CreatableTopicResult:
+    try:
+        call.check_controller()
+        check_partition_total(total)
+        check_once(times[asked.name])
+        if not call.allows(Operation.CREATE, Resource.CLUSTER):
+            call.check_topic(Operation.CREATE, asked.name)
+        topic = (new_topic if validate_only else create_topic)(call.state, _wanted(asked))
+    except ApiError as error:
+        return CreatableTopicResult(name=asked.name, error_code=error.code, error_message=error.message, configs=[])
+    return _created(call, topic)
+
+
+def _wanted(asked: CreatableTopic) -> TopicRequest:
+    places = {each.partition_index: list(each.broker_ids) for each in asked.assignments}
+    if len(places) < len(asked.assignments):
+        raise ApiError(
+            ErrorCode.INVALID_REPLICA_ASSIGNMENT, "Found multiple manual partition assignments for a partition"
+        )
+    if sorted(places) != list(range(len(places))):
+        raise ApiError(
+            ErrorCode.INVALID_REPLICA_ASSIGNMENT, "partitions should be a consecutive 0-based integer sequence"
+        )
+    return TopicRequest(
+        asked.name,
+        asked.num_partitions,
+        asked.replication_factor,
+        [places[index] for index in range(len(places))],
+        {each.name: each.value for each in asked.configs},
+    )
+
+
+def _created(call: ReceivedCall, topic: Topic) -> CreatableTopicResult:
+    result = CreatableTopicResult(name=topic.name, topic_id=topic.id, error_message=None, configs=[])
+    if not call.allows_topic(Operation.DESCRIBE_CONFIGS, topic.name):
+        result.topic_config_error_code = ErrorCode.TOPIC_AUTHORIZATION_FAILED
+        return result
+    result.num_partitions = len(topic.partitions)
+    result.replication_factor = topic.replication_factor
+    held = (call.state.configs.topic(definition, topic.configs) for definition in TOPIC_CONFIGS.values())
+    result.configs = [
+        CreatableTopicConfigs(name=each.definition.name, value=each.value, config_source=each.source) for each in held
+    ]
+    return result
+
+
+@handles(CreatePartitionsRequest)
+def create_partitions(call: ReceivedCall, request: CreatePartitionsRequest) -> CreatePartitionsResponse:
+    times = Counter(each.name for each in request.topics)
+    unique = {each.name: each for each in request.topics}.values()
+    return CreatePartitionsResponse(
+        results=[_grow(call, each, times[each.name], request.validate_only) for each in unique]
+    )
+
+
+def _grow(
+    call: ReceivedCall, asked: CreatePartitionsTopic, times: int, validate_only: bool
+) -> CreatePartitionsTopicResult:
+    result = CreatePartitionsTopicResult(name=asked.name, error_message=None)
+    try:
+        call.check_controller()
+        check_once(times)
+        call.check_topic(Operation.ALTER, asked.name)
+        topic = call.state.topics.get(asked.name)
+        if topic is None:
+            result.error_code = ErrorCode.UNKNOWN_TOPIC_OR_PARTITION
+            return result
+        places = None if asked.assignments is None else [list(each.broker_ids) for each in asked.assignments]
+        partitions = check_growth(call.state, topic, asked.count, places)
+        if not validate_only:
+            add_partitions(call.state, topic, partitions)
+    except ApiError as error:
+        result.error_code, result.error_message = error.code, error.message
+    return result
+
+
+@handles(DeleteTopicsRequest)
+def delete_topics(call: ReceivedCall, request: DeleteTopicsRequest) -> DeleteTopicsResponse:
+    asked = list(request.topics) if call.version >= 6 else [DeleteTopicState(name=name) for name in request.topic_names]
+    times = Counter((each.name, each.topic_id) for each in asked)
+    unique = {(each.name, each.topic_id): each for each in asked}.values()
+    return DeleteTopicsResponse(responses=[_delete(call, each, times[each.name, each.topic_id]) for each in unique])
+
+
+def _delete(call: ReceivedCall, asked: DeleteTopicState, times: int) -> DeletableTopicResult:
+    result = DeletableTopicResult(name=asked.name, topic_id=asked.topic_id)
+    try:
+        call.check_controller()
+        check_once(times)
+        name = _name_of(call, asked)
+        call.check_topic(Operation.DELETE, name)
+        result.topic_id = delete_topic(call.state, name)
+        result.name = name
+    except ApiError as error:
+        result.error_code, result.error_message = error.code, error.message
+    return result
+
+
+def _name_of(call: ReceivedCall, asked: DeleteTopicState) -> str:
+    if asked.name is not None and asked.topic_id != ZERO_ID:
+        raise ApiError(ErrorCode.INVALID_REQUEST, "You may not specify both topic name and topic id.")
+    if asked.name is not None:
+        return asked.name
+    if asked.topic_id == ZERO_ID:
+        raise ApiError(ErrorCode.INVALID_REQUEST, "Neither topic name nor id were specified.")
+    return call.state.topic_by_id(asked.topic_id).name

@@ -1,0 +1,1 @@
+"""Transactions: those of producers, and descriptions for tools."""
