@@ -34,6 +34,10 @@ __all__ = [
 ]
 
 
+_TYPES = frozenset(ResourceType)
+_SOURCES = {int(source): source.name for source in ConfigSource}
+
+
 @dataclass(frozen=True, slots=True)
 class ConfigResource:
     """A topic, a broker (by its id; the empty name means the default of all brokers) and so on."""
@@ -274,9 +278,7 @@ async def list_config_resources(
             (one.resource_type if origin.version else ResourceType.CLIENT_METRICS, one.resource_name)
             for one in message.config_resources
         )
-        return tuple(
-            ConfigResource(ResourceType(kind), name) for kind, name in sorted(listed) if kind in set(ResourceType)
-        )
+        return tuple(ConfigResource(ResourceType(kind), name) for kind, name in sorted(listed) if kind in _TYPES)
 
     return await session.run(
         Call("list_config_resources", ListConfigResourcesRequest, build, read), session.deadline(timeout)
@@ -377,12 +379,12 @@ def _accumulates(changes: Sequence[ConfigChange]) -> bool:
 
 
 def _entry(config: Any, version: int) -> ConfigEntry:
-    source = _source(config.config_source)
+    source: str | None = _source(config.config_source)
     if version == 0:
         source = ConfigSource.DEFAULT_CONFIG.name if config.is_default else None
     synonyms = tuple(ConfigEntry(one.name, one.value, _source(one.source)) for one in config.synonyms)
     return ConfigEntry(config.name, config.value, source, config.is_sensitive, config.read_only, synonyms)
 
 
-def _source(code: int) -> str | None:
-    return ConfigSource(code).name if code in set(ConfigSource) else f"SOURCE_{code}"
+def _source(code: int) -> str:
+    return _SOURCES.get(code, f"SOURCE_{code}")
