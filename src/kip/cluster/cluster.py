@@ -292,7 +292,7 @@ class EmbeddedCluster(Serving):
         for node_id in self._nodes:
             self._start(node_id)
         self._save()
-        # Set only now: changes during the start are incomplete states, and `_close` saves only what has started.
+        # Set only now: states during the start are incomplete, and `_close` saves only clusters that have started.
         self.state.on_change = self._save
         await asyncio.gather(*(node.ready() for node in self._nodes.values()))
 

@@ -85,7 +85,7 @@ class Peer(asyncio.Protocol):
             self.transport.abort()
         elif not self.transport.is_closing():
             self.transport.close()
-            # `close` waits for the bytes to be read; a client that never reads would keep the connection for ever.
+            # `close` waits for the bytes to be read; a client that never reads would keep the connection forever.
             if self.transport.get_write_buffer_size():
                 asyncio.get_running_loop().call_later(_LINGER_SECONDS, self.transport.abort)
 

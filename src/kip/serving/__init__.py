@@ -1,4 +1,4 @@
-"""Servers of the Kafka protocol whose responses faults can replace: what the embedded cluster and the proxy share.
+"""Servers of the Kafka protocol whose responses faults can replace; the embedded cluster and the proxy share them.
 
 Nothing here knows a cluster. Modules are loaded on first use.
 """

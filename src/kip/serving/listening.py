@@ -30,7 +30,7 @@ def serve(
     async def serving() -> asyncio.Server:
         loop = asyncio.get_running_loop()
         server = await loop.create_server(connect, sock=listening, ssl=tls, backlog=BACKLOG, start_serving=False)
-        # Two steps: if the task is cancelled in between, nobody but this function knows the server.
+        # Two steps: if the task is cancelled in between, only this function knows the server.
         try:
             await server.start_serving()
         except asyncio.CancelledError:

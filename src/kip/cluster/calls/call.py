@@ -94,7 +94,7 @@ class ReceivedCall:
     @property
     def may_use_tokens(self) -> bool:
         """Whether requests about delegation tokens are allowed: only of clients that logged in without a token."""
-        # KafkaApis.allowTokenRequests: a token must not create further ones, and without a login there is no owner.
+        # KafkaApis.allowTokenRequests: a token must not create further ones, and needs an owner who has logged in.
         is_anonymous = self.session.principal is None
         is_open = self.session.listener == "PLAINTEXT" or (self.session.listener == "SSL" and is_anonymous)
         return not (self.session.by_token or is_open)

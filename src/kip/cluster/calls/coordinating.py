@@ -26,7 +26,7 @@ def check_group(call: ReceivedCall, group_id: str, operation: Operation = Operat
     Raises:
         ApiError: GROUP_AUTHORIZATION_FAILED, INVALID_GROUP_ID, NOT_COORDINATOR.
     """
-    # KafkaApis checks permissions first, so that nobody learns which groups exist without them.
+    # KafkaApis checks permissions first, so that clients without them do not learn which groups exist.
     if not call.allows(operation, Resource.GROUP, group_id):
         raise ApiError(ErrorCode.GROUP_AUTHORIZATION_FAILED)
     if not group_id:
@@ -83,5 +83,5 @@ def check_transactional_id(call: ReceivedCall, transactional_id: str, operation:
 
 def fenced_code(code: ErrorCode, *, is_old: bool) -> ErrorCode:
     """Return the error code for a fenced producer that the API version supports (KIP-588)."""
-    # Old clients do not know PRODUCER_FENCED, and would retry for ever.
+    # Old clients do not know PRODUCER_FENCED, and would report an unknown error.
     return ErrorCode.INVALID_PRODUCER_EPOCH if is_old and code == ErrorCode.PRODUCER_FENCED else code

@@ -38,7 +38,7 @@ def led_partition(call: ReceivedCall, topic: Topic, index: int, leader_epoch: in
     """
     if not 0 <= index < len(topic.partitions):
         raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION)
-    # The leader before the epoch: a broker that does not lead cannot say whether an epoch is old (KIP-320).
+    # The leader before the epoch: a broker that does not lead cannot know whether an epoch is old (KIP-320).
     partition = topic.partitions[index]
     if partition.leader != call.node_id:
         raise ApiError(ErrorCode.NOT_LEADER_OR_FOLLOWER)

@@ -131,7 +131,7 @@ class ClassicGroup:
         Raises:
             ApiError: UNKNOWN_MEMBER_ID, FENCED_INSTANCE_ID, ILLEGAL_GENERATION, REBALANCE_IN_PROGRESS.
         """
-        # Not in COMPLETING_REBALANCE: the client may wait for the response to SyncGroup, and is told nothing new.
+        # Not in COMPLETING_REBALANCE: the client may wait for the response to SyncGroup, as GroupMetadataManager notes.
         self.check_member(member_id, instance_id, generation)
         self.keep_alive(member_id)
         if self.state is GroupState.PREPARING_REBALANCE:

@@ -219,7 +219,7 @@ def _update(member: ConsumerMember, request: ConsumerGroupHeartbeatRequest) -> N
     if request.rack_id is not None:
         member.rack = request.rack_id
     if request.topic_partitions is not None:
-        # The owned partitions are the confirmation: what the member no longer lists is revoked.
+        # The owned partitions are the confirmation: partitions that the member no longer lists are revoked.
         member.revoking &= {(topic.topic_id, index) for topic in request.topic_partitions for index in topic.partitions}
 
 

@@ -92,7 +92,7 @@ class SharePartition:
                 self._finish(range(max(batch.base_offset, self.start_offset), batch.last_offset + 1))
                 continue
             for offset in self._offsets(batch):
-                # A full partition still delivers again what it holds, or released records would block it for ever.
+                # A full partition still delivers the released records that it holds, or it would stay full forever.
                 is_full = len(self._deliveries) >= limits.in_flight and offset not in self._deliveries
                 if is_full or (is_strict and len(found) >= most):
                     break

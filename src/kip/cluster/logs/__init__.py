@@ -1,1 +1,1 @@
-"""Records: the log of each partition, the checks before a broker stores a batch, and what is removed later."""
+"""Records: the log of each partition, the checks before a broker stores a batch, retention and compaction."""

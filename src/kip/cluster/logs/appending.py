@@ -96,7 +96,7 @@ def _check_header(batch: Batch, rules: TopicRules) -> None:
 
 
 def _check_times(batch: Batch, rules: TopicRules, now: int) -> None:
-    # Of the batch, not of each record: this is enough to refuse what is far off, without decompressing it.
+    # Of the batch, not of each record: this refuses times that are far off without decompressing the batch.
     times = batch.max_timestamp, batch.base_timestamp
     wrong = [time for time in times if not now - rules.earlier <= time <= now + rules.later]
     if wrong:

@@ -39,7 +39,7 @@ class Logs:
             if self.directory is not None:
                 files = SegmentFiles(self.directory, topic.name, topic.id, partition)
             found = self._logs[key] = PartitionLog(files, self.starts.get(key, 0))
-            # Transactions are not saved: without these markers, consumers of committed records would wait for ever.
+            # Transactions are not saved: without these markers, consumers of committed records would wait forever.
             found.abort_open(topic.partitions[partition].leader_epoch)
         return found
 

@@ -1,1 +1,1 @@
-"""What a KRaft controller decides: replicas and leaders of partitions, the quorum, features, legal topic names."""
+"""The decisions of a KRaft controller: replicas and leaders of partitions, the quorum, features, legal topic names."""

@@ -46,7 +46,7 @@ class Partition:
         if broker in self.isr:
             self.isr.remove(broker)
             # PartitionChangeBuilder.maybePopulateTargetElr; with the smaller of both numbers, as in
-            # ReplicationControlManager.getTopicEffectiveMinIsr: a larger config would keep replicas eligible for ever.
+            # ReplicationControlManager.getTopicEffectiveMinIsr: a larger config would keep replicas eligible forever.
             if len(self.isr) < min(min_isr, len(self.replicas)):
                 self.eligible.append(broker)
         if self.leader == broker:

@@ -65,7 +65,7 @@ class Quorum:
 
     def high_watermark(self, now: float) -> int:
         """Return the offset that a majority of the voters has reached."""
-        # Observers do not count: KafkaRaftClient commits what a majority of the voters has.
+        # Observers do not count: KafkaRaftClient commits records that a majority of the voters has.
         ends = sorted((self._view(self.replicas[voter], now).log_end_offset for voter in self.voters), reverse=True)
         return ends[len(ends) // 2]
 

@@ -1,1 +1,1 @@
-"""Who sends a request, and what they may do: ACLs, users, delegation tokens, and logins by SASL."""
+"""The identity and the permissions of clients: ACLs, users, delegation tokens, and logins by SASL."""

@@ -167,7 +167,7 @@ class ClusterState:
         if broker.fenced:
             return
         broker.fenced = True
-        alive = self.alive  # after the change: a fenced broker is no candidate in the elections
+        alive = self.alive  # after the change: a fenced broker cannot be elected
         for topic in self.topics.values():
             for partition in topic.partitions:
                 partition.lose(broker_id, alive, self._min_isr(topic))

@@ -130,7 +130,7 @@ def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> N
         state.features[name] = min(max(features.get(name, last), first), last)
     state.users.tokens.restore(tokens)
     state.quorum.leader_epoch = epoch
-    # The end offset contains what the old clock had counted; both must be set, or it would count the time twice.
+    # The end offset contains the records that the time has added; both must be set, or they would be added twice.
     state.quorum.appended, state.quorum.started_at = end, state.clock()
     state.forget_missing()
     for node in state.nodes.values():
