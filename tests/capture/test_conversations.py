@@ -19,6 +19,7 @@ from kafka_wire.clients import (
 )
 from kafka_wire.runtime.frames import encode_request, encode_response
 
+from kip.capture.conversations import Conversation
 from tests.capture.talk import BROKER, CLIENT, REQUESTS, RESPONSES, Talk, read_packets_of
 
 
@@ -217,6 +218,14 @@ def test_latency_and_sizes(tmp_path: Path) -> None:
 
 def test_requests_that_nobody_answers_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A capture of one direction alone."""
+    left = []
+
+    def close(conversation: Conversation) -> None:
+        left.append(len(conversation._pending))
+        original(conversation)
+
+    original = Conversation.close
+    monkeypatch.setattr(Conversation, "close", close)
     monkeypatch.setattr("kip.capture.conversations.LARGEST_WAIT", 10)
     talk = Talk()
     talk.open()
@@ -226,6 +235,7 @@ def test_requests_that_nobody_answers_are_bounded(tmp_path: Path, monkeypatch: p
     reading = read_packets_of(talk, path=tmp_path / "a.pcap")
     assert [each.head and each.head.correlation_id for each in reading.exchanges] == list(range(50))
     assert {each.why_no_response for each in reading.exchanges} == {"none is in the capture"}
+    assert left == [10]
 
 
 def test_produce_response(tmp_path: Path) -> None:

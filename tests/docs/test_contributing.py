@@ -24,6 +24,13 @@ def test_folders_exist(page: str) -> None:
     assert not [path for path in paths if not (ROOT / path).exists()]
 
 
+def test_tests_that_guard_invariants_exist() -> None:
+    text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    guards = re.findall(r"`(tests/[\w./]+)::(\w+)`", text)
+    assert guards
+    assert [guard for guard in guards if f"def {guard[1]}(" not in (ROOT / guard[0]).read_text(encoding="utf-8")] == []
+
+
 @pytest.mark.parametrize("package", GENERATED)
 def test_generated_files_are_marked(package: str) -> None:
     manifest = json.loads((ROOT / package / "MANIFEST.json").read_text(encoding="utf-8"))
