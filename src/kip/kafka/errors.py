@@ -75,7 +75,7 @@ _KIP_4 = {
 
 @cache
 def known_errors() -> dict[int, KnownError]:
-    """Return all codes of Kafka 4.3.1, including 0 (`NONE`), as in `org.apache.kafka.common.protocol.Errors`."""
+    """Return all codes of the newest release, including 0 (`NONE`), as in `org.apache.kafka.common.protocol.Errors`."""
     lines = Path(__file__).with_suffix(".tsv").read_text(encoding="utf-8").splitlines()
     rows = {name: (retriable, text) for name, retriable, text in (line.split("\t") for line in lines[1:])}
     known = ((code, *rows[code.name]) for code in ErrorCode)
