@@ -25,8 +25,8 @@ class ElectionType(IntEnum):
 class EndpointKind(IntEnum):
     """The nodes to describe in DescribeCluster (KIP-919)."""
 
-    BROKERS = 1
-    CONTROLLERS = 2
+    BROKER = 1
+    CONTROLLER = 2
 
 
 class OffsetSpec(IntEnum):

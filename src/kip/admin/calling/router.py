@@ -102,7 +102,7 @@ class Router:
         """Return the request for nodes and controller: DescribeCluster if it is served, else Metadata (KIP-700)."""
         if self.settings.are_controllers:
             version = offer.version(DescribeClusterRequest, ("asking a controller", since(1)))
-            return DescribeClusterRequest(endpoint_type=EndpointKind.CONTROLLERS), version
+            return DescribeClusterRequest(endpoint_type=EndpointKind.CONTROLLER), version
         if offer.serves(DescribeClusterRequest):
             return DescribeClusterRequest(), offer.version(DescribeClusterRequest)
         from kafka_wire.clients import MetadataRequest  # for old brokers only; keeps the start fast

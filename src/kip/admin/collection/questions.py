@@ -104,7 +104,7 @@ def _describe_brokers(offer: Offer) -> tuple[Message, int]:
 
 
 def _describe_controllers(offer: Offer) -> tuple[Message, int]:
-    request = DescribeClusterRequest(include_cluster_authorized_operations=True, endpoint_type=EndpointKind.CONTROLLERS)
+    request = DescribeClusterRequest(include_cluster_authorized_operations=True, endpoint_type=EndpointKind.CONTROLLER)
     return request, offer.version(DescribeClusterRequest, ("asking a controller", since(1)))
 
 

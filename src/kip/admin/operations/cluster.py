@@ -109,7 +109,7 @@ def _describe(session: Session, offer: Offer, fenced: bool, operations: bool) ->
     request = DescribeClusterRequest(include_cluster_authorized_operations=operations)
     needs = []
     if session.settings.are_controllers:
-        request.endpoint_type = EndpointKind.CONTROLLERS
+        request.endpoint_type = EndpointKind.CONTROLLER
         needs.append(("asking a controller", since(1)))
         if fenced:
             raise UnsupportedByBrokerError(f"{offer.broker} is a controller: only brokers know fenced brokers")
@@ -139,7 +139,7 @@ def _read(message: Any, origin: Origin) -> ClusterDescription:
     else:
         origin.check(message.error_code, message.error_message)
         nodes = (Node(node.broker_id, node.host, node.port, node.rack, node.is_fenced) for node in message.brokers)
-        endpoint_type = "controller" if message.endpoint_type == EndpointKind.CONTROLLERS else "broker"
+        endpoint_type = "controller" if message.endpoint_type == EndpointKind.CONTROLLER else "broker"
     return ClusterDescription(
         cluster_id=message.cluster_id,
         controller_id=None if message.controller_id < 0 else message.controller_id,

@@ -11,7 +11,7 @@ from kip.cli.connecting import change, settled, verb
 from kip.cli.output.answers import Answer, rows
 from kip.cli.parameters.options import group_of_verbs
 from kip.cli.parameters.types import PRINCIPAL
-from kip.kafka.acls import RESOURCE_TYPES
+from kip.kafka.acls import CLUSTER_NAME, RESOURCE_TYPES
 from kip.suggestions import known_names
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def create(admin: Admin, **entry: str | None) -> Answer:
         raise click.UsageError("--name does not apply to the cluster; leave it out.")
     if entry["pattern"] == "prefixed" and entry["name"] is None:
         raise click.UsageError("--pattern prefixed needs --name.")
-    name = "kafka-cluster" if entry["resource"] == "cluster" else entry["name"] or "*"
+    name = CLUSTER_NAME if entry["resource"] == "cluster" else entry["name"] or "*"
     acl = AclEntry(
         _resource(entry["resource"] or ""),
         name,

@@ -15,9 +15,13 @@ from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.kafka.acls import Operation
+from kip.kafka.enumerations import EndpointKind
 from kip.kafka.releases import Listener
 
-_ENDPOINT_TYPES = {1: Listener.BROKER, 2: Listener.CONTROLLER}
+_ENDPOINT_TYPES: dict[int, Listener] = {
+    EndpointKind.BROKER: Listener.BROKER,
+    EndpointKind.CONTROLLER: Listener.CONTROLLER,
+}
 
 
 @handles(DescribeClusterRequest)

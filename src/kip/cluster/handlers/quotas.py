@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import IntEnum
 
 from kafka_wire.clients import (
     AlterClientQuotasRequest,
@@ -25,14 +24,9 @@ from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.quotas import KEYS, ClientQuotaEntity
 from kip.kafka.acls import Operation
+from kip.kafka.enumerations import QuotaMatch
 
 _LARGEST = float(2**63)
-
-
-class _Match(IntEnum):
-    EXACT = 0
-    DEFAULT = 1
-    SPECIFIED = 2
 
 
 @handles(DescribeClientQuotasRequest)
@@ -67,7 +61,7 @@ def _check_components(components: Sequence[ComponentData]) -> None:
         if types.count(each.entity_type) > 1:
             text = f"Entity type {each.entity_type} cannot appear more than once in the filter."
             raise ApiError(ErrorCode.INVALID_REQUEST, text)
-        if each.match_type not in list(_Match):
+        if each.match_type not in list(QuotaMatch):
             raise ApiError(ErrorCode.INVALID_REQUEST, f"Unknown match type {each.match_type}")
     if "ip" in types and len(types) > 1:
         text = "Invalid entity filter component combination. IP filter component should not be used with user or"
@@ -82,9 +76,9 @@ def _matches(entity: ClientQuotaEntity, components: Sequence[ComponentData], *, 
 
 
 def _fits(component: ComponentData, name: str | None) -> bool:
-    if component.match_type == _Match.SPECIFIED:
+    if component.match_type == QuotaMatch.SPECIFIED:
         return True
-    return name == (component.match if component.match_type == _Match.EXACT else None)
+    return name == (component.match if component.match_type == QuotaMatch.EXACT else None)
 
 
 @handles(AlterClientQuotasRequest)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from kip.capture.files import begins_like_capture, is_capture_name
 from kip.capture.streams import GZIP_MAGIC
+from kip.kafka.topics import METADATA_TOPIC, OFFSETS_TOPIC, SHARE_STATE_TOPIC, TRANSACTIONS_TOPIC
 from kip.log.errors import LogError
 from kip.log.files import FileEntry, entries, entry, open_file
 from kip.log.meta_properties import FILE_NAME as META_PROPERTIES
@@ -69,10 +70,10 @@ class Source:
 
 
 _TOPICS: Mapping[str, Input] = {
-    "__cluster_metadata": "metadata",
-    "__consumer_offsets": "consumer_offsets",
-    "__transaction_state": "transaction_state",
-    "__share_group_state": "share_group_state",
+    METADATA_TOPIC: "metadata",
+    OFFSETS_TOPIC: "consumer_offsets",
+    TRANSACTIONS_TOPIC: "transaction_state",
+    SHARE_STATE_TOPIC: "share_group_state",
 }
 _IGNORED = re.compile(r"\.|_(?!_)")
 _MOVED = re.compile(r"-(?:delete|future|stray)$")

@@ -14,6 +14,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.columnar.record_types import RecordType, record_types
 from kip.columnar.rows import Row, from_row
+from kip.kafka.topics import METADATA_TOPIC
 from kip.log.families import INT16
 from kip.spark.options import CORRUPT_RECORD, ERROR
 from kip.spark.pipeline.inputs import SOURCES
@@ -26,14 +27,12 @@ if TYPE_CHECKING:
 
 __all__ = ["decoded_again"]
 
-_METADATA = "__cluster_metadata"
-
 
 def decoded_again(rows: DataFrame, name: Input) -> DataFrame:
     """Return the rows of a log that could not be decoded, decoded if possible, with the columns of the source."""
     topic = SOURCES[name].options["topic"]
     kept = F.col(CORRUPT_RECORD).isNotNull() & ~F.coalesce("is_control", F.lit(False))
-    has_key = F.lit(True) if topic == _METADATA else F.col("key").isNotNull() & (F.col("type") != "UNKNOWN")
+    has_key = F.lit(True) if topic == METADATA_TOPIC else F.col("key").isNotNull() & (F.col("type") != "UNKNOWN")
     damaged = rows.where(F.col(ERROR).isNotNull() & kept & has_key)
     return damaged.mapInArrow(_Again(topic, tuple(SOURCES[name].schema.fieldNames())).rows, SOURCES[name].schema)
 
@@ -55,7 +54,7 @@ class _Again:
             yield pa.RecordBatch.from_arrays([columns[name] for name in self.columns], names=list(self.columns))
 
     def _keys(self, batch: pa.RecordBatch) -> pa.Array:
-        if self.topic == _METADATA:
+        if self.topic == METADATA_TOPIC:
             return pa.nulls(len(batch), pa.binary())
         types = {each.name: each for each in record_types(self.topic)}
         names = zip(batch.column("type").to_pylist(), batch.column("key").to_pylist(), strict=True)

@@ -15,6 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from kip.extras import missing_library
+from kip.kafka.topics import METADATA_TOPIC
 
 if TYPE_CHECKING:
     from confluent_kafka import Consumer, KafkaError, Message, TopicPartition
@@ -35,7 +36,6 @@ OWN_SETTINGS = ("auto.offset.reset", "enable.auto.commit", "enable.partition.eof
 """Settings of librdkafka that the source makes itself."""
 
 _SECRET = re.compile(r"password|secret|jaas|token|oauthbearer|\.key|\.pem", re.IGNORECASE)
-_METADATA = "__cluster_metadata"
 
 
 Troubles: TypeAlias = "deque[KafkaError]"
@@ -134,7 +134,7 @@ class LiveTopic:
         """Return an error of the client as a sentence."""
         where = f"{self.topic} at {self.bootstrap_servers}"
         if error.name() == "UNKNOWN_TOPIC_OR_PART":
-            hint = "; brokers keep it from clients, read it with kafka-log" if self.topic == _METADATA else ""
+            hint = "; brokers keep it from clients, read it with kafka-log" if self.topic == METADATA_TOPIC else ""
             return LiveTopicError(f"{where}: no such topic{hint}")
         if error.name() in ("_TIMED_OUT", "_TRANSPORT", "_ALL_BROKERS_DOWN"):
             return self.silence(troubles)

@@ -22,8 +22,13 @@ from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Group
 from kip.cluster.security.acls import Resource
 from kip.kafka.acls import Operation
+from kip.kafka.enumerations import CoordinatorType
 
-_RESOURCES = {0: Resource.GROUP, 1: Resource.TRANSACTIONAL_ID, 2: Resource.GROUP}
+_RESOURCES: dict[int, Resource] = {
+    CoordinatorType.GROUP: Resource.GROUP,
+    CoordinatorType.TRANSACTION: Resource.TRANSACTIONAL_ID,
+    CoordinatorType.SHARE: Resource.GROUP,
+}
 _REFUSALS = {
     Resource.GROUP: ErrorCode.GROUP_AUTHORIZATION_FAILED,
     Resource.TRANSACTIONAL_ID: ErrorCode.TRANSACTIONAL_ID_AUTHORIZATION_FAILED,
@@ -61,7 +66,7 @@ def _find(call: ReceivedCall, key_type: int, key: str) -> Coordinator:
 
 def _coordinator(call: ReceivedCall, key_type: int, key: str) -> int:
     resource = _RESOURCES.get(key_type)
-    if resource is None or (key_type == 2 and call.version < _WITH_SHARE_GROUPS):
+    if resource is None or (key_type == CoordinatorType.SHARE and call.version < _WITH_SHARE_GROUPS):
         raise ApiError(ErrorCode.INVALID_REQUEST)
     name = key.split(":", maxsplit=1)[0] if key_type == 2 else key
     if not call.allows(Operation.DESCRIBE, resource, name):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import IntEnum
 
 from kafka_wire.clients import ElectLeadersRequest, ElectLeadersResponse
 from kafka_wire.clients.elect_leaders_response import PartitionResult, ReplicaElectionResult
@@ -14,11 +13,7 @@ from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.partitions import NO_LEADER, Partition
 from kip.kafka.acls import Operation
-
-
-class _Election(IntEnum):
-    PREFERRED = 0
-    UNCLEAN = 1
+from kip.kafka.enumerations import ElectionType
 
 
 @handles(ElectLeadersRequest)
@@ -31,7 +26,7 @@ def elect_leaders(call: ReceivedCall, request: ElectLeadersRequest) -> ElectLead
     try:
         call.check_cluster(Operation.ALTER)
         call.check_controller()
-        if request.election_type not in tuple(_Election):
+        if request.election_type not in tuple(ElectionType):
             raise ApiError(ErrorCode.INVALID_REQUEST, f"Unknown election type {request.election_type}")
     except ApiError as error:
         return _refusal(call, request, error)
@@ -58,7 +53,7 @@ def _by_topic(results: Iterable[tuple[str, list[PartitionResult]]]) -> list[Repl
 
 
 def _elect(call: ReceivedCall, election: int, name: str, index: int) -> PartitionResult:
-    elect = _elect_preferred if election == _Election.PREFERRED else _elect_any
+    elect = _elect_preferred if election == ElectionType.PREFERRED else _elect_any
     try:
         elect(_partition(call, name, index), call.state.alive)
     except ApiError as error:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from kafka_wire.clients import (
     DeleteRecordsRequest,
     DeleteRecordsResponse,
@@ -26,34 +24,15 @@ from kip.cluster.calls.leading import find_topic, led_log, led_partition
 from kip.cluster.errors import ApiError
 from kip.cluster.logs.partition_log import PartitionLog
 from kip.kafka.acls import Operation
+from kip.kafka.enumerations import OFFSET_SPEC_SINCE, OffsetSpec
 
-_NEVER = 1000
 _READ_COMMITTED = 1
 _WITH_EPOCHS = 4
 _NONE = -1
 _HIGH_WATERMARK = -1
-
-
-class _Place(IntEnum):
-    """Special timestamps that denote a position in the log."""
-
-    LATEST = -1
-    EARLIEST = -2
-    MAX_TIMESTAMP = -3
-    EARLIEST_LOCAL = -4
-    LATEST_TIERED = -5
-    EARLIEST_PENDING_UPLOAD = -6
-
-
-_SINCE: dict[int, int] = {
-    _Place.LATEST: 0,
-    _Place.EARLIEST: 0,
-    _Place.MAX_TIMESTAMP: 7,
-    _Place.EARLIEST_LOCAL: 8,
-    _Place.LATEST_TIERED: 9,
-    _Place.EARLIEST_PENDING_UPLOAD: 11,
-}
-"""Special timestamps -> the first version that supports them."""
+_NEVER = 1000
+"""Beyond the versions of ListOffsets, for negative timestamps that no version knows."""
+_SINCE = {int(spec): first for spec, first in OFFSET_SPEC_SINCE.items()}
 
 
 @handles(ListOffsetsRequest, oldest=1)
@@ -98,13 +77,13 @@ def _find_offset(
 
 def _found(log: PartitionLog, timestamp: int, end: int) -> tuple[int, int]:
     match timestamp:
-        case _Place.LATEST:
+        case OffsetSpec.LATEST:
             return end, _NONE
-        case _Place.EARLIEST | _Place.EARLIEST_LOCAL:
+        case OffsetSpec.EARLIEST | OffsetSpec.EARLIEST_LOCAL:
             return log.start_offset, _NONE
-        case _Place.LATEST_TIERED | _Place.EARLIEST_PENDING_UPLOAD:
+        case OffsetSpec.LATEST_TIERED | OffsetSpec.EARLIEST_PENDING_UPLOAD:
             return _NONE, _NONE
-        case _Place.MAX_TIMESTAMP:
+        case OffsetSpec.MAX_TIMESTAMP:
             record = log.find_newest()
         case _:
             record = log.find_timestamp(timestamp, end)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.kafka.acls import OPERATIONS
+from kip.kafka.acls import OPERATIONS, RESOURCE_TYPES, PatternType, Permission
 from kip.spark.pipeline.expressions import name_of
 from kip.spark.pipeline.history import MARKS
 from kip.spark.pipeline.intervals import INTERVAL, history_of, merge_intervals
@@ -34,9 +34,8 @@ COLUMNS = {
 }
 
 _ADD, _REMOVE = "ACCESS_CONTROL_ENTRY_RECORD", "REMOVE_ACCESS_CONTROL_ENTRY_RECORD"
-_RESOURCES = {2: "TOPIC", 3: "GROUP", 4: "CLUSTER", 5: "TRANSACTIONAL_ID", 6: "DELEGATION_TOKEN", 7: "USER"}
-_PATTERNS = {3: "LITERAL", 4: "PREFIXED"}
-_PERMISSIONS = {2: "DENY", 3: "ALLOW"}
+_PATTERNS = {int(pattern): pattern.name for pattern in PatternType}
+_PERMISSIONS = {int(permission): permission.name for permission in Permission}
 
 
 def build(metadata: DataFrame) -> DataFrame:
@@ -44,7 +43,7 @@ def build(metadata: DataFrame) -> DataFrame:
     acl = F.col("value.access_control_entry_record")
     key = {"acl_id": F.coalesce(acl.id, F.col("value.remove_access_control_entry_record.id"))}
     state = {
-        "resource_type": name_of(acl.resource_type, _RESOURCES),
+        "resource_type": name_of(acl.resource_type, RESOURCE_TYPES),
         "resource_name": acl.resource_name,
         "pattern_type": name_of(acl.pattern_type, _PATTERNS),
         "principal": acl.principal,

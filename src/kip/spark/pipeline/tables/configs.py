@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.kafka.configs import ResourceType
 from kip.kafka.secrets import REDACTED, SECRET_CONFIG
 from kip.spark.pipeline.expressions import name_of
 from kip.spark.pipeline.history import MARKS, metadata_history
@@ -30,7 +31,7 @@ COLUMNS = {
 }
 
 _KEY = ("cluster_id", "resource_type", "resource_name", "name")
-_TYPES = {2: "TOPIC", 4: "BROKER", 8: "BROKER_LOGGER", 16: "CLIENT_METRICS", 32: "GROUP"}
+_TYPES = {int(kind): kind.name for kind in ResourceType}
 _CONFIG, _TOPIC, _REMOVE = "CONFIG_RECORD", "TOPIC_RECORD", "REMOVE_TOPIC_RECORD"
 
 

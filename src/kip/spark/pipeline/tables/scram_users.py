@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.kafka.mechanisms import ScramMechanism
 from kip.spark.pipeline.expressions import name_of
 from kip.spark.pipeline.history import MARKS
 from kip.spark.pipeline.intervals import INTERVAL, history_of, merge_intervals
@@ -29,7 +30,7 @@ COLUMNS = {
 
 _SET, _REMOVE = "USER_SCRAM_CREDENTIAL_RECORD", "REMOVE_USER_SCRAM_CREDENTIAL_RECORD"
 _KEY = ("cluster_id", "user", "mechanism")
-_MECHANISMS = {1: "SCRAM-SHA-256", 2: "SCRAM-SHA-512"}
+_MECHANISMS = {int(mechanism): mechanism.sasl_name for mechanism in ScramMechanism}
 
 
 def build(metadata: DataFrame) -> DataFrame:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.kafka.topics import INTERNAL_TOPICS
 from kip.spark.pipeline.expressions import known, map_of
 from kip.spark.pipeline.merge import missing_rows
 from kip.spark.pipeline.table import CLUSTER, Increment, Table
@@ -38,8 +39,6 @@ COLUMNS = {
     "record_offset": "offset of the newest record about it in the metadata log",
     "source_file": "file in which this record was found; files of other replicas may contain it too",
 }
-
-_INTERNAL = ("__consumer_offsets", "__share_group_state", "__transaction_state")
 
 
 def build(metadata: DataFrame) -> DataFrame:
@@ -86,7 +85,7 @@ def _topics(facets: DataFrame) -> DataFrame:
             {
                 "record_offset": F.col("newest.at.offset"),
                 "source_file": F.col("newest.file"),
-                "is_internal": F.col("name").isin(*_INTERNAL),
+                "is_internal": F.col("name").isin(*sorted(INTERNAL_TOPICS)),
                 "partition_count": F.size("partitions"),
                 "replication_factor": F.size(F.get("partitions", F.lit(0))["replicas"]),
                 "alive": ~F.col("marked_for_deletion"),
