@@ -66,7 +66,6 @@ class ProxyListeners:
         self._next_port = port
         self._connect = connect
         self._by_address: dict[tuple[str, int], ProxyListener] = {}
-        self._own_ports: set[int] = set()
 
     @property
     def all(self) -> list[ProxyListener]:
