@@ -17,6 +17,7 @@ EXPORTED_PDU = 252
 """The link type: tags with a number, a length and a value, then the data."""
 
 _TAG = Struct(">HH")
+# Wireshark's EXP_PDU_TAG constants; a port has four bytes there.
 _END, _IPV4_SOURCE, _IPV4_DESTINATION, _IPV6_SOURCE, _IPV6_DESTINATION = 0, 20, 21, 22, 23
 _SOURCE_PORT, _DESTINATION_PORT = 25, 26
 _MODULUS = 1 << 32

@@ -109,8 +109,10 @@ def _segment(packet: Packet) -> Segment | str:
         if not 0x45 <= start <= 0x4F:
             return "IP with an impossible header"
         tcp = at + (start & 0x0F) * 4
+        # The length of IP excludes the padding of Ethernet. It is 0 if the network card splits the segment (TSO).
         end = at + length if length else len(data)
         addresses, width = at + 12, 4
+        # Without the flag Don't Fragment, and the reserved one (RFC 791).
         fragment &= 0x3FFF
     elif ether_type == IPV6:
         protocol, tcp, fragment = _behind_ipv6(data, at)
@@ -139,6 +141,7 @@ def _behind_ipv6(data: bytes, at: int) -> tuple[int, int, int]:
             fragment |= int.from_bytes(data[next_at + 2 : next_at + 4]) & ~6
             size = 8
         else:
+            # The first 8 bytes are not counted (RFC 8200).
             size = 8 + data[next_at + 1] * 8
         protocol, next_at = data[next_at], next_at + size
     return protocol, next_at, fragment

@@ -113,6 +113,7 @@ def _add_interface(section: _Section, body: bytes) -> None:
     link_type, _, snap_length = struct.unpack_from(section.order + "HHI", body)
     options = dict(_read_options(section.order, body[8:]))
     resolution = options.get(TIME_RESOLUTION, b"\x06")[0]
+    # if_tsresol: the highest bit selects powers of 2; the default is 10^-6.
     base = 2 if resolution & 0x80 else 10
     offset = struct.unpack(section.order + "q", options[TIME_OFFSET])[0] if TIME_OFFSET in options else 0
     section.interfaces.append(_Interface(link_type, snap_length, base ** (resolution & 0x7F), offset))

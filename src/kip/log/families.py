@@ -37,6 +37,7 @@ __all__ = [
 
 INT16 = Struct(">h")
 UNKNOWN = "UNKNOWN"
+# AbstractApiMessageSerde.DEFAULT_FRAME_VERSION
 _FRAME_VERSION = 1
 _HIGHEST = 32767
 
@@ -112,6 +113,7 @@ class CoordinatorFamily:
         kind = self._type(number)
         if kind is None:
             return UNKNOWN, Raw(key, f"record type {number} is unknown", number), None
+        # The int16 before a key is its type and not a version: keys have the version 0 only.
         return kind.name, decode_message(kind.key, key, 0, INT16.size, number), kind.value
 
     def encode(self, key: Message, value: Message | None, version: int = 0) -> tuple[bytes, bytes | None]:

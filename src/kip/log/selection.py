@@ -41,6 +41,7 @@ class Selection:
         """Return whether a batch may contain selected records; True for compressed entries of older formats."""
         if batch.record_count is None:
             return True
+        # `until` excludes no batch: a header has the timestamp of the first record and the largest one.
         return (
             (self.first_offset is None or batch.last_offset >= self.first_offset)
             and (self.end_offset is None or batch.base_offset < self.end_offset)
