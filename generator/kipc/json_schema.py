@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from kipc.language.kinds import KINDS, Family, Kind
 from kipc.targets import Request, Task
 
-Schema: TypeAlias = dict[str, Any]
+_Schema: TypeAlias = dict[str, Any]
 
 _BASE64 = "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
 _UUID = "^[A-Za-z0-9_-]{22}(?:==)?$"
@@ -29,7 +29,7 @@ def tasks(request: Request) -> Iterator[Task]:
                     yield Task.of_text(path, json.dumps(schema(message, layout, version), indent=2) + "\n")
 
 
-def schema(message: dict[str, Any], layout: dict[str, Any], version: int) -> Schema:
+def schema(message: dict[str, Any], layout: dict[str, Any], version: int) -> _Schema:
     """Return the schema of a message in a version; `layout` is the layout of this version."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -38,7 +38,7 @@ def schema(message: dict[str, Any], layout: dict[str, Any], version: int) -> Sch
     }
 
 
-def _struct(layout: dict[str, Any]) -> Schema:
+def _struct(layout: dict[str, Any]) -> _Schema:
     fields = [*layout["fields"], *layout["taggedFields"]]
     return {
         "type": "object",
@@ -52,18 +52,18 @@ def _json_name(name: str) -> str:
     return name[:1].lower() + name[1:]
 
 
-def _described(field: dict[str, Any]) -> Schema:
+def _described(field: dict[str, Any]) -> _Schema:
     return {**_field(field), **({"description": field["about"]} if field["about"] else {})}
 
 
-def _field(field: dict[str, Any]) -> Schema:
+def _field(field: dict[str, Any]) -> _Schema:
     value = {"type": "array", "items": _value(field)} if field["array"] else _value(field)
     if field["nullable"] or field["optional"]:
         return {"anyOf": [value, {"type": "null"}]}
     return value
 
 
-def _value(field: dict[str, Any]) -> Schema:
+def _value(field: dict[str, Any]) -> _Schema:
     kind: Kind = KINDS[field["kind"]]
     match kind.family:
         case Family.BOOLEAN:

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from kipc.errors import KipcError
-from kipc.intake.drafts import PARTIAL, Draft, Tree, part_at
+from kipc.intake.drafts import PARTIAL, Draft, SpecTree, part_at
 from kipc.intake.remarks import Remarks
 from kipc.language.parse.attributes import FIELD, MESSAGE
 
@@ -130,7 +130,7 @@ def _shown(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else repr(value) if isinstance(value, str) else str(value)
 
 
-def _remove(tree: Tree, part: Tree) -> None:
+def _remove(tree: SpecTree, part: SpecTree) -> None:
     for name in ("fields", "commonStructs"):
         inner = tree.get(name, [])
         kept = [each for each in inner if each is not part]

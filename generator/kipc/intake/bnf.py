@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from kipc.intake.answers import READING, Answers
 from kipc.intake.bodies import Bodies, Reference
-from kipc.intake.drafts import PARTIAL, Draft, Tree, part_at
+from kipc.intake.drafts import PARTIAL, Draft, SpecTree, part_at
 from kipc.intake.page import Page
 from kipc.intake.productions import TYPES, Found, How, Production, Scope
 from kipc.intake.remarks import Confidence, RemarkKind, Remarks
@@ -84,7 +84,7 @@ class _Builder:
         version = head.version or 0
         if head.version is None:
             self._guess("the name has no (Version N); version 0", head, "", "validVersions", Confidence.HIGH)
-        tree: Tree = {
+        tree: SpecTree = {
             "type": "request" if self.written.name.endswith("Request") else "response",
             "name": self.written.name,
             "validVersions": str(version),
@@ -94,7 +94,7 @@ class _Builder:
         last = max((each.body[-1].number for each in [head, *self.written.scope]), default=head.number)
         return Draft(tree, head.number, last, lines=self.lines, is_bnf=True)
 
-    def _fields(self, production: Production, prefix: str) -> list[Tree]:
+    def _fields(self, production: Production, prefix: str) -> list[SpecTree]:
         references = self._bodies().references(production, upper_camel(production.name))
         self.is_flexible |= any(each.name.lower() in _TAG_BUFFERS for each in references)
         kept = [each for each in references if each.name.lower() not in _TAG_BUFFERS]
@@ -113,7 +113,7 @@ class _Builder:
             self.remarks,
         )
 
-    def _name_types(self, fields: list[Tree], production: Production, prefix: str) -> None:
+    def _name_types(self, fields: list[SpecTree], production: Production, prefix: str) -> None:
         """Name fields of which a body says only the types: as elsewhere on the page, if that is clear."""
         types = [each.get("type") for each in fields]
         twin = self._named_twin(production, types)
@@ -143,7 +143,7 @@ class _Builder:
                 return names
         return None
 
-    def _field(self, reference: Reference, parent: Production, prefix: str) -> Tree:
+    def _field(self, reference: Reference, parent: Production, prefix: str) -> SpecTree:
         found = None if reference.is_type else self.scope.find(reference.name, parent.number)
         joined = None if found or reference.is_type else self._joined(reference.name)
         if joined:
@@ -152,7 +152,7 @@ class _Builder:
             reference = replace(reference, name=joined[1])
         name = "" if reference.is_type else upper_camel(found.name if found else reference.name)
         path = prefix + (name or "?")
-        tree: Tree = {"name": name} if name else {}
+        tree: SpecTree = {"name": name} if name else {}
         self.lines[path] = found.production.number if found else parent.number
         if reference.is_nested:
             self._ask(f"{reference.name} is nested in a way that no spec can say", parent, path, "type")
@@ -180,7 +180,7 @@ class _Builder:
                 )
         return self._with_versions(tree, is_maybe=reference.is_maybe)
 
-    def _with_versions(self, tree: Tree, *, is_maybe: bool = False) -> Tree:
+    def _with_versions(self, tree: SpecTree, *, is_maybe: bool = False) -> SpecTree:
         versions = f"{self.written.head.version or 0}+"
         nullable = tree.pop("nullable", False)
         return (
@@ -190,7 +190,7 @@ class _Builder:
             | ({"maybeVersions": versions} if is_maybe else {})
         )
 
-    def _type(self, production: Production, name: str, path: str) -> Tree:
+    def _type(self, production: Production, name: str, path: str) -> SpecTree:
         """Return the type of a field according to a production, and the fields of its struct."""
         if production.name in self.within:
             self._ask(f"{production.name} contains itself", production, path, "type")
@@ -203,7 +203,7 @@ class _Builder:
         self.within.pop()
         return tree
 
-    def _one_thing(self, only: Reference, production: Production, path: str) -> Tree | None:
+    def _one_thing(self, only: Reference, production: Production, path: str) -> SpecTree | None:
         """Read a body that is one thing: a type, an array of a type, or another production's name."""
         if only.is_maybe or only.is_nested:
             return None
@@ -248,7 +248,7 @@ class _Builder:
         halves = ((name[:at], name[at:]) for at in range(1, len(name)))
         return next((each for each in halves if all(upper_camel(half) in self.schemas.names for half in each)), None)
 
-    def _from_release(self, known: Tree, path: str) -> Tree:
+    def _from_release(self, known: SpecTree, path: str) -> SpecTree:
         """Return the type of a field that the newest release has; productions of the page replace those within it."""
         inner = []
         for each in known.get("fields", []):
@@ -266,7 +266,7 @@ class _Builder:
         nullable = {"nullable": True} if "nullableVersions" in known else {}
         return {"type": known["type"]} | nullable | ({"fields": inner} if inner else {})
 
-    def _usual_type(self, name: str, parent: Production, path: str) -> Tree:
+    def _usual_type(self, name: str, parent: Production, path: str) -> SpecTree:
         spec = self.schemas.named(self.written.name)
         known = part_at(canonical_tree(narrowed(spec, newest_version(spec))), path) if spec else None
         if known is not None:
@@ -297,7 +297,7 @@ class _Builder:
         self.remarks.ask(reason, self._quote(production), production.number, subject, attribute)
 
 
-def _primitive(word: str) -> Tree:
+def _primitive(word: str) -> SpecTree:
     spelled = TYPES[word.lower()]
     return {"type": spelled.removeprefix("?")} | ({"nullable": True} if spelled.startswith("?") else {})
 
@@ -311,7 +311,7 @@ def with_common_structs(draft: Draft) -> None:
     shared = {name for name, number in uses.items() if number > 1}
     for each in [each for each in _walk(draft.tree["fields"]) if _struct(each) in shared and "fields" in each]:
         shared |= {_struct(inner) for inner in _walk(each["fields"]) if inner.get("fields")}
-    common: dict[str, Tree] = {}
+    common: dict[str, SpecTree] = {}
     for each in list(_walk(draft.tree["fields"])):
         name = _struct(each)
         if name in shared and "fields" in each:
@@ -323,17 +323,17 @@ def with_common_structs(draft: Draft) -> None:
             _move_lines(draft, name, struct)
 
 
-def _struct(field: Tree) -> str:
+def _struct(field: SpecTree) -> str:
     return str(field.get("type", "")).removeprefix("[]")
 
 
-def _walk(fields: Sequence[Tree]) -> Iterator[Tree]:
+def _walk(fields: Sequence[SpecTree]) -> Iterator[SpecTree]:
     for each in fields:
         yield each
         yield from _walk(each.get("fields", []))
 
 
-def _move_lines(draft: Draft, name: str, struct: Tree) -> None:
+def _move_lines(draft: Draft, name: str, struct: SpecTree) -> None:
     for each in struct["fields"]:
         ending = f".{each.get('name')}"
         draft.lines[f"struct {name}{ending}"] = next(
@@ -368,8 +368,8 @@ def one_of_versions(drafts: Sequence[Draft], remarks: Remarks) -> Draft:
 
 
 def _merged(
-    lists: dict[int, list[Tree]], versions: list[int], newest: Draft, prefix: str, remarks: Remarks
-) -> list[Tree]:
+    lists: dict[int, list[SpecTree]], versions: list[int], newest: Draft, prefix: str, remarks: Remarks
+) -> list[SpecTree]:
     names: list[str] = []
     for fields in lists.values():
         place = 0
@@ -384,8 +384,8 @@ def _merged(
 
 
 def _over_versions(
-    name: str, lists: dict[int, list[Tree]], versions: list[int], newest: Draft, prefix: str, remarks: Remarks
-) -> Tree:
+    name: str, lists: dict[int, list[SpecTree]], versions: list[int], newest: Draft, prefix: str, remarks: Remarks
+) -> SpecTree:
     found = {v: each for v, fields in lists.items() for each in fields if each.get("name") == name}
     last = found[max(found)]
     path = prefix + name

@@ -23,7 +23,7 @@ from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
 PARTIAL = "partial"
 """The answer whether a block shows only a part of its message."""
 
-Tree = dict[str, Any]
+SpecTree = dict[str, Any]
 """A spec, or a part of one, as JSON; attributes with undecided values are absent."""
 
 
@@ -37,7 +37,7 @@ class Draft:
         lines: the line of each field by its path; common structs are `struct Name`.
     """
 
-    tree: Tree
+    tree: SpecTree
     first: int
     last: int
     open_paths: set[str] = field(default_factory=set)
@@ -57,7 +57,7 @@ class Draft:
         return self.lines.get(path, self.first)
 
 
-def part_at(tree: Tree, path: str) -> Tree | None:
+def part_at(tree: SpecTree, path: str) -> SpecTree | None:
     """Return the part of a message at a path of names."""
     if path.startswith("struct "):
         name, _, path = path.removeprefix("struct ").partition(".")
@@ -76,14 +76,14 @@ class Place:
 
     draft: Draft
     path: str
-    tree: Tree
+    tree: SpecTree
 
     @property
     def subject(self) -> str:
         return f"{self.draft.name} {self.path}".strip()
 
 
-def known_part(place: Place, schemas: Schemas) -> Tree | None:
+def known_part(place: Place, schemas: Schemas) -> SpecTree | None:
     """Return the part of the schemas at the same place, None if it is new."""
     spec = schemas.named(place.draft.name)
     return part_at(canonical_tree(spec), place.path) if spec else None
@@ -98,7 +98,7 @@ def places_of(draft: Draft) -> Iterator[Place]:
         yield from _inner_places(draft, struct.get("fields", []), f"{path}.")
 
 
-def _inner_places(draft: Draft, fields: Sequence[Tree], prefix: str) -> Iterator[Place]:
+def _inner_places(draft: Draft, fields: Sequence[SpecTree], prefix: str) -> Iterator[Place]:
     for each in fields:
         path = f"{prefix}{each.get('name', '?')}"
         yield Place(draft, path, each)
@@ -167,7 +167,7 @@ class _Drafter:
             self._ask(f"{self.message!r} is not a valid name of a message", node.line, "", "name")
         self.message = name or upper_camel(self.message)
         self.structs = frozenset(str(each.get("name")) for each in node.nodes("commonStructs"))
-        tree: Tree = self._attributes(node, "", MESSAGE.known)
+        tree: SpecTree = self._attributes(node, "", MESSAGE.known)
         if "listeners" in node:
             tree["listeners"] = self._listeners(node)
         tree["fields"] = self._fields(node, "")
@@ -176,31 +176,31 @@ class _Drafter:
             tree["commonStructs"] = self._without_doubles(structs, "struct ")
         self.draft.tree = tree
 
-    def _struct(self, node: PageObject) -> Tree:
+    def _struct(self, node: PageObject) -> SpecTree:
         name = self._name(node, "struct ")
         path = f"struct {name}"
         self.draft.lines[path] = node.line
         tree = self._attributes(node, path, COMMON_STRUCT.known)
         return {**({"name": name} if name else {}), **tree, "fields": self._fields(node, f"{path}.")}
 
-    def _fields(self, node: PageObject, prefix: str) -> list[Tree]:
+    def _fields(self, node: PageObject, prefix: str) -> list[SpecTree]:
         if node.has_more:
             self.draft.open_paths.add(prefix.rstrip("."))
         return self._without_doubles([self._field(each, prefix) for each in node.nodes("fields")], prefix)
 
-    def _field(self, node: PageObject, prefix: str) -> Tree:
+    def _field(self, node: PageObject, prefix: str) -> SpecTree:
         name = self._name(node, prefix)
         path = prefix + (name or "?")
         self.draft.lines[path] = node.line
         if not name:
             self._ask("this field has no name on the page", node.line, path, "name")
-        tree: Tree = {"name": name} if name else {}
+        tree: SpecTree = {"name": name} if name else {}
         tree |= self._attributes(node, path, FIELD.known)
         inner = self._fields(node, f"{path}.")
         return tree | ({"fields": inner} if inner else {})
 
-    def _attributes(self, node: PageObject, path: str, known: tuple[str, ...]) -> Tree:
-        tree: Tree = {}
+    def _attributes(self, node: PageObject, path: str, known: tuple[str, ...]) -> SpecTree:
+        tree: SpecTree = {}
         for key, value in node.repeated:
             if key in ("fields", "commonStructs"):
                 self._ask(f"{key} is here twice; only the last list is used", node.lines[key], path, key)
@@ -222,7 +222,7 @@ class _Drafter:
                 self.draft.bare_nulls.add(path)
         return {"name": self.message, **tree} if not path else tree
 
-    def _attribute(self, tree: Tree, key: str, value: Any, node: PageObject, path: str) -> None:
+    def _attribute(self, tree: SpecTree, key: str, value: Any, node: PageObject, path: str) -> None:
         line = node.lines[key]
         reading = self._reading(key, value, path) if isinstance(value, str) else None
         if reading is None and isinstance(value, str):
@@ -334,9 +334,9 @@ class _Drafter:
                 self._repair(f"listeners: {reading.reason}", node.lines["listeners"], "", reading.confidence)
         return list(dict.fromkeys(str(reading.value) for _, reading in readings if reading))
 
-    def _without_doubles(self, trees: list[Tree], prefix: str) -> list[Tree]:
+    def _without_doubles(self, trees: list[SpecTree], prefix: str) -> list[SpecTree]:
         """Merge fields with the same name, and report which of them is used."""
-        kept: list[Tree] = []
+        kept: list[SpecTree] = []
         for tree in trees:
             name = tree.get("name")
             twin = next((index for index, each in enumerate(kept) if name and each.get("name") == name), None)
@@ -376,6 +376,6 @@ def _joined_reason(old: str, new: str) -> str:
     return f"{old}, the removed name, and {new}, the added one, run together; the added one is used"
 
 
-def _agree(one: Tree, other: Tree) -> bool:
+def _agree(one: SpecTree, other: SpecTree) -> bool:
     """Return whether two fields do not contradict each other, though one may have more attributes."""
     return all(one[key] == other[key] for key in one.keys() & other.keys() - {"about"})

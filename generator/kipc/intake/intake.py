@@ -11,7 +11,7 @@ from kipc.errors import KipcError
 from kipc.intake.answers import Answers, decide
 from kipc.intake.blocks import Block, BlockKind, find_blocks
 from kipc.intake.bnf import draft_of_message, messages_of, one_of_versions, with_common_structs
-from kipc.intake.drafts import Draft, Tree
+from kipc.intake.drafts import Draft, SpecTree
 from kipc.intake.json_drafts import json_drafts
 from kipc.intake.omissions import Completion
 from kipc.intake.page import Page
@@ -157,7 +157,7 @@ def _one_a_message(drafts: Sequence[Draft], page: Page, prose: Prose, remarks: R
     return list(chosen.values())
 
 
-def _highest(tree: Tree) -> int:
+def _highest(tree: SpecTree) -> int:
     try:
         return VersionRange.parse(str(tree.get("validVersions", ""))).highest
     except ValueError:
@@ -180,14 +180,14 @@ def _made(draft: Draft) -> Made:
     return Made(name, canonical_text(parsed.spec), draft, parsed.spec)
 
 
-def _is_whole(tree: Tree) -> bool:
+def _is_whole(tree: SpecTree) -> bool:
     """Return whether a spec has what canonical text would add: flexible versions, and the versions of fields."""
     lists = [tree.get("fields", []), *(each.get("fields", []) for each in tree.get("commonStructs", []))]
     is_said = "flexibleVersions" in tree or tree.get("validVersions") == "none"
     return is_said and all(map(_have_versions, lists))
 
 
-def _have_versions(fields: Sequence[Tree]) -> bool:
+def _have_versions(fields: Sequence[SpecTree]) -> bool:
     return all(
         ("versions" in each or "taggedVersions" in each) and _have_versions(each.get("fields", [])) for each in fields
     )

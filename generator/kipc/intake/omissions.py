@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kipc.intake.answers import LEAVE_OUT, Answers
-from kipc.intake.drafts import PARTIAL, Draft, Tree, part_at
+from kipc.intake.drafts import PARTIAL, Draft, SpecTree, part_at
 from kipc.intake.fits import shape_of
 from kipc.intake.page import Page
 from kipc.intake.remarks import Confidence, Remarks
@@ -75,7 +75,7 @@ class Completion:
         reason = f"{valid}: {theirs}, and the newest field here is of version {newest}"
         self._guess(draft, reason, "validVersions", Confidence.MEDIUM)
 
-    def _fill(self, draft: Draft, known: Tree, path: str) -> None:
+    def _fill(self, draft: Draft, known: SpecTree, path: str) -> None:
         own, theirs = part_at(draft.tree, path), part_at(known, path)
         if own is None or theirs is None:
             self._ask_for_rest(draft, path)
@@ -119,7 +119,7 @@ class Completion:
         reason = f"BNF describes one version; its new fields are added to versions {spec.valid_versions} of {source}"
         self._guess(draft, reason, PARTIAL, Confidence.MEDIUM)
 
-    def _check_types(self, draft: Draft, own: list[Tree], theirs: list[Tree], prefix: str) -> None:
+    def _check_types(self, draft: Draft, own: list[SpecTree], theirs: list[SpecTree], prefix: str) -> None:
         """Ask about released fields that have another type in BNF, before they get the released one."""
         released = {each["name"]: each for each in theirs}
         for each in own:
@@ -143,7 +143,7 @@ class Completion:
         line = draft.line(path)
         self.remarks.ask(reason, self._quote(line), line, f"{draft.name} {path}".strip(), "fields")
 
-    def _attributes(self, draft: Draft, known: Tree | None) -> None:
+    def _attributes(self, draft: Draft, known: SpecTree | None) -> None:
         """Take attributes that a partial block leaves out; ask for those that a whole one lacks."""
         tree = draft.tree
         if known is not None and self.remarks.is_asked(draft.name, "apiKey"):
@@ -218,24 +218,24 @@ def _valid(draft: Draft) -> VersionRange:
         return ALL
 
 
-def _all_fields(tree: Tree) -> Iterator[Tree]:
+def _all_fields(tree: SpecTree) -> Iterator[SpecTree]:
     for each in (*tree.get("fields", []), *tree.get("commonStructs", [])):
         yield each
         yield from _all_fields(each)
 
 
-def _first_version(field: Tree) -> int:
+def _first_version(field: SpecTree) -> int:
     return max(VersionRange.parse(str(field.get("versions", "0"))).lowest, 0)
 
 
-def _paths(tree: Tree, prefix: str) -> Iterator[str]:
+def _paths(tree: SpecTree, prefix: str) -> Iterator[str]:
     for each in tree.get("fields", []):
         path = f"{prefix}{each.get('name')}"
         yield path
         yield from _paths(each, f"{path}.")
 
 
-def _is_partial(draft: Draft, known: Tree, missing: list[str]) -> bool:
+def _is_partial(draft: Draft, known: SpecTree, missing: list[str]) -> bool:
     """Return whether a block shows only a part of a message: less than half of Kafka's fields."""
     if not missing or "" in draft.open_paths:
         return False
@@ -244,7 +244,7 @@ def _is_partial(draft: Draft, known: Tree, missing: list[str]) -> bool:
     return len(shown & theirs) * 2 < len(theirs)
 
 
-def _missing(own: list[Tree], theirs: list[Tree], prefix: str) -> Iterator[str]:
+def _missing(own: list[SpecTree], theirs: list[SpecTree], prefix: str) -> Iterator[str]:
     by_name = {each.get("name"): each for each in own}
     for each in theirs:
         path = prefix + each["name"]
@@ -255,7 +255,7 @@ def _missing(own: list[Tree], theirs: list[Tree], prefix: str) -> Iterator[str]:
             yield from _missing(mine["fields"], each["fields"], f"{path}.")
 
 
-def _with_released(own: list[Tree], theirs: list[Tree]) -> list[Tree]:
+def _with_released(own: list[SpecTree], theirs: list[SpecTree]) -> list[SpecTree]:
     """Return the fields of a new version and of released ones: known fields as they are, with new ones in them."""
     mine = {each.get("name"): each for each in own}
     merged = merged_fields(own, theirs)
@@ -269,7 +269,7 @@ def _with_released(own: list[Tree], theirs: list[Tree]) -> list[Tree]:
     ]
 
 
-def merged_fields(own: list[Tree], theirs: list[Tree], follows: str = "") -> list[Tree]:
+def merged_fields(own: list[SpecTree], theirs: list[SpecTree], follows: str = "") -> list[SpecTree]:
     """Return their fields with one's own in their places; new ones follow the same field as on the page.
 
     The first ones follow the field `follows`, or are at the end if there is none.

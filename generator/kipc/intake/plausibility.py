@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Any
 
 from kipc.intake.answers import Answers
-from kipc.intake.drafts import PARTIAL, Draft, Place, Tree, known_part, places_of
+from kipc.intake.drafts import PARTIAL, Draft, Place, SpecTree, known_part, places_of
 from kipc.intake.fits import (
     Fit,
     are_halves,
@@ -227,7 +227,7 @@ class SchemaComparison:
             if joined is not None:
                 self._ask(place, "default", doubt, joined)
 
-    def _tags(self, tree: Tree, draft: Draft, prefix: str) -> None:
+    def _tags(self, tree: SpecTree, draft: Draft, prefix: str) -> None:
         """Check that the tags of each struct are numbered from 0 without gaps or repetitions."""
         fields = tree.get("fields", [])
         tagged = [each for each in fields if isinstance(each.get("tag"), int)]
@@ -248,7 +248,7 @@ class SchemaComparison:
             for each in tree.get("commonStructs", []):
                 self._tags(each, draft, f"struct {each.get('name')}.")
 
-    def _fields(self, draft: Draft, own: Tree, known: Tree, prefix: str, versions: _Versions) -> None:
+    def _fields(self, draft: Draft, own: SpecTree, known: SpecTree, prefix: str, versions: _Versions) -> None:
         """Compare the fields of a message or struct with those that released versions have."""
         mine = [each for each in own.get("fields", []) if each.get("name")]
         theirs = {each["name"]: each for each in known.get("fields", [])}
@@ -281,7 +281,7 @@ class SchemaComparison:
         )
         self._ask(Place(draft, "", draft.tree), PARTIAL, reason, True)
 
-    def _known_field(self, place: Place, known: Tree, versions: _Versions) -> None:
+    def _known_field(self, place: Place, known: SpecTree, versions: _Versions) -> None:
         own, theirs = shape_of(place.tree.get("type")), shape_of(known["type"])
         if own != theirs and "type" in place.tree:
             reason = f"{place.path} is {known['type']} in {self.schemas.source}, and {place.tree['type']} here"
@@ -300,7 +300,7 @@ class SchemaComparison:
         if "fields" in place.tree:
             self._fields(place.draft, place.tree, known, f"{place.path}.", versions)
 
-    def _range(self, place: Place, known: Tree, key: str, limit: VersionRange) -> None:
+    def _range(self, place: Place, known: SpecTree, key: str, limit: VersionRange) -> None:
         """Compare a version range as far as released versions go."""
         text, theirs = str(place.tree.get(key, "none")), str(known.get(key, "none"))
         if key == "versions" and "taggedVersions" in place.tree and "versions" not in place.tree:
@@ -385,23 +385,23 @@ class _Versions:
     valid: VersionRange
     stood: int
 
-    def has(self, field: Tree) -> bool:
+    def has(self, field: SpecTree) -> bool:
         return not range_of(field.get("versions")).intersect(self.limit).is_empty
 
-    def are_alike(self, one: Tree, other: Tree) -> bool:
+    def are_alike(self, one: SpecTree, other: SpecTree) -> bool:
         """Return whether two fields look the same in released versions, whatever their names."""
         ranges = [range_of(each.get("versions")).intersect(self.limit) for each in (one, other)]
         is_same_type = shape_of(one.get("type")) == shape_of(other.get("type"))
         return is_same_type and ranges[0] == ranges[1] and not ranges[0].is_empty
 
 
-def _field_ranges(tree: Tree) -> Iterator[VersionRange]:
+def _field_ranges(tree: SpecTree) -> Iterator[VersionRange]:
     for each in (*tree.get("fields", []), *tree.get("commonStructs", [])):
         yield range_of(each.get("versions"))
         yield from _field_ranges(each)
 
 
-def _follow_version(tree: Tree, old: str, new: str) -> None:
+def _follow_version(tree: SpecTree, old: str, new: str) -> None:
     """Give the parts of a message in BNF the version that its head has."""
     if old.isdecimal() and new.isdecimal():
         for key in set(_RANGES) | {"maybeVersions"}:

@@ -14,8 +14,6 @@ from kipc.reference.paths import api_name
 _APIS = (SpecType.REQUEST, SpecType.RESPONSE)
 _RECORDS = (SpecType.METADATA, SpecType.COORDINATOR_KEY, SpecType.COORDINATOR_VALUE)
 
-Area = tuple[str, ...]
-
 
 @dataclass(frozen=True, slots=True)
 class ApiRow:
@@ -34,7 +32,7 @@ class ApiRow:
 
 def list_apis(specs: Sequence[MessageSpec], history: History) -> list[ApiRow]:
     """Return the APIs by key, and by area where two areas use one key."""
-    halves: dict[tuple[int, Area], dict[SpecType, MessageSpec]] = defaultdict(dict)
+    halves: dict[tuple[int, tuple[str, ...]], dict[SpecType, MessageSpec]] = defaultdict(dict)
     for each in specs:
         if each.type in _APIS and each.api_key is not None:
             halves[each.api_key, each.area][each.type] = each

@@ -15,7 +15,7 @@ from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE, RETIRE
 from kipc.language.parse.coercions import ENTITY_KINDS, LISTENERS, ZK_BROKER
 from kipc.language.specs import SpecType
 
-Schema: TypeAlias = dict[str, Any]
+_Schema: TypeAlias = dict[str, Any]
 
 _BLANKS = r"[\x00-\x20]*"
 _RANGE = r"none|[+-]?\d+\+|\+?\d+(-[+-]?\d+)?"
@@ -24,7 +24,7 @@ _LISTS = {"fields": "fieldList", "commonStructs": "structList"}
 
 
 @cache
-def message_schema() -> Schema:
+def message_schema() -> _Schema:
     """Return the schema of a spec file."""
     properties = _properties(MESSAGE)
     # What flexibleVersions can hold depends on whether the message is retired.
@@ -41,13 +41,13 @@ def message_schema() -> Schema:
     }
 
 
-def _properties(level: Level) -> dict[str, Schema]:
+def _properties(level: Level) -> dict[str, _Schema]:
     attributes = {name: {**_reference(each), "description": _description(each)} for name, each in level.table.items()}
     lists = {name: {"$ref": f"#/$defs/{_LISTS[name]}", "description": about} for name, about in level.children.items()}
     return attributes | lists | {name: {"description": about} for name, about in level.ignored.items()}
 
 
-def _reference(attribute: Attribute) -> Schema:
+def _reference(attribute: Attribute) -> _Schema:
     return {"$ref": f"#/$defs/{attribute.type.definition}"}
 
 
@@ -56,7 +56,7 @@ def _description(attribute: Attribute) -> str:
     return f"An extension. {text}" if attribute.is_extension else text
 
 
-def _object(title: str, description: str, level: Level, properties: dict[str, Schema]) -> Schema:
+def _object(title: str, description: str, level: Level, properties: dict[str, _Schema]) -> _Schema:
     return {
         "title": title,
         "description": description,
@@ -67,7 +67,7 @@ def _object(title: str, description: str, level: Level, properties: dict[str, Sc
     }
 
 
-def _definitions() -> dict[str, Schema]:
+def _definitions() -> dict[str, _Schema]:
     """Return the definitions; error messages quote their descriptions after "write"."""
     range_text = "a version range: none, 2, 1-3 or 2+"
     listeners = f"broker or controller (or {ZK_BROKER} in releases before 4.0)"
@@ -127,13 +127,13 @@ def _definitions() -> dict[str, Schema]:
     }
 
 
-def _pattern(pattern: str, *other_types: str) -> Schema:
+def _pattern(pattern: str, *other_types: str) -> _Schema:
     """Return what accepts a text of the pattern between blanks, or any value of the other types."""
     types: Any = ["string", *other_types] if other_types else "string"
     return {"type": types, "pattern": f"^{_BLANKS}({pattern}){_BLANKS}$"}
 
 
-def _list(description: str, element: str) -> Schema:
+def _list(description: str, element: str) -> _Schema:
     """Return what accepts a list of objects; a bare object counts as a list of one."""
     reference = {"$ref": f"#/$defs/{element}"}
     return {
@@ -146,7 +146,7 @@ def _list(description: str, element: str) -> Schema:
     }
 
 
-def _words(title: str, description: str, words: tuple[str, ...], indexed: int, *, can_be_null: bool = False) -> Schema:
+def _words(title: str, description: str, words: tuple[str, ...], indexed: int, *, can_be_null: bool = False) -> _Schema:
     """Return what accepts one of the words, or the index of one of the first ones as number or text."""
     return {
         "title": title,

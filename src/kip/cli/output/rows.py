@@ -10,16 +10,16 @@ import orjson
 from kip.cli.output.printing import echo, terminal_width, write_json
 from kip.tables import ColumnLayout, cut, lay_out
 
-__all__ = ["Columns", "Row", "print_rows"]
+__all__ = ["Columns", "PrintedRow", "print_rows"]
 
-Row = dict[str, Any]
+PrintedRow = dict[str, Any]
 Columns = dict[str, str]
 
 
 def print_rows(
-    rows: Iterable[Row],
+    rows: Iterable[PrintedRow],
     form: str,
-    columns: Callable[[Row], Columns],
+    columns: Callable[[PrintedRow], Columns],
     widths: Mapping[str, int] | None = None,
     *,
     is_cut: bool = False,
@@ -60,7 +60,7 @@ def _echo_as_they_come(rows: Iterable[Columns], widths: Mapping[str, int], longe
         echo(cut(layout.line(row.values()), longest))
 
 
-def _print_array(rows: Iterable[Row]) -> None:
+def _print_array(rows: Iterable[PrintedRow]) -> None:
     separator = b"["
     for row in rows:
         write_json(separator + b"\n" + orjson.dumps(row))

@@ -11,7 +11,7 @@ from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.rules import Rule
 from kip.spark.pipeline.runs import run_records
-from kip.spark.pipeline.show import Row, read_rows
+from kip.spark.pipeline.show import TableRow, read_rows
 
 __all__ = ["CheckResult", "check", "last_run"]
 
@@ -70,11 +70,11 @@ def _check(output: Output, rule: Rule, now: datetime) -> Iterator[CheckResult]:
         yield CheckResult(rule, _status(rule, reduced), dict(zip(rule.by, key, strict=True)), reduced)
 
 
-def _rows(output: Output, rule: Rule) -> Iterator[Row]:
+def _rows(output: Output, rule: Rule) -> Iterator[TableRow]:
     return read_rows(output, rule.table, rule.columns, {})[1]
 
 
-def _key(row: Row, rule: Rule) -> tuple[Any, ...]:
+def _key(row: TableRow, rule: Rule) -> tuple[Any, ...]:
     return tuple(row[name] for name in rule.by)
 
 
@@ -102,7 +102,7 @@ def _status(rule: Rule, value: float) -> CheckStatus:
     return "passed" if rule.allows(value) else "failed"
 
 
-def _is_wanted(row: Row, rule: Rule) -> bool:
+def _is_wanted(row: TableRow, rule: Rule) -> bool:
     return all(_is_in(row[name], value) for name, value in rule.where.items()) and not (
         rule.unless and all(_is_in(row[name], value) for name, value in rule.unless.items())
     )
@@ -112,7 +112,7 @@ def _is_in(value: Any, wanted: Any) -> bool:
     return value in wanted if isinstance(wanted, list | tuple) else value == wanted
 
 
-def _value(row: Row, rule: Rule, now: datetime) -> float | None:
+def _value(row: TableRow, rule: Rule, now: datetime) -> float | None:
     """Return the value of a row, None if one of its parts is null."""
     if rule.minutes is not None:
         return _minutes(row[rule.minutes[0]], row[rule.minutes[1]], rule.days, now)

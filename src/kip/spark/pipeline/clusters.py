@@ -22,9 +22,10 @@ from kip.spark.sources.source_options import plain_path
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["ClusterNames", "Reports", "check_log_dirs", "resolve", "whole_path", "with_clusters"]
+__all__ = ["ClusterNames", "Reports", "Say", "check_log_dirs", "resolve", "whole_path", "with_clusters"]
 
 Say = Callable[[str], None]
+"""Prints a line of progress."""
 
 _LOG_DIR = r"^(.*)/[^/]+/[^/]+$"
 _SCHEMA = "file string, server string, resolved string"

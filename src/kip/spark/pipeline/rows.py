@@ -5,10 +5,10 @@ Runs, streams, notebooks and declarative pipelines all take the rows of their in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from kip.spark.pipeline.clusters import ClusterNames, Reports, with_clusters
+from kip.spark.pipeline.clusters import ClusterNames, Reports, Say, with_clusters
 from kip.spark.pipeline.history import without_lost
 from kip.spark.pipeline.inputs import SOURCES, Files, empty_frame
 from kip.spark.pipeline.table import Input, Table
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
 __all__ = ["build_table", "counting_rows"]
-
-Say = Callable[[str], None]
 
 
 def counting_rows(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from kip.spark.pipeline import delta
 from kip.spark.pipeline.catalog import select_tables
-from kip.spark.pipeline.clusters import ClusterNames
+from kip.spark.pipeline.clusters import ClusterNames, Say
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs import SOURCES, Files, find_inputs, register_sources
 from kip.spark.pipeline.landing import BATCH, STREAM, Landing
@@ -33,7 +33,6 @@ __all__ = [
     "Connect",
     "FoundInputs",
     "Job",
-    "Say",
     "States",
     "connected",
     "find",
@@ -43,9 +42,6 @@ __all__ = [
     "run_batch",
     "summarize",
 ]
-
-Say: TypeAlias = Callable[[str], None]
-"""Prints a line of progress."""
 
 Connect: TypeAlias = "Callable[[], SparkSession]"
 """Opens the session, which is only called if there is input."""

@@ -20,9 +20,9 @@ from kip.spark.pipeline.catalog import TABLES, select_tables
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output import Note, Output
 
-__all__ = ["Row", "as_text", "read_rows", "table_rows"]
+__all__ = ["TableRow", "as_text", "read_rows", "table_rows"]
 
-Row: TypeAlias = dict[str, Any]
+TableRow: TypeAlias = dict[str, Any]
 """Values by column, of the types that JSON has; times are ISO 8601, binary values base64."""
 
 _PLAIN_KINDS = (pa.types.is_string, pa.types.is_integer, pa.types.is_boolean)
@@ -41,7 +41,7 @@ _CSV_TYPES = {
 """Spark's types whose values CSV can represent; all others are strings there."""
 
 
-def table_rows(output: Output) -> Iterator[Row]:
+def table_rows(output: Output) -> Iterator[TableRow]:
     """Yield a row for each table of the catalog: its purpose, number of rows, and the run that wrote it, if any did."""
     notes = output.notes()
     for name, table in TABLES.items():
@@ -52,7 +52,7 @@ def table_rows(output: Output) -> Iterator[Row]:
 
 def read_rows(
     output: Output, name: str, columns: Sequence[str], where: Mapping[str, str], as_of: str | None = None
-) -> tuple[Note, Iterator[Row]]:
+) -> tuple[Note, Iterator[TableRow]]:
     """Return the note of a table, and its rows in which columns have the values of `where`, see `as_text`.
 
     They have the columns that are named, or all. `as_of` is the number or time of a version of a Delta table.
@@ -114,7 +114,7 @@ def _format(note: Note) -> tuple[str | dataset.FileFormat, pa.Schema | None]:
 
 def _rows(
     note: Note, files: dataset.FileSystemDataset, columns: Sequence[str], where: Mapping[str, str]
-) -> Iterator[Row]:
+) -> Iterator[TableRow]:
     needed = [column for column in dict.fromkeys((*columns, *where)) if column in files.schema.names]
     for row in _json_rows(files) if note.format == "json" else _arrow_rows(files, needed, where):
         plain = {column: _plain(row.get(column)) for column in needed}
@@ -122,12 +122,12 @@ def _rows(
             yield {column: plain.get(column) for column in columns}
 
 
-def _arrow_rows(files: dataset.Dataset, columns: Sequence[str], where: Mapping[str, str]) -> Iterator[Row]:
+def _arrow_rows(files: dataset.Dataset, columns: Sequence[str], where: Mapping[str, str]) -> Iterator[TableRow]:
     for batch in files.to_batches(columns=columns, filter=_filter(files.schema, where)):
         yield from batch.to_pylist(maps_as_pydicts="strict")
 
 
-def _json_rows(files: dataset.FileSystemDataset) -> Iterator[Row]:
+def _json_rows(files: dataset.FileSystemDataset) -> Iterator[TableRow]:
     """Read JSON line by line: pyarrow takes its objects for structs, and drops keys that its first rows lack."""
     times = [name for name in files.schema.names if pa.types.is_timestamp(files.schema.field(name).type)]
     for fragment in files.get_fragments():

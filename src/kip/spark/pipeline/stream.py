@@ -9,10 +9,11 @@ from __future__ import annotations
 import time
 
 from kip.spark.pipeline.catalog import TABLES
+from kip.spark.pipeline.clusters import Say
 from kip.spark.pipeline.landed_rows import is_log
 from kip.spark.pipeline.landing import STREAM, Landing
 from kip.spark.pipeline.registered import register
-from kip.spark.pipeline.run import Connect, Job, Say, States, connected, find, opened, refresh, summarize
+from kip.spark.pipeline.run import Connect, Job, States, connected, find, opened, refresh, summarize
 from kip.spark.pipeline.runs import recorded
 from kip.spark.pipeline.summary import Summary, TableCount
 from kip.spark.pipeline.table import Input

@@ -13,7 +13,7 @@ from kip.capture.problems import CaptureError, Problem
 from kip.capture.series import read_series
 from kip.capture.stats import Load
 from kip.cli.output.printing import echo, echo_error, is_progress_shown, progress
-from kip.cli.output.rows import Columns, Row
+from kip.cli.output.rows import Columns, PrintedRow
 
 EXCHANGE_WIDTHS = {"TIME": 27, "CLIENT-ID": 16, "API": 16, "V": 2, "MS": 7, "CONN": 4, "CLIENT": 21, "BROKER": 21}
 """Default widths of the columns of exchanges, which are printed before the longest cells are known."""
@@ -85,7 +85,7 @@ class Diagnostics:
             echo_error(str(problem))
 
 
-def exchange_columns(line: Row) -> Columns:
+def exchange_columns(line: PrintedRow) -> Columns:
     """Return the table columns of an exchange; the first five fit into 80 characters."""
     problem = line.get("requestProblem") or line.get("responseProblem") or line.get("noResponse")
     codes = zip(line.get("errorCodes", ()), line.get("errorNames", ()), strict=True)
@@ -113,7 +113,7 @@ def _time(seconds: float) -> str:
         return f"{seconds:.6f}"
 
 
-def load_line(client: Client, api_key: int, load: Load) -> Row:
+def load_line(client: Client, api_key: int, load: Load) -> PrintedRow:
     """Return the statistics of a client and an API as one JSON object."""
     percentiles = {f"p{percent}": load.latencies.percentile(percent) for percent in PERCENTILES}
     largest = load.latencies.largest if percentiles["p50"] is not None else None
@@ -136,7 +136,7 @@ def load_line(client: Client, api_key: int, load: Load) -> Row:
     }
 
 
-def load_columns(line: Row) -> Columns:
+def load_columns(line: PrintedRow) -> Columns:
     """Return the table columns for the statistics of a client and an API."""
     latencies = {
         f"{name.upper()}-MS": "-" if value is None else f"{value:.3f}" for name, value in line["latencyMs"].items()

@@ -10,7 +10,7 @@ import click
 
 from kip.cli.output.errors import FINDINGS
 from kip.cli.output.printing import echo_error
-from kip.cli.output.rows import Row, print_rows
+from kip.cli.output.rows import PrintedRow, print_rows
 from kip.cli.parameters.options import FORMATS, format_option
 from kip.log.checking import PartitionCheck, check_partitions
 from kip.log.errors import LogError
@@ -65,7 +65,7 @@ def _checked(path: str) -> Iterator[PartitionCheck]:
         raise click.UsageError(str(error)) from None
 
 
-def _row(result: PartitionCheck) -> Row:
+def _row(result: PartitionCheck) -> PrintedRow:
     return {
         "directory": result.directory,
         "topic": result.topic,

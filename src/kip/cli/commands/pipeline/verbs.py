@@ -23,7 +23,7 @@ from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.run import Job, run_batch
 from kip.spark.pipeline.runs import RUNS, run_records
 from kip.spark.pipeline.session import open_session
-from kip.spark.pipeline.show import Row, as_text, read_rows, table_rows
+from kip.spark.pipeline.show import TableRow, as_text, read_rows, table_rows
 from kip.spark.pipeline.stream import run_stream
 
 __all__ = ["command"]
@@ -230,7 +230,7 @@ def _say(line: str) -> None:
     echo(line, err=True)
 
 
-def _cells(row: Row) -> Columns:
+def _cells(row: TableRow) -> Columns:
     """Return the cells of a row for a text table; text that is too long is truncated with an ellipsis."""
     return {name: _shortened(text) for name, text in _whole_cells(row).items()}
 
@@ -239,7 +239,7 @@ def _shortened(text: str) -> str:
     return f"{text[: _WIDEST - 1]}…" if len(text) > _WIDEST else text
 
 
-def _whole_cells(row: Row) -> Columns:
+def _whole_cells(row: TableRow) -> Columns:
     return {name: as_text(value) for name, value in row.items()}
 
 

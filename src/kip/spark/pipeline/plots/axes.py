@@ -15,13 +15,13 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from kip.escaping import escape_text
+from kip.spark.pipeline.show import TableRow
 
 __all__ = [
     "BAD",
     "GOOD",
     "NEUTRAL",
     "Points",
-    "Row",
     "draw_bars",
     "draw_lanes",
     "draw_lines",
@@ -31,9 +31,6 @@ __all__ = [
     "most",
     "show_times",
 ]
-
-Row = dict[str, Any]
-"""A row as `kip.spark.pipeline.show.read_rows` returns it: times are ISO 8601."""
 
 Value = TypeVar("Value", bound=float | None)
 Points: TypeAlias = list[tuple[datetime, Value]]
@@ -59,7 +56,7 @@ def moment(text: str | None) -> datetime | None:
     return None if text is None else datetime.fromisoformat(text)
 
 
-def label_of(row: Row, *names: str) -> str:
+def label_of(row: TableRow, *names: str) -> str:
     """Return the values of columns as a label, or a dash if all are missing."""
     return " ".join(str(row[name]) for name in names if row[name] not in (None, "")) or "-"
 

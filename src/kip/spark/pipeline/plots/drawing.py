@@ -14,7 +14,6 @@ from matplotlib.figure import Figure
 
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output import Output
-from kip.spark.pipeline.plots.axes import Row
 from kip.spark.pipeline.plots.of_clients import (
     draw_api_versions,
     draw_latencies,
@@ -37,7 +36,7 @@ from kip.spark.pipeline.plots.of_groups import (
     draw_members,
     draw_transactions,
 )
-from kip.spark.pipeline.show import read_rows
+from kip.spark.pipeline.show import TableRow, read_rows
 from kip.transaction import replace_file
 
 __all__ = ["PLOTS", "Drawn", "Plot", "draw_plots"]
@@ -55,7 +54,7 @@ class Plot:
 
     table: str
     title: str
-    draw: Callable[[Axes, list[Row]], None]
+    draw: Callable[[Axes, list[TableRow]], None]
     width: float = 8.0
     height: float = 3.2
 
@@ -96,7 +95,7 @@ def draw_plots(output: Output, folder: Path, form: str = "svg", names: Iterable[
         OSError: a file cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    tables: dict[str, list[Row] | str] = {}
+    tables: dict[str, list[TableRow] | str] = {}
     for name in names:
         plot = PLOTS[name]
         if plot.table not in tables:
@@ -110,7 +109,7 @@ def draw_plots(output: Output, folder: Path, form: str = "svg", names: Iterable[
         yield Drawn(name, path)
 
 
-def _rows(output: Output, table: str) -> list[Row] | str:
+def _rows(output: Output, table: str) -> list[TableRow] | str:
     """Return the rows of a table, or the reason why there are none."""
     try:
         rows = list(read_rows(output, table, (), {})[1])
@@ -119,7 +118,7 @@ def _rows(output: Output, table: str) -> list[Row] | str:
     return rows or f"{table} has no rows"
 
 
-def _picture(plot: Plot, rows: list[Row], form: str) -> bytes:
+def _picture(plot: Plot, rows: list[TableRow], form: str) -> bytes:
     with mpl.rc_context(_STYLE):
         figure = Figure(figsize=(plot.width, plot.height), layout="constrained")
         axes = figure.subplots()

@@ -6,14 +6,15 @@ from collections import Counter, defaultdict
 
 from matplotlib.axes import Axes
 
-from kip.spark.pipeline.plots.axes import BAD, GOOD, NEUTRAL, Row, draw_bars, escape_labels, label_of, most
+from kip.spark.pipeline.plots.axes import BAD, GOOD, NEUTRAL, draw_bars, escape_labels, label_of, most
+from kip.spark.pipeline.show import TableRow
 
 __all__ = ["draw_api_versions", "draw_latencies", "draw_old_clients", "draw_requests", "draw_software"]
 
 APIS = ("ApiVersions", "Metadata", "Produce", "Fetch", "FindCoordinator", "JoinGroup", "OffsetCommit", "OffsetFetch")
 
 
-def draw_api_versions(axes: Axes, rows: list[Row]) -> None:
+def draw_api_versions(axes: Axes, rows: list[TableRow]) -> None:
     """Write which versions each software uses of some APIs, in red those that a release of Kafka drops."""
     versions: dict[str, dict[str, dict[int, bool]]] = defaultdict(lambda: defaultdict(dict))
     requests = Counter[str]()
@@ -40,7 +41,7 @@ def draw_api_versions(axes: Axes, rows: list[Row]) -> None:
     axes.spines[:].set_visible(False)
 
 
-def draw_requests(axes: Axes, rows: list[Row]) -> None:
+def draw_requests(axes: Axes, rows: list[TableRow]) -> None:
     """Draw how many requests each API got, and how many of them failed."""
     requests, errors = Counter[str](), Counter[str]()
     for row in rows:
@@ -54,7 +55,7 @@ def draw_requests(axes: Axes, rows: list[Row]) -> None:
     draw_bars(axes, apis, parts, "requests", log=True)
 
 
-def draw_latencies(axes: Axes, rows: list[Row]) -> None:
+def draw_latencies(axes: Axes, rows: list[TableRow]) -> None:
     """Draw the 99th percentile of the latency of each API, that of the slowest client."""
     slowest: dict[str, float] = {}
     for row in rows:
@@ -64,7 +65,7 @@ def draw_latencies(axes: Axes, rows: list[Row]) -> None:
     draw_bars(axes, apis, {"p99": (NEUTRAL, [slowest[api] for api in apis])}, "ms", log=True)
 
 
-def draw_old_clients(axes: Axes, rows: list[Row]) -> None:
+def draw_old_clients(axes: Axes, rows: list[TableRow]) -> None:
     """Draw how many versions of requests each client uses that a release drops, by release."""
     releases = sorted({row["dropped_in"] for row in rows if row["dropped_in"]})
     counts: dict[str, Counter[str]] = defaultdict(Counter)
@@ -83,7 +84,7 @@ def draw_old_clients(axes: Axes, rows: list[Row]) -> None:
     draw_bars(axes, clients, parts, "versions of APIs, and classic groups")
 
 
-def draw_software(axes: Axes, rows: list[Row]) -> None:
+def draw_software(axes: Axes, rows: list[TableRow]) -> None:
     """Draw how many clients use each software, and how many of these must change."""
     clients: dict[str, set[str]] = defaultdict(set)
     old: dict[str, set[str]] = defaultdict(set)
@@ -100,5 +101,5 @@ def draw_software(axes: Axes, rows: list[Row]) -> None:
     draw_bars(axes, ["unknown" if name == "-" else name for name in names], parts, "clients")
 
 
-def _client(row: Row) -> str:
+def _client(row: TableRow) -> str:
     return label_of(row, "client_id", "client_address")

@@ -14,13 +14,13 @@ from kip.spark.pipeline.plots.axes import (
     GOOD,
     NEUTRAL,
     Points,
-    Row,
     draw_bars,
     draw_lines,
     moment,
     most,
     show_times,
 )
+from kip.spark.pipeline.show import TableRow
 
 __all__ = [
     "STATES",
@@ -35,7 +35,7 @@ __all__ = [
 STATES = {"serving": GOOD, "fenced": "#e0a030", "shutting down": "#9b8bc4", "unregistered": "#c0c0c0"}
 
 
-def draw_broker_states(axes: Axes, rows: list[Row]) -> None:
+def draw_broker_states(axes: Axes, rows: list[TableRow]) -> None:
     """Draw a bar for each interval of each broker, in the colour of its state."""
     brokers = _brokers(rows)
     for broker, start, end, state in _intervals(rows):
@@ -47,7 +47,7 @@ def draw_broker_states(axes: Axes, rows: list[Row]) -> None:
     show_times(axes)
 
 
-def draw_fenced_minutes(axes: Axes, rows: list[Row]) -> None:
+def draw_fenced_minutes(axes: Axes, rows: list[TableRow]) -> None:
     """Draw for how many minutes of each month each broker was fenced."""
     ordered = sorted(rows, key=lambda row: (row["broker_id"], row["month"]))
     labels = [f"broker {row['broker_id']}, {str(row['month'])[:7]}" for row in ordered]
@@ -56,7 +56,7 @@ def draw_fenced_minutes(axes: Axes, rows: list[Row]) -> None:
     )
 
 
-def draw_under_replicated(axes: Axes, rows: list[Row]) -> None:
+def draw_under_replicated(axes: Axes, rows: list[TableRow]) -> None:
     """Draw for how many minutes each partition was under-replicated, and for how many it was offline."""
     times = [moment(row[name]) for row in rows for name in ("valid_from", "valid_to")]
     newest = max((time for time in times if time is not None), default=None)
@@ -74,17 +74,17 @@ def draw_under_replicated(axes: Axes, rows: list[Row]) -> None:
     draw_bars(axes, partitions, parts, "minutes")
 
 
-def draw_quorum_lag(axes: Axes, rows: list[Row]) -> None:
+def draw_quorum_lag(axes: Axes, rows: list[TableRow]) -> None:
     """Draw how many records each replica is behind the leader; an unknown lag is a gap in its line."""
     _draw_replicas(axes, rows, "lag", "records behind the leader")
 
 
-def draw_fetch_ages(axes: Axes, rows: list[Row]) -> None:
+def draw_fetch_ages(axes: Axes, rows: list[TableRow]) -> None:
     """Draw how long ago each replica fetched last."""
     _draw_replicas(axes, rows, "last_fetch_age_ms", "ms since the last fetch")
 
 
-def draw_leaders(axes: Axes, rows: list[Row]) -> None:
+def draw_leaders(axes: Axes, rows: list[TableRow]) -> None:
     """Draw how many partitions each broker leads, follows in sync, and follows out of sync."""
     leading, in_sync, out_of_sync = Counter[int](), Counter[int](), Counter[int]()
     for row in rows:
@@ -98,7 +98,7 @@ def draw_leaders(axes: Axes, rows: list[Row]) -> None:
     draw_bars(axes, [f"broker {broker}" for broker in brokers], parts, "partitions")
 
 
-def _draw_replicas(axes: Axes, rows: list[Row], column: str, unit: str) -> None:
+def _draw_replicas(axes: Axes, rows: list[TableRow], column: str, unit: str) -> None:
     lines: dict[str, Points[float | None]] = defaultdict(list)
     for row in rows:
         time = moment(row["time"])
@@ -107,11 +107,11 @@ def _draw_replicas(axes: Axes, rows: list[Row], column: str, unit: str) -> None:
     draw_lines(axes, lines, unit, log=True)
 
 
-def _brokers(rows: list[Row]) -> list[int]:
+def _brokers(rows: list[TableRow]) -> list[int]:
     return sorted({row["broker_id"] for row in rows})
 
 
-def _intervals(rows: list[Row]) -> list[tuple[int, datetime, datetime, str]]:
+def _intervals(rows: list[TableRow]) -> list[tuple[int, datetime, datetime, str]]:
     """Return the intervals of brokers with their states; those that still hold end with the newest time."""
     times = [moment(row[name]) for row in rows for name in ("valid_from", "valid_to")]
     newest = max((time for time in times if time is not None), default=None)
@@ -123,7 +123,7 @@ def _intervals(rows: list[Row]) -> list[tuple[int, datetime, datetime, str]]:
     return found
 
 
-def _state(row: Row) -> str:
+def _state(row: TableRow) -> str:
     if row["unregistered"]:
         return "unregistered"
     if row["fenced"]:

@@ -7,14 +7,15 @@ from datetime import datetime
 
 from matplotlib.axes import Axes
 
-from kip.spark.pipeline.plots.axes import BAD, GOOD, NEUTRAL, Points, Row, draw_bars, draw_lanes, moment, most
+from kip.spark.pipeline.plots.axes import BAD, GOOD, NEUTRAL, Points, draw_bars, draw_lanes, moment, most
+from kip.spark.pipeline.show import TableRow
 
 __all__ = ["draw_commits", "draw_errors", "draw_group_lag", "draw_members", "draw_transactions"]
 
 _TYPES = {"classic": BAD, "consumer": GOOD, "share": NEUTRAL, "streams": "#9b8bc4"}
 
 
-def draw_commits(axes: Axes, rows: list[Row]) -> None:
+def draw_commits(axes: Axes, rows: list[TableRow]) -> None:
     """Draw the committed offsets of each group and topic over time, the sum of the partitions."""
     newest: dict[str, dict[int, int]] = defaultdict(dict)
     lines: dict[str, Points[float]] = defaultdict(list)
@@ -27,7 +28,7 @@ def draw_commits(axes: Axes, rows: list[Row]) -> None:
     draw_lanes(axes, lines, "offsets of all partitions", log=False)
 
 
-def draw_group_lag(axes: Axes, rows: list[Row]) -> None:
+def draw_group_lag(axes: Axes, rows: list[TableRow]) -> None:
     """Draw how many records each group is behind in each topic, the sum of the partitions that are known."""
     lags: dict[str, dict[datetime, float]] = defaultdict(lambda: defaultdict(float))
     for row in rows:
@@ -37,7 +38,7 @@ def draw_group_lag(axes: Axes, rows: list[Row]) -> None:
     draw_lanes(axes, {label: list(points.items()) for label, points in lags.items()}, "records", log=True)
 
 
-def draw_members(axes: Axes, rows: list[Row]) -> None:
+def draw_members(axes: Axes, rows: list[TableRow]) -> None:
     """Draw how many members each group has, in the colour of its type."""
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     for row in rows:
@@ -52,7 +53,7 @@ def draw_members(axes: Axes, rows: list[Row]) -> None:
     draw_bars(axes, groups, parts, "members")
 
 
-def draw_transactions(axes: Axes, rows: list[Row]) -> None:
+def draw_transactions(axes: Axes, rows: list[TableRow]) -> None:
     """Draw how many transactions of each id were committed and aborted, and whether one is open."""
     totals = {row["transactional_id"]: float(row["committed"] + row["aborted"] + row["is_open"]) for row in rows}
     ids = most(totals)
@@ -65,7 +66,7 @@ def draw_transactions(axes: Axes, rows: list[Row]) -> None:
     draw_bars(axes, ids, parts, "transactions")
 
 
-def draw_errors(axes: Axes, rows: list[Row]) -> None:
+def draw_errors(axes: Axes, rows: list[TableRow]) -> None:
     """Draw how many places each data source could not read."""
     counts = Counter[str](row["source"] for row in rows)
     sources = most(counts)
