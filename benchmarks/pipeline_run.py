@@ -17,9 +17,9 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import Any, NamedTuple
 
-from kip.spark.pipeline.run import Job, run_batch
-from kip.spark.pipeline.session import open_session
-from kip.spark.pipeline.stream import run_stream
+from kip.spark.pipeline.run.batch import Job, run_batch
+from kip.spark.pipeline.run.session import open_session
+from kip.spark.pipeline.run.stream import run_stream
 
 WARM = "-warm"
 """The end of the names of the small input and its output."""

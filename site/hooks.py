@@ -66,7 +66,7 @@ API = {
         *("from_kafka", "to_kafka", "schema_of_kafka", "from_kafka_record", "kafka_table", "kafka_record_table"),
         *("register_functions", "CorruptRecordError"),
     ],
-    "kip.spark.pipeline.run": ["Job", "run_batch"],
+    "kip.spark.pipeline.run.batch": ["Job", "run_batch"],
     "kip.spark.pipeline.tables.brokers": ["brokers_as_of"],
     "kip.columnar": ["arrow_schema", "decode_column", "encode_column", "decode_records", "record_schema"],
     "kafka_wire.runtime.message": ["Message"],

@@ -58,7 +58,7 @@ SHOWN = {
 def missing_java() -> str:
     """Return why Spark cannot start, or an empty string."""
     from kip.spark.pipeline.errors import PipelineError
-    from kip.spark.pipeline.session import check_java
+    from kip.spark.pipeline.run.session import check_java
 
     try:
         check_java()

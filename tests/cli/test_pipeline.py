@@ -35,7 +35,7 @@ def folder(tmp_path: Path) -> Path:
     import pyarrow as pa
     from pyarrow import parquet
 
-    from kip.spark.pipeline.output import Note, Output
+    from kip.spark.pipeline.output.folder import Note, Output
 
     columns = {
         "topic_id": pa.string(),
@@ -70,7 +70,7 @@ TEXT_FILES = {
 
 @pytest.mark.parametrize("form", TEXT_FILES)
 def test_columns_of_text_files_have_the_types_of_the_table(form: str, tmp_path: Path) -> None:
-    from kip.spark.pipeline.output import Note, Output
+    from kip.spark.pipeline.output.folder import Note, Output
 
     output = Output(str(tmp_path))
     path = Path(output.staging("topics").removeprefix("file://"))
@@ -133,7 +133,7 @@ def test_where_skips_parts_of_files(folder: Path) -> None:
     """The part that does not have the value is destroyed."""
     from pyarrow import parquet
 
-    from kip.spark.pipeline.output import Output
+    from kip.spark.pipeline.output.folder import Output
     from kip.spark.pipeline.show import read_rows
 
     (path,) = (folder / "topics").glob("*.parquet")

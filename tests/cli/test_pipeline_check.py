@@ -47,8 +47,8 @@ def folder(tmp_path: Path) -> Path:
     import pyarrow as pa
     from pyarrow import parquet
 
-    from kip.spark.pipeline.output import Note, Output
-    from kip.spark.pipeline.runs import RunRecord
+    from kip.spark.pipeline.output.folder import Note, Output
+    from kip.spark.pipeline.run.records import RunRecord
 
     output = Output(str(tmp_path / "tables"))
     for table, rows in (("brokers", BROKERS), ("quorum_replicas", QUORUM), ("transactions", TRANSACTIONS)):
@@ -195,9 +195,9 @@ def test_openmetrics(folder: Path) -> None:
 
 def test_openmetrics_of_names_with_control_characters() -> None:
     """The output of commands escapes control characters, and parsers refuse unknown escapes such as `\\x1b`."""
-    from kip.spark.pipeline.checks import CheckResult
-    from kip.spark.pipeline.openmetrics import openmetrics
-    from kip.spark.pipeline.rules import Rule
+    from kip.spark.pipeline.checks.checking import CheckResult
+    from kip.spark.pipeline.checks.openmetrics import openmetrics
+    from kip.spark.pipeline.checks.rules import Rule
 
     rule = Rule("open", "transactions", at_most=1)
     printed = escape_lines(openmetrics([CheckResult(rule, "passed", {"id": 'a\x1b[2J"\\\n\u202e'}, 0.0)]))

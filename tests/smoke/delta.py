@@ -2,7 +2,7 @@
 
 import deltalake
 
-from kip.spark.pipeline.delta import FORMAT
+from kip.spark.pipeline.output.delta import FORMAT
 
 assert FORMAT == "delta"
 assert deltalake.DeltaTable.is_deltatable("nowhere") is False

@@ -28,7 +28,7 @@ import pyspark
 from pyarrow import dataset
 
 from kip.spark.bundle import write_bundle
-from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.output.folder import Output
 from tests.shared import ROOT, shared_path
 from tests.spark.pipeline.left_behind import write_snapshots
 from tests.spark.sessions import fresh_environment

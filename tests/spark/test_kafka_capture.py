@@ -24,7 +24,7 @@ from kip.capture.streams import open_stream
 from kip.log import files
 from kip.spark.arrow_schemas import arrow_schema
 from kip.spark.errors import CorruptRecordError
-from kip.spark.pipeline.queries import run_to_end
+from kip.spark.pipeline.landing.queries import run_to_end
 from kip.spark.sources import capture_rows
 from kip.spark.sources.capture_rows import COLUMNS
 from kip.spark.sources.kafka_capture import KafkaCaptureSource, KafkaCaptureStreamReader

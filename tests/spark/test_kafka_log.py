@@ -24,7 +24,7 @@ from kip.log.segments import LogFile, find_log_files
 from kip.log.writer import write_batch
 from kip.spark.arrow_schemas import arrow_schema
 from kip.spark.errors import CorruptRecordError
-from kip.spark.pipeline.queries import run_to_end
+from kip.spark.pipeline.landing.queries import run_to_end
 from kip.spark.sources.kafka_log import KafkaLogSource
 from tests.real_kafka.servers import wait_for
 from tests.shared import shared_path

@@ -12,7 +12,7 @@ import pytest
 
 from kip.log.snapshots import Snapshot, encode_line
 from kip.spark.errors import CorruptRecordError
-from kip.spark.pipeline.queries import run_to_end
+from kip.spark.pipeline.landing.queries import run_to_end
 from kip.spark.sources import kafka_snapshots
 from kip.spark.sources.kafka_snapshots import KafkaSnapshotsSource, KafkaSnapshotsStreamReader
 from tests.spark.answers import ANSWER, AWAY, BASE, CLUSTER, instant, write

@@ -14,7 +14,7 @@ import pytest
 from kip.columnar import record_schema
 from kip.log.families import FAMILIES
 from kip.spark.errors import CorruptRecordError
-from kip.spark.pipeline.queries import run_to_end
+from kip.spark.pipeline.landing.queries import run_to_end
 from kip.spark.sources.kafka_topic import KafkaTopicReader, KafkaTopicSource
 from kip.spark.sources.topic_client import LiveTopic, LiveTopicError
 from kip.spark.sources.topic_rows import TopicRows

@@ -18,7 +18,7 @@ from pyspark.sql.types import ArrayType, DataType, LongType, ShortType, StringTy
 from kip.log.records import Record
 from kip.log.writer import write_batch
 from kip.spark.arrow_schemas import arrow_schema
-from kip.spark.pipeline.inputs import register_sources
+from kip.spark.pipeline.inputs.files import register_sources
 from kip.spark.sources.kafka_capture import KafkaCaptureSource
 from kip.spark.sources.kafka_log import KafkaLogSource
 from kip.spark.sources.kafka_request_log import KafkaRequestLogSource

@@ -14,9 +14,9 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.log.spark_checkpoints import read_batch
 from kip.spark.errors import CorruptRecordError
-from kip.spark.pipeline.clusters import ClusterNames
-from kip.spark.pipeline.inputs import find_inputs, register_sources
-from kip.spark.pipeline.rows import build_table
+from kip.spark.pipeline.inputs.clusters import ClusterNames
+from kip.spark.pipeline.inputs.files import find_inputs, register_sources
+from kip.spark.pipeline.records.rows import build_table
 from kip.spark.pipeline.tables import stream_lag
 from kip.spark.sources import spark_checkpoint
 from kip.spark.sources.spark_checkpoint import SparkCheckpointSource, SparkCheckpointStreamReader

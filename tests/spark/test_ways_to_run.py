@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from kip.spark.bundle import write_bundle
-from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.show import read_rows
 from tests.real_kafka.servers import wait_for
 from tests.shared import ROOT

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kip.spark.pipeline.catalog import TABLES
-from kip.spark.pipeline.inputs import empty_frame
-from kip.spark.pipeline.table import Table
-from kip.spark.pipeline.write import column_types
+from kip.spark.pipeline.definitions.table import Table
+from kip.spark.pipeline.inputs.files import empty_frame
+from kip.spark.pipeline.output.write import column_types
 from tests.shared import ROOT
 
 __all__ = ["PAGE", "documented", "reference"]
@@ -42,7 +42,7 @@ def _listed(names: tuple[str, ...]) -> str:
 
 
 def _rewrite() -> None:
-    from kip.spark.pipeline.session import open_session
+    from kip.spark.pipeline.run.session import open_session
 
     spark = open_session("local[1]")
     types = {

@@ -12,9 +12,9 @@ from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.catalog import TABLES
-from kip.spark.pipeline.changed_groups import GROUP, OF_PRESENT
-from kip.spark.pipeline.landed_rows import is_log, of_types, stored_schema
-from kip.spark.pipeline.table import IS_NEW, IS_ONLY, Increment
+from kip.spark.pipeline.definitions.table import IS_NEW, IS_ONLY, Increment
+from kip.spark.pipeline.groups.changed_groups import GROUP, OF_PRESENT
+from kip.spark.pipeline.landing.rows import is_log, of_types, stored_schema
 from kip.spark.pipeline.tables import group_offsets
 from tests.spark.pipeline.log_rows import Made, control, record, rows_of
 

@@ -11,11 +11,11 @@ from kafka_wire.metadata import DelegationTokenRecord
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.catalog import TABLES
-from kip.spark.pipeline.clusters import ClusterNames, with_clusters
+from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.history import without_lost
-from kip.spark.pipeline.inputs import SOURCES, register_sources
-from kip.spark.pipeline.table import Input
+from kip.spark.pipeline.inputs.clusters import ClusterNames, with_clusters
+from kip.spark.pipeline.inputs.files import SOURCES, register_sources
+from kip.spark.pipeline.records.history import without_lost
 from kip.spark.sources.kafka_log import KafkaLogSource
 from tests.shared import ROOT, shared_path
 from tests.spark.made_checkpoints import checkpoint_rows, write_checkpoint

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from kip.spark.pipeline.catalog import TABLES
-from kip.spark.pipeline.clusters import ClusterNames
-from kip.spark.pipeline.inputs import register_sources
-from kip.spark.pipeline.rows import counting_rows
+from kip.spark.pipeline.inputs.clusters import ClusterNames
+from kip.spark.pipeline.inputs.files import register_sources
+from kip.spark.pipeline.records.rows import counting_rows
 from tests.rounds import IS_THOROUGH
 from tests.spark.pipeline.captured_offsets import write_responses
 from tests.spark.pipeline.cookbook import answers, duckdb_query, questions, spark_query

@@ -10,12 +10,12 @@ import pyarrow as pa
 import pytest
 from pyarrow import parquet
 
-from kip.spark.pipeline.delta import DataFile, commit, open_version
+from kip.spark.pipeline.definitions.table import Table
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.output import Note, Output
+from kip.spark.pipeline.output.delta import DataFile, commit, open_version
+from kip.spark.pipeline.output.folder import Note, Output
+from kip.spark.pipeline.output.write import stored_rows, write_table
 from kip.spark.pipeline.show import read_rows
-from kip.spark.pipeline.table import Table
-from kip.spark.pipeline.write import stored_rows, write_table
 from tests.cli.running import kip
 
 pytest.importorskip("deltalake", reason="needs the extra delta")

@@ -17,7 +17,7 @@ from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 from kip.log.reader import read_batches
 from kip.log.records import Record
 from kip.log.writer import write_batch
-from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.show import read_rows
 from tests.archives import unpack
 from tests.cli.running import kip

@@ -15,9 +15,9 @@ from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 from kip.log.families import FAMILIES, CoordinatorFamily
 from kip.log.records import Record
 from kip.log.writer import write_batch
-from kip.spark.pipeline.run import Job
-from kip.spark.pipeline.session import open_session
-from kip.spark.pipeline.stream import run_stream
+from kip.spark.pipeline.run.batch import Job
+from kip.spark.pipeline.run.session import open_session
+from kip.spark.pipeline.run.stream import run_stream
 from tests.spark.pipeline.log_rows import START
 from tests.spark.sessions import require_spark
 

@@ -16,7 +16,7 @@ from kafka_wire.group_coordinator import (
 from kafka_wire.group_coordinator.group_metadata_value import MemberMetadata
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.table import IS_NEW, Increment
+from kip.spark.pipeline.definitions.table import IS_NEW, Increment
 from kip.spark.pipeline.tables import group_members, groups
 from kip.spark.pipeline.tables.group_rebalances import COLUMNS, TABLE
 from tests.spark.pipeline.log_rows import METADATA, START, Made, record, rows_of, time

@@ -25,14 +25,15 @@ from kafka_wire.group_coordinator import (
 from kafka_wire.group_coordinator.group_metadata_value import MemberMetadata
 from kafka_wire.metadata import TopicRecord
 
-from kip.spark.pipeline import landed, landing
 from kip.spark.pipeline.catalog import select_tables
-from kip.spark.pipeline.compaction import compacted
-from kip.spark.pipeline.landing import STREAM, Landing
-from kip.spark.pipeline.output import Output
-from kip.spark.pipeline.run import Job, refresh
-from kip.spark.pipeline.runs import RunRecord
-from kip.spark.pipeline.table import Input, Table
+from kip.spark.pipeline.definitions.table import Input, Table
+from kip.spark.pipeline.landing import folders as landed
+from kip.spark.pipeline.landing import landing
+from kip.spark.pipeline.landing.compaction import compacted
+from kip.spark.pipeline.landing.landing import STREAM, Landing
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.run.batch import Job, refresh
+from kip.spark.pipeline.run.records import RunRecord
 from tests.spark.pipeline.log_rows import METADATA, Made, control, record, rows_of
 from tests.spark.pipeline.test_group_members import TOPIC_ID, member, modern
 

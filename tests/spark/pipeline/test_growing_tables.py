@@ -13,14 +13,14 @@ pytest.importorskip("pyspark", reason="needs PySpark")
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 
 from kip.spark.pipeline.catalog import TABLES, select_tables
-from kip.spark.pipeline.landing import STREAM, Landing
-from kip.spark.pipeline.merge import accumulate
-from kip.spark.pipeline.output import Note, Output
-from kip.spark.pipeline.run import Job, refresh, rows_may_be_added
-from kip.spark.pipeline.runs import RunRecord
+from kip.spark.pipeline.definitions.merge import accumulate
+from kip.spark.pipeline.definitions.table import Table
+from kip.spark.pipeline.landing.landing import STREAM, Landing
+from kip.spark.pipeline.output.folder import Note, Output
+from kip.spark.pipeline.output.write import write_table
+from kip.spark.pipeline.run.batch import Job, refresh, rows_may_be_added
+from kip.spark.pipeline.run.records import RunRecord
 from kip.spark.pipeline.show import read_rows
-from kip.spark.pipeline.table import Table
-from kip.spark.pipeline.write import write_table
 from tests.spark.pipeline.log_rows import Made, control, record, rows_of
 
 pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark session")]

@@ -16,10 +16,10 @@ from kafka_wire.metadata import (
 )
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.history import each_record_once, latest, metadata_history, without_lost
-from kip.spark.pipeline.landing import STREAM, Landing
-from kip.spark.pipeline.output import Output
-from kip.spark.pipeline.table import IS_ONLY
+from kip.spark.pipeline.definitions.table import IS_ONLY
+from kip.spark.pipeline.landing.landing import STREAM, Landing
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.records.history import each_record_once, latest, metadata_history, without_lost
 from tests.spark.pipeline.log_rows import METADATA, START, Made, record, rows_of, time
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]

@@ -14,10 +14,10 @@ from kafka_wire.metadata import NoOpRecord, RegisterBrokerRecord
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.catalog import select_tables
-from kip.spark.pipeline.landing import STREAM, Landing
-from kip.spark.pipeline.output import Output
-from kip.spark.pipeline.run import Job, States, refresh
-from kip.spark.pipeline.runs import RunRecord
+from kip.spark.pipeline.landing.landing import STREAM, Landing
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.run.batch import Job, States, refresh
+from kip.spark.pipeline.run.records import RunRecord
 from kip.spark.pipeline.show import read_rows
 from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of
 

@@ -16,16 +16,17 @@ import pytest
 pytest.importorskip("pyspark", reason="needs PySpark")
 
 from kip.log.segments import find_log_files
-from kip.spark.pipeline import landed, landing
 from kip.spark.pipeline.catalog import select_tables
-from kip.spark.pipeline.compaction import compacted
-from kip.spark.pipeline.inputs import SOURCES
-from kip.spark.pipeline.landing import BATCH, STREAM, Landing
-from kip.spark.pipeline.output import Output
-from kip.spark.pipeline.run import Job, States, refresh
-from kip.spark.pipeline.runs import RunRecord
+from kip.spark.pipeline.definitions.table import Input
+from kip.spark.pipeline.inputs.files import SOURCES
+from kip.spark.pipeline.landing import folders as landed
+from kip.spark.pipeline.landing import landing
+from kip.spark.pipeline.landing.compaction import compacted
+from kip.spark.pipeline.landing.landing import BATCH, STREAM, Landing
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.run.batch import Job, States, refresh
+from kip.spark.pipeline.run.records import RunRecord
 from kip.spark.pipeline.show import read_rows
-from kip.spark.pipeline.table import Input
 from kip.spark.sources.log_rows import LogRange, LogRows
 from kip.spark.sources.log_schema import log_schema
 from tests.shared import shared_path

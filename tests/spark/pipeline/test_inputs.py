@@ -8,9 +8,9 @@ import pytest
 from pyarrow.fs import LocalFileSystem
 
 from kip.log import files
-from kip.spark.pipeline.clusters import ClusterNames
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.inputs import SOURCES, find_inputs
+from kip.spark.pipeline.inputs.clusters import ClusterNames
+from kip.spark.pipeline.inputs.files import SOURCES, find_inputs
 from tests.shared import shared_path
 
 SEGMENT = "00000000000000000000.log"

@@ -13,7 +13,7 @@ from threading import Timer
 
 import pytest
 
-from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.output.folder import Output
 from tests.shared import shared_path
 from tests.spark.sessions import fresh_environment
 

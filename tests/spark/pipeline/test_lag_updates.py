@@ -13,10 +13,10 @@ pytest.importorskip("pyspark", reason="needs PySpark")
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.catalog import select_tables
-from kip.spark.pipeline.landing import STREAM, Landing
-from kip.spark.pipeline.output import Output
-from kip.spark.pipeline.run import Job, States, refresh
-from kip.spark.pipeline.runs import RunRecord
+from kip.spark.pipeline.landing.landing import STREAM, Landing
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.run.batch import Job, States, refresh
+from kip.spark.pipeline.run.records import RunRecord
 from tests.spark.pipeline.made_snapshots import Row, committed, frame, listed, offsets
 
 pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.thorough, pytest.mark.xdist_group("Spark session")]

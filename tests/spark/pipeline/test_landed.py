@@ -11,9 +11,8 @@ import pytest
 
 pytest.importorskip("pyspark", reason="needs PySpark")
 
-from kip.spark.pipeline.landed import (
+from kip.spark.pipeline.landing.folders import (
     Landed,
-    ReplicatedLog,
     Span,
     bases,
     contradicted,
@@ -26,7 +25,8 @@ from kip.spark.pipeline.landed import (
     to_merge,
     truncations,
 )
-from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.records.replicated_log import ReplicatedLog
 
 LOG = ReplicatedLog("c", "__cluster_metadata", 0)
 WEEK_MS = 7 * 24 * 3600 * 1000

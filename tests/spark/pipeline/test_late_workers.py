@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pyspark.errors import StreamingQueryException
 
-from kip.spark.pipeline.queries import run_to_end
+from kip.spark.pipeline.landing.queries import run_to_end
 
 
 class Query:

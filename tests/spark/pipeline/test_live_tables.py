@@ -12,8 +12,8 @@ import pytest
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.catalog import TABLES
-from kip.spark.pipeline.inputs import register_sources
-from kip.spark.pipeline.intervals import as_of
+from kip.spark.pipeline.columns.intervals import as_of
+from kip.spark.pipeline.inputs.files import register_sources
 from tests.cli.java_output import acls, configs, credentials, features, offsets, quotas, table, tokens
 from tests.cli.running import kip
 from tests.real_kafka import USER

@@ -12,10 +12,10 @@ import pytest
 
 from kip.log.batches import Batch
 from kip.log.reader import read_batches
+from kip.spark.pipeline.definitions.merge import accumulate, merge_clusters, replace_all
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.merge import accumulate, merge_clusters, replace_all
-from kip.spark.pipeline.output import Output
-from kip.spark.pipeline.run import Job, run_batch
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.run.batch import Job, run_batch
 from kip.spark.pipeline.show import read_rows
 from tests.shared import shared_path
 

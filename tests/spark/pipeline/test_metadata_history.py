@@ -18,7 +18,7 @@ from kafka_wire.metadata import (
 )
 
 from kip.kafka.acls import OPERATIONS
-from kip.spark.pipeline.intervals import INTERVAL, as_of, merge_intervals
+from kip.spark.pipeline.columns.intervals import INTERVAL, as_of, merge_intervals
 from kip.spark.pipeline.tables import (
     acls,
     configs,

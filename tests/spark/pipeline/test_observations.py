@@ -10,7 +10,7 @@ import pytest
 
 from kip.admin import Admin
 from kip.cluster import EmbeddedCluster
-from kip.spark.pipeline.inputs import register_sources
+from kip.spark.pipeline.inputs.files import register_sources
 from kip.spark.pipeline.tables import group_lag, hanging_transactions, idle_topics
 from tests.cli.running import kip
 from tests.cluster.test_records import appended, batch

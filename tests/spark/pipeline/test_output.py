@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.output import Note, Output
+from kip.spark.pipeline.output.folder import Note, Output
 
 
 class Killed(BaseException):
@@ -162,7 +162,7 @@ def test_one_run_at_a_time(tmp_path: Path) -> None:
     with output.locked(), pytest.raises(PipelineError, match=sentence), other.locked():
         pass
     code = f"Output({str(tmp_path)!r}).locked().__enter__()\nos.abort()"
-    code = f"import os\nfrom kip.spark.pipeline.output import Output\n{code}"
+    code = f"import os\nfrom kip.spark.pipeline.output.folder import Output\n{code}"
     killed = subprocess.run([sys.executable, "-c", code], check=False)
     assert killed.returncode < 0
     with output.locked():

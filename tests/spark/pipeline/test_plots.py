@@ -109,7 +109,7 @@ def tables(tmp_path: Path) -> Path:
     import pyarrow as pa
     from pyarrow import parquet
 
-    from kip.spark.pipeline.output import Note, Output
+    from kip.spark.pipeline.output.folder import Note, Output
 
     output = Output(str(tmp_path / "tables"))
     for name, rows in TABLES.items():

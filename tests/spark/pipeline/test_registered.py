@@ -10,11 +10,11 @@ import pytest
 
 pytest.importorskip("pyspark", reason="needs PySpark")
 
+from kip.spark.pipeline.definitions.table import Table
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.output import Output
-from kip.spark.pipeline.registered import check_database, register
-from kip.spark.pipeline.table import Table
-from kip.spark.pipeline.write import write_table
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.output.registered import check_database, register
+from kip.spark.pipeline.output.write import write_table
 
 pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark session")]
 

@@ -12,8 +12,8 @@ import pytest
 from click.testing import Result
 
 from kip.spark.pipeline.catalog import TABLES
-from kip.spark.pipeline.output import Output
-from kip.spark.pipeline.run import Job, run_batch
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.run.batch import Job, run_batch
 from kip.spark.pipeline.show import read_rows
 from tests.cli.running import kip
 from tests.spark.made_checkpoints import write_checkpoint

@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.output import Output
-from kip.spark.pipeline.runs import RUNS, recorded, run_records
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.run.records import RUNS, recorded, run_records
 from tests.cli.running import kip
 
 PROGRAM = """
 import os, signal, sys
-from kip.spark.pipeline.output import Output
-from kip.spark.pipeline.runs import recorded
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.run.records import recorded
 output = Output(sys.argv[1])
 with output.locked(), recorded(output, ("logs",)) as record:
     record.tables["brokers"] = 3

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from kip.spark.pipeline import session
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.session import check_connect, check_java
+from kip.spark.pipeline.run import session
+from kip.spark.pipeline.run.session import check_connect, check_java
 from tests.waiting import PATIENCE
 
 VERSIONS = [

@@ -17,7 +17,7 @@ from kafka_wire.share_coordinator import (
 )
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.state_batches import combined_batches
+from kip.spark.pipeline.groups.state_batches import combined_batches
 from kip.spark.pipeline.tables.share_groups import COLUMNS, TABLE
 from tests.spark.pipeline.log_rows import START, record, rows_of, time
 from tests.spark.pipeline.tool_runs import rows, run

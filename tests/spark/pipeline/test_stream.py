@@ -18,16 +18,16 @@ from typing import Any
 import pytest
 
 from kip.log.batches import HEADER
-from kip.spark.pipeline import stream as pipeline_stream
+from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.inputs import Files
-from kip.spark.pipeline.landing import Landing
-from kip.spark.pipeline.output import Output
-from kip.spark.pipeline.run import Job, run_batch
+from kip.spark.pipeline.inputs.files import Files
+from kip.spark.pipeline.landing.landing import Landing
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.run import stream as pipeline_stream
+from kip.spark.pipeline.run.batch import Job, run_batch
+from kip.spark.pipeline.run.stream import run_stream
+from kip.spark.pipeline.run.summary import Summary
 from kip.spark.pipeline.show import read_rows
-from kip.spark.pipeline.stream import run_stream
-from kip.spark.pipeline.summary import Summary
-from kip.spark.pipeline.table import Input
 from tests.shared import shared_path
 from tests.spark.pipeline.left_behind import write_snapshots
 from tests.spark.sessions import fresh_environment

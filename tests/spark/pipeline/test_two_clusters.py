@@ -14,10 +14,10 @@ import pytest
 pytest.importorskip("pyspark", reason="needs PySpark")
 
 from kip.admin import Admin, NewTopic
-from kip.spark.pipeline.clusters import ClusterNames
-from kip.spark.pipeline.intervals import as_of
-from kip.spark.pipeline.output import Output
-from kip.spark.pipeline.run import Job, run_batch
+from kip.spark.pipeline.columns.intervals import as_of
+from kip.spark.pipeline.inputs.clusters import ClusterNames
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.run.batch import Job, run_batch
 from kip.spark.pipeline.show import read_rows
 from tests.cli.java_output import table
 from tests.shared import shared_path

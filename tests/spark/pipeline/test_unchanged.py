@@ -12,10 +12,10 @@ import pytest
 
 pytest.importorskip("pyspark", reason="needs PySpark")
 
-from kip.spark.pipeline.clusters import ClusterNames
-from kip.spark.pipeline.output import Output
-from kip.spark.pipeline.run import Job, run_batch
-from kip.spark.pipeline.runs import run_records
+from kip.spark.pipeline.inputs.clusters import ClusterNames
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.run.batch import Job, run_batch
+from kip.spark.pipeline.run.records import run_records
 from tests.shared import shared_path
 
 pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.slow, pytest.mark.xdist_group("Spark runs")]

@@ -21,13 +21,13 @@ from kafka_wire.metadata import TopicRecord
 from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import ArrayType, DataType, IntegerType, LongType, StringType, StructType
 
+from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.evolution import unreadable_fields
-from kip.spark.pipeline.inputs import SOURCES, empty_frame
-from kip.spark.pipeline.landed_rows import storable, stored_schema
-from kip.spark.pipeline.landing import STREAM, Landing
-from kip.spark.pipeline.output import Output
-from kip.spark.pipeline.table import Input
+from kip.spark.pipeline.inputs.files import SOURCES, empty_frame
+from kip.spark.pipeline.landing.evolution import unreadable_fields
+from kip.spark.pipeline.landing.landing import STREAM, Landing
+from kip.spark.pipeline.landing.rows import storable, stored_schema
+from kip.spark.pipeline.output.folder import Output
 from tests.shared import ROOT, shared_path
 from tests.spark.pipeline.log_rows import METADATA, record, rows_of
 

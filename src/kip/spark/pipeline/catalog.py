@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from kip.spark.pipeline.definitions.table import Table
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.table import Table
 from kip.spark.pipeline.tables import (
     acls,
     api_usage,

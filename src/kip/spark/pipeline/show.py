@@ -15,10 +15,10 @@ from typing import Any, TypeAlias
 import pyarrow as pa
 from pyarrow import csv, dataset, fs
 
-from kip.spark.pipeline import delta
 from kip.spark.pipeline.catalog import TABLES, select_tables
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.output import Note, Output
+from kip.spark.pipeline.output import delta
+from kip.spark.pipeline.output.folder import Note, Output
 
 __all__ = ["TableRow", "as_text", "read_rows", "table_rows"]
 

@@ -16,13 +16,13 @@ from kip.cli.output.printing import echo, write_json
 from kip.cli.output.rows import print_rows
 from kip.cli.parameters.options import FORMATS, format_option
 from kip.extras import missing_library
-from kip.spark.pipeline.checks import CheckResult, check, last_run
+from kip.spark.pipeline.checks.checking import CheckResult, check, last_run
+from kip.spark.pipeline.checks.openmetrics import openmetrics
+from kip.spark.pipeline.checks.rules import read_rules
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.lineage import lineage_events
-from kip.spark.pipeline.openmetrics import openmetrics
-from kip.spark.pipeline.output import Output
-from kip.spark.pipeline.rules import read_rules
-from kip.spark.pipeline.runs import run_records
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.run.lineage import lineage_events
+from kip.spark.pipeline.run.records import run_records
 
 __all__ = ["check_command", "lineage_command", "plots_command"]
 

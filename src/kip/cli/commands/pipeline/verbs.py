@@ -17,14 +17,14 @@ from kip.cli.output.printing import echo
 from kip.cli.output.rows import Columns, print_rows
 from kip.cli.parameters.options import FORMATS, Verbs, format_option
 from kip.cli.parameters.types import Duration, config_pairs
-from kip.spark.pipeline.clusters import ClusterNames
 from kip.spark.pipeline.errors import PipelineError, spark_reason
-from kip.spark.pipeline.output import Output
-from kip.spark.pipeline.run import Job, run_batch
-from kip.spark.pipeline.runs import RUNS, run_records
-from kip.spark.pipeline.session import open_session
+from kip.spark.pipeline.inputs.clusters import ClusterNames
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.run.batch import Job, run_batch
+from kip.spark.pipeline.run.records import RUNS, run_records
+from kip.spark.pipeline.run.session import open_session
+from kip.spark.pipeline.run.stream import run_stream
 from kip.spark.pipeline.show import TableRow, as_text, read_rows, table_rows
-from kip.spark.pipeline.stream import run_stream
 
 __all__ = ["command"]
 

@@ -13,7 +13,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.plots.of_clients import (
     draw_api_versions,
     draw_latencies,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from kafka_wire.registry import CATALOG
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.table import CLUSTER, IS_NEW, Increment, Table
+from kip.spark.pipeline.definitions.table import CLUSTER, IS_NEW, Increment, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.expressions import utc_date
-from kip.spark.pipeline.history import newest_time
-from kip.spark.pipeline.table import CLUSTER, Table
+from kip.spark.pipeline.columns.expressions import utc_date
+from kip.spark.pipeline.definitions.table import CLUSTER, Table
+from kip.spark.pipeline.records.history import newest_time
 from kip.spark.pipeline.tables import brokers
 
 if TYPE_CHECKING:

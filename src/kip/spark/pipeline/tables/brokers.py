@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.expressions import map_of
-from kip.spark.pipeline.history import MARKS, metadata_history
-from kip.spark.pipeline.intervals import INTERVAL, as_of, intervals, join_equal, so_far
-from kip.spark.pipeline.registrations import endpoint, feature_entry
-from kip.spark.pipeline.table import CLUSTER, Table
+from kip.spark.pipeline.columns.expressions import map_of
+from kip.spark.pipeline.columns.intervals import INTERVAL, as_of, intervals, join_equal, so_far
+from kip.spark.pipeline.definitions.table import CLUSTER, Table
+from kip.spark.pipeline.metadata.registrations import endpoint, feature_entry
+from kip.spark.pipeline.records.history import MARKS, metadata_history
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame

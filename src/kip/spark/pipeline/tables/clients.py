@@ -14,9 +14,9 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.clients.drops import CLASSIC_CONSUMER, CLASSIC_DROPPED_IN, dropped_versions
 from kip.requestlog.requests import api_name
-from kip.spark.pipeline.expressions import instant
-from kip.spark.pipeline.history import readable
-from kip.spark.pipeline.table import CLUSTER, Table
+from kip.spark.pipeline.columns.expressions import instant
+from kip.spark.pipeline.definitions.table import CLUSTER, Table
+from kip.spark.pipeline.records.history import readable
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame

@@ -13,10 +13,10 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.kafka.acls import NOT_ASKED, OPERATIONS
 from kip.spark.functions import from_kafka
 from kip.spark.message_tables import kafka_table
-from kip.spark.pipeline.expressions import known
-from kip.spark.pipeline.merge import accumulate
-from kip.spark.pipeline.offset_observations import PLACE
-from kip.spark.pipeline.table import CLUSTER, RESPONSE, Increment, Table, only_new, responses_to
+from kip.spark.pipeline.columns.expressions import known
+from kip.spark.pipeline.definitions.merge import accumulate
+from kip.spark.pipeline.definitions.table import CLUSTER, RESPONSE, Increment, Table, only_new, responses_to
+from kip.spark.pipeline.groups.offset_observations import PLACE
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame

@@ -11,10 +11,10 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.kafka.configs import ResourceType
 from kip.kafka.secrets import REDACTED, SECRET_CONFIG
-from kip.spark.pipeline.expressions import name_of
-from kip.spark.pipeline.history import MARKS, metadata_history
-from kip.spark.pipeline.intervals import INTERVAL, intervals, merge_intervals
-from kip.spark.pipeline.table import CLUSTER, Table
+from kip.spark.pipeline.columns.expressions import name_of
+from kip.spark.pipeline.columns.intervals import INTERVAL, intervals, merge_intervals
+from kip.spark.pipeline.definitions.table import CLUSTER, Table
+from kip.spark.pipeline.records.history import MARKS, metadata_history
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.expressions import map_of
-from kip.spark.pipeline.history import MARKS
-from kip.spark.pipeline.intervals import INTERVAL, history_of, merge_intervals
-from kip.spark.pipeline.registrations import endpoint, feature_entry
-from kip.spark.pipeline.table import CLUSTER, Table
+from kip.spark.pipeline.columns.expressions import map_of
+from kip.spark.pipeline.columns.intervals import INTERVAL, history_of, merge_intervals
+from kip.spark.pipeline.definitions.table import CLUSTER, Table
+from kip.spark.pipeline.metadata.registrations import endpoint, feature_entry
+from kip.spark.pipeline.records.history import MARKS
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.table import CLUSTER, CORRUPT, NO_RESPONSE, Input, Table
+from kip.spark.pipeline.definitions.table import CLUSTER, CORRUPT, NO_RESPONSE, Input, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame

@@ -12,9 +12,10 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.kafka.lag import lag
-from kip.spark.pipeline.log_ends import LATEST_END_MS, with_log_offsets, with_times
-from kip.spark.pipeline.merge import accumulate
-from kip.spark.pipeline.offset_observations import (
+from kip.spark.pipeline.definitions.merge import accumulate
+from kip.spark.pipeline.definitions.table import CLUSTER, RESPONSE, Continuation, Table
+from kip.spark.pipeline.groups.log_ends import LATEST_END_MS, with_log_offsets, with_times
+from kip.spark.pipeline.groups.offset_observations import (
     COMMITS,
     GROUPS,
     LOGS,
@@ -23,7 +24,6 @@ from kip.spark.pipeline.offset_observations import (
     log_offsets,
     since_first_new,
 )
-from kip.spark.pipeline.table import CLUSTER, RESPONSE, Continuation, Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame

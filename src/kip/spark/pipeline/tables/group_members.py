@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.changed_groups import GROUP, changed_groups, group_id, records_of
-from kip.spark.pipeline.classic_members import classic_members
-from kip.spark.pipeline.expressions import nested
-from kip.spark.pipeline.history import readable
-from kip.spark.pipeline.modern_members import READS, modern_members
-from kip.spark.pipeline.table import CLUSTER, IS_NEW, Increment, Table, record_columns
+from kip.spark.pipeline.columns.expressions import nested
+from kip.spark.pipeline.definitions.table import CLUSTER, IS_NEW, Increment, Table, record_columns
+from kip.spark.pipeline.groups.changed_groups import GROUP, changed_groups, group_id, records_of
+from kip.spark.pipeline.groups.classic_members import classic_members
+from kip.spark.pipeline.groups.modern_members import READS, modern_members
+from kip.spark.pipeline.records.history import readable
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.changed_groups import OF_PRESENT
-from kip.spark.pipeline.history import latest
-from kip.spark.pipeline.offset_commits import KEY_COLUMNS, READS, VALUE_COLUMNS, offset_commits
-from kip.spark.pipeline.table import Table, record_columns
+from kip.spark.pipeline.definitions.table import Table, record_columns
+from kip.spark.pipeline.groups.changed_groups import OF_PRESENT
+from kip.spark.pipeline.groups.offset_commits import KEY_COLUMNS, READS, VALUE_COLUMNS, offset_commits
+from kip.spark.pipeline.records.history import latest
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame

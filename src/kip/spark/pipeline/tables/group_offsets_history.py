@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.expressions import utc_date
-from kip.spark.pipeline.merge import accumulate
-from kip.spark.pipeline.offset_commits import KEY_COLUMNS, READS, VALUE_COLUMNS, offset_commits
-from kip.spark.pipeline.table import IS_NEW, Increment, Table, record_columns
+from kip.spark.pipeline.columns.expressions import utc_date
+from kip.spark.pipeline.definitions.merge import accumulate
+from kip.spark.pipeline.definitions.table import IS_NEW, Increment, Table, record_columns
+from kip.spark.pipeline.groups.offset_commits import KEY_COLUMNS, READS, VALUE_COLUMNS, offset_commits
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.changed_groups import GROUP, group_id, of_changed_groups
-from kip.spark.pipeline.history import each_record_once
-from kip.spark.pipeline.merge import missing_rows
-from kip.spark.pipeline.table import CLUSTER, Table, record_columns
+from kip.spark.pipeline.definitions.merge import missing_rows
+from kip.spark.pipeline.definitions.table import CLUSTER, Table, record_columns
+from kip.spark.pipeline.groups.changed_groups import GROUP, group_id, of_changed_groups
+from kip.spark.pipeline.records.history import each_record_once
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame

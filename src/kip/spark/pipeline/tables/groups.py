@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.changed_groups import GROUP, OF_PRESENT
-from kip.spark.pipeline.classic_members import classic_members
-from kip.spark.pipeline.history import latest, readable
-from kip.spark.pipeline.modern_members import READS as OF_MEMBERS
-from kip.spark.pipeline.modern_members import modern_members
-from kip.spark.pipeline.offset_commits import READS as OF_COMMITS
-from kip.spark.pipeline.table import CLUSTER, Table, record_columns
+from kip.spark.pipeline.definitions.table import CLUSTER, Table, record_columns
+from kip.spark.pipeline.groups.changed_groups import GROUP, OF_PRESENT
+from kip.spark.pipeline.groups.classic_members import classic_members
+from kip.spark.pipeline.groups.modern_members import READS as OF_MEMBERS
+from kip.spark.pipeline.groups.modern_members import modern_members
+from kip.spark.pipeline.groups.offset_commits import READS as OF_COMMITS
+from kip.spark.pipeline.records.history import latest, readable
 from kip.spark.pipeline.tables import group_offsets
 
 if TYPE_CHECKING:

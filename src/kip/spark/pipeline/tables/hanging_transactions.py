@@ -11,10 +11,10 @@ from kafka_wire.clients import DescribeProducersRequest, DescribeTransactionsReq
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.kafka.lag import is_hanging
-from kip.spark.pipeline.expressions import instant, known
-from kip.spark.pipeline.merge import accumulate
-from kip.spark.pipeline.offset_observations import PLACE, responses, since_first_new
-from kip.spark.pipeline.table import CLUSTER, RESPONSE, Increment, Table, responses_to
+from kip.spark.pipeline.columns.expressions import instant, known
+from kip.spark.pipeline.definitions.merge import accumulate
+from kip.spark.pipeline.definitions.table import CLUSTER, RESPONSE, Increment, Table, responses_to
+from kip.spark.pipeline.groups.offset_observations import PLACE, responses, since_first_new
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from kafka_wire.clients import ListOffsetsRequest
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.expressions import instant
-from kip.spark.pipeline.offset_observations import COMMITS, LOGS, committed_offsets, log_offsets
-from kip.spark.pipeline.table import CLUSTER, IS_NEW, Increment, Table
+from kip.spark.pipeline.columns.expressions import instant
+from kip.spark.pipeline.definitions.table import CLUSTER, IS_NEW, Increment, Table
+from kip.spark.pipeline.groups.offset_observations import COMMITS, LOGS, committed_offsets, log_offsets
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.expressions import known, name_of
-from kip.spark.pipeline.intervals import INTERVAL, intervals, merge_intervals
-from kip.spark.pipeline.table import CLUSTER, Increment, Table
-from kip.spark.pipeline.topic_states import LISTS, READS, REMOVE, topic_states, touched_topics
+from kip.spark.pipeline.columns.expressions import known, name_of
+from kip.spark.pipeline.columns.intervals import INTERVAL, intervals, merge_intervals
+from kip.spark.pipeline.definitions.table import CLUSTER, Increment, Table
+from kip.spark.pipeline.metadata.topic_states import LISTS, READS, REMOVE, topic_states, touched_topics
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame

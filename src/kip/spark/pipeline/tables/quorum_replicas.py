@@ -11,10 +11,10 @@ from kafka_wire.clients import DescribeQuorumRequest
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.message_tables import kafka_table
-from kip.spark.pipeline.expressions import instant, known, known_uuid
-from kip.spark.pipeline.merge import accumulate
-from kip.spark.pipeline.offset_observations import PLACE
-from kip.spark.pipeline.table import CLUSTER, RESPONSE, Increment, Table, only_new, responses_to
+from kip.spark.pipeline.columns.expressions import instant, known, known_uuid
+from kip.spark.pipeline.definitions.merge import accumulate
+from kip.spark.pipeline.definitions.table import CLUSTER, RESPONSE, Increment, Table, only_new, responses_to
+from kip.spark.pipeline.groups.offset_observations import PLACE
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame

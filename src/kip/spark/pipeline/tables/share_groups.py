@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.changed_groups import GROUP, changed_groups, records_of
-from kip.spark.pipeline.expressions import instant, known, name_of, nested
-from kip.spark.pipeline.history import each_record_once, latest, readable
-from kip.spark.pipeline.state_batches import combined_batches
-from kip.spark.pipeline.table import CLUSTER, IS_NEW, Increment, Table, record_columns
+from kip.spark.pipeline.columns.expressions import instant, known, name_of, nested
+from kip.spark.pipeline.definitions.table import CLUSTER, IS_NEW, Increment, Table, record_columns
+from kip.spark.pipeline.groups.changed_groups import GROUP, changed_groups, records_of
+from kip.spark.pipeline.groups.state_batches import combined_batches
+from kip.spark.pipeline.records.history import each_record_once, latest, readable
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.log_ends import with_log_offsets, with_times
-from kip.spark.pipeline.merge import accumulate
-from kip.spark.pipeline.offset_observations import LOGS, log_offsets
-from kip.spark.pipeline.table import CLUSTER, Table
+from kip.spark.pipeline.definitions.merge import accumulate
+from kip.spark.pipeline.definitions.table import CLUSTER, Table
+from kip.spark.pipeline.groups.log_ends import with_log_offsets, with_times
+from kip.spark.pipeline.groups.offset_observations import LOGS, log_offsets
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame

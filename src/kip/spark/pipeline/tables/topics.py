@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.kafka.topics import INTERNAL_TOPICS
-from kip.spark.pipeline.expressions import known, map_of
-from kip.spark.pipeline.merge import missing_rows
-from kip.spark.pipeline.table import CLUSTER, Increment, Table
-from kip.spark.pipeline.topic_states import FACET, LISTS, READS, REMOVE, TOPIC, topic_states, touched_topics
+from kip.spark.pipeline.columns.expressions import known, map_of
+from kip.spark.pipeline.definitions.merge import missing_rows
+from kip.spark.pipeline.definitions.table import CLUSTER, Increment, Table
+from kip.spark.pipeline.metadata.topic_states import FACET, LISTS, READS, REMOVE, TOPIC, topic_states, touched_topics
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame

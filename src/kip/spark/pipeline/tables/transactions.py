@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.expressions import instant, known, name_of
-from kip.spark.pipeline.history import each_record_once, newest_time
-from kip.spark.pipeline.table import CLUSTER, Table, record_columns
+from kip.spark.pipeline.columns.expressions import instant, known, name_of
+from kip.spark.pipeline.definitions.table import CLUSTER, Table, record_columns
+from kip.spark.pipeline.records.history import each_record_once, newest_time
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame

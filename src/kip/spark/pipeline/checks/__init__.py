@@ -1,0 +1,1 @@
+"""Checks of tables: rules, and their results as metrics."""

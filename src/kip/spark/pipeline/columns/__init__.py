@@ -1,0 +1,1 @@
+"""Columns that many tables share: converted numbers, and intervals of history."""

@@ -1,0 +1,1 @@
+"""Definitions of tables, and how their rows of several runs are merged."""

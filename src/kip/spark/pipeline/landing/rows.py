@@ -1,0 +1,157 @@
+"""Rows of an input as they are landed: the columns that can be stored, and a description of the contents."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from pyspark.sql import functions as F  # noqa: N812
+from pyspark.sql.types import StructField, StructType
+
+from kip.kafka.apis import api_name
+from kip.spark.pipeline.definitions.table import CORRUPT, NO_RESPONSE, Input
+from kip.spark.pipeline.inputs.files import SOURCES, Source
+from kip.spark.pipeline.landing.folders import Reported, Span
+from kip.spark.pipeline.records.replicated_log import ReplicatedLog
+from kip.spark.sources.kafka_log import KafkaLogSource
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column, DataFrame
+
+__all__ = ["Contents", "contents_of", "is_log", "of_types", "storable", "stored_schema", "with_all_types"]
+
+_BY_TYPE = ("key", "value")
+"""Columns with a field for each type of record, of which a row has one."""
+
+
+class Contents(NamedTuple):
+    """The contents of landed rows, see `kip.spark.pipeline.landing.folders.Landed`."""
+
+    types: Counter[str]
+    spans: tuple[Span, ...] = ()
+    reports: tuple[Reported, ...] = ()
+    newest: int | None = None
+
+
+def is_log(name: Input) -> bool:
+    """Return whether the rows of an input are records of a log."""
+    return SOURCES[name].kind is KafkaLogSource
+
+
+def contents_of(rows: DataFrame, name: Input) -> Contents:
+    """Return the contents of landed rows of an input, which are read."""
+    return _of_log(rows) if is_log(name) else _of_answers(rows, SOURCES[name])
+
+
+def storable(rows: DataFrame, name: Input) -> DataFrame:
+    """Omit structs without fields from rows, such as that of NoOpRecord: no format of Spark can store them."""
+    for column in SOURCES[name].schema:
+        empty = [field.name for field in _fields(column) if _is_empty(field)]
+        if empty:
+            rows = rows.withColumn(column.name, F.col(column.name).dropFields(*empty))
+    return rows
+
+
+@cache
+def stored_schema(name: Input) -> StructType:
+    """Return the schema of landed rows of an input, see `storable`, with the fields of all types."""
+    return StructType([_without_empty(column) for column in SOURCES[name].schema])
+
+
+def of_types(schema: StructType, types: Collection[str]) -> StructType:
+    """Return a schema of rows of a log with only the fields of these types in keys and values, at least one.
+
+    Schemas have fields for dozens of types, and most logs have records of a few. Spark decodes narrow Parquet files in
+    batches, wide ones row by row.
+    """
+    columns = []
+    for column in schema:
+        fields = _fields(column) if column.name in _BY_TYPE else []
+        kept = [field for field in fields if field.name.upper() in types] or fields[:1]
+        columns.append(StructField(column.name, StructType(kept)) if kept else column)
+    return StructType(columns)
+
+
+def with_all_types(rows: DataFrame, schema: StructType) -> DataFrame:
+    """Add the fields that keys and values lack to have this schema: they are null."""
+    wide: dict[str, Column] = {}
+    for column in (each for each in schema if each.name in _BY_TYPE):
+        there = cast("StructType", rows.schema[column.name].dataType).names
+        for field in (each for each in _fields(column) if each.name not in there):
+            value = wide.get(column.name, F.col(column.name))
+            wide[column.name] = value.withField(field.name, F.lit(None).cast(field.dataType))
+    return rows.withColumns(wide) if wide else rows
+
+
+def _of_log(rows: DataFrame) -> Contents:
+    """Return the contents of records; there are few spans, however many records they have."""
+    is_record = F.col("_error").isNull()
+    offset = F.when(is_record, F.col("offset"))
+    kind = F.when(is_record, F.coalesce("type", F.lit("UNKNOWN"))).otherwise(CORRUPT)
+    replica = F.regexp_extract("file", "^(.*)/", 1).alias("replica")
+    found = (
+        rows.groupBy("cluster_id", "topic", "partition", replica, "leader_epoch", "snapshot_offset", kind.alias("kind"))
+        .agg(
+            F.count(F.lit(1)).alias("rows"),
+            F.min(offset).alias("first"),
+            F.max(offset).alias("last"),
+            F.unix_millis(F.max("timestamp")).alias("newest"),
+        )
+        .collect()
+    )
+    types: Counter[str] = Counter()
+    spans: dict[tuple[Any, ...], Span] = {}
+    for row in found:
+        types[row.kind] += row.rows
+        log = ReplicatedLog(row.cluster_id, row.topic, row.partition)
+        span = Span(log, row.replica, row.leader_epoch, row.snapshot_offset, row.first, row.last)
+        spans[span[:4]] = span.united(spans.get(span[:4], span))
+    times = [row.newest for row in found if row.snapshot_offset is None and row.newest is not None]
+    return Contents(types, tuple(spans.values()), newest=max(times, default=None))
+
+
+def _of_answers(rows: DataFrame, source: Source) -> Contents:
+    """Return the contents of captures, request logs, snapshots or checkpoints."""
+    api_key = F.col("api_key") if "api_key" in rows.columns else F.lit(None).cast("smallint")
+    place, server = F.expr(source.place).alias("file"), F.expr(source.server or "").alias("server")
+    has_none = F.col("no_response").isNotNull() if "no_response" in rows.columns else F.lit(False)
+    found = (
+        rows.groupBy(place, server, api_key.alias("api_key"), has_none.alias("has_none"))
+        .agg(
+            F.count(F.lit(1)).alias("rows"),
+            F.count("_error").alias("corrupt"),
+            F.collect_set("cluster_id").alias("ids"),
+            F.max("time").cast("string").alias("time"),
+        )
+        .collect()
+    )
+    types: Counter[str] = Counter()
+    reports: dict[tuple[str, str | None], Reported] = {}
+    for row in found:
+        types[CORRUPT] += row.corrupt
+        types[NO_RESPONSE if row.has_none else _api(row.api_key)] += row.rows - row.corrupt
+        report = Reported(row.file, row.server, tuple(row.ids), row.time)
+        reports[report[:2]] = report.united(reports.get(report[:2], report))
+    return Contents(types, reports=tuple(reports.values()))
+
+
+def _api(key: int | None) -> str:
+    try:
+        return "UNKNOWN" if key is None else api_name(key)
+    except LookupError:
+        return "UNKNOWN"
+
+
+def _fields(column: StructField) -> list[StructField]:
+    return list(column.dataType.fields) if isinstance(column.dataType, StructType) else []
+
+
+def _without_empty(column: StructField) -> StructField:
+    kept = [field for field in _fields(column) if not _is_empty(field)]
+    return StructField(column.name, StructType(kept), column.nullable) if kept else column
+
+
+def _is_empty(field: StructField) -> bool:
+    return isinstance(field.dataType, StructType) and not field.dataType.fields

@@ -1,0 +1,1 @@
+"""The metadata log: states of topics, and registrations."""

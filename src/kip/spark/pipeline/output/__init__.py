@@ -1,0 +1,1 @@
+"""The output of the pipeline: the folder of the tables, and the files of each."""

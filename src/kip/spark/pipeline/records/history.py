@@ -1,0 +1,218 @@
+"""The records of logs, each once and in order, from rows of `kafka-log` of any number of replicas.
+
+Rows that could not be read are omitted; they are in the table `errors`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from pyspark.sql import Window
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.definitions.table import IS_ONLY
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column, DataFrame
+
+    from kip.spark.pipeline.records.replicated_log import ReplicatedLog
+
+__all__ = [
+    "MARKS",
+    "each_record_once",
+    "from_bases",
+    "latest",
+    "metadata_history",
+    "newest_time",
+    "readable",
+    "without_lost",
+]
+
+PLACE = (
+    "cluster_id",
+    "topic",
+    "partition",
+    "offset",
+    "timestamp",
+    "leader_epoch",
+    "snapshot_offset",
+    "file",
+    "type",
+    "_error",
+)
+"""The columns that locate a record and select one of its copies; fewer other columns are faster."""
+
+_LOG = ("cluster_id", "topic", "partition")
+_BEGIN = "BEGIN_TRANSACTION_RECORD"
+_END = "END_TRANSACTION_RECORD"
+_ABORT = "ABORT_TRANSACTION_RECORD"
+MARKS = (_BEGIN, _END, _ABORT)
+"""The types of the records that begin and end transactions of the metadata log (KIP-868)."""
+
+
+def readable(rows: DataFrame) -> DataFrame:
+    """Return the rows that are records and could be decoded."""
+    return rows.where("_error IS NULL")
+
+
+def each_record_once(rows: DataFrame, *columns: Column | str) -> DataFrame:
+    """Return the records of logs, each once, whichever replica it was read from: their places, and these columns.
+
+    Where replicas differ, as their ends may after a failure, the record of the newest leader counts. Filter records
+    afterwards, not before. Records that have one replica only (`IS_ONLY`) are not sorted.
+    """
+    records = readable(rows.select(*PLACE, *columns)).where("snapshot_offset IS NULL")
+    return records if IS_ONLY in rows.columns else _newest(records, *_LOG, "offset")
+
+
+def without_lost(rows: DataFrame) -> DataFrame:
+    """Omit records that are not in the log, since their leader failed before other replicas fetched them.
+
+    The replica with the newest epoch and, among those, the highest end offset defines the log. A record is lost if this
+    log has another epoch at its offset, as when replicas truncate themselves (KIP-101, KIP-595). Records that this
+    replica has compacted or deleted count if their epoch fits. Reads the rows twice.
+    """
+    later = Window.partitionBy(*_LOG, "replica").orderBy("epoch").rowsBetween(1, Window.unboundedFollowing)
+    epochs = (
+        rows.where("_error IS NULL AND snapshot_offset IS NULL AND leader_epoch IS NOT NULL")
+        .groupBy(*_LOG, F.regexp_extract("file", "^(.*)/", 1).alias("replica"), F.col("leader_epoch").alias("epoch"))
+        .agg(F.min("offset").alias("start"), F.max("offset").alias("end"))
+        # Records that a stream read before the replica truncated itself are included.
+        .withColumn("end", F.least("end", F.min("start").over(later) - 1))
+    )
+    replicas = epochs.groupBy(*_LOG, "replica").agg(
+        F.collect_list(F.struct("epoch", "start", "end")).alias("epochs"), F.max(F.struct("epoch", "end")).alias("last")
+    )
+    newest = replicas.groupBy(*_LOG).agg(F.max_by("epochs", F.struct("last", "replica")).alias("epochs"))
+    epoch, offset = F.col("leader_epoch"), F.col("offset")
+    is_lost = F.exists(
+        "epochs",
+        lambda each: (
+            ((each["epoch"] > epoch) & (each["start"] <= offset)) | ((each["epoch"] < epoch) & (each["end"] >= offset))
+        ),
+    )
+    counts = F.col("snapshot_offset").isNotNull() | F.col("_error").isNotNull() | ~F.coalesce(is_lost, F.lit(False))
+    return rows.join(F.broadcast(newest), list(_LOG), "left").where(counts).select(*rows.columns)
+
+
+def latest(rows: DataFrame, *key: str) -> DataFrame:
+    """Return the newest record of each key, which is the contents of a compacted topic.
+
+    The rows have the columns of the key, `offset` and others; duplicate records do no harm.
+    """
+    others = [name for name in rows.columns if name not in key]
+    newest = rows.groupBy(*key).agg(F.max_by(F.struct(*others), "offset").alias("newest"))
+    return newest.select(*key, "newest.*")
+
+
+def metadata_history(rows: DataFrame, *types: str) -> DataFrame:
+    """Return the records of these types in metadata logs: their places, at, timestamp, type, value and file.
+
+    `at` is a struct that sorts them: `offset` in the log, and `ordinal`, the place in a snapshot, 0 in the log. A log
+    that starts at offset 0 is complete. A truncated log continues a snapshot, whose records have the last offset that
+    it contains: the oldest snapshot that the log continues without a gap, or else the newest.
+
+    Records of metadata transactions (KIP-868) that were aborted or have no end are omitted. The rows must not contain
+    records that their log has lost, see `without_lost`.
+    """
+    in_log = F.col("snapshot_offset").isNull()
+    value = F.struct(*(f"value.{kind.lower()}" for kind in types)).alias("value")
+    # Facts about a whole log are aggregated, so that no task has to hold a log; windows only sort a few types.
+    wanted = readable(rows).where(F.col("type").isin(*types, _BEGIN, _END, _ABORT)).select(*PLACE, value)
+    based = wanted.join(F.broadcast(_bases(rows)), list(_LOG)).where(
+        (in_log & (F.col("base").isNull() | (F.col("offset") >= F.col("base"))))
+        | ((F.col("snapshot_offset") == F.col("base")) & F.col("file").eqNullSafe(F.col("base_file")))
+    )
+    placed = based.select(
+        *_LOG,
+        F.struct(
+            F.when(in_log, F.col("offset")).otherwise(F.col("base") - 1).alias("offset"),
+            F.when(in_log, F.lit(0)).otherwise(F.col("offset")).alias("ordinal"),
+        ).alias("at"),
+        # A snapshot is written while the log grows: its records may have later times than those that follow it.
+        F.when(in_log, F.col("timestamp")).otherwise(F.least("timestamp", "following")).alias("timestamp"),
+        "type",
+        "value",
+        "leader_epoch",
+        "file",
+    )
+    once = _newest(placed, *_LOG, "at").drop("leader_epoch")
+    return _without_aborted(once).where(F.col("type").isin(*types))
+
+
+def newest_time(metadata: DataFrame) -> DataFrame:
+    """Return the time of the newest record of each metadata log, a good clock: `cluster_id`, `now`.
+
+    The active controller writes a NoOpRecord every half a second (`metadata.max.idle.interval.ms`).
+    """
+    in_log = readable(metadata).where("snapshot_offset IS NULL")
+    return in_log.groupBy("cluster_id").agg(F.max("timestamp").alias("now"))
+
+
+def from_bases(rows: DataFrame, bases: Mapping[ReplicatedLog, int | None]) -> DataFrame:
+    """Omit snapshots with which no metadata log begins, and records that are in the one with which it begins.
+
+    `bases` are the end offsets of the snapshots, None for logs that begin at 0. Afterwards, the records of some
+    entities have the same base as those of all.
+    """
+    schema = "base_cluster string, base_topic string, base_partition int, base bigint"
+    found = rows.sparkSession.createDataFrame([(*log, base) for log, base in bases.items()], schema)
+    is_log = F.lit(True)
+    for name, other in zip(_LOG, found.columns, strict=False):
+        is_log = is_log & rows[name].eqNullSafe(found[other])
+    in_log, base = F.col("snapshot_offset").isNull(), F.col("base")
+    counts = (in_log & (base.isNull() | (F.col("offset") >= base))) | F.coalesce(
+        F.col("snapshot_offset") == base, F.lit(False)
+    )
+    based = rows.join(F.broadcast(found), is_log, "left")
+    return based.where(counts | F.col("_error").isNotNull()).select(*(rows[name] for name in rows.columns))
+
+
+def _bases(rows: DataFrame) -> DataFrame:
+    """Return the snapshot with which each log begins: end offset and file, and the time of the first record after it.
+
+    All are null for a log that starts at 0.
+    """
+    in_log = F.col("snapshot_offset").isNull()
+    snapshot = F.struct(F.col("snapshot_offset").alias("end"), "file")
+    start, snapshots = F.col("start"), F.col("snapshots")
+    complete = F.filter(snapshots, lambda each: each.end >= start)
+    base = F.coalesce(F.array_min(complete), F.get(F.filter(snapshots, _is_last(snapshots)), 0))
+    places = readable(rows).select(*_LOG, "offset", "timestamp", "snapshot_offset", "file")
+    bases = (
+        places.groupBy(*_LOG)
+        .agg(
+            F.min(F.when(in_log, F.col("offset"))).alias("start"),
+            F.array_sort(F.collect_set(F.when(~in_log, snapshot))).alias("snapshots"),
+        )
+        .withColumn("snapshot", F.when(start.isNull() | (start > 0), base))
+        .select(*_LOG, F.col("snapshot.end").alias("base"), F.col("snapshot.file").alias("base_file"))
+    )
+    following = places.join(F.broadcast(bases), list(_LOG)).where(in_log & (F.col("offset") >= F.col("base")))
+    return bases.join(following.groupBy(*_LOG).agg(F.min("timestamp").alias("following")), list(_LOG), "left")
+
+
+def _is_last(snapshots: Column) -> Callable[[Column], Column]:
+    """Return the condition that a snapshot has the highest end offset."""
+    last = F.array_max(F.transform(snapshots, lambda each: each.end))
+    return lambda each: each.end == last
+
+
+def _newest(rows: DataFrame, *place: str) -> DataFrame:
+    """Return one row for each position in a log."""
+    copies = Window.partitionBy(*place).orderBy(F.desc_nulls_last("leader_epoch"), F.asc_nulls_last("file"))
+    return rows.withColumn("copy", F.row_number().over(copies)).where("copy = 1").drop("copy")
+
+
+def _without_aborted(records: DataFrame) -> DataFrame:
+    """Omit records in transactions without an end; the markers of transactions are so few that they fit in a row."""
+    mark = F.struct("at", F.col("type").alias("kind"))
+    is_mark = F.col("type").isin(_BEGIN, _END, _ABORT)
+    marks = records.where(is_mark).groupBy(*_LOG).agg(F.array_sort(F.collect_list(mark)).alias("marks"))
+    at = F.col("at")
+    begun = F.size(F.filter("marks", lambda each: (each.kind == _BEGIN) & (each["at"] <= at)))
+    ended_before = F.size(F.filter("marks", lambda each: (each.kind != _BEGIN) & (each["at"] < at)))
+    end = F.get(F.filter("marks", lambda each: (each.kind != _BEGIN) & (each["at"] >= at)), 0)
+    counts = F.col("marks").isNull() | (begun <= ended_before) | (end.kind.eqNullSafe(_END))
+    return records.join(F.broadcast(marks), list(_LOG), "left").where(counts).drop("marks")

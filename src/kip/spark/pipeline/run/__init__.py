@@ -1,0 +1,1 @@
+"""Runs of the pipeline: batches and streams, their sessions, records and summaries."""

@@ -1,0 +1,109 @@
+"""The runs that wrote to an output: inputs and how far they go, versions, tables, and outcome.
+
+A record is a JSON file in the folder `_runs`, written when the run starts and again after each table. So a run that was
+killed shows which tables it had replaced.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
+from typing import Any, Literal, TypeAlias
+from uuid import uuid4
+
+import kip
+from kip.spark.pipeline.inputs.files import InputCount
+from kip.spark.pipeline.landing.evolution import schemas_digest
+from kip.spark.pipeline.output.folder import Output
+
+__all__ = ["RUNS", "RunRecord", "recorded", "run_records"]
+
+RUNS = "_runs"
+
+RunStatus: TypeAlias = Literal["running", "complete", "failed", "interrupted"]
+
+
+@dataclass(slots=True)
+class RunRecord:
+    """A run.
+
+    Attributes:
+        run_id: starts with the time of the start, so that IDs sort by time.
+        status: `running`; `complete`; `failed` with the reason; `interrupted` by the user, or killed.
+        started_at, ended_at: times in ISO 8601; a killed run has no end.
+        kip: version of the distribution `kip-tools`.
+        schemas: digest of the manifest of `kafka_wire`, which changes with every schema.
+        paths: the inputs as the user named them.
+        inputs: rows of each input.
+        reached: per cluster, and per partition for logs, the next offset or the time of the last row.
+        tables: rows of the tables that it wrote.
+        files: a digest of the files of each input, see `kip.spark.pipeline.inputs.files.Files`; a stream has none.
+        clusters: names of clusters by path, as the user gave them.
+        left_out: why tables could not be made, by table.
+        reason: why it failed.
+    """
+
+    run_id: str
+    status: RunStatus
+    started_at: str
+    ended_at: str | None = None
+    kip: str = kip.__version__
+    schemas: str = field(default_factory=schemas_digest)
+    paths: tuple[str, ...] = ()
+    inputs: list[InputCount] = field(default_factory=list)
+    reached: list[dict[str, Any]] = field(default_factory=list)
+    tables: dict[str, int] = field(default_factory=dict)
+    files: dict[str, str] = field(default_factory=dict)
+    clusters: dict[str, str] = field(default_factory=dict)
+    left_out: dict[str, str] = field(default_factory=dict)
+    reason: str | None = None
+
+    def save(self, output: Output) -> None:
+        """Write the current record."""
+        output.write_text(json.dumps(asdict(self), default=str), RUNS, f"{self.run_id}.json")
+
+
+@contextmanager
+def recorded(output: Output, paths: tuple[str, ...]) -> Iterator[RunRecord]:
+    """Record a run from its start to its end; runs before it that have no end were killed."""
+    if output.has_locks:
+        for values in run_records(output):
+            if values["status"] == "running":
+                changed = json.dumps(values | {"status": "interrupted"})
+                output.write_text(changed, RUNS, f"{values['run_id']}.json")
+    started = _now()
+    record = RunRecord(f"{started:%Y%m%dT%H%M%S.%f}-{uuid4().hex[:8]}", "running", started.isoformat(), paths=paths)
+    record.save(output)
+    try:
+        yield record
+        record.status = "complete"
+    except Exception as error:
+        record.status, record.reason = "failed", str(error).partition("\n")[0]
+        raise
+    except KeyboardInterrupt:
+        record.status = "interrupted"
+        raise
+    finally:
+        if record.status != "running":
+            record.ended_at = _now().isoformat()
+            record.save(output)
+
+
+def run_records(output: Output) -> list[dict[str, Any]]:
+    """Return the records of all runs, the first one first; records that are damaged are left out."""
+    found = []
+    for name in output.names(RUNS):
+        try:
+            values = json.loads(output.read_text(RUNS, name) or "null")
+        except ValueError:
+            continue
+        if isinstance(values, dict) and values.keys() >= {"run_id", "status"}:
+            found.append(values)
+    return found
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)

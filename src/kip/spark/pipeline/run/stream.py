@@ -1,0 +1,85 @@
+"""Runs the pipeline as a stream: lands new rows, each once, and updates the tables that they change.
+
+The folder of a table has a note of how far the landed rows went from which it was made. So the next run resumes a run
+that was killed at any point, and no row is lost or duplicated.
+"""
+
+from __future__ import annotations
+
+import time
+
+from kip.spark.pipeline.catalog import TABLES
+from kip.spark.pipeline.definitions.table import Input
+from kip.spark.pipeline.inputs.clusters import Say
+from kip.spark.pipeline.landing.landing import STREAM, Landing
+from kip.spark.pipeline.landing.rows import is_log
+from kip.spark.pipeline.output.registered import register
+from kip.spark.pipeline.run.batch import Connect, Job, States, connected, find, opened, refresh, summarize
+from kip.spark.pipeline.run.records import recorded
+from kip.spark.pipeline.run.summary import Summary, TableCount
+
+__all__ = ["run_stream"]
+
+
+def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: bool = False) -> Summary:
+    """Make the tables from the existing rows, and update them as rows arrive, until interrupted or killed.
+
+    Polls every `interval` seconds; with `once` it ends when the tables contain all rows that exist now.
+
+    Raises:
+        PipelineError: a name, path or folder does not fit, or columns have changed since an earlier run.
+    """
+    start = time.monotonic()
+    found = find(job, say)
+    made: dict[str, TableCount] = {}
+    states: States = {}
+    digests: dict[Input, str | None] = {}
+    unregistered = {table.name for table in found.tables}
+    with (
+        opened(job, found.tables) as output,
+        connected(job, connect) as spark,
+        recorded(output, job.inputs) as record,
+    ):
+        landing = Landing(spark, output, STREAM, job.clusters, say)
+        try:
+            while True:
+                for name, files in found.files.items():
+                    # Spark needs seconds to find that a log has not grown. Captures are read some time after a change.
+                    digest = files.digest() if is_log(name) else None
+                    if digest is None or digest != digests.get(name):
+                        landing.land_new(name, files)
+                        digests[name] = digest
+                for count in refresh(landing, found.tables, job, record, states):
+                    made[count.table] = count
+                    unregistered.add(count.table)
+                    say(str(count))
+                if job.database is not None:
+                    register(spark, output, [TABLES[table] for table in unregistered], job.database)
+                    unregistered.clear()
+                for name in found.files:
+                    if _all_have_read(landing, name, states):
+                        landing.merge(name, is_complete=_has_all_tables(landing, name))
+                if once:
+                    break
+                time.sleep(interval)
+                found = find(job, lambda _: None)
+        except KeyboardInterrupt:
+            say("interrupted; the next run resumes here")
+        record.inputs = counts = [landing.count(name, files) for name, files in found.files.items()]
+        record.reached = [place for name in found.files for place in landing.reached(name)]
+    return summarize(output, counts, made.values(), found.left_out, start)
+
+
+def _has_all_tables(landing: Landing, name: Input) -> bool:
+    """Return whether the output has each table whose rows are those of an input."""
+    made = landing.output.notes()
+    return all(table.name in made for table in TABLES.values() if name in (table.rows_of or table.inputs))
+
+
+def _all_have_read(landing: Landing, name: Input, states: States) -> bool:
+    """Return whether all tables in the output have the landed rows of an input, those of other runs included."""
+    for table, note in landing.output.notes().items():
+        has_read = table in TABLES and name in TABLES[table].inputs and name in note.state
+        if has_read and landing.is_touched(TABLES[table], states.get(table, note.state)):
+            return False
+    return True

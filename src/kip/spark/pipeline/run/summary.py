@@ -1,0 +1,70 @@
+"""The summary of a run: rows of each input, rows of each table, and the time; as text or as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+
+from kip.spark.pipeline.inputs.files import InputCount
+from kip.tables import ColumnLayout, lay_out
+
+__all__ = ["Summary", "TableCount"]
+
+
+@dataclass(frozen=True, slots=True)
+class TableCount:
+    """A table: its rows, the seconds that it took, and which columns are not those of the table before."""
+
+    table: str
+    rows: int
+    seconds: float
+    changed: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.table}: {self.rows:,} rows, {self.seconds:.1f} s"
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A run: its inputs and tables, the tables that were not made with the reason, and its time in seconds."""
+
+    output: str
+    inputs: tuple[InputCount, ...]
+    tables: tuple[TableCount, ...]
+    left_out: dict[str, str]
+    seconds: float
+
+    @property
+    def corrupt(self) -> int:
+        """The number of rows that could not be decoded."""
+        return sum(each.corrupt for each in self.inputs)
+
+    def to_json(self) -> str:
+        """Return it as one line of JSON."""
+        return json.dumps(asdict(self) | {"corrupt": self.corrupt})
+
+    def to_text(self) -> str:
+        """Return it as human-readable text."""
+        inputs = [(one.input, one.files, one.bytes, one.rows, one.decoded, one.corrupt) for one in self.inputs]
+        tables = [(one.table, one.rows, f"{one.seconds:.1f}") for one in self.tables]
+        lines = _aligned([("input", "files", "bytes", "rows", "decoded", "corrupt"), *inputs])
+        lines += ["", *_aligned([("table", "rows", "seconds"), *tables]), ""] if tables else [""]
+        lines += [f"{one.table} has other columns than before: {one.changed}" for one in self.tables if one.changed]
+        lines += [f"{table} was not made: {reason}" for table, reason in self.left_out.items()]
+        if self.corrupt:
+            lines.append(f"{_count(self.corrupt, 'row')} could not be read; the table errors has the reasons")
+        written = _count(len(tables), "table") if tables else "no table changed"
+        return "\n".join([*lines, f"{written} in {self.output}, {self.seconds:.1f} s", ""])
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def _aligned(rows: Sequence[Sequence[object]]) -> list[str]:
+    """Lay out a column of names and columns of numbers."""
+    width = len(rows[0])
+    return lay_out(
+        [list(map(str, row)) for row in rows], ColumnLayout([0] * width, numbers=range(1, width))
+    ).splitlines()
