@@ -38,127 +38,55 @@ class Target(StrEnum):
     """The leader of the partition."""
 
 
-NOUNS: dict[str, dict[str, Target]] = {
-    "acls": {
-        "CreateAcls": Target.ACTIVE,
-        "DeleteAcls": Target.ACTIVE,
-        "DescribeAcls": Target.ACTIVE,
-    },
-    "authentication": {
-        "SaslAuthenticate": Target.ANY,
-        "SaslHandshake": Target.ANY,
-    },
-    "cluster": {
-        "DescribeCluster": Target.ANY,
-        "UnregisterBroker": Target.ACTIVE,
-    },
-    "configs": {
-        "AlterConfigs": Target.ACTIVE,
-        "DescribeConfigs": Target.ACTIVE,
-        "IncrementalAlterConfigs": Target.ACTIVE,
-        "ListConfigResources": Target.ACTIVE,
-    },
-    "features": {
-        "ApiVersions": Target.ANY,
-        "UpdateFeatures": Target.CONTROLLER,
-    },
+_APIS = {
+    "acls": {Target.ACTIVE: "CreateAcls DeleteAcls DescribeAcls"},
+    "authentication": {Target.ANY: "SaslAuthenticate SaslHandshake"},
+    "cluster": {Target.ANY: "DescribeCluster", Target.ACTIVE: "UnregisterBroker"},
+    "configs": {Target.ACTIVE: "AlterConfigs DescribeConfigs IncrementalAlterConfigs ListConfigResources"},
+    "features": {Target.ANY: "ApiVersions", Target.CONTROLLER: "UpdateFeatures"},
     "groups": {
-        "AlterShareGroupOffsets": Target.GROUP,
-        "ConsumerGroupDescribe": Target.GROUP,
-        "ConsumerGroupHeartbeat": Target.GROUP,
-        "DeleteGroups": Target.GROUP,
-        "DeleteShareGroupOffsets": Target.GROUP,
-        "DeleteShareGroupState": Target.SHARE,
-        "DescribeGroups": Target.GROUP,
-        "DescribeShareGroupOffsets": Target.GROUP,
-        "FindCoordinator": Target.ANY,
-        "Heartbeat": Target.GROUP,
-        "InitializeShareGroupState": Target.SHARE,
-        "JoinGroup": Target.GROUP,
-        "LeaveGroup": Target.GROUP,
-        "ListGroups": Target.EACH,
-        "OffsetCommit": Target.GROUP,
-        "OffsetDelete": Target.GROUP,
-        "OffsetFetch": Target.GROUP,
-        "ReadShareGroupState": Target.SHARE,
-        "ReadShareGroupStateSummary": Target.SHARE,
-        "ShareGroupDescribe": Target.GROUP,
-        "ShareGroupHeartbeat": Target.GROUP,
-        "StreamsGroupDescribe": Target.GROUP,
-        "StreamsGroupHeartbeat": Target.GROUP,
-        "SyncGroup": Target.GROUP,
-        "WriteShareGroupState": Target.SHARE,
+        Target.ANY: "FindCoordinator",
+        Target.EACH: "ListGroups",
+        Target.GROUP: """AlterShareGroupOffsets ConsumerGroupDescribe ConsumerGroupHeartbeat DeleteGroups
+            DeleteShareGroupOffsets DescribeGroups DescribeShareGroupOffsets Heartbeat JoinGroup LeaveGroup OffsetCommit
+            OffsetDelete OffsetFetch ShareGroupDescribe ShareGroupHeartbeat StreamsGroupDescribe StreamsGroupHeartbeat
+            SyncGroup""",
+        Target.SHARE: """DeleteShareGroupState InitializeShareGroupState ReadShareGroupState ReadShareGroupStateSummary
+            WriteShareGroupState""",
     },
     "kip_4": {
-        "AlterTopic": Target.ADMIN_CONTROLLER,
-        "ClusterMetadata": Target.ANY,
-        "CreateTopic": Target.ADMIN_CONTROLLER,
-        "DeleteTopic": Target.ADMIN_CONTROLLER,
-        "DescribeTopic": Target.ADMIN_CONTROLLER,
-        "ListTopics": Target.ADMIN_CONTROLLER,
+        Target.ANY: "ClusterMetadata",
+        Target.ADMIN_CONTROLLER: "AlterTopic CreateTopic DeleteTopic DescribeTopic ListTopics",
     },
-    "kip_142": {
-        "ListTopics": Target.ANY,
-    },
-    "logdirs": {
-        "AlterReplicaLogDirs": Target.EACH,
-        "DescribeLogDirs": Target.EACH,
-    },
+    "kip_142": {Target.ANY: "ListTopics"},
+    "logdirs": {Target.EACH: "AlterReplicaLogDirs DescribeLogDirs"},
     "partitions": {
-        "AlterPartitionReassignments": Target.CONTROLLER,
-        "DeleteRecords": Target.LEADER,
-        "ElectLeaders": Target.CONTROLLER,
-        "ListOffsets": Target.LEADER,
-        "ListPartitionReassignments": Target.CONTROLLER,
-        "OffsetForLeaderEpoch": Target.LEADER,
+        Target.CONTROLLER: "AlterPartitionReassignments ElectLeaders ListPartitionReassignments",
+        Target.LEADER: "DeleteRecords ListOffsets OffsetForLeaderEpoch",
     },
-    "quorum": {
-        "AddRaftVoter": Target.ACTIVE,
-        "DescribeQuorum": Target.ACTIVE,
-        "RemoveRaftVoter": Target.ACTIVE,
-    },
-    "quotas": {
-        "AlterClientQuotas": Target.ACTIVE,
-        "DescribeClientQuotas": Target.ACTIVE,
-    },
-    "records": {
-        "Fetch": Target.LEADER,
-        "Produce": Target.LEADER,
-        "ShareAcknowledge": Target.LEADER,
-        "ShareFetch": Target.LEADER,
-    },
-    "telemetry": {
-        "GetTelemetrySubscriptions": Target.ANY,
-        "PushTelemetry": Target.ANY,
-    },
+    "quorum": {Target.ACTIVE: "AddRaftVoter DescribeQuorum RemoveRaftVoter"},
+    "quotas": {Target.ACTIVE: "AlterClientQuotas DescribeClientQuotas"},
+    "records": {Target.LEADER: "Fetch Produce ShareAcknowledge ShareFetch"},
+    "telemetry": {Target.ANY: "GetTelemetrySubscriptions PushTelemetry"},
     "tokens": {
-        "CreateDelegationToken": Target.ACTIVE,
-        "DescribeDelegationToken": Target.ACTIVE,
-        "ExpireDelegationToken": Target.ACTIVE,
-        "RenewDelegationToken": Target.ACTIVE,
+        Target.ACTIVE: "CreateDelegationToken DescribeDelegationToken ExpireDelegationToken RenewDelegationToken",
     },
     "topics": {
-        "CreatePartitions": Target.CONTROLLER,
-        "CreateTopics": Target.CONTROLLER,
-        "DeleteTopics": Target.CONTROLLER,
-        "DescribeTopicPartitions": Target.ANY,
-        "Metadata": Target.ANY,
+        Target.ANY: "DescribeTopicPartitions Metadata",
+        Target.CONTROLLER: "CreatePartitions CreateTopics DeleteTopics",
     },
     "transactions": {
-        "AddOffsetsToTxn": Target.TRANSACTION,
-        "AddPartitionsToTxn": Target.TRANSACTION,
-        "DescribeProducers": Target.LEADER,
-        "DescribeTransactions": Target.TRANSACTION,
-        "EndTxn": Target.TRANSACTION,
-        "InitProducerId": Target.TRANSACTION,
-        "ListTransactions": Target.EACH,
-        "TxnOffsetCommit": Target.GROUP,
-        "WriteTxnMarkers": Target.LEADER,
+        Target.EACH: "ListTransactions",
+        Target.GROUP: "TxnOffsetCommit",
+        Target.LEADER: "DescribeProducers WriteTxnMarkers",
+        Target.TRANSACTION: "AddOffsetsToTxn AddPartitionsToTxn DescribeTransactions EndTxn InitProducerId",
     },
-    "users": {
-        "AlterUserScramCredentials": Target.ACTIVE,
-        "DescribeUserScramCredentials": Target.ACTIVE,
-    },
+    "users": {Target.ACTIVE: "AlterUserScramCredentials DescribeUserScramCredentials"},
+}
+
+NOUNS = {
+    noun: {api: target for target, apis in by_target.items() for api in apis.split()}
+    for noun, by_target in _APIS.items()
 }
 """The APIs of each noun; `tests/admin/test_routes.py` checks the targets against a real cluster.
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from kip.admin.errors import AdminError, BrokerError, Origin, OutcomeUnknownError, PartlyDoneError
 
-__all__ = ["NOT_DONE", "missing", "settle", "settle_each"]
+__all__ = ["NOT_DONE", "missing", "separate", "settle", "settle_each"]
 
 K = TypeVar("K")
 T = TypeVar("T")
@@ -38,11 +38,16 @@ def settle(done: Iterable[T], failed: Sequence[AdminError]) -> tuple[T, ...]:
     raise PartlyDoneError(done, failed)
 
 
+def separate(outcomes: Mapping[K, T | AdminError]) -> tuple[dict[K, T], list[AdminError]]:
+    """Return the results by key, and the errors."""
+    done = {key: outcome for key, outcome in outcomes.items() if not isinstance(outcome, AdminError)}
+    return done, [outcome for outcome in outcomes.values() if isinstance(outcome, AdminError)]
+
+
 def settle_each(outcomes: Mapping[Any, T | AdminError]) -> tuple[T, ...]:
     """Return the results of outcomes by key; raise like `settle`. An error shared by several keys counts once."""
-    done = [outcome for outcome in outcomes.values() if not isinstance(outcome, AdminError)]
-    failed = dict.fromkeys(outcome for outcome in outcomes.values() if isinstance(outcome, AdminError))
-    return settle(done, list(failed))
+    done, failed = separate(outcomes)
+    return settle(done.values(), list(dict.fromkeys(failed)))
 
 
 def missing(names: Iterable[str], answered: Iterable[str], origin: Origin, noun: str) -> list[AdminError]:

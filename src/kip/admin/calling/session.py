@@ -97,9 +97,11 @@ class Session:
         outcomes = await asyncio.gather(*(self._outcome(one, deadline) for one in calls.values()))
         return dict(zip(calls, outcomes, strict=True))
 
-    async def on_each_broker(self, call: Call[T], deadline: Deadline) -> Outcomes[int, T]:
-        """Make concurrent calls to all live brokers; return the outcomes by broker id."""
-        ids = await self._within(self.router.broker_ids(), deadline)
+    async def on_each_broker(
+        self, call: Call[T], deadline: Deadline, brokers: Iterable[int] | None = None
+    ) -> Outcomes[int, T]:
+        """Make concurrent calls to brokers, by default to all live ones; return the outcomes by broker id, sorted."""
+        ids = sorted(await self._within(self.router.broker_ids(), deadline) if brokers is None else brokers)
         return await self.each(ids, lambda broker: call.to(Broker(broker)), deadline)
 
     async def offer(self, deadline: Deadline) -> Offer:

@@ -12,10 +12,10 @@ from kafka_wire.runtime.catalog import UnknownMessageError
 from kafka_wire.runtime.message import Message
 
 from kip import __version__
-from kip.admin.calling.calls import Broker, Call, expect_success
-from kip.admin.calling.outcomes import settle
+from kip.admin.calling.calls import Call, expect_success
+from kip.admin.calling.outcomes import separate, settle
 from kip.admin.calling.session import Session
-from kip.admin.errors import AdminError, Origin
+from kip.admin.errors import Origin
 from kip.admin.versions import Offer, since
 from kip.kafka.features import UpgradeType
 
@@ -158,18 +158,13 @@ async def describe_api_versions(
         return message.api_keys
 
     call = Call.of("describe_api_versions", request, read)
-    deadline = session.deadline(timeout)
-    if brokers is None:
-        outcomes = await session.on_each_broker(call, deadline)
-    else:
-        outcomes = await session.each(brokers, lambda broker: call.to(Broker(broker)), deadline)
-    found = [
+    served, failed = separate(await session.on_each_broker(call, session.deadline(timeout), brokers))
+    found = (
         _api_versions(broker, api)
-        for broker, apis in sorted(outcomes.items())
-        if not isinstance(apis, AdminError)
-        for api in sorted(apis, key=lambda each: each.api_key)
-    ]
-    return settle(found, [outcome for outcome in outcomes.values() if isinstance(outcome, AdminError)])
+        for broker, apis in served.items()
+        for api in sorted(apis, key=lambda served: served.api_key)
+    )
+    return settle(found, failed)
 
 
 def _api_versions(broker: int, api: Any) -> ApiVersions:

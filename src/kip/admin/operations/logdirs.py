@@ -9,11 +9,11 @@ from typing import Any
 from kafka_wire.error_codes import ErrorCode
 
 from kip.admin.calling.calls import Call
-from kip.admin.calling.outcomes import settle
+from kip.admin.calling.outcomes import separate, settle
 from kip.admin.calling.partitions import TopicPartition, by_topic
 from kip.admin.calling.session import Session
 from kip.admin.calling.values import known
-from kip.admin.errors import AdminError, BrokerError, Origin
+from kip.admin.errors import BrokerError, Origin
 
 __all__ = ["LogDir", "LogDirReplica", "alter_replica_log_dirs", "describe_log_dirs"]
 
@@ -85,17 +85,9 @@ async def describe_log_dirs(
         return message, origin
 
     call = Call.of("describe_log_dirs", request, read)
-    if brokers is None:
-        outcomes = await session.on_each_broker(call, deadline)
-    else:
-        outcomes = await session.each(brokers, call.about, deadline)
-    found = [
-        _log_dir(broker, one, outcome[1])
-        for broker, outcome in sorted(outcomes.items())
-        if not isinstance(outcome, AdminError)
-        for one in outcome[0].results
-    ]
-    return settle(found, [outcome for outcome in outcomes.values() if isinstance(outcome, AdminError)])
+    answers, failed = separate(await session.on_each_broker(call, deadline, brokers))
+    found = (_log_dir(broker, one, origin) for broker, (answer, origin) in answers.items() for one in answer.results)
+    return settle(found, failed)
 
 
 async def alter_replica_log_dirs(

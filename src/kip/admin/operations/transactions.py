@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from kafka_wire.error_codes import ErrorCode
 
 from kip.admin.calling.calls import Call, expect_success
-from kip.admin.calling.outcomes import settle, settle_each
+from kip.admin.calling.outcomes import separate, settle, settle_each
 from kip.admin.calling.partitions import TopicPartition, by_topic
 from kip.admin.calling.session import Session
 from kip.admin.calling.values import known
@@ -136,14 +137,12 @@ async def list_transactions(
         return [(one.transactional_id, one.producer_id, one.transaction_state) for one in message.transaction_states]
 
     call = Call.of("list_transactions", request, read, *needs)
-    outcomes = await session.on_each_broker(call, deadline)
-    found = [
+    listed, failed = separate(await session.on_each_broker(call, deadline))
+    found = (
         TransactionListing(name, broker, producer, state)
-        for broker, outcome in outcomes.items()
-        if not isinstance(outcome, AdminError)
-        for name, producer, state in outcome
-    ]
-    failed = [outcome for outcome in outcomes.values() if isinstance(outcome, AdminError)]
+        for broker, transactions in listed.items()
+        for name, producer, state in transactions
+    )
     return settle(sorted(found, key=lambda one: one.transactional_id), failed)
 
 
@@ -208,9 +207,8 @@ async def describe_producers(
 
         return Call.of("describe_producers", request, read)
 
-    outcomes = await session.scatter(sorted(partitions), call, session.deadline(timeout))
-    found = [state for outcome in outcomes.values() if isinstance(outcome, list) for state in outcome]
-    return settle(found, [outcome for outcome in outcomes.values() if isinstance(outcome, AdminError)])
+    found, failed = separate(await session.scatter(sorted(partitions), call, session.deadline(timeout)))
+    return settle(chain.from_iterable(found.values()), failed)
 
 
 async def abort_transaction(session: Session, producer: ProducerState, *, timeout: float | None = None) -> None:

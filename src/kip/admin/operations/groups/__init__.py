@@ -11,7 +11,7 @@ from kafka_wire.error_codes import ErrorCode
 from kafka_wire.runtime.message import Message
 
 from kip.admin.calling.calls import Call
-from kip.admin.calling.outcomes import settle, settle_each
+from kip.admin.calling.outcomes import separate, settle, settle_each
 from kip.admin.calling.session import Outcomes, Session
 from kip.admin.errors import AdminError, BrokerError, Origin
 from kip.admin.lazy import importer
@@ -87,14 +87,9 @@ async def list_groups(
             for one in message.groups
         ]
 
-    outcomes = await session.on_each_broker(Call("list_groups", ListGroupsRequest, build, read), deadline)
-    found = [
-        GroupListing(*fields, coordinator=broker)
-        for broker, outcome in outcomes.items()
-        if not isinstance(outcome, AdminError)
-        for fields in outcome
-    ]
-    failed = [outcome for outcome in outcomes.values() if isinstance(outcome, AdminError)]
+    call = Call("list_groups", ListGroupsRequest, build, read)
+    listed, failed = separate(await session.on_each_broker(call, deadline))
+    found = (GroupListing(*fields, coordinator=broker) for broker, groups in listed.items() for fields in groups)
     return settle(sorted(found, key=lambda one: one.group), failed)
 
 
