@@ -12,7 +12,7 @@ from kipc.cli.merge import command
 from kipc.errors import KipcError
 from kipc.evolution.compat import Rename
 from kipc.evolution.compat.comparison import place
-from kipc.evolution.decisions import Decision, Decisions, Undecided, kafkas_decisions, read_decisions
+from kipc.evolution.decisions import Decision, Decisions, Undecided, kafkas_decisions, project_decisions, read_decisions
 from kipc.evolution.layout_changes import ChangeKind, LayoutChange, layout_changes, same_bytes
 from kipc.evolution.merge import Merged, merge
 from kipc.ir.layouts import message_layout
@@ -349,3 +349,14 @@ def test_command_writes_the_union_and_reports_the_rows(tmp_path: Path) -> None:
     assert "0 specs written, 281 unchanged" in again.output
     older = CliRunner().invoke(command, [sources[0], archive("3.9.1"), "--out", str(out)])
     assert "VoteRequest Topics.Partitions.ReplicaId: its name was CandidateId and is ReplicaId" in older.output
+
+
+def test_decisions_next_to_any_specs_of_a_project_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for folder in ("one", "two"):
+        Path(folder).mkdir()
+        rename = f'[renamed]\n"Ping.{folder.title()}" = "New"\n'
+        Path(folder, "decisions.toml").write_text(rename)
+    own = project_decisions(["one", "kafka:4.3", "two"]).renames[len(kafkas_decisions().renames) :]
+    assert own == (Rename("Ping", "One", "New"), Rename("Ping", "Two", "New"))
+    assert project_decisions(["kafka:4.3"]) == kafkas_decisions()

@@ -104,19 +104,19 @@ def kafkas_decisions() -> Decisions:
 
 
 def decisions_file(specs: Sequence[str]) -> Path:
-    """Return the place of a project's decisions: next to the first of its specs."""
+    """Return the place of new decisions of a project: next to the first of its specs."""
     first = Path(specs[0])
     return (first if first.is_dir() else first.parent) / FILE_NAME
 
 
 def project_decisions(specs: Sequence[str]) -> Decisions:
-    """Return the decisions about Kafka's releases and those of a project.
+    """Return the decisions about Kafka's releases and those of a project, next to any of its specs.
 
     Raises:
-        KipcError: the project's file is not a file of decisions.
+        KipcError: one of the project's files is not a file of decisions.
     """
-    path = decisions_file(specs)
-    return kafkas_decisions() + (read_decisions(path) if path.is_file() else Decisions())
+    paths = dict.fromkeys((decisions_file(specs), *(Path(source, FILE_NAME) for source in specs)))
+    return sum((read_decisions(path) for path in paths if path.is_file()), kafkas_decisions())
 
 
 def read_decisions(path: Path) -> Decisions:
