@@ -1,4 +1,4 @@
-"""One list of nouns: operations of the admin client and commands have the noun of their APIs in `kip.kafka.apis`."""
+"""One list of nouns: handlers, operations and commands have the noun of their APIs in `kip.kafka.apis`."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from collections import defaultdict
 import pytest
 
 import kip.admin.methods
+import kip.cluster.handlers
 from kip.cli.commands.shell.lines import _NOUNS as SHELL_NOUNS
 from kip.cli.main import _NOUNS as COMMAND_NOUNS
-from kip.kafka.apis import NOUNS
+from kip.kafka.apis import NOUNS, noun
 from tests.shared import ROOT
 
+HANDLERS = ROOT / "src" / "kip" / "cluster" / "handlers"
 OPERATIONS = ROOT / "src" / "kip" / "admin" / "operations"
 WITHOUT_OPERATIONS = {"authentication", "kip_4", "kip_142", "records", "telemetry"}
 """Nouns of connections, of producers and consumers, and of proposals, which are in `kip.admin.proposals`."""
@@ -48,6 +50,14 @@ def test_operations_make_requests_of_their_noun() -> None:
     made = {(noun, api) for noun, apis in requested().items() for api in apis & known}
     assert made - LISTED == ELSEWHERE
     assert {noun for noun, _ in made} == NOUNS.keys() - WITHOUT_OPERATIONS
+
+
+def test_handlers_have_the_nouns_of_apis() -> None:
+    package = kip.cluster.handlers.__name__
+    for api in kip.cluster.handlers.APIS.values():
+        module = api.handler.__module__.removeprefix(f"{package}.").split(".")[0]
+        assert module == noun(api.key), api
+    assert {path.stem for path in HANDLERS.iterdir() if path.name[0] != "_"} == NOUNS.keys()
 
 
 def operations() -> set[tuple[str, str]]:
