@@ -94,7 +94,7 @@ def _resource_noun(code: int) -> str | None:
 def _key_field(spec: StructSpec) -> Field | None:
     """Return the key field of the elements of an array."""
     scalars = [field for field in spec.fields if not field.is_array and field.struct is None]
-    # The map key of a response is what the request named, except a type in front of a name, such as ResourceType.
+    # Map keys repeat the names of the request; those of kind int8 are types in front of a name, such as ResourceType.
     ranks = (
         [field for field in scalars if field.map_key and field.kind != "int8"],
         [field for field in scalars if field.entity_type in _NOUNS],

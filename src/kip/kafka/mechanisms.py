@@ -31,6 +31,6 @@ class ScramMechanism(IntEnum):
         """Return the mechanism with a name in SASL.
 
         Raises:
-            KeyError: there is no such SCRAM mechanism.
+            KeyError: the name is not that of a SCRAM mechanism.
         """
         return cls[sasl_name.replace("-", "_")]

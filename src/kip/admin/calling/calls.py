@@ -51,7 +51,7 @@ class Call(Generic[T_co]):
 
     Attributes:
         name: the name of the operation, for error messages.
-        api: the class of the request. The table in `kip.kafka.apis` tells which kind of node has to answer it.
+        api: the class of the request. The table in `kip.kafka.apis` contains the kind of node that has to answer it.
         build: builds the request and chooses its version from those that the broker offers; raises if no version can
             express the request.
         read: returns the result from the response; raises `BrokerError` for the errors in it.

@@ -6,5 +6,5 @@ __all__ = ["known"]
 
 
 def known(value: int) -> int | None:
-    """Return an id, an offset or a time; None if it is negative, which is how Kafka says that it has none."""
+    """Return an id, an offset or a time; None if it is negative, which means in Kafka that there is none."""
     return None if value < 0 else value

@@ -1,1 +1,1 @@
-"""The rounds of `kip collect`: what they ask, and how the responses are recorded."""
+"""The rounds of `kip collect`: their requests, and the recording of the responses."""
