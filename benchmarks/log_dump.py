@@ -14,12 +14,11 @@ from pathlib import Path
 from statistics import median
 
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
+from kafka_wire.records import Record, RecordBatch
 
 from benchmarks.tables import Section, Target
 from kip.log.families import CoordinatorFamily
 from kip.log.reader import Window, batch_at
-from kip.log.records import Record
-from kip.log.writer import write_batch
 from tests.quick_jvm import QUICK
 from tests.real_kafka.jars import kafka_jars
 
@@ -104,7 +103,7 @@ def segments(folder: Path, size: int) -> tuple[list[Path], int]:
         files.append(folder / f"{offset:020}.log")
         with files[-1].open("wb") as out:
             while out.tell() < min(SEGMENT, size):
-                out.write(write_batch(_commits(offset), leader_epoch=1))
+                out.write(RecordBatch.of(_commits(offset), leader_epoch=1).data)
                 offset += RECORDS_IN_BATCH
         _write_index(files[-1])
     return files, offset

@@ -31,13 +31,12 @@ from kafka_wire.metadata import (
     TopicRecord,
     UnfenceBrokerRecord,
 )
+from kafka_wire.records import Record, RecordBatch
 
 from benchmarks.log_dump import pinned
 from benchmarks.pipeline_run import WARM, Measured
 from benchmarks.tables import Section, Target, report
 from kip.log.families import FAMILIES, CoordinatorFamily, FramedFamily
-from kip.log.records import Record
-from kip.log.writer import write_batch
 
 REPORT = Path(__file__).parent / "pipeline.md"
 OFFSETS, METADATA = "__consumer_offsets", "__cluster_metadata"
@@ -94,7 +93,8 @@ def _batches(partition: int) -> list[bytearray]:
     """Return batches with a commit of each group to each of its topics and partitions, which are written repeatedly."""
     starts = range(0, IN_BATCH * KEYS, IN_BATCH)
     return [
-        bytearray(write_batch(_commits(partition, range(start, start + IN_BATCH)), leader_epoch=1)) for start in starts
+        bytearray(RecordBatch.of(_commits(partition, range(start, start + IN_BATCH)), leader_epoch=1).data)
+        for start in starts
     ]
 
 
@@ -132,7 +132,7 @@ def write_metadata(folder: Path, size: int) -> int:
                 message = next(records)
                 batch.append(Record(offset, START + 100 * offset, None, family.encode(message, message.VERSIONS[-1])))
                 offset += 1
-            out.write(write_batch(batch, leader_epoch=1))
+            out.write(RecordBatch.of(batch, leader_epoch=1).data)
     return offset
 
 

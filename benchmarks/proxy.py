@@ -22,13 +22,12 @@ from typing import NamedTuple
 from kafka_wire.clients import FetchRequest, HeartbeatRequest, MetadataRequest, ProduceRequest
 from kafka_wire.clients.fetch_request import FetchPartition, FetchTopic
 from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
+from kafka_wire.records import Record, RecordBatch
 from kafka_wire.runtime.frames import encode_request
 from kafka_wire.runtime.message import Message
 
 from benchmarks.tables import Section, Target
 from kip.admin import Admin, NewTopic
-from kip.log.records import Record
-from kip.log.writer import write_batch
 
 RATE = 1000
 LONGEST = 150e-6
@@ -66,7 +65,7 @@ def requests(address: str) -> dict[str, bytes]:
             admin.create_topics([NewTopic(_TOPIC, 1, 1)])
             ids = {topic.name: topic.topic_id for topic in admin.list_topics()}
     topic_id = ids[_TOPIC]
-    batch = write_batch([Record(0, 0, None, bytes(100))])
+    batch = RecordBatch.of([Record(0, 0, None, bytes(100))]).data
     data = TopicProduceData(topic_id=topic_id, partition_data=[PartitionProduceData(index=0, records=batch)])
     part = FetchTopic(topic_id=topic_id, partitions=[FetchPartition(partition=0, partition_max_bytes=10_000)])
     messages: dict[str, tuple[Message, int]] = {

@@ -58,10 +58,7 @@ API = {
     "kip.serving.server": ["Serving"],
     "kip.proxy": ["Proxy"],
     "kip.log.reader": ["read_batches", "Damage"],
-    "kip.log.writer": ["write_batch"],
-    "kip.log.records": ["Record"],
     "kip.log.families": ["FAMILIES", "CoordinatorFamily", "FramedFamily", "Decoded"],
-    "kip.log.compression": ["Codec"],
     "kip.spark": [
         *("from_kafka", "to_kafka", "schema_of_kafka", "from_kafka_record", "kafka_table", "kafka_record_table"),
         *("register_functions", "CorruptRecordError"),

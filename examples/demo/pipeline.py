@@ -16,14 +16,13 @@ from kafka_wire.metadata import (
     TopicRecord,
     UnregisterBrokerRecord,
 )
+from kafka_wire.records import Record, RecordBatch
 from kafka_wire.runtime.message import Message
 from stage import Stage
 
 from kip.log.families import FAMILIES, CoordinatorFamily, FramedFamily
-from kip.log.records import Record
 from kip.log.snapshot_writer import SnapshotWriter
 from kip.log.snapshots import Snapshot
-from kip.log.writer import write_batch
 
 START = 1_795_267_363_000
 """In ms since 1970; a record a second."""
@@ -115,7 +114,7 @@ def write_log(folder: Path, records: Iterable[tuple[bytes | None, bytes | None]]
     """Write a segment with one batch per record."""
     folder.mkdir(parents=True)
     batches = [
-        write_batch([Record(offset, START + 1000 * offset, key, value)], leader_epoch=1)
+        RecordBatch.of([Record(offset, START + 1000 * offset, key, value)], leader_epoch=1).data
         for offset, (key, value) in enumerate(records)
     ]
     (folder / SEGMENT).write_bytes(b"".join(batches))

@@ -13,7 +13,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..runtime.message import Message
 
-__all__ = ["ControlRecord", "ControlType", "read_control", "write_control"]
+__all__ = [
+    "CONTROL_MESSAGES",
+    "PREFIXED",
+    "ControlRecord",
+    "ControlType",
+    "read_control",
+    "write_control",
+]
 
 _KEY = Struct(">hh")
 """Version and type."""
@@ -32,7 +39,7 @@ class ControlType(IntEnum):
     KRAFT_VOTERS = 6
 
 
-_MESSAGES = {
+CONTROL_MESSAGES = {
     ControlType.ABORT: "EndTxnMarker",
     ControlType.COMMIT: "EndTxnMarker",
     ControlType.LEADER_CHANGE: "LeaderChangeMessage",
@@ -41,7 +48,7 @@ _MESSAGES = {
     ControlType.KRAFT_VERSION: "KRaftVersionRecord",
     ControlType.KRAFT_VOTERS: "VotersRecord",
 }
-_PREFIXED = {ControlType.ABORT, ControlType.COMMIT}
+PREFIXED = {ControlType.ABORT, ControlType.COMMIT}
 """The types whose value is an int16 with the version and the message; the others begin with a field of the version."""
 
 
@@ -85,12 +92,12 @@ def read_control(record: Record) -> ControlRecord:
     (version,) = _VERSION.unpack_from(value)
     try:
         kind = ControlType(number)
-        cls = CATALOG.message(_MESSAGES[kind])
+        cls = CATALOG.message(CONTROL_MESSAGES[kind])
     except (ValueError, UnknownMessageError):
         return ControlRecord(number, version, None, record)
     # A newer version can only add tagged fields and fields at the end, which are skipped, as in Java.
     known = min(version, cls.VERSIONS[-1])
-    data = value[_VERSION.size :] if kind in _PREFIXED else value
+    data = value[_VERSION.size :] if kind in PREFIXED else value
     message, _ = cls.decode_prefix(data, known)
     return ControlRecord(kind, version, message, record)
 
@@ -104,11 +111,11 @@ def write_control(
         ValueError: the type has another message.
         EncodeError: the message cannot be written in this version.
     """
-    if message.SPEC.name != _MESSAGES[type_]:
+    if message.SPEC.name != CONTROL_MESSAGES[type_]:
         raise ValueError(
-            f"a {type_.name} record contains {_MESSAGES[type_]}, not {message.SPEC.name}"
+            f"a {type_.name} record contains {CONTROL_MESSAGES[type_]}, not {message.SPEC.name}"
         )
     value = message.encode(version)
-    if type_ in _PREFIXED:
+    if type_ in PREFIXED:
         value = _VERSION.pack(version) + value
     return Record(timestamp=timestamp, key=_KEY.pack(0, type_), value=value)

@@ -50,7 +50,9 @@ def read_message(data: bytes, limit: int) -> list[Record]:
     ]
     if not records:
         raise ValueError("a compressed message that contains no messages")
-    base_offset = message.offset - records[-1].offset if magic else 0
+    # A producer may send 0 as the offset of the wrapper, which a broker replaces, see DeepRecordsIterator of Kafka's
+    # AbstractLegacyRecordBatch.
+    base_offset = message.offset - records[-1].offset if magic and message.offset else 0
     for record in records:
         record.offset += base_offset
         if magic and attributes & _LOG_APPEND_TIME:

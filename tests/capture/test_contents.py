@@ -23,17 +23,15 @@ from kafka_wire.clients.consumer_protocol_assignment import TopicPartition
 from kafka_wire.clients.join_group_request import JoinGroupRequestProtocol
 from kafka_wire.clients.join_group_response import JoinGroupResponseMember
 from kafka_wire.clients.sync_group_request import SyncGroupRequestAssignment
+from kafka_wire.records import Record, RecordBatch
 from kafka_wire.runtime.frames import encode_request, encode_response
 from kafka_wire.runtime.message import Message
 
 from kip.cli.commands.capture import command
-from kip.log.compression import Codec
-from kip.log.records import Record
-from kip.log.writer import write_batch
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
 from tests.log.values import encode_prefixed
 
-RECORDS = write_batch([Record(7, 1000, b"k", b"v"), Record(8, 1001, None, b"\xff")], codec=Codec.ZSTD)
+RECORDS = RecordBatch.of([Record(7, 1000, b"k", b"v"), Record(8, 1001, None, b"\xff")], compression="zstd").data
 
 
 def dump(tmp_path: Path, request: Message, response: Message, version: int, *options: str) -> dict[str, Any]:

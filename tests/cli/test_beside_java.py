@@ -18,13 +18,12 @@ import pytest
 from kafka import KafkaConsumer, KafkaProducer
 from kafka_wire.clients import FindCoordinatorRequest, InitProducerIdRequest, ProduceRequest
 from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
+from kafka_wire.records import Record, RecordBatch
 
 from kip.admin import Admin, NewTopic
 from kip.admin.operations.acls import AclEntry
 from kip.admin.operations.configs import ConfigChange, ConfigOperation, ConfigResource, ResourceType
 from kip.admin.operations.users import ScramCredential
-from kip.log.records import Record
-from kip.log.writer import write_batch
 from tests.cli.java_output import (
     Rows,
     acls,
@@ -367,13 +366,13 @@ def begin_hanging_transaction(kafka: RealKafka) -> None:
 
     wait_for(lambda: initialized() is not None, "the coordinator to return a producer id")
     identity = initialized()
-    batch = write_batch(
+    batch = RecordBatch.of(
         [Record(0, int(time.time() * 1000), None, b"hangs")],
         producer_id=identity.producer_id,
         producer_epoch=identity.producer_epoch,
         base_sequence=0,
         is_transactional=True,
-    )
+    ).data
     data = TopicProduceData(name=TOPIC, partition_data=[PartitionProduceData(index=1, records=batch)])
     request = ProduceRequest(transactional_id="hanging", acks=-1, timeout_ms=60_000, topic_data=[data])
 

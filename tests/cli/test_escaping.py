@@ -17,6 +17,7 @@ import orjson
 import pytest
 from kafka_wire.clients import ApiVersionsRequest, ApiVersionsResponse, FetchRequest, MetadataRequest
 from kafka_wire.clients.api_versions_response import ApiVersion
+from kafka_wire.records import Record, RecordBatch
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.frames import encode_request
 from kafka_wire.runtime.kinds import FAMILIES
@@ -24,8 +25,6 @@ from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.spec import Layout
 
 from kip.escaping import escape_json, escape_text
-from kip.log.records import Record
-from kip.log.writer import write_batch
 from tests.admin.fakes import Server, answer, requests, serving
 from tests.capture.talk import BROKER, CLIENT, RESPONSES, Talk, write_pcap
 
@@ -186,7 +185,7 @@ def test_log_files_with_hostile_names_and_data(tmp_path: Path, options: str) -> 
     folder.mkdir()
     text = HOSTILE.encode()
     record = Record(0, 0, text, text, ((HOSTILE, text),))
-    data = write_batch([record])
+    data = RecordBatch.of([record]).data
     (folder / f"{0:020}.log").write_bytes(data + data[:20])
     printed = on_a_terminal("kip.cli.main", "log", "dump", "--records", str(folder), *options.split())
     assert "forged" in printed

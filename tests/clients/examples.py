@@ -14,11 +14,10 @@ from kafka_wire.clients import (
 )
 from kafka_wire.group_coordinator import GroupMetadataKey, GroupMetadataValue
 from kafka_wire.group_coordinator.group_metadata_value import MemberMetadata
+from kafka_wire.records import Record, RecordBatch
 from kafka_wire.runtime.frames import encode_request, encode_response
 
 from kip.log.families import CoordinatorFamily
-from kip.log.records import Record
-from kip.log.writer import write_batch
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
 
 CLUSTER = "kYh7Zb0mTqOx2pWcRj5uNg"
@@ -90,4 +89,4 @@ def _write_groups(folder: Path) -> None:
         value = GroupMetadataValue(protocol_type=protocol_type, members=members, generation=1)
         key, data = family.encode(GroupMetadataKey(group=group), value, 3)
         records.append(Record(number, 1_800_000_000_000, key, data))
-    (partition / f"{0:020}.log").write_bytes(write_batch(records))
+    (partition / f"{0:020}.log").write_bytes(RecordBatch.of(records).data)

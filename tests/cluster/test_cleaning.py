@@ -8,13 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from kafka_wire.records import Record, RecordBatch
 
 from kip.cluster import ClusterSetupError, EmbeddedCluster
 from kip.cluster.logs.cleaning import CleaningRules, compact, delete_expired
 from kip.cluster.logs.partition_log import PartitionLog
 from kip.log.batches import parse_batch
-from kip.log.records import Record
-from kip.log.writer import write_batch
 from tests.cluster.situations import Clock
 from tests.cluster.test_records import fetch, produce
 from tests.cluster.wire import ask
@@ -26,7 +25,9 @@ RULES = CleaningRules(frozenset({"compact", "delete"}), 100, -1, 1 << 20, 0, 50,
 
 
 def batch_at(time: int, *pairs: tuple[bytes, bytes | None], **fields: int) -> bytes:
-    return write_batch([Record(offset, time, key, value) for offset, (key, value) in enumerate(pairs)], **fields)
+    return RecordBatch.of(
+        [Record(offset, time, key, value) for offset, (key, value) in enumerate(pairs)], **fields
+    ).data
 
 
 def log_of(*batches: bytes) -> PartitionLog:
@@ -84,7 +85,7 @@ def test_open_transactions_are_not_compacted_and_aborted_records_are_dropped() -
     transactional = {"producer_id": 7, "producer_epoch": 0, "base_sequence": 0}
     log = log_of(
         batch_at(1, (b"a", b"1")),
-        write_batch([Record(0, 2, b"a", b"2")], is_transactional=True, **transactional),
+        RecordBatch.of([Record(0, 2, b"a", b"2")], is_transactional=True, **transactional).data,
         batch_at(3, (b"b", b"1")),
     )
     compact(log, RULES, 10)

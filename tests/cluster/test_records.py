@@ -22,13 +22,11 @@ from kafka_wire.clients.fetch_request import FetchPartition, FetchTopic
 from kafka_wire.clients.list_offsets_request import ListOffsetsPartition, ListOffsetsTopic
 from kafka_wire.clients.offset_for_leader_epoch_request import OffsetForLeaderPartition, OffsetForLeaderTopic
 from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
+from kafka_wire.records import Record, RecordBatch
 from kafka_wire.runtime.frames import decode_response, encode_request
 
 from kip.cluster import EmbeddedCluster
 from kip.log.batches import parse_batch
-from kip.log.compression import Codec
-from kip.log.records import Record
-from kip.log.writer import write_batch
 from tests.cluster.wire import ask, connected
 from tests.waiting import PATIENCE, wait_for
 
@@ -46,7 +44,7 @@ def single(embedded_clusters: Clusters) -> EmbeddedCluster:
 
 def batch(*values: bytes, **fields: Any) -> bytes:
     now = fields.pop("time", int(time.time() * 1000))
-    return write_batch([Record(offset, now, b"k", value) for offset, value in enumerate(values)], **fields)
+    return RecordBatch.of([Record(offset, now, b"k", value) for offset, value in enumerate(values)], **fields).data
 
 
 def produce(records: bytes | None, *, topic: str = "t", partition: int = 0, acks: int = -1) -> ProduceRequest:
@@ -152,10 +150,10 @@ def test_records_get_offsets_epochs_and_the_codec_of_the_topic(embedded_clusters
     configs = {"compression.type": "zstd", "message.timestamp.type": "LogAppendTime"}
     cluster.create_topic("t", 1, 1, configs=configs)
     for base in (0, 2):
-        assert appended(cluster, batch(b"1", b"2", time=5, codec=Codec.GZIP)) == (0, base)
+        assert appended(cluster, batch(b"1", b"2", time=5, compression="gzip")) == (0, base)
     log = cluster.state.logs.log(cluster.state.topics["t"], 0)
     second = parse_batch(log.read(2, 1, end=4, at_least_one=True))
-    assert (second.base_offset, second.last_offset, second.codec_name) == (2, 3, "zstd")
+    assert (second.base_offset, second.last_offset, second.compression) == (2, 3, "zstd")
     assert (second.timestamp_type, second.is_crc_valid) == ("LogAppendTime", True)
     assert second.max_timestamp > 5
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from uuid import UUID
 
+from kafka_wire.records import Record, RecordBatch
+
 from kip.cluster.logs.partition_log import PartitionLog
 from kip.cluster.logs.segment_files import SegmentFiles
 from kip.log.batches import parse_batch
-from kip.log.records import Record
-from kip.log.writer import write_batch
 
 TOPIC, OTHER = UUID(int=1), UUID(int=2)
 
@@ -21,7 +21,7 @@ def log_in(folder: Path, topic_id: UUID = TOPIC) -> PartitionLog:
 def filled(folder: Path, values: list[bytes]) -> None:
     log = log_in(folder)
     for value in values:
-        log.append(parse_batch(write_batch([Record(0, 0, None, value)])), 0)
+        log.append(parse_batch(RecordBatch.of([Record(0, 0, None, value)]).data), 0)
     log.close()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import struct
 import zlib
@@ -12,16 +13,14 @@ from typing import Any
 
 import pytest
 from crc32c import crc32c
+from kafka_wire.records import COMPRESSIONS, Record, RecordBatch
 from kafka_wire.runtime.errors import counted
 
 from kip.columnar.batches.blocks import read_blocks
 from kip.columnar.batches.tables import RECORD_SCHEMA, record_columns, record_tables
 from kip.log.batches import Batch, parse_batch
-from kip.log.compression import Codec, compress
 from kip.log.errors import LogError
 from kip.log.reader import Damage, read_batches
-from kip.log.records import Record
-from kip.log.writer import write_batch
 from tests.log.captures import FILE_CASES, name_of
 from tests.shared import shared_path, slow_after
 
@@ -52,7 +51,7 @@ def expected(items: Sequence[Batch | Damage]) -> Iterator[dict[str, Any]]:
                     offset=record.offset if -(2**63) <= record.offset < 2**63 else None,
                     timestamp=record.timestamp * 1000 if 0 <= record.timestamp < 2**63 // 1000 else None,
                     timestamp_type=item.timestamp_type,
-                    sequence=positive(item.sequence(record.offset)),
+                    sequence=positive(item.sequence_of(record.offset)),
                     headers=[{"key": shown(key), "value": value} for key, value in record.headers],
                     key=record.key,
                     value=record.value,
@@ -118,9 +117,9 @@ def random_record(random: Random, offset: int) -> Record:
 def random_batch(random: Random, offset: int) -> bytes:
     """Write a batch with anything that a batch may have."""
     records = [random_record(random, offset + number) for number in range(random.choice([1, 2, 5, 5, 60]))]
-    return write_batch(
+    return RecordBatch.of(
         random.sample(records, len(records)) if random.random() < 0.05 else records,
-        codec=random.choice([Codec.NONE, Codec.NONE, *Codec]),
+        compression=random.choice(["none", *COMPRESSIONS]),
         leader_epoch=random.choice([-1, 0, 9]),
         producer_id=random.choice([-1, 4000]),
         producer_epoch=random.choice([-1, 3]),
@@ -129,7 +128,7 @@ def random_batch(random: Random, offset: int) -> bytes:
         is_control=random.random() < 0.2,
         append_timestamp=random.choice([None, 1_800_000_000_000]),
         delete_horizon=random.choice([None, 1_900_000_000_000]),
-    )
+    ).data
 
 
 def old_entry(random: Random, offset: int) -> bytes:
@@ -138,7 +137,7 @@ def old_entry(random: Random, offset: int) -> bytes:
     entries = [_message(offset + number, magic, b"k", random.choice([None, b"value"])) for number in range(3)]
     if random.random() < 0.5:
         return b"".join(entries)
-    return _message(offset + 2, magic, None, compress(Codec.GZIP, b"".join(entries)), Codec.GZIP)
+    return _message(offset + 2, magic, None, gzip.compress(b"".join(entries)), COMPRESSIONS.index("gzip"))
 
 
 def _message(offset: int, magic: int, key: bytes | None, value: bytes | None, attributes: int = 0) -> bytes:
@@ -195,7 +194,7 @@ def test_damaged_files(seed: int) -> None:
 
 
 def test_columns_are_chosen() -> None:
-    batch = parse_batch(write_batch([Record(3, 5, b"k", b"v")]))
+    batch = parse_batch(RecordBatch.of([Record(3, 5, b"k", b"v")]).data)
     assert record_columns([batch], ["value", "offset"]).to_pylist() == [{"offset": 3, "value": b"v"}]
     with pytest.raises(ValueError, match="unknown field 'size'"):
         record_columns([batch], ["size"])
@@ -203,7 +202,9 @@ def test_columns_are_chosen() -> None:
 
 @pytest.mark.parametrize("base", [2**63 - 1, 2**62, -(2**63)])
 def test_numbers_at_the_end_of_their_range(base: int) -> None:
-    data = bytearray(write_batch([Record(0, 0, b"k", None), Record(9, -5, None, b"v"), Record(9, 5, None, b"v")]))
+    data = bytearray(
+        RecordBatch.of([Record(0, 0, b"k", None), Record(9, -5, None, b"v"), Record(9, 5, None, b"v")]).data
+    )
     for start in (0, 27, 35):
         data[start : start + 8] = struct.pack(">q", base)
     data[17:21] = struct.pack(">I", crc32c(bytes(data[21:])))
@@ -213,7 +214,7 @@ def test_numbers_at_the_end_of_their_range(base: int) -> None:
 
 @pytest.mark.parametrize(("base", "delta"), [(2**63 - 1, 2**31 - 1), (-(2**63), -(2**31))])
 def test_damage_after_the_last_offset(base: int, delta: int) -> None:
-    data = bytearray(write_batch([Record(0, 0, b"k", None)]))
+    data = bytearray(RecordBatch.of([Record(0, 0, b"k", None)]).data)
     data[0:8], data[23:27] = struct.pack(">q", base), struct.pack(">i", delta)
     data[17:21] = struct.pack(">I", crc32c(bytes(data[21:])))
     whole = bytes(data) + b"damage"
@@ -236,6 +237,6 @@ def test_a_bomb_of_records_is_read_in_pieces(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("kip.columnar.batches.spans._PART", 500)
     monkeypatch.setattr("kip.columnar.batches.rows._MOST_ROWS", 50)
     records = [Record(number, 0, None, b"") for number in range(240)]
-    data = b"".join(write_batch(half, codec=Codec.ZSTD) for half in (records[:120], records[120:]))
+    data = b"".join(RecordBatch.of(half, compression="zstd").data for half in (records[:120], records[120:]))
     (block,) = read_blocks(io.BytesIO(data))
     assert [len(table) for table in record_tables(block)] == [50, 50, 20, 50, 50, 20]

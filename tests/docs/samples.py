@@ -9,13 +9,11 @@ from pathlib import Path
 
 from kafka_wire.clients import ApiVersionsRequest, ApiVersionsResponse, FetchRequest, FetchResponse
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
+from kafka_wire.records import Record, RecordBatch
 from kafka_wire.runtime.frames import encode_request, encode_response
 from kafka_wire.runtime.message import Message
 
-from kip.log.compression import Codec
 from kip.log.families import FAMILIES
-from kip.log.records import Record
-from kip.log.writer import write_batch
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
 from tests.shared import ROOT, shared_path
 
@@ -28,8 +26,8 @@ def write_logs(folder: Path) -> None:
     partition = folder / "data" / "__consumer_offsets-7"
     partition.mkdir(parents=True)
     batches = (
-        write_batch([_commit(0, "billing", 0, 3)]),
-        write_batch([_commit(1, "billing", 1, 42), _commit(2, "audit", 1, 40)], codec=Codec.ZSTD),
+        RecordBatch.of([_commit(0, "billing", 0, 3)]).data,
+        RecordBatch.of([_commit(1, "billing", 1, 42), _commit(2, "audit", 1, 40)], compression="zstd").data,
     )
     (partition / "00000000000000000000.log").write_bytes(b"".join(batches))
 

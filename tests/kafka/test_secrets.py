@@ -34,6 +34,7 @@ from kafka_wire.clients import (
     incremental_alter_configs_request,
 )
 from kafka_wire.clients.describe_configs_request import DescribeConfigsResource
+from kafka_wire.records import Record, RecordBatch
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.frames import encode_request, encode_response
 from kafka_wire.runtime.message import Message
@@ -44,8 +45,6 @@ from kip.cli.commands.log import command as log_command
 from kip.kafka.secrets import REDACTED, is_secret_config, is_secret_field
 from kip.log.families import FAMILIES, FramedFamily
 from kip.log.json_form import to_json
-from kip.log.records import Record
-from kip.log.writer import write_batch
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
 from tests.real_kafka.clusters import RealKafka
 from tests.real_kafka.servers import ask
@@ -200,7 +199,7 @@ def test_the_metadata_log_shows_secrets_only_on_demand(form: str, is_damaged: bo
     values = [family.encode(record) + b"!" * is_damaged for record in RECORDS]
     segment = tmp_path / "__cluster_metadata-0" / f"{0:020}.log"
     segment.parent.mkdir()
-    segment.write_bytes(write_batch([Record(offset, 0, None, value) for offset, value in enumerate(values)]))
+    segment.write_bytes(RecordBatch.of([Record(offset, 0, None, value) for offset, value in enumerate(values)]).data)
     arguments = ["dump", str(segment), "--format", form, "--records"]
     redacted = CliRunner().invoke(log_command, arguments, catch_exceptions=False).output
     assert not _shows_secret(redacted)

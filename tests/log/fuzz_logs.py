@@ -20,21 +20,20 @@ from tempfile import TemporaryDirectory
 
 import orjson
 from crc32c import crc32c
+from kafka_wire.records import COMPRESSIONS, HEADER_SIZE, Record, RecordBatch, decompress
+from kafka_wire.records.compression import compress
 from kafka_wire.runtime.message import Message
 
-from kip.log.batches import HEADER, Batch, parse_batch
-from kip.log.compression import Codec, compress
+from kip.log.batches import Batch, parse_batch
 from kip.log.dump import DumpedLines, DumpOptions, dump_files
 from kip.log.errors import LogError
 from kip.log.families import FAMILIES
 from kip.log.indexes import split, start_position
 from kip.log.reader import read_batches
-from kip.log.records import Record
 from kip.log.segments import LogFile, find_log_files
 from kip.log.selection import Selection
 from kip.log.snapshots import SnapshotLine, read_snapshots
 from kip.log.table import BATCHES, RECORDS
-from kip.log.writer import write_batch
 from tests.columnar.test_record_batches import mutated, old_entry, random_batch, read, scalar
 from tests.columnar.test_records import AREAS
 from tests.columnar.test_records import check as check_records
@@ -114,7 +113,7 @@ def _internal_batch(random: Random, topic: str, offset: int) -> bytes:
         Record(offset + number, 1_700_000_000_000, _internal_part(random, topic), _internal_part(random, topic))
         for number in range(random.choice((1, 2, 20)))
     ]
-    return write_batch(records, codec=random.choice(list(Codec)), is_control=random.random() < 0.05)
+    return RecordBatch.of(records, compression=random.choice(COMPRESSIONS), is_control=random.random() < 0.05).data
 
 
 def _internal_part(random: Random, topic: str) -> bytes | None:
@@ -141,49 +140,54 @@ def _varint(number: int) -> bytes:
     return bytes([*out, number])
 
 
+def _payload(batch: bytes) -> bytes | None:
+    """Return the uncompressed records of a batch of format 2, None if it has none."""
+    try:
+        attributes = parse_batch(batch).attributes
+        return decompress(attributes & 0x07, batch[HEADER_SIZE:]) if batch[16] == 2 else None
+    except ValueError:
+        return None
+
+
 def _whole(random: Random, batch: bytes) -> bytes:
     return batch
 
 
 def _checked(random: Random, batch: bytes) -> bytes:
     """Change bytes after the checksum, and correct the checksum."""
-    return mutated(random, batch) if len(batch) > HEADER.size else batch
+    return mutated(random, batch) if len(batch) > HEADER_SIZE else batch
 
 
 def _rewrapped(random: Random, batch: bytes) -> bytes:
     """Change the records or their compressed form, and compress them with another codec, or only claim to."""
-    try:
-        payload = parse_batch(batch).payload()
-    except LogError:
+    payload = _payload(batch)
+    if payload is None:
         return damaged(random, batch)
-    if batch[16] != 2:
-        return damaged(random, batch)
-    codec = random.choice(list(Codec))
-    body = compress(codec, damaged(random, payload) if random.random() < 0.5 else payload)
+    compression = random.randrange(len(COMPRESSIONS))
+    body = compress(COMPRESSIONS[compression], damaged(random, payload) if random.random() < 0.5 else payload)
     if random.random() < 0.5:
         body = damaged(random, body)
-    claimed = codec if random.random() < 0.9 else random.randrange(8)
-    return _sealed(bytearray(batch[: HEADER.size]), claimed, body)
+    claimed = compression if random.random() < 0.9 else random.randrange(8)
+    return _sealed(bytearray(batch[:HEADER_SIZE]), claimed, body)
 
 
 def _lz4_with_wrong_checksum(random: Random, batch: bytes) -> bytes:
     """Write what producers wrote before Kafka 0.10 (KIP-57), in format 2 too."""
-    try:
-        payload = parse_batch(batch).payload()
-    except LogError:
+    payload = _payload(batch)
+    if payload is None:
         return batch
-    body = bytearray(compress(Codec.LZ4, payload))
-    if batch[16] != 2 or len(body) < 7:
+    body = bytearray(compress("lz4", payload))
+    if len(body) < 7:
         return batch
     body[6] ^= random.randrange(256)
-    return _sealed(bytearray(batch[: HEADER.size]), Codec.LZ4, bytes(body))
+    return _sealed(bytearray(batch[:HEADER_SIZE]), COMPRESSIONS.index("lz4"), bytes(body))
 
 
 def _header_changed(random: Random, batch: bytes) -> bytes:
     """Write extreme values into the header, and correct the checksum."""
-    if batch[16:17] != b"\2" or len(batch) < HEADER.size:
+    if batch[16:17] != b"\2" or len(batch) < HEADER_SIZE:
         return damaged(random, batch)
-    head = bytearray(batch[: HEADER.size])
+    head = bytearray(batch[:HEADER_SIZE])
     for _ in range(random.choice((1, 1, 3))):
         place = random.choice((0, 12, 21, 23, 27, 35, 43, 51, 53, 57))
         size = {21: 2, 51: 2, 12: 4, 23: 4, 53: 4, 57: 4}.get(place, 8)
@@ -191,7 +195,7 @@ def _header_changed(random: Random, batch: bytes) -> bytes:
         head[place : place + size] = (edge if abs(edge) < 2 ** (8 * size - 1) else -(2 ** (8 * size - 1))).to_bytes(
             size, "big", signed=True
         )
-    return _sealed(head, None, batch[HEADER.size :])
+    return _sealed(head, None, batch[HEADER_SIZE:])
 
 
 def _sealed(head: bytearray, codec: int | None, body: bytes) -> bytes:

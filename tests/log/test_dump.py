@@ -15,6 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 from crc32c import crc32c
 from kafka_wire.group_coordinator import GroupMetadataKey, OffsetCommitKey, OffsetCommitValue
+from kafka_wire.records import Record, RecordBatch
 
 from kip.cli.main import main
 from kip.log.batches import parse_batch
@@ -22,11 +23,9 @@ from kip.log.dump import DumpedLines, DumpOptions, dump_files, follow_files
 from kip.log.families import FAMILIES, CoordinatorFamily
 from kip.log.json_views import json_view
 from kip.log.reader import Damage
-from kip.log.records import Record
 from kip.log.segments import find_log_files
 from kip.log.selection import Selection
 from kip.log.views import view
-from kip.log.writer import write_batch
 from tests.log.captures import FILES, name_of, whole_batches
 from tests.shared import shared_cases
 from tests.waiting import PATIENCE
@@ -54,9 +53,9 @@ def offsets(tmp_path: Path) -> Path:
     folder = tmp_path / "__consumer_offsets-7"
     folder.mkdir()
     batches = [
-        write_batch([commit(0), commit(1), commit(2, "shipping"), tombstone(3)]),
-        write_batch([commit(4), tombstone(5, "shipping"), commit(6)], is_transactional=True, producer_id=9),
-        write_batch([commit(7), commit(8), commit(9)]),
+        RecordBatch.of([commit(0), commit(1), commit(2, "shipping"), tombstone(3)]).data,
+        RecordBatch.of([commit(4), tombstone(5, "shipping"), commit(6)], is_transactional=True, producer_id=9).data,
+        RecordBatch.of([commit(7), commit(8), commit(9)]).data,
     ]
     (folder / SEGMENT).write_bytes(b"".join(batches))
     return folder
@@ -72,7 +71,7 @@ def orders(tmp_path: Path) -> Path:
         Record(1, START + 1, None, b"\xff\xfe"),
         Record(2, START + 2, b"gone", None),
     ]
-    (folder / SEGMENT).write_bytes(write_batch(rows))
+    (folder / SEGMENT).write_bytes(RecordBatch.of(rows).data)
     return folder
 
 
@@ -221,7 +220,7 @@ def test_damage_is_told_and_the_rest_printed(offsets: Path) -> None:
 
 def test_what_cannot_be_decoded_is_printed_and_counted(offsets: Path) -> None:
     bad = [Record(0, START, b"\x03\xe7", b"abc"), Record(1, START, commit(0).key, b"\0\x63"), commit(2)]
-    (offsets / SEGMENT).write_bytes(write_batch(bad))
+    (offsets / SEGMENT).write_bytes(RecordBatch.of(bad).data)
     result = run(offsets)
     assert result.exit_code == 3
     unknown, newer, good = rows(result)
@@ -234,8 +233,8 @@ def test_what_cannot_be_decoded_is_printed_and_counted(offsets: Path) -> None:
 
 
 def test_a_batch_that_does_not_decompress_is_damage(orders: Path) -> None:
-    good = write_batch([Record(5, START, None, b"x")])
-    bad = bytearray(write_batch([Record(4, START, None, b"x")]))
+    good = RecordBatch.of([Record(5, START, None, b"x")]).data
+    bad = bytearray(RecordBatch.of([Record(4, START, None, b"x")]).data)
     bad[22] |= 4
     bad[17:21] = crc32c(bytes(bad[21:])).to_bytes(4, "big")
     (orders / SEGMENT).write_bytes(bytes(bad) + good)
@@ -269,7 +268,7 @@ def test_a_folder_without_logs_is_wrong_use(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_reader_that_goes_away_is_no_error(offsets: Path) -> None:
-    (offsets / SEGMENT).write_bytes(b"".join(write_batch([commit(offset)]) for offset in range(5_000)))
+    (offsets / SEGMENT).write_bytes(b"".join(RecordBatch.of([commit(offset)]).data for offset in range(5_000)))
     command = f"'{sys.executable}' -m kip.cli.main log dump '{offsets}' | head -n 1"
     result = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=PATIENCE, check=True)
     assert json.loads(result.stdout)["offset"] == 0
@@ -293,13 +292,13 @@ def test_a_file_that_cannot_be_opened_is_damage(offsets: Path) -> None:
 
 def test_following_sees_what_is_written_later(offsets: Path) -> None:
     path = offsets / SEGMENT
-    late = write_batch([commit(10), commit(11)])
+    late = RecordBatch.of([commit(10), commit(11)]).data
     steps: Iterator[Callable[[], object]] = iter(
         [
             lambda: path.write_bytes(path.read_bytes() + late[:50]),
             lambda: path.write_bytes(path.read_bytes() + late[50:]),
-            lambda: (offsets / "00000000000000000012.log").write_bytes(write_batch([commit(12)]) + b"cut"),
-            lambda: (offsets / "00000000000000000013.log").write_bytes(write_batch([commit(13)])),
+            lambda: (offsets / "00000000000000000012.log").write_bytes(RecordBatch.of([commit(12)]).data + b"cut"),
+            lambda: (offsets / "00000000000000000013.log").write_bytes(RecordBatch.of([commit(13)]).data),
         ]
     )
 
@@ -357,7 +356,7 @@ def test_selections_hold_batches_that_may_have_wanted_records() -> None:
     ],
 )
 def test_batches_within_the_bounds_are_known(selection: Selection, is_within: bool) -> None:
-    batch = parse_batch(write_batch([Record(offset, 1, None, b"") for offset in (5, 6, 7)]), 0)
+    batch = parse_batch(RecordBatch.of([Record(offset, 1, None, b"") for offset in (5, 6, 7)]).data, 0)
     assert selection.is_within(batch) == is_within
 
 
@@ -379,7 +378,7 @@ def test_tables_show_no_control_characters(tmp_path: Path) -> None:
     records = [
         Record(place, 0, text, text, ((text.decode(errors="replace"), text),)) for place, text in enumerate(texts)
     ]
-    segment.write_bytes(write_batch(records))
+    segment.write_bytes(RecordBatch.of(records).data)
     table = CliRunner().invoke(main, ["log", "dump", str(segment), "--records", "--format", "table"]).stdout
     assert len(table.splitlines()) == 1 + len(texts)
     assert all(line.isprintable() for line in table.splitlines())

@@ -17,15 +17,14 @@ from typing import IO
 
 import pytest
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
+from kafka_wire.records import Record, RecordBatch
 
 from kip.log.dump import Dumped, DumpOptions
 from kip.log.errors import LogError
 from kip.log.families import CoordinatorFamily
 from kip.log.parallel import print_in_processes
 from kip.log.reader import Damage
-from kip.log.records import Record
 from kip.log.segments import find_log_files
-from kip.log.writer import write_batch
 from tests.log.captures import FILES
 from tests.rounds import rounds
 from tests.waiting import PATIENCE, settled, wait_for
@@ -50,7 +49,7 @@ def commits() -> bytes:
         OFFSETS.encode(OffsetCommitKey(group=f"g{n % 9}", topic="t", partition=n), OffsetCommitValue(offset=n), 4)
         for n in range(BATCHES)
     )
-    return b"".join(write_batch([Record(n, 1_700_000_000_000 + n, *row)]) for n, row in enumerate(rows))
+    return b"".join(RecordBatch.of([Record(n, 1_700_000_000_000 + n, *row)]).data for n, row in enumerate(rows))
 
 
 def spoil(content: bytes, position: int) -> bytes:
@@ -85,7 +84,7 @@ def damaged(tmp_path: Path, data: bytes) -> Path:
     """Return three segments: a small damaged one, a large damaged one, and one with a record of an unknown type."""
     folder = tmp_path / "__consumer_offsets-7"
     folder.mkdir()
-    unknown = write_batch([Record(BATCHES, 0, b"\x03\xe7", b"abc")])
+    unknown = RecordBatch.of([Record(BATCHES, 0, b"\x03\xe7", b"abc")]).data
     segments = {0: spoil(data[:1050], 300), 1: spoil(data, DAMAGE), BATCHES: unknown + data[:1050]}
     for offset, content in segments.items():
         (folder / f"{offset:020}.log").write_bytes(content)
@@ -99,7 +98,7 @@ def test_the_same_as_from_one_process(damaged: Path, options: str) -> None:
 
 def test_the_same_of_many_more_ranges_than_are_given_out(tmp_path: Path, data: bytes) -> None:
     """With 100 small files, each of them one range: some damaged, some with a record of an unknown type."""
-    unknown = write_batch([Record(BATCHES, 0, b"\x03\xe7", b"abc")])
+    unknown = RecordBatch.of([Record(BATCHES, 0, b"\x03\xe7", b"abc")]).data
     folder = tmp_path / "__consumer_offsets-1"
     folder.mkdir()
     for number in range(100):

@@ -12,19 +12,17 @@ import pytest
 from kafka_wire.clients import CreateTopicsRequest, ProduceRequest
 from kafka_wire.clients.create_topics_request import CreatableTopic
 from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
+from kafka_wire.records import COMPRESSIONS, Record, RecordBatch
 
-from kip.log.compression import Codec
 from kip.log.dump import DumpedLines, DumpOptions, dump_files
-from kip.log.records import Record
 from kip.log.segments import find_log_files
-from kip.log.writer import write_batch
 from tests.real_kafka.clusters import RealKafka
 from tests.real_kafka.servers import ask
 from tests.waiting import PATIENCE, wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.xdist_group("single Kafka")]
 
-CODECS = [codec.name.lower() for codec in Codec]
+CODECS = COMPRESSIONS
 START = int(time.time() * 1000)
 """A recent time, as the broker soon deletes records that are older than the retention time."""
 PAYLOADS = [f"payload {number} " + "x" * number for number in range(40)]
@@ -58,7 +56,7 @@ def consumed(broker: RealKafka, tmp_path_factory: pytest.TempPathFactory) -> dic
     That is topic -> timestamp, offset, headers, key and value of each record.
     """
     for codec in CODECS:
-        _produce(broker, f"ours.{codec}", write_batch(our_records(codec), codec=Codec[codec.upper()]))
+        _produce(broker, f"ours.{codec}", RecordBatch.of(our_records(codec), compression=codec).data)
         _produce_with_java(broker, tmp_path_factory, f"java.{codec}", f"compression.type={codec}")
     _produce_with_java(broker, tmp_path_factory, TRANSACTIONAL, "transactional.id=t", "transaction.timeout.ms=9000")
     read: dict[str, list[tuple[str, ...]]] = {}

@@ -8,18 +8,17 @@ import struct
 from pathlib import Path
 
 import pytest
+from kafka_wire.records import Record, RecordBatch
 
 from kip.log.batches import Batch
 from kip.log.errors import LogError
 from kip.log.files import open_file
 from kip.log.indexes import offset_index, split, start_position, time_index
 from kip.log.reader import read_batches
-from kip.log.records import Record
 from kip.log.segments import LogFile, find_log_files, partition_of
-from kip.log.writer import write_batch
 from tests.shared import shared_path
 
-BATCHES = [write_batch([Record(offset, 1000 + offset, None, b"x" * 50)]) for offset in range(100, 200)]
+BATCHES = [RecordBatch.of([Record(offset, 1000 + offset, None, b"x" * 50)]).data for offset in range(100, 200)]
 SIZE = len(BATCHES[0])
 
 

@@ -6,14 +6,16 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from kip.log.compression import Codec
-from kip.log.records import Record
-from kip.log.writer import write_batch
+from kafka_wire.records import COMPRESSIONS, Record, RecordBatch
 
 kip = Path(sys.executable).with_name("kip")
 with TemporaryDirectory() as folder:
     segment = Path(folder, "orders-0", "00000000000000000000.log")
     segment.parent.mkdir()
-    segment.write_bytes(b"".join(write_batch([Record(each.value, 0, b"key", b"value")], codec=each) for each in Codec))
+    batches = (
+        RecordBatch.of([Record(offset, 0, b"key", b"value")], compression=name)
+        for offset, name in enumerate(COMPRESSIONS)
+    )
+    segment.write_bytes(b"".join(batch.data for batch in batches))
     dumped = subprocess.run([kip, "log", "dump", segment], check=True, capture_output=True, text=True)
-    assert [json.loads(line)["offset"] for line in dumped.stdout.splitlines()] == [each.value for each in Codec]
+    assert [json.loads(line)["offset"] for line in dumped.stdout.splitlines()] == list(range(len(COMPRESSIONS)))

@@ -11,6 +11,7 @@ from typing import Any
 import pyarrow as pa
 import pytest
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
+from kafka_wire.records import Record, RecordBatch
 from pyspark.errors import AnalysisException, PySparkException
 from pyspark.sql.datasource import InputPartition
 
@@ -19,9 +20,7 @@ from kip.log.batches import Batch
 from kip.log.control import CONTROL
 from kip.log.families import FAMILIES, DecodedPart
 from kip.log.reader import read_batches
-from kip.log.records import Record
 from kip.log.segments import LogFile, find_log_files
-from kip.log.writer import write_batch
 from kip.spark.arrow_schemas import arrow_schema
 from kip.spark.errors import CorruptRecordError
 from kip.spark.pipeline.landing.queries import run_to_end
@@ -149,7 +148,9 @@ def folder(tmp_path: Path) -> Path:
         offsets = range(first, first + 4)
         messages = [(OffsetCommitKey(group="g", partition=each), OffsetCommitValue(offset=each)) for each in offsets]
         encoded = [family.encode(key, value, 4) for key, value in messages]
-        return write_batch([Record(each, 1000 * each, *pair) for each, pair in zip(offsets, encoded, strict=True)])
+        return RecordBatch.of(
+            [Record(each, 1000 * each, *pair) for each, pair in zip(offsets, encoded, strict=True)]
+        ).data
 
     (path / f"{0:020}.log").write_bytes(b"".join(map(batch, (0, 4, 8))))
     (path / f"{12:020}.log").write_bytes(batch(12))
@@ -162,7 +163,7 @@ def test_damage_is_rows_and_loses_nothing_else(folder: Path) -> None:
     length = len(data) // 3
     data[length + 100] ^= 1
     (folder / f"{12:020}.log").write_bytes((folder / f"{12:020}.log").read_bytes() + b"\1\2\3")
-    unreadable = write_batch([Record(16, 5, b"\0\x63", b"new"), Record(17, 5, None, None)])
+    unreadable = RecordBatch.of([Record(16, 5, b"\0\x63", b"new"), Record(17, 5, None, None)]).data
     (folder / f"{16:020}.log").write_bytes(unreadable)
     first.write_bytes(data)
     found = rows(folder, topic=OFFSETS)
@@ -185,7 +186,7 @@ def test_damage_is_rows_and_loses_nothing_else(folder: Path) -> None:
 
 def test_a_damaged_control_record(folder: Path) -> None:
     markers = [Record(16, 5, b"\0\0\0\x63", b"new"), Record(17, 5, b"\0\0\0\1", b"\0\0\0\0\0\7")]
-    (folder / f"{16:020}.log").write_bytes(write_batch(markers, is_control=True))
+    (folder / f"{16:020}.log").write_bytes(RecordBatch.of(markers, is_control=True).data)
     *_, unknown, commit = rows(folder, topic=OFFSETS)
     assert (unknown["type"], unknown["_corrupt_record"]) == ("UNKNOWN", b"new")
     assert unknown["_error"] == "value: control record type 99 is unknown"

@@ -11,12 +11,11 @@ import pytest
 
 pytest.importorskip("pyspark.sql.streaming.datasource", reason="needs Spark 4.2")
 
+from kafka_wire.records import Record, RecordBatch
 from pyspark.sql.streaming.datasource import ReadAllAvailable, ReadMaxBytes
 
 from kip.log.batches import Batch
 from kip.log.reader import read_batches
-from kip.log.records import Record
-from kip.log.writer import write_batch
 from kip.spark.sources.kafka_log import KafkaLogSource
 from kip.spark.sources.log_stream import LogStreamReader, Offset
 
@@ -26,7 +25,7 @@ SIZE = 142
 
 
 def batch(first: int, count: int = 3) -> bytes:
-    return write_batch([Record(first + number, 1000 + first, None, b"x" * 20) for number in range(count)])
+    return RecordBatch.of([Record(first + number, 1000 + first, None, b"x" * 20) for number in range(count)]).data
 
 
 class Folder:

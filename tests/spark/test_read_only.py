@@ -11,12 +11,11 @@ import pytest
 
 pytest.importorskip("pyspark", reason="needs PySpark")
 
+from kafka_wire.records import Record, RecordBatch
 from pyspark.errors import PySparkException
 from pyspark.sql.datasource import DataSource
 from pyspark.sql.types import ArrayType, DataType, LongType, ShortType, StringType, StructType
 
-from kip.log.records import Record
-from kip.log.writer import write_batch
 from kip.spark.arrow_schemas import arrow_schema
 from kip.spark.pipeline.inputs.files import register_sources
 from kip.spark.sources.kafka_capture import KafkaCaptureSource
@@ -42,7 +41,7 @@ def write_log(folder: Path) -> Path:
     """Write a partition with two records into a folder whose name has a space and a comma's neighbours."""
     partition = folder / "log dir" / "orders-0"
     partition.mkdir(parents=True)
-    (partition / f"{0:020}.log").write_bytes(write_batch([Record(each, 1, b"k", b"v") for each in (0, 1)]))
+    (partition / f"{0:020}.log").write_bytes(RecordBatch.of([Record(each, 1, b"k", b"v") for each in (0, 1)]).data)
     return partition.parent
 
 

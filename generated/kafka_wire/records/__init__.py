@@ -16,12 +16,13 @@ from __future__ import annotations
 
 from .batch import (
     HEADER_SIZE,
+    UP_TO_MAGIC,
     RecordBatch,
     add_sequence,
     next_batch_size,
     read_batches,
 )
-from .compression import COMPRESSIONS, MissingLibraryError
+from .compression import COMPRESSIONS, MissingLibraryError, decompress
 from .control import ControlRecord, ControlType, read_control, write_control
 from .message_set import write_message_set
 from .record import Header, Record, record_size
@@ -29,6 +30,7 @@ from .record import Header, Record, record_size
 __all__ = [
     "COMPRESSIONS",
     "HEADER_SIZE",
+    "UP_TO_MAGIC",
     "ControlRecord",
     "ControlType",
     "Header",
@@ -36,6 +38,7 @@ __all__ = [
     "Record",
     "RecordBatch",
     "add_sequence",
+    "decompress",
     "next_batch_size",
     "read_batches",
     "read_control",

@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterable
 from io import BytesIO
 from typing import Any
 
+from kafka_wire.records import Record
+
 from kip.kafka.secrets import REDACTED, SECRET_TOPIC_IDS, SECRET_TOPICS
 from kip.log.batches import Batch
 from kip.log.errors import LogError
 from kip.log.protocol import CONSUMER_PROTOCOL, decode_assignment, decode_subscription
 from kip.log.reader import Damage, read_batches
-from kip.log.records import Record
 from kip.log.rows import batch_facts
 from kip.log.views import Secrets, bytes_view, part_view
 

@@ -149,10 +149,10 @@ def _add_groups(tally: Tally, file: LogFile, lose: Lose) -> None:
                 if isinstance(batch, Damage):
                     lose(str(batch))
                 elif not batch.is_control:
-                    for _, timestamp, key, value, _ in batch.fields():
-                        decoded = family.decode(key, value)
+                    for record in batch.records():
+                        decoded = family.decode(record.key, record.value)
                         if decoded.type == "GROUP_METADATA" and isinstance(decoded.value, DecodedPart):
-                            _add_members(tally, place, decoded.value.message, timestamp)
+                            _add_members(tally, place, decoded.value.message, record.timestamp)
     except (LogError, OSError) as error:
         lose(f"{file.path}: {error}")
 

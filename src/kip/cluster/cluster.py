@@ -9,6 +9,8 @@ import time
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
+from kafka_wire.records import Record
+
 from kip.cluster.calls.apis import api_named
 from kip.cluster.connections.connection import NodeServices
 from kip.cluster.connections.dispatch import Dispatcher
@@ -21,7 +23,6 @@ from kip.cluster.state.setup import CONTROLLER, checked_listeners, fixed_ports, 
 from kip.cluster.state.storage import load, lock, restore, save
 from kip.cluster.state.topics import TopicRequest, create_topic
 from kip.kafka.releases import NEWEST, Listener, Release, UnknownReleaseError, find_release
-from kip.log.records import Record
 from kip.serving.errors import ClusterSetupError
 from kip.serving.faults import Fault
 from kip.serving.listening import advertised

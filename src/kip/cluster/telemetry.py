@@ -10,9 +10,9 @@ from zlib import crc32
 
 from kafka_wire.clients import PushTelemetryRequest
 from kafka_wire.error_codes import ErrorCode
+from kafka_wire.records import COMPRESSIONS
 
 from kip.cluster.errors import ApiError
-from kip.log.compression import Codec
 
 __all__ = [
     "COMPRESSION_TYPES",
@@ -25,10 +25,11 @@ __all__ = [
     "subscription",
 ]
 
-COMPRESSION_TYPES = (Codec.ZSTD, Codec.LZ4, Codec.GZIP, Codec.SNAPPY)
+COMPRESSION_TYPES = tuple(map(COMPRESSIONS.index, ("zstd", "lz4", "gzip", "snappy")))
 """The codecs that clients may use, in the order of preference."""
 LARGEST_PUSH = 1 << 20
 """`telemetry.max.bytes`"""
+_UNCOMPRESSED = 0
 _ALL_METRICS = "*"
 _DEFAULT_INTERVAL_MS = 300_000
 _MOST_INSTANCES = 16_384
@@ -96,7 +97,7 @@ class Instance:
             raise ApiError(ErrorCode.THROTTLING_QUOTA_EXCEEDED)
         if request.subscription_id != wanted.id:
             raise ApiError(ErrorCode.UNKNOWN_SUBSCRIPTION_ID)
-        if request.compression_type not in (Codec.NONE, *COMPRESSION_TYPES):
+        if request.compression_type not in (_UNCOMPRESSED, *COMPRESSION_TYPES):
             raise ApiError(ErrorCode.UNSUPPORTED_COMPRESSION_TYPE)
         if len(request.metrics) > LARGEST_PUSH:
             raise ApiError(ErrorCode.TELEMETRY_TOO_LARGE)

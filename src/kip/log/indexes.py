@@ -9,8 +9,10 @@ from collections.abc import Iterable, Iterator
 from struct import Struct
 from typing import BinaryIO
 
+from kafka_wire.records import UP_TO_MAGIC
+
 from kip.budgets import budget
-from kip.log.batches import SMALLEST_HEADER, batch_size
+from kip.log.batches import batch_size
 from kip.log.errors import LogError
 from kip.log.files import entry_beside, open_file
 from kip.log.reader import Window, batch_at, single_batch
@@ -88,7 +90,7 @@ def _walked_starts(file: LogFile, size: int, start: int) -> Iterator[int]:
     position = start
     with open_file(file.path) as data:
         window = Window(data, start)
-        while window.holds(position, SMALLEST_HEADER) and position < file.size:
+        while window.holds(position, UP_TO_MAGIC) and position < file.size:
             if position - start >= size:
                 try:
                     batch_at(window, position)
@@ -98,7 +100,7 @@ def _walked_starts(file: LogFile, size: int, start: int) -> Iterator[int]:
                 start = position
                 window.move(position)
             try:
-                length, _ = batch_size(window.data, position - window.start)
+                length = batch_size(window.data, position - window.start)
             except LogError:
                 return
             position += length

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import BinaryIO
 
+from kafka_wire.records import UP_TO_MAGIC
 from kafka_wire.runtime.errors import counted
 
 from kip.budgets import budget
-from kip.log.batches import SMALLEST_HEADER, Batch, batch_size, parse_batch
+from kip.log.batches import Batch, batch_size, parse_batch
 from kip.log.errors import LogError
 
 __all__ = ["Damage", "Window", "batch_at", "read_batches", "single_batch"]
@@ -141,7 +142,7 @@ def single_batch(file: BinaryIO, position: int) -> Batch:
 
 def batch_at(window: Window, position: int) -> Batch:
     """Return the batch that starts at a position, with a valid checksum; raises LogError."""
-    if not window.holds(position, SMALLEST_HEADER):
+    if not window.holds(position, UP_TO_MAGIC):
         left = window.start + len(window.data) - position
         raise LogError(f"the file ends {counted(left, 'byte')} into a batch")
     at = position - window.start
@@ -159,9 +160,9 @@ def batch_at(window: Window, position: int) -> Batch:
 
 def _size_at(data: bytes, at: int) -> int:
     try:
-        size, _ = batch_size(data, at)
+        size = batch_size(data, at)
     except LogError:
-        if any(data[at : at + SMALLEST_HEADER]):
+        if any(data[at : at + UP_TO_MAGIC]):
             raise
         raise LogError("zeros instead of a record batch: space that was allocated but not written") from None
     if size > (most := budget("batch-bytes")):
@@ -179,7 +180,7 @@ def _find_batch(window: Window, damaged: int, next_offset: int | None) -> int | 
     floor = next_offset or 0
     unpaid = budget("batch-bytes")
     position = damaged + 1
-    while window.holds(position, SMALLEST_HEADER):
+    while window.holds(position, UP_TO_MAGIC):
         window.holds(position, _CHUNK)
         data, start = window.data, window.start
         # Space that was allocated but never written can be a gigabyte of zeros.
@@ -212,7 +213,7 @@ def _claimed_end(window: Window, position: int) -> tuple[int, int]:
 
 
 def _claimed_size(window: Window, position: int) -> int | None:
-    if not window.holds(position, SMALLEST_HEADER):
+    if not window.holds(position, UP_TO_MAGIC):
         return None
     try:
         return _size_at(window.data, position - window.start)

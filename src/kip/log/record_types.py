@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from kafka_wire.records import ControlType
 from kafka_wire.registry import CATALOG
 
-from kip.log.control import CONTROL_TYPES
 from kip.log.families import FAMILIES, UNKNOWN, CoordinatorFamily, FramedFamily, type_name
 
 __all__ = ["record_types"]
@@ -18,4 +18,4 @@ def record_types() -> frozenset[str]:
     areas = {family.area for family in FAMILIES.values() if isinstance(family, CoordinatorFamily | FramedFamily)}
     records = [entry for entry in CATALOG if entry.area in areas and entry.type in ("metadata", "coordinator-key")]
     names = (type_name(entry.name.removesuffix("Key")) for entry in records)
-    return frozenset({UNKNOWN, *names, *(each.name for each in CONTROL_TYPES.values())})
+    return frozenset({UNKNOWN, *names, *(kind.name for kind in ControlType)})

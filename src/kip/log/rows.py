@@ -5,17 +5,17 @@ Records of internal topics are decoded; records of other topics are shown by the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
 import orjson
+from kafka_wire.records import Header
 
 from kip.log.batches import Batch
 from kip.log.control import CONTROL
 from kip.log.families import FAMILIES
 from kip.log.json_views import JsonView, json_view
-from kip.log.records import Header
 from kip.log.selection import Selection
 from kip.log.views import Secrets, bytes_view
 
@@ -68,8 +68,9 @@ class Rows:
         selection = self._selection
         has_bounds, has_names = not selection.is_within(batch), selection.has_names
         has_sequence = batch.base_sequence >= 0
-        for offset, timestamp, key, value, headers in batch.fields():
-            if has_bounds and not selection.wants(offset, timestamp):
+        for record in batch.records():
+            offset, key, value, headers = record.offset, record.key, record.value, record.headers
+            if has_bounds and not selection.wants(offset, record.timestamp):
                 continue
             name, group, type_and_key, value_form, is_readable = view(key, value)
             if has_names and not selection.wants_named(name, group):
@@ -78,10 +79,10 @@ class Rows:
                 self.unreadable += 1
             yield template % (
                 offset,
-                timestamp,
+                record.timestamp,
                 -1 if key is None else len(key),
                 -1 if value is None else len(value),
-                _sequence_and_headers(batch.sequence(offset), headers) if has_sequence or headers else _PLAIN,
+                _sequence_and_headers(batch.sequence_of(offset), headers) if has_sequence or headers else _PLAIN,
                 type_and_key,
                 value_form,
             )
@@ -91,11 +92,12 @@ class Rows:
         template = self._template(_DATA if self.with_data else _SIZES, batch)
         selection = self._selection
         has_bounds = not selection.is_within(batch)
-        for offset, timestamp, key, value, headers in batch.fields():
-            if has_bounds and not selection.wants(offset, timestamp):
+        for record in batch.records():
+            offset, key, value, headers = record.offset, record.key, record.value, record.headers
+            if has_bounds and not selection.wants(offset, record.timestamp):
                 continue
             sizes = [-1 if data is None else len(data) for data in (key, value)]
-            facts = (offset, timestamp, *sizes, _sequence_and_headers(batch.sequence(offset), headers))
+            facts = (offset, record.timestamp, *sizes, _sequence_and_headers(batch.sequence_of(offset), headers))
             data = (bytes_view(key), bytes_view(value), list(map(_header, headers))) if self.with_data else ()
             yield template % (*facts, *map(orjson.dumps, data))
 
@@ -136,7 +138,7 @@ def _facts(batch: Batch) -> dict[str, Any]:
         "producerEpoch": batch.producer_epoch,
         "isTransactional": batch.is_transactional,
         "isControl": batch.is_control,
-        "compressCodec": batch.codec_name,
+        "compressCodec": batch.compression,
     }
 
 
@@ -159,13 +161,13 @@ def batch_facts(batch: Batch) -> dict[str, Any]:
         "timestampType": batch.timestamp_type,
         "size": batch.length,
         "magic": batch.magic,
-        "compressCodec": batch.codec_name,
+        "compressCodec": batch.compression,
         "crc": batch.crc,
         "isValid": batch.is_crc_valid,
     }
 
 
-def _sequence_and_headers(sequence: int, headers: tuple[Header, ...]) -> bytes:
+def _sequence_and_headers(sequence: int, headers: Sequence[Header]) -> bytes:
     return b'"sequence":%d,"headerKeys":%b' % (sequence, orjson.dumps([_text(name) for name, _ in headers]))
 
 

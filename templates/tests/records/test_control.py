@@ -8,7 +8,7 @@ import pytest
 
 from ... import DecodeError
 from ...records import ControlType, Record, RecordBatch, read_batches, read_control
-from ...records.control import _MESSAGES, write_control
+from ...records.control import CONTROL_MESSAGES, write_control
 from ...registry import CATALOG
 from ...runtime.catalog import UnknownMessageError
 from .batches import ROWS
@@ -18,7 +18,7 @@ CONTROL = [row for row in ROWS if row.header.get("is_control")]
 
 def message_of(type_: ControlType) -> Any:
     try:
-        return CATALOG.message(_MESSAGES[type_])
+        return CATALOG.message(CONTROL_MESSAGES[type_])
     except UnknownMessageError as error:
         pytest.skip(str(error))
 

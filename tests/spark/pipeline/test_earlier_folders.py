@@ -13,10 +13,9 @@ import pytest
 
 pytest.importorskip("pyspark", reason="needs PySpark")
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
+from kafka_wire.records import Record, RecordBatch
 
 from kip.log.reader import read_batches
-from kip.log.records import Record
-from kip.log.writer import write_batch
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.show import read_rows
 from tests.archives import unpack
@@ -64,7 +63,7 @@ def grow(log: Path) -> None:
         (3).to_bytes(2, "big") + value.encode(3),
     )
     with log.open("ab") as file:
-        file.write(write_batch([record]))
+        file.write(RecordBatch.of([record]).data)
 
 
 def run(folder: Path, output: str, *words: str) -> None:

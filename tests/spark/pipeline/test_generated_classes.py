@@ -11,10 +11,9 @@ import pytest
 
 pytest.importorskip("pyspark", reason="needs PySpark")
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
+from kafka_wire.records import Record, RecordBatch
 
 from kip.log.families import FAMILIES, CoordinatorFamily
-from kip.log.records import Record
-from kip.log.writer import write_batch
 from kip.spark.pipeline.run.batch import Job
 from kip.spark.pipeline.run.session import open_session
 from kip.spark.pipeline.run.stream import run_stream
@@ -61,7 +60,7 @@ def append(folder: Path, first: int) -> None:
     log = folder / f"{TOPIC}-0" / f"{0:020}.log"
     log.parent.mkdir(parents=True, exist_ok=True)
     with log.open("ab") as file:
-        file.write(write_batch(records, leader_epoch=1))
+        file.write(RecordBatch.of(records, leader_epoch=1).data)
 
 
 if __name__ == "__main__":

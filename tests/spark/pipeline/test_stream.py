@@ -16,8 +16,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from kafka_wire.records import HEADER_SIZE
 
-from kip.log.batches import HEADER
 from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.files import Files
@@ -54,7 +54,7 @@ class Cluster:
 
     def begin(self) -> None:
         """Write a log that ends within a batch, a complete log, and a complete capture."""
-        self._write("__cluster_metadata-0", len(self.logs["__cluster_metadata-0"]) // 2 + HEADER.size // 2)
+        self._write("__cluster_metadata-0", len(self.logs["__cluster_metadata-0"]) // 2 + HEADER_SIZE // 2)
         self._write("__consumer_offsets-0")
         self._capture("fencing")
 

@@ -9,6 +9,7 @@ from typing import Any, assert_type
 import pyarrow as pa
 import pytest
 from kafka_wire.clients import ApiVersionsRequest
+from kafka_wire.records import Record, RecordBatch
 from pyspark.sql import Column, DataFrame, SparkSession
 
 from kip.admin import (
@@ -39,10 +40,8 @@ from kip.columnar import arrow_schema, decode_column, encode_column
 from kip.log.batches import Batch
 from kip.log.families import CoordinatorFamily, Decoded
 from kip.log.reader import Damage, read_batches
-from kip.log.records import Record
 from kip.log.segments import LogFile, find_log_files
 from kip.log.snapshots import LostLine, Snapshot
-from kip.log.writer import write_batch
 from kip.spark import from_kafka, kafka_table, register_functions, schema_of_kafka, to_kafka
 
 
@@ -97,8 +96,8 @@ def read_log(path: str) -> Iterator[Record]:
 
 def decode_record(record: Record) -> Decoded:
     assert_type(record.value, bytes | None)
-    write_batch([record.value])  # type: ignore[list-item]
-    assert_type(write_batch([record]), bytes)
+    RecordBatch.of([record.value])  # type: ignore[list-item]
+    assert_type(RecordBatch.of([record]).data, bytes)
     return CoordinatorFamily("group_coordinator").decode(record.key, record.value)
 
 

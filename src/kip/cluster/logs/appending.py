@@ -6,17 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from kafka_wire.error_codes import ErrorCode
+from kafka_wire.records import RecordBatch
 
 from kip.cluster.errors import ApiError
 from kip.log.batches import Batch, parse_batch
-from kip.log.compression import Codec
 from kip.log.errors import LogError
-from kip.log.writer import write_batch
 
 __all__ = ["RejectedRecordError", "TopicRules", "accepted_batch"]
 
 _PRODUCER = "producer"
-_CODECS = {**{codec.name.lower(): codec for codec in Codec}, "uncompressed": Codec.NONE}
+_UNCOMPRESSED = "uncompressed"
 
 
 class RejectedRecordError(ApiError):
@@ -32,12 +31,12 @@ class TopicRules:
     """The configs of a topic that limit or change its records.
 
     Attributes:
-        codec: the compression of stored records, None to keep the producer's.
+        compression: that of stored records, None to keep the producer's.
         earlier, later: the maximum difference of timestamps from the broker's time, in ms.
     """
 
     max_bytes: int
-    codec: Codec | None
+    compression: str | None
     append_time: bool
     is_compacted: bool
     earlier: int
@@ -45,10 +44,10 @@ class TopicRules:
 
     @classmethod
     def read(cls, value: Callable[[str], str]) -> TopicRules:
-        codec = value("compression.type")
+        compression = value("compression.type")
         return cls(
             int(value("max.message.bytes")),
-            None if codec == _PRODUCER else _CODECS[codec],
+            None if compression == _PRODUCER else compression.replace(_UNCOMPRESSED, "none"),
             value("message.timestamp.type") == "LogAppendTime",
             "compact" in value("cleanup.policy"),
             int(value("message.timestamp.before.max.ms")),
@@ -70,7 +69,7 @@ def accepted_batch(data: bytes | None, rules: TopicRules, now: int) -> Batch:
         if rules.is_compacted and any(record.key is None for record in batch.records()):
             text = "Compacted topic cannot accept message without key in topic partition."
             raise RejectedRecordError(ErrorCode.INVALID_RECORD, "One or more records have been rejected", text)
-        recoded = rules.codec is not None and rules.codec != batch.codec
+        recoded = rules.compression is not None and rules.compression != batch.compression
         if not (recoded or rules.append_time):
             _check_times(batch, rules, now)
             return batch
@@ -109,14 +108,14 @@ def _check_times(batch: Batch, rules: TopicRules, now: int) -> None:
 
 
 def _rewritten(batch: Batch, rules: TopicRules, now: int) -> Batch:
-    data = write_batch(
+    data = RecordBatch.of(
         batch.records(),
-        codec=Codec(batch.codec) if rules.codec is None else rules.codec,
+        compression=batch.compression if rules.compression is None else rules.compression,
         base_offset=batch.base_offset,
         producer_id=batch.producer_id,
         producer_epoch=batch.producer_epoch,
         base_sequence=batch.base_sequence,
         is_transactional=batch.is_transactional,
         append_timestamp=now if rules.append_time else None,
-    )
+    ).data
     return parse_batch(data)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from kafka_wire.records import Record, RecordBatch
+
 from kip.cluster.configs.layers import ConfigLayers
 from kip.cluster.logs.partition_log import PartitionLog, StoredBatch
 from kip.log.batches import Batch, parse_batch
-from kip.log.compression import Codec
-from kip.log.records import Record
-from kip.log.writer import write_batch
 
 __all__ = ["CleaningRules", "clean", "compact", "delete_expired"]
 
@@ -117,9 +116,9 @@ def _rewritten(batch: Batch, newest: Mapping[bytes | None, int], now_ms: int, ho
 
 
 def _batch(batch: Batch, records: Sequence[Record], delete_horizon: int | None) -> bytes:
-    return write_batch(
+    return RecordBatch.of(
         records,
-        codec=Codec(batch.codec),
+        compression=batch.compression,
         base_offset=batch.base_offset,
         last_offset=batch.last_offset,  # of the whole batch, so that offsets and sequence numbers keep their distance
         leader_epoch=batch.leader_epoch,
@@ -129,7 +128,7 @@ def _batch(batch: Batch, records: Sequence[Record], delete_horizon: int | None) 
         is_transactional=batch.is_transactional,
         append_timestamp=batch.max_timestamp if batch.timestamp_type == "LogAppendTime" else None,
         delete_horizon=delete_horizon,
-    )
+    ).data
 
 
 def _is_dirty(log: PartitionLog, rules: CleaningRules, now_ms: int) -> bool:

@@ -11,15 +11,12 @@ from struct import Struct
 
 from kafka_wire.clients import EndTxnMarker
 from kafka_wire.error_codes import ErrorCode
+from kafka_wire.records import ControlType, Record, RecordBatch, read_control, write_control
 
 from kip.cluster.errors import ApiError
 from kip.cluster.logs.producers import NO_PRODUCER, AppendedBatch, PartitionProducer, check_batch, note_batch
 from kip.cluster.logs.segment_files import SegmentFiles
 from kip.log.batches import Batch, parse_batch
-from kip.log.control import CONTROL
-from kip.log.families import DecodedPart
-from kip.log.records import Record
-from kip.log.writer import write_batch
 
 __all__ = ["Aborted", "PartitionLog", "StoredBatch"]
 
@@ -27,7 +24,6 @@ _BASE_OFFSET = Struct(">q")
 _LEADER_EPOCH = Struct(">i")
 _LEADER_EPOCH_AT = 12
 """After the base offset and the length; both are outside the checksum, so a broker can set them without a new one."""
-_ABORT, _COMMIT = 0, 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,15 +108,16 @@ class PartitionLog:
     ) -> None:
         """Write the marker that ends a producer's transaction."""
         marker = EndTxnMarker(coordinator_epoch=coordinator_epoch)
-        key, value = CONTROL.encode(_COMMIT if commit else _ABORT, marker)
-        data = write_batch(
-            [Record(self.end_offset, time, key, value)],
+        record = write_control(ControlType.COMMIT if commit else ControlType.ABORT, marker, timestamp=time)
+        data = RecordBatch.of(
+            [record],
+            base_offset=self.end_offset,
             leader_epoch=leader_epoch,
             producer_id=producer_id,
             producer_epoch=epoch,
             is_transactional=True,
             is_control=True,
-        )
+        ).data
         self._add(parse_batch(data), data, self.end_offset, leader_epoch)
 
     def abort_open(self, leader_epoch: int) -> None:
@@ -259,10 +256,10 @@ class PartitionLog:
         state = self.producers[marker.producer_id]
         start, state.transaction_start = state.transaction_start, None
         (record,) = marker.records()
-        decoded = CONTROL.decode(record.key, record.value)
-        if isinstance(decoded.value, DecodedPart) and isinstance(decoded.value.message, EndTxnMarker):
-            state.coordinator_epoch = decoded.value.message.coordinator_epoch
-        is_abort = decoded.type == "ABORT"
+        control = read_control(record)
+        if isinstance(control.message, EndTxnMarker):
+            state.coordinator_epoch = control.message.coordinator_epoch
+        is_abort = control.type == ControlType.ABORT
         # Only transactions with records: an empty one in the list would make consumers skip records of the next one.
         if is_abort and start is not None and start < offset:
             self._aborted.append(Aborted(marker.producer_id, start, offset))

@@ -6,9 +6,10 @@ from collections import deque
 from dataclasses import dataclass, field, replace
 
 from kafka_wire.error_codes import ErrorCode
+from kafka_wire.records import add_sequence
 
 from kip.cluster.errors import ApiError
-from kip.log.batches import Batch, add_sequence
+from kip.log.batches import Batch
 
 __all__ = ["NO_PRODUCER", "AppendedBatch", "PartitionProducer", "check_batch", "check_marker", "note_batch"]
 

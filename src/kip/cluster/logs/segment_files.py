@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import BinaryIO
 from uuid import UUID
 
+from kafka_wire.records import UP_TO_MAGIC
+
 from kip.kafka.topics import id_text
-from kip.log.batches import SMALLEST_HEADER, batch_size
+from kip.log.batches import batch_size
 from kip.log.errors import LogError
 from kip.serving.errors import ClusterSetupError
 from kip.transaction import confined, replace_file
@@ -53,9 +55,9 @@ class SegmentFiles:
         for path in paths:
             data = path.read_bytes()
             position = 0
-            while len(data) - position >= SMALLEST_HEADER:
+            while len(data) - position >= UP_TO_MAGIC:
                 try:
-                    size, _ = batch_size(data, position)
+                    size = batch_size(data, position)
                 except LogError as error:
                     raise ClusterSetupError(f"{path} at byte {position}: {error}") from None
                 if position + size > len(data):

@@ -13,13 +13,14 @@ from struct import Struct
 from typing import Any, BinaryIO, Final
 
 import numpy as np
-from crc32c import crc32c
+from kafka_wire.records import HEADER_SIZE
+from kafka_wire.records.checksum import crc32c
 from numpy.typing import NDArray
 
 from kip.budgets import budget
 from kip.columnar.columns.cursor import gather
 from kip.columnar.columns.types import Ints
-from kip.log.batches import HEADER, Batch
+from kip.log.batches import Batch
 from kip.log.reader import Damage, Window, read_batches
 
 __all__ = ["HEADERS", "Block", "read_blocks", "sizes_of"]
@@ -41,7 +42,7 @@ HEADERS: Final[np.dtype[Any]] = np.dtype(
         ("record_count", ">i4"),
     ]
 )
-"""`kip.log.batches.HEADER` for numpy."""
+"""The header of a batch of format 2 for numpy."""
 
 _CHUNK = 3 << 19
 """Bytes of a block: about ten thousand records, few enough for their columns to stay in cache."""
@@ -117,7 +118,7 @@ def _plain_blocks(window: Window) -> Iterator[Block]:
     """Yield blocks up to the first unusual batch, where the window then starts."""
     next_offset = 0
     size = _CHUNK
-    while window.holds(window.start, HEADER.size):
+    while window.holds(window.start, HEADER_SIZE):
         window.holds(window.start, size)
         data = window.data
         starts, stop, next_offset = _walk(data, next_offset)
@@ -136,11 +137,11 @@ def _walk(data: bytes, next_offset: int) -> tuple[list[int], int, int]:
     """Return the starts of consecutive plain batches, the position after them, and the next offset."""
     view = memoryview(data)
     starts = []
-    at, last = 0, len(data) - HEADER.size
+    at, last = 0, len(data) - HEADER_SIZE
     while at <= last:
         base_offset, length, magic, crc, last_delta = _HEAD.unpack_from(data, at)
         end = at + _BEFORE_LENGTH_COUNTS + length
-        if magic != 2 or base_offset < next_offset or last_delta < 0 or not at + HEADER.size <= end <= len(data):
+        if magic != 2 or base_offset < next_offset or last_delta < 0 or not at + HEADER_SIZE <= end <= len(data):
             break
         if crc32c(view[at + _BEFORE_CRC_COUNTS : end]) != crc:
             break

@@ -8,15 +8,14 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
+from kafka_wire.records import Header
+from kafka_wire.records.record import read_records
 from numpy.typing import NDArray
 
 from kip.columnar.batches.spans import RecordSpans
 from kip.columnar.columns.arrays import build
 from kip.columnar.columns.cursor import BYTE, Cursor
 from kip.columnar.columns.types import Ints, Mask, Spans
-from kip.log.errors import LogError
-from kip.log.message_sets import LOG_APPEND_TIME
-from kip.log.records import Header, parse_record
 
 __all__ = ["RECORD_SCHEMA", "RecordFields", "header_row", "maybe_int64", "maybe_timestamp", "read_fields"]
 
@@ -50,6 +49,10 @@ _SEQUENCES = 1 << 31
 """Sequence numbers continue with 0 after 2**31 - 1 (DefaultRecordBatch.incrementSequence)."""
 _TRANSACTIONAL = 0x10
 _CONTROL = 0x20
+
+
+_LOG_APPEND_TIME = 0x08
+"""The bit of a batch's attributes (DefaultRecordBatch.TIMESTAMP_TYPE_MASK)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +148,11 @@ def _record_headers(data: bytes, spans: RecordSpans, rows: Ints, cursor: Cursor)
     damaged = []
     for row in rows.tolist():
         try:
-            fields, _ = parse_record(data, int(spans.begins[row]), 0, 0)
-        except (IndexError, LogError):
+            (record,) = read_records(data[int(spans.begins[row]) : int(spans.ends[row])], 0, 1, 0, 0)
+        except ValueError:
             damaged.append(row)
         else:
-            found[row] = fields[4]
+            found[row] = tuple(record.headers)
     cursor.flag_rows(np.array(damaged, np.intp))
     return found
 
@@ -157,7 +160,7 @@ def _record_headers(data: bytes, spans: RecordSpans, rows: Ints, cursor: Cursor)
 def _timestamps(headers: NDArray[Any], batches: Ints, deltas: Ints) -> Ints:
     """Return times in ms: base time plus delta, or the time at which the broker appended the batch."""
     times = headers["base_timestamp"].astype(np.intp)[batches] + deltas
-    is_appended = headers["attributes"] & LOG_APPEND_TIME != 0
+    is_appended = headers["attributes"] & _LOG_APPEND_TIME != 0
     if is_appended.any():
         times = np.where(is_appended[batches], headers["max_timestamp"].astype(np.intp)[batches], times)
     return times
@@ -209,7 +212,7 @@ def _timestamp_column(fields: RecordFields) -> pa.Array:
 
 
 def _timestamp_type_column(fields: RecordFields) -> pa.Array:
-    is_appended = (fields.headers["attributes"] & LOG_APPEND_TIME != 0).astype(np.intp)
+    is_appended = (fields.headers["attributes"] & _LOG_APPEND_TIME != 0).astype(np.intp)
     return pa.array(["CreateTime", "LogAppendTime"]).take(pa.array(is_appended[fields.batches]))
 
 

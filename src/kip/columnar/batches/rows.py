@@ -55,15 +55,15 @@ def _rows(batch: Batch) -> Iterator[_Row]:
         "is_control": batch.is_control,
     }
     try:
-        for offset, timestamp, key, value, headers in batch.fields():
+        for record in batch.records():
             yield {
                 **facts,
-                "offset": maybe_int64(offset),
-                "timestamp": maybe_timestamp(timestamp),
-                "sequence": _or_none(batch.sequence(offset)),
-                "headers": [header_row(header) for header in headers],
-                "key": key,
-                "value": value,
+                "offset": maybe_int64(record.offset),
+                "timestamp": maybe_timestamp(record.timestamp),
+                "sequence": _or_none(batch.sequence_of(record.offset)),
+                "headers": [header_row(header) for header in record.headers],
+                "key": record.key,
+                "value": record.value,
             }
     except LogError as error:
         reason = f"a batch of records: {error}"

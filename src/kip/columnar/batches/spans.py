@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from kafka_wire.records import decompress
 from numpy.typing import NDArray
 
+from kip.budgets import budget
 from kip.columnar.batches.blocks import HEADERS, sizes_of
 from kip.columnar.columns.cursor import BYTE, Cursor
 from kip.columnar.columns.types import Ints, Mask, ints, ranges
-from kip.log.compression import Codec, decompress
 from kip.log.errors import LogError
 from kip.log.varints import read_unsigned_varint
 
@@ -73,7 +74,7 @@ def payloads(data: bytes, starts: Ints, headers: NDArray[Any]) -> Iterator[Paylo
     ends = starts + sizes_of(headers)
     starts = starts + HEADERS.itemsize
     codecs = headers["attributes"] & _CODEC
-    if (codecs == Codec.NONE).all():
+    if not codecs.any():
         yield Payloads(slice(0, len(starts)), data, starts, ends, np.zeros(len(starts), np.bool_))
         return
     first, size = 0, 0
@@ -90,8 +91,8 @@ def payloads(data: bytes, starts: Ints, headers: NDArray[Any]) -> Iterator[Paylo
 
 def _decompressed(codec: int, data: bytes) -> bytes | None:
     try:
-        return decompress(codec, data)
-    except LogError:
+        return decompress(codec, data, budget("batch-decompressed"))
+    except ValueError:
         return None
 
 

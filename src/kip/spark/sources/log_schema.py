@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection
 
 import pyarrow as pa
+from kafka_wire.records.control import CONTROL_MESSAGES
 from kafka_wire.registry import CATALOG
 
 from kip.columnar import record_schema
 from kip.columnar.batches.tables import RECORD_SCHEMA
 from kip.columnar.schemas import struct_type
-from kip.log.control import CONTROL_TYPES
 from kip.spark.options import CORRUPT_RECORD, ERROR
 
 __all__ = ["CONTROL_FIELDS", "log_schema"]
 
 CONTROL_FIELDS: dict[str, str] = {
-    kind.message: CATALOG.message(kind.message).__module__.rpartition(".")[2] for kind in CONTROL_TYPES.values()
+    message: CATALOG.message(message).__module__.rpartition(".")[2] for message in CONTROL_MESSAGES.values()
 }
 """The messages of control records, and their names in the struct `control`: `end_txn_marker` and so on."""
 
