@@ -26,6 +26,7 @@ from kip.kafka.acls import Operation, PatternType
 _WITH_PATTERNS = 1
 
 
+# DescribeAcls 0-3: 1 adds pattern types (KIP-290), 3 the resource type user (KIP-373).
 @handles(DescribeAclsRequest)
 def describe_acls(call: ReceivedCall, request: DescribeAclsRequest) -> DescribeAclsResponse:
     try:
@@ -61,6 +62,7 @@ def describe_acls(call: ReceivedCall, request: DescribeAclsRequest) -> DescribeA
     return DescribeAclsResponse(error_message="", resources=list(resources.values()))
 
 
+# CreateAcls 0-3: 1 adds pattern types (KIP-290), 3 the resource type user (KIP-373).
 @handles(CreateAclsRequest)
 def create_acls(call: ReceivedCall, request: CreateAclsRequest) -> CreateAclsResponse:
     return CreateAclsResponse(results=[_create(call, creation) for creation in request.creations])
@@ -85,6 +87,7 @@ def _create(call: ReceivedCall, asked: AclCreation) -> AclCreationResult:
     return AclCreationResult(error_message="")
 
 
+# DeleteAcls 0-3: 1 adds pattern types (KIP-290), 3 the resource type user (KIP-373).
 @handles(DeleteAclsRequest)
 def delete_acls(call: ReceivedCall, request: DeleteAclsRequest) -> DeleteAclsResponse:
     return DeleteAclsResponse(filter_results=[_delete(call, each) for each in request.filters])

@@ -14,6 +14,8 @@ from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 
 
+# SaslHandshake 0-1: After version 0 follow bare tokens of the mechanism, after version 1 SaslAuthenticate (KIP-152).
+# Left out: GSSAPI.
 @handles(SaslHandshakeRequest)
 def sasl_handshake(call: ReceivedCall, request: SaslHandshakeRequest) -> SaslHandshakeResponse:
     mechanisms = call.session.mechanisms
@@ -24,6 +26,8 @@ def sasl_handshake(call: ReceivedCall, request: SaslHandshakeRequest) -> SaslHan
     return SaslHandshakeResponse(mechanisms=mechanisms)
 
 
+# SaslAuthenticate 0-2: 1 returns the lifetime of the session (KIP-368).
+# Different: sessions do not expire, so clients need not authenticate again.
 @handles(SaslAuthenticateRequest)
 def sasl_authenticate(call: ReceivedCall, request: SaslAuthenticateRequest) -> SaslAuthenticateResponse:
     try:

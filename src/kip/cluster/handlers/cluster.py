@@ -24,6 +24,8 @@ _ENDPOINT_TYPES: dict[int, Listener] = {
 }
 
 
+# DescribeCluster 0-2: The API is KIP-700's. 1 distinguishes brokers and controllers (KIP-919), 2 returns fenced brokers
+# (KIP-1073).
 @handles(DescribeClusterRequest)
 def describe_cluster(call: ReceivedCall, request: DescribeClusterRequest) -> DescribeClusterResponse:
     try:
@@ -72,6 +74,8 @@ def _controllers(call: ReceivedCall) -> list[DescribeClusterBroker]:
     ]
 
 
+# UnregisterBroker 0-0: The API is KIP-631's.
+# Different: a broker that was unregistered cannot start again; a real one registers again.
 @handles(UnregisterBrokerRequest)
 def unregister_broker(call: ReceivedCall, request: UnregisterBrokerRequest) -> UnregisterBrokerResponse:
     try:

@@ -44,6 +44,8 @@ from kip.kafka.configs import ConfigOperation, ConfigSource, ResourceType
 _Changes = Iterable[tuple[str, int, str | None]]
 
 
+# DescribeConfigs 0-4: 1 adds synonyms and sources (KIP-226), 3 types and documentation (KIP-569).
+# Left out: about 250 broker configs of a real broker, and loggers.
 @handles(DescribeConfigsRequest)
 def describe_configs(call: ReceivedCall, request: DescribeConfigsRequest) -> DescribeConfigsResponse:
     results = [_describe(call, asked, request.include_synonyms) for asked in request.resources]
@@ -126,6 +128,7 @@ def _shown_entry(call: ReceivedCall, held: Held, synonyms: bool) -> DescribeConf
     return shown
 
 
+# AlterConfigs 0-2: Replaces all configs of a resource (KIP-133); IncrementalAlterConfigs is its successor.
 @handles(AlterConfigsRequest)
 def alter_configs(call: ReceivedCall, request: AlterConfigsRequest) -> AlterConfigsResponse:
     responses = [_replace(call, asked, validate_only=request.validate_only) for asked in request.resources]
@@ -177,6 +180,8 @@ def _replace_broker(
         call.state.changed()
 
 
+# IncrementalAlterConfigs 0-1: The API is KIP-339's.
+# Left out: loggers of brokers (KIP-412).
 @handles(IncrementalAlterConfigsRequest)
 def incremental_alter_configs(
     call: ReceivedCall, request: IncrementalAlterConfigsRequest
@@ -279,6 +284,7 @@ _NAMES: dict[int, Callable[[ClusterState], Iterable[str]]] = {
 """The names of the resources of each type."""
 
 
+# ListConfigResources 0-1: 0 is KIP-714's ListClientMetricsResources, 1 lists resources of all types (KIP-1142).
 @handles(ListConfigResourcesRequest)
 def list_config_resources(call: ReceivedCall, request: ListConfigResourcesRequest) -> ListConfigResourcesResponse:
     supported = {ResourceType.CLIENT_METRICS} if call.version == 0 else _NAMES.keys()

@@ -31,6 +31,7 @@ _WITH_UPGRADE_TYPES = 1
 _WITHOUT_RESULTS = 2
 
 
+# ApiVersions 0-4: 3 adds the client's software (KIP-511) and features (KIP-584), 4 features from level 0 (KAFKA-17011).
 @handles(ApiVersionsRequest)
 def api_versions(call: ReceivedCall, request: ApiVersionsRequest) -> ApiVersionsResponse:
     if call.version >= 3:
@@ -62,6 +63,8 @@ def api_versions(call: ReceivedCall, request: ApiVersionsRequest) -> ApiVersions
     )
 
 
+# UpdateFeatures 0-2: The API is KIP-584's. 1 adds kinds of downgrades and validation (KIP-778), 2 has one result for
+# all features.
 @handles(UpdateFeaturesRequest)
 def update_features(call: ReceivedCall, request: UpdateFeaturesRequest) -> UpdateFeaturesResponse:
     state = call.state

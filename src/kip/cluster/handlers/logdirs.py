@@ -28,6 +28,9 @@ from kip.cluster.metadata.partitions import Topic
 from kip.kafka.acls import Operation
 
 
+# DescribeLogDirs 0-5: 3 adds an error for all (KIP-784), 4 sizes of volumes (KIP-827), 5 cordoned directories
+# (KIP-1066).
+# Left out: several directories, and copies between them.
 @handles(DescribeLogDirsRequest)
 def describe_log_dirs(call: ReceivedCall, request: DescribeLogDirsRequest) -> DescribeLogDirsResponse:
     try:
@@ -57,6 +60,8 @@ def _replicas(call: ReceivedCall, topic: Topic, wanted: set[int] | None) -> list
     ]
 
 
+# AlterReplicaLogDirs 0-2: The API is KIP-113's.
+# Left out: moving replicas: a broker has one directory.
 @handles(AlterReplicaLogDirsRequest)
 def alter_replica_log_dirs(call: ReceivedCall, request: AlterReplicaLogDirsRequest) -> AlterReplicaLogDirsResponse:
     results: dict[str, list[AlterReplicaLogDirPartitionResult]] = {}

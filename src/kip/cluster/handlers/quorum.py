@@ -24,6 +24,8 @@ from kip.kafka.acls import Operation
 from kip.kafka.topics import METADATA_TOPIC, ZERO_ID
 
 
+# DescribeQuorum 0-2: The API is KIP-595's. 1 adds times of replicas (KIP-836), 2 directories, endpoints and messages
+# (KIP-853).
 @handles(DescribeQuorumRequest)
 def describe_quorum(call: ReceivedCall, request: DescribeQuorumRequest) -> DescribeQuorumResponse:
     if not call.allows(Operation.DESCRIBE, Resource.CLUSTER):
@@ -85,6 +87,7 @@ def _nodes(call: ReceivedCall) -> list[Node]:
     ]
 
 
+# AddRaftVoter 0-1: The API is KIP-853's. 1 can acknowledge the change before it is committed (KIP-1186).
 @handles(AddRaftVoterRequest)
 def add_raft_voter(call: ReceivedCall, request: AddRaftVoterRequest) -> AddRaftVoterResponse:
     try:
@@ -121,6 +124,7 @@ def _check_addition(call: ReceivedCall, request: AddRaftVoterRequest) -> None:
         raise ApiError(ErrorCode.REQUEST_TIMED_OUT, text)
 
 
+# RemoveRaftVoter 0-0: The API is KIP-853's.
 @handles(RemoveRaftVoterRequest)
 def remove_raft_voter(call: ReceivedCall, request: RemoveRaftVoterRequest) -> RemoveRaftVoterResponse:
     try:

@@ -29,6 +29,7 @@ from kip.kafka.enumerations import QuotaMatch
 _LARGEST = float(2**63)
 
 
+# DescribeClientQuotas 0-1: The API is KIP-546's.
 @handles(DescribeClientQuotasRequest)
 def describe_client_quotas(call: ReceivedCall, request: DescribeClientQuotasRequest) -> DescribeClientQuotasResponse:
     try:
@@ -81,6 +82,8 @@ def _fits(component: ComponentData, name: str | None) -> bool:
     return name == (component.match if component.match_type == QuotaMatch.EXACT else None)
 
 
+# AlterClientQuotas 0-1: The API is KIP-546's.
+# Different: only the byte rates of Produce and Fetch throttle clients.
 @handles(AlterClientQuotasRequest)
 def alter_client_quotas(call: ReceivedCall, request: AlterClientQuotasRequest) -> AlterClientQuotasResponse:
     results = [_alter(call, entry, validate_only=request.validate_only) for entry in request.entries]

@@ -19,6 +19,7 @@ from kip.cluster.telemetry import COMPRESSION_TYPES, FACTS, LARGEST_PUSH, Subscr
 from kip.kafka.topics import ZERO_ID
 
 
+# GetTelemetrySubscriptions 0-0: The API is KIP-714's.
 @handles(GetTelemetrySubscriptionsRequest)
 def get_telemetry_subscriptions(
     call: ReceivedCall, request: GetTelemetrySubscriptionsRequest
@@ -49,6 +50,8 @@ def _wanted_from(call: ReceivedCall, identity: UUID) -> Subscription:
     return subscription(call.state.configs.client_metrics, identity, facts)
 
 
+# PushTelemetry 0-0: The API is KIP-714's.
+# Different: metrics go nowhere: tests find them in `requests_of("PushTelemetry")`.
 @handles(PushTelemetryRequest)
 def push_telemetry(call: ReceivedCall, request: PushTelemetryRequest) -> PushTelemetryResponse:
     identity = request.client_instance_id

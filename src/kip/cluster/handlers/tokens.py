@@ -29,6 +29,8 @@ _WITH_REQUESTERS = 3
 _NO_TIME = -1
 
 
+# CreateDelegationToken 0-3: The API is KIP-48's. 3 adds tokens for other users (KIP-373).
+# Left out: the secret key of the broker config: tokens are always enabled.
 @handles(CreateDelegationTokenRequest)
 def create_delegation_token(call: ReceivedCall, request: CreateDelegationTokenRequest) -> CreateDelegationTokenResponse:
     requester = owner = call.principal
@@ -63,6 +65,7 @@ def _check(call: ReceivedCall, request: CreateDelegationTokenRequest, owner: str
         raise ApiError(ErrorCode.INVALID_PRINCIPAL_TYPE)
 
 
+# DescribeDelegationToken 0-3: The API is KIP-48's. 3 adds requesters (KIP-373).
 @handles(DescribeDelegationTokenRequest)
 def describe_delegation_token(
     call: ReceivedCall, request: DescribeDelegationTokenRequest
@@ -108,6 +111,7 @@ def _renewer(kind: str, name: str) -> DescribedDelegationTokenRenewer:
     return DescribedDelegationTokenRenewer(principal_type=kind, principal_name=name)
 
 
+# RenewDelegationToken 0-2: The API is KIP-48's.
 @handles(RenewDelegationTokenRequest)
 def renew_delegation_token(call: ReceivedCall, request: RenewDelegationTokenRequest) -> RenewDelegationTokenResponse:
     if not call.may_use_tokens:
@@ -123,6 +127,7 @@ def renew_delegation_token(call: ReceivedCall, request: RenewDelegationTokenRequ
     return RenewDelegationTokenResponse(expiry_timestamp_ms=token.expiry)
 
 
+# ExpireDelegationToken 0-2: The API is KIP-48's.
 @handles(ExpireDelegationTokenRequest)
 def expire_delegation_token(call: ReceivedCall, request: ExpireDelegationTokenRequest) -> ExpireDelegationTokenResponse:
     if not call.may_use_tokens:

@@ -29,6 +29,7 @@ from kip.kafka.mechanisms import ScramMechanism
 _Change = ScramCredentialDeletion | ScramCredentialUpsertion
 
 
+# DescribeUserScramCredentials 0-0: The API is KIP-554's.
 @handles(DescribeUserScramCredentialsRequest)
 def describe_user_scram_credentials(
     call: ReceivedCall, request: DescribeUserScramCredentialsRequest
@@ -64,6 +65,7 @@ def _describe(call: ReceivedCall, user: str, *, is_repeated: bool) -> DescribeUs
     )
 
 
+# AlterUserScramCredentials 0-0: The API is KIP-554's.
 @handles(AlterUserScramCredentialsRequest)
 def alter_user_scram_credentials(
     call: ReceivedCall, request: AlterUserScramCredentialsRequest

@@ -39,6 +39,9 @@ _WITH_STATES = 4
 _WITH_TYPES = 5
 
 
+# FindCoordinator 0-6: 1 adds transactions (KIP-98), 4 several keys (KIP-699), 5 TRANSACTION_ABORTABLE (KIP-890), 6
+# share groups (KIP-932).
+# Left out: creating the internal topic.
 @handles(FindCoordinatorRequest)
 def find_coordinator(call: ReceivedCall, request: FindCoordinatorRequest) -> FindCoordinatorResponse:
     if call.version >= _WITH_KEYS:
@@ -79,6 +82,8 @@ def _coordinator(call: ReceivedCall, key_type: int, key: str) -> int:
     return found
 
 
+# ListGroups 0-5: 4 filters by state (KIP-518), 5 by type (KIP-848).
+# Left out: streams groups.
 @handles(ListGroupsRequest)
 def list_groups(call: ReceivedCall, request: ListGroupsRequest) -> ListGroupsResponse:
     own = (group for group in call.state.groups if call.state.group_coordinator(group.id) == call.node_id)
@@ -108,6 +113,7 @@ def _listed(call: ReceivedCall, group: Group) -> ListedGroup:
     return listed
 
 
+# DeleteGroups 0-2: The API is KIP-229's.
 @handles(DeleteGroupsRequest)
 def delete_groups(call: ReceivedCall, request: DeleteGroupsRequest) -> DeleteGroupsResponse:
     return DeleteGroupsResponse(results=[_delete(call, group_id) for group_id in dict.fromkeys(request.groups_names)])

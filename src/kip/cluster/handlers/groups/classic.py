@@ -41,6 +41,9 @@ _WITH_MISSING = 6
 """From this version on, an unknown group is an error instead of a dead group."""
 
 
+# JoinGroup 0-9: 4 requires a member id (KIP-394), 5 adds static members (KIP-345), 7 protocol types (KIP-559), 8
+# reasons (KIP-800), 9 skipped assignments (KIP-814).
+# Left out: the initial delay of three seconds in which other members may join.
 @handles(JoinGroupRequest)
 def join_group(call: ReceivedCall, request: JoinGroupRequest) -> JoinGroupResponse | Awaitable[JoinGroupResponse]:
     try:
@@ -102,6 +105,7 @@ def _refused(call: ReceivedCall, request: JoinGroupRequest, error: ApiError) -> 
     )
 
 
+# SyncGroup 0-5: 3 adds static members (KIP-345), 5 compares type and name of the protocol (KIP-559).
 @handles(SyncGroupRequest)
 def sync_group(call: ReceivedCall, request: SyncGroupRequest) -> SyncGroupResponse | Awaitable[SyncGroupResponse]:
     try:
@@ -132,6 +136,7 @@ def _assigned(call: ReceivedCall, group: ClassicGroup, member: ClassicMember) ->
     return response
 
 
+# Heartbeat 0-4: 3 adds static members (KIP-345).
 @handles(HeartbeatRequest)
 def heartbeat(call: ReceivedCall, request: HeartbeatRequest) -> HeartbeatResponse:
     try:
@@ -142,6 +147,7 @@ def heartbeat(call: ReceivedCall, request: HeartbeatRequest) -> HeartbeatRespons
     return HeartbeatResponse()
 
 
+# LeaveGroup 0-5: 3 removes several members, static ones too (KIP-345), 5 adds reasons (KIP-800).
 @handles(LeaveGroupRequest)
 def leave_group(call: ReceivedCall, request: LeaveGroupRequest) -> LeaveGroupResponse:
     try:
@@ -163,6 +169,8 @@ def _leave(group: ClassicGroup, leaving: MemberIdentity) -> MemberResponse:
     return MemberResponse(member_id=leaving.member_id, group_instance_id=leaving.group_instance_id, error_code=code)
 
 
+# DescribeGroups 0-6: 3 adds authorized operations (KIP-430), 4 static members (KIP-345), 6 reports unknown groups as
+# errors (KIP-1043).
 @handles(DescribeGroupsRequest)
 def describe_groups(call: ReceivedCall, request: DescribeGroupsRequest) -> DescribeGroupsResponse:
     groups = [_describe(call, group_id) for group_id in request.groups]

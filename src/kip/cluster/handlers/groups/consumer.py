@@ -30,6 +30,8 @@ _WITH_TYPES = 1
 _CONSUMER = 1
 
 
+# ConsumerGroupHeartbeat 0-1: The API is KIP-848's. 1 adds patterns of topics.
+# Left out: checks of most invalid first heartbeats.
 @handles(ConsumerGroupHeartbeatRequest)
 def consumer_group_heartbeat(
     call: ReceivedCall, request: ConsumerGroupHeartbeatRequest
@@ -60,6 +62,7 @@ def _topic(topic_id: UUID) -> TopicPartitions:
     return TopicPartitions(topic_id=topic_id)
 
 
+# ConsumerGroupDescribe 0-1: The API is KIP-848's. 1 adds types of members (KIP-1099).
 @handles(ConsumerGroupDescribeRequest)
 def consumer_group_describe(call: ReceivedCall, request: ConsumerGroupDescribeRequest) -> ConsumerGroupDescribeResponse:
     groups = [_describe(call, group_id) for group_id in request.group_ids]

@@ -44,6 +44,9 @@ _WITH_EPOCHS = 5
 _NOT_COMMITTED = Committed(-1, -1, "")
 
 
+# OffsetCommit 2-10: 6 adds leader epochs (KIP-320), 7 static members (KIP-345), 9 the consumer protocol (KIP-848), 10
+# ids of topics (KIP-848).
+# Left out: expiry of offsets, and retention times of versions 2 to 4.
 @handles(OffsetCommitRequest, oldest=2)
 def offset_commit(call: ReceivedCall, request: OffsetCommitRequest) -> OffsetCommitResponse:
     try:
@@ -105,6 +108,8 @@ def _refused(asked: OffsetCommitRequestTopic, code: ErrorCode) -> OffsetCommitRe
     )
 
 
+# OffsetFetch 1-10: 5 adds leader epochs (KIP-320), 7 waits for transactions (KIP-447), 8 reads several groups
+# (KIP-709), 9 checks members and 10 has ids of topics (KIP-848).
 @handles(OffsetFetchRequest, oldest=1)
 def offset_fetch(call: ReceivedCall, request: OffsetFetchRequest) -> OffsetFetchResponse:
     if call.version >= _WITH_GROUPS:
@@ -220,6 +225,7 @@ def _offsets(
     )
 
 
+# OffsetDelete 0-0: The API is KIP-496's.
 @handles(OffsetDeleteRequest)
 def offset_delete(call: ReceivedCall, request: OffsetDeleteRequest) -> OffsetDeleteResponse:
     try:

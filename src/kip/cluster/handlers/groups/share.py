@@ -26,6 +26,8 @@ from kip.cluster.groups.group import Group
 from kip.cluster.groups.share import ASSIGNOR, ShareMember
 
 
+# ShareGroupHeartbeat 1-1: The API is KIP-932's; version 0 was its early access.
+# Left out: the delay before the first assignment.
 @handles(ShareGroupHeartbeatRequest)
 def share_group_heartbeat(call: ReceivedCall, request: ShareGroupHeartbeatRequest) -> ShareGroupHeartbeatResponse:
     try:
@@ -77,6 +79,7 @@ def _topic(topic_id: UUID) -> TopicPartitions:
     return TopicPartitions(topic_id=topic_id)
 
 
+# ShareGroupDescribe 1-1: The API is KIP-932's; version 0 was its early access.
 @handles(ShareGroupDescribeRequest)
 def share_group_describe(call: ReceivedCall, request: ShareGroupDescribeRequest) -> ShareGroupDescribeResponse:
     groups = [_describe(call, group_id) for group_id in request.group_ids]

@@ -39,6 +39,7 @@ from kip.kafka.topics import ZERO_ID
 _UNKNOWN = -1
 
 
+# DescribeShareGroupOffsets 0-1: The API is KIP-932's. 1 adds the lag (KIP-1226).
 @handles(DescribeShareGroupOffsetsRequest)
 def describe_share_group_offsets(
     call: ReceivedCall, request: DescribeShareGroupOffsetsRequest
@@ -112,6 +113,7 @@ def _partition(
     return described
 
 
+# AlterShareGroupOffsets 0-0: The API is KIP-932's.
 @handles(AlterShareGroupOffsetsRequest)
 def alter_share_group_offsets(
     call: ReceivedCall, request: AlterShareGroupOffsetsRequest
@@ -146,6 +148,7 @@ def _alter(
     return AlterShareGroupOffsetsResponseTopic(topic_name=asked.topic_name, topic_id=topic_id, partitions=results)
 
 
+# DeleteShareGroupOffsets 0-0: The API is KIP-932's.
 @handles(DeleteShareGroupOffsetsRequest)
 def delete_share_group_offsets(
     call: ReceivedCall, request: DeleteShareGroupOffsetsRequest

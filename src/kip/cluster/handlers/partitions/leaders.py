@@ -16,6 +16,7 @@ from kip.kafka.acls import Operation
 from kip.kafka.enumerations import ElectionType
 
 
+# ElectLeaders 0-2: The API is KIP-183's. 1 adds unclean elections (KIP-460).
 @handles(ElectLeadersRequest)
 def elect_leaders(call: ReceivedCall, request: ElectLeadersRequest) -> ElectLeadersResponse:
     asked: list[tuple[str, Iterable[int]]]

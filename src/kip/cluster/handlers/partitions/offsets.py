@@ -35,6 +35,9 @@ _NEVER = 1000
 _SINCE = {int(spec): first for spec, first in OFFSET_SPEC_SINCE.items()}
 
 
+# ListOffsets 1-11: 2 adds read_committed (KIP-98), 4 leader epochs (KIP-320), 7 the largest timestamp (KIP-734), 8
+# local offsets (KIP-405), 9 tiered offsets (KIP-1005), 10 timeouts (KIP-1075), 11 pending uploads (KIP-1023).
+# Left out: tiered storage: nothing is remote.
 @handles(ListOffsetsRequest, oldest=1)
 def list_offsets(call: ReceivedCall, request: ListOffsetsRequest) -> ListOffsetsResponse:
     return ListOffsetsResponse(
@@ -90,6 +93,7 @@ def _found(log: PartitionLog, timestamp: int, end: int) -> tuple[int, int]:
     return (_NONE, _NONE) if record is None else (record.offset, record.timestamp)
 
 
+# OffsetForLeaderEpoch 0-4: The API is KIP-101's. 2 adds the current leader epoch (KIP-320), 3 replica ids.
 @handles(OffsetForLeaderEpochRequest)
 def offset_for_leader_epoch(call: ReceivedCall, request: OffsetForLeaderEpochRequest) -> OffsetForLeaderEpochResponse:
     return OffsetForLeaderEpochResponse(
@@ -118,6 +122,7 @@ def _end_of_epoch(call: ReceivedCall, name: str, asked: OffsetForLeaderPartition
     return found
 
 
+# DeleteRecords 0-2: The API is KIP-107's.
 @handles(DeleteRecordsRequest)
 def delete_records(call: ReceivedCall, request: DeleteRecordsRequest) -> DeleteRecordsResponse:
     return DeleteRecordsResponse(

@@ -29,6 +29,8 @@ from kip.cluster.state.topics import cancel_reassignment, reassign
 from kip.kafka.acls import Operation
 
 
+# AlterPartitionReassignments 0-1: The API is KIP-455's. 1 can forbid another number of replicas (KIP-860).
+# Left out: copying: a reassignment takes the cluster's `delay`.
 @handles(AlterPartitionReassignmentsRequest)
 def alter_partition_reassignments(
     call: ReceivedCall, request: AlterPartitionReassignmentsRequest
@@ -69,6 +71,7 @@ def _alter(
     return response
 
 
+# ListPartitionReassignments 0-0: The API is KIP-455's.
 @handles(ListPartitionReassignmentsRequest)
 def list_partition_reassignments(
     call: ReceivedCall, request: ListPartitionReassignmentsRequest

@@ -34,6 +34,9 @@ _WITH_LEADERS = 16
 """From this version on, the response contains the leaders of partitions that have moved to other brokers (KIP-951)."""
 
 
+# Fetch 4-18: 7 adds sessions (KIP-227), 9 leader epochs (KIP-320), 10 zstd (KIP-110), 11 racks (KIP-392), 13 ids of
+# topics (KIP-516), 15 to 18 are for replicas (KIP-903, KIP-853, KIP-1166) and 16 for leaders that have moved (KIP-951).
+# Left out: followers that fetch, reading from the closest replica, tiered storage, diverging epochs.
 @handles(FetchRequest, oldest=4, has_sessions=True)
 def fetch(call: ReceivedCall, request: FetchRequest) -> FetchResponse | Awaitable[FetchResponse]:
     try:

@@ -44,6 +44,9 @@ _WITH_LEADERS = 10
 """From this version on, the response contains the leaders of partitions that have moved to other brokers (KIP-951)."""
 
 
+# Produce 3-13: 7 adds zstd (KIP-110), 8 reasons of refused records (KIP-467), 10 leaders that have moved (KIP-951), 11
+# TRANSACTION_ABORTABLE and 12 partitions that join a transaction by themselves (KIP-890), 13 ids of topics (KIP-516).
+# Left out: formats 0 and 1, which Kafka 4 does not accept either.
 @handles(ProduceRequest, oldest=3)
 def produce(call: ReceivedCall, request: ProduceRequest) -> ProduceResponse | None:
     response = ProduceResponse(responses=[_append_topic(call, request, topic) for topic in request.topic_data])

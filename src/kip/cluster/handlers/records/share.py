@@ -34,6 +34,8 @@ from kip.cluster.logs.partition_log import PartitionLog
 _RECORD_LIMIT = 1
 
 
+# ShareFetch 1-2: The API is KIP-932's; version 0 was its early access. 2 adds strict limits of records (KIP-1206) and
+# renewals (KIP-1222).
 @handles(ShareFetchRequest, oldest=1, has_sessions=True)
 def share_fetch(call: ReceivedCall, request: ShareFetchRequest) -> ShareFetchResponse | Awaitable[ShareFetchResponse]:
     try:
@@ -165,6 +167,7 @@ def _shown(acquired: Acquired) -> AcquiredRecords:
     return AcquiredRecords(first_offset=acquired.first, last_offset=acquired.last, delivery_count=acquired.count)
 
 
+# ShareAcknowledge 1-2: The API is KIP-932's; version 0 was its early access. 2 adds renewals (KIP-1222).
 @handles(ShareAcknowledgeRequest, oldest=1)
 def share_acknowledge(call: ReceivedCall, request: ShareAcknowledgeRequest) -> ShareAcknowledgeResponse:
     try:

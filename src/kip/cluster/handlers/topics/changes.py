@@ -40,6 +40,9 @@ from kip.kafka.acls import Operation
 from kip.kafka.topics import ZERO_ID
 
 
+# CreateTopics 0-7: 4 has defaults of partitions and replicas (KIP-464), 5 returns configs (KIP-525), 6 can be throttled
+# (KIP-599), 7 returns ids (KIP-516).
+# Left out: policies of brokers (KIP-108), and quotas of changes.
 @handles(CreateTopicsRequest)
 def create_topics(call: ReceivedCall, request: CreateTopicsRequest) -> CreateTopicsResponse:
     times = Counter(each.name for each in request.topics)
@@ -96,6 +99,8 @@ def _created(call: ReceivedCall, topic: Topic) -> CreatableTopicResult:
     return result
 
 
+# CreatePartitions 0-3: The API is KIP-195's. 3 can be throttled (KIP-599).
+# Left out: quotas of changes.
 @handles(CreatePartitionsRequest)
 def create_partitions(call: ReceivedCall, request: CreatePartitionsRequest) -> CreatePartitionsResponse:
     times = Counter(each.name for each in request.topics)
@@ -126,6 +131,8 @@ def _grow(
     return result
 
 
+# DeleteTopics 0-6: 5 adds messages and can be throttled (KIP-599), 6 accepts ids (KIP-516).
+# Left out: quotas of changes.
 @handles(DeleteTopicsRequest)
 def delete_topics(call: ReceivedCall, request: DeleteTopicsRequest) -> DeleteTopicsResponse:
     asked = list(request.topics) if call.version >= 6 else [DeleteTopicState(name=name) for name in request.topic_names]

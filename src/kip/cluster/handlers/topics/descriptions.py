@@ -34,6 +34,9 @@ _MOST_PARTITIONS = 2000
 """`max.request.partition.size.limit`"""
 
 
+# Metadata 0-13: 4 controls automatic creation, 5 adds offline replicas (KIP-112), 7 leader epochs (KIP-320), 8
+# authorized operations (KIP-430), 10 and 12 ids of topics (KIP-516), 13 an error for all (KIP-1102).
+# Left out: REBOOTSTRAP_REQUIRED.
 @handles(MetadataRequest)
 def metadata(call: ReceivedCall, request: MetadataRequest) -> MetadataResponse:
     state = call.state
@@ -137,6 +140,7 @@ def _old_partition(index: int, partition: Partition, alive: list[int]) -> Metada
     )
 
 
+# DescribeTopicPartitions 0-0: The API is KIP-966's.
 @handles(DescribeTopicPartitionsRequest)
 def describe_topic_partitions(
     call: ReceivedCall, request: DescribeTopicPartitionsRequest

@@ -56,6 +56,9 @@ _MARKER_RAISES_EPOCH = 2
 """From this level of `transaction.version` on, each transaction has its own producer epoch (KIP-890)."""
 
 
+# InitProducerId 0-5: 3 continues with an earlier epoch (KIP-360), 4 adds PRODUCER_FENCED (KIP-588), 5
+# TRANSACTION_ABORTABLE (KIP-890).
+# Left out: transactions in two phases (KIP-939), which Kafka does not serve by default either.
 @handles(InitProducerIdRequest)
 def init_producer_id(call: ReceivedCall, request: InitProducerIdRequest) -> InitProducerIdResponse:
     try:
@@ -80,6 +83,8 @@ def _producer(call: ReceivedCall, request: InitProducerIdRequest) -> tuple[int, 
     return transaction.producer_id, transaction.epoch
 
 
+# AddPartitionsToTxn 0-5: 2 adds PRODUCER_FENCED (KIP-588), 4 is for brokers, with several transactions, and 5 adds
+# TRANSACTION_ABORTABLE (KIP-890).
 @handles(AddPartitionsToTxnRequest)
 def add_partitions_to_txn(call: ReceivedCall, request: AddPartitionsToTxnRequest) -> AddPartitionsToTxnResponse:
     if call.version >= _IN_BATCHES:
@@ -146,6 +151,7 @@ def _result(topic: AddPartitionsToTxnTopic, codes: dict[tuple[str, int], ErrorCo
     )
 
 
+# AddOffsetsToTxn 0-4: 2 adds PRODUCER_FENCED (KIP-588), 4 TRANSACTION_ABORTABLE (KIP-890).
 @handles(AddOffsetsToTxnRequest)
 def add_offsets_to_txn(call: ReceivedCall, request: AddOffsetsToTxnRequest) -> AddOffsetsToTxnResponse:
     transactions = call.state.transactions
@@ -160,6 +166,8 @@ def add_offsets_to_txn(call: ReceivedCall, request: AddOffsetsToTxnRequest) -> A
     return AddOffsetsToTxnResponse()
 
 
+# TxnOffsetCommit 0-5: 2 adds leader epochs (KIP-320), 3 checks members (KIP-447), 4 adds TRANSACTION_ABORTABLE and 5
+# joins the transaction by itself (KIP-890).
 @handles(TxnOffsetCommitRequest)
 def txn_offset_commit(call: ReceivedCall, request: TxnOffsetCommitRequest) -> TxnOffsetCommitResponse:
     try:
@@ -211,6 +219,9 @@ def _answer(asked: TxnOffsetCommitRequestTopic, code: ErrorCode) -> TxnOffsetCom
     return TxnOffsetCommitResponseTopic(name=asked.name, partitions=partitions)
 
 
+# EndTxn 0-5: 2 adds PRODUCER_FENCED (KIP-588), 4 TRANSACTION_ABORTABLE and 5 a new epoch after each transaction
+# (KIP-890).
+# Different: markers are written before the response; a real coordinator answers first.
 @handles(EndTxnRequest)
 def end_txn(call: ReceivedCall, request: EndTxnRequest) -> EndTxnResponse:
     transactions, raises_epoch = call.state.transactions, call.version >= _RAISES_EPOCH
@@ -226,6 +237,8 @@ def end_txn(call: ReceivedCall, request: EndTxnRequest) -> EndTxnResponse:
     return EndTxnResponse(producer_id=transaction.producer_id, producer_epoch=transaction.epoch)
 
 
+# WriteTxnMarkers 0-2: The API is KIP-98's; `kafka-transactions` aborts with it (KIP-664). 2 adds the version of the
+# transaction (KIP-1228).
 @handles(WriteTxnMarkersRequest)
 def write_txn_markers(call: ReceivedCall, request: WriteTxnMarkersRequest) -> WriteTxnMarkersResponse:
     return WriteTxnMarkersResponse(

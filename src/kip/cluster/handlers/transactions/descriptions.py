@@ -28,6 +28,7 @@ from kip.cluster.transactions import Transaction, TransactionState
 from kip.kafka.acls import Operation
 
 
+# ListTransactions 0-2: The API is KIP-664's. 1 filters by duration (KIP-994), 2 by id (KIP-1152).
 @handles(ListTransactionsRequest)
 def list_transactions(call: ReceivedCall, request: ListTransactionsRequest) -> ListTransactionsResponse:
     states = {str(state) for state in TransactionState}
@@ -60,6 +61,7 @@ def _is_wanted(call: ReceivedCall, request: ListTransactionsRequest, transaction
     )
 
 
+# DescribeTransactions 0-0: The API is KIP-664's.
 @handles(DescribeTransactionsRequest)
 def describe_transactions(call: ReceivedCall, request: DescribeTransactionsRequest) -> DescribeTransactionsResponse:
     return DescribeTransactionsResponse(
@@ -90,6 +92,7 @@ def _describe_transaction(call: ReceivedCall, transactional_id: str) -> Describe
     )
 
 
+# DescribeProducers 0-0: The API is KIP-664's.
 @handles(DescribeProducersRequest)
 def describe_producers(call: ReceivedCall, request: DescribeProducersRequest) -> DescribeProducersResponse:
     return DescribeProducersResponse(
