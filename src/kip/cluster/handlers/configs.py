@@ -67,6 +67,7 @@ def _describe(call: ReceivedCall, asked: DescribeConfigsResource, synonyms: bool
         result.configs = [_shown_entry(call, each, synonyms) for each in held]
     except ApiError as error:
         result.error_code = error.code
+        # ConfigHelper.describeConfigs has no message for an unknown topic.
         if error.code != ErrorCode.UNKNOWN_TOPIC_OR_PARTITION:
             result.error_message = error.message
     return result
@@ -81,6 +82,7 @@ def _describe_topic(call: ReceivedCall, name: str) -> list[Held]:
 
 def _describe_broker(call: ReceivedCall, name: str) -> list[Held]:
     call.check_cluster(Operation.DESCRIBE_CONFIGS)
+    # The empty name is the default of all brokers, of which only the configs that are set are shown (KIP-226).
     if not name:
         held = [call.state.configs.broker(definition, None) for definition in BROKER_CONFIGS.values()]
         return [each for each in held if each.source is ConfigSource.DYNAMIC_DEFAULT_BROKER_CONFIG]

@@ -47,6 +47,7 @@ def describe_user_scram_credentials(
 def _describe(call: ReceivedCall, user: str, *, is_repeated: bool) -> DescribeUserScramCredentialsResult:
     held = call.state.users.credentials.get(user)
     try:
+        # ScramImage.describe reports the repetition for the user, once.
         if is_repeated:
             text = f"Cannot describe SCRAM credentials for the same user twice in a single request: {user}"
             raise ApiError(ErrorCode.DUPLICATE_RESOURCE, text)
@@ -73,6 +74,7 @@ def alter_user_scram_credentials(
     changes: list[_Change] = [*request.deletions, *request.upsertions]
     times = Counter(each.name for each in changes)
     errors: dict[str, ApiError | None] = dict.fromkeys(each.name for each in changes)
+    # All changes are checked before the first is made: those of one user succeed or fail together (KIP-554).
     for change in changes:
         try:
             call.check_cluster(Operation.ALTER)

@@ -54,6 +54,7 @@ def join_group(call: ReceivedCall, request: JoinGroupRequest) -> JoinGroupRespon
         if request.member_id and call.state.groups.find(request.group_id) is None:
             raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID)
         found = call.state.groups.get(request.group_id)
+        # A group has one protocol as long as it has members (GroupMetadataManager.classicGroupJoin).
         if found.consumer.members or found.kind == "share":
             raise ApiError(ErrorCode.INCONSISTENT_GROUP_PROTOCOL)
         group = found.classic

@@ -62,6 +62,7 @@ def _group(call: ReceivedCall, request: OffsetCommitRequest) -> Group:
     check_group(call, request.group_id)
     generation = request.generation_id_or_member_epoch
     group = call.state.groups.find(request.group_id)
+    # OffsetMetadataManager.validateOffsetCommit: only a client without membership creates a group by committing.
     if group is None and generation >= 0:
         raise ApiError(ErrorCode.ILLEGAL_GENERATION)
     group = call.state.groups.get(request.group_id)

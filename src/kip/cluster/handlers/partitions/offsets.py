@@ -70,6 +70,7 @@ def _find_offset(
         return response
     if call.version < _WITH_EPOCHS:
         return response
+    # The offset after the last record belongs to the current leader, which will write it.
     if response.offset == end:
         response.leader_epoch = partition.leader_epoch
     elif response.offset != _NONE:
@@ -140,6 +141,7 @@ def _delete(call: ReceivedCall, name: str, asked: DeleteRecordsPartition) -> Del
     try:
         topic = find_topic(call, name, None, Operation.DELETE)
         log = led_log(call, topic, asked.partition_index)
+        # Partition.deleteRecordsOnLeader: a compacted log must keep the last value of each key.
         if "delete" not in call.state.configs.topic_value("cleanup.policy", topic.configs):
             raise ApiError(ErrorCode.POLICY_VIOLATION)
         offset = log.end_offset if asked.offset == _HIGH_WATERMARK else asked.offset

@@ -65,6 +65,7 @@ class _Reading:
         left = self._request.max_bytes
         size = 0
         for wanted in self._session.partitions.values():
+            # KIP-74: the first batch is returned even if it exceeds the limit, or the consumer would never pass it.
             data = self._read(wanted, left, at_least_one=size == 0)
             size += len(data.records or b"")
             left = max(0, left - len(data.records or b""))
@@ -97,6 +98,7 @@ class _Reading:
             known = data.high_watermark, data.log_start_offset, data.last_stable_offset
             if not (self._session.is_full or data.records or data.error_code or known != wanted.known):
                 continue
+            # After an error the partition is returned again with the next response, even if nothing changes (KIP-227).
             wanted.known = None if data.error_code else known
             topic = topics.get((wanted.topic, wanted.topic_id))
             if topic is None:
@@ -105,6 +107,7 @@ class _Reading:
             topic.partitions.append(data)
             if data.records:
                 rotated.append((wanted.topic, wanted.topic_id, data.partition_index))
+        # FetchSession: partitions with records go to the end, so that others are not starved by the limit of bytes.
         self._session.rotate(rotated)
         response = FetchResponse(session_id=self._session.id, responses=list(topics.values()))
         if self._call.version >= _WITH_LEADERS:

@@ -54,6 +54,7 @@ def produce(call: ReceivedCall, request: ProduceRequest) -> ProduceResponse | No
         response.node_endpoints = _endpoints(call, response)
     size = sum(len(each.records or b"") for topic in request.topic_data for each in topic.partition_data)
     response.throttle_time_ms = call.throttle_ms("producer_byte_rate", size)
+    # KafkaApis.handleProduceRequest: a client that asks for no acknowledgement reads no response.
     return response if request.acks else None
 
 
@@ -83,6 +84,7 @@ def _append(
         if isinstance(error, RejectedRecordError):
             response.error_message = error.message
             response.record_errors = [BatchIndexAndErrorMessage(batch_index=0, batch_index_error_message=error.reason)]
+        # Errors of the log itself come with its start, so that producers can recognize records that were deleted.
         if error.code not in _WITHOUT_START:
             response.log_start_offset = call.state.logs.log(topic, data.index).start_offset
     return response
@@ -98,6 +100,7 @@ def _store(
 ) -> None:
     rules = TopicRules.read(lambda name: call.state.configs.topic_value(name, topic.configs))
     minimum = int(call.state.configs.topic_value("min.insync.replicas", topic.configs))
+    # Partition.effectiveMinIsr: a minimum above the number of replicas would make the partition read-only.
     if request.acks == _ALL_IN_SYNC and len(partition.isr) < min(minimum, len(partition.replicas)):
         raise ApiError(
             ErrorCode.NOT_ENOUGH_REPLICAS,
@@ -122,6 +125,7 @@ def _check_transaction(call: ReceivedCall, request: ProduceRequest, topic: Topic
     """Refuse a transactional batch if its producer has no such transaction, or if the partition is not part of it."""
     if not batch.is_transactional:
         return
+    # The partition leader asks the coordinator before it appends (KIP-890); here both are in one process.
     transactions = call.state.transactions
     transaction = transactions.find(request.transactional_id or "")
     if transaction is None or transaction.producer_id != batch.producer_id:

@@ -45,6 +45,7 @@ from kip.kafka.topics import ZERO_ID
 # Left out: policies of brokers (KIP-108), and quotas of changes.
 @handles(CreateTopicsRequest)
 def create_topics(call: ReceivedCall, request: CreateTopicsRequest) -> CreateTopicsResponse:
+    # ControllerApis.createTopics refuses a name that occurs twice, and answers it once.
     times = Counter(each.name for each in request.topics)
     total = sum(len(each.assignments) or each.num_partitions for each in request.topics)
     results = [_create(call, asked, times, total, request.validate_only) for asked in request.topics]
@@ -58,6 +59,7 @@ def _create(
         call.check_controller()
         check_partition_total(total)
         check_once(times[asked.name])
+        # The right to create topics in the cluster includes all names.
         if not call.allows(Operation.CREATE, Resource.CLUSTER):
             call.check_topic(Operation.CREATE, asked.name)
         topic = (new_topic if validate_only else create_topic)(call.state, _wanted(asked))
@@ -88,6 +90,7 @@ def _wanted(asked: CreatableTopic) -> TopicRequest:
 def _created(call: ReceivedCall, topic: Topic) -> CreatableTopicResult:
     result = CreatableTopicResult(name=topic.name, topic_id=topic.id, error_message=None, configs=[])
     if not call.allows_topic(Operation.DESCRIBE_CONFIGS, topic.name):
+        # The topic was created: only its configs are hidden (KIP-525).
         result.topic_config_error_code = ErrorCode.TOPIC_AUTHORIZATION_FAILED
         return result
     result.num_partitions = len(topic.partitions)

@@ -71,6 +71,7 @@ def init_producer_id(call: ReceivedCall, request: InitProducerIdRequest) -> Init
 
 def _producer(call: ReceivedCall, request: InitProducerIdRequest) -> tuple[int, int]:
     if request.transactional_id is None:
+        # KIP-679: a producer without transactions may write to some topic, or has the older right on the cluster.
         may_write = call.state.authorizer.allows_somewhere(call.client, Operation.WRITE, Resource.TOPIC)
         if not may_write and not call.allows(Operation.IDEMPOTENT_WRITE, Resource.CLUSTER):
             raise ApiError(ErrorCode.CLUSTER_AUTHORIZATION_FAILED)
@@ -107,6 +108,7 @@ def _add(call: ReceivedCall, asked: AddPartitionsToTxnTransaction) -> list[AddPa
     codes = {
         (topic.name, index): _code(call, topic.name, index) for topic in asked.topics for index in topic.partitions
     }
+    # KafkaApis.handleAddPartitionsToTxnRequest: all partitions or none.
     if any(codes.values()):
         codes = {key: code or ErrorCode.OPERATION_NOT_ATTEMPTED for key, code in codes.items()}
     else:
@@ -193,6 +195,7 @@ def _group(call: ReceivedCall, request: TxnOffsetCommitRequest) -> Group:
     elif request.group_id not in transaction.groups:
         raise ApiError(ErrorCode.INVALID_TXN_STATE)
     group = call.state.groups.get(request.group_id)
+    # Producers before KIP-447 say nothing about the consumer, so nothing is fenced.
     if request.generation_id >= 0 or request.member_id:
         group.check_commit(request.member_id, request.group_instance_id, request.generation_id)
     return group
