@@ -16,8 +16,8 @@ from kip.log import files
 from kip.spark.pipeline.inputs.files import find_inputs, register_sources
 from kip.spark.pipeline.records.rows import build_table
 from kip.spark.pipeline.tables import clients
+from kip.spark.sources.file_source import FileReader
 from kip.spark.sources.kafka_request_log import (
-    KafkaRequestLogReader,
     KafkaRequestLogSource,
     KafkaRequestLogStreamReader,
     RequestLogOptions,
@@ -115,8 +115,7 @@ def test_logs_of_other_file_systems(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     (tmp_path / "kafka-request.log.1.gz").write_bytes(gzip.compress(log_of("2.8.2").read_bytes()))
 
     def rows_of(path: str) -> list[dict[str, Any]]:
-        options = RequestLogOptions((path,), max_partition_bytes=1000)
-        reader = KafkaRequestLogReader(options)
+        reader = FileReader(RequestLogOptions((path,), max_partition_bytes=1000), RequestLogOptions.COLUMNS)
         rows = [row for part in reader.partitions() for each in reader.read(part) for row in each.to_pylist()]
         return [row | {"file": Path(row["file"]).name} for row in rows]
 
@@ -126,7 +125,7 @@ def test_logs_of_other_file_systems(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(files, "_file_system", lambda root: (LocalFileSystem(), "/" + root.split("/")[2]))
     far = f"s3:/{tmp_path}"
     assert rows_of(far) == here
-    stream = KafkaRequestLogStreamReader(RequestLogOptions((far,), settling_seconds=0))
+    stream = KafkaRequestLogStreamReader(RequestLogOptions((far,), settling_seconds=0), RequestLogOptions.COLUMNS)
     assert {part.path for part in stream.partitions({}, stream.latestOffset({}))} == {
         f"{far}/kafka-request.log",
         f"{far}/kafka-request.log.1.gz",
@@ -140,7 +139,9 @@ def test_options() -> None:
 
 def test_a_stream_reads_each_file_once(tmp_path: Path) -> None:
     """Also when log4j renames it; a file that is still being written waits."""
-    reader = KafkaRequestLogStreamReader(RequestLogOptions((str(tmp_path),), settling_seconds=0))
+    reader = KafkaRequestLogStreamReader(
+        RequestLogOptions((str(tmp_path),), settling_seconds=0), RequestLogOptions.COLUMNS
+    )
     path = tmp_path / "kafka-request.log"
     path.write_bytes(log_of("2.8.2").read_bytes())
     first = reader.latestOffset({})
@@ -149,5 +150,5 @@ def test_a_stream_reads_each_file_once(tmp_path: Path) -> None:
     assert reader.latestOffset(first) == first
     path.write_bytes(log_of("3.9.1").read_bytes())
     assert [part.path for part in reader.partitions(first, reader.latestOffset(first))] == [str(path)]
-    waiting = KafkaRequestLogStreamReader(RequestLogOptions((str(tmp_path),)))
+    waiting = KafkaRequestLogStreamReader(RequestLogOptions((str(tmp_path),)), RequestLogOptions.COLUMNS)
     assert waiting.latestOffset({}) == {}

@@ -238,7 +238,7 @@ def test_paths(tmp_path: Path) -> None:
     ("options", "text"),
     [
         ({}, "kafka-capture needs the option path"),
-        ({"path": "{}", "field": "time"}, "kafka-capture has no option 'field'; it has path, fields, mode, settling"),
+        ({"path": "{}", "field": "time"}, "kafka-capture has no option 'field'; it has path, mode, fields, settling"),
         (
             {"path": "{}", "fields": "tme"},
             "kafka-capture has no column 'tme'; it has cluster_id, file, connection",

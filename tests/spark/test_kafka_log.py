@@ -246,7 +246,7 @@ def test_a_file_that_cannot_be_read_is_damage(folder: Path) -> None:
         ({"path": "{}", "types": "X"}, "types are those of an internal topic: name it with the option topic"),
         ({"path": "{}", "topic": OFFSETS, "types": "X"}, "has no records of type 'X'; there are "),
         ({"path": "{}", "fields": "offset,size"}, "unknown field 'size'; there are cluster_id, file, topic"),
-        ({"path": "{}", "format": "x"}, "kafka-log has no option 'format'; it has path, topic"),
+        ({"path": "{}", "format": "x"}, "kafka-log has no option 'format'; it has path, mode, topic"),
         ({"path": "{}", "mode": "DROP"}, "option mode of kafka-log is 'DROP', expected PERMISSIVE, DROPM"),
         ({"path": "{}", "maxPartitionBytes": "0"}, "expected a number of bytes such as 67108864 or 64m"),
         ({"path": "{}", "sinceTimestamp": "now"}, "expected milliseconds since 1970, or a time such as 2026"),

@@ -36,16 +36,16 @@ def logs(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("scheme", ["", "file://"])
 def test_paths(logs: Path, path: str, recursive: bool, expected: list[str], scheme: str) -> None:
     options = {"path": f"{scheme}{logs}/{path}", "recursiveFileLookup": str(recursive).lower()}
-    files = LogOptions.of(options).files()
+    files = LogOptions.read(options).files()
     found = [str(Path(file.path.removeprefix("file://")).relative_to(logs).parent) for file in files]
     assert sorted(found) == expected
 
 
 def test_nothing_matches(logs: Path) -> None:
     with pytest.raises(ValueError, match=r"/asia-\*: no such file or folder"):
-        LogOptions.of({"path": f"{logs}/asia-*"}).files()
+        LogOptions.read({"path": f"{logs}/asia-*"}).files()
 
 
 def test_a_name_with_wildcards(logs: Path) -> None:
     (logs / "[eu]").symlink_to(logs / "us")
-    assert [file.name for file in LogOptions.of({"path": f"{logs}/[eu]/1"}).files()] == [f"a-0/{SEGMENT}"]
+    assert [file.name for file in LogOptions.read({"path": f"{logs}/[eu]/1"}).files()] == [f"a-0/{SEGMENT}"]

@@ -11,6 +11,7 @@ import pytest
 pytest.importorskip("pyspark", reason="needs PySpark")
 
 from pyspark.sql import functions as F  # noqa: N812
+from pyspark.sql.datasource import InputPartition
 
 from kip.log.spark_checkpoints import read_batch
 from kip.spark.errors import CorruptRecordError
@@ -78,6 +79,13 @@ class TestTheSource:
             source_rows(tmp_path)
         with pytest.raises(ValueError, match="spark-checkpoint has no option 'topic'; it has path, mode"):
             SparkCheckpointSource({"path": "x", "topic": "y"}).schema()
+
+    def test_a_query_without_batches_has_no_rows(self, tmp_path: Path) -> None:
+        """Spark then makes a partition itself."""
+        write_checkpoint(tmp_path / "a", "q", [], complete=0)
+        reader = SparkCheckpointSource({"path": str(tmp_path)}).reader(SCHEMA)
+        assert reader.partitions() == []
+        assert list(reader.read(InputPartition(None))) == []
 
     def test_a_stream(self, tmp_path: Path) -> None:
         reader = SparkCheckpointSource({"path": str(tmp_path)}).streamReader(SCHEMA)

@@ -6,13 +6,12 @@ One task reads each series of files, because the packets of a connection are spr
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
 
 import pyarrow as pa
-from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, InputPartition
-from pyspark.sql.types import StructType
+from pyspark.sql.datasource import InputPartition
 
 from kip.capture.conversations import Findings
 from kip.capture.files import is_capture_name
@@ -22,57 +21,10 @@ from kip.capture.series import group_series, read_series
 from kip.log.files import FileEntry, entries, entry
 from kip.spark.errors import CorruptRecordError
 from kip.spark.sources.capture_rows import COLUMNS, DEFAULT_COLUMNS, CaptureRows
-from kip.spark.sources.read_only import ReadOnlySource, requested_schema
-from kip.spark.sources.source_options import DROPMALFORMED, Parser, flag, mode, names, number, plain_path, read_options
+from kip.spark.sources.file_source import FileOptions, FileSource, FileStreamReader, settled
+from kip.spark.sources.source_options import DROPMALFORMED, FAILFAST, flag, names, number, plain_path
 
 __all__ = ["KafkaCaptureSource"]
-
-NAME = "kafka-capture"
-
-_PARSERS: Mapping[str, Parser] = {
-    "path": names,
-    "fields": names,
-    "mode": mode,
-    "settlingSeconds": number,
-    "secrets": flag,
-}
-
-
-@dataclass(frozen=True, slots=True)
-class CaptureOptions:
-    """Options of the source.
-
-    Attributes:
-        path: captures, and folders of captures.
-        fields: the columns, in this order; by default all except `request` and `response`.
-        mode: whether unreadable data becomes a row with `_error` (PERMISSIVE) or ends the query (FAILFAST).
-        settling_seconds: seconds without writes after which a stream considers a file complete.
-        secrets: whether `request` and `response` show passwords, keys and tokens, which are redacted otherwise.
-    """
-
-    path: tuple[str, ...]
-    fields: tuple[str, ...] = DEFAULT_COLUMNS
-    mode: str = "PERMISSIVE"
-    settling_seconds: int = 60
-    secrets: bool = False
-
-    @classmethod
-    def read(cls, values: Mapping[str, str]) -> CaptureOptions:
-        """Read Spark's options. Raises ValueError."""
-        options = cls(**read_options(NAME, values, _PARSERS, required="path"))
-        for name in options.fields:
-            if name not in COLUMNS:
-                raise ValueError(f"{NAME} has no column {name!r}; it has {', '.join(COLUMNS)}")
-        return options
-
-    @property
-    def schema(self) -> pa.Schema:
-        return pa.schema([pa.field(name, COLUMNS[name].type) for name in self.fields])
-
-    def with_columns(self, schema: StructType) -> CaptureOptions:
-        """Return the options with the columns that a query requests. Raises ValueError."""
-        offered = pa.schema([pa.field(name, column.type) for name, column in COLUMNS.items()])
-        return replace(self, fields=tuple(requested_schema(NAME, offered, schema).names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,72 +34,66 @@ class CapturePartition(InputPartition):
     paths: tuple[str, ...]
 
 
-class KafkaCaptureSource(ReadOnlySource):
-    """Packet captures as rows, one for each request with its response; options as `CaptureOptions`."""
+@dataclass(frozen=True, slots=True)
+class CaptureOptions(FileOptions):
+    """Options of the source: `path` has captures, and folders of them.
 
-    @classmethod
-    def name(cls) -> str:
-        return NAME
+    Attributes:
+        fields: the columns, in this order; by default all except `request` and `response`.
+        settling_seconds: seconds without writes after which a stream considers a file complete.
+        secrets: whether `request` and `response` show passwords, keys and tokens, which are redacted otherwise.
+    """
 
-    def schema(self) -> StructType:
-        return self.kept(CaptureOptions.read(self.options).schema)
+    SOURCE: ClassVar = "kafka-capture"
+    COLUMNS: ClassVar = pa.schema([pa.field(name, column.type) for name, column in COLUMNS.items()])
+    PARSERS: ClassVar = {"fields": names, "settlingSeconds": number, "secrets": flag}
 
-    def reader(self, schema: StructType) -> DataSourceReader:
-        return KafkaCaptureReader(CaptureOptions.read(self.given(schema)).with_columns(schema))
+    fields: tuple[str, ...] = DEFAULT_COLUMNS
+    settling_seconds: int = 60
+    secrets: bool = False
 
-    def streamReader(self, schema: StructType) -> DataSourceStreamReader:  # noqa: N802
-        return KafkaCaptureStreamReader(CaptureOptions.read(self.given(schema)).with_columns(schema))
+    @property
+    def schema(self) -> pa.Schema:
+        for name in self.fields:
+            if name not in COLUMNS:
+                raise ValueError(f"{self.SOURCE} has no column {name!r}; it has {', '.join(COLUMNS)}")
+        return pa.schema([self.COLUMNS.field(name) for name in self.fields])
 
-
-class KafkaCaptureReader(DataSourceReader):
-    """Reads all captures."""
-
-    def __init__(self, options: CaptureOptions) -> None:
-        self._options = options
-
-    def partitions(self) -> list[InputPartition]:
-        found = find_captures(self._options.path)
+    def tasks(self) -> list[InputPartition]:
+        found = find_captures(self.path)
         if not found:
-            raise ValueError(f"no packet captures (.pcap, .pcapng, .cap, also .gz) in {', '.join(self._options.path)}")
-        return _partitions(each.path for each in found)
+            raise ValueError(f"no packet captures (.pcap, .pcapng, .cap, also .gz) in {', '.join(self.path)}")
+        return _partitions(file.path for file in found)
 
-    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        assert isinstance(partition, CapturePartition)
-        return read_captures(partition.paths, self._options)
+    def batches(self, task: CapturePartition, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
+        return read_captures(task.paths, self, schema)
 
 
-class KafkaCaptureStreamReader(DataSourceStreamReader):
+class KafkaCaptureStreamReader(FileStreamReader[CaptureOptions]):
     """Reads captures once they are complete, i.e. have not been written to for `settlingSeconds`.
 
     The offset contains the time of each file that has been read, in ms. A file that is rewritten under the same name
     is read again.
     """
 
-    def __init__(self, options: CaptureOptions) -> None:
-        self._options = options
-
-    def initialOffset(self) -> dict[str, int]:  # noqa: N802
-        return {}
-
     def latestOffset(self, start: dict[str, int], limit: object = None) -> dict[str, int]:  # noqa: N802
         """Return the offset after all files that are complete now.
 
         Files that are gone are forgotten, but not before there are new ones: the folder may just not be mounted.
         """
-        complete = self._complete()
+        files = settled(find_captures(self._options.path), self._options.settling_seconds)
+        complete = {file.path: file.modified for file in files}
         return complete if complete.items() - start.items() else start
 
     def partitions(self, start: dict[str, int], end: dict[str, int]) -> list[InputPartition]:
         return _partitions(path for path, modified in end.items() if start.get(path) != modified)
 
-    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        assert isinstance(partition, CapturePartition)
-        return read_captures(partition.paths, self._options)
 
-    def _complete(self) -> dict[str, int]:
-        latest = (time.time() - self._options.settling_seconds) * 1000
-        found = find_captures(self._options.path)
-        return {each.path: each.modified for each in found if each.modified <= latest}
+class KafkaCaptureSource(FileSource):
+    """Packet captures as rows, one for each request with its response; options as `CaptureOptions`."""
+
+    options_type = CaptureOptions
+    stream_type = KafkaCaptureStreamReader
 
 
 def find_captures(paths: tuple[str, ...]) -> list[FileEntry]:
@@ -174,13 +120,13 @@ def _partitions(paths: Iterable[str]) -> list[InputPartition]:
     return [CapturePartition(series) for series in group_series(paths)]
 
 
-def read_captures(paths: tuple[str, ...], options: CaptureOptions) -> Iterator[pa.RecordBatch]:
+def read_captures(paths: tuple[str, ...], options: CaptureOptions, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
     """Yield the rows of a series of captures: exchanges in the order in which they end, losses, and TLS connections.
 
     Raises:
         CorruptRecordError: something cannot be read, in the mode FAILFAST.
     """
-    rows = CaptureRows(options.schema, Detail(secrets=options.secrets), drops_damage=options.mode == DROPMALFORMED)
+    rows = CaptureRows(schema, Detail(secrets=options.secrets), drops_damage=options.mode == DROPMALFORMED)
 
     def note(problem: Problem) -> None:
         """Add a row for a loss; messages that began before the capture or end after it are not losses."""
@@ -204,7 +150,7 @@ def _take_encrypted(findings: Findings, rows: CaptureRows) -> None:
 
 
 def _checked(rows: CaptureRows, options: CaptureOptions) -> Iterator[pa.RecordBatch]:
-    if options.mode == "FAILFAST" and rows.first_error:
+    if options.mode == FAILFAST and rows.first_error:
         raise CorruptRecordError(rows.first_error)
     if batch := rows.take():
         yield batch

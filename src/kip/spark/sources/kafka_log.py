@@ -6,26 +6,20 @@ Takes log files, folders of partitions, and folders of those, by path or URI; re
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterable
 
 import pyarrow as pa
 from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, Filter, InputPartition
 from pyspark.sql.types import StructType
 
-from kip.log.indexes import start_position
-from kip.spark.sources.cluster_ids import ClusterIds
-from kip.spark.sources.log_copies import without_copies
+from kip.spark.sources.file_source import FileReader, FileSource
 from kip.spark.sources.log_filters import LogFilter, wanted_by
-from kip.spark.sources.log_options import SOURCE, LogOptions
-from kip.spark.sources.log_partition import LogPartition
-from kip.spark.sources.log_rows import LogRange, LogRows
-from kip.spark.sources.read_only import ReadOnlySource
+from kip.spark.sources.log_options import LogOptions
 
 __all__ = ["KafkaLogSource"]
 
 
-class KafkaLogSource(ReadOnlySource):
+class KafkaLogSource(FileSource):
     """Reads logs.
 
     Options:
@@ -42,60 +36,30 @@ class KafkaLogSource(ReadOnlySource):
         maxBytesPerTrigger: approximate number of bytes per trigger of a stream.
     """
 
-    @classmethod
-    def name(cls) -> str:
-        return SOURCE
-
-    def schema(self) -> StructType:
-        return self.kept(LogOptions.of(self.options).schema)
+    options_type = LogOptions
 
     def reader(self, schema: StructType) -> DataSourceReader:
-        options = LogOptions.of(self.given(schema))
-        kind = FilteringLogReader if options.push_filters else LogReader
-        return kind(options, options.rows(schema))
+        options, columns = self.requested(schema)
+        return (FilteringLogReader if options.push_filters else FileReader)(options, columns)
 
     def streamReader(self, schema: StructType) -> DataSourceStreamReader:  # noqa: N802
         from kip.spark.sources.log_stream import LogStreamReader  # needs Spark 4.2
 
-        options = LogOptions.of(self.given(schema))
-        return LogStreamReader(options, options.rows(schema))
+        return LogStreamReader(*self.requested(schema))
 
 
-class LogReader(DataSourceReader):
-    """Reads the logs as they are when the query starts."""
-
-    def __init__(self, options: LogOptions, rows: LogRows) -> None:
-        self._options = options
-        self._rows = rows
-        self._wanted = LogFilter(options.selection)
-
-    def partitions(self) -> list[LogPartition]:
-        clusters = ClusterIds()
-        selection = self._wanted.selection
-        files = (file for file in self._options.files() if self._wanted.may_have(file))
-        ranges = [LogRange(file, 0, file.size, selection, clusters.of(file)) for file in files]
-        if self._options.skip_copies:
-            ranges = without_copies(ranges)
-        return [LogPartition(piece) for where in ranges for piece in self._pieces(where)]
-
-    def _pieces(self, where: LogRange) -> list[LogRange]:
-        file, selection = where.file, where.selection
-        try:
-            start = 0 if file.is_snapshot else start_position(file, selection.first_offset, selection.since)
-            return list(replace(where, start=start).pieces(self._options.max_partition_bytes))
-        except OSError:  # reading reports the reason
-            return [where]
-
-    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        # Spark creates a partition itself if there is none.
-        return self._rows.read(partition.range) if isinstance(partition, LogPartition) else iter(())
-
-
-class FilteringLogReader(LogReader):
+class FilteringLogReader(FileReader[LogOptions]):
     """Reads the part of the logs that a query asks for.
 
     Spark refuses readers with `pushFilters` unless its configuration allows them.
     """
+
+    def __init__(self, options: LogOptions, schema: pa.Schema) -> None:
+        super().__init__(options, schema)
+        self._wanted = LogFilter(options.selection)
+
+    def partitions(self) -> list[InputPartition]:
+        return self._options.tasks(self._wanted)
 
     def pushFilters(self, filters: list[Filter]) -> Iterable[Filter]:  # noqa: N802
         self._wanted = wanted_by(filters, self._options.selection)

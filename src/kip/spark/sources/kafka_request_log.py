@@ -6,36 +6,25 @@ by several tasks.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, tzinfo
 from itertools import islice
+from typing import ClassVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import pyarrow as pa
-from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, InputPartition
-from pyspark.sql.types import StructType
+from pyspark.sql.datasource import InputPartition
 
 from kip.log.files import FileEntry
 from kip.requestlog.files import UnreadableLine, find_request_logs, is_compressed, read_requests
 from kip.requestlog.requests import LoggedRequest
 from kip.spark.errors import CorruptRecordError
-from kip.spark.sources.read_only import ReadOnlySource, conformed, requested_schema
-from kip.spark.sources.source_options import (
-    DROPMALFORMED,
-    FAILFAST,
-    Parser,
-    byte_count,
-    mode,
-    names,
-    number,
-    read_options,
-)
+from kip.spark.sources.file_source import FileOptions, FileSource, FileStreamReader, settled
+from kip.spark.sources.source_options import DROPMALFORMED, FAILFAST, byte_count, number
 
 __all__ = ["KafkaRequestLogSource"]
 
-NAME = "kafka-request-log"
 MOST_ROWS = 20_000
 """Rows of a batch."""
 
@@ -47,14 +36,6 @@ def _zone(value: str) -> tzinfo:
     except (ZoneInfoNotFoundError, ValueError, OSError):
         raise ValueError("a time zone such as UTC or Europe/Berlin") from None
 
-
-_PARSERS: Mapping[str, Parser] = {
-    "path": names,
-    "mode": mode,
-    "timeZone": _zone,
-    "maxPartitionBytes": byte_count,
-    "settlingSeconds": number,
-}
 
 _FIELDS: Mapping[str, pa.DataType] = {
     "time": pa.timestamp("us", "UTC"),
@@ -94,35 +75,6 @@ SCHEMA = pa.schema(
 
 
 @dataclass(frozen=True, slots=True)
-class RequestLogOptions:
-    """Options of the source.
-
-    Attributes:
-        path: request logs, and folders of them.
-        mode: whether an unreadable line becomes a row with `_error` (PERMISSIVE), is dropped (DROPMALFORMED) or ends
-            the query (FAILFAST).
-        time_zone: of times without a zone; log4j writes those of the broker's clock.
-        max_partition_bytes: the size of the part of an uncompressed file that one task reads.
-        settling_seconds: seconds without writes after which a stream considers a file complete.
-    """
-
-    path: tuple[str, ...]
-    mode: str = "PERMISSIVE"
-    time_zone: tzinfo = UTC
-    max_partition_bytes: int = 128 << 20
-    settling_seconds: int = 60
-
-    @classmethod
-    def read(cls, values: Mapping[str, str]) -> RequestLogOptions:
-        """Read Spark's options. Raises ValueError."""
-        return cls(**read_options(NAME, values, _PARSERS, required="path"))
-
-    def files(self) -> Iterable[FileEntry]:
-        """Return the files that are there now. Raises OSError."""
-        return {file.path: file for path in self.path for file in find_request_logs(path)}.values()
-
-
-@dataclass(frozen=True, slots=True)
 class RequestLogPartition(InputPartition):
     """A part of a file: the lines that start between two bytes, up to the end of the file if `end` is None."""
 
@@ -131,47 +83,39 @@ class RequestLogPartition(InputPartition):
     end: int | None = None
 
 
-class KafkaRequestLogSource(ReadOnlySource):
-    """Request logs as rows, one for each completed request; options as `RequestLogOptions`."""
+@dataclass(frozen=True, slots=True)
+class RequestLogOptions(FileOptions):
+    """Options of the source: `path` has request logs, and folders of them.
 
-    @classmethod
-    def name(cls) -> str:
-        return NAME
+    Attributes:
+        time_zone: of times without a zone; log4j writes those of the broker's clock.
+        max_partition_bytes: the size of the part of an uncompressed file that one task reads.
+        settling_seconds: seconds without writes after which a stream considers a file complete.
+    """
 
-    def schema(self) -> StructType:
-        RequestLogOptions.read(self.options)
-        return self.kept(SCHEMA)
+    SOURCE: ClassVar = "kafka-request-log"
+    COLUMNS: ClassVar = SCHEMA
+    PARSERS: ClassVar = {"timeZone": _zone, "maxPartitionBytes": byte_count, "settlingSeconds": number}
 
-    def reader(self, schema: StructType) -> DataSourceReader:
-        options = RequestLogOptions.read(self.given(schema))
-        return KafkaRequestLogReader(options, requested_schema(NAME, SCHEMA, schema))
+    time_zone: tzinfo = UTC
+    max_partition_bytes: int = 128 << 20
+    settling_seconds: int = 60
 
-    def streamReader(self, schema: StructType) -> DataSourceStreamReader:  # noqa: N802
-        options = RequestLogOptions.read(self.given(schema))
-        return KafkaRequestLogStreamReader(options, requested_schema(NAME, SCHEMA, schema))
+    def files(self) -> Iterable[FileEntry]:
+        """Return the files that are there now. Raises OSError."""
+        return {file.path: file for path in self.path for file in find_request_logs(path)}.values()
 
-
-class KafkaRequestLogReader(DataSourceReader):
-    """Reads all files that there are."""
-
-    def __init__(self, options: RequestLogOptions, schema: pa.Schema = SCHEMA) -> None:
-        self._options = options
-        self._schema = schema
-
-    def partitions(self) -> list[InputPartition]:
-        files = self._options.files()
+    def tasks(self) -> list[InputPartition]:
+        files = self.files()
         if not files:
-            raise ValueError(
-                f"no request logs (kafka-request.log, also rotated or .gz) in {', '.join(self._options.path)}"
-            )
+            raise ValueError(f"no request logs (kafka-request.log, also rotated or .gz) in {', '.join(self.path)}")
         return [part for file in files for part in self._parts(file.path, file.size)]
 
-    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        assert isinstance(partition, RequestLogPartition)
-        return conformed(read_batches(partition, self._options), self._schema)
+    def batches(self, task: RequestLogPartition, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
+        return read_batches(task, self)
 
     def _parts(self, path: str, size: int) -> Iterator[RequestLogPartition]:
-        most = self._options.max_partition_bytes
+        most = self.max_partition_bytes
         if size <= most or is_compressed(path):
             yield RequestLogPartition(path)
             return
@@ -179,35 +123,29 @@ class KafkaRequestLogReader(DataSourceReader):
             yield RequestLogPartition(path, start, min(start + most, size))
 
 
-class KafkaRequestLogStreamReader(DataSourceStreamReader):
+class KafkaRequestLogStreamReader(FileStreamReader[RequestLogOptions]):
     """Reads files once they are complete, i.e. have not been written to for `settlingSeconds`.
 
     Log4j renames the file of the last hour, so a file counts as read by its time and size, whatever its name is. The
     offset contains these of each file that has been read, in ms and bytes.
     """
 
-    def __init__(self, options: RequestLogOptions, schema: pa.Schema = SCHEMA) -> None:
-        self._options = options
-        self._schema = schema
-
-    def initialOffset(self) -> dict[str, str]:  # noqa: N802
-        return {}
-
     def latestOffset(self, start: dict[str, str], limit: object = None) -> dict[str, str]:  # noqa: N802
         """Return the offset after all files that are complete now; files that are gone are kept in it."""
-        latest = (time.time() - self._options.settling_seconds) * 1000
         complete = dict(start)
-        for file in self._options.files():
-            if file.modified <= latest:
-                complete.setdefault(f"{file.modified}-{file.size}", file.path)
+        for file in settled(self._options.files(), self._options.settling_seconds):
+            complete.setdefault(f"{file.modified}-{file.size}", file.path)
         return complete
 
     def partitions(self, start: dict[str, str], end: dict[str, str]) -> list[InputPartition]:
         return [RequestLogPartition(path) for file, path in end.items() if file not in start]
 
-    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        assert isinstance(partition, RequestLogPartition)
-        return conformed(read_batches(partition, self._options), self._schema)
+
+class KafkaRequestLogSource(FileSource):
+    """Request logs as rows, one for each completed request; options as `RequestLogOptions`."""
+
+    options_type = RequestLogOptions
+    stream_type = KafkaRequestLogStreamReader
 
 
 def read_batches(partition: RequestLogPartition, options: RequestLogOptions) -> Iterator[pa.RecordBatch]:

@@ -5,49 +5,24 @@ Takes snapshot files and folders of them, by path or URI; returns Arrow batches.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pyarrow as pa
-from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, InputPartition
-from pyspark.sql.types import StructType
+from pyspark.sql.datasource import InputPartition
 
 from kip.log.files import entry, open_file
 from kip.log.snapshots import SnapshotFile, find_snapshot_files, open_snapshots, read_snapshots
-from kip.spark.sources.read_only import ReadOnlySource, conformed, requested_schema
+from kip.spark.sources.file_source import FileOptions, FileSource, FileStreamReader
 from kip.spark.sources.snapshot_rows import SCHEMA, snapshot_batches
-from kip.spark.sources.source_options import Parser, mode, names, read_options
 
 __all__ = ["KafkaSnapshotsSource"]
 
-NAME = "kafka-snapshots"
 TASK_BYTES = 32 << 20
 """Size of the files that one task reads, if there are several."""
 
 _CHUNK = 64 << 10
-_PARSERS: Mapping[str, Parser] = {"path": names, "mode": mode}
-
-
-@dataclass(frozen=True, slots=True)
-class SnapshotOptions:
-    """Options of the source.
-
-    Attributes:
-        path: snapshot files, and folders of them.
-        mode: whether damage becomes a row with `_error` (PERMISSIVE) or ends the query (FAILFAST).
-    """
-
-    path: tuple[str, ...]
-    mode: str = "PERMISSIVE"
-
-    @classmethod
-    def read(cls, values: Mapping[str, str]) -> SnapshotOptions:
-        """Read Spark's options. Raises ValueError."""
-        return cls(**read_options(NAME, values, _PARSERS, required="path"))
-
-    def files(self) -> list[SnapshotFile]:
-        """Return the files that are there now. Raises OSError."""
-        return [file for path in self.path for file in find_snapshot_files(path)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,57 +41,38 @@ class SnapshotPartition(InputPartition):
     pieces: tuple[Piece, ...]
 
 
-class KafkaSnapshotsSource(ReadOnlySource):
-    """Answers of a cluster as rows; options as `SnapshotOptions`."""
+@dataclass(frozen=True, slots=True)
+class SnapshotOptions(FileOptions):
+    """Options of the source: `path` has snapshot files, and folders of them."""
 
-    @classmethod
-    def name(cls) -> str:
-        return NAME
+    SOURCE: ClassVar = "kafka-snapshots"
+    COLUMNS: ClassVar = SCHEMA
 
-    def schema(self) -> StructType:
-        SnapshotOptions.read(self.options)
-        return self.kept(SCHEMA)
+    def files(self) -> list[SnapshotFile]:
+        """Return the files that are there now. Raises OSError."""
+        return [file for path in self.path for file in find_snapshot_files(path)]
 
-    def reader(self, schema: StructType) -> DataSourceReader:
-        options = SnapshotOptions.read(self.given(schema))
-        return KafkaSnapshotsReader(options, requested_schema(NAME, SCHEMA, schema))
-
-    def streamReader(self, schema: StructType) -> DataSourceStreamReader:  # noqa: N802
-        options = SnapshotOptions.read(self.given(schema))
-        return KafkaSnapshotsStreamReader(options, requested_schema(NAME, SCHEMA, schema))
-
-
-class KafkaSnapshotsReader(DataSourceReader):
-    """Reads all files that there are; a line that is still being written counts as cut off."""
-
-    def __init__(self, options: SnapshotOptions, schema: pa.Schema = SCHEMA) -> None:
-        self._options = options
-        self._schema = schema
-
-    def partitions(self) -> list[InputPartition]:
-        files = self._options.files()
+    def tasks(self) -> list[InputPartition]:
+        """Read all files; a line that is still being written counts as cut off."""
+        files = self.files()
         if not files:
-            folders = ", ".join(self._options.path)
+            folders = ", ".join(self.path)
             raise ValueError(f"no snapshot files (snapshots-….jsonl) in {folders}; kip collect --output writes them")
         return _partitions(Piece(file.path, 0, file.size) for file in files)
 
-    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        return conformed(_read(partition, self._options), self._schema)
+    def batches(self, task: SnapshotPartition, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
+        for piece in task.pieces:
+            with open_snapshots(piece.path) as file:
+                lines = read_snapshots(file, piece.path, piece.start, piece.end)
+                yield from snapshot_batches(piece.path, lines, self.mode)
 
 
-class KafkaSnapshotsStreamReader(DataSourceStreamReader):
+class KafkaSnapshotsStreamReader(FileStreamReader[SnapshotOptions]):
     """Reads lines as they are appended.
 
     The offset contains the position up to which each file has been read. An incomplete last line is not read while its
     file is the newest of its folder; in an older file it will never be completed, and it is lost.
     """
-
-    def __init__(self, options: SnapshotOptions, schema: pa.Schema = SCHEMA) -> None:
-        self._options = options
-        self._schema = schema
-
-    def initialOffset(self) -> dict[str, int]:  # noqa: N802
-        return {}
 
     def latestOffset(self, start: dict[str, int], limit: object = None) -> dict[str, int]:  # noqa: N802
         """Return the current ends of all files; missing files keep their positions, in case they return."""
@@ -127,8 +83,12 @@ class KafkaSnapshotsStreamReader(DataSourceStreamReader):
         pieces = (Piece(path, start.get(path, 0), position) for path, position in end.items())
         return _partitions(piece for piece in pieces if piece.end > piece.start)
 
-    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        return conformed(_read(partition, self._options), self._schema)
+
+class KafkaSnapshotsSource(FileSource):
+    """Answers of a cluster as rows; options as `SnapshotOptions`."""
+
+    options_type = SnapshotOptions
+    stream_type = KafkaSnapshotsStreamReader
 
 
 def _readable_end(file: SnapshotFile, start: int) -> int:
@@ -158,11 +118,3 @@ def _partitions(pieces: Iterable[Piece]) -> list[InputPartition]:
         groups[-1].append(piece)
         size += piece.end - piece.start
     return [SnapshotPartition(tuple(group)) for group in groups]
-
-
-def _read(partition: InputPartition, options: SnapshotOptions) -> Iterator[pa.RecordBatch]:
-    assert isinstance(partition, SnapshotPartition)
-    for piece in partition.pieces:
-        with open_snapshots(piece.path) as file:
-            lines = read_snapshots(file, piece.path, piece.start, piece.end)
-            yield from snapshot_batches(piece.path, lines, options.mode)

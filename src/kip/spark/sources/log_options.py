@@ -2,44 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
 import pyarrow as pa
-from pyspark.sql.types import StructType
+from pyspark.sql.datasource import InputPartition
 
 from kip.columnar.schemas import select_fields
 from kip.log.errors import LogError
+from kip.log.indexes import start_position
 from kip.log.segments import LogFile, find_log_files
 from kip.log.selection import Selection
+from kip.spark.sources.cluster_ids import ClusterIds
+from kip.spark.sources.file_source import FileOptions
+from kip.spark.sources.log_copies import without_copies
+from kip.spark.sources.log_filters import LogFilter
+from kip.spark.sources.log_partition import LogPartition
 from kip.spark.sources.log_paths import expanded, with_subfolders
-from kip.spark.sources.log_rows import LogRows
+from kip.spark.sources.log_rows import LogRange, LogRows
 from kip.spark.sources.log_schema import log_schema
-from kip.spark.sources.read_only import requested_schema
-from kip.spark.sources.source_options import Parser, byte_count, flag, mode, names, read_options, text, time
+from kip.spark.sources.source_options import byte_count, flag, names, text, time
 
-__all__ = ["SOURCE", "LogOptions"]
-
-SOURCE = "kafka-log"
-
-_PARSERS: Mapping[str, Parser] = {
-    "path": names,
-    "topic": text,
-    "types": names,
-    "fields": names,
-    "mode": mode,
-    "maxPartitionBytes": byte_count,
-    "maxBytesPerTrigger": byte_count,
-    "sinceTimestamp": time,
-    "untilTimestamp": time,
-    "skipCopies": flag,
-    "pushFilters": flag,
-    "recursiveFileLookup": flag,
-}
+__all__ = ["LogOptions"]
 
 
 @dataclass(frozen=True, slots=True)
-class LogOptions:
+class LogOptions(FileOptions):
     """Options of the source.
 
     Attributes:
@@ -49,8 +38,6 @@ class LogOptions:
             Skips files whose folder is named after another topic.
         types: the record types to decode, all if empty.
         fields: the requested columns, all if empty.
-        mode: whether corrupt data becomes rows with `_error` (PERMISSIVE), is dropped (DROPMALFORMED), or fails
-            the query (FAILFAST).
         max_partition_bytes: approximate number of bytes of a file per task.
         max_bytes_per_trigger: approximate maximum number of bytes per trigger of a stream; None for no limit.
         since_timestamp, until_timestamp: times in ms, the second exclusive.
@@ -60,11 +47,23 @@ class LogOptions:
             that are appended to them later.
     """
 
-    path: tuple[str, ...]
+    SOURCE: ClassVar = "kafka-log"
+    PARSERS: ClassVar = {
+        "topic": text,
+        "types": names,
+        "fields": names,
+        "maxPartitionBytes": byte_count,
+        "maxBytesPerTrigger": byte_count,
+        "sinceTimestamp": time,
+        "untilTimestamp": time,
+        "skipCopies": flag,
+        "pushFilters": flag,
+        "recursiveFileLookup": flag,
+    }
+
     topic: str | None = None
     types: tuple[str, ...] | None = None
     fields: tuple[str, ...] | None = None
-    mode: str = "PERMISSIVE"
     max_partition_bytes: int = 64 << 20
     max_bytes_per_trigger: int | None = None
     since_timestamp: int | None = None
@@ -73,25 +72,44 @@ class LogOptions:
     push_filters: bool = False
     recursive_file_lookup: bool = False
 
-    @classmethod
-    def of(cls, values: Mapping[str, str]) -> LogOptions:
-        """Read the options of a query. Raises ValueError."""
-        return cls(**read_options(SOURCE, values, _PARSERS, required="path"))
+    @property
+    def columns(self) -> pa.Schema:
+        """All columns. Raises ValueError: unknown topic or type."""
+        return log_schema(self.topic, self.types)
 
     @property
     def schema(self) -> pa.Schema:
-        """The columns. Raises ValueError: unknown topic, type, or field."""
-        return select_fields(log_schema(self.topic, self.types), self.fields)
+        """The columns of a query that does not request any. Raises ValueError: unknown topic, type, or field."""
+        return select_fields(self.columns, self.fields)
 
     @property
     def selection(self) -> Selection:
         """The records that are wanted."""
         return Selection(since=self.since_timestamp, until=self.until_timestamp)
 
-    def rows(self, schema: StructType) -> LogRows:
-        """Return what reads the columns of a schema. Raises ValueError: unknown column, or another type."""
-        columns = requested_schema(SOURCE, log_schema(self.topic, self.types), schema)
-        return LogRows(columns, self.topic, self.types, self.mode)
+    def tasks(self, wanted: LogFilter | None = None) -> list[InputPartition]:
+        """Divide the logs as they are now into tasks, or what a filter wants of them."""
+        wanted, clusters = wanted or LogFilter(self.selection), ClusterIds()
+        files = (file for file in self.files() if wanted.may_have(file))
+        ranges = [LogRange(file, 0, file.size, wanted.selection, clusters.of(file)) for file in files]
+        return self.divide(ranges, _start)
+
+    def divide(
+        self, ranges: list[LogRange], start: Callable[[LogRange], int] = lambda where: where.start
+    ) -> list[InputPartition]:
+        """Divide ranges of files into tasks; `start` returns the position from which to read a range."""
+        if self.skip_copies:
+            ranges = without_copies(ranges)
+        return [LogPartition(piece) for where in ranges for piece in self._pieces(where, start)]
+
+    def _pieces(self, where: LogRange, start: Callable[[LogRange], int]) -> list[LogRange]:
+        try:
+            return list(replace(where, start=start(where)).pieces(self.max_partition_bytes))
+        except OSError:  # reading reports the reason
+            return [where]
+
+    def batches(self, task: LogPartition, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
+        return LogRows(schema, self.topic, self.types, self.mode).read(task.range)
 
     def files(self) -> list[LogFile]:
         """Return the files that are there now.
@@ -144,6 +162,12 @@ class LogOptions:
             raise ValueError(f"{path}: no such file or folder") from None
         except OSError as error:
             raise ValueError(f"{path}: it cannot be read: {error.strerror or error}") from None
+
+
+def _start(where: LogRange) -> int:
+    """Return the position of the first batch that a selection may want of a file."""
+    selection = where.selection
+    return 0 if where.file.is_snapshot else start_position(where.file, selection.first_offset, selection.since)
 
 
 def _log_files(path: str) -> list[LogFile]:

@@ -12,27 +12,25 @@ from dataclasses import asdict, replace
 from typing import Any, TypeAlias
 
 import pyarrow as pa
-from pyspark.sql.datasource import DataSourceStreamReader, InputPartition
+from pyspark.sql.datasource import InputPartition
 from pyspark.sql.streaming.datasource import ReadAllAvailable, ReadLimit, ReadMaxBytes, SupportsTriggerAvailableNow
 
+from kip.log.selection import Selection
 from kip.spark.sources.cluster_ids import ClusterIds
-from kip.spark.sources.log_copies import without_copies
+from kip.spark.sources.file_source import FileStreamReader
 from kip.spark.sources.log_options import LogOptions
-from kip.spark.sources.log_partition import LogPartition
 from kip.spark.sources.log_places import LogFiles, LogPlace
-from kip.spark.sources.log_rows import LogRange, LogRows
 
 __all__ = ["LogStreamReader"]
 
 Offset: TypeAlias = dict[str, dict[str, int]]
 
 
-class LogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
+class LogStreamReader(FileStreamReader[LogOptions], SupportsTriggerAvailableNow):
     """Plans triggers; its only state is the end of a query that reads current data only."""
 
-    def __init__(self, options: LogOptions, rows: LogRows) -> None:
-        self._options = options
-        self._rows = rows
+    def __init__(self, options: LogOptions, schema: pa.Schema) -> None:
+        super().__init__(options, schema)
         self._stop: dict[str, LogPlace] | None = None
 
     def initialOffset(self) -> Offset:  # noqa: N802
@@ -63,30 +61,20 @@ class LogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
                     left = max(0, left - sum(each.end - each.start for each in log.ranges(place, end[name])))
         return {name: asdict(place) for name, place in end.items()}
 
-    def partitions(self, start: Offset, end: Offset) -> list[LogPartition]:
+    def partitions(self, start: Offset, end: Offset) -> list[InputPartition]:
         places, logs = _places(start), self._logs()
         clusters = ClusterIds()
-        ranges = [
-            replace(where, cluster_id=clusters.of(where.file))
-            for name, stop in _places(end).items()
-            if name in logs
-            for where in logs[name].ranges(places.get(name, LogPlace()), stop)
-        ]
-        if self._options.skip_copies:
-            ranges = without_copies(ranges)
-        return [LogPartition(piece) for where in ranges for piece in self._pieces(where)]
+        return self._options.divide(
+            [
+                replace(where, cluster_id=clusters.of(where.file), selection=self._wanted(where.selection))
+                for name, stop in _places(end).items()
+                if name in logs
+                for where in logs[name].ranges(places.get(name, LogPlace()), stop)
+            ]
+        )
 
-    def _pieces(self, where: LogRange) -> list[LogRange]:
-        """Return what tasks read of a range."""
-        offsets = where.selection
-        wanted = replace(self._options.selection, first_offset=offsets.first_offset, end_offset=offsets.end_offset)
-        try:
-            return list(replace(where, selection=wanted).pieces(self._options.max_partition_bytes))
-        except OSError:  # reading reports the reason
-            return [replace(where, selection=wanted)]
-
-    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        return self._rows.read(partition.range) if isinstance(partition, LogPartition) else iter(())
+    def _wanted(self, offsets: Selection) -> Selection:
+        return replace(self._options.selection, first_offset=offsets.first_offset, end_offset=offsets.end_offset)
 
     def _logs(self) -> dict[str, LogFiles]:
         """Return the logs that are there."""

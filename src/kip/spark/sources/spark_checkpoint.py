@@ -6,29 +6,25 @@ that a batch reads, and one for the completion of each batch.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import pyarrow as pa
-from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, InputPartition
-from pyspark.sql.types import StructType
+from pyspark.sql.datasource import InputPartition
 
 from kip.log.errors import LogError
 from kip.log.spark_checkpoints import BatchFile, checkpoint_files, find_checkpoints, query_id, read_batch
 from kip.spark.errors import CorruptRecordError
-from kip.spark.sources.read_only import ReadOnlySource, conformed, requested_schema
-from kip.spark.sources.source_options import DROPMALFORMED, FAILFAST, Parser, mode, names, read_options
+from kip.spark.sources.file_source import FileOptions, FileSource, FileStreamReader
+from kip.spark.sources.source_options import DROPMALFORMED, FAILFAST
 
 __all__ = ["SparkCheckpointSource"]
 
-NAME = "spark-checkpoint"
 MOST_ROWS = 20_000
 """Rows of a batch."""
 TASK_FILES = 1000
 """Files that one task reads."""
-
-_PARSERS: Mapping[str, Parser] = {"path": names, "mode": mode}
 
 SCHEMA = pa.schema(
     [
@@ -49,29 +45,6 @@ SCHEMA = pa.schema(
 
 
 @dataclass(frozen=True, slots=True)
-class CheckpointOptions:
-    """Options of the source.
-
-    Attributes:
-        path: checkpoints, and folders of them.
-        mode: whether a damaged file becomes a row with `_error` (PERMISSIVE), is dropped (DROPMALFORMED) or ends the
-            query (FAILFAST).
-    """
-
-    path: tuple[str, ...]
-    mode: str = "PERMISSIVE"
-
-    @classmethod
-    def read(cls, values: Mapping[str, str]) -> CheckpointOptions:
-        """Read Spark's options. Raises ValueError."""
-        return cls(**read_options(NAME, values, _PARSERS, required="path"))
-
-    def checkpoints(self) -> list[str]:
-        """Return the checkpoints that are there now. Raises OSError."""
-        return list(dict.fromkeys(found for path in self.path for found in find_checkpoints(path)))
-
-
-@dataclass(frozen=True, slots=True)
 class CheckpointPartition(InputPartition):
     """The input of one task: files of a checkpoint."""
 
@@ -79,58 +52,34 @@ class CheckpointPartition(InputPartition):
     files: tuple[BatchFile, ...]
 
 
-class SparkCheckpointSource(ReadOnlySource):
-    """Checkpoints as rows; options as `CheckpointOptions`."""
+@dataclass(frozen=True, slots=True)
+class CheckpointOptions(FileOptions):
+    """Options of the source: `path` has checkpoints, and folders of them."""
 
-    @classmethod
-    def name(cls) -> str:
-        return NAME
+    SOURCE: ClassVar = "spark-checkpoint"
+    COLUMNS: ClassVar = SCHEMA
 
-    def schema(self) -> StructType:
-        CheckpointOptions.read(self.options)
-        return self.kept(SCHEMA)
+    def checkpoints(self) -> list[str]:
+        """Return the checkpoints that are there now. Raises OSError."""
+        return list(dict.fromkeys(found for path in self.path for found in find_checkpoints(path)))
 
-    def reader(self, schema: StructType) -> DataSourceReader:
-        options = CheckpointOptions.read(self.given(schema))
-        return SparkCheckpointReader(options, requested_schema(NAME, SCHEMA, schema))
-
-    def streamReader(self, schema: StructType) -> DataSourceStreamReader:  # noqa: N802
-        options = CheckpointOptions.read(self.given(schema))
-        return SparkCheckpointStreamReader(options, requested_schema(NAME, SCHEMA, schema))
-
-
-class SparkCheckpointReader(DataSourceReader):
-    """Reads the files of all batches that there are."""
-
-    def __init__(self, options: CheckpointOptions, schema: pa.Schema = SCHEMA) -> None:
-        self._options = options
-        self._schema = schema
-
-    def partitions(self) -> list[InputPartition]:
-        checkpoints = self._options.checkpoints()
+    def tasks(self) -> list[InputPartition]:
+        checkpoints = self.checkpoints()
         if not checkpoints:
-            folders = ", ".join(self._options.path)
+            folders = ", ".join(self.path)
             raise ValueError(f"no checkpoints of Structured Streaming (metadata, offsets, commits) in {folders}")
         return [task for found in checkpoints for task in _tasks(found, checkpoint_files(found))]
 
-    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        assert isinstance(partition, CheckpointPartition)
-        return conformed(read_batches(partition, self._options.mode), self._schema)
+    def batches(self, task: CheckpointPartition, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
+        return read_batches(task, self.mode)
 
 
-class SparkCheckpointStreamReader(DataSourceStreamReader):
+class SparkCheckpointStreamReader(FileStreamReader[CheckpointOptions]):
     """Reads the files of batches as queries add them; Spark writes each file atomically, and only once.
 
     The offset contains the number of the last batch by checkpoint, ID of its query, and kind of file. A query that
     begins again in an emptied folder has another ID.
     """
-
-    def __init__(self, options: CheckpointOptions, schema: pa.Schema = SCHEMA) -> None:
-        self._options = options
-        self._schema = schema
-
-    def initialOffset(self) -> dict[str, int]:  # noqa: N802
-        return {}
 
     def latestOffset(self, start: dict[str, int], limit: object = None) -> dict[str, int]:  # noqa: N802
         """Return the current last batches; missing checkpoints keep theirs, in case they return."""
@@ -154,9 +103,12 @@ class SparkCheckpointStreamReader(DataSourceStreamReader):
             tasks += _tasks(checkpoint, new)
         return tasks
 
-    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        assert isinstance(partition, CheckpointPartition)
-        return conformed(read_batches(partition, self._options.mode), self._schema)
+
+class SparkCheckpointSource(FileSource):
+    """Checkpoints as rows; options as `CheckpointOptions`."""
+
+    options_type = CheckpointOptions
+    stream_type = SparkCheckpointStreamReader
 
 
 def read_batches(partition: CheckpointPartition, mode: str) -> Iterator[pa.RecordBatch]:
