@@ -21,7 +21,8 @@ setup(
     ext_modules=[
         Extension(
             "kipc_accelerator",
-            ["src/kipc_accelerator.c"],
+            ["src/kipc_accelerator.c", "src/records.c", "src/crc32c.c"],
+            depends=["src/slots.h"],
             define_macros=[("Py_LIMITED_API", "0x030b0000")],
             py_limited_api=True,
         )

@@ -9,13 +9,7 @@
  *
  * Limited API of CPython 3.11. No Python code runs while reading, but for the constructor of a struct that is a default.
  */
-#define PY_SSIZE_T_CLEAN
-#ifndef Py_LIMITED_API
-#define Py_LIMITED_API 0x030b0000
-#endif
-#include <Python.h>
-#include <stdint.h>
-#include <string.h>
+#include "slots.h"
 
 #define PLAN_FORMAT 1
 #define MAX_STRING 32767
@@ -29,11 +23,6 @@ enum { ARRAY = 1, NULLABLE = 2, FLEXIBLE = 4, MAYBE = 8, IGNORABLE = 16 };
 enum fresh { SHARED, NEW_LIST, NEW_STRUCT };
 
 typedef struct Plan Plan;
-
-typedef struct {
-    PyObject *member;   /* the descriptor of an attribute */
-    Py_ssize_t offset;  /* where instances have its value */
-} Slot;
 
 typedef struct {
     Slot slot;
@@ -68,46 +57,6 @@ typedef struct {
 /* One interpreter's state would do for many; a single one keeps every function's arguments short. */
 static State state;
 
-static int refuse(const char *why) {
-    PyErr_SetString(PyExc_ValueError, why);
-    return -1;
-}
-
-/* ---- Slots: the attributes of instances, at the same place in all instances of a class ---- */
-
-static inline PyObject **place_of(PyObject *object, const Slot *slot) {
-    return (PyObject **)((char *)object + slot->offset);
-}
-
-/* Store a value and hand over its reference; NULL stands for a failure that has happened already. */
-static inline int store(const Slot *slot, PyObject *object, PyObject *value) {
-    PyObject **place = place_of(object, slot), *old = *place;
-    if (!value)
-        return -1;
-    *place = value;
-    Py_XDECREF(old);
-    return 0;
-}
-
-/* Find where a slot lies: the stable ABI does not tell, but what its descriptor stores is seen there. */
-static int find_slot(PyTypeObject *cls, PyObject *member, Slot *slot) {
-    allocfunc alloc = (allocfunc)PyType_GetSlot(cls, Py_tp_alloc);
-    descrsetfunc set = (descrsetfunc)PyType_GetSlot(Py_TYPE(member), Py_tp_descr_set);
-    PyObject *basic = PyObject_GetAttrString((PyObject *)cls, "__basicsize__"), *mark = PyDict_New();
-    Py_ssize_t size = basic ? PyLong_AsSsize_t(basic) : 0;
-    PyObject *object = mark && set ? alloc(cls, 0) : NULL;
-    slot->member = Py_NewRef(member);
-    slot->offset = 0;
-    if (object && set(member, object, mark) == 0)
-        for (Slot at = {NULL, sizeof(PyObject)}; at.offset + (Py_ssize_t)sizeof mark <= size; at.offset += sizeof mark)
-            if (*place_of(object, &at) == mark)
-                slot->offset = at.offset;
-    Py_XDECREF(basic);
-    Py_XDECREF(object);
-    Py_XDECREF(mark);
-    return slot->offset ? 0 : PyErr_Occurred() ? -1 : refuse("no slot");
-}
-
 /* ---- Reading: a cursor over the input ---- */
 
 typedef struct {
@@ -120,7 +69,7 @@ static int need(const Cursor *in, Py_ssize_t size) {
     return in->end - in->at < size ? refuse("too short") : 0;
 }
 
-/* Integers stand big-endian on the wire; with a constant width these loops are one instruction. */
+/* Integers are big-endian; with a constant width these loops are one instruction. */
 static inline uint64_t load(const uint8_t *at, int width) {
     uint64_t value = 0;
     while (width--)
@@ -883,7 +832,8 @@ PyMODINIT_FUNC PyInit_kipc_accelerator(void) {
     state.plan_type = (PyTypeObject *)PyType_FromSpec(&plan_spec);
     if (!module || !state.sixty_four || !state.bytes_name || !state.booleans || !state.empty_tuple || !state.plan_type
         || find_uuid() < 0 || PyModule_AddObjectRef(module, "Plan", (PyObject *)state.plan_type) < 0
-        || PyModule_AddIntConstant(module, "PLAN_FORMAT", PLAN_FORMAT) < 0) {
+        || PyModule_AddIntConstant(module, "PLAN_FORMAT", PLAN_FORMAT) < 0 || kipc_add_crc32c(module) < 0
+        || kipc_add_records(module) < 0) {
         Py_XDECREF(module);
         return NULL;
     }

@@ -1,9 +1,11 @@
-"""CRC-32C, the checksum of format 2: by the library crc32c or google-crc32c, or else by a table in Python.
+"""CRC-32C, the checksum of format 2: by the accelerator, crc32c or google-crc32c, or else by a table in Python.
 
-Both libraries take 0.04 ms per MiB, the table takes 90 ms.
+The libraries take 0.04 ms per MiB, the table takes 90 ms.
 """
 
 from __future__ import annotations
+
+from ..runtime.acceleration import ACCELERATOR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,12 +47,15 @@ def _entry(value: int) -> int:
 
 
 def _find() -> Callable[[bytes | memoryview, int], int]:
+    function: Callable[[bytes | memoryview, int], int]
+    if hasattr(ACCELERATOR, "crc32c"):  # older versions of it have none
+        function = ACCELERATOR.crc32c
+        return function
     try:
-        library = __import__("crc32c")
+        function = __import__("crc32c").crc32c
     except ImportError:
         pass
     else:
-        function: Callable[[bytes | memoryview, int], int] = library.crc32c
         return function
     try:
         google = __import__("google_crc32c")

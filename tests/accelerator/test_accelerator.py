@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,7 @@ def test_packages_find_it_and_can_be_told_not_to(accelerator: Path) -> None:
     [
         "tests/wire/test_vectors.py -k merged",
         "tests/wire/test_fuzz.py",
+        "generated/kafka_wire/tests/records tests/wire/test_record_batches.py",
         pytest.param("tests/wire/test_vectors.py", marks=pytest.mark.thorough),
         pytest.param("generated/kafka_wire/tests", marks=pytest.mark.thorough),
         pytest.param("tests/wire/test_wrong_values.py", marks=pytest.mark.thorough),
@@ -89,10 +91,34 @@ print(peak() - before)
 """
 
 
-def test_no_reference_is_lost(accelerator: Path) -> None:
-    result = run(accelerator, "-c", LEAKS)
+LEAKS_OF_RECORDS = """
+import gc, random, resource
+from kafka_wire.records import Record, acceleration
+assert acceleration.CODEC
+records = [Record(n, n, b"key" * n, None, (("name", b"%d" % n),)) for n in range(300)]
+body, *_ = acceleration.CODEC.write(records, 0, 0)
+def once():
+    reader = acceleration.CODEC.read(body, 0, 300, 0, 0, None)
+    kept = next(reader)
+    assert sum(1 for record in reader) == 299 and kept == records[0]
+    assert next(acceleration.CODEC.read(body[:-1], 0, 300, 0, 0, 5)).timestamp == 5
+    acceleration.CODEC.write(records, 0, 0)
+    assert acceleration.CODEC.write(records + [None], 0, 0) is None
+def peak():
+    gc.collect()
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+for _ in range(500): once()
+before = peak()
+for _ in range(3000): once()
+print(peak() - before)
+"""
+
+
+@pytest.mark.parametrize("code", [LEAKS, LEAKS_OF_RECORDS], ids=["messages", "records"])
+def test_no_reference_is_lost(accelerator: Path, code: str) -> None:
+    result = run(accelerator, "-c", code)
     assert result.returncode == 0, result.stderr
-    assert int(result.stdout) < 4096, "kilobytes more after 100,000 calls"
+    assert int(result.stdout) < 4096, "kilobytes more after the calls"
 
 
 NO_MEMORY = """
@@ -125,6 +151,117 @@ writes, written = refuse_every_allocation(lambda: write(message))
 assert written == data
 print(allocations > 8, writes > 1)
 """
+
+
+NO_MEMORY_FOR_RECORDS = """
+import _testcapi
+from kafka_wire.records import Record, acceleration
+codec = acceleration.CODEC
+records = [Record(n + 300, 10**12 + n, b"key%d" % n, b"value", [("name%d" % n, b"1" * n)]) for n in range(1, 6)]
+body = codec.write(records, 0, 0)[0]
+def refuse_every_allocation(call):
+    for allocation in range(1, 10_000):
+        try:
+            _testcapi.set_nomemory(allocation, allocation + 1)
+            try:
+                result = call()
+            finally:
+                _testcapi.remove_mem_hooks()
+            return allocation, result
+        except MemoryError:
+            pass
+def read():
+    reader = codec.read(body, 0, 5, 0, 0, None)
+    found = list(reader)
+    if reader.index != 5:
+        raise SystemExit("a record in doubt, although memory ran out")
+    return found
+reads, found = refuse_every_allocation(read)
+writes, written = refuse_every_allocation(lambda: codec.write(records, 0, 0))
+for record in records: record.headers = tuple(record.headers)
+print(reads > 20, writes > 2, found == records, written[0] == body)
+"""
+
+
+def test_memory_that_runs_out_for_records(accelerator: Path) -> None:
+    pytest.importorskip("_testcapi", reason="this Python was built without the module that makes allocations fail")
+    result = run(accelerator, "-c", NO_MEMORY_FOR_RECORDS)
+    assert result.returncode == 0, result.stderr
+    assert result.stdout == "True True True True\n"
+
+
+def test_records_in_both_forms(accelerator: Path) -> None:
+    result = run(accelerator, "-m", "tests.accelerator.records", "1000")
+    assert result.returncode == 0, result.stderr[-3000:]
+
+
+CHECKSUMS = """
+import random
+from kipc_accelerator import CRC32C, _table_crc32c, crc32c
+from kafka_wire.records.checksum import table_crc32c
+assert crc32c(b"123456789") == _table_crc32c(b"123456789") == 0xE3069283
+dice = random.Random(3)
+for size in (*range(20), 4095, 12287, 12288, 12289, 24576, 100_001):
+    data = dice.randbytes(size + 3)
+    for start in (0, 1, 0xFFFFFFFF):
+        expected = table_crc32c(data[3:], start)
+        assert crc32c(memoryview(data)[3:], start) == expected, (size, CRC32C)
+        assert _table_crc32c(bytearray(data[3:]), start) == expected, size
+print(CRC32C)
+"""
+
+
+def test_checksums(accelerator: Path) -> None:
+    result = run(accelerator, "-c", CHECKSUMS)
+    assert result.returncode == 0, result.stderr
+    assert result.stdout in ("sse4.2\n", "tables\n")
+
+
+def test_slots_are_found_in_the_class_itself(accelerator: Path) -> None:
+    code = """
+import kipc_accelerator
+from kafka_wire.records import Record
+class Derived(Record):
+    __slots__ = ()
+class Lacking:
+    __slots__ = ("offset",)
+for cls in (Derived, Lacking, int):
+    try:
+        kipc_accelerator.Records(cls)
+    except (ValueError, AttributeError) as error:
+        print(type(error).__name__)
+kipc_accelerator.Records(Record)
+"""
+    result = run(accelerator, "-c", code)
+    assert result.stdout.split() == ["ValueError", "AttributeError", "AttributeError"], result.stderr
+
+
+def test_sanitizers_find_nothing_in_records(accelerator: Path, tmp_path: Path) -> None:
+    compiler = shutil.which("gcc")
+    libraries = [
+        subprocess.run(
+            [compiler, f"-print-file-name={name}"], capture_output=True, text=True, check=True
+        ).stdout.strip()
+        for name in ("libasan.so", "libubsan.so")
+        if compiler
+    ]
+    if not libraries or not all(Path(library).is_absolute() for library in libraries):
+        pytest.skip("no gcc with the libraries of its sanitizers")
+    settings = ["-g", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined", "-fPIC", "-shared"]
+    sources = sorted(map(str, (ROOT / "accelerator/src").glob("*.c")))
+    include = sysconfig.get_paths()["include"]
+    target = str(tmp_path / "kipc_accelerator.abi3.so")
+    subprocess.run([str(compiler), *settings, f"-I{include}", *sources, "-o", target], check=True)
+    result = run(
+        tmp_path,
+        "-m",
+        "tests.accelerator.records",
+        "200",
+        LD_PRELOAD=" ".join(libraries),
+        ASAN_OPTIONS="detect_leaks=0",  # CPython leaks memory at exit
+        PYTHONMALLOC="malloc",
+    )
+    assert result.returncode == 0, result.stderr[-3000:]
 
 
 def test_memory_that_runs_out_is_a_memory_error_and_nothing_else(accelerator: Path) -> None:

@@ -19,7 +19,7 @@ from tests.fuzzing import SAVED
 from tests.guided.inputs import libfuzzer_arguments, run
 from tests.shared import ROOT
 
-SOURCES = (Path(__file__).with_suffix(".c"), ROOT / "accelerator/src/kipc_accelerator.c")
+SOURCES = (Path(__file__).with_suffix(".c"), *sorted((ROOT / "accelerator/src").glob("*.c")))
 COMPILERS = ("clang", *(f"clang-{version}" for version in range(22, 13, -1)))
 SANITIZERS = "fuzzer,address,undefined"
 

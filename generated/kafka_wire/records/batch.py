@@ -7,14 +7,16 @@ A message of the older formats 0 and 1 counts as a batch too. Brokers older than
 from __future__ import annotations
 
 import struct
+from itertools import chain
 from struct import Struct
 from zlib import crc32
 
 from ..runtime.errors import DecodeError, EncodeError, counted
+from .acceleration import encode_records, fast_reader
 from .checksum import crc32c
 from .compression import COMPRESSIONS, DEFAULT_LIMIT, compress, decompress
 from .message_set import MESSAGE, read_message
-from .record import Damage, Record, fault, read_records, write_records
+from .record import Damage, Record, read_records
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -196,35 +198,24 @@ class RecordBatch:
             reason = f"{compression!r} is not one of {', '.join(COMPRESSIONS)}"
             raise EncodeError("RecordBatch", 2, "compression", None, reason)
         rows = list(records)
-        first, base_timestamp = base_offset or 0, delete_horizon or 0
-        try:
-            rows = _numbered(rows, first)
-            times = [row.timestamp for row in rows] or [_NO_TIMESTAMP]
-            if base_offset is None and rows:
-                first = rows[0].offset
-            if delete_horizon is None:
-                base_timestamp = times[0]
-            if last_offset is None:
-                last_offset = rows[-1].offset if rows else first
-            if append_timestamp is not None:
-                max_timestamp = append_timestamp
-            elif max_timestamp is None:
-                max_timestamp = max(times)
-            body = write_records(rows, first, base_timestamp)
-        except (ArithmeticError, AttributeError, TypeError, ValueError):
-            path, reason = fault(rows, first, base_timestamp)
-            raise EncodeError("RecordBatch", 2, path, None, reason) from None
+        body, base, last, base_timestamp, largest = encode_records(
+            rows, base_offset, delete_horizon
+        )
+        if append_timestamp is not None:
+            max_timestamp = append_timestamp
+        elif max_timestamp is None:
+            max_timestamp = largest
         if rows:  # an empty batch has no compressed data, whatever its compression
             body = compress(compression, body, level)
         header = {
-            "base_offset": first,
+            "base_offset": base,
             "leader_epoch": leader_epoch,
             "attributes": COMPRESSIONS.index(compression)
             | _LOG_APPEND_TIME * (append_timestamp is not None)
             | _TRANSACTIONAL * is_transactional
             | _CONTROL * is_control
             | _DELETE_HORIZON * (delete_horizon is not None),
-            "last_offset": last_offset,
+            "last_offset": last if last_offset is None else last_offset,
             "base_timestamp": base_timestamp,
             "max_timestamp": max_timestamp,
             "producer_id": producer_id,
@@ -301,33 +292,54 @@ class RecordBatch:
         return add_sequence(self.base_sequence, offset - self.base_offset)
 
     def records(self, limit: int = DEFAULT_LIMIT) -> Iterator[Record]:
-        """Yield the records; up to `limit` bytes are decompressed.
+        """Return an iterator over the records; up to `limit` bytes are decompressed.
 
-        Raises:
+        The iterator raises:
             DecodeError: a record is damaged, or the number of records is not that of the header.
             MissingLibraryError: the library of the compression is not installed.
         """
-        data, start = self.data, HEADER_SIZE
+        # Without a generator in between, the accelerator's reader takes an eighth less.
+        return chain.from_iterable(self._parts(limit))
+
+    def _parts(self, limit: int) -> Iterator[Iterable[Record]]:
+        """Yield what the accelerator reads, and then the records that are left."""
+        data, position, index = self.data, HEADER_SIZE, 0
         number = self.attributes & _COMPRESSION
-        is_compressed = number != 0 and (self.record_count != 0 or len(data) > start)
+        is_compressed = number != 0 and (
+            self.record_count != 0 or len(data) > HEADER_SIZE
+        )
         try:
             if self.magic < 2:
-                yield from read_message(data, limit)
+                yield read_message(data, limit)
                 return
             if is_compressed:
-                data, start = decompress(number, data[start:], limit), 0
-            yield from read_records(
-                data,
-                start,
-                self.record_count or 0,
-                self.base_offset,
-                self.base_timestamp,
-                self.max_timestamp if self.is_log_append_time else None,
-            )
-        except Damage as damage:
-            raise self._explained(damage, is_compressed) from None
+                data, position = decompress(number, data[HEADER_SIZE:], limit), 0
         except ValueError as error:
             raise _error(self.magic, self.position, str(error)) from None
+        bases = (
+            self.record_count or 0,
+            self.base_offset,
+            self.base_timestamp,
+            self.max_timestamp if self.is_log_append_time else None,
+        )
+        reader = fast_reader(data, position, *bases)
+        if reader is not None:
+            yield reader
+            position, index = reader.position, reader.index
+        yield self._read(data, position, bases, index, is_compressed)
+
+    def _read(
+        self,
+        data: bytes,
+        position: int,
+        bases: tuple[int, int, int, int | None],
+        index: int,
+        is_compressed: bool,
+    ) -> Iterator[Record]:
+        try:
+            yield from read_records(data, position, *bases, index)
+        except Damage as damage:
+            raise self._explained(damage, is_compressed) from None
 
     def _explained(self, damage: Damage, is_compressed: bool) -> DecodeError:
         path = "records" if damage.index is None else f"records[{damage.index}]"
@@ -438,20 +450,6 @@ def _size_and_magic(
 
 def _error(magic: int, position: int, reason: str) -> DecodeError:
     return DecodeError("RecordBatch", magic, "", position, reason)
-
-
-def _numbered(records: Iterable[Record], offset: int) -> list[Record]:
-    """Return the records with an offset each; the input is left as it is."""
-    rows = []
-    for record in records:
-        row = record
-        if record.offset == -1:
-            row = Record(
-                offset, record.timestamp, record.key, record.value, record.headers
-            )
-        rows.append(row)
-        offset = row.offset + 1
-    return rows
 
 
 def _encoded(header: dict[str, Any], body: bytes) -> bytes:

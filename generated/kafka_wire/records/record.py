@@ -24,6 +24,7 @@ __all__ = [
     "Header",
     "Record",
     "fault",
+    "is_count_possible",
     "read_records",
     "record_size",
     "write_records",
@@ -106,8 +107,9 @@ def read_records(  # noqa: C901, PLR0912, PLR0915 - calls would double the time
     base_offset: int,
     base_timestamp: int,
     append_timestamp: int | None = None,
+    first: int = 0,
 ) -> Iterator[Record]:
-    """Yield the records in the uncompressed `data` from a position to its end.
+    """Yield the records in the uncompressed `data` from a position to its end; `first` is the index of the first one.
 
     Args:
         data: the bytes.
@@ -120,14 +122,14 @@ def read_records(  # noqa: C901, PLR0912, PLR0915 - calls would double the time
         Damage: a record is malformed, or the number of records is not `count`.
     """
     left = len(data) - position
-    if not 0 <= count <= left // _FEWEST_BYTES:
+    if first == 0 and not is_count_possible(count, left):
         reason = f"{counted(count, 'record')} in {counted(left, 'byte')}"
         raise Damage(None, position, reason)
     # Varints of one and two bytes are read in place, which takes a third of the time of a function. A longer size gives
     # `_LONG` or more, and any other mistake an exception or a wrong end: then `_read_record` reads the record.
     longest = _LONG if max(abs(base_timestamp), base_offset) < _SAFE_BASE else 0
     new = object.__new__
-    for index in range(count):
+    for index in range(first, count):
         start = position
         try:
             length = data[position]
@@ -202,6 +204,11 @@ def read_records(  # noqa: C901, PLR0912, PLR0915 - calls would double the time
         raise Damage(None, position, reason)
 
 
+def is_count_possible(count: int, left: int) -> bool:
+    """Return whether this number of records can be in the bytes that are left."""
+    return 0 <= count <= left // _FEWEST_BYTES
+
+
 def _longer(data: bytes, position: int, value: int, bits: int) -> tuple[int, int]:
     """Read the rest of a varint whose first two bytes gave `value`, if it has up to 32 or 56 bits."""
     value -= _LONG
@@ -238,6 +245,8 @@ def _read_short_headers(data: bytes, position: int) -> tuple[tuple[Header, ...],
             headers.append((name, None))
         else:
             end = position + (size >> 1)
+            if end > len(data):
+                raise ValueError
             headers.append((name, data[position:end]))
             position = end
     return tuple(headers), position

@@ -9,6 +9,7 @@ import pytest
 
 from ... import DecodeError, EncodeError
 from ...records import HEADER_SIZE, Record, RecordBatch, read_batches, record_size
+from ...records.acceleration import encode_records, fast_reader
 from ...records.record import Damage, read_records, write_records
 from ...records.varint import encode_zigzag, read_varint, varint_size
 
@@ -47,13 +48,29 @@ def _read(
     offset: int = BASE_OFFSET,
     timestamp: int = BASE_TIMESTAMP,
 ) -> list[Record]:
-    return list(read_records(data, 0, count, offset, timestamp))
+    """Read with the accelerator if it is installed, and continue in Python."""
+    reader = fast_reader(data, 0, count, offset, timestamp)
+    if reader is None:
+        return list(read_records(data, 0, count, offset, timestamp))
+    found = list(reader)
+    rest = (None, reader.index)
+    found += read_records(data, reader.position, count, offset, timestamp, *rest)
+    assert found == list(read_records(data, 0, count, offset, timestamp))
+    return found
+
+
+def _written(
+    records: list[Record], offset: int = BASE_OFFSET, timestamp: int = BASE_TIMESTAMP
+) -> bytes:
+    data = write_records(records, offset, timestamp)
+    assert encode_records(records, offset, timestamp)[0] == data
+    return data
 
 
 @pytest.mark.parametrize("row", ROWS)
 def test_rows(row: tuple[Any, ...]) -> None:
     record, data = _record(*row[:5]), bytes.fromhex(row[5])
-    assert write_records([record], BASE_OFFSET, BASE_TIMESTAMP) == data
+    assert _written([record]) == data
     assert _read(data) == [record]
     assert _read(data * 3, 3) == [record] * 3
     assert record_size(record, row[0], row[1]) == len(data)
@@ -77,12 +94,12 @@ def test_sizes(size: int, place: str) -> None:
             record.headers = (("n" * size, b"value"), ("n", None))
         case "headers":
             record.headers = (("n", b"v"),) * min(size, 10_000)
-    data = write_records([record], BASE_OFFSET, BASE_TIMESTAMP)
+    data = _written([record])
     assert len(data) == record_size(record, 0, 0)
     assert _read(data) == [record]
     follower = Record(BASE_OFFSET + 1, BASE_TIMESTAMP, b"k", b"v")
     both = [record, follower]
-    data = write_records(both, BASE_OFFSET, BASE_TIMESTAMP)
+    data = _written(both)
     assert _read(data, 2) == both
 
 
@@ -99,14 +116,14 @@ def test_sizes(size: int, place: str) -> None:
 )
 def test_largest_timestamps(base: int, delta: int) -> None:
     record = Record(0, base + delta, None, b"")
-    data = write_records([record], 0, base)
+    data = _written([record], 0, base)
     assert _read(data, 1, 0, base) == [record]
     assert record_size(record, 0, delta) == len(data)
 
 
 def test_offsets_that_repeat_or_go_back() -> None:
     records = [Record(offset, 5) for offset in (7, 7, 3, -9)]
-    assert _read(write_records(records, 7, 5), 4, 7, 5) == records
+    assert _read(_written(records, 7, 5), 4, 7, 5) == records
 
 
 @pytest.mark.parametrize(
@@ -188,7 +205,7 @@ def test_beyond_int64(offset: int, timestamp: int, data: str, reason: str) -> No
 
 def test_every_prefix_and_every_changed_byte() -> None:
     records = [_record(*row[:5]) for row in ROWS]
-    data = write_records(records, BASE_OFFSET, BASE_TIMESTAMP)
+    data = _written(records)
     for size in range(len(data)):
         with pytest.raises(Damage):
             _read(data[:size], len(records))
@@ -215,8 +232,27 @@ for _row in ROWS:
 
 def test_append_timestamp() -> None:
     records = [Record(0, 1, b"k"), Record(1, 2, b"k")]
-    data = write_records(records, 0, 1)
+    data = _written(records, 0, 1)
     assert [row.timestamp for row in read_records(data, 0, 2, 0, 1, 9)] == [9, 9]
+    (batch,) = read_batches(RecordBatch.of(records, append_timestamp=9).data)
+    assert [row.timestamp for row in batch.records()] == [9, 9]
+
+
+def test_a_reader_continues_at_a_record() -> None:
+    records = [Record(index, index) for index in range(3)]
+    data = _written(records, 0, 0)
+    assert list(read_records(data, 7, 3, 0, 0, None, 1)) == records[1:]
+    assert list(read_records(data, 21, 3, 0, 0, None, 3)) == []
+    with pytest.raises(Damage) as info:
+        list(read_records(data[:-1], 14, 3, 0, 0, None, 2))
+    assert (info.value.index, info.value.at) == (2, 15)
+
+
+def test_a_header_that_is_cut_off_is_not_yielded() -> None:
+    data = _written([Record(0, 0, headers=[("h", b"value")])], 0, 0)[:-1]
+    reader = read_records(data, 0, 1, 0, 0)
+    with pytest.raises(Damage, match="a length of 14, and 13 bytes left"):
+        next(reader)
 
 
 @pytest.mark.parametrize(
