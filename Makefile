@@ -18,7 +18,7 @@ export PIP_NO_COMPILE := 0
 export BLACK_CACHE_DIR ?= $(CURDIR)/build/black
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-ci test-thorough test-fast seeds dist floors fuzz kills mutants soak suites bench bench-accelerator bench-admin bench-cluster bench-spark \
+.PHONY: help demo test test-ci test-thorough test-fast seeds dist floors fuzz kills mutants soak suites bench bench-accelerator bench-records bench-admin bench-cluster bench-spark \
 	docs site generate kips check lint types imports drift format clean
 
 help: ## list the targets
@@ -70,6 +70,10 @@ bench: .venv/bench ## measure speed beside kio and kafka-python, and write bench
 bench-accelerator: .venv/bench ## measure the optional C extension; builds it into build/accelerator, with a C compiler
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target build/accelerator ./accelerator
 	PYTHONPATH=build/accelerator $(BIN)/python -m benchmarks.accelerator
+
+bench-records: .venv/bench ## measure records of batches beside aiokafka and kafka-python, with the C extension; needs a C compiler
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target build/accelerator ./accelerator
+	PYTHONPATH=build/accelerator $(BIN)/python -m benchmarks.records
 
 bench-admin: .venv/bench ## measure the admin client beside kafka-python's and confluent-kafka's
 	$(BIN)/python -m benchmarks.admin

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Mapping
-from time import perf_counter
+from statistics import median
+from time import perf_counter, process_time
 
 Candidate = Callable[[], object]
 
@@ -32,3 +33,16 @@ def time_per_call(call: Candidate, at_least: float, rounds: int) -> float:
     once = perf_counter() - start
     calls = max(1, int(at_least / once))
     return best_times({"": call}, rounds, calls)[""]
+
+
+def median_processor_times(candidates: Mapping[str, Candidate], rounds: int, calls: int = 1) -> dict[str, float]:
+    """Return the median of the processor time of a call in seconds, by name; rounds are those of `best_times`."""
+    found: dict[str, list[float]] = {name: [] for name in candidates}
+    for _ in range(rounds):
+        for name, candidate in candidates.items():
+            gc.collect()
+            start = process_time()
+            for _ in range(calls):
+                candidate()
+            found[name].append((process_time() - start) / calls)
+    return {name: median(times) for name, times in found.items()}

@@ -1,0 +1,213 @@
+"""`make bench-records`: records of batches beside aiokafka's Cython and kafka-python, in one process.
+
+Writes `benchmarks/records.md`.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import aiokafka.record.default_records as aiokafka
+import kafka.record.default_records as kafka_python
+import kafka.record.util
+from kafka_wire.records import Record, RecordBatch, acceleration
+from kafka_wire.records.checksum import crc32c
+
+from benchmarks.tables import Section, Target, report, times
+from benchmarks.timing import Candidate, median_processor_times
+
+REPORT = Path(__file__).parent / "records.md"
+ACCELERATED, PURE, AIOKAFKA, KAFKA_PYTHON = "accelerated", "pure", "aiokafka", "kafka-python"
+ROUNDS = 7
+RECORDS_A_ROUND = 20_000
+DECODE, DECODE_HEADERS, ENCODE = 0.5, 0.35, 0.6
+PURE_DECODE, PURE_ENCODE = 0.7, 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Records of 100 bytes with a key; with headers, their values differ between records or are the same."""
+
+    count: int
+    headers: int
+    differ: bool
+
+    @property
+    def title(self) -> str:
+        kind = f", {self.headers} headers, {'other values each' if self.differ else 'same values'}"
+        return f"{self.count:,} records{kind if self.headers else ''}"
+
+    @property
+    def calls(self) -> int:
+        return RECORDS_A_ROUND // self.count
+
+    def records(self) -> list[Record]:
+        return [
+            Record(
+                number,
+                1_700_000_000_000 + number // 7,
+                b"key-%d" % number,
+                b"v" * 100,
+                [(f"header-{place}", b"%08d" % (number * self.differ + place)) for place in range(self.headers)],
+            )
+            for number in range(self.count)
+        ]
+
+
+CASES = [
+    Case(count, headers, differ) for count in (1000, 20_000) for headers, differ in ((0, False), (4, True), (4, False))
+]
+
+
+def main() -> int:
+    if acceleration.CODEC is None:
+        print("the accelerator is not installed; make bench-records builds it, with a C compiler", file=sys.stderr)
+        return 1
+    kafka.record.util.calc_crc32c.__defaults__ = (crc32c,)
+    sections = [
+        _decode("Decode, all fields read, each record dropped", _drop),
+        _decode("Decode, all records kept in a list", list),
+        _decode("Decode, all records kept, the collector off for all", _without_collector),
+        _encode(),
+        _checksums(),
+    ]
+    about = [
+        "Made by `make bench-records`: processor time per record, medians of 7 rounds in one process. Only compare "
+        "times and ratios of the same run. aiokafka computes its checksum itself; for the others, the accelerator does."
+    ]
+    text = report("Records", about, sections)
+    REPORT.write_text(text, encoding="utf-8")
+    print(text)
+    return 0
+
+
+def _drop(records: Iterable[Any]) -> None:
+    for record in records:
+        _ = record.offset
+        _ = record.timestamp
+        _ = record.key
+        _ = record.value
+        _ = record.headers
+
+
+def _without_collector(records: Iterable[Any]) -> None:
+    gc.disable()
+    try:
+        list(records)
+    finally:
+        gc.enable()
+
+
+@contextmanager
+def _pure() -> Iterator[None]:
+    codec, acceleration.CODEC = acceleration.CODEC, None
+    try:
+        yield
+    finally:
+        acceleration.CODEC = codec
+
+
+def _in_pure_form(call: Candidate) -> Candidate:
+    def measured() -> None:
+        with _pure():
+            call()
+
+    return measured
+
+
+def _decode(title: str, use: Callable[[Iterable[Any]], object]) -> Section:
+    rows, targets = [], []
+    for case in CASES:
+        batch = RecordBatch.of(case.records())
+        data = batch.data
+        found = _measured(
+            case,
+            {
+                ACCELERATED: lambda: use(batch.records()),  # noqa: B023 - called before the next case
+                PURE: _in_pure_form(lambda: use(batch.records())),  # noqa: B023
+                AIOKAFKA: lambda: use(aiokafka.DefaultRecordBatch(data)),  # noqa: B023
+                KAFKA_PYTHON: lambda: use(kafka_python.DefaultRecordBatch(data)),  # noqa: B023
+            },
+        )
+        rows.append(_row(case, found))
+        limit = DECODE_HEADERS if case.headers else DECODE
+        targets += _targets(f"{title}: {case.title}", found, limit, PURE_DECODE)
+    return Section(title, "The checksum is not compared.", _HEAD, rows, targets)
+
+
+def _encode() -> Section:
+    rows, targets = [], []
+    for case in CASES:
+        records = case.records()
+        fields = [(record.offset, record.timestamp, record.key, record.value, record.headers) for record in records]
+        found = _measured(
+            case,
+            {
+                ACCELERATED: lambda: RecordBatch.of(records),  # noqa: B023
+                PURE: _in_pure_form(lambda: RecordBatch.of(records)),  # noqa: B023
+                AIOKAFKA: lambda: _built(aiokafka.DefaultRecordBatchBuilder, fields),  # noqa: B023
+                KAFKA_PYTHON: lambda: _built(kafka_python.DefaultRecordBatchBuilder, fields),  # noqa: B023
+            },
+        )
+        rows.append(_row(case, found))
+        targets += _targets(f"Encode: {case.title}", found, ENCODE, PURE_ENCODE)
+    text = "The records, or for the others tuples of their fields, exist before the clock starts. With the checksum."
+    return Section("Encode", text, _HEAD, rows, targets)
+
+
+def _built(make: Callable[..., Any], fields: list[Any]) -> bytes:
+    builder = make(2, 0, 0, -1, -1, -1, 1 << 30)
+    append = builder.append
+    for row in fields:
+        append(*row)
+    return bytes(builder.build())
+
+
+def _checksums() -> Section:
+    rows = []
+    for case in CASES[:1]:
+        batch = RecordBatch.of(case.records())
+        found = _measured(
+            case,
+            {
+                ACCELERATED: lambda: batch.is_crc_valid,  # noqa: B023
+                AIOKAFKA: lambda: aiokafka.DefaultRecordBatch(batch.data).validate_crc(),  # noqa: B023
+            },
+        )
+        rows.append([case.title, *map(_nanoseconds, found.values()), times(found[ACCELERATED] / found[AIOKAFKA])])
+    text = "The part of the checksum in the times of encoding."
+    return Section("Checksums", text, ["", ACCELERATED, AIOKAFKA, "beside aiokafka"], rows)
+
+
+_HEAD = ["", ACCELERATED, PURE, AIOKAFKA, KAFKA_PYTHON, "accelerated beside aiokafka", "pure beside kafka-python"]
+
+
+def _measured(case: Case, candidates: dict[str, Candidate]) -> dict[str, float]:
+    found = median_processor_times(candidates, ROUNDS, case.calls)
+    return {name: seconds / case.count for name, seconds in found.items()}
+
+
+def _row(case: Case, found: dict[str, float]) -> list[str]:
+    ratios = (found[ACCELERATED] / found[AIOKAFKA], found[PURE] / found[KAFKA_PYTHON])
+    return [case.title, *map(_nanoseconds, found.values()), *map(times, ratios)]
+
+
+def _targets(what: str, found: dict[str, float], limit: float, pure_limit: float) -> list[Target]:
+    return [
+        Target(f"{what}; time over aiokafka's", found[ACCELERATED] / found[AIOKAFKA], "at most", limit, "x"),
+        Target(f"{what}; pure over kafka-python's", found[PURE] / found[KAFKA_PYTHON], "at most", pure_limit, "x"),
+    ]
+
+
+def _nanoseconds(seconds: float) -> str:
+    return f"{seconds * 1e9:,.0f} ns"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
