@@ -79,7 +79,7 @@ def _requests(exchanges: DataFrame) -> DataFrame:
 
 
 def _is_removed() -> Column:
-    """Return the result of `kip.capture.clients.is_removed` for `api_key` and `version`."""
+    """Return whether the newest Kafka lacks `version` of the API in `api_key`; false for an unknown API."""
     return F.coalesce(F.col("version") < first_kept_version(), F.lit(False))
 
 
