@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kip.admin.errors import SettingsError
 from kip.admin.properties import parse_jaas, read_properties
 from kip.admin.security.sasl import Credentials, Plain, Scram
-from kip.kafka.mechanisms import OAUTHBEARER, PLAIN, ScramMechanism
+from kip.kafka.mechanisms import OAUTHBEARER, PLAIN, ScramMechanism, SecurityProtocol
 
 if TYPE_CHECKING:
     import ssl
@@ -152,9 +152,10 @@ def parse_addresses(text: str) -> tuple[Address, ...]:
 
 
 def _security(properties: Mapping[str, str]) -> Security:
-    protocol = properties.get("security.protocol", "PLAINTEXT").strip().upper()
-    if protocol not in ("PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL"):
-        raise SettingsError(f"security.protocol {protocol!r}: write PLAINTEXT, SSL, SASL_PLAINTEXT or SASL_SSL")
+    protocol = properties.get("security.protocol", SecurityProtocol.PLAINTEXT.name).strip().upper()
+    if protocol not in SecurityProtocol.__members__:
+        *others, last = SecurityProtocol.__members__
+        raise SettingsError(f"security.protocol {protocol!r}: write {', '.join(others)} or {last}")
     context = None
     if protocol.endswith("SSL"):
         from kip.admin.security.tls import tls_context

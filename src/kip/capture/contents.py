@@ -12,10 +12,11 @@ from typing import Any
 
 from kafka_wire.records import Record
 
+from kip.kafka.enumerations import CONSUMER_PROTOCOL
 from kip.kafka.secrets import REDACTED, SECRET_TOPIC_IDS, SECRET_TOPICS
 from kip.log.batches import Batch
 from kip.log.errors import LogError
-from kip.log.protocol import CONSUMER_PROTOCOL, decode_assignment, decode_subscription
+from kip.log.protocol import decode_assignment, decode_subscription
 from kip.log.reader import Damage, read_batches
 from kip.log.rows import batch_facts
 from kip.log.views import Secrets, bytes_view, part_view

@@ -9,10 +9,9 @@ from kafka_wire.api_keys import ApiKey
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import Entry, UnknownMessageError
 
-__all__ = ["CLASSIC_CONSUMER", "CLASSIC_DROPPED_IN", "dropped_in", "dropped_versions", "release_number"]
+from kip.kafka.enumerations import CONSUMER_PROTOCOL
 
-CLASSIC_CONSUMER = "consumer"
-"""The protocol type of a consumer in a classic group; Connect and others have their own, which stay."""
+__all__ = ["CLASSIC_DROPPED_IN", "dropped_in", "dropped_versions", "release_number"]
 
 CLASSIC_DROPPED_IN = "6.0.0"
 """The release whose KafkaConsumer no longer has the classic protocol (KIP-1274)."""
@@ -30,7 +29,7 @@ def dropped_in(api_key: int, version: int | None, protocol_type: str | None = No
     except UnknownMessageError:
         return None
     release = _release(entry, version) if version is not None and _is_of_clients(entry) else None
-    if release is None and api_key == ApiKey.JOIN_GROUP and protocol_type == CLASSIC_CONSUMER:
+    if release is None and api_key == ApiKey.JOIN_GROUP and protocol_type == CONSUMER_PROTOCOL:
         return CLASSIC_DROPPED_IN
     return release
 

@@ -23,12 +23,11 @@ from kip.columnar.messages.decode import SCALAR_ROWS, read_versions
 from kip.columnar.messages.versions import RowVersions
 from kip.columnar.record_types import RecordType, family_of, record_schema, record_types
 from kip.columnar.rows import Row, to_row
-from kip.log.families import UNKNOWN, CoordinatorFamily, DecodedPart, Family, FramedFamily, Raw
+from kip.log.families import FRAME_VERSION, UNKNOWN, CoordinatorFamily, DecodedPart, Family, FramedFamily, Raw
 
 __all__ = ["decode_records"]
 
 _INT16: np.dtype[Any] = np.dtype(">i2")
-_FRAME_VERSION = 1
 
 
 def decode_records(
@@ -187,7 +186,7 @@ def _framed_heads(keys: BinaryRows, values: BinaryRows) -> _Heads:
     plain, starts = values.is_valid(), values.starts.copy()
     cursor = values.cursor()
     frames, numbers, own_versions = (cursor.varint(cursor.run(BYTE)) for _ in range(3))
-    cursor.flag(frames != _FRAME_VERSION)
+    cursor.flag(frames != FRAME_VERSION)
     types[values.valid], versions[values.valid], starts[values.valid] = numbers, own_versions, cursor.positions
     plain[values.valid] &= cursor.unflagged
     return _Heads(plain & ~keys.is_valid(), types, versions, starts)

@@ -1,10 +1,22 @@
-"""Enumerations in requests, which specs describe as plain numbers."""
+"""Enumerations and words in messages, which specs describe as plain numbers and strings."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 
-__all__ = ["OFFSET_SPEC_SINCE", "CoordinatorType", "ElectionType", "EndpointKind", "OffsetSpec", "QuotaMatch"]
+__all__ = [
+    "CONSUMER_PROTOCOL",
+    "OFFSET_SPEC_SINCE",
+    "CoordinatorType",
+    "ElectionType",
+    "EndpointKind",
+    "IsolationLevel",
+    "OffsetSpec",
+    "QuotaMatch",
+]
+
+CONSUMER_PROTOCOL = "consumer"
+"""The protocol type of consumers in classic groups, `ConsumerProtocol.PROTOCOL_TYPE`; Connect has its own."""
 
 
 class CoordinatorType(IntEnum):
@@ -27,6 +39,13 @@ class EndpointKind(IntEnum):
 
     BROKER = 1
     CONTROLLER = 2
+
+
+class IsolationLevel(IntEnum):
+    """Whether records of open transactions are read: `org.apache.kafka.common.IsolationLevel` (KIP-98)."""
+
+    READ_UNCOMMITTED = 0
+    READ_COMMITTED = 1
 
 
 class OffsetSpec(IntEnum):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -19,6 +20,7 @@ from kip.kafka.apis import noun
 from kip.kafka.entities import structs, subject
 
 __all__ = [
+    "AdminCode",
     "ErrorField",
     "Failure",
     "KnownError",
@@ -67,9 +69,19 @@ class ErrorField(NamedTuple):
     message: Field | None
 
 
+class AdminCode(IntEnum):
+    """The error codes of KIP-4."""
+
+    ADMIN_REQUEST_FAILED = 21
+    NOT_CONTROLLER_FOR_ADMIN_REQUEST = 22
+
+
 _KIP_4 = {
-    21: KnownError(21, "ADMIN_REQUEST_FAILED", False, "Unexpected error occurred while processing Admin request."),
-    22: KnownError(22, "NOT_CONTROLLER_FOR_ADMIN_REQUEST", True, "Target broker is not serving a controller's role."),
+    int(code): KnownError(int(code), code.name, retriable, text)
+    for code, retriable, text in (
+        (AdminCode.ADMIN_REQUEST_FAILED, False, "Unexpected error occurred while processing Admin request."),
+        (AdminCode.NOT_CONTROLLER_FOR_ADMIN_REQUEST, True, "Target broker is not serving a controller's role."),
+    )
 }
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 from kip.kafka.releases import NEWEST, RELEASES, UnknownReleaseError
 
 __all__ = [
+    "ELIGIBLE_LEADERS",
+    "KRAFT",
     "METADATA",
     "UnknownReleaseError",
     "UpgradeType",
@@ -19,6 +21,10 @@ __all__ = [
 ]
 
 METADATA = "metadata.version"
+KRAFT = "kraft.version"
+"""From level 1 on, the quorum tracks directories, and its voters can change (KIP-853)."""
+ELIGIBLE_LEADERS = "eligible.leader.replicas.version"
+"""From level 1 on, the controller remembers replicas that may lead outside the ISR (KIP-966)."""
 
 
 class UpgradeType(IntEnum):

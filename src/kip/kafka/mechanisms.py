@@ -1,10 +1,10 @@
-"""The names of SASL mechanisms, and the numbers and digests of the SCRAM mechanisms."""
+"""Security protocols, the names of SASL mechanisms, and the numbers and digests of the SCRAM mechanisms."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 
-__all__ = ["OAUTHBEARER", "PLAIN", "ScramMechanism"]
+__all__ = ["OAUTHBEARER", "PLAIN", "ScramMechanism", "SecurityProtocol"]
 
 PLAIN = "PLAIN"
 OAUTHBEARER = "OAUTHBEARER"
@@ -34,3 +34,12 @@ class ScramMechanism(IntEnum):
             KeyError: the name is not that of a SCRAM mechanism.
         """
         return cls[sasl_name.replace("-", "_")]
+
+
+class SecurityProtocol(IntEnum):
+    """A security protocol, numbered as in `org.apache.kafka.common.security.auth.SecurityProtocol`."""
+
+    PLAINTEXT = 0
+    SSL = 1
+    SASL_PLAINTEXT = 2
+    SASL_SSL = 3

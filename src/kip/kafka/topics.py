@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterable
 from uuid import UUID
 
+from kafka_wire.runtime.uuids import ZERO_UUID
+
 __all__ = [
     "INTERNAL_TOPICS",
     "METADATA_TOPIC",
@@ -34,7 +36,7 @@ REMOTE_LOG_TOPIC = "__remote_log_metadata"
 INTERNAL_TOPICS = frozenset({OFFSETS_TOPIC, TRANSACTIONS_TOPIC, SHARE_STATE_TOPIC})
 """`org.apache.kafka.common.internals.Topic.INTERNAL_TOPICS`, which does not contain the metadata log."""
 
-ZERO_ID = UUID(int=0)
+ZERO_ID = ZERO_UUID
 """`org.apache.kafka.common.Uuid.ZERO_UUID`: no topic, no directory, no instance."""
 
 METADATA_TOPIC_ID = UUID(int=1)

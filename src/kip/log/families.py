@@ -21,6 +21,7 @@ from kip.log.varints import encode_unsigned_varint, read_unsigned_varint
 
 __all__ = [
     "FAMILIES",
+    "FRAME_VERSION",
     "INT16",
     "UNKNOWN",
     "CoordinatorFamily",
@@ -38,7 +39,7 @@ __all__ = [
 INT16 = Struct(">h")
 UNKNOWN = "UNKNOWN"
 # AbstractApiMessageSerde.DEFAULT_FRAME_VERSION
-_FRAME_VERSION = 1
+FRAME_VERSION = 1
 _HIGHEST = 32767
 
 
@@ -163,8 +164,8 @@ class FramedFamily:
         """Return the name of the type and the message in a frame."""
         try:
             frame, position = _read_head(data, 0, "frame version")
-            if frame != _FRAME_VERSION:
-                raise LogError(f"frame version {frame} is unknown, only {_FRAME_VERSION} is known")
+            if frame != FRAME_VERSION:
+                raise LogError(f"frame version {frame} is unknown, only {FRAME_VERSION} is known")
             number, position = _read_head(data, position, "record type")
             version, position = _read_head(data, position, "version")
         except LogError as error:
@@ -182,7 +183,7 @@ class FramedFamily:
         """Return the value of a record. Raises EncodeError, LogError."""
         if message.API_KEY is None:
             raise LogError(f"{type(message).__name__} is not a record of a metadata log")
-        head = b"".join(map(encode_unsigned_varint, (_FRAME_VERSION, message.API_KEY, version)))
+        head = b"".join(map(encode_unsigned_varint, (FRAME_VERSION, message.API_KEY, version)))
         return head + message.encode(version)
 
     def _type(self, number: int) -> tuple[str, type[Message]] | None:

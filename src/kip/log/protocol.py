@@ -7,10 +7,7 @@ from kafka_wire.runtime.errors import counted
 
 from kip.log.families import INT16, DecodedPart, Raw, decode_message
 
-__all__ = ["CONSUMER_PROTOCOL", "decode_assignment", "decode_subscription"]
-
-CONSUMER_PROTOCOL = "consumer"
-"""The protocol type of groups whose members use this format; members of other groups, such as Connect's, do not."""
+__all__ = ["decode_assignment", "decode_subscription"]
 
 
 def decode_subscription(data: bytes) -> DecodedPart | Raw:

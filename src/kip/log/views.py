@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 
+from kip.kafka.enumerations import CONSUMER_PROTOCOL
 from kip.kafka.secrets import REDACTED, SECRET_TOPICS
 from kip.log.families import AnyPart, Decoded, DecodedPart, Raw
 from kip.log.json_form import base64, json_writer
-from kip.log.protocol import CONSUMER_PROTOCOL, decode_assignment, decode_subscription
+from kip.log.protocol import decode_assignment, decode_subscription
 
 __all__ = ["Secrets", "View", "bytes_view", "data_writer", "group_of", "key_view", "part_view", "view"]
 

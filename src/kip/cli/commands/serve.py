@@ -11,6 +11,7 @@ from kip.cli.controls.embedded import command as controls
 from kip.cli.controls.lines import do_line, serve_until_stopped, stop_event
 from kip.cli.output.printing import echo
 from kip.cli.parameters.types import PRINCIPAL, Duration
+from kip.kafka.mechanisms import SecurityProtocol
 
 if TYPE_CHECKING:
     import ssl
@@ -95,7 +96,7 @@ __all__ = ["command"]
 @click.option(
     "--listener",
     "listeners",
-    type=click.Choice(["PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL"]),
+    type=click.Choice(list(SecurityProtocol.__members__)),
     multiple=True,
     help="Security protocol of a listener of all brokers; may be repeated. The ports of the second one follow those of "
     "the nodes.  [default: one listener, with SASL for --users and with TLS for --tls]",

@@ -6,7 +6,6 @@ Its two error codes have other names elsewhere in Kafka. Decisions that the KIP 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from enum import IntEnum
 from typing import Any, Protocol, TypeVar
 
 from kafka_wire.error_codes import ErrorCode
@@ -51,13 +50,7 @@ from kip.cluster.state.topics import (
 )
 from kip.kafka.acls import Operation
 from kip.kafka.configs import ConfigOperation, ResourceType
-
-
-class AdminCode(IntEnum):
-    """The error codes of KIP-4."""
-
-    ADMIN_REQUEST_FAILED = 21
-    NOT_CONTROLLER_FOR_ADMIN_REQUEST = 22
+from kip.kafka.errors import AdminCode
 
 
 @handles(ClusterMetadataRequest)

@@ -21,6 +21,7 @@ from kip.cluster.metadata.quorum import UNKNOWN, ReplicaView
 from kip.cluster.security.acls import Resource
 from kip.cluster.state.setup import CONTROLLER
 from kip.kafka.acls import Operation
+from kip.kafka.features import KRAFT
 from kip.kafka.topics import METADATA_TOPIC, ZERO_ID
 
 
@@ -110,7 +111,7 @@ def _check_addition(call: ReceivedCall, request: AddRaftVoterRequest) -> None:
             f"Add voter request didn't include the endpoint (Endpoints(endpoints={{{', '.join(named)}}})) for the "
             f"default listener ListenerName({CONTROLLER})",
         )
-    if not state.features.get("kraft.version"):
+    if not state.features.get(KRAFT):
         text = "Cluster doesn't support adding voter because the kraft.version feature is 0"
         raise ApiError(ErrorCode.UNSUPPORTED_VERSION, text)
     if request.voter_id in state.quorum.voters:
@@ -140,7 +141,7 @@ def _check_removal(call: ReceivedCall, request: RemoveRaftVoterRequest) -> None:
     state, voter = call.state, request.voter_id
     if voter < 0 or request.voter_directory_id == ZERO_ID:
         raise ApiError(ErrorCode.INVALID_REQUEST, "Remove voter request didn't include a valid voter")
-    if not state.features.get("kraft.version"):
+    if not state.features.get(KRAFT):
         text = "Cluster doesn't support removing voter because the kraft.version feature is 0"
         raise ApiError(ErrorCode.UNSUPPORTED_VERSION, text)
     is_voter = voter in state.quorum.voters and state.quorum.replica(voter).directory_id == request.voter_directory_id

@@ -8,11 +8,9 @@ from typing import NamedTuple
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
-from kip.kafka.features import METADATA, UpgradeType
+from kip.kafka.features import KRAFT, METADATA, UpgradeType
 
-__all__ = ["KRAFT_VERSION", "LevelChange", "updated"]
-
-KRAFT_VERSION = "kraft.version"
+__all__ = ["LevelChange", "updated"]
 
 
 class LevelChange(NamedTuple):
@@ -70,6 +68,6 @@ def _refusal(update: LevelChange, current: int, supported: tuple[int, int] | Non
             if unsafe
             else "Refusing to perform the requested downgrade because it might delete metadata information."
         )
-    if level < current and feature == KRAFT_VERSION:  # dynamic voters cannot become a static quorum again (KIP-853)
+    if level < current and feature == KRAFT:  # dynamic voters cannot become a static quorum again (KIP-853)
         return f"{invalid}Can't downgrade the version of this feature."
     return None

@@ -11,6 +11,8 @@ from kip.cluster.errors import ApiError
 from kip.cluster.metadata.quorum import Quorum, Replica
 from kip.cluster.security.acls import Authorizer
 from kip.cluster.state.cluster_state import ClusterState, RegisteredBroker, RegisteredNode
+from kip.kafka.features import ELIGIBLE_LEADERS
+from kip.kafka.mechanisms import SecurityProtocol
 from kip.kafka.releases import Release
 from kip.kafka.topics import id_text
 from kip.serving.errors import ClusterSetupError
@@ -22,7 +24,6 @@ FIRST_CONTROLLER = 3001
 """Far from the ids of brokers: in KRaft, nodes of both roles share the ids."""
 CONTROLLER = "CONTROLLER"
 """The listener of controllers"""
-_PROTOCOLS = ("PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL")
 _DYNAMIC_DEFAULTS = {"min.insync.replicas": "1"}
 """The dynamic default configs that KRaft itself sets if eligible leader replicas are enabled."""
 
@@ -46,7 +47,7 @@ def new_state(
     broker_ids = range(1, brokers + 1)
     controller_ids = range(FIRST_CONTROLLER, FIRST_CONTROLLER + controllers)
     directory_ids = {node: uuid4() for node in (*broker_ids, *controller_ids)}
-    dynamic = {"": dict(_DYNAMIC_DEFAULTS)} if "eligible.leader.replicas.version" in release.features else {}
+    dynamic = {"": dict(_DYNAMIC_DEFAULTS)} if ELIGIBLE_LEADERS in release.features else {}
     return ClusterState(
         cluster_id=id_text(uuid4()),
         release=release,
@@ -71,8 +72,9 @@ def checked_listeners(names: Sequence[str], *, has_users: bool, has_tls: bool) -
     if not names:
         return ["SASL_" * has_users + ("SSL" if has_tls else "PLAINTEXT")]
     for name in names:
-        if name not in _PROTOCOLS or list(names).count(name) > 1:
-            raise ClusterSetupError(f"listeners {', '.join(names)}: use different ones of {', '.join(_PROTOCOLS)}")
+        if name not in SecurityProtocol.__members__ or list(names).count(name) > 1:
+            known = ", ".join(SecurityProtocol.__members__)
+            raise ClusterSetupError(f"listeners {', '.join(names)}: use different ones of {known}")
     for needed, given, what in (
         (any(name.startswith("SASL") for name in names), has_users, "users"),
         (any(name.endswith("SSL") for name in names), has_tls, "a TLS context"),

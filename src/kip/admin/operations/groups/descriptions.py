@@ -9,6 +9,7 @@ from kafka_wire.runtime.errors import DecodeError
 
 from kip.admin.calling.partitions import TopicPartition
 from kip.kafka.acls import operation_names
+from kip.kafka.enumerations import CONSUMER_PROTOCOL
 
 __all__ = ["GroupDescription", "GroupMember", "read_classic", "read_modern", "read_streams"]
 
@@ -113,7 +114,7 @@ def _assigned(protocol: str, data: bytes) -> tuple[TopicPartition, ...]:
     """Return the partitions in the assignment of a member of a classic group; other protocols have their own bytes."""
     from kafka_wire.clients import ConsumerProtocolAssignment
 
-    if protocol != "consumer" or len(data) < 2:
+    if protocol != CONSUMER_PROTOCOL or len(data) < 2:
         return ()
     version = min(int.from_bytes(data[:2]), ConsumerProtocolAssignment.VERSIONS[-1])
     try:

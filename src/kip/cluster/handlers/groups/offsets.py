@@ -32,6 +32,7 @@ from kip.cluster.calls.leading import find_topic
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Committed, Group
 from kip.kafka.acls import Operation
+from kip.kafka.enumerations import CONSUMER_PROTOCOL
 from kip.kafka.topics import ZERO_ID
 
 _LONGEST_METADATA = 4096
@@ -234,7 +235,7 @@ def offset_delete(call: ReceivedCall, request: OffsetDeleteRequest) -> OffsetDel
         group = call.state.groups.find(request.group_id)
         if group is None:
             raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND)
-        if not group.is_empty and group.protocol_type != "consumer":
+        if not group.is_empty and group.protocol_type != CONSUMER_PROTOCOL:
             raise ApiError(ErrorCode.NON_EMPTY_GROUP)
     except ApiError as error:
         return OffsetDeleteResponse(error_code=error.code)

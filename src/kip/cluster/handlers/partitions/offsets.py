@@ -24,9 +24,8 @@ from kip.cluster.calls.leading import find_topic, led_log, led_partition
 from kip.cluster.errors import ApiError
 from kip.cluster.logs.partition_log import PartitionLog
 from kip.kafka.acls import Operation
-from kip.kafka.enumerations import OFFSET_SPEC_SINCE, OffsetSpec
+from kip.kafka.enumerations import OFFSET_SPEC_SINCE, IsolationLevel, OffsetSpec
 
-_READ_COMMITTED = 1
 _WITH_EPOCHS = 4
 _NONE = -1
 _HIGH_WATERMARK = -1
@@ -63,7 +62,7 @@ def _find_offset(
         topic = find_topic(call, name, None, Operation.DESCRIBE)
         partition = led_partition(call, topic, asked.partition_index, asked.current_leader_epoch)
         log = led_log(call, topic, asked.partition_index)
-        end = log.stable_offset if request.isolation_level == _READ_COMMITTED else log.end_offset
+        end = log.stable_offset if request.isolation_level == IsolationLevel.READ_COMMITTED else log.end_offset
         response.offset, response.timestamp = _found(log, asked.timestamp, end)
     except ApiError as error:
         response.error_code = error.code

@@ -24,8 +24,8 @@ from kip.cluster.logs.fetch_sessions import FetchedPartition, FetchSession
 from kip.cluster.logs.partition_log import PartitionLog, check_offset
 from kip.cluster.metadata.partitions import Topic
 from kip.kafka.acls import Operation
+from kip.kafka.enumerations import IsolationLevel
 
-_READ_COMMITTED = 1
 _UNREAD = {ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, ErrorCode.UNKNOWN_TOPIC_ID, ErrorCode.TOPIC_AUTHORIZATION_FAILED}
 """Errors that a broker detects before reading; with others, the list of aborted transactions is null."""
 _WITH_IDS = 13
@@ -136,7 +136,7 @@ class _Reading:
                 data.aborted_transactions = None
             return data
         self._logs.append(log)
-        is_committed = self._request.isolation_level == _READ_COMMITTED
+        is_committed = self._request.isolation_level == IsolationLevel.READ_COMMITTED
         end = log.stable_offset if is_committed else log.end_offset
         data.high_watermark, data.last_stable_offset = log.end_offset, log.stable_offset
         data.log_start_offset = log.start_offset

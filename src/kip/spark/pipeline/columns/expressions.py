@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import DataType, StructType
 
+from kip.kafka.topics import ZERO_ID, id_text
+
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
@@ -16,7 +18,6 @@ __all__ = ["instant", "known", "known_uuid", "map_of", "name_of", "nested", "utc
 
 _LAST_MILLISECOND = 253_402_300_799_999
 """The end of the year 9999: later values are not times, and would exceed Spark's limits and fail the query."""
-_ZERO_UUID = "A" * 22
 _SECONDS_PER_DAY = 86_400
 
 
@@ -42,7 +43,7 @@ def known(number: Column) -> Column:
 
 def known_uuid(text: Column) -> Column:
     """Return a uuid, null for the zero uuid, which means that there is none."""
-    return F.when(text != _ZERO_UUID, text)
+    return F.when(text != id_text(ZERO_ID), text)
 
 
 def name_of(number: Column, names: Mapping[int, str]) -> Column:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kafka_wire.clients import ConsumerProtocolAssignment, ConsumerProtocolSubscription
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.kafka.enumerations import CONSUMER_PROTOCOL
 from kip.spark.functions import from_kafka
 from kip.spark.pipeline.columns.expressions import known
 from kip.spark.pipeline.records.history import latest, readable
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
 __all__ = ["classic_members"]
-
-_PROTOCOL = "consumer"
-"""The protocol type of groups whose members write these messages; Connect's workers and others have their own."""
 
 
 def classic_members(consumer_offsets: DataFrame) -> DataFrame:
@@ -69,7 +67,7 @@ def _members(consumer_offsets: DataFrame) -> DataFrame:
         F.col("value.group_metadata").alias("group"),
     )
     member = F.col("member")
-    is_consumer = F.col("group.protocol_type") == _PROTOCOL
+    is_consumer = F.col("group.protocol_type") == CONSUMER_PROTOCOL
     return (
         latest(groups, "cluster_id", "group_id")
         .select("*", F.explode("group.members").alias("member"))

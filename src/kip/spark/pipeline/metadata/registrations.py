@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.kafka.mechanisms import SecurityProtocol
 from kip.spark.pipeline.columns.expressions import name_of
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["endpoint", "feature_entry"]
 
-_PROTOCOLS = {0: "PLAINTEXT", 1: "SSL", 2: "SASL_PLAINTEXT", 3: "SASL_SSL"}
+_PROTOCOLS = {int(protocol): protocol.name for protocol in SecurityProtocol}
 
 
 def endpoint(listener: Column) -> Column:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.kafka.configs import ResourceType
 from kip.spark.pipeline.columns.expressions import nested
 from kip.spark.pipeline.columns.intervals import so_far
 from kip.spark.pipeline.definitions.table import IS_NEW
@@ -28,8 +29,6 @@ _CLEAR = "CLEAR_ELR_RECORD"
 _TYPES = (TOPIC, REMOVE, _PARTITION, _CHANGE, _CONFIG, _CLEAR)
 READS = (*_TYPES, *MARKS)
 """The types of the records that states are made from."""
-_TOPIC_CONFIG = 2
-"""The type of the resource that topics are, in a ConfigRecord."""
 _NO_LEADER_CHANGE = -2
 LISTS = {
     "replicas": "replicas",
@@ -91,7 +90,7 @@ def _of_topics(records: DataFrame) -> DataFrame:
 
 def _is_config(records: DataFrame) -> Column:
     kind = nested(records, "value.config_record.resource_type", "tinyint")
-    return (F.col("type") == _CONFIG) & (kind == _TOPIC_CONFIG)
+    return (F.col("type") == _CONFIG) & (kind == ResourceType.TOPIC)
 
 
 def _own_id(records: DataFrame) -> Column:

@@ -12,7 +12,8 @@ from kafka_wire.api_keys import ApiKey
 from kafka_wire.registry import CATALOG
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.clients.drops import CLASSIC_CONSUMER, CLASSIC_DROPPED_IN, dropped_versions
+from kip.clients.drops import CLASSIC_DROPPED_IN, dropped_versions
+from kip.kafka.enumerations import CONSUMER_PROTOCOL
 from kip.requestlog.requests import api_name
 from kip.spark.pipeline.columns.expressions import instant
 from kip.spark.pipeline.definitions.table import CLUSTER, Table
@@ -179,7 +180,7 @@ def _dropped_in() -> Column:
     releases = {f"{api_key} {version}": release for api_key, version, release in dropped_versions()}
     table = F.create_map(*(F.lit(text) for item in releases.items() for text in item))
     of_version = F.try_element_at(table, F.concat_ws(" ", F.col("api_key"), F.col("version")))
-    is_classic = (F.col("api_key") == ApiKey.JOIN_GROUP) & (F.col("protocol_type") == CLASSIC_CONSUMER)
+    is_classic = (F.col("api_key") == ApiKey.JOIN_GROUP) & (F.col("protocol_type") == CONSUMER_PROTOCOL)
     return F.coalesce(of_version, F.when(is_classic, F.lit(CLASSIC_DROPPED_IN)))
 
 
