@@ -13,12 +13,12 @@ import kip.admin.methods
 import kip.cluster.handlers
 from kip.cli.commands.shell.lines import _NOUNS as SHELL_NOUNS
 from kip.cli.main import _NOUNS as COMMAND_NOUNS
-from kip.kafka.apis import NOUNS, noun
+from kip.kafka.apis import NOUNS, PROPOSALS, noun
 from tests.shared import ROOT
 
 HANDLERS = ROOT / "src" / "kip" / "cluster" / "handlers"
 OPERATIONS = ROOT / "src" / "kip" / "admin" / "operations"
-WITHOUT_OPERATIONS = {"authentication", "kip_4", "kip_142", "records", "telemetry"}
+WITHOUT_OPERATIONS = {"authentication", "records", "telemetry", *PROPOSALS}
 """Nouns of connections, of producers and consumers, and of proposals, which are in `kip.admin.proposals`."""
 ELSEWHERE = {("cluster", "Metadata"), ("topics", "AlterTopic"), ("topics", "ListTopics")}
 """The fallback of KIP-700 for old brokers, and the proposals that are preferred where they are served."""

@@ -12,7 +12,7 @@ from functools import cache
 
 from kafka_wire.registry import CATALOG
 
-__all__ = ["NOUNS", "Target", "api_name", "listeners", "noun", "target"]
+__all__ = ["NOUNS", "PROPOSALS", "Target", "api_name", "listeners", "noun", "target"]
 
 
 class Target(StrEnum):
@@ -93,10 +93,10 @@ NOUNS = {
 APIs that only brokers and controllers use among themselves, such as Vote, have no noun.
 """
 
-_PROPOSALS = ("kip_4", "kip_142")
-"""Nouns whose APIs are proposals of one KIP; both of them propose an API called ListTopics."""
+PROPOSALS = frozenset(noun for noun in NOUNS if noun.startswith("kip_"))
+"""Nouns whose APIs are proposals of one KIP, named after their package; two of them propose a ListTopics."""
 
-_NOUN_OF = {(noun if noun in _PROPOSALS else "clients", api): noun for noun, apis in NOUNS.items() for api in apis}
+_NOUN_OF = {(noun if noun in PROPOSALS else "clients", api): noun for noun, apis in NOUNS.items() for api in apis}
 
 
 @cache
