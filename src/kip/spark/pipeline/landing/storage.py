@@ -1,0 +1,244 @@
+"""Rows of the inputs, decoded once and landed as Parquet files in the output.
+
+A batch run lands all existing rows and removes them afterwards; a stream adds new rows, each exactly once, in a folder
+for each of its batches, and merges small folders. Rows stay when a newer release has more fields.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection, Iterable
+from typing import TYPE_CHECKING
+
+from pyspark.sql.types import StructType
+
+from kip.spark.pipeline.definitions.merge import missing_rows
+from kip.spark.pipeline.definitions.table import CORRUPT, Input
+from kip.spark.pipeline.errors import PipelineError
+from kip.spark.pipeline.inputs.clusters import ClusterNames
+from kip.spark.pipeline.inputs.files import SOURCES, Files, InputCount
+from kip.spark.pipeline.landing.compaction import compacted, is_compacted
+from kip.spark.pipeline.landing.evolution import schemas_digest, unreadable_fields
+from kip.spark.pipeline.landing.folders import (
+    Landed,
+    Span,
+    contradicted,
+    folder_name,
+    is_within,
+    landed_folders,
+    read_note,
+    save_note,
+    to_compact,
+    to_merge,
+)
+from kip.spark.pipeline.landing.queries import run_to_end
+from kip.spark.pipeline.landing.redecoding import decoded_again
+from kip.spark.pipeline.landing.rows import contents_of, is_log, of_types, storable, stored_schema
+from kip.spark.pipeline.output.folder import Output
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+__all__ = ["LandedRows"]
+
+_ROWS_PER_FILE = 1_000_000
+
+
+class LandedRows:
+    """The rows in one folder of the output; it remembers the notes of their folders.
+
+    Attributes:
+        spark, output, folder: where they are, and the session that reads and writes them.
+        names: those of clusters.
+    """
+
+    def __init__(self, spark: SparkSession, output: Output, folder: str, names: ClusterNames | None = None) -> None:
+        self.spark = spark
+        self.output = output
+        self.folder = folder
+        self.names = names or ClusterNames()
+        self._folders: dict[Input, list[Landed]] = {}
+
+    def land(self, name: Input, files: Files) -> None:
+        """Read all existing rows."""
+        self.output.delete(self.folder, "rows", name)
+        self._forget(name)
+        self.add(name, SOURCES[name].read(self.spark, files.paths))
+
+    def add(self, name: Input, rows: DataFrame) -> None:
+        """Land rows as the next batch."""
+        number = self._last(name) + 1
+        _batch_writer(self._uri(name))(storable(rows, name), number)
+        self._save(name, number, number)
+
+    def land_new(self, name: Input, files: Files) -> None:
+        """Read the rows that have not been read yet; a killed run is resumed where it stopped.
+
+        Raises:
+            PipelineError: the landed rows have columns that cannot be read as those of this version.
+        """
+        self.check_columns(name)
+        self._tidy(name)
+        rows = storable(SOURCES[name].read_stream(self.spark, files.paths), name)
+        writer = rows.writeStream.foreachBatch(_batch_writer(self._uri(name))).trigger(availableNow=True)
+        checkpoint = self.output.uri(self.folder, "checkpoints", name)
+        run_to_end(lambda: writer.option("checkpointLocation", checkpoint).start())
+        for number in range(self._last(name) + 1, self._committed(name) + 1):
+            self._save(name, number, number)
+
+    def merge(self, name: Input, *, is_complete: bool = False) -> None:
+        """Merge small folders, and omit rows that no table needs any longer; all tables must have read them.
+
+        A folder with most of the rows is compacted at once if the output `is_complete`: no table can be added later.
+        """
+        folders = to_merge(self.folders(name))
+        if not folders and is_complete and is_compacted(name):
+            folders = to_compact(self.folders(name))
+        if not folders:
+            return
+        spans = self._spans(name)
+        whole = contradicted(spans)
+        raw = {span.log for span in self._raw_spans(name) if self._named(span).log in whole}
+        ends = {span.snapshot for span in spans if span.snapshot is not None}
+        rows = compacted(self._read(name, [each.name for each in folders]), name, ends, raw)
+        first, last = folders[0].first, folders[-1].last
+        revision = folders[0].revision + 1 if len(folders) == 1 else 0
+        merged = folder_name(first, last, revision)
+        files = 1 + sum(each.stored for each in folders) // _ROWS_PER_FILE
+        rows.coalesce(files).write.mode("overwrite").parquet(self._uri(name, merged))
+        self._save(name, first, last, rows=sum(each.rows for each in folders), revision=revision, is_merged=True)
+        self._tidy(name)
+
+    def decode_again(self, name: Input) -> None:
+        """Decode rows again that could not be decoded, as an older release of the schemas had landed them."""
+        for folder in self.folders(name) if is_log(name) else ():
+            if folder.corrupt:
+                rows, place = self._read(name, [folder.name]), ["file", "position", "offset"]
+                again = storable(decoded_again(rows, name), name).where("_error IS NULL").localCheckpoint()
+                others = missing_rows(rows, again, place).unionByName(again)
+                name_now = folder_name(folder.first, folder.last, folder.revision + 1)
+                others.write.mode("overwrite").parquet(self._uri(name, name_now))
+                self._save(
+                    name,
+                    folder.first,
+                    folder.last,
+                    rows=folder.rows,
+                    revision=folder.revision + 1,
+                    is_merged=folder.is_merged,
+                )
+        self._tidy(name)
+
+    def check_columns(self, name: Input) -> None:
+        """Accept rows that another release of the schemas landed, if all of their columns can be read."""
+        columns = stored_schema(name)
+        place = (self.folder, "columns", f"{name}.json")
+        now = {"schemas": schemas_digest(), "columns": columns.jsonValue()}
+        landed = json.loads(self.output.read_text(*place) or "null")
+        if landed == now:
+            return
+        if landed is not None:
+            changes = list(unreadable_fields(StructType.fromJson(landed["columns"]), columns))
+            if changes:
+                raise PipelineError(
+                    f"rows of {name} in {self._uri(name)} were landed with other columns than this version of kip has "
+                    f"({', '.join(changes)}): choose another --output, or delete {self.output.uri(self.folder)} to "
+                    "read everything again"
+                )
+            self.decode_again(name)
+        self.output.write_text(json.dumps(now), *place)
+
+    def folders(self, name: Input) -> list[Landed]:
+        """Return the folders of landed rows that count, by batch."""
+        if name not in self._folders:
+            path = (self.folder, "rows", name)
+            if "_spark_metadata" in self.output.names(*path):
+                raise PipelineError(
+                    f"{self._uri(name)} was landed by an older version of kip: delete {self.output.uri(self.folder)}, "
+                    "and everything is read again; the tables keep their history"
+                )
+            notes = (read_note(self.output, *path, each) for each in self.output.names(*path))
+            self._folders[name] = landed_folders(filter(None, notes))
+        return self._folders[name]
+
+    def rows(self, name: Input) -> DataFrame:
+        """Return the rows that have been landed, none if there never were any."""
+        return self._read(name, [each.name for each in self.folders(name)])
+
+    def count(self, name: Input, files: Files) -> InputCount:
+        """Count the rows that have been landed, those included that were left out when folders were merged."""
+        rows = sum(each.rows for each in self.folders(name))
+        corrupt = sum(each.corrupt for each in self.folders(name))
+        return InputCount(name, files.count, files.size, rows, rows - corrupt, corrupt)
+
+    def _last(self, name: Input) -> int:
+        return max((each.last for each in self.folders(name)), default=-1)
+
+    def _uri(self, name: Input, *folder: str) -> str:
+        return self.output.uri(self.folder, "rows", name, *folder)
+
+    def _read(self, name: Input, folders: Iterable[str], types: Collection[str] | None = None) -> DataFrame:
+        """Return rows in folders; `types` are those of all records in them, others have no fields."""
+        schema = stored_schema(name)
+        stored = schema if types is None else of_types(schema, types)
+        paths = [self._uri(name, each) for each in folders]
+        return self.spark.read.schema(stored).parquet(*paths) if paths else self.spark.createDataFrame([], stored)
+
+    def _committed(self, name: Input) -> int:
+        """Return the number of the last batch that a stream has finished, -1 before the first."""
+        names = self.output.names(self.folder, "checkpoints", name, "commits")
+        return max((int(each) for each in names if each.isdecimal()), default=-1)
+
+    def _save(
+        self,
+        name: Input,
+        first: int,
+        last: int,
+        *,
+        rows: int | None = None,
+        revision: int = 0,
+        is_merged: bool = False,
+    ) -> None:
+        """Write the note of a folder; `rows` is the number that was landed, if some were left out since."""
+        written = self._read(name, [folder_name(first, last, revision)])
+        found = contents_of(written, name)
+        stored, types = sum(found.types.values()), dict(found.types)
+        corrupt = types.get(CORRUPT, 0)
+        known = stored if rows is None else rows
+        landed = Landed(
+            first, last, known, corrupt, stored, types, found.spans, found.reports, revision, found.newest, is_merged
+        )
+        save_note(self.output, (self.folder, "rows", name), landed)
+        self._forget(name)
+
+    def _forget(self, name: Input) -> None:
+        """Read the notes of an input again when they are needed."""
+        self._folders.pop(name, None)
+
+    def _tidy(self, name: Input) -> None:
+        """Delete folders whose rows have been merged into another."""
+        counting = self.folders(name)
+        for each in self.output.names(self.folder, "rows", name):
+            if any(is_within(each, folder) for folder in counting):
+                self.output.delete(self.folder, "rows", name, each)
+
+    def _raw_spans(self, name: Input) -> list[Span]:
+        return [span for folder in self.folders(name) for span in folder.spans]
+
+    def _spans(self, name: Input, *, until: int | None = None) -> list[Span]:
+        """Return the landed parts of logs, up to a batch if one is given, with the names of their clusters."""
+        folders = [each for each in self.folders(name) if until is None or each.last <= until]
+        return [self._named(span) for each in folders for span in each.spans]
+
+    def _named(self, span: Span) -> Span:
+        is_path = span.log.cluster_id == span.replica.rpartition("/")[0]
+        cluster = self.names.of(span.replica) if is_path else None
+        return span._replace(log=span.log._replace(cluster_id=cluster)) if cluster else span
+
+
+def _batch_writer(folder: str) -> Callable[[DataFrame, int], None]:
+    """Return a function that writes a batch of a stream; it overwrites the batch of a killed run."""
+
+    def write(rows: DataFrame, number: int) -> None:
+        rows.write.mode("overwrite").parquet(f"{folder}/{folder_name(number, number)}")
+
+    return write
