@@ -50,10 +50,10 @@ static inline int find_slot(PyTypeObject *cls, PyObject *member, Slot *slot) {
     Py_XDECREF(owner);
     if (!name)
         return -1;
-    const PyMemberDef *each = is_own ? PyType_GetSlot(cls, Py_tp_members) : NULL;
-    for (; each && each->name && !slot->offset; each++)
-        if (each->type == T_OBJECT_EX && PyUnicode_CompareWithASCIIString(name, each->name) == 0)
-            slot->offset = each->offset;
+    const PyMemberDef *definition = is_own ? PyType_GetSlot(cls, Py_tp_members) : NULL;
+    for (; definition && definition->name && !slot->offset; definition++)
+        if (definition->type == T_OBJECT_EX && PyUnicode_CompareWithASCIIString(name, definition->name) == 0)
+            slot->offset = definition->offset;
     Py_DECREF(name);
     return slot->offset ? 0 : refuse("no slot");
 }
