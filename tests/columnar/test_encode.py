@@ -16,7 +16,7 @@ from kip.columnar import arrow_schema, decode_column, encode_column
 from kip.columnar.columns.uuids import uuid_texts, uuid_values
 from kip.columnar.messages.decode import FEW
 from kip.columnar.messages.encode import _Block
-from kip.columnar.rows import uuid_text
+from kip.kafka.topics import id_text
 from tests.columnar.test_decode import PARTS, ROWS, column, few_are_enough, response
 from tests.shared import slow_after
 from tests.wire.mutations import Seeds, all_seeds, mutated
@@ -169,7 +169,7 @@ def test_uuids() -> None:
     random = Random(1)
     uuids = [UUID(int=0), UUID(int=2**128 - 1), *(UUID(int=random.getrandbits(128)) for _ in range(1000))]
     texts = uuid_texts(np.array([uuid.bytes for uuid in uuids], "V16"))
-    assert texts.to_pylist() == [uuid_text(uuid.bytes) for uuid in uuids]
+    assert texts.to_pylist() == [id_text(uuid) for uuid in uuids]
     values = uuid_values(texts.slice(2))
     assert values is not None
     assert [bytes(value) for value in values] == [uuid.bytes for uuid in uuids[2:]]

@@ -5,7 +5,6 @@ A row has the fields of the version of the message; missing fields become null.
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from decimal import Decimal
 from typing import Any
 from uuid import UUID
@@ -13,7 +12,9 @@ from uuid import UUID
 from kafka_wire.runtime.message import Struct
 from kafka_wire.runtime.spec import Field, StructSpec
 
-__all__ = ["Row", "default_of", "from_row", "to_row", "uuid_text"]
+from kip.kafka.topics import id_text, text_id
+
+__all__ = ["Row", "default_of", "from_row", "to_row"]
 
 Row = dict[str, Any]
 
@@ -40,17 +41,12 @@ def _to_value(field: Field, version: int, value: Any) -> Any:
 def _to_element(field: Field, version: int, value: Any) -> Any:
     if field.struct is not None:
         return to_row(field.struct, version, value)
-    return uuid_text(value.bytes) if field.kind == "uuid" else value
+    return id_text(value) if field.kind == "uuid" else value
 
 
 def default_of(field: Field, version: int) -> Any:
     """Return the default of a field in a row."""
     return _to_value(field, version, field.new_default())
-
-
-def uuid_text(data: bytes) -> str:
-    """Return a uuid as Kafka's tools print it: URL-safe base64 without padding."""
-    return urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def from_row(spec: StructSpec, version: int, row: Row) -> Any:
@@ -84,7 +80,7 @@ def _from_element(field: Field, version: int, value: Any) -> Any:
 def _from_uuid_text(text: str) -> UUID | str:
     """Return a uuid; invalid text is returned unchanged, for the encoder to reject."""
     try:
-        uuid = UUID(bytes=urlsafe_b64decode(text + "=="))
+        uuid = text_id(text)
     except ValueError:
         return text
-    return uuid if uuid_text(uuid.bytes) == text else text
+    return uuid if id_text(uuid) == text else text

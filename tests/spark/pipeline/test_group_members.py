@@ -26,7 +26,7 @@ from kafka_wire.group_coordinator.group_metadata_value import MemberMetadata
 from kafka_wire.metadata import TopicRecord
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.columnar.rows import uuid_text
+from kip.kafka.topics import id_text
 from kip.spark.pipeline.tables.group_members import COLUMNS, TABLE
 from tests.log.values import encode_prefixed
 from tests.spark.pipeline.log_rows import METADATA, record, rows_of, time
@@ -193,7 +193,7 @@ def test_made_log(spark: Any) -> None:
         assert rows[group, "m"].assignment is None
     assert rows["connect", "m"].protocol_type == "connect"
     assert [tuple(each) for each in rows["stable", "m"].assignment] == [
-        (None, uuid_text(UUID(int=6).bytes), []),
-        ("t", uuid_text(TOPIC_ID.bytes), [1]),
+        (None, id_text(UUID(int=6)), []),
+        ("t", id_text(TOPIC_ID), [1]),
     ]
     assert rows["stable", "m"].subscribed_regex == "t.*"

@@ -16,7 +16,7 @@ from kafka_wire.metadata import (
 )
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.columnar.rows import uuid_text
+from kip.kafka.topics import id_text
 from kip.spark.pipeline.tables.topics import COLUMNS, TABLE
 from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of, time
 from tests.spark.pipeline.tool_runs import events, run
@@ -139,7 +139,7 @@ def test_made_log(spark: Any) -> None:
     first, second = [row.asDict(recursive=True) for row in rows]
     assert first == {
         "cluster_id": "c",
-        "topic_id": uuid_text(FIRST.bytes),
+        "topic_id": id_text(FIRST),
         "name": "t",
         "is_internal": False,
         "partitions": [
