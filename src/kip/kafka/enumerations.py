@@ -13,6 +13,7 @@ __all__ = [
     "IsolationLevel",
     "OffsetSpec",
     "QuotaMatch",
+    "TransactionStatus",
 ]
 
 CONSUMER_PROTOCOL = "consumer"
@@ -76,3 +77,16 @@ class QuotaMatch(IntEnum):
     EXACT = 0
     DEFAULT = 1
     SPECIFIED = 2
+
+
+class TransactionStatus(IntEnum):
+    """The status in the transaction log: ids of `org.apache.kafka.coordinator.transaction.TransactionState`."""
+
+    EMPTY = 0
+    ONGOING = 1
+    PREPARE_COMMIT = 2
+    PREPARE_ABORT = 3
+    COMPLETE_COMMIT = 4
+    COMPLETE_ABORT = 5
+    DEAD = 6
+    PREPARE_EPOCH_FENCE = 7

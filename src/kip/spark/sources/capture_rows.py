@@ -166,6 +166,7 @@ class CaptureRows:
         """Return the cluster ID that the server reported last (DescribeCluster, Metadata), None before it does."""
         message = exchange.response and exchange.response.message
         if cluster_id := getattr(message, "cluster_id", None):
+            # By server: a capture can contain connections to brokers of several clusters.
             self._clusters[exchange.server] = cluster_id
         return self._clusters.get(exchange.server)
 

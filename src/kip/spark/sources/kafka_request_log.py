@@ -134,6 +134,7 @@ class KafkaRequestLogStreamReader(FileStreamReader[RequestLogOptions]):
         """Return the offset after all files that are complete now; files that are gone are kept in it."""
         complete = dict(start)
         for file in settled(self._options.files(), self._options.settling_seconds):
+            # Names would not do: log4j renames kafka-request.log, whose lines would be read twice.
             complete.setdefault(f"{file.modified}-{file.size}", file.path)
         return complete
 

@@ -13,6 +13,7 @@ from kip.spark.sources.log_rows import LogRange
 
 __all__ = ["without_copies"]
 
+# Copies are compared in blocks, so that two segments of a gigabyte do not have to be in memory.
 _BLOCK = 1 << 20
 
 

@@ -98,6 +98,7 @@ class LogOptions(FileOptions):
         self, ranges: list[LogRange], start: Callable[[LogRange], int] = lambda where: where.start
     ) -> list[InputPartition]:
         """Divide ranges of files into tasks; `start` returns the position from which to read a range."""
+        # Before the ranges are cut: only ranges from the start of a file can be copies.
         if self.skip_copies:
             ranges = without_copies(ranges)
         return [LogPartition(piece) for where in ranges for piece in self._pieces(where, start)]

@@ -21,6 +21,7 @@ from kip.spark.sources.log_rows import LogRange
 
 __all__ = ["LogFiles", "LogPlace"]
 
+# An index has an entry every index.interval.bytes (4 KiB by default), so the end is found without reading all.
 _STEP = 4 << 20
 """Bytes at the end of a segment that are read to find out where its last whole batch ends, where its index helps."""
 
@@ -55,6 +56,7 @@ class LogPlace:
                 batch = single_batch(data, self.batch)
         except (LogError, OSError):
             return False
+        # The cleaner replaces segments by smaller ones of the same name: the size alone does not show that.
         before = (self.batch + batch.length, batch.last_offset + 1)
         return (self.position, self.offset) in (before, (self.batch, batch.base_offset))
 

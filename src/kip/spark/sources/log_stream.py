@@ -42,6 +42,7 @@ class LogStreamReader(FileStreamReader[LogOptions], SupportsTriggerAvailableNow)
         return ReadAllAvailable() if most is None else ReadMaxBytes(most)
 
     def prepareForTriggerAvailableNow(self) -> None:  # noqa: N802
+        # Trigger.AvailableNow: Spark asks once, before the first batch, what to read to (SPARK-36533).
         self._stop = {}
         for name, log in self._logs().items():
             with suppress(FileNotFoundError):

@@ -98,6 +98,7 @@ class SparkCheckpointStreamReader(FileStreamReader[CheckpointOptions]):
             new = [
                 file
                 for file, key in zip(files, keys, strict=True)
+                # Up to `end` only: Spark plans a batch again after a restart, and meanwhile there are newer files.
                 if start.get(key, -1) < file.batch <= end.get(key, -1)
             ]
             tasks += _tasks(checkpoint, new)

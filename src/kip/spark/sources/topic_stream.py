@@ -48,6 +48,7 @@ class KafkaTopicStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow
         ends = self._options.live.offsets(LATEST) if self._target is None else self._target
         starts = self._starts(start, ends)
         for each in ends:
+            # A topic with the same name begins at offset 0 again, and would seem read; partitions are never removed.
             if starts[each] > ends[each] or len(start) > len(ends):
                 raise LiveTopicError(
                     f"{self._options.live.topic}-{each} ends at offset {ends[each]}, and this query has read up to "

@@ -12,9 +12,9 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.spark.pipeline.columns.expressions import nested
 from kip.spark.pipeline.definitions.table import IS_NEW, IS_ONLY, Increment
 from kip.spark.pipeline.groups.modern_members import READS as OF_MEMBERS
-from kip.spark.pipeline.groups.offset_commits import MARKERS
 from kip.spark.pipeline.groups.offset_commits import READS as OF_COMMITS
 from kip.spark.pipeline.landing.compaction import FEW
+from kip.spark.pipeline.records.history import MARKERS
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame

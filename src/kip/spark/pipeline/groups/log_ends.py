@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.pipeline.groups.offset_observations import SAME_ROUND_MS
+
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["LATEST_END_MS", "with_log_offsets", "with_times"]
-
-LATEST_END_MS = 60_000
-"""An end offset that was observed later than this after a committed offset is not compared with it."""
+__all__ = ["with_log_offsets", "with_times"]
 
 _PARTITION = ("cluster_id", "topic", "partition")
 
@@ -31,7 +30,7 @@ def with_log_offsets(commits: DataFrame, logs: DataFrame) -> DataFrame:
 
     def next_of(spec: str) -> Column:
         found = F.last(F.when(F.col("spec") == spec, F.struct("time", "offset")), ignorenulls=True).over(following)
-        is_near = F.unix_millis(found["time"]) - F.unix_millis("time") <= LATEST_END_MS
+        is_near = F.unix_millis(found["time"]) - F.unix_millis("time") <= SAME_ROUND_MS
         return F.when(is_near, found)
 
     found = events.withColumns({"start": next_of("start"), "end": next_of("end")}).withColumns(

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kafka_wire.records.control import ControlType
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.columns.expressions import instant, known, known_uuid
 from kip.spark.pipeline.definitions.table import CLUSTER
-from kip.spark.pipeline.records.history import each_record_once
+from kip.spark.pipeline.records.history import MARKERS, each_record_once
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["KEY_COLUMNS", "MARKERS", "READS", "VALUE_COLUMNS", "offset_commits"]
+__all__ = ["KEY_COLUMNS", "READS", "VALUE_COLUMNS", "offset_commits"]
 
 KEY_COLUMNS = {
     **CLUSTER,
@@ -41,8 +42,6 @@ _GROUP_TYPES = {
 
 _NEW_GROUPS = tuple(kind for kind in _GROUP_TYPES if kind != "GROUP_METADATA")
 _COMMITS = ("OFFSET_COMMIT", "LEGACY_OFFSET_COMMIT")
-MARKERS = ("COMMIT", "ABORT")
-"""The types of the control records that end transactions."""
 READS = (*_COMMITS, *_GROUP_TYPES, *MARKERS)
 """The types of the records that commits are made from."""
 
@@ -103,7 +102,7 @@ def _outcome() -> Column:
     in_transaction = F.col("is_transactional")
     return (
         F.when(in_transaction & F.col("end").isNull(), "open")
-        .when(in_transaction & (F.col("end") == "ABORT"), "aborted")
+        .when(in_transaction & (F.col("end") == ControlType.ABORT.name), "aborted")
         .when(F.col("is_deletion"), "deleted")
         .otherwise("committed")
     )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kafka_wire.clients import ListGroupsRequest, ListOffsetsRequest, MetadataRequest, OffsetFetchRequest
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.kafka.enumerations import OffsetSpec
 from kip.spark.functions import from_kafka
 from kip.spark.message_tables import kafka_table
 from kip.spark.pipeline.columns.expressions import known, known_uuid
@@ -22,6 +23,7 @@ __all__ = [
     "GROUPS",
     "LOGS",
     "PLACE",
+    "SAME_ROUND_MS",
     "committed_offsets",
     "listed_groups",
     "log_offsets",
@@ -38,7 +40,10 @@ GROUPS = responses_to(ListGroupsRequest)
 PLACE = {"file": "source_file", "position": "source_position"}
 """The columns of snapshots that locate a response, and their names in tables."""
 
-_SPECS = {-1: "end", -2: "start", -3: "newest"}
+SAME_ROUND_MS = 60_000
+"""Responses that are closer together belong to one round of `kip collect`, which asks one API after the other."""
+
+_SPECS = {OffsetSpec.LATEST.value: "end", OffsetSpec.EARLIEST.value: "start", OffsetSpec.MAX_TIMESTAMP.value: "newest"}
 
 
 def committed_offsets(snapshots: DataFrame) -> DataFrame:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 __all__ = ["combined_batches"]
 
+# last_offset + 1 would overflow, which is an error in Spark's ANSI mode, the default since 4.0.
 _LAST_OFFSET = (1 << 63) - 1
 _TYPE = (
     "array<struct<first_offset: bigint, last_offset: bigint, "

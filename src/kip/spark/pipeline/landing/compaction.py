@@ -11,10 +11,13 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from kafka_wire.records.control import ControlType
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.kafka.enumerations import TransactionStatus
 from kip.spark.pipeline.definitions.table import Input
+from kip.spark.pipeline.records.history import MARKERS
 from kip.spark.pipeline.records.replicated_log import ReplicatedLog
 
 if TYPE_CHECKING:
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["FEW", "LAG", "compacted", "is_compacted"]
 
+# A follower truncates its log to where the new leader's epochs agree (KIP-101), soon after an election.
 LAG = timedelta(hours=1)
 """Records that are less than this older than the newest of their log supersede no others."""
 
@@ -29,8 +33,8 @@ _LOG = ("cluster_id", "topic", "partition")
 _FILE_EPOCH = (*_LOG, "file", "leader_epoch", "snapshot_offset")
 FEW = 1_000_000
 """Keys that fit into the memory of each executor."""
-_MARKERS = ("COMMIT", "ABORT")
-_COMPLETE = (4, 5)
+_COMMIT = ControlType.COMMIT.name
+_COMPLETE = (TransactionStatus.COMPLETE_COMMIT.value, TransactionStatus.COMPLETE_ABORT.value)
 """States of transactions that the table `transactions` counts."""
 
 
@@ -50,6 +54,7 @@ def compacted(
         .agg(F.min("offset").alias("first"), F.max("offset").alias("last"))
     )
     is_bound = (F.col("offset") == F.col("bound_first")) | (F.col("offset") == F.col("bound_last"))
+    # Without the bounds of an epoch in a file, `without_lost` does not know which of its records a replica has.
     is_needed = F.col("_error").isNotNull() | F.coalesce(is_bound | F.col("offset").isin(list(ends)), F.lit(False))
     for log in whole:
         is_needed |= F.struct(*_LOG) == F.struct(*map(F.lit, log))
@@ -73,6 +78,8 @@ def _joined(rows: DataFrame, found: DataFrame, key: Iterable[str]) -> DataFrame:
 
 
 def _metadata(rows: DataFrame, lag: timedelta) -> DataFrame:
+    # The controller writes one every metadata.max.idle.interval.ms (500 ms by default) only to advance the log
+    # (KIP-835).
     has_content = F.coalesce(F.col("type") != "NO_OP_RECORD", F.lit(True))
     return rows.withColumn("is_needed", F.col("is_needed") | has_content)
 
@@ -91,8 +98,8 @@ def _consumer_offsets(rows: DataFrame, lag: timedelta) -> DataFrame:
     ended = marked.where(in_transaction).withColumns(
         {"end": F.last("marker", ignorenulls=True).over(from_behind), "ends": F.count("marker").over(from_behind)}
     )
-    others = marked.where(~in_transaction).withColumns({"end": F.lit("COMMIT"), "ends": F.lit(0).cast("bigint")})
-    counts = ~is_marker & F.coalesce(F.col("end") == "COMMIT", F.lit(False))
+    others = marked.where(~in_transaction).withColumns({"end": F.lit(_COMMIT), "ends": F.lit(0).cast("bigint")})
+    counts = ~is_marker & F.coalesce(F.col("end") == _COMMIT, F.lit(False))
     kept = _newest(others.unionByName(ended), counts, (*_LOG, "type", "key"), lag).withColumn(
         "is_needed", F.col("is_needed") | (~is_marker & (F.col("end").isNull() | ~F.col("is_superseded")))
     )
@@ -106,7 +113,7 @@ def _consumer_offsets(rows: DataFrame, lag: timedelta) -> DataFrame:
 
 
 def _marker() -> Column:
-    return F.when(F.col("type").isin(*_MARKERS), F.col("type"))
+    return F.when(F.col("type").isin(*MARKERS), F.col("type"))
 
 
 def _transaction_state(rows: DataFrame, lag: timedelta) -> DataFrame:
@@ -123,6 +130,7 @@ def _share_group_state(rows: DataFrame, lag: timedelta) -> DataFrame:
         for name in ("group_id", "topic_id", "partition")
     ]
     keyed = rows.withColumn("share", F.struct(*ids))
+    # A ShareUpdate is a change since the last ShareSnapshot, which resets the state (KIP-932).
     kept = _newest(keyed, F.col("type") == "SHARE_SNAPSHOT", (*_LOG, "share"), lag)
     return kept.withColumn("is_needed", F.col("is_needed") | ~F.col("is_superseded"))
 

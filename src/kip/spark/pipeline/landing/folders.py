@@ -193,6 +193,7 @@ def bases(spans: Sequence[Span]) -> dict[ReplicatedLog, int | None]:
 def _base(start: int | None, ends: set[int]) -> int | None:
     if start == 0 or not ends:
         return None
+    # A snapshot ends where its log continues; one that ends before the first record leaves a gap.
     complete = [end for end in ends if start is not None and end >= start]
     return min(complete) if complete else max(ends)
 
@@ -235,6 +236,7 @@ def truncations(spans: Sequence[Span]) -> dict[ReplicatedLog, tuple[tuple[int, i
         epochs = _epochs(of_replica)
         if epochs:
             newest = max(epochs)
+            # As in a Raft election (KIP-595): the higher epoch first, then the longer log; the name makes ties stable.
             rank = newest, epochs[newest][1], replica
             if rank > defining.get(log, (-1, -1, "")):
                 defining[log], found[log] = rank, _closed(epochs)

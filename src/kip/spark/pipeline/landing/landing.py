@@ -92,6 +92,7 @@ class Landing(LandedRows):
             if names[False]:
                 old = self._read(name, names[False], types)
                 flagged = old.withColumn(IS_NEW, F.lit(False)).unionByName(flagged)
+            # From the notes: collecting the IDs again would read all rows.
             reports = None if is_log(name) else _united(self.folders(name))
             spans = self._spans(name)
             may_be_lost = bool(contradicted(spans))

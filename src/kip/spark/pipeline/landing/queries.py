@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["run_to_end"]
 
 _LATE_WORKER = "the Python worker to connect back", "Python worker failed to connect back"
+# Far more than a busy machine needs; other failures are raised at once.
 _MOST_STARTS = 20
 
 

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 __all__ = ["LandedRows"]
 
+# One file would be written by one task, however many rows there are.
 _ROWS_PER_FILE = 1_000_000
 
 
@@ -83,6 +84,7 @@ class LandedRows:
         writer = rows.writeStream.foreachBatch(_batch_writer(self._uri(name))).trigger(availableNow=True)
         checkpoint = self.output.uri(self.folder, "checkpoints", name)
         run_to_end(lambda: writer.option("checkpointLocation", checkpoint).start())
+        # The note comes after Spark's commit: a batch that Spark may repeat is not yet read by tables.
         for number in range(self._last(name) + 1, self._committed(name) + 1):
             self._save(name, number, number)
 
@@ -98,10 +100,12 @@ class LandedRows:
             return
         spans = self._spans(name)
         whole = contradicted(spans)
+        # Which records of a contradicted log are lost may still change, so all of its rows stay.
         raw = {span.log for span in self._raw_spans(name) if self._named(span).log in whole}
         ends = {span.snapshot for span in spans if span.snapshot is not None}
         rows = compacted(self._read(name, [each.name for each in folders]), name, ends, raw)
         first, last = folders[0].first, folders[-1].last
+        # A folder that replaces itself needs another name: Spark cannot overwrite a folder that it reads.
         revision = folders[0].revision + 1 if len(folders) == 1 else 0
         merged = folder_name(first, last, revision)
         files = 1 + sum(each.stored for each in folders) // _ROWS_PER_FILE
@@ -151,6 +155,7 @@ class LandedRows:
         """Return the folders of landed rows that count, by batch."""
         if name not in self._folders:
             path = (self.folder, "rows", name)
+            # Spark's own file sink writes this log of files; kip used it before it wrote folders per batch.
             if "_spark_metadata" in self.output.names(*path):
                 raise PipelineError(
                     f"{self._uri(name)} was landed by an older version of kip: delete {self.output.uri(self.folder)}, "
@@ -239,6 +244,7 @@ def _batch_writer(folder: str) -> Callable[[DataFrame, int], None]:
     """Return a function that writes a batch of a stream; it overwrites the batch of a killed run."""
 
     def write(rows: DataFrame, number: int) -> None:
+        # Not append: foreachBatch delivers a batch at least once, with the same number after a restart.
         rows.write.mode("overwrite").parquet(f"{folder}/{folder_name(number, number)}")
 
     return write

@@ -30,6 +30,7 @@ VERSION = "version-"
 """Prefix of the names of folders with the files of one version of a Delta table."""
 
 _NEW, _OLD, _MORE = "_new", "_old", "_more"
+# Object stores: a rename copies each file, so a folder would appear in parts.
 _WITHOUT_RENAMES = {"s3", "gcs", "abfs"}
 
 
@@ -233,6 +234,7 @@ class Output:
             raise PipelineError(f"--output {self._root}: {error.strerror}") from None
         with place.open("w") as lock:
             try:
+                # The kernel releases flock when the process ends; a file with a process id would survive a kill.
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
                 raise PipelineError(f"another run writes to {self.path}: wait for it, or stop it") from None

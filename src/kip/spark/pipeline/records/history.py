@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from kafka_wire.records.control import ControlType
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from kip.spark.pipeline.records.replicated_log import ReplicatedLog
 
 __all__ = [
+    "MARKERS",
     "MARKS",
     "each_record_once",
     "from_bases",
@@ -49,6 +51,8 @@ _END = "END_TRANSACTION_RECORD"
 _ABORT = "ABORT_TRANSACTION_RECORD"
 MARKS = (_BEGIN, _END, _ABORT)
 """The types of the records that begin and end transactions of the metadata log (KIP-868)."""
+MARKERS = (ControlType.COMMIT.name, ControlType.ABORT.name)
+"""The types of the control records that end transactions of producers."""
 
 
 def readable(rows: DataFrame) -> DataFrame:
@@ -127,6 +131,7 @@ def metadata_history(rows: DataFrame, *types: str) -> DataFrame:
     placed = based.select(
         *_LOG,
         F.struct(
+            # Offsets in a snapshot file count its records, and are not offsets of the log (KIP-630).
             F.when(in_log, F.col("offset")).otherwise(F.col("base") - 1).alias("offset"),
             F.when(in_log, F.lit(0)).otherwise(F.col("offset")).alias("ordinal"),
         ).alias("at"),
@@ -201,6 +206,7 @@ def _is_last(snapshots: Column) -> Callable[[Column], Column]:
 
 def _newest(rows: DataFrame, *place: str) -> DataFrame:
     """Return one row for each position in a log."""
+    # The leader epoch of a record is that of the leader that appended it (KIP-101): the highest one counts.
     copies = Window.partitionBy(*place).orderBy(F.desc_nulls_last("leader_epoch"), F.asc_nulls_last("file"))
     return rows.withColumn("copy", F.row_number().over(copies)).where("copy = 1").drop("copy")
 

@@ -50,6 +50,7 @@ States: TypeAlias = dict[str, dict[str, str]]
 """The number of the last batch of each input that a table contains, by table, and the version that made the table."""
 
 _VERSION = "version"
+# Each file is listed in the note and opened by readers; without a limit, a stream adds some with each batch.
 _MOST_FILES = 500
 """Files of a table to which others are added; a table has more only if they were written at once."""
 _SETTINGS = {
@@ -149,6 +150,7 @@ def _made(
                 yield count
             if job.database is not None:
                 register(spark, output, can_be_made, job.database)
+        # Also after an error: no later run reads them.
         finally:
             output.delete(BATCH)
 
@@ -226,6 +228,7 @@ def refresh(
         now[table.name] = _state(landing, table, record)
         old = states.get(table.name) or _state_of_note(landing, table, now[table.name], job, record)
         if old is None or (old != now[table.name] and landing.is_touched(table, old)):
+            # All updates are planned before one is written, so that an error leaves all tables as they were.
             updates[table.name] = _updated(landing, table, job, old, record)
         else:
             states[table.name] = now[table.name]

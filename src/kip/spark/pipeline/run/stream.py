@@ -57,6 +57,8 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
                     register(spark, output, [TABLES[table] for table in unregistered], job.database)
                     unregistered.clear()
                 for name in found.files:
+                    # Merging removes rows that no table needs any more; a table that has not read them would lose
+                    # them.
                     if _all_have_read(landing, name, states):
                         landing.merge(name, is_complete=_has_all_tables(landing, name))
                 if once:

@@ -53,6 +53,7 @@ def build(exchanges: DataFrame) -> DataFrame:
         .groupBy(*CLIENT, "api_key", "api_name", "version")
         .agg(
             F.count("*").alias("requests"),
+            # error_codes comes from kip.kafka.errors, which leaves out codes that are no failures, such as KIP-525's.
             F.count_if(F.size("error_codes") > 0).alias("errors"),
             F.min("time").alias("first_seen"),
             F.max("time").alias("last_seen"),

@@ -62,7 +62,7 @@ def _removals(records: DataFrame, changes: DataFrame) -> DataFrame:
         records.where(F.col("type") == _REMOVE)
         .select("cluster_id", removed.alias("topic_id"), "at", "timestamp", "file")
         .join(names.agg(F.max(topic["name"]).alias("resource_name")), ["cluster_id", "topic_id"])
-        .withColumn("resource_type", F.lit(_TYPES[2]))
+        .withColumn("resource_type", F.lit(ResourceType.TOPIC.name))
     )
     configs = changes.select(*_KEY).distinct()
     removals = gone.join(configs, list(_KEY[:3])).withColumn("value", F.lit(None).cast("string"))

@@ -14,11 +14,12 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.kafka.lag import lag
 from kip.spark.pipeline.definitions.merge import accumulate
 from kip.spark.pipeline.definitions.table import CLUSTER, RESPONSE, Continuation, Table
-from kip.spark.pipeline.groups.log_ends import LATEST_END_MS, with_log_offsets, with_times
+from kip.spark.pipeline.groups.log_ends import with_log_offsets, with_times
 from kip.spark.pipeline.groups.offset_observations import (
     COMMITS,
     GROUPS,
     LOGS,
+    SAME_ROUND_MS,
     committed_offsets,
     listed_groups,
     log_offsets,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = ["TABLE"]
 
+# The default of max.poll.interval.ms: a consumer that does not poll for so long leaves its group.
 STALLED_AFTER_MS = 300_000
 
 COLUMNS = {
@@ -83,7 +85,7 @@ def _continued(old: DataFrame, snapshots: DataFrame) -> DataFrame:
     They are made from responses since then, from the last row before of each group and partition, and from earlier end
     offsets only if a group has read on from an offset that these lie beyond.
     """
-    since = since_first_new(snapshots, _REQUESTS, LATEST_END_MS)
+    since = since_first_new(snapshots, _REQUESTS, SAME_ROUND_MS)
     wanted = snapshots.where(F.col("api_key").isin(*(request.API_KEY for request in _REQUESTS)))
     last = _last_rows(old.where(F.col("time") < since)).localCheckpoint()
     commits = _commits(wanted.where(F.col("time") >= since)).localCheckpoint()

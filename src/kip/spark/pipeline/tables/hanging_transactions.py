@@ -14,7 +14,7 @@ from kip.kafka.lag import is_hanging
 from kip.spark.pipeline.columns.expressions import instant, known
 from kip.spark.pipeline.definitions.merge import accumulate
 from kip.spark.pipeline.definitions.table import CLUSTER, RESPONSE, Increment, Table, responses_to
-from kip.spark.pipeline.groups.offset_observations import PLACE, responses, since_first_new
+from kip.spark.pipeline.groups.offset_observations import PLACE, SAME_ROUND_MS, responses, since_first_new
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -39,7 +39,6 @@ COLUMNS = {
 
 _KEY = ("cluster_id", "time", "topic", "partition", "producer_id")
 _REQUESTS = (DescribeProducersRequest, DescribeTransactionsRequest, ListTransactionsRequest)
-_SAME_ROUND_MS = 60_000
 _OLDER_THAN_MS = 900_000
 """The default of `transaction.max.timeout.ms`, and of `kip transactions find-hanging`."""
 
@@ -72,7 +71,7 @@ def build(snapshots: DataFrame) -> DataFrame:
 def _follows(name: str) -> Column:
     """Return the condition that a response came in the same round, after that about the producer."""
     later = F.unix_millis(name) - F.unix_millis("time")
-    return later.between(0, _SAME_ROUND_MS)
+    return later.between(0, SAME_ROUND_MS)
 
 
 def _open_producers(snapshots: DataFrame) -> DataFrame:
@@ -109,7 +108,7 @@ def _open_at_coordinators(snapshots: DataFrame) -> DataFrame:
 
 
 def _of_new_rounds(snapshots: DataFrame) -> tuple[DataFrame]:
-    return (snapshots.where(F.col("time") >= since_first_new(snapshots, _REQUESTS, _SAME_ROUND_MS)),)
+    return (snapshots.where(F.col("time") >= since_first_new(snapshots, _REQUESTS, SAME_ROUND_MS)),)
 
 
 TABLE = Table(

@@ -12,7 +12,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.columns.expressions import instant
 from kip.spark.pipeline.definitions.table import CLUSTER, IS_NEW, Increment, Table
-from kip.spark.pipeline.groups.offset_observations import COMMITS, LOGS, committed_offsets, log_offsets
+from kip.spark.pipeline.groups.offset_observations import COMMITS, LOGS, SAME_ROUND_MS, committed_offsets, log_offsets
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -32,7 +32,6 @@ COLUMNS = {
 }
 
 _TOPIC = ("cluster_id", "topic")
-_SAME_ROUND_MS = 60_000
 
 
 def build(snapshots: DataFrame) -> DataFrame:
@@ -45,7 +44,7 @@ def build(snapshots: DataFrame) -> DataFrame:
     )
     rounds = logs.groupBy("cluster_id").agg(F.max("time").alias("newest"))
     age = F.unix_millis("newest") - F.unix_millis("time")
-    is_current = age <= _SAME_ROUND_MS
+    is_current = age <= SAME_ROUND_MS
     current = newest.join(F.broadcast(rounds), "cluster_id").where(is_current)
 
     def total(spec: str) -> Column:
@@ -76,7 +75,7 @@ def _of_last_rounds(snapshots: DataFrame, clusters: DataFrame) -> tuple[DataFram
     own = snapshots.join(F.broadcast(clusters), "cluster_id", "left_semi")
     is_log = (F.col("api_key") == ListOffsetsRequest.API_KEY) & F.col("response").isNotNull()
     rounds = own.where(is_log).groupBy("cluster_id").agg(F.max("time").alias("newest"))
-    is_current = F.unix_millis("newest") - F.unix_millis("time") <= _SAME_ROUND_MS
+    is_current = F.unix_millis("newest") - F.unix_millis("time") <= SAME_ROUND_MS
     return (own.join(F.broadcast(rounds), "cluster_id").where(is_current).select(*snapshots.columns),)
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.kafka.enumerations import TransactionStatus
 from kip.spark.pipeline.columns.expressions import instant, known, name_of
 from kip.spark.pipeline.definitions.table import CLUSTER, Table, record_columns
 from kip.spark.pipeline.records.history import each_record_once, newest_time
@@ -44,16 +45,7 @@ COLUMNS = {
     **record_columns("the newest record of the id"),
 }
 
-_STATES = {
-    0: "Empty",
-    1: "Ongoing",
-    2: "PrepareCommit",
-    3: "PrepareAbort",
-    4: "CompleteCommit",
-    5: "CompleteAbort",
-    6: "Dead",
-    7: "PrepareEpochFence",
-}
+_STATES = {int(state): state.name.title().replace("_", "") for state in TransactionStatus}
 _OPEN = ("Ongoing", "PrepareCommit", "PrepareAbort", "PrepareEpochFence")
 
 
