@@ -215,7 +215,7 @@ def many_files(path: Path) -> None:
         ("bomb.zip", zip_bomb, "clients/A.json: more than 1,048,576 bytes of a JSON file"),
         ("bombs.zip", many_files, "more than 67,108,864 bytes of all JSON files"),
         ("Large.json", lambda path: path.write_bytes(b" " * (limit("file") + 1)), "1,048,576 bytes of a JSON file"),
-        ("notes.txt", lambda path: path.write_text("x"), "write a folder, a .json file, a .zip or .jar archive"),
+        ("notes.txt", lambda path: path.write_text("x"), "write a folder, a .json file, a .zip, .jar or .tgz archive"),
     ],
 )
 def test_what_is_no_source(tmp_path: Path, name: str, make: object, sentence: str) -> None:

@@ -32,7 +32,7 @@ CHANGELOG = Path("CHANGELOG.md")
 
 
 @click.command("adopt")
-@click.argument("source", type=click.Path())
+@click.argument("sources", metavar="SOURCE...", nargs=-1, required=True, type=click.Path())
 @click.option(
     "--level", type=click.Choice(["wire", "json", "class"]), default="wire", show_default=True,
     help="What must stay compatible, as in kipc compat.",
@@ -42,11 +42,12 @@ CHANGELOG = Path("CHANGELOG.md")
 )
 @click.option("--title", metavar="TEXT", default="", help="Title in the changelog.  [default: from the name]")
 @jobs_option
-def command(source: str, level: str, allow_questions: bool, title: str, jobs: int | None) -> None:
+def command(sources: tuple[str, ...], level: str, allow_questions: bool, title: str, jobs: int | None) -> None:
     """Merge the specs of a KIP or of a Kafka release into the project in the current folder.
 
-    SOURCE is a folder from kipc intake, or a release as .zip, .jar or folder. Its specs are checked, compared with
-    those of the project and merged into them, so that every version stays. The packages of [tool.kipc] in
+    SOURCE is a folder from kipc intake, or a release: by its name, as an archive with a folder for each area, as the
+    folder of its jars or its distribution (.tgz), or as all of its jars. Its specs are checked, compared with those of
+    the project and merged into them, so that every version stays. The packages of [tool.kipc] in
     pyproject.toml are compiled, and the tests of changed messages run. CHANGELOG.md gets an entry, and so does the
     file of release history if [tool.kipc] names one. If any of this fails, no file changes.
 
@@ -58,7 +59,8 @@ def command(source: str, level: str, allow_questions: bool, title: str, jobs: in
     \b
     Examples:
       kipc adopt schemas/kips/kip-1073
-      kipc adopt kafka-clients-4.3.1.jar --level class
+      kipc adopt kafka:4.3.1 --level class
+      kipc adopt kafka_2.13-4.4.0/libs
     """
     project = read_project(Path.cwd())
     settings = project.settings
@@ -66,16 +68,17 @@ def command(source: str, level: str, allow_questions: bool, title: str, jobs: in
     for path in (Path(), *(Path(each) for each in settings.specs), *(each.folder for each in tables)):
         recover(path)
     if not allow_questions:
-        _expect_no_questions(Path(source))
+        for source in sources:
+            _expect_no_questions(Path(source))
     try:
-        plan = plan_adoption(source, settings, level=CompatLevel(level), title=title)
+        plan = plan_adoption(sources[0], settings, level=CompatLevel(level), title=title, others=sources[1:])
     except AdoptionError as refusal:
         for problem in refusal.problems:
             echo(str(problem))
         echo(str(refusal), err=True)
         sys.exit(1)
     if plan.is_empty:
-        echo(f"{plan.folder} already contains all of {source}", err=True)
+        echo(f"{plan.folder} already contains all of {', '.join(sources)}", err=True)
         return
     for line in text_lines(plan.news, []):
         echo(line)

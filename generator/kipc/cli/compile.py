@@ -80,7 +80,7 @@ def command(
 
     \b
     Examples:
-      kipc compile kafka-clients-4.3.1.jar --out src --package wire
+      kipc compile kafka:4.3.1 --out src --package wire
       kipc compile kafka:4.1 --out src --package wire --message 'Fetch:12+'
       kipc compile schemas --out build --package json_schemas --target json-schema
       kipc compile --check

@@ -41,7 +41,7 @@ def command(specs: tuple[str, ...], out: str, package: str | None, extensions: b
     \b
     Examples:
       kipc docs --out site
-      kipc docs kafka-clients-4.3.1.jar --out site --package wire
+      kipc docs kafka:4.3.1 --out site --package wire
     """
     settings = find_project(config).settings
     sources = specs or settings.specs

@@ -6,12 +6,17 @@ from pathlib import Path
 
 import click
 
-from kipc.cli.reading import report_changes, sound_specs
+from kipc.cli.reading import report_changes, sound
+from kipc.errors import KipcError
+from kipc.evolution.areas import lacking_areas, lacking_sentence
+from kipc.language.specs import MessageSpec
+from kipc.language.written import written_specs
 from kipc.output.spec_folders import write_schemas
+from kipc.sources.load import Source, load_all
 
 
 @click.command("import")
-@click.argument("archive", type=click.Path())
+@click.argument("sources", metavar="SOURCE...", nargs=-1, required=True, type=click.Path())
 @click.option(
     "--out",
     metavar="DIR",
@@ -20,16 +25,34 @@ from kipc.output.spec_folders import write_schemas
     help="Folder for the specs; other specs in it are removed.",
 )
 @click.option("--with-tests", is_flag=True, help="Include Kafka's own test specs (clients-test).")
-def command(archive: str, out: str, with_tests: bool) -> None:
+def command(sources: tuple[str, ...], out: str, with_tests: bool) -> None:
     """Import the specs of a Kafka release in canonical form.
 
-    ARCHIVE is a .zip or .jar, or any other source of specs. They are written as DIR/<area>/<Name>.json, without
-    comments and Kafka's `about` texts. Your own `about` texts in DIR are kept as long as their fields exist. Specs
-    that the archive lacks are removed.
+    SOURCE is a release by its name, an archive with a folder for each area, the folder of Kafka's jars or its
+    distribution (.tgz), all of the jars, or any other source of specs. They are written as DIR/<area>/<Name>.json,
+    without comments and Kafka's `about` texts. Your own `about` texts in DIR are kept as long as their fields exist.
+    Specs that the source lacks are removed; a source that lacks all specs of an area in DIR is refused.
 
     \b
-    Example:
-      kipc import kafka-clients-4.3.1.jar --out schemas/kafka
+    Examples:
+      kipc import kafka:4.3.1 --out schemas/kafka
+      kipc import kafka_2.13-4.4.0/libs --out schemas/kafka
     """
     folder = Path(out)
-    report_changes(folder, write_schemas(folder, sound_specs(archive, with_tests=with_tests)))
+    loaded = load_all(sources)
+    specs = sound(loaded, ", ".join(sources), with_tests=with_tests)
+    _expect_all_areas(folder, loaded, ", ".join(sources), specs)
+    report_changes(folder, write_schemas(folder, specs))
+
+
+def _expect_all_areas(folder: Path, loaded: Source, source: str, specs: list[MessageSpec]) -> None:
+    """Refuse a part of a release if the folder has other parts.
+
+    Raises:
+        KipcError: the release lacks areas that the folder has.
+    """
+    present = written_specs(str(folder)) if next(folder.rglob("*.json"), None) else []
+    lacking = lacking_areas(loaded, specs, present)
+    if lacking:
+        remedy = f"or remove {', '.join(str(folder / area) for area in lacking)} first"
+        raise KipcError(f"{lacking_sentence(source, lacking)}, {remedy}")

@@ -27,7 +27,7 @@ def command(source: str, messages: tuple[str, ...], out: str | None) -> None:
     \b
     Examples:
       kipc ir schemas --message DescribeCluster
-      kipc ir kafka-clients-4.3.1.jar --out messages.json
+      kipc ir kafka:4.3.1 --out messages.json
     """
     text = document_text(select(sound_specs(source), messages))
     if out is None:

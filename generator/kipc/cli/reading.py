@@ -10,19 +10,24 @@ from kipc.cli.output import echo
 from kipc.cli.problems import exit_with_problems
 from kipc.cli.texts import counted
 from kipc.errors import KipcError, did_you_mean
-from kipc.evolution.release_reading import read_release
+from kipc.evolution.release_reading import check_release
 from kipc.language.canonical import map_fields
 from kipc.language.parse import parse
 from kipc.language.specs import Location, MessageSpec
 from kipc.language.written import written_specs
 from kipc.output.spec_folders import SchemaChanges
-from kipc.sources.load import load
+from kipc.sources.load import Source, load
 from kipc.sources.releases import TEST_AREA
 
 
 def sound_specs(source: str, *, with_tests: bool = True) -> list[MessageSpec]:
     """Return the specs of a source, or print their problems and exit with status 1."""
-    checked = read_release(source)
+    return sound(load(source), source, with_tests=with_tests)
+
+
+def sound(loaded: Source, source: str, *, with_tests: bool = True) -> list[MessageSpec]:
+    """Return the specs of a loaded source, or print their problems and exit with status 1."""
+    checked = check_release(loaded)
     if checked.errors:
         exit_with_problems(checked.errors, "nothing done", source)
     return [each for each in checked.specs if with_tests or each.area != TEST_AREA]

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from kipc.errors import KipcError
 from kipc.evolution.aliases import without_aliases
+from kipc.evolution.areas import lacking_areas, lacking_sentence
 from kipc.evolution.compat import CompatLevel, Verdict, judge
 from kipc.evolution.decisions import Decisions, Undecided, advice, decisions_file, project_decisions
 from kipc.evolution.diff import diff_specs
@@ -20,19 +21,19 @@ from kipc.evolution.diff.notes import News, news
 from kipc.evolution.history import History, extend, known_history
 from kipc.evolution.merge import Merged, merge
 from kipc.evolution.pairs import pair_messages
-from kipc.evolution.release_reading import read_release
+from kipc.evolution.release_reading import check_release, read_release
 from kipc.language.canonical import facts, field_paths, map_fields
 from kipc.language.check import check_sources
 from kipc.language.problems import Problem
 from kipc.language.specs import MessageSpec, SpecType
 from kipc.output.spec_folders import SchemaPlan, plan_schemas
 from kipc.settings import Settings
-from kipc.sources.load import Source, SourceFile, load
-from kipc.sources.releases import PREFIX, TEST_AREA, release_name, release_number
+from kipc.sources.load import Source, SourceFile, load, load_all
+from kipc.sources.releases import PREFIX, TEST_AREA, release_number
 
 ACCEPTED = "Accepted changes of bytes"
 _HEADER = "RequestHeader"
-"""A spec of every release and of no KIP; a jar of an area other than `clients` lacks it, and is read as a KIP."""
+"""A spec of every release and of no KIP."""
 
 
 class AdoptionError(Exception):
@@ -85,20 +86,35 @@ class Plan:
         return tuple(_checked_together(settings, self.folder, self.schemas))
 
 
-def plan_adoption(source: str, settings: Settings, *, level: CompatLevel, title: str = "") -> Plan:
+def plan_adoption(
+    source: str, settings: Settings, *, level: CompatLevel, title: str = "", others: Sequence[str] = ()
+) -> Plan:
     """Return the plan for adopting a source in the current folder's project.
+
+    Args:
+        source: a KIP, or a release or a part of it, such as a jar.
+        settings: those of the project.
+        level: what must stay compatible.
+        title: the heading of the changelog entry; by default that of the KIP or release.
+        others: other parts of the release.
 
     Raises:
         AdoptionError: a spec is wrong, or the change breaks compatibility at this level.
         KipcError: the project has no folder of specs, a source cannot be read, or releases disagree.
     """
     folder = schemas_folder(settings)
-    current = _sound(str(folder), "the project's own specs have errors")
-    incoming = [each for each in _sound(source, f"{source} is wrong") if each.area != TEST_AREA]
-    is_release = any(each.name == _HEADER for each in incoming)
+    current = _sound(load(str(folder)), "the project's own specs have errors")
+    loaded = load_all([source, *others])
+    source = ", ".join([source, *others])
+    incoming = [each for each in _sound(loaded, f"{source} is wrong") if each.area != TEST_AREA]
+    is_release = loaded.is_release or any(each.name == _HEADER for each in incoming)
+    if is_release:
+        _expect_all_areas(source, loaded, incoming, current)
+    elif others:
+        raise KipcError(f"{source}: not the parts of a release; adopt KIPs one by one")
     history = known_history(settings.history, is_created=True)
     _expect_changeable(settings, folder, source, incoming, is_release=is_release)
-    title = title or _title(source, is_release)
+    title = title or _title(source, loaded.name if loaded.is_release else source, is_release)
     decisions, explanations = Decisions(), list[str]()
     if is_release:
         history = _with_release(history, title, incoming) if settings.history else history
@@ -153,6 +169,20 @@ def schemas_folder(settings: Settings) -> Path:
     return folder
 
 
+def _expect_all_areas(
+    source: str, loaded: Source, incoming: Sequence[MessageSpec], current: Sequence[MessageSpec]
+) -> None:
+    """Refuse a release that lacks areas: all their messages would be marked as gone.
+
+    Raises:
+        AdoptionError: it lacks areas that the project has.
+    """
+    lacking = lacking_areas(loaded, incoming, current)
+    # Releases older than the project lack areas, too; merging describes them better.
+    if lacking and _behind(incoming, current) is None:
+        raise AdoptionError(lacking_sentence(source, lacking), ())
+
+
 def _expect_changeable(
     settings: Settings, folder: Path, source: str, incoming: Sequence[MessageSpec], *, is_release: bool
 ) -> None:
@@ -193,8 +223,8 @@ def _has_other_key(one: MessageSpec, other: MessageSpec) -> bool:
     return one.api_key != other.api_key and None not in (one.api_key, other.api_key)
 
 
-def _sound(source: str, sentence: str) -> list[MessageSpec]:
-    checked = read_release(source)
+def _sound(source: Source, sentence: str) -> list[MessageSpec]:
+    checked = check_release(source)
     if checked.errors:
         raise AdoptionError(f"{sentence}, nothing done", tuple(checked.errors))
     return checked.specs
@@ -229,7 +259,7 @@ def _merged(
         raise
 
 
-def _behind(release: list[MessageSpec], current: list[MessageSpec]) -> str | None:
+def _behind(release: Sequence[MessageSpec], current: Sequence[MessageSpec]) -> str | None:
     """Describe a request whose newest version a release lacks, None if the release has a newer one of any request."""
     behind = None
     for before, now in pair_messages(current, release):
@@ -336,10 +366,9 @@ def _changed(source: str, folder: Path, plan: SchemaPlan) -> Source:
     return replace(loaded, files=tuple(SourceFile(path, text) for path, text in sorted(texts.items())))
 
 
-def _title(source: str, is_release: bool) -> str:
-    if source.startswith(PREFIX):
-        return f"Kafka {release_name(source)}"
-    found = re.findall(r"\d+(?:\.\d+)+", source) if is_release else re.findall(r"(?i)kip[-_]?(\d+)", source)
+def _title(source: str, name: str, is_release: bool) -> str:
+    """Return the title of a release or KIP: from the number in its name, or its source."""
+    found = re.findall(r"\d+(?:\.\d+)+", name) if is_release else re.findall(r"(?i)kip[-_]?(\d+)", name)
     if not found:
         return Path(source).name or source
     return f"Kafka {found[-1]}" if is_release else f"KIP-{found[-1]}"

@@ -19,7 +19,11 @@ def read_release(source: str) -> Checked:
     Raises:
         LoadError: the source cannot be read, or is a folder without specs.
     """
-    loaded = load(source)
+    return check_release(load(source))
+
+
+def check_release(loaded: Source) -> Checked:
+    """Check the specs of a source as `read_release` does."""
     checked = check_sources([loaded], extensions=True)
     if not checked.errors or not {each.rule for each in checked.errors} <= _ONCE_ALLOWED:
         return checked

@@ -76,8 +76,12 @@ def _has_same_facts(spec: MessageSpec, other: MessageSpec) -> bool:
 
 def schema_path(spec: MessageSpec) -> str:
     """Return the path of the spec in its folder: `group-coordinator/OffsetCommitKey.json`."""
-    folders = [each.replace("_", "-") for each in spec.area]
-    return "/".join([*folders, f"{spec.name}.json"])
+    return "/".join(filter(None, [area_path(spec.area), f"{spec.name}.json"]))
+
+
+def area_path(area: Iterable[str]) -> str:
+    """Return the path of the folder of an area: `group-coordinator`."""
+    return "/".join(part.replace("_", "-") for part in area)
 
 
 def by_path(specs: Iterable[MessageSpec]) -> dict[str, MessageSpec]:

@@ -1,6 +1,7 @@
 """Load: a folder, `.json` file, `.zip`, `.jar`, `git:REV:PATH` or `kafka:RELEASE` in, the texts of its JSON files out.
 
-`kipc.language.check` decides which of them are specs. Reading is bounded, so that a crafted archive causes an
+A release of Kafka may also be a folder with its jars, a distribution (`.tgz`), or several sources (`load_all`).
+`kipc.language.check` decides which files are specs. Reading is bounded, so that a crafted archive causes an
 error instead of filling the memory.
 """
 
@@ -12,9 +13,10 @@ import os
 import posixpath
 import re
 import struct
+import tarfile
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from keyword import iskeyword
 from pathlib import Path, PurePosixPath
@@ -22,17 +24,23 @@ from pathlib import Path, PurePosixPath
 from kipc.budgets import excess, limit
 from kipc.errors import KipcError
 from kipc.sources.git import GitError, list_blobs, read_blobs
+from kipc.sources.jars import (
+    DISTRIBUTIONS,
+    JAR_FOLDERS,
+    common_release,
+    distribution_jars,
+    jars_of,
+    read_distribution,
+    read_jar,
+    read_jars,
+)
 from kipc.sources.releases import PREFIX, release_name, release_specs
 
 _ARCHIVE_ERRORS = (
-    zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, EOFError, OSError, RuntimeError, ValueError,
+    zipfile.BadZipFile, tarfile.TarError, zlib.error, lzma.LZMAError, struct.error, EOFError, OSError, RuntimeError,
+    ValueError,
 )  # fmt: skip
-"""What Python's zipfile raises for archives that are damaged, encrypted or of an unknown kind."""
-
-_JAR_SPEC = re.compile(r"(?:common/)?(?:message|metadata)/([^/]+\.json)")
-"""Metadata's specs are in `common/metadata`, storage's in `message`, those of all other jars in `common/message`."""
-_JAR_FOLDERS = "message/*.json or metadata/*.json"
-_JAR_NAME = re.compile(r"(?:kafka-)?(?P<area>.+?)(?:-\d.*?)?(?P<test>-test)?")
+"""What Python's zipfile and tarfile raise for archives that are damaged, encrypted or of an unknown kind."""
 
 
 class LoadError(KipcError):
@@ -55,12 +63,14 @@ class Source:
     """A loaded source: as the user wrote it, its name without its folder, and its files in the order of their paths.
 
     `is_folder` is false for a single file: its name has no meaning, and rules over folders do not apply to it.
+    `is_release` is true if the source is a release of Kafka for certain: jars, or a release by name.
     """
 
     origin: str
     name: str
     files: tuple[SourceFile, ...]
     is_folder: bool
+    is_release: bool = False
 
     def place_of(self, file: SourceFile) -> str:
         """Return the path of a file, as a user would write it: `schemas/kafka/clients/FetchRequest.json`."""
@@ -81,10 +91,36 @@ def load(source: str) -> Source:
         return _load_release(release_name(source))
     path = Path(source)
     if path.is_dir():
-        return _folder(source, path.resolve().name, _read_folder(path))
+        return _load_folder(source, path)
+    if path.is_file() and path.name.endswith(DISTRIBUTIONS):
+        return _load_distribution(source, path)
     if not path.is_file():
         raise LoadError(f"{source}: no such file or folder")
     return _from_bytes(source, path.name, _read_file(path, "source" if path.suffix in _ARCHIVES else "file"))
+
+
+def load_all(sources: Sequence[str]) -> Source:
+    """Read several sources as one, such as the jars of a release.
+
+    Raises:
+        LoadError: a source cannot be read, or two have the same file.
+        KipcError: jars are of several releases.
+    """
+    if len(sources) == 1:
+        return load(sources[0])
+    loaded = [load(source) for source in sources]
+    common_release(source.name for source in loaded if source.is_release)
+    origins: dict[str, str] = {}
+    files: list[SourceFile] = []
+    for source in loaded:
+        for file in source.files:
+            path = file.path if "/" in file.path else "/".join((*area_of(source, file), file.path))
+            if path in origins:
+                raise LoadError(f"{path} is in {origins[path]} and in {source.origin}; name one of them")
+            origins[path] = source.origin
+            files.append(SourceFile(path, file.text))
+    ordered = tuple(sorted(files, key=lambda file: file.path))
+    return Source(".", loaded[0].name, ordered, True, is_release=any(source.is_release for source in loaded))
 
 
 def area_of(source: Source, file: SourceFile) -> tuple[str, ...]:
@@ -110,10 +146,46 @@ def _package_name(folder: str) -> str:
     return f"_{name}" if name[:1].isdigit() else f"{name}_" if iskeyword(name) else name
 
 
+def _load_folder(origin: str, path: Path) -> Source:
+    """Read the JSON files of a folder or, if it has none, Kafka's jars."""
+    name = path.resolve().name
+    files = _sorted_files(origin, _read_folder(path))
+    jars = [] if files else jars_of(path)
+    if not jars:
+        return _expect_files(Source(origin, name, files, is_folder=True))
+    try:
+        return _release(origin, name, [jar.name for jar in jars], read_jars(jars))
+    except _ARCHIVE_ERRORS as error:
+        raise LoadError(f"{origin}: a jar is not readable ({error}); fetch the jars again") from error
+
+
+def _load_distribution(origin: str, path: Path) -> Source:
+    try:
+        return _release(origin, path.name, distribution_jars(path), read_distribution(path))
+    except _ARCHIVE_ERRORS as error:
+        raise LoadError(f"{origin}: not a readable archive ({error}); fetch it again") from error
+
+
+def _release(origin: str, name: str, jars: Sequence[str], contents: Iterator[tuple[str, bytes]]) -> Source:
+    """Make a source of several jars, which is called as their release."""
+    release = common_release(jars)
+    files = _sorted_files(origin, contents)
+    return _expect_files(Source(origin, f"kafka-{release}" if release else name, files, True, is_release=True))
+
+
 def _folder(origin: str, name: str, contents: Iterator[tuple[str, bytes]]) -> Source:
-    source = Source(origin, name, tuple(sorted(_files(origin, contents), key=lambda file: file.path)), True)
+    files = _sorted_files(origin, contents)
+    return _expect_files(Source(origin, name, files, is_folder=True, is_release=name.endswith(".jar")))
+
+
+def _sorted_files(origin: str, contents: Iterator[tuple[str, bytes]]) -> tuple[SourceFile, ...]:
+    return tuple(sorted(_files(origin, contents), key=lambda file: file.path))
+
+
+def _expect_files(source: Source) -> Source:
     if not source.files:
-        raise LoadError(f"{origin}: no specs here, not one {_JAR_FOLDERS if name.endswith('.jar') else '.json'} file")
+        kind = JAR_FOLDERS if source.is_release else ".json"
+        raise LoadError(f"{source.origin}: no specs here, not one {kind} file")
     return source
 
 
@@ -124,7 +196,7 @@ def _from_bytes(origin: str, name: str, data: bytes) -> Source:
         return Source(origin, name, (SourceFile(name, _decoded(origin, data)),), False)
     if suffix not in _ARCHIVES:
         raise LoadError(
-            f"{origin}: write a folder, a .json file, a .zip or .jar archive, git:REV:PATH or kafka:RELEASE"
+            f"{origin}: write a folder, a .json file, a .zip, .jar or .tgz archive, git:REV:PATH or kafka:RELEASE"
         )
     try:
         return _folder(origin, name, _ARCHIVES[suffix](name, zipfile.ZipFile(io.BytesIO(data))))
@@ -185,24 +257,6 @@ def _read_zip(name: str, archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]
             yield entry.filename, _read_entry(archive, entry)
 
 
-def _read_jar(name: str, archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
-    """Yield the specs of a release jar as `<area>/<Name>.json`; `kafka-clients-4.3.1.jar` is the area `clients`."""
-    area = _jar_area(name)
-    for entry in archive.infolist():
-        spec = _JAR_SPEC.fullmatch(entry.filename)
-        if spec:
-            yield f"{area}/{spec[1]}", _read_entry(archive, entry)
-
-
-def _jar_area(name: str) -> str:
-    stem = name.removesuffix(".jar")
-    # The jar of core has Scala's version in its name: kafka_2.13-4.3.1.jar.
-    if stem.startswith("kafka_"):
-        return "core"
-    match = _JAR_NAME.fullmatch(stem)
-    return match["area"] + (match["test"] or "") if match else stem
-
-
 def _read_entry(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
     with archive.open(entry) as file:
         return file.read(limit("file") + 1)
@@ -210,7 +264,7 @@ def _read_entry(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
 
 _ARCHIVES: dict[str, Callable[[str, zipfile.ZipFile], Iterator[tuple[str, bytes]]]] = {
     ".zip": _read_zip,
-    ".jar": _read_jar,
+    ".jar": read_jar,
 }
 
 
@@ -239,7 +293,7 @@ def _load_git(origin: str) -> Source:
 
 def _load_release(release: str) -> Source:
     files = tuple(SourceFile(path, text) for path, text in release_specs(release))
-    return Source(f"{PREFIX}{release}", f"kafka-{release}", files, is_folder=True)
+    return Source(f"{PREFIX}{release}", f"kafka-{release}", files, is_folder=True, is_release=True)
 
 
 def _below(name: str, folder: str) -> str:
