@@ -13,16 +13,16 @@ from kipc.evolution.history import EMPTY, extend, history_text
 from kipc.language.specs import MessageSpec, SpecType
 from kipc.language.versions import VersionRange
 from kipc.language.written import written_specs
-from kipc.sources.releases import PREFIX, known_releases
+from kipc.sources.releases import PREFIX, recorded_releases
 
 _INITIALS = {"zkBroker": "z", "broker": "b", "controller": "c"}
 """The listeners of requests: nodes of a cluster with ZooKeeper, and of one without (KIP-500)."""
 
 
 def history() -> str:
-    """Return the history of all releases known."""
+    """Return the history of the recorded releases."""
     known = EMPTY
-    for release in known_releases()[0]:
+    for release in recorded_releases():
         known = extend(known, release, written_specs(PREFIX + release))
     return history_text(known)
 
@@ -32,7 +32,7 @@ def versions() -> str:
 
     A cell has the stable versions, then the initials of the listeners that serve them: `0-9 bc`.
     """
-    latest = {".".join(release.split(".")[:2]): release for release in known_releases()[0]}
+    latest = {".".join(release.split(".")[:2]): release for release in recorded_releases()}
     columns = {minor: _column(release) for minor, release in latest.items()}
     rows = [["key", *columns]]
     for key in sorted({key for column in columns.values() for key in column}):

@@ -2,8 +2,8 @@
 
     python -m kipc.evolution.release_log RELEASE=SOURCE...
 
-writes the compiler's own file again; releases older than those it has are put in their place. `make generate` then
-writes the files that follow from it (`kipc.evolution.release_facts`).
+writes the compiler's own file again; releases older than those it has are put in their place. The newest release is
+recorded: `make generate` then adds it to the files that follow from the log (`kipc.evolution.release_facts`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,14 @@ from kipc.language.written import written_specs
 from kipc.output.spec_folders import schema_path
 from kipc.output.transaction import replace_files
 from kipc.sources import releases
-from kipc.sources.releases import TEST_AREA, SpecLog, known_releases, release_number, release_trees
+from kipc.sources.releases import (
+    TEST_AREA,
+    SpecLog,
+    known_releases,
+    recorded_releases,
+    release_number,
+    release_trees,
+)
 
 Trees = Mapping[str, Any]
 """The JSON of a release's specs by path."""
@@ -44,10 +51,11 @@ def log_of(trees: Mapping[str, Trees]) -> SpecLog:
     return dict(sorted(log.items()))
 
 
-def log_text(names: Iterable[str], log: SpecLog) -> str:
-    """Write a log as JSON, one line for each spec."""
+def log_text(names: Iterable[str], recorded: Iterable[str], log: SpecLog) -> str:
+    """Write a log as JSON, one line for each spec; `recorded` are the releases that other data are made from."""
     rows = ",\n".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in log.items())
-    return f'{{"releases": {json.dumps(list(names))}, "specs": [\n{rows}\n]}}\n'
+    head = f'{{"releases": {json.dumps(list(names))},\n"recorded": {json.dumps(list(recorded))},\n'
+    return f'{head}"specs": [\n{rows}\n]}}\n'
 
 
 def main(arguments: Iterable[str]) -> None:
@@ -63,8 +71,10 @@ def main(arguments: Iterable[str]) -> None:
             raise KipcError(f"{argument}: {'the log has this release' if equals else 'write RELEASE=SOURCE'}")
         trees[release] = trees_of(written_specs(source))
     names = sorted(trees, key=release_number)
-    folder = Path(releases.__file__).parent / "data"
-    replace_files(folder, {"releases.json": log_text(names, log_of({name: trees[name] for name in names}))})
+    known = recorded_releases()
+    newer = (name for name in names if release_number(name) > release_number(known[-1]))
+    text = log_text(names, [*known, *newer], log_of({name: trees[name] for name in names}))
+    replace_files(Path(releases.__file__).parent / "data", {"releases.json": text})
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 `data/releases.json` has the specs of all releases, without Kafka's texts and comments: for each path a log with an
 entry for each release that changed the spec, which is null if the release removed it. `kipc.evolution.release_log` adds
-releases; all other data about releases follow from this file (`kipc.evolution.release_facts`).
+releases; all other data about releases follow from its `recorded` ones (`kipc.evolution.release_facts`).
 """
 
 from __future__ import annotations
@@ -31,8 +31,26 @@ class ReleaseError(KipcError):
 @cache
 def known_releases() -> tuple[tuple[str, ...], SpecLog]:
     """Return the names of the releases, oldest first, and the log of their specs."""
-    content = json.loads(files("kipc.sources").joinpath("data", "releases.json").read_text(encoding="utf-8"))
+    content = _content()
     return tuple(content["releases"]), dict(content["specs"])
+
+
+def recorded_releases() -> tuple[str, ...]:
+    """Return the releases, oldest first, that the history and the table of API versions tell apart."""
+    return tuple(_content()["recorded"])
+
+
+@cache
+def _content() -> Mapping[str, Any]:
+    content: Mapping[str, Any] = json.loads(
+        files("kipc.sources").joinpath("data", "releases.json").read_text(encoding="utf-8")
+    )
+    return content
+
+
+def latest_patches() -> Mapping[str, str]:
+    """Return the latest patch known of each minor release, oldest first: `{"2.8": "2.8.2"}`."""
+    return {".".join(release.split(".")[:2]): release for release in known_releases()[0]}
 
 
 def release_name(source: str) -> str:
@@ -45,8 +63,9 @@ def release_name(source: str) -> str:
     wanted = source.removeprefix(PREFIX)
     found = [name for name in names if f"{name}.".startswith(f"{wanted}.")]
     if not found:
-        known = ", ".join(names)
-        raise ReleaseError(f"{source}: unknown release; name its .jar or .zip, or write one of {known}")
+        known = ", ".join(latest_patches().values())
+        remedy = "name the folder of its jars, its .tgz or .zip, or write an earlier patch or one of"
+        raise ReleaseError(f"{source}: unknown release; {remedy} {known}")
     return found[-1]
 
 
