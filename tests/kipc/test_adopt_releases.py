@@ -9,7 +9,6 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -25,12 +24,10 @@ from kipc.language.check import read_specs
 from kipc.language.specs import MessageSpec
 from kipc.output.spec_folders import replace_files, schema_path, write_schemas
 from kipc.settings import Settings
-from kipc.sources.load import LoadError, load
 
 from tests.kipc.adopting import compiled, project, run, tree
 from tests.kipc.patches import patched
 from tests.kipc.releases import RELEASES, archive, release, spec_of
-from tests.real_kafka.jars import kafka_jars
 from tests.rounds import rounds
 from tests.shared import ROOT
 
@@ -257,39 +254,24 @@ def test_the_emitted_class_reads_the_old_name_of_an_adopted_rename(
     assert "formerly Grams" in Path("kafka_wire", "clients", "parcel.py").read_text()
 
 
-def unpacked(version: str, folder: Path) -> str:
-    """Write the specs of a release from its jars, `<area>/<Name>.json`, and return their folder."""
-    for jar in sorted(kafka_jars(version).glob("kafka*.jar")):
-        with suppress(LoadError):
-            for file in load(str(jar)).files:
-                path = folder / f"kafka-{version}" / file.path
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(file.text)
-    return str(folder / f"kafka-{version}")
-
-
 @pytest.mark.slow
-@pytest.mark.java
-@pytest.mark.network
 def test_releases_between_the_stored_ones_are_adopted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     write_project(tmp_path, release("3.9.1"))
-    for source in (unpacked("4.0.0", tmp_path), archive("4.0.1"), archive("4.1.1")):
+    for source in ("kafka:4.0.0", archive("4.0.1"), archive("4.1.1")):
         result = run("adopt", source)
         assert result.exit_code == 0, result.output
     assert run("check", "schemas", "--extensions").exit_code == 0
 
 
 @pytest.mark.slow
-@pytest.mark.java
-@pytest.mark.network
 def test_what_a_release_between_the_stored_ones_changed_in_place_is_decided_by_the_project(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Kafka 3.5 had records of KIP-848 that no broker wrote, and that 3.7 has in another form."""
     monkeypatch.chdir(tmp_path)
     write_project(tmp_path, release("3.3.2"))
-    assert run("adopt", unpacked("3.5.2", tmp_path)).exit_code == 0
+    assert run("adopt", "kafka:3.5.2").exit_code == 0
     refused = run("adopt", archive("3.7.2"))
     assert refused.exit_code == 1
     Path("schemas", "decisions.toml").write_text(refused.stderr.partition("repeat the command:\n\n")[2])

@@ -10,8 +10,7 @@ from kipc.cli.reading import report_changes, sound
 from kipc.errors import KipcError
 from kipc.evolution.areas import lacking_areas, lacking_sentence
 from kipc.language.specs import MessageSpec
-from kipc.language.written import written_specs
-from kipc.output.spec_folders import write_schemas
+from kipc.output.spec_folders import present_specs, write_schemas
 from kipc.sources.load import Source, load_all
 
 
@@ -51,8 +50,7 @@ def _expect_all_areas(folder: Path, loaded: Source, source: str, specs: list[Mes
     Raises:
         KipcError: the release lacks areas that the folder has.
     """
-    present = written_specs(str(folder)) if next(folder.rglob("*.json"), None) else []
-    lacking = lacking_areas(loaded, specs, present)
+    lacking = lacking_areas(loaded, specs, [*present_specs(folder).values()])
     if lacking:
         remedy = f"or remove {', '.join(str(folder / area) for area in lacking)} first"
         raise KipcError(f"{lacking_sentence(source, lacking)}, {remedy}")

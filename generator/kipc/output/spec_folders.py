@@ -58,7 +58,7 @@ def plan_schemas(folder: Path, specs: Iterable[MessageSpec]) -> SchemaPlan:
         KipcError: two specs have one name in one area, or the folder holds a broken spec.
     """
     wanted = by_path(specs)
-    present = _present(folder)
+    present = present_specs(folder)
     complete = {path: with_abouts(spec, _texts(present, path)) for path, spec in wanted.items()}
     changed = {
         path: canonical_text(spec)
@@ -101,8 +101,12 @@ def by_path(specs: Iterable[MessageSpec]) -> dict[str, MessageSpec]:
     return wanted
 
 
-def _present(folder: Path) -> dict[str, MessageSpec]:
-    """Read the specs that the folder contains, by relative path."""
+def present_specs(folder: Path) -> dict[str, MessageSpec]:
+    """Read the specs that the folder contains, by relative path; none if it does not exist.
+
+    Raises:
+        KipcError: a spec is broken.
+    """
     if not any(folder.rglob("*.json")):
         return {}
     try:
