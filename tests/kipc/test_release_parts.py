@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import tarfile
 import zipfile
@@ -11,9 +12,10 @@ import pytest
 from kipc.errors import KipcError
 from kipc.evolution.adopt import AdoptionError, plan_adoption
 from kipc.evolution.compat import CompatLevel
+from kipc.language.canonical import facts
 from kipc.language.check import read_specs
 from kipc.language.specs import MessageSpec, spec_path
-from kipc.output.spec_folders import write_schemas
+from kipc.output.spec_folders import schema_path, write_schemas
 from kipc.settings import Settings
 from kipc.sources.load import LoadError, Source, load, load_all
 
@@ -78,6 +80,42 @@ def test_a_distribution_is_a_release(suffix: str, jars: Path, tmp_path: Path) ->
         load(str(path))
 
 
+@pytest.fixture
+def maven(jars: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A program `mvn` that has only the jars of 4.3.1."""
+    program = tmp_path / "bin" / "mvn"
+    program.parent.mkdir()
+    failure = "echo '[ERROR] no 4.4.0 here'; exit 1"
+    program.write_text(f"#!/bin/sh\ngrep -q '<version>4.3.1<' pom.xml && cp -r {jars} libs || {{ {failure}; }}\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{program.parent}:{os.environ['PATH']}")
+    return program
+
+
+def test_maven_fetches_a_release(maven: Path, jars: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded = load("maven:4.3.1")
+    assert (loaded.origin, loaded.name, loaded.is_release) == ("maven:4.3.1", "kafka-4.3.1", True)
+    assert contents(loaded) == contents(load(str(jars)))
+    with pytest.raises(KipcError, match=r"maven:4\.4\.0: Maven cannot fetch this release: \[ERROR\] no 4\.4\.0 here"):
+        load("maven:4.4.0")
+    for wrong in ("maven:", "maven:4", "maven:4.3.1</version>"):
+        with pytest.raises(KipcError, match="write the full name of a release, such as maven:4"):
+            load(wrong)
+    maven.unlink()
+    monkeypatch.setenv("PATH", str(maven.parent))
+    with pytest.raises(KipcError, match="is not on the PATH"):
+        load("maven:4.3.1")
+
+
+@pytest.mark.slow
+@pytest.mark.network
+@pytest.mark.skipif(shutil.which("mvn") is None, reason="there is no mvn on the PATH")
+def test_the_jars_of_maven_are_the_release_of_the_log() -> None:
+    for name in ("4.3.1", "3.4.1"):
+        fetched = {schema_path(spec): facts(spec) for spec in read_specs([f"maven:{name}"]).specs}
+        assert fetched == {schema_path(spec): facts(spec) for spec in read_specs([f"kafka:{name}"]).specs}
+
+
 def test_parts_of_two_releases_are_refused(jars: Path, tmp_path: Path) -> None:
     both = shutil.copytree(jars, tmp_path / "libs")
     (both / "kafka-raft-4.3.1.jar").rename(both / "kafka-raft-4.4.0.jar")
@@ -98,7 +136,7 @@ def test_adopting_one_jar_of_a_release_is_refused(jars: Path, project: Path) -> 
         result = run("adopt", str(jars / "kafka-clients-4.3.1.jar"))
         assert result.exit_code == 1
         assert f"lacks areas that this project has, nothing done: {AREAS}; a release is in" in result.output
-        assert f"name these too ({JARS}), or a folder" in result.output
+        assert f"name these too ({JARS}), a folder" in result.output
         assert tree(project) == before
 
 

@@ -45,11 +45,12 @@ CHANGELOG = Path("CHANGELOG.md")
 def command(sources: tuple[str, ...], level: str, allow_questions: bool, title: str, jobs: int | None) -> None:
     """Merge the specs of a KIP or of a Kafka release into the project in the current folder.
 
-    SOURCE is a folder from kipc intake, or a release: by its name, as an archive with a folder for each area, as the
-    folder of its jars or its distribution (.tgz), or as all of its jars. Its specs are checked, compared with those of
-    the project and merged into them, so that every version stays. The packages of [tool.kipc] in
-    pyproject.toml are compiled, and the tests of changed messages run. CHANGELOG.md gets an entry, and so does the
-    file of release history if [tool.kipc] names one. If any of this fails, no file changes.
+    SOURCE is a folder from kipc intake, or a release: by its name (kafka:4.3.1, or maven:4.4.0, whose jars Maven
+    fetches), as an archive with a folder for each area, as the folder of its jars or its distribution (.tgz), or as all
+    of its jars. Its specs are checked, compared with those of the project and merged into them, so that every version
+    stays. The packages of [tool.kipc] in pyproject.toml are compiled, and the tests of changed messages run.
+    CHANGELOG.md gets an entry, and so does the file of release history if [tool.kipc] names one. If any of this fails,
+    no file changes.
 
     Renamed fields keep their old names as aliases. If a release changes the bytes of a stable version, nothing is done,
     and the output contains the decision to record in decisions.toml next to the specs (docs/evolution.md).
@@ -60,6 +61,7 @@ def command(sources: tuple[str, ...], level: str, allow_questions: bool, title: 
     Examples:
       kipc adopt schemas/kips/kip-1073
       kipc adopt kafka:4.3.1 --level class
+      kipc adopt maven:4.4.0
       kipc adopt kafka_2.13-4.4.0/libs
     """
     project = read_project(Path.cwd())

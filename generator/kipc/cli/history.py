@@ -41,7 +41,7 @@ def command(
       kipc history
       kipc history --message DescribeCluster
       kipc history --release 4.0.1
-      kipc history 4.4.0=kafka_2.13-4.4.0/libs --release 4.4.0
+      kipc history maven:4.4.0 --release 4.4.0
     """
     if sum(map(bool, (message, release, out))) > 1:
         raise click.UsageError("use only one of --message, --release and --out")

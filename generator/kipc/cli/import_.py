@@ -35,7 +35,7 @@ def command(sources: tuple[str, ...], out: str, with_tests: bool) -> None:
     \b
     Examples:
       kipc import kafka:4.3.1 --out schemas/kafka
-      kipc import kafka_2.13-4.4.0/libs --out schemas/kafka
+      kipc import maven:4.4.0 --out schemas/kafka
     """
     folder = Path(out)
     loaded = load_all(sources)

@@ -8,6 +8,7 @@ from kipc.evolution.pairs import pair_messages
 from kipc.language.specs import MessageSpec
 from kipc.output.spec_folders import area_path
 from kipc.sources.load import Source
+from kipc.sources.maven import MAVEN
 from kipc.sources.releases import PREFIX
 
 _CORE = "kafka_2.13"
@@ -19,7 +20,7 @@ def lacking_areas(release: Source, incoming: Sequence[MessageSpec], current: Seq
 
     A release by its name has all areas that it should have.
     """
-    if release.origin.startswith(PREFIX):
+    if release.origin.startswith((PREFIX, MAVEN)):
         return []
     # Messages move between areas, such as from core to group-coordinator in Kafka 3.5.
     present = {id(before) for before, now in pair_messages(current, incoming) if before and now}
@@ -34,7 +35,8 @@ def lacking_sentence(source: str, areas: Sequence[str]) -> str:
     one = len(areas) == 1
     return (
         f"{source} lacks {'an area' if one else 'areas'} that this project has, nothing done: {', '.join(areas)}; a "
-        f"release is in several jars: name {'this one' if one else 'these'} too ({jars}), or a folder with all of them"
+        f"release is in several jars: name {'this one' if one else 'these'} too ({jars}), a folder with all of "
+        f"them, or {MAVEN}RELEASE"
     )
 
 

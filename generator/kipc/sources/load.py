@@ -1,8 +1,8 @@
 """Load: a folder, `.json` file, `.zip`, `.jar`, `git:REV:PATH` or `kafka:RELEASE` in, the texts of its JSON files out.
 
-A release of Kafka may also be a folder with its jars, a distribution (`.tgz`), or several sources (`load_all`).
-`kipc.language.check` decides which files are specs. Reading is bounded, so that a crafted archive causes an
-error instead of filling the memory.
+A release of Kafka may also be a folder with its jars, a distribution (`.tgz`), `maven:RELEASE`, or several sources
+(`load_all`). `kipc.language.check` decides which files are specs. Reading is bounded, so that a crafted archive causes
+an error instead of filling the memory.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from keyword import iskeyword
 from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
 
 from kipc.budgets import excess, limit
 from kipc.errors import KipcError
@@ -34,6 +35,7 @@ from kipc.sources.jars import (
     read_jar,
     read_jars,
 )
+from kipc.sources.maven import MAVEN, fetch_jars
 from kipc.sources.releases import PREFIX, release_name, release_specs
 
 _ARCHIVE_ERRORS = (
@@ -87,6 +89,8 @@ def load(source: str) -> Source:
     """
     if source.startswith("git:"):
         return _load_git(source)
+    if source.startswith(MAVEN):
+        return _load_maven(source)
     if source.startswith(PREFIX):
         return _load_release(release_name(source))
     path = Path(source)
@@ -166,6 +170,11 @@ def _load_distribution(origin: str, path: Path) -> Source:
         raise LoadError(f"{origin}: not a readable archive ({error}); fetch it again") from error
 
 
+def _load_maven(origin: str) -> Source:
+    with TemporaryDirectory() as folder:
+        return _load_folder(origin, fetch_jars(origin, Path(folder)))
+
+
 def _release(origin: str, name: str, jars: Sequence[str], contents: Iterator[tuple[str, bytes]]) -> Source:
     """Make a source of several jars, which is called as their release."""
     release = common_release(jars)
@@ -196,7 +205,8 @@ def _from_bytes(origin: str, name: str, data: bytes) -> Source:
         return Source(origin, name, (SourceFile(name, _decoded(origin, data)),), False)
     if suffix not in _ARCHIVES:
         raise LoadError(
-            f"{origin}: write a folder, a .json file, a .zip, .jar or .tgz archive, git:REV:PATH or kafka:RELEASE"
+            f"{origin}: write a folder, a .json file, a .zip, .jar or .tgz archive, git:REV:PATH, kafka:RELEASE or "
+            "maven:RELEASE"
         )
     try:
         return _folder(origin, name, _ARCHIVES[suffix](name, zipfile.ZipFile(io.BytesIO(data))))
