@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from kip.cli.main import main
 from kip.clients.reading import find_client_inputs, read_clients
 from kip.clients.uses import Coverage, Use
+from kip.kafka.releases import NEWEST
 from tests.clients.examples import CLUSTER, log_line, write_examples
 
 DATA = Path(__file__).parents[1] / "requestlog" / "data"
@@ -68,6 +69,9 @@ def test_before_a_release(folder: Path) -> None:
     assert "0 of 4 clients must change before Kafka 3.9." in run("--before", "3.9", folder).stdout
     assert "1 of 4 clients must change before Kafka 5.0." in run("--before", "5", folder).stdout
     assert "3 of 4 clients must change before Kafka 6.0." in run("--before", "6.0.0", folder).stdout
+    warning = f"warning: Kafka {NEWEST} is the newest release known; 9.9 may drop more than this\n"
+    assert run("--before", "9.9", folder).stderr.endswith(warning)
+    assert "newest" not in run("--before", NEWEST, folder).stderr
     result = run("--before", "next", folder)
     assert result.exit_code == 2
     assert "'next' is not a valid release; write one such as 5.0" in result.stderr
