@@ -101,12 +101,20 @@ class Response:
 
 
 def encode_request(
-    message: Message, version: int, *, correlation_id: int, client_id: str | None = None
+    message: Message,
+    version: int,
+    *,
+    correlation_id: int,
+    client_id: str | None = None,
+    **header_fields: Any,
 ) -> bytes:
     """Return the frame of a request, size included.
 
+    `header_fields` are other fields of the `RequestHeader`, which only some of its versions have.
+
     Raises:
-        EncodeError: the message cannot be written in this version.
+        EncodeError: the message cannot be written in this version, or its header lacks one of the fields.
+        TypeError: no version of the header has one of the fields.
     """
     body = message.encode(version)
     api_key = _api_key(message)
@@ -115,6 +123,7 @@ def encode_request(
         request_api_version=version,
         correlation_id=correlation_id,
         client_id=client_id,
+        **header_fields,
     )
     return _frame(
         header.encode(_catalog().request_header_version(api_key, version)), body

@@ -105,6 +105,22 @@ def test_versions() -> None:
     assert key.current_versions == key.versions == range(1)
 
 
+def test_header_versions_of_the_spec() -> None:
+    spans = (("0-1", 1), ("2+", 3))
+    catalog = Catalog(
+        [
+            Entry("A", "a", "a", "request", "0-3", api_key=7, header_versions=spans),
+            Entry("B", "a", "b", "response", "0-3", api_key=18, header_versions=spans),
+        ],
+        "p",
+    )
+    for choose in (
+        lambda version: catalog.request_header_version(7, version),
+        lambda version: catalog.response_header_version(18, version),
+    ):
+        assert [choose(version) for version in range(4)] == [1, 1, 3, 3]
+
+
 def test_entries_keep_what_they_are_given() -> None:
     entry = Entry("N", "a", "m", "data", "1-2")
     assert (entry.name, entry.area, entry.module, entry.type) == ("N", "a", "m", "data")

@@ -30,6 +30,7 @@ OTHER_VALUES: dict[str, Any] = {
     "FieldType": FieldType(Kind.INT8),
     "SpecType": SpecType.HEADER,
     "tuple[str, ...]": ("broker",),
+    "tuple[tuple[VersionRange, int], ...]": ((VersionRange(3, 4), 2),),
 }
 """A value for each type that nodes have, which no node has by default."""
 

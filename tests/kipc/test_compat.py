@@ -79,6 +79,7 @@ BREAKING: list[tuple[str, Specs, Specs]] = [
     ("control-byte-changed", ping("0", A), ping("0", field("A", maybeVersions="0+"))),
     ("became-flexible", ping("0", B), ping("0", B, flexible="0+")),
     ("stopped-being-flexible", ping("1", B), ping("1", B, flexible="2+")),
+    ("header-changed", request("1"), request("1", headerVersions={"0": "1", "1+": "3"})),
     ("became-tagged", ping("1", A), ping("1", tagged("A", 0, since="1+"))),
     ("became-untagged", ping("1", tagged("A", 0)), ping("1", field("A", versions="1+"))),
     ("tag-removed", ping("1", tagged("A", 0), tagged("B", 1)), ping("1", tagged("A", 0))),

@@ -67,6 +67,13 @@ def test_any_text_of_an_attribute_is_read_or_reported(attribute: str) -> None:
         assert intake.remarks.of(RemarkKind.QUESTION) or intake.remarks.of(RemarkKind.REPAIR) or intake.made
 
 
+def test_headers_of_a_page_are_in_its_spec() -> None:
+    headers = '{"0-2": "2", "3+" : "3"}'
+    intake = read(page(block().replace('{\n  "apiKey"', f'{{\n  "headerVersions": {headers}, "apiKey"')))
+    assert intake.remarks.of(RemarkKind.QUESTION) == []
+    assert request(intake)["headerVersions"] == json.loads(headers)
+
+
 def test_a_plausible_page_is_accepted_without_a_question() -> None:
     intake = read(page(block()))
     assert intake.remarks.of(RemarkKind.QUESTION) == []

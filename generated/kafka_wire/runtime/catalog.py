@@ -38,6 +38,7 @@ class Entry:
         current_versions: those that the newest release still has.
         dropped: versions that releases dropped, with the first release known that lacks them.
         flexible: versions with compact lengths and tagged fields, usually open to the highest possible one.
+        header_versions: ranges of versions with the version of the header in front of them, if the spec contains them.
         deprecated, listeners, latest_version_unstable: as in the spec.
         aliases: its names in older releases, by which it is found unless another message has them.
     """
@@ -51,6 +52,7 @@ class Entry:
         "deprecated",
         "dropped",
         "flexible",
+        "header_versions",
         "latest_version_unstable",
         "listeners",
         "module",
@@ -72,6 +74,7 @@ class Entry:
         current_versions: str | None = None,
         dropped: tuple[tuple[str, str], ...] = (),
         flexible: str = "none",
+        header_versions: tuple[tuple[str, int], ...] = (),
         deprecated: str = "none",
         listeners: tuple[str, ...] = (),
         latest_version_unstable: bool = False,
@@ -93,6 +96,9 @@ class Entry:
             (version_range(span), release) for span, release in dropped
         )
         self.flexible = version_range(flexible)
+        self.header_versions = tuple(
+            (version_range(span), header) for span, header in header_versions
+        )
         self.deprecated = version_range(deprecated)
         self.listeners = listeners
         self.latest_version_unstable = latest_version_unstable
@@ -118,6 +124,11 @@ class Entry:
         return next(
             (release for span, release in self.dropped if version in span), None
         )
+
+    def header_version(self, version: int) -> int | None:
+        """Return the version of the header that the spec gives for a version, None if it gives none."""
+        found = (header for span, header in self.header_versions if version in span)
+        return next(found, None)
 
     def __repr__(self) -> str:
         return f"<Entry {self.qualified_name}>"
@@ -229,9 +240,13 @@ class Catalog:
         Raises:
             UnknownMessageError: the API is unknown.
         """
+        entry = self.request(api_key)
+        header = entry.header_version(version)
+        if header is not None:
+            return header
         if api_key == _CONTROLLED_SHUTDOWN and version == 0:
             return 0
-        return 2 if version in self.request(api_key).flexible else 1
+        return 2 if version in entry.flexible else 1
 
     def response_header_version(self, api_key: int, version: int) -> int:
         """Return the version of the header before a response; that of ApiVersions any client has to be able to read.
@@ -239,9 +254,11 @@ class Catalog:
         Raises:
             UnknownMessageError: the API is unknown.
         """
-        return int(
-            api_key != _API_VERSIONS and version in self.response(api_key).flexible
-        )
+        entry = self.response(api_key)
+        header = entry.header_version(version)
+        if header is not None:
+            return header
+        return int(api_key != _API_VERSIONS and version in entry.flexible)
 
     def _by_api(self, type: str, api_key: int) -> Entry:
         entry = self._by_key.get((type, api_key))

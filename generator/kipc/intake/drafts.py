@@ -134,7 +134,7 @@ _READERS: Mapping[str, Reader] = {
     "zeroCopy": page_values.boolean,
     "entityType": page_values.ENTITY_TYPE,
 }
-"""The reader of each attribute other than lists and names."""
+"""The reader of each attribute other than lists, objects and names."""
 
 _NOT_ON_PAGES = ("aliases",)
 """Attributes that only `kipc merge` writes."""
@@ -224,9 +224,11 @@ class _Drafter:
 
     def _attribute(self, tree: SpecTree, key: str, value: Any, node: PageObject, path: str) -> None:
         line = node.lines[key]
-        reading = self._reading(key, value, path) if isinstance(value, str) else None
-        if reading is None and isinstance(value, str):
-            reading = self._joined(key, value, path)
+        reading = None
+        if key == "headerVersions":
+            reading = page_values.header_versions(value)
+        elif isinstance(value, str):
+            reading = self._reading(key, value, path) or self._joined(key, value, path)
         if reading is None:
             shown = repr(value) if isinstance(value, str) else "a list or object"
             self._ask(f"{shown} is not a valid value of {key}; left out of the spec", line, path, key)

@@ -91,6 +91,21 @@ def version_range(text: str) -> Reading | None:
     return _two_ranges(plain)
 
 
+def header_versions(value: Any) -> Reading | None:
+    """Read an object of version ranges and versions of the header (KIP-1313)."""
+    if not isinstance(value, Mapping):
+        return None
+    versions: dict[str, str] = {}
+    reasons = []
+    for span, header in value.items():
+        reading, number = version_range(span), whole_number(header) if isinstance(header, str) else None
+        if reading is None or number is None:
+            return None
+        versions[reading.value] = str(number.value)
+        reasons += [reading.reason] if reading.reason else []
+    return Reading(versions, "; ".join(reasons))
+
+
 def is_range(text: str) -> bool:
     if not _RANGE.fullmatch(text):
         return False

@@ -16,6 +16,7 @@ from uuid import UUID
 
 from kipc.ir.layouts import FieldLayout, StructLayout, message_layout
 from kipc.language.defaults import default_value
+from kipc.language.headers import HEADERS, header_version
 from kipc.language.specs import FieldSpec, MessageSpec
 from kipc.language.versions import VersionRange, spans_of
 
@@ -50,8 +51,20 @@ def _message(spec: MessageSpec) -> dict[str, Any]:
         "currentVersions": _range(current),
         "deprecatedVersions": _range(spec.deprecated_versions.intersect(spec.valid_versions)),
         "latestVersionUnstable": spec.latest_version_unstable,
+        **_headers(spec),
         "layouts": list(_layouts(spec)),
     }
+
+
+def _headers(spec: MessageSpec) -> dict[str, Any]:
+    """Return the version of the header for each span of versions of a request or response."""
+    if spec.type not in HEADERS:
+        return {}
+    versions: dict[int, list[int]] = {}
+    for version in spec.valid_versions:
+        versions.setdefault(header_version(spec, version), []).append(version)
+    spans = [(span, header) for header, those in versions.items() for span in spans_of(those)]
+    return {"headerVersions": [{"versions": _range(span), "header": header} for span, header in spans]}
 
 
 def _range(versions: VersionRange) -> list[int] | None:

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
 from kipc.errors import KipcError, did_you_mean
+from kipc.language.headers import HEADERS
 from kipc.language.narrow import narrow
 from kipc.language.specs import MessageSpec, SpecType, has_records
 from kipc.language.versions import ALL, VersionRange
@@ -25,7 +26,6 @@ from kipc.language.versions import ALL, VersionRange
 _HALVES = ("", "Request", "Response", "Key", "Value", "Record")
 _OTHER_HALF = {"Request": "Response", "Response": "Request", "Key": "Value", "Value": "Key"}
 _APIS = (SpecType.REQUEST, SpecType.RESPONSE)
-_HEADERS = {SpecType.REQUEST: "RequestHeader", SpecType.RESPONSE: "ResponseHeader"}
 _OF_CONTROL_RECORDS = frozenset(
     (
         "EndTxnMarker",
@@ -119,7 +119,7 @@ def _chosen(specs: Sequence[MessageSpec], patterns: Sequence[Pattern]) -> dict[i
             included = _included(specs, pattern, found)
             chosen |= included
             excluded -= included.keys()
-    with_them = {_HEADERS[specs[index].type] for index in chosen if specs[index].type in _APIS}
+    with_them = {HEADERS[specs[index].type] for index in chosen if specs[index].type in _APIS}
     if any(has_records(specs[index]) for index in chosen):
         with_them |= _OF_CONTROL_RECORDS
     for index, spec in enumerate(specs):
@@ -163,7 +163,7 @@ def _refuse_two_meanings(pattern: Pattern, specs: Sequence[MessageSpec]) -> None
 
 def _is_omitted(spec: MessageSpec, direction: str) -> bool:
     half = _OMITTED[direction]
-    return half is not None and (spec.type is half or spec.name == _HEADERS[half])
+    return half is not None and (spec.type is half or spec.name == HEADERS[half])
 
 
 def _in_versions(spec: MessageSpec, versions: VersionRange) -> MessageSpec:

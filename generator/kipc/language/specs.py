@@ -102,6 +102,8 @@ class MessageSpec:
     type: SpecType
     valid_versions: VersionRange
     flexible_versions: VersionRange = NONE
+    header_versions: tuple[tuple[VersionRange, int], ...] = ()
+    """The version of the header for ranges of versions (KIP-1313); empty if it follows from the flexible versions."""
     deprecated_versions: VersionRange = NONE
     current_versions: VersionRange | None = None
     """In a merged spec: the versions that the newest release still has; None if it has all of them."""

@@ -163,6 +163,7 @@ def registry_arguments(spec: MessageSpec, history: History) -> dict[str, object]
         ("current_versions", spec.current_versions and str(spec.current_versions), None),
         ("dropped", tuple((str(span), release) for span, release in history.dropped(spec)), ()),
         ("flexible", "none" if spec.is_retired else str(spec.flexible_versions), "none"),
+        ("header_versions", tuple((str(versions), header) for versions, header in spec.header_versions), ()),
         ("deprecated", str(spec.deprecated_versions), "none"),
         ("listeners", spec.listeners, ()),
         ("latest_version_unstable", spec.latest_version_unstable, False),

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from kipc.evolution.history import History, MessageHistory
 from kipc.ir.layouts import StructLayout, message_layout
-from kipc.language.specs import MessageSpec, SpecType
+from kipc.language.headers import HEADERS, header_version
+from kipc.language.specs import MessageSpec
 from kipc.language.versions import VersionRange
 from kipc.python.lower import lower
 from kipc.python.model import MessageModel
@@ -19,9 +20,6 @@ from kipc.reference.diagrams import Box, boxes
 from kipc.reference.field_table import FieldRow, field_rows, spark_struct
 from kipc.reference.kips import mentioned_kips
 from kipc.reference.paths import message_path, proposed_by
-
-CONTROLLED_SHUTDOWN = 7
-API_VERSIONS = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,13 +116,8 @@ def _release_facts(number: int, known: MessageHistory | None, history: History) 
 
 
 def _header(spec: MessageSpec, version: int) -> Iterator[str]:
-    """Name the header before a request or response: the flexible one where the message is flexible (KIP-482)."""
-    flexible = int(version in spec.flexible_versions)
-    if spec.type is SpecType.REQUEST:
-        is_bare = spec.api_key == CONTROLLED_SHUTDOWN and version == 0
-        yield f"after request header v{0 if is_bare else 1 + flexible}"
-    if spec.type is SpecType.RESPONSE:
-        yield f"after response header v{0 if spec.api_key == API_VERSIONS else flexible}"
+    if spec.type in HEADERS:
+        yield f"after {spec.type} header v{header_version(spec, version)}"
 
 
 def _layout_views(message: MessageModel, rows: Sequence[FieldRow]) -> Iterator[LayoutView]:

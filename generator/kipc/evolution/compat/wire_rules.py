@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from kipc.evolution.compat.comparison import Comparison, Spotted
 from kipc.evolution.compat.rules import CompatLevel, Rule, Violation, Violations, rule
 from kipc.evolution.layout_changes import ChangeKind
+from kipc.language.headers import HEADERS, header_version
 from kipc.language.specs import SpecType
 
 WIRE_RULES: list[Rule] = []
@@ -105,6 +106,22 @@ def became_flexible(comparison: Comparison) -> Violations:
 def stopped_being_flexible(comparison: Comparison) -> Violations:
     for each in _broken(comparison, ChangeKind.STOPPED_BEING_FLEXIBLE):
         yield _found(each, "a flexible version is no longer flexible")
+
+
+# Since KIP-1313 a spec can give the header in front of a version apart from whether the version is flexible.
+@rule(CompatLevel.WIRE, "start the other header with a new version", WIRE_RULES, at="headerVersions")
+def header_changed(comparison: Comparison) -> Violations:
+    old, new = comparison.old, comparison.new
+    if old.type not in HEADERS:
+        return
+    changed: dict[tuple[int, int], list[int]] = {}
+    for version in old.valid_versions.intersect(new.valid_versions):
+        headers = header_version(old, version), header_version(new, version)
+        is_flexible = [version in spec.flexible_versions for spec in (old, new)]
+        if headers[0] != headers[1] and is_flexible[0] == is_flexible[1]:
+            changed.setdefault(headers, []).append(version)
+    for (before, after), versions in changed.items():
+        yield Violation("", f"the header in front of it was {before} and is {after}", tuple(versions))
 
 
 @rule(CompatLevel.WIRE, "start taggedVersions with a new version", WIRE_RULES, at="taggedVersions")

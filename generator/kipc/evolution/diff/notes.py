@@ -121,6 +121,7 @@ _LABELS = {
     "currentVersions": "versions of the newest release",
     "deprecatedVersions": "deprecated versions",
     "flexibleVersions": "flexible versions",
+    "headerVersions": "versions of the header",
     "nullableVersions": "nullable versions",
     "taggedVersions": "tagged versions",
     "maybeVersions": "versions with a control byte",
@@ -131,6 +132,8 @@ _LABELS = {
 def _said(value: Any, absent: str = "none") -> str:
     if isinstance(value, list):
         return ", ".join(map(str, value))
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {item}" for key, item in value.items())
     return absent if value is None else str(value)
 
 

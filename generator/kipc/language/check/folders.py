@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from kipc.language.check.facts import Finding, class_name
+from kipc.language.headers import API_VERSIONS, HEADERS
 from kipc.language.specs import FieldSpec, MessageSpec, SpecType, has_records, walk_fields
 from kipc.language.spelling import module_name
 
@@ -97,6 +98,26 @@ def pair_flexible(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
         if here != there:
             sentence = f"in versions {valid}, {request.name} is flexible in {here}, its response in {there}"
             yield response, Finding(response, "flexibleVersions", f"{sentence}; make them the same")
+
+
+def header_version_unknown(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
+    """Report headers that the spec of the header does not have, and flexible messages with a header that is not.
+
+    The response to ApiVersions is flexible after header 0.
+    """
+    headers = {spec.name: spec for spec in specs if spec.type is SpecType.HEADER}
+    for spec in specs:
+        header = headers.get(HEADERS.get(spec.type, ""))
+        for versions, number in spec.header_versions if header else ():
+            assert header is not None
+            flexible = versions.intersect(spec.flexible_versions).intersect(spec.valid_versions)
+            is_first = spec.type is SpecType.RESPONSE and spec.api_key == API_VERSIONS
+            if number not in header.valid_versions:
+                sentence = f"{header.name} has versions {header.valid_versions}, and not {number}"
+                yield spec, Finding(spec, "headerVersions", sentence)
+            elif not flexible.is_empty and number not in header.flexible_versions and not is_first:
+                sentence = f"versions {flexible} are flexible, and {header.name} {number} is not"
+                yield spec, Finding(spec, "headerVersions", sentence)
 
 
 def api_key_taken(areas: Sequence[Sequence[MessageSpec]]) -> Iterator[SpecFinding]:

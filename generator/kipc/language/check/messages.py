@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from kipc.language.check.facts import Facts, Finding, is_identifier
 from kipc.language.check.fixes import SetAttribute
+from kipc.language.headers import API_VERSIONS, HEADERS
 from kipc.language.parse.coercions import ZK_BROKER, shown
 from kipc.language.specs import SpecType
 from kipc.language.versions import BLANKS, VersionRange
@@ -93,3 +95,41 @@ def coordinator_key_flexible(facts: Facts) -> Iterator[Finding]:
     if spec.type is SpecType.COORDINATOR_KEY and not spec.flexible_versions.is_empty:
         sentence = f"a coordinator-key is never flexible; write none, not {spec.flexible_versions}"
         yield Finding(spec, "flexibleVersions", sentence)
+
+
+def header_versions_on_api(facts: Facts) -> Iterator[Finding]:
+    spec = facts.spec
+    if spec.header_versions and spec.type not in HEADERS:
+        sentence = f"only requests and responses have headers; the type of this message is {spec.type}"
+        yield Finding(spec, "headerVersions", sentence)
+
+
+def header_versions_gap(facts: Facts) -> Iterator[Finding]:
+    """Report ranges that leave out versions or overlap: they start at 0, follow each other, and the last is open."""
+    ranges = [versions for versions, _ in facts.spec.header_versions]
+    expected = 0
+    for versions in ranges:
+        if versions.lowest != expected or versions.is_empty:
+            yield Finding(facts.spec, "headerVersions", f"the range {versions} must begin with version {expected}")
+            return
+        expected = versions.highest + 1
+    if ranges and not ranges[-1].is_open_ended:
+        sentence = f"the last range must be open-ended; write {ranges[-1].lowest}+, not {ranges[-1]}"
+        yield Finding(facts.spec, "headerVersions", sentence)
+
+
+def header_versions_backwards(facts: Facts) -> Iterator[Finding]:
+    for (before, earlier), (versions, header) in pairwise(facts.spec.header_versions):
+        if header < earlier:
+            sentence = f"versions {versions} have header {header}, and {before} have {earlier}; headers never go back"
+            yield Finding(facts.spec, "headerVersions", sentence)
+
+
+def header_of_api_versions(facts: Facts) -> Iterator[Finding]:
+    """Report another header than 0 of the response that clients read before they know the broker's versions."""
+    spec = facts.spec
+    if spec.type is SpecType.RESPONSE and spec.api_key == API_VERSIONS:
+        for versions, header in spec.header_versions:
+            if header:
+                sentence = f"the response to ApiVersions has header 0 in all versions, not {header} in {versions}"
+                yield Finding(spec, "headerVersions", sentence)

@@ -109,13 +109,19 @@ def _validator() -> Draft202012Validator:
 
 
 def _attribute(root: Object, path: Iterable[str | int]) -> tuple[Object, str]:
-    """Find the object that contains the value at a path, and the attribute of the value: `tag`, `listeners[1]`."""
+    """Find the message, struct or field that a path is in, and the attribute: `tag`, `listeners[1]`.
+
+    The value of `headerVersions` is an object, but not one of the three, which are the file or in a list.
+    """
     owner, attribute = root, ""
     node: Any = root
     for step in path:
-        if isinstance(node, Object):
-            owner, attribute = node, ""
-        attribute += f"[{step}]" if isinstance(step, int) else step
+        if isinstance(step, int):
+            attribute += f"[{step}]"
+        elif attribute.endswith("]"):
+            owner, attribute = node, step
+        else:
+            attribute = attribute or step
         node = node[step]
     return owner, attribute
 

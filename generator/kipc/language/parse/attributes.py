@@ -15,7 +15,7 @@ from kipc.language.kinds import SCALARS
 from kipc.language.parse import coercions
 from kipc.language.specs import FieldSpec, MessageSpec, StructSpec
 
-JsonValue: TypeAlias = str | int | bool | list[str]
+JsonValue: TypeAlias = str | int | bool | list[str] | dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,12 @@ RANGE = ValueType("versionRange", "version-range", coercions.version_range, str)
 REQUIRED_RANGE = replace(RANGE, definition="requiredVersionRange")
 OVERRIDE = replace(RANGE, read=coercions.override_range)
 UNREAD = replace(TEXT, read=coercions.unread, write=str)
+HEADER_VERSIONS = ValueType(
+    "headerVersions",
+    "header-versions",
+    coercions.header_versions,
+    lambda pairs: {str(versions): str(header) for versions, header in pairs},
+)
 SPEC_TYPE = ValueType("specType", "spec-type", coercions.spec_type, str)
 FIELD_TYPE = ValueType("fieldType", "field-type", coercions.field_type, str)
 ENTITY_TYPE = ValueType("entityType", "entity-type", coercions.entity_type)
@@ -162,6 +168,12 @@ MESSAGE = Level(
             RANGE,
             "The versions with compact lengths and tagged fields (KIP-482): open-ended, such as `2+`, or `none`.",
             is_always_written=True,
+        ),
+        "headerVersions": Attribute(
+            "header_versions",
+            HEADER_VERSIONS,
+            'The version of the header for each range of versions of a request or response: `{"0-3": "1", "4+": "2"}` '
+            "(KIP-1313). Without it, the version of the header follows from `flexibleVersions`.",
         ),
         "latestVersionUnstable": Attribute(
             "latest_version_unstable", BOOLEAN, "Whether the highest version of a request can still change."

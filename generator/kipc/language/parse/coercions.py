@@ -144,6 +144,20 @@ def override_range(value: Any) -> VersionRange | None:
     return _parsed_range(spelled) if spelled else None
 
 
+def header_versions(value: Any) -> tuple[tuple[VersionRange, int], ...]:
+    """Read an object of version ranges and the versions of the header in them, in ascending order."""
+    example = '{"0-3": "1", "4+": "2"}'
+    if not isinstance(value, Object):
+        raise ValueError(f"{shown(value)} is not valid here; write an object such as {example}")
+    pairs = []
+    for spelled, header in value.items():
+        version = None if header is None else whole_number(header)
+        if version is None or version < 0:
+            raise ValueError(f"{shown(spelled)} has {shown(header)} as version of the header; write it as in {example}")
+        pairs.append((_parsed_range(spelled), version))
+    return tuple(sorted(pairs, key=lambda pair: pair[0].lowest))
+
+
 def field_type(value: Any) -> FieldType:
     """Read the type of a field: a wire type, a struct's name, or an array of one of them."""
     return _parsed_type(text(value))

@@ -119,6 +119,17 @@ def _definitions() -> dict[str, _Schema]:
             "description": "true or false",
             **_pattern("true|True|TRUE|false|False|FALSE|null|", "boolean", "integer", "null"),
         },
+        "headerVersions": {
+            "title": "Header versions",
+            "description": "an object of version ranges and versions of the header",
+            "type": ["object", "null"],
+            "propertyNames": {"title": "Header versions", "description": range_text, **_pattern(_RANGE)},
+            "additionalProperties": {
+                "title": "Header versions",
+                "description": "a version of the header",
+                **_pattern("[0-9]+", "integer"),
+            },
+        },
         "wholeNumber": {
             "title": "Whole number",
             "description": "an integer",

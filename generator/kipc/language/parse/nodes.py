@@ -64,7 +64,7 @@ class NodeBuilder:
         )
         if not spec.is_retired:
             return spec
-        return replace(spec, flexible_versions=NONE, listeners=(), latest_version_unstable=False)
+        return replace(spec, flexible_versions=NONE, header_versions=(), listeners=(), latest_version_unstable=False)
 
     def _struct(self, tree: Object) -> StructSpec:
         mildest: dict[str, Any] = {"name": "", "versions": ALL}
