@@ -28,7 +28,7 @@ from kafka_wire.metadata import TopicRecord
 from kip.spark.pipeline.catalog import select_tables
 from kip.spark.pipeline.definitions.table import Input, Table
 from kip.spark.pipeline.landing import folders as landed
-from kip.spark.pipeline.landing import landing
+from kip.spark.pipeline.landing import storage
 from kip.spark.pipeline.landing.compaction import compacted
 from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.output.folder import Output
@@ -133,7 +133,7 @@ def ordered(rows: Any) -> list[str]:
 
 def test_steps(spark: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(landed, "_MOST_FOLDERS", 2)
-    monkeypatch.setattr(landing, "compacted", partial(compacted, lag=timedelta(0)))
+    monkeypatch.setattr(storage, "compacted", partial(compacted, lag=timedelta(0)))
     tables, updated = select_tables(NAMES), list[str]()
     states: dict[str, dict[str, str]] = {}
     stream, whole = (Landing(spark, Output(str(tmp_path / name)), STREAM) for name in ("stream", "whole"))

@@ -20,7 +20,7 @@ from kip.spark.pipeline.catalog import select_tables
 from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.inputs.files import SOURCES
 from kip.spark.pipeline.landing import folders as landed
-from kip.spark.pipeline.landing import landing
+from kip.spark.pipeline.landing import storage
 from kip.spark.pipeline.landing.compaction import compacted
 from kip.spark.pipeline.landing.landing import BATCH, STREAM, Landing
 from kip.spark.pipeline.output.folder import Output
@@ -72,7 +72,7 @@ def test_updated_tables_equal_those_made_at_once(
 ) -> None:
     monkeypatch.setattr(landed, "_MOST_FOLDERS", 2)
     monkeypatch.setattr(landed, "_LARGE", 1)
-    monkeypatch.setattr(landing, "compacted", partial(compacted, lag=timedelta(0)))
+    monkeypatch.setattr(storage, "compacted", partial(compacted, lag=timedelta(0)))
     captured = {name: captured_rows(name) for name in INPUTS}
     tables = select_tables(names)
 
