@@ -6,6 +6,7 @@ from enum import IntEnum
 
 __all__ = [
     "CONSUMER_PROTOCOL",
+    "MODERN_GROUP_TYPES",
     "OFFSET_SPEC_SINCE",
     "CoordinatorType",
     "ElectionType",
@@ -18,6 +19,12 @@ __all__ = [
 
 CONSUMER_PROTOCOL = "consumer"
 """The protocol type of consumers in classic groups, `ConsumerProtocol.PROTOCOL_TYPE`; Connect has its own."""
+
+MODERN_GROUP_TYPES = ("consumer", "share", "streams")
+"""Types of groups that are not classic, whose coordinator assigns: KIP-848, KIP-932 and KIP-1071.
+
+Their records in `__consumer_offsets` have these prefixes: `ConsumerGroupMetadata`, `ShareGroupMetadata`.
+"""
 
 
 class CoordinatorType(IntEnum):

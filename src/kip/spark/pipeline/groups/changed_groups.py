@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.kafka.enumerations import MODERN_GROUP_TYPES
 from kip.spark.pipeline.columns.expressions import nested
 from kip.spark.pipeline.definitions.table import IS_NEW, IS_ONLY, Increment
 from kip.spark.pipeline.groups.modern_members import READS as OF_MEMBERS
@@ -29,7 +30,7 @@ _PARTS = (
     "group_target_assignment_metadata",
     "group_current_member_assignment",
 )
-_OF_MODERN = tuple(f"{kind}_{part}" for kind in ("consumer", "share", "streams") for part in _PARTS)
+_OF_MODERN = tuple(f"{kind}_{part}" for kind in MODERN_GROUP_TYPES for part in _PARTS)
 _OF_SHARE = ("share_group_state_partition_metadata",)
 _WRITER = ["cluster_id", "topic", "partition", "producer_id"]
 

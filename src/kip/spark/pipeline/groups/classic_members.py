@@ -34,6 +34,7 @@ def classic_members(consumer_offsets: DataFrame) -> DataFrame:
             "cluster_id",
             "group_id",
             F.lit("classic").alias("group_type"),
+            # A coordinator writes members only when a rebalance has completed; one in progress is in its memory alone.
             F.lit("Stable").alias("group_state"),
             F.col("group.generation").alias("group_epoch"),
             member.member_id.alias("member_id"),

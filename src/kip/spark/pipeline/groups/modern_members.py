@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.kafka.enumerations import MODERN_GROUP_TYPES
 from kip.spark.pipeline.columns.expressions import known, name_of
 from kip.spark.pipeline.records.history import latest, readable
 
@@ -19,15 +20,15 @@ if TYPE_CHECKING:
 __all__ = ["READS", "modern_members"]
 
 _GROUP_KEY = ("cluster_id", "group_type", "group_id")
-_KINDS = ("consumer", "share", "streams")
 _GROUP = "group_metadata"
 _MEMBER = "group_member_metadata"
 _TARGET = "group_target_assignment_metadata"
 _CURRENT = "group_current_member_assignment"
 _PARTS = (_GROUP, _MEMBER, _TARGET, _CURRENT)
-READS = tuple(f"{kind}_{part}".upper() for kind in _KINDS for part in _PARTS)
+READS = tuple(f"{kind}_{part}".upper() for kind in MODERN_GROUP_TYPES for part in _PARTS)
 """The types of the records that members are made from."""
 _ROLES = ("active", "standby", "warmup")
+# Kafka has an enumeration MemberState of consumer and share groups, and another of streams groups, which begins at 1.
 _STATES = {0: "Stable", 1: "UnrevokedPartitions", 2: "UnreleasedPartitions", 127: "Unknown"}
 _STREAMS_STATES = {1: "Stable", 2: "UnrevokedTasks", 3: "UnreleasedTasks", 127: "Unknown"}
 
@@ -39,7 +40,7 @@ def modern_members(consumer_offsets: DataFrame) -> DataFrame:
 
 def _current_records(consumer_offsets: DataFrame) -> DataFrame:
     """Return the newest record of each type of each group and member."""
-    kinds = [f"{kind}_{part}" for kind in _KINDS for part in _PARTS]
+    kinds = [f"{kind}_{part}" for kind in MODERN_GROUP_TYPES for part in _PARTS]
     keys = [F.col(f"key.{kind}") for kind in kinds]
     members = [key for key, kind in zip(keys, kinds, strict=True) if kind.endswith((_MEMBER, _CURRENT))]
     return latest(
@@ -98,7 +99,7 @@ def _gathered(records: DataFrame) -> DataFrame:
 
 def _any(part: str, field: str, *kinds: str) -> Column:
     """Return a field of the record of whichever kind of group it is."""
-    return F.coalesce(*(F.col(f"value.{kind}_{part}.{field}") for kind in kinds or _KINDS))
+    return F.coalesce(*(F.col(f"value.{kind}_{part}.{field}") for kind in kinds or MODERN_GROUP_TYPES))
 
 
 def _member_state() -> Column:
@@ -137,11 +138,15 @@ def _tasks() -> Column:
 
 
 def _with_states(members: DataFrame) -> DataFrame:
-    """Return the state of groups as their coordinators compute it; records contain only epochs."""
+    """Return the state of groups as their coordinators compute it; records contain only epochs.
+
+    The order of the conditions is that of `maybeUpdateGroupState` in Kafka's classes of the groups.
+    """
     group = Window.partitionBy(*_GROUP_KEY)
     is_reconciled = (F.col("member_state") == "Stable") & (F.col("member_epoch") == F.col("assignment_epoch"))
     all_reconciled = F.bool_and(F.coalesce(is_reconciled, F.lit(False))).over(group)
     state = (
+        # Members of share groups give nothing up before others get it, so such a group does not reconcile (KIP-932).
         F.when(F.col("group_type") == "share", "Stable")
         .when((F.col("group_type") == "streams") & F.coalesce(F.col("topology_epoch") < 0, F.lit(True)), "NotReady")
         .when(F.col("group_epoch") > F.col("assignment_epoch"), "Assigning")

@@ -62,6 +62,7 @@ def committed_offsets(snapshots: DataFrame) -> DataFrame:
         "topic_id",
         F.inline("partitions"),
     ).join(F.broadcast(_topic_names(snapshots)), ["cluster_id", "topic_id"], "left")
+    # The offset is -1 for a partition without a commit that the request named.
     return named.where("error_code = 0 AND committed_offset >= 0").select(
         *observed,
         "group_id",
@@ -79,6 +80,7 @@ def log_offsets(snapshots: DataFrame) -> DataFrame:
     `newest` is the record with the highest timestamp, in milliseconds since 1970; its offset is null in an empty log.
     """
     answers = snapshots.where(F.col("api_key") == ListOffsetsRequest.API_KEY).where("response IS NOT NULL")
+    # Responses do not repeat which offset was asked for; `kip collect` asks for one kind in each request.
     request = from_kafka("request", "ListOffsetsRequest", F.col("version"), _PERMISSIVE)
     spec = F.get(F.get(request.topics, 0).partitions, 0).timestamp
     names = F.create_map(*(F.lit(each) for pair in _SPECS.items() for each in pair))

@@ -75,7 +75,10 @@ _TOPICS: Mapping[str, Input] = {
     TRANSACTIONS_TOPIC: "transaction_state",
     SHARE_STATE_TOPIC: "share_group_state",
 }
+# Spark ignores names that begin with a dot or an underscore, but Kafka's internal topics begin with two.
 _IGNORED = re.compile(r"\.|_(?!_)")
+# Suffixes of `LocalLog` in Kafka: a deleted partition, a copy on its way to another log directory (KIP-113), and one
+# that the cluster no longer has.
 _MOVED = re.compile(r"-(?:delete|future|stray)$")
 _NOTHING = (
     "there are no logs of Kafka's internal topics in it, no packet captures (.pcap, .pcapng), no request logs "

@@ -29,7 +29,9 @@ _CLEAR = "CLEAR_ELR_RECORD"
 _TYPES = (TOPIC, REMOVE, _PARTITION, _CHANGE, _CONFIG, _CLEAR)
 READS = (*_TYPES, *MARKS)
 """The types of the records that states are made from."""
+# `LeaderConstants` of Kafka: -1 in a change record is no leader, and -2 the same leader as before.
 _NO_LEADER_CHANGE = -2
+_NO_RECOVERY_CHANGE = -1
 LISTS = {
     "replicas": "replicas",
     "isr": "isr",
@@ -173,6 +175,7 @@ def _partition_states(events: DataFrame) -> DataFrame:
         return F.last(value, ignorenulls=True).over(facet)
 
     lists = {name: F.coalesce(partition[field], change[field]) for name, field in LISTS.items()}
+    # These two lists are tagged fields: a partition record leaves them out when they are empty (KIP-966).
     for name in ("elr", "last_known_elr"):
         is_empty = is_clear | ((F.col("type") == _PARTITION) & lists[name].isNull())
         lists[name] = F.when(is_empty, none).otherwise(lists[name])
@@ -180,7 +183,9 @@ def _partition_states(events: DataFrame) -> DataFrame:
         {
             **{name: filled(value) for name, value in lists.items()},
             "recovery_state": filled(
-                F.coalesce(partition.leader_recovery_state, F.nullif(change.leader_recovery_state, F.lit(-1)))
+                F.coalesce(
+                    partition.leader_recovery_state, F.nullif(change.leader_recovery_state, F.lit(_NO_RECOVERY_CHANGE))
+                )
             ),
             "directories": filled(F.coalesce(partition.directories, change.directories)),
             "leader": filled(F.coalesce(partition.leader, new_leader)),

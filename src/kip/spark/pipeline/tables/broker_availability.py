@@ -43,6 +43,7 @@ def build(metadata: DataFrame) -> DataFrame:
     ends = intervals.join(F.broadcast(newest_time(metadata)), "cluster_id").withColumn(
         "end", F.greatest("valid_from", F.coalesce("valid_to", "now"))
     )
+    # An interval that has not ended counts as far as the log shows that the cluster existed.
     months = F.sequence(_month("valid_from"), _month("end"), F.expr("INTERVAL 1 MONTH"))
     monthly = ends.withColumn("month", F.explode(months))
     start, end = (F.unix_date(day).cast("bigint") * _MS_PER_DAY for day in ("month", F.add_months("month", 1)))

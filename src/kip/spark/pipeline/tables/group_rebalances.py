@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.kafka.enumerations import MODERN_GROUP_TYPES
 from kip.spark.pipeline.definitions.merge import missing_rows
 from kip.spark.pipeline.definitions.table import CLUSTER, Table, record_columns
 from kip.spark.pipeline.groups.changed_groups import GROUP, group_id, of_changed_groups
@@ -39,9 +40,8 @@ COLUMNS = {
 
 _KEY = (*GROUP, "log_partition", "record_offset")
 _CLASSIC = "GROUP_METADATA"
-_KINDS = ("consumer", "share", "streams")
-_EPOCHS = tuple(f"{kind.upper()}_GROUP_METADATA" for kind in _KINDS)
-_MEMBERS = tuple(f"{kind.upper()}_GROUP_MEMBER_METADATA" for kind in _KINDS)
+_EPOCHS = tuple(f"{kind.upper()}_GROUP_METADATA" for kind in MODERN_GROUP_TYPES)
+_MEMBERS = tuple(f"{kind.upper()}_GROUP_MEMBER_METADATA" for kind in MODERN_GROUP_TYPES)
 _READS = (_CLASSIC, *_EPOCHS, *_MEMBERS)
 
 
@@ -57,6 +57,7 @@ def build(consumer_offsets: DataFrame) -> DataFrame:
 def _records(consumer_offsets: DataFrame) -> DataFrame:
     """Return the records about groups and their members; `member` is null where a record deletes it."""
     member_id = F.coalesce(*(F.col(f"key.{kind.lower()}.member_id") for kind in _MEMBERS)).alias("member_id")
+    # Share groups have no static members (KIP-932).
     static = tuple(kind for kind in _MEMBERS if not kind.startswith("SHARE"))
     member = F.struct(
         member_id,

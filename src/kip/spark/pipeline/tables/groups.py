@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.kafka.enumerations import MODERN_GROUP_TYPES
 from kip.spark.pipeline.definitions.table import CLUSTER, Table, record_columns
 from kip.spark.pipeline.groups.changed_groups import GROUP, OF_PRESENT
 from kip.spark.pipeline.groups.classic_members import classic_members
@@ -41,7 +42,6 @@ COLUMNS = {
 }
 
 _RECORD = ("record_offset", "log_partition", "source_file")
-_MODERN = ("consumer", "share", "streams")
 _READS = (*OF_COMMITS, *OF_MEMBERS)
 
 
@@ -79,7 +79,7 @@ def _newest(name: str) -> Column:
 def _records(consumer_offsets: DataFrame) -> DataFrame:
     """Return the newest record of each group, unless it deletes the group."""
     classic = F.col("value.group_metadata")
-    kinds = {f"{kind.upper()}_GROUP_METADATA": f"{kind}_group_metadata" for kind in _MODERN}
+    kinds = {f"{kind.upper()}_GROUP_METADATA": f"{kind}_group_metadata" for kind in MODERN_GROUP_TYPES}
     records = readable(consumer_offsets).where(F.col("type").isin("GROUP_METADATA", *kinds))
     epochs = [F.col(f"value.{name}.epoch") for name in kinds.values()]
     found = records.select(

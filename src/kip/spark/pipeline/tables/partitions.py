@@ -43,6 +43,7 @@ COLUMNS = {
 
 _KEY = ("cluster_id", "topic_id", "partition")
 _STATE = (*LISTS, "leader", "leader_epoch", "partition_epoch", "recovery_state", "directories", "is_removed")
+# `LeaderRecoveryState` of Kafka (KIP-704).
 _RECOVERY = {0: "RECOVERED", 1: "RECOVERING"}
 
 

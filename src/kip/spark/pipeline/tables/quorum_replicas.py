@@ -119,7 +119,10 @@ def _measures() -> dict[str, Column]:
 
 
 def _status() -> Column:
-    """Return the status of a replica; without times (version 0), it depends on the lag only."""
+    """Return the status of a replica; without times (version 0), it depends on the lag only.
+
+    Silence counts before the lag, which is that of the last fetch and may look caught up.
+    """
     return (
         F.when(F.col("replica_id") == F.col("leader_id"), "leader")
         .when(F.col("lag").isNull(), "unknown")

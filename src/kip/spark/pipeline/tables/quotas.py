@@ -40,6 +40,7 @@ def build(metadata: DataFrame) -> DataFrame:
 
     def entity(kind: str) -> Column:
         found = F.get(F.filter(quota.entity, lambda each: each.entity_type == kind), 0)
+        # An entity without a name is the default of its type (KIP-546).
         return F.when(found.isNotNull(), F.coalesce(found.entity_name, F.lit(_DEFAULT)))
 
     key = {**{name: entity(kind) for name, kind in _ENTITIES.items()}, "name": quota.key}

@@ -64,6 +64,7 @@ def _states(share_group_state: DataFrame) -> DataFrame:
     key = Window.partitionBy(*_KEY)
     changes = _changes(share_group_state)
     base = F.max(F.when(F.col("type") == _SNAPSHOT, F.col("offset"))).over(key)
+    # A snapshot contains the whole state, so the updates before it no longer count.
     merged = (
         changes.withColumn("base", base)
         .where("base IS NULL OR offset >= base")

@@ -46,6 +46,8 @@ COLUMNS = {
 }
 
 _STATES = {int(state): state.name.title().replace("_", "") for state in TransactionStatus}
+# Consumers wait for the markers of a prepared outcome as for those of an ongoing transaction; a fenced epoch is aborted
+# next (KIP-98).
 _OPEN = ("Ongoing", "PrepareCommit", "PrepareAbort", "PrepareEpochFence")
 
 
