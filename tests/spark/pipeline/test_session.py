@@ -51,6 +51,7 @@ def test_no_java(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         check_java()
 
 
+@pytest.mark.java
 @pytest.mark.skipif(shutil.which("java") is None, reason="needs Java")
 @pytest.mark.parametrize("name", ["JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"])
 @pytest.mark.parametrize(("options", "collector"), [("", "UseParallelGC"), ("-XX:+UseSerialGC", "UseSerialGC")])
