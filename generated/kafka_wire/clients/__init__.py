@@ -7,6 +7,7 @@ from ..runtime.lazy import lazy_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .aborted_txn import AbortedTxn as AbortedTxn
     from .add_offsets_to_txn_request import (
         AddOffsetsToTxnRequest as AddOffsetsToTxnRequest,
     )
@@ -398,6 +399,12 @@ if TYPE_CHECKING:
     from .streams_group_heartbeat_response import (
         StreamsGroupHeartbeatResponse as StreamsGroupHeartbeatResponse,
     )
+    from .streams_group_topology_description_update_request import (
+        StreamsGroupTopologyDescriptionUpdateRequest as StreamsGroupTopologyDescriptionUpdateRequest,
+    )
+    from .streams_group_topology_description_update_response import (
+        StreamsGroupTopologyDescriptionUpdateResponse as StreamsGroupTopologyDescriptionUpdateResponse,
+    )
     from .sync_group_request import SyncGroupRequest as SyncGroupRequest
     from .sync_group_response import SyncGroupResponse as SyncGroupResponse
     from .txn_offset_commit_request import (
@@ -411,6 +418,12 @@ if TYPE_CHECKING:
     )
     from .unregister_broker_response import (
         UnregisterBrokerResponse as UnregisterBrokerResponse,
+    )
+    from .unregister_controller_request import (
+        UnregisterControllerRequest as UnregisterControllerRequest,
+    )
+    from .unregister_controller_response import (
+        UnregisterControllerResponse as UnregisterControllerResponse,
     )
     from .update_features_request import UpdateFeaturesRequest as UpdateFeaturesRequest
     from .update_features_response import (
@@ -443,6 +456,7 @@ if TYPE_CHECKING:
     )
 
 __all__: list[str] = [
+    "AbortedTxn",
     "AddOffsetsToTxnRequest",
     "AddOffsetsToTxnResponse",
     "AddPartitionsToTxnRequest",
@@ -622,12 +636,16 @@ __all__: list[str] = [
     "StreamsGroupDescribeResponse",
     "StreamsGroupHeartbeatRequest",
     "StreamsGroupHeartbeatResponse",
+    "StreamsGroupTopologyDescriptionUpdateRequest",
+    "StreamsGroupTopologyDescriptionUpdateResponse",
     "SyncGroupRequest",
     "SyncGroupResponse",
     "TxnOffsetCommitRequest",
     "TxnOffsetCommitResponse",
     "UnregisterBrokerRequest",
     "UnregisterBrokerResponse",
+    "UnregisterControllerRequest",
+    "UnregisterControllerResponse",
     "UpdateFeaturesRequest",
     "UpdateFeaturesResponse",
     "UpdateMetadataRequest",
@@ -646,6 +664,7 @@ __all__: list[str] = [
 __getattr__ = lazy_names(
     __name__,
     {
+        "AbortedTxn": "aborted_txn",
         "AddOffsetsToTxnRequest": "add_offsets_to_txn_request",
         "AddOffsetsToTxnResponse": "add_offsets_to_txn_response",
         "AddPartitionsToTxnRequest": "add_partitions_to_txn_request",
@@ -825,12 +844,16 @@ __getattr__ = lazy_names(
         "StreamsGroupDescribeResponse": "streams_group_describe_response",
         "StreamsGroupHeartbeatRequest": "streams_group_heartbeat_request",
         "StreamsGroupHeartbeatResponse": "streams_group_heartbeat_response",
+        "StreamsGroupTopologyDescriptionUpdateRequest": "streams_group_topology_description_update_request",
+        "StreamsGroupTopologyDescriptionUpdateResponse": "streams_group_topology_description_update_response",
         "SyncGroupRequest": "sync_group_request",
         "SyncGroupResponse": "sync_group_response",
         "TxnOffsetCommitRequest": "txn_offset_commit_request",
         "TxnOffsetCommitResponse": "txn_offset_commit_response",
         "UnregisterBrokerRequest": "unregister_broker_request",
         "UnregisterBrokerResponse": "unregister_broker_response",
+        "UnregisterControllerRequest": "unregister_controller_request",
+        "UnregisterControllerResponse": "unregister_controller_response",
         "UpdateFeaturesRequest": "update_features_request",
         "UpdateFeaturesResponse": "update_features_response",
         "UpdateMetadataRequest": "update_metadata_request",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
-from ..runtime.reading import long_string, new, unknown_tags
+from ..runtime.reading import long_nullable_string, long_string, new, unknown_tags
+from ..runtime.reading import unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Buffer, Refused, put_long_string, put_tags, uint8
+from ..runtime.writing import Buffer, Refused, packer, put_long_string, put_tags, uint8
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,35 +16,115 @@ if TYPE_CHECKING:
 
 __all__ = ["ApiVersionsRequest"]
 
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_iB = unpacker(">iB")
+
 
 class ApiVersionsRequest(Message):
-    """The request of ApiVersions: API key 18, versions 0-4, flexible since 3.
+    """The request of ApiVersions: API key 18, versions 0-5, flexible since 3.
 
     Attributes:
         client_software_name: string, since version 3. Name of the client library, in
             letters, digits, dots and dashes; brokers use it in metrics (KIP-511).
         client_software_version: string, since version 3. Version of the client library,
             in the same characters as its name.
+        cluster_id: string, since version 5, can be null.
+        node_id: int32, since version 5.
     """
 
     client_software_name: str
     client_software_version: str
+    cluster_id: str | None
+    node_id: int
 
     __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 18
-    VERSIONS = range(0, 5)
-    FLEXIBLE_VERSIONS = range(3, 5)
+    VERSIONS = range(0, 6)
+    FLEXIBLE_VERSIONS = range(3, 6)
 
     if TYPE_CHECKING:
         RESPONSE: ClassVar[Type[ApiVersionsResponse]]
 
     def __init__(
-        self, *, client_software_name: str = "", client_software_version: str = ""
+        self,
+        *,
+        client_software_name: str = "",
+        client_software_version: str = "",
+        cluster_id: str | None = None,
+        node_id: int = -1,
     ) -> None:
         self.client_software_name = client_software_name
         self.client_software_version = client_software_version
+        self.cluster_id = cluster_id
+        self.node_id = node_id
         self.unknown_tags = None
+
+
+# ApiVersionsRequest, version 5.
+
+
+def _read_v5(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsRequest, int]:
+    message = new(ApiVersionsRequest)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        message.client_software_name = buf[pos : (pos := pos + length - 1)].decode()
+    else:
+        message.client_software_name, pos = long_string(buf, pos, length)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        message.client_software_version = buf[pos : (pos := pos + length - 1)].decode()
+    else:
+        message.client_software_version, pos = long_string(buf, pos, length)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
+    elif length == 0:
+        message.cluster_id = None
+    else:
+        message.cluster_id, pos = long_nullable_string(buf, pos, length)
+    message.node_id, tags = _unpack_iB(buf, pos)
+    pos += 5
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v5(message: ApiVersionsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
+    client_software_name = message.client_software_name.encode()
+    if (size := len(client_software_name)) < 127:
+        write(uint8[size + 1])
+        write(client_software_name)
+    else:
+        put_long_string(write, client_software_name)
+    client_software_version = message.client_software_version.encode()
+    if (size := len(client_software_version)) < 127:
+        write(uint8[size + 1])
+        write(client_software_version)
+    else:
+        put_long_string(write, client_software_version)
+    if message.cluster_id is None:
+        write(uint8[0])
+    else:
+        cluster_id = message.cluster_id.encode()
+        if (size := len(cluster_id)) < 127:
+            write(uint8[size + 1])
+            write(cluster_id)
+        else:
+            put_long_string(write, cluster_id)
+    if message.unknown_tags:
+        write(_pack_i(message.node_id))
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(_pack_iB(message.node_id, 0))
+    return buffer.getvalue()
 
 
 # ApiVersionsRequest, versions 3-4.
@@ -68,6 +149,8 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsRequest, int]:
     message.unknown_tags = None
     if tags:
         message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    message.cluster_id = None
+    message.node_id = -1
     return message, pos
 
 
@@ -101,6 +184,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsRequest, int]:
     message.unknown_tags = None
     message.client_software_name = ""
     message.client_software_version = ""
+    message.cluster_id = None
+    message.node_id = -1
     return message, pos
 
 
@@ -123,8 +208,18 @@ ApiVersionsRequest.SPEC = MessageSpec(
         "3+",
         ignorable=True,
     ),
+    Field(
+        "ClusterId",
+        "cluster_id",
+        "string",
+        "5+",
+        nullable="5+",
+        default=None,
+        ignorable=True,
+    ),
+    Field("NodeId", "node_id", "int32", "5+", default=-1, ignorable=True),
     type="request",
-    versions="0-4",
+    versions="0-5",
     api_key=18,
     listeners=(
         "broker",
@@ -135,4 +230,5 @@ ApiVersionsRequest._READERS, ApiVersionsRequest._WRITERS = codec_tables(
     ApiVersionsRequest.SPEC,
     ("0-2", _read_v0, _write_v0),
     ("3-4", _read_v3, _write_v3),
+    ("5", _read_v5, _write_v5),
 )

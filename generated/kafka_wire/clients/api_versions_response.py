@@ -40,7 +40,7 @@ _unpack_q = unpacker(">q")
 
 
 class ApiVersionsResponse(Message):
-    """The response of ApiVersions: API key 18, versions 0-4, flexible since 3.
+    """The response of ApiVersions: API key 18, versions 0-5, flexible since 3.
 
     Attributes:
         error_code: int16. Error of the whole request, 0 if there is none; 35
@@ -73,8 +73,8 @@ class ApiVersionsResponse(Message):
     __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 18
-    VERSIONS = range(0, 5)
-    FLEXIBLE_VERSIONS = range(3, 5)
+    VERSIONS = range(0, 6)
+    FLEXIBLE_VERSIONS = range(3, 6)
 
     def __init__(
         self,
@@ -175,7 +175,7 @@ class FinalizedFeatureKey(Struct):
         self.unknown_tags = None
 
 
-# ApiVersion, versions 3-4.
+# ApiVersion, versions 3-5.
 
 
 def _read_version_array_v3(
@@ -204,7 +204,7 @@ def _write_version_array_v3(values: list[ApiVersion], write: Write) -> None:
             write(_pack_3hB(value.api_key, value.min_version, value.max_version, 0))
 
 
-# SupportedFeatureKey, versions 3-4.
+# SupportedFeatureKey, versions 3-5.
 
 
 def _read_supported_feature_key_array_v3(
@@ -245,7 +245,7 @@ def _write_supported_feature_key_array_v3(
             write(_pack_2hB(value.min_version, value.max_version, 0))
 
 
-# FinalizedFeatureKey, versions 3-4.
+# FinalizedFeatureKey, versions 3-5.
 
 
 def _read_finalized_feature_key_array_v3(
@@ -286,7 +286,7 @@ def _write_finalized_feature_key_array_v3(
             write(_pack_2hB(value.max_version_level, value.min_version_level, 0))
 
 
-# ApiVersionsResponse, versions 3-4.
+# ApiVersionsResponse, versions 3-5.
 
 
 def _read_tags_v3(
@@ -545,12 +545,12 @@ ApiVersionsResponse.SPEC = MessageSpec(
         ignorable=True,
     ),
     type="response",
-    versions="0-4",
+    versions="0-5",
     api_key=18,
 )
 ApiVersionsResponse._READERS, ApiVersionsResponse._WRITERS = codec_tables(
     ApiVersionsResponse.SPEC,
     ("0", _read_v0, _write_v0),
     ("1-2", _read_v1, _write_v1),
-    ("3-4", _read_v3, _write_v3),
+    ("3-5", _read_v3, _write_v3),
 )

@@ -23,7 +23,7 @@ _unpack_i = unpacker(">i")
 
 
 class DeleteGroupsRequest(Message):
-    """The request of DeleteGroups: API key 42, versions 0-2, flexible since 2.
+    """The request of DeleteGroups: API key 42, versions 0-3, flexible since 2.
 
     Attributes:
         groups_names: array of string, group ids. Ids of the groups to delete; each must
@@ -35,8 +35,8 @@ class DeleteGroupsRequest(Message):
     __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 42
-    VERSIONS = range(0, 3)
-    FLEXIBLE_VERSIONS = range(2, 3)
+    VERSIONS = range(0, 4)
+    FLEXIBLE_VERSIONS = range(2, 4)
 
     if TYPE_CHECKING:
         RESPONSE: ClassVar[Type[DeleteGroupsResponse]]
@@ -46,7 +46,7 @@ class DeleteGroupsRequest(Message):
         self.unknown_tags = None
 
 
-# DeleteGroupsRequest, version 2.
+# DeleteGroupsRequest, versions 2-3.
 
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteGroupsRequest, int]:
@@ -111,12 +111,12 @@ DeleteGroupsRequest.SPEC = MessageSpec(
     "2+",
     Field("GroupsNames", "groups_names", "[]string", "0+", entity_type="groupId"),
     type="request",
-    versions="0-2",
+    versions="0-3",
     api_key=42,
     listeners=("broker",),
 )
 DeleteGroupsRequest._READERS, DeleteGroupsRequest._WRITERS = codec_tables(
     DeleteGroupsRequest.SPEC,
     ("0-1", _read_v0, _write_v0),
-    ("2", _read_v2, _write_v2),
+    ("2-3", _read_v2, _write_v2),
 )

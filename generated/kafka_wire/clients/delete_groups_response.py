@@ -5,8 +5,8 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import Damaged, compact_count, long_string, new, sized_count
-from ..runtime.reading import unknown_tags, unpacker
+from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
+from ..runtime.reading import new, sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
@@ -25,7 +25,7 @@ _unpack_iB = unpacker(">iB")
 
 
 class DeleteGroupsResponse(Message):
-    """The response of DeleteGroups: API key 42, versions 0-2, flexible since 2.
+    """The response of DeleteGroups: API key 42, versions 0-3, flexible since 2.
 
     Attributes:
         throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
@@ -41,8 +41,8 @@ class DeleteGroupsResponse(Message):
     __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 42
-    VERSIONS = range(0, 3)
-    FLEXIBLE_VERSIONS = range(2, 3)
+    VERSIONS = range(0, 4)
+    FLEXIBLE_VERSIONS = range(2, 4)
 
     def __init__(
         self, *, throttle_time_ms: int = 0, results: Iterable[DeletableGroupResult] = ()
@@ -59,19 +59,123 @@ class DeletableGroupResult(Struct):
         group_id: string, group id, map key. Group that the result is about.
         error_code: int16. Error for this group, such as 68 (NON_EMPTY_GROUP); 0 if it
             was deleted.
+        error_message: string, since version 3, can be null.
     """
 
     group_id: str
     error_code: int
+    error_message: str | None
 
     __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("group_id",)
 
-    def __init__(self, *, group_id: str = "", error_code: int = 0) -> None:
+    def __init__(
+        self,
+        *,
+        group_id: str = "",
+        error_code: int = 0,
+        error_message: str | None = None,
+    ) -> None:
         self.group_id = group_id
         self.error_code = error_code
+        self.error_message = error_message
         self.unknown_tags = None
+
+
+# DeletableGroupResult, version 3.
+
+
+def _read_deletable_group_result_array_v3(
+    buf: bytes, pos: int, end: int, size: int
+) -> tuple[list[DeletableGroupResult], int]:
+    values = []
+    for _ in range(size):
+        value = new(DeletableGroupResult)
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            value.group_id = buf[pos : (pos := pos + length - 1)].decode()
+        else:
+            value.group_id, pos = long_string(buf, pos, length)
+        value.error_code, length = _unpack_hB(buf, pos)
+        pos += 3
+        if 0 < length < 128:
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
+        elif length == 0:
+            value.error_message = None
+        else:
+            value.error_message, pos = long_nullable_string(buf, pos, length)
+        tags = buf[pos]
+        pos += 1
+        value.unknown_tags = None
+        if tags:
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
+    return values, pos
+
+
+def _write_deletable_group_result_array_v3(
+    values: list[DeletableGroupResult], write: Write
+) -> None:
+    for value in values:
+        group_id = value.group_id.encode()
+        if (size := len(group_id)) < 127:
+            write(uint8[size + 1])
+            write(group_id)
+        else:
+            put_long_string(write, group_id)
+        if value.error_message is None:
+            write(_pack_hB(value.error_code, 0))
+        else:
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_hB(value.error_code, size + 1))
+                write(error_message)
+            else:
+                write(_pack_h(value.error_code))
+                put_long_string(write, error_message)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# DeleteGroupsResponse, version 3.
+
+
+def _read_v3(buf: bytes, pos: int, end: int) -> tuple[DeleteGroupsResponse, int]:
+    message = new(DeleteGroupsResponse)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
+    pos += 5
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
+    message.results, pos = _read_deletable_group_result_array_v3(buf, pos, end, count)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v3(message: DeleteGroupsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
+    results = message.results
+    if (count := len(results)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_i(message.throttle_time_ms))
+        put_compact_count(write, count)
+    _write_deletable_group_result_array_v3(results, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+    return buffer.getvalue()
 
 
 # DeletableGroupResult, version 2.
@@ -94,6 +198,7 @@ def _read_deletable_group_result_array_v2(
         value.unknown_tags = None
         if tags:
             value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.error_message = None
         values.append(value)
     return values, pos
 
@@ -169,6 +274,7 @@ def _read_deletable_group_result_array_v0(
         (value.error_code,) = _unpack_h(buf, pos)
         pos += 2
         value.unknown_tags = None
+        value.error_message = None
         values.append(value)
     return values, pos
 
@@ -214,6 +320,15 @@ _DELETABLE_GROUP_RESULT = StructSpec(
     "2+",
     Field("GroupId", "group_id", "string", "0+", map_key=True, entity_type="groupId"),
     Field("ErrorCode", "error_code", "int16", "0+"),
+    Field(
+        "ErrorMessage",
+        "error_message",
+        "string",
+        "3+",
+        nullable="3+",
+        default=None,
+        ignorable=True,
+    ),
 )
 DeleteGroupsResponse.SPEC = MessageSpec(
     DeleteGroupsResponse,
@@ -221,11 +336,12 @@ DeleteGroupsResponse.SPEC = MessageSpec(
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
     Field("Results", "results", "[]struct", "0+", struct=_DELETABLE_GROUP_RESULT),
     type="response",
-    versions="0-2",
+    versions="0-3",
     api_key=42,
 )
 DeleteGroupsResponse._READERS, DeleteGroupsResponse._WRITERS = codec_tables(
     DeleteGroupsResponse.SPEC,
     ("0-1", _read_v0, _write_v0),
     ("2", _read_v2, _write_v2),
+    ("3", _read_v3, _write_v3),
 )

@@ -50,7 +50,7 @@ class TopicRequest(Struct):
     """A struct of DescribeProducersRequest.
 
     Attributes:
-        name: string, topic name. Topic that the partitions belong to.
+        name: string, topic name, map key. Topic that the partitions belong to.
         partition_indexes: array of int32. Numbers of the partitions to inspect.
     """
 
@@ -58,6 +58,8 @@ class TopicRequest(Struct):
     partition_indexes: tuple[int, ...]
 
     __slots__ = (*__annotations__, "unknown_tags")
+
+    KEY = ("name",)
 
     def __init__(
         self, *, name: str = "", partition_indexes: Iterable[int] = ()
@@ -163,7 +165,7 @@ def _write_v0(message: DescribeProducersRequest) -> bytes:
 _TOPIC_REQUEST = StructSpec(
     TopicRequest,
     "0+",
-    Field("Name", "name", "string", "0+", entity_type="topicName"),
+    Field("Name", "name", "string", "0+", map_key=True, entity_type="topicName"),
     Field("PartitionIndexes", "partition_indexes", "[]int32", "0+"),
 )
 DescribeProducersRequest.SPEC = MessageSpec(

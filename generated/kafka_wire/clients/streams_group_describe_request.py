@@ -8,7 +8,7 @@ from ..runtime.message import Message
 from ..runtime.reading import compact_count, compact_strings, new, unknown_tags
 from ..runtime.reading import unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Buffer, boolean, packer, put_compact_count
+from ..runtime.writing import Buffer, Refused, boolean, packer, put_compact_count
 from ..runtime.writing import put_compact_strings, put_tags, uint8
 
 TYPE_CHECKING = False
@@ -18,28 +18,33 @@ if TYPE_CHECKING:
 
 __all__ = ["StreamsGroupDescribeRequest"]
 
+_pack_2bool = packer(">2?")
+_pack_2boolB = packer(">2?B")
 _pack_bool = packer(">?")
 _pack_boolB = packer(">?B")
+_unpack_2boolB = unpacker(">2?B")
 _unpack_boolB = unpacker(">?B")
 
 
 class StreamsGroupDescribeRequest(Message):
-    """The request of StreamsGroupDescribe: API key 89, versions 0, flexible since 0.
+    """The request of StreamsGroupDescribe: API key 89, versions 0-1, flexible since 0.
 
     Attributes:
         group_ids: array of string, group ids. Streams groups to describe (KIP-1071).
         include_authorized_operations: bool. Whether to list which operations the caller
             may perform on each group (KIP-430).
+        include_topology_description: bool, since version 1.
     """
 
     group_ids: tuple[str, ...]
     include_authorized_operations: bool
+    include_topology_description: bool
 
     __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 89
-    VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0, 1)
+    VERSIONS = range(0, 2)
+    FLEXIBLE_VERSIONS = range(0, 2)
 
     if TYPE_CHECKING:
         RESPONSE: ClassVar[Type[StreamsGroupDescribeResponse]]
@@ -49,10 +54,64 @@ class StreamsGroupDescribeRequest(Message):
         *,
         group_ids: Iterable[str] = (),
         include_authorized_operations: bool = False,
+        include_topology_description: bool = False,
     ) -> None:
         self.group_ids = tuple(group_ids)
         self.include_authorized_operations = include_authorized_operations
+        self.include_topology_description = include_topology_description
         self.unknown_tags = None
+
+
+# StreamsGroupDescribeRequest, version 1.
+
+
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[StreamsGroupDescribeRequest, int]:
+    message = new(StreamsGroupDescribeRequest)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
+    message.group_ids, pos = compact_strings(buf, pos, count)
+    (
+        message.include_authorized_operations,
+        message.include_topology_description,
+        tags,
+    ) = _unpack_2boolB(buf, pos)
+    pos += 3
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v1(message: StreamsGroupDescribeRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
+    group_ids = message.group_ids
+    if (count := len(group_ids)) < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
+    put_compact_strings(write, group_ids)
+    if message.unknown_tags:
+        write(
+            _pack_2bool(
+                boolean[message.include_authorized_operations],
+                boolean[message.include_topology_description],
+            )
+        )
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(
+            _pack_2boolB(
+                boolean[message.include_authorized_operations],
+                boolean[message.include_topology_description],
+                0,
+            )
+        )
+    return buffer.getvalue()
 
 
 # StreamsGroupDescribeRequest, version 0.
@@ -72,12 +131,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[StreamsGroupDescribeReques
     message.unknown_tags = None
     if tags:
         message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    message.include_topology_description = False
     return message, pos
 
 
 def _write_v0(message: StreamsGroupDescribeRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
+    if message.include_topology_description:
+        raise Refused
     group_ids = message.group_ids
     if (count := len(group_ids)) < 127:
         write(uint8[count + 1])
@@ -97,8 +159,9 @@ StreamsGroupDescribeRequest.SPEC = MessageSpec(
     "0+",
     Field("GroupIds", "group_ids", "[]string", "0+", entity_type="groupId"),
     Field("IncludeAuthorizedOperations", "include_authorized_operations", "bool", "0+"),
+    Field("IncludeTopologyDescription", "include_topology_description", "bool", "1+"),
     type="request",
-    versions="0",
+    versions="0-1",
     api_key=89,
     listeners=("broker",),
 )
@@ -106,5 +169,6 @@ StreamsGroupDescribeRequest._READERS, StreamsGroupDescribeRequest._WRITERS = (
     codec_tables(
         StreamsGroupDescribeRequest.SPEC,
         ("0", _read_v0, _write_v0),
+        ("1", _read_v1, _write_v1),
     )
 )

@@ -10,7 +10,7 @@ from ..runtime.reading import compact_nullable_count, compact_strings
 from ..runtime.reading import long_nullable_string, long_string, new, numbers
 from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import Buffer, Write, array_packers, boolean, packer
+from ..runtime.writing import Buffer, Refused, Write, array_packers, boolean, packer
 from ..runtime.writing import put_compact_count, put_compact_strings, put_long_string
 from ..runtime.writing import put_numbers, put_tags, uint8
 
@@ -26,12 +26,18 @@ __all__ = [
     "TaskOffset",
     "TopicInfo",
     "Topology",
+    "TopologyDescription",
+    "TopologyDescriptionGlobalStore",
+    "TopologyDescriptionNode",
+    "TopologyDescriptionSubtopology",
 ]
 
 _pack_2i = packer(">2i")
 _pack_B_is = array_packers(">B", "i")
 _pack_H = packer(">H")
 _pack_HB = packer(">HB")
+_pack_b = packer(">b")
+_pack_bB = packer(">bB")
 _pack_bool = packer(">?")
 _pack_boolB = packer(">?B")
 _pack_h = packer(">h")
@@ -45,16 +51,18 @@ _pack_iqB = packer(">iqB")
 _unpack_2ib = unpacker(">2ib")
 _unpack_HB = unpacker(">HB")
 _unpack_b = unpacker(">b")
+_unpack_bB = unpacker(">bB")
 _unpack_boolB = unpacker(">?B")
 _unpack_hB = unpacker(">hB")
 _unpack_iB = unpacker(">iB")
+_unpack_ib = unpacker(">ib")
 _unpack_ihB = unpacker(">ihB")
 _unpack_iqB = unpacker(">iqB")
 _unpack_is = array_unpackers("i")
 
 
 class StreamsGroupDescribeResponse(Message):
-    """The response of StreamsGroupDescribe: API key 89, versions 0, flexible since 0.
+    """The response of StreamsGroupDescribe: API key 89, versions 0-1, flexible since 0.
 
     Attributes:
         throttle_time_ms: int32. How long the client should wait before its next request
@@ -68,8 +76,8 @@ class StreamsGroupDescribeResponse(Message):
     __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 89
-    VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0, 1)
+    VERSIONS = range(0, 2)
+    FLEXIBLE_VERSIONS = range(0, 2)
 
     def __init__(
         self, *, throttle_time_ms: int = 0, groups: Iterable[DescribedGroup] = ()
@@ -98,6 +106,9 @@ class DescribedGroup(Struct):
         members: array of Member. Members of the group at the moment.
         authorized_operations: int32. Bit field of the AclOperations that the caller may
             perform on the group (KIP-430); -2147483648 if not requested.
+        topology_description: TopologyDescription, since version 1, can be null.
+        topology_description_status: int8, since version 1.
+        assignor_name: string, since version 1, can be null.
     """
 
     error_code: int
@@ -109,6 +120,9 @@ class DescribedGroup(Struct):
     topology: Topology | None
     members: list[Member]
     authorized_operations: int
+    topology_description: TopologyDescription | None
+    topology_description_status: int
+    assignor_name: str | None
 
     __slots__ = (*__annotations__, "unknown_tags")
 
@@ -124,6 +138,9 @@ class DescribedGroup(Struct):
         topology: Topology | None = None,
         members: Iterable[Member] = (),
         authorized_operations: int = -2147483648,
+        topology_description: TopologyDescription | None = None,
+        topology_description_status: int = 0,
+        assignor_name: str | None = None,
     ) -> None:
         self.error_code = error_code
         self.error_message = error_message
@@ -134,6 +151,9 @@ class DescribedGroup(Struct):
         self.topology = topology
         self.members = list(members)
         self.authorized_operations = authorized_operations
+        self.topology_description = topology_description
+        self.topology_description_status = topology_description_status
+        self.assignor_name = assignor_name
         self.unknown_tags = None
 
 
@@ -245,6 +265,30 @@ class Member(Struct):
             Assignment() if target_assignment is None else target_assignment
         )
         self.is_classic = is_classic
+        self.unknown_tags = None
+
+
+class TopologyDescription(Struct):
+    """A struct of StreamsGroupDescribeResponse, since version 1.
+
+    Attributes:
+        subtopologies: array of TopologyDescriptionSubtopology.
+        global_stores: array of TopologyDescriptionGlobalStore.
+    """
+
+    subtopologies: list[TopologyDescriptionSubtopology]
+    global_stores: list[TopologyDescriptionGlobalStore]
+
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(
+        self,
+        *,
+        subtopologies: Iterable[TopologyDescriptionSubtopology] = (),
+        global_stores: Iterable[TopologyDescriptionGlobalStore] = (),
+    ) -> None:
+        self.subtopologies = list(subtopologies)
+        self.global_stores = list(global_stores)
         self.unknown_tags = None
 
 
@@ -380,6 +424,51 @@ class Assignment(Struct):
         self.unknown_tags = None
 
 
+class TopologyDescriptionSubtopology(Struct):
+    """A struct of StreamsGroupDescribeResponse, since version 1.
+
+    Attributes:
+        subtopology_id: string.
+        nodes: array of TopologyDescriptionNode.
+    """
+
+    subtopology_id: str
+    nodes: list[TopologyDescriptionNode]
+
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(
+        self, *, subtopology_id: str = "", nodes: Iterable[TopologyDescriptionNode] = ()
+    ) -> None:
+        self.subtopology_id = subtopology_id
+        self.nodes = list(nodes)
+        self.unknown_tags = None
+
+
+class TopologyDescriptionGlobalStore(Struct):
+    """A struct of StreamsGroupDescribeResponse, since version 1.
+
+    Attributes:
+        source: TopologyDescriptionNode.
+        processor: TopologyDescriptionNode.
+    """
+
+    source: TopologyDescriptionNode
+    processor: TopologyDescriptionNode
+
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(
+        self,
+        *,
+        source: TopologyDescriptionNode | None = None,
+        processor: TopologyDescriptionNode | None = None,
+    ) -> None:
+        self.source = TopologyDescriptionNode() if source is None else source
+        self.processor = TopologyDescriptionNode() if processor is None else processor
+        self.unknown_tags = None
+
+
 class TopicInfo(Struct):
     """A struct of StreamsGroupDescribeResponse.
 
@@ -437,7 +526,47 @@ class TaskIds(Struct):
         self.unknown_tags = None
 
 
-# KeyValue, version 0.
+class TopologyDescriptionNode(Struct):
+    """A struct of StreamsGroupDescribeResponse, since version 1.
+
+    Attributes:
+        name: string.
+        node_type: int8.
+        source_topics: array of string, topic names.
+        sink_topic: string, topic name, can be null.
+        stores: array of string.
+        successors: array of string.
+    """
+
+    name: str
+    node_type: int
+    source_topics: tuple[str, ...]
+    sink_topic: str | None
+    stores: tuple[str, ...]
+    successors: tuple[str, ...]
+
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(
+        self,
+        *,
+        name: str = "",
+        node_type: int = 0,
+        source_topics: Iterable[str] = (),
+        sink_topic: str | None = None,
+        stores: Iterable[str] = (),
+        successors: Iterable[str] = (),
+    ) -> None:
+        self.name = name
+        self.node_type = node_type
+        self.source_topics = tuple(source_topics)
+        self.sink_topic = sink_topic
+        self.stores = tuple(stores)
+        self.successors = tuple(successors)
+        self.unknown_tags = None
+
+
+# KeyValue, versions 0-1.
 
 
 def _read_key_value_array_v0(
@@ -487,7 +616,7 @@ def _write_key_value_array_v0(values: list[KeyValue], write: Write) -> None:
             write(b"\x00")
 
 
-# TopicInfo, version 0.
+# TopicInfo, versions 0-1.
 
 
 def _read_topic_info_array_v0(
@@ -539,7 +668,7 @@ def _write_topic_info_array_v0(values: list[TopicInfo], write: Write) -> None:
             write(b"\x00")
 
 
-# Subtopology, version 0.
+# Subtopology, versions 0-1.
 
 
 def _read_subtopology_array_v0(
@@ -633,7 +762,7 @@ def _write_subtopology_array_v0(values: list[Subtopology], write: Write) -> None
             write(b"\x00")
 
 
-# Topology, version 0.
+# Topology, versions 0-1.
 
 
 def _read_topology_v0(buf: bytes, pos: int, end: int) -> tuple[Topology, int]:
@@ -672,7 +801,7 @@ def _write_topology_v0(value: Topology, write: Write) -> None:
         write(b"\x00")
 
 
-# Endpoint, version 0.
+# Endpoint, versions 0-1.
 
 
 def _read_endpoint_v0(buf: bytes, pos: int, end: int) -> tuple[Endpoint, int]:
@@ -705,7 +834,7 @@ def _write_endpoint_v0(value: Endpoint, write: Write) -> None:
         write(_pack_HB(value.port, 0))
 
 
-# TaskOffset, version 0.
+# TaskOffset, versions 0-1.
 
 
 def _read_task_offset_array_v0(
@@ -744,7 +873,7 @@ def _write_task_offset_array_v0(values: list[TaskOffset], write: Write) -> None:
             write(_pack_iqB(value.partition, value.offset, 0))
 
 
-# TaskIds, version 0.
+# TaskIds, versions 0-1.
 
 
 def _read_task_ids_array_v0(
@@ -801,7 +930,7 @@ def _write_task_ids_array_v0(values: list[TaskIds], write: Write) -> None:
             write(b"\x00")
 
 
-# Assignment, version 0.
+# Assignment, versions 0-1.
 
 
 def _read_assignment_v0(buf: bytes, pos: int, end: int) -> tuple[Assignment, int]:
@@ -860,7 +989,7 @@ def _write_assignment_v0(value: Assignment, write: Write) -> None:
         write(b"\x00")
 
 
-# Member, version 0.
+# Member, versions 0-1.
 
 
 def _read_member_array_v0(
@@ -1027,6 +1156,500 @@ def _write_member_array_v0(values: list[Member], write: Write) -> None:
             write(_pack_boolB(boolean[value.is_classic], 0))
 
 
+# TopologyDescriptionNode, version 1.
+
+
+def _read_topology_description_node_v1(
+    buf: bytes, pos: int, end: int
+) -> tuple[TopologyDescriptionNode, int]:
+    value = new(TopologyDescriptionNode)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        value.name = buf[pos : (pos := pos + length - 1)].decode()
+    else:
+        value.name, pos = long_string(buf, pos, length)
+    value.node_type, length = _unpack_bB(buf, pos)
+    pos += 2
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
+    value.source_topics, pos = compact_strings(buf, pos, count)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        value.sink_topic = buf[pos : (pos := pos + length - 1)].decode()
+    elif length == 0:
+        value.sink_topic = None
+    else:
+        value.sink_topic, pos = long_nullable_string(buf, pos, length)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
+    value.stores, pos = compact_strings(buf, pos, count)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
+    value.successors, pos = compact_strings(buf, pos, count)
+    tags = buf[pos]
+    pos += 1
+    value.unknown_tags = None
+    if tags:
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
+
+
+def _write_topology_description_node_v1(
+    value: TopologyDescriptionNode, write: Write
+) -> None:
+    name = value.name.encode()
+    if (size := len(name)) < 127:
+        write(uint8[size + 1])
+        write(name)
+    else:
+        put_long_string(write, name)
+    source_topics = value.source_topics
+    if (count := len(source_topics)) < 127:
+        write(_pack_bB(value.node_type, count + 1))
+    else:
+        write(_pack_b(value.node_type))
+        put_compact_count(write, count)
+    put_compact_strings(write, source_topics)
+    if value.sink_topic is None:
+        write(uint8[0])
+    else:
+        sink_topic = value.sink_topic.encode()
+        if (size := len(sink_topic)) < 127:
+            write(uint8[size + 1])
+            write(sink_topic)
+        else:
+            put_long_string(write, sink_topic)
+    stores = value.stores
+    if (count := len(stores)) < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
+    put_compact_strings(write, stores)
+    successors = value.successors
+    if (count := len(successors)) < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
+    put_compact_strings(write, successors)
+    if value.unknown_tags:
+        put_tags(write, [], value.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
+def _read_topology_description_node_array_v1(
+    buf: bytes, pos: int, end: int, size: int
+) -> tuple[list[TopologyDescriptionNode], int]:
+    values = []
+    for _ in range(size):
+        value = new(TopologyDescriptionNode)
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
+        else:
+            value.name, pos = long_string(buf, pos, length)
+        value.node_type, length = _unpack_bB(buf, pos)
+        pos += 2
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 1)
+        value.source_topics, pos = compact_strings(buf, pos, count)
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            value.sink_topic = buf[pos : (pos := pos + length - 1)].decode()
+        elif length == 0:
+            value.sink_topic = None
+        else:
+            value.sink_topic, pos = long_nullable_string(buf, pos, length)
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 1)
+        value.stores, pos = compact_strings(buf, pos, count)
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 1)
+        value.successors, pos = compact_strings(buf, pos, count)
+        tags = buf[pos]
+        pos += 1
+        value.unknown_tags = None
+        if tags:
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
+    return values, pos
+
+
+def _write_topology_description_node_array_v1(
+    values: list[TopologyDescriptionNode], write: Write
+) -> None:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
+            write(uint8[size + 1])
+            write(name)
+        else:
+            put_long_string(write, name)
+        source_topics = value.source_topics
+        if (count := len(source_topics)) < 127:
+            write(_pack_bB(value.node_type, count + 1))
+        else:
+            write(_pack_b(value.node_type))
+            put_compact_count(write, count)
+        put_compact_strings(write, source_topics)
+        if value.sink_topic is None:
+            write(uint8[0])
+        else:
+            sink_topic = value.sink_topic.encode()
+            if (size := len(sink_topic)) < 127:
+                write(uint8[size + 1])
+                write(sink_topic)
+            else:
+                put_long_string(write, sink_topic)
+        stores = value.stores
+        if (count := len(stores)) < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
+        put_compact_strings(write, stores)
+        successors = value.successors
+        if (count := len(successors)) < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
+        put_compact_strings(write, successors)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# TopologyDescriptionSubtopology, version 1.
+
+
+def _read_topology_description_subtopology_array_v1(
+    buf: bytes, pos: int, end: int, size: int
+) -> tuple[list[TopologyDescriptionSubtopology], int]:
+    values = []
+    for _ in range(size):
+        value = new(TopologyDescriptionSubtopology)
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            value.subtopology_id = buf[pos : (pos := pos + length - 1)].decode()
+        else:
+            value.subtopology_id, pos = long_string(buf, pos, length)
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 7)
+        value.nodes, pos = _read_topology_description_node_array_v1(
+            buf, pos, end, count
+        )
+        tags = buf[pos]
+        pos += 1
+        value.unknown_tags = None
+        if tags:
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
+    return values, pos
+
+
+def _write_topology_description_subtopology_array_v1(
+    values: list[TopologyDescriptionSubtopology], write: Write
+) -> None:
+    for value in values:
+        subtopology_id = value.subtopology_id.encode()
+        if (size := len(subtopology_id)) < 127:
+            write(uint8[size + 1])
+            write(subtopology_id)
+        else:
+            put_long_string(write, subtopology_id)
+        nodes = value.nodes
+        if (count := len(nodes)) < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
+        _write_topology_description_node_array_v1(nodes, write)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# TopologyDescriptionGlobalStore, version 1.
+
+
+def _read_topology_description_global_store_array_v1(
+    buf: bytes, pos: int, end: int, size: int
+) -> tuple[list[TopologyDescriptionGlobalStore], int]:
+    values = []
+    for _ in range(size):
+        value = new(TopologyDescriptionGlobalStore)
+        value.source, pos = _read_topology_description_node_v1(buf, pos, end)
+        value.processor, pos = _read_topology_description_node_v1(buf, pos, end)
+        tags = buf[pos]
+        pos += 1
+        value.unknown_tags = None
+        if tags:
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
+    return values, pos
+
+
+def _write_topology_description_global_store_array_v1(
+    values: list[TopologyDescriptionGlobalStore], write: Write
+) -> None:
+    for value in values:
+        _write_topology_description_node_v1(value.source, write)
+        _write_topology_description_node_v1(value.processor, write)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# TopologyDescription, version 1.
+
+
+def _read_topology_description_v1(
+    buf: bytes, pos: int, end: int
+) -> tuple[TopologyDescription, int]:
+    value = new(TopologyDescription)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
+    value.subtopologies, pos = _read_topology_description_subtopology_array_v1(
+        buf, pos, end, count
+    )
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 15)
+    value.global_stores, pos = _read_topology_description_global_store_array_v1(
+        buf, pos, end, count
+    )
+    tags = buf[pos]
+    pos += 1
+    value.unknown_tags = None
+    if tags:
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
+
+
+def _write_topology_description_v1(value: TopologyDescription, write: Write) -> None:
+    subtopologies = value.subtopologies
+    if (count := len(subtopologies)) < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
+    _write_topology_description_subtopology_array_v1(subtopologies, write)
+    global_stores = value.global_stores
+    if (count := len(global_stores)) < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
+    _write_topology_description_global_store_array_v1(global_stores, write)
+    if value.unknown_tags:
+        put_tags(write, [], value.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
+# DescribedGroup, version 1.
+
+
+def _read_described_group_array_v1(
+    buf: bytes, pos: int, end: int, size: int
+) -> tuple[list[DescribedGroup], int]:
+    values = []
+    for _ in range(size):
+        value = new(DescribedGroup)
+        value.error_code, length = _unpack_hB(buf, pos)
+        pos += 3
+        if 0 < length < 128:
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
+        elif length == 0:
+            value.error_message = None
+        else:
+            value.error_message, pos = long_nullable_string(buf, pos, length)
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            value.group_id = buf[pos : (pos := pos + length - 1)].decode()
+        else:
+            value.group_id, pos = long_string(buf, pos, length)
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            value.group_state = buf[pos : (pos := pos + length - 1)].decode()
+        else:
+            value.group_state, pos = long_string(buf, pos, length)
+        value.group_epoch, value.assignment_epoch, marker = _unpack_2ib(buf, pos)
+        pos += 9
+        if marker == 1:
+            value.topology, pos = _read_topology_v0(buf, pos, end)
+        elif marker == -1:
+            value.topology = None
+        else:
+            raise Damaged
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 28)
+        value.members, pos = _read_member_array_v0(buf, pos, end, count)
+        value.authorized_operations, marker = _unpack_ib(buf, pos)
+        pos += 5
+        if marker == 1:
+            value.topology_description, pos = _read_topology_description_v1(
+                buf, pos, end
+            )
+        elif marker == -1:
+            value.topology_description = None
+        else:
+            raise Damaged
+        value.topology_description_status, length = _unpack_bB(buf, pos)
+        pos += 2
+        if 0 < length < 128:
+            value.assignor_name = buf[pos : (pos := pos + length - 1)].decode()
+        elif length == 0:
+            value.assignor_name = None
+        else:
+            value.assignor_name, pos = long_nullable_string(buf, pos, length)
+        tags = buf[pos]
+        pos += 1
+        value.unknown_tags = None
+        if tags:
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
+    return values, pos
+
+
+def _write_described_group_array_v1(values: list[DescribedGroup], write: Write) -> None:
+    for value in values:
+        if value.error_message is None:
+            write(_pack_hB(value.error_code, 0))
+        else:
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_hB(value.error_code, size + 1))
+                write(error_message)
+            else:
+                write(_pack_h(value.error_code))
+                put_long_string(write, error_message)
+        group_id = value.group_id.encode()
+        if (size := len(group_id)) < 127:
+            write(uint8[size + 1])
+            write(group_id)
+        else:
+            put_long_string(write, group_id)
+        group_state = value.group_state.encode()
+        if (size := len(group_state)) < 127:
+            write(uint8[size + 1])
+            write(group_state)
+        else:
+            put_long_string(write, group_state)
+        write(_pack_2i(value.group_epoch, value.assignment_epoch))
+        if value.topology is None:
+            write(b"\xff")
+        else:
+            write(b"\x01")
+            _write_topology_v0(value.topology, write)
+        members = value.members
+        if (count := len(members)) < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
+        _write_member_array_v0(members, write)
+        write(_pack_i(value.authorized_operations))
+        if value.topology_description is None:
+            write(b"\xff")
+        else:
+            write(b"\x01")
+            _write_topology_description_v1(value.topology_description, write)
+        if value.assignor_name is None:
+            write(_pack_bB(value.topology_description_status, 0))
+        else:
+            assignor_name = value.assignor_name.encode()
+            if (size := len(assignor_name)) < 127:
+                write(_pack_bB(value.topology_description_status, size + 1))
+                write(assignor_name)
+            else:
+                write(_pack_b(value.topology_description_status))
+                put_long_string(write, assignor_name)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# StreamsGroupDescribeResponse, version 1.
+
+
+def _read_v1(
+    buf: bytes, pos: int, end: int
+) -> tuple[StreamsGroupDescribeResponse, int]:
+    message = new(StreamsGroupDescribeResponse)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
+    pos += 5
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 23)
+    message.groups, pos = _read_described_group_array_v1(buf, pos, end, count)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v1(message: StreamsGroupDescribeResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
+    groups = message.groups
+    if (count := len(groups)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_i(message.throttle_time_ms))
+        put_compact_count(write, count)
+    _write_described_group_array_v1(groups, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+    return buffer.getvalue()
+
+
 # DescribedGroup, version 0.
 
 
@@ -1076,12 +1699,20 @@ def _read_described_group_array_v0(
         value.unknown_tags = None
         if tags:
             value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topology_description = None
+        value.topology_description_status = 0
+        value.assignor_name = None
         values.append(value)
     return values, pos
 
 
 def _write_described_group_array_v0(values: list[DescribedGroup], write: Write) -> None:
     for value in values:
+        if (
+            value.topology_description is not None
+            or value.topology_description_status != 0
+        ):
+            raise Refused
         if value.error_message is None:
             write(_pack_hB(value.error_code, 0))
         else:
@@ -1270,6 +1901,54 @@ _MEMBER = StructSpec(
     Field("TargetAssignment", "target_assignment", "struct", "0+", struct=_ASSIGNMENT),
     Field("IsClassic", "is_classic", "bool", "0+"),
 )
+_TOPOLOGY_DESCRIPTION_NODE = StructSpec(
+    TopologyDescriptionNode,
+    "0+",
+    Field("Name", "name", "string", "1+"),
+    Field("NodeType", "node_type", "int8", "1+"),
+    Field("SourceTopics", "source_topics", "[]string", "1+", entity_type="topicName"),
+    Field(
+        "SinkTopic",
+        "sink_topic",
+        "string",
+        "1+",
+        nullable="1+",
+        default=None,
+        entity_type="topicName",
+    ),
+    Field("Stores", "stores", "[]string", "1+"),
+    Field("Successors", "successors", "[]string", "1+"),
+)
+_TOPOLOGY_DESCRIPTION_SUBTOPOLOGY = StructSpec(
+    TopologyDescriptionSubtopology,
+    "0+",
+    Field("SubtopologyId", "subtopology_id", "string", "1+"),
+    Field("Nodes", "nodes", "[]struct", "1+", struct=_TOPOLOGY_DESCRIPTION_NODE),
+)
+_TOPOLOGY_DESCRIPTION_GLOBAL_STORE = StructSpec(
+    TopologyDescriptionGlobalStore,
+    "0+",
+    Field("Source", "source", "struct", "1+", struct=_TOPOLOGY_DESCRIPTION_NODE),
+    Field("Processor", "processor", "struct", "1+", struct=_TOPOLOGY_DESCRIPTION_NODE),
+)
+_TOPOLOGY_DESCRIPTION = StructSpec(
+    TopologyDescription,
+    "0+",
+    Field(
+        "Subtopologies",
+        "subtopologies",
+        "[]struct",
+        "1+",
+        struct=_TOPOLOGY_DESCRIPTION_SUBTOPOLOGY,
+    ),
+    Field(
+        "GlobalStores",
+        "global_stores",
+        "[]struct",
+        "1+",
+        struct=_TOPOLOGY_DESCRIPTION_GLOBAL_STORE,
+    ),
+)
 _DESCRIBED_GROUP = StructSpec(
     DescribedGroup,
     "0+",
@@ -1296,6 +1975,25 @@ _DESCRIBED_GROUP = StructSpec(
         "0+",
         default=-2147483648,
     ),
+    Field(
+        "TopologyDescription",
+        "topology_description",
+        "struct",
+        "1+",
+        struct=_TOPOLOGY_DESCRIPTION,
+        nullable="1+",
+        default=None,
+    ),
+    Field("TopologyDescriptionStatus", "topology_description_status", "int8", "1+"),
+    Field(
+        "AssignorName",
+        "assignor_name",
+        "string",
+        "1+",
+        nullable="1+",
+        default=None,
+        ignorable=True,
+    ),
 )
 StreamsGroupDescribeResponse.SPEC = MessageSpec(
     StreamsGroupDescribeResponse,
@@ -1303,12 +2001,13 @@ StreamsGroupDescribeResponse.SPEC = MessageSpec(
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
     Field("Groups", "groups", "[]struct", "0+", struct=_DESCRIBED_GROUP),
     type="response",
-    versions="0",
+    versions="0-1",
     api_key=89,
 )
 StreamsGroupDescribeResponse._READERS, StreamsGroupDescribeResponse._WRITERS = (
     codec_tables(
         StreamsGroupDescribeResponse.SPEC,
         ("0", _read_v0, _write_v0),
+        ("1", _read_v1, _write_v1),
     )
 )

@@ -58,7 +58,7 @@ _unpack_is = array_unpackers("i")
 
 
 class StreamsGroupHeartbeatRequest(Message):
-    """The request of StreamsGroupHeartbeat: API key 88, versions 0, flexible since 0.
+    """The request of StreamsGroupHeartbeat: API key 88, versions 0-1, flexible since 0.
 
     Attributes:
         group_id: string, group id. Streams group to join, stay in or leave, which is
@@ -120,8 +120,8 @@ class StreamsGroupHeartbeatRequest(Message):
     __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 88
-    VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0, 1)
+    VERSIONS = range(0, 2)
+    FLEXIBLE_VERSIONS = range(0, 2)
 
     if TYPE_CHECKING:
         RESPONSE: ClassVar[Type[StreamsGroupHeartbeatResponse]]
@@ -393,7 +393,7 @@ class CopartitionGroup(Struct):
         self.unknown_tags = None
 
 
-# KeyValue, version 0.
+# KeyValue, versions 0-1.
 
 
 def _read_key_value_array_v0(
@@ -443,7 +443,7 @@ def _write_key_value_array_v0(values: list[KeyValue], write: Write) -> None:
             write(b"\x00")
 
 
-# TopicInfo, version 0.
+# TopicInfo, versions 0-1.
 
 
 def _read_topic_info_array_v0(
@@ -495,7 +495,7 @@ def _write_topic_info_array_v0(values: list[TopicInfo], write: Write) -> None:
             write(b"\x00")
 
 
-# CopartitionGroup, version 0.
+# CopartitionGroup, versions 0-1.
 
 
 def _read_copartition_group_array_v0(
@@ -580,7 +580,7 @@ def _write_copartition_group_array_v0(
             write(b"\x00")
 
 
-# Subtopology, version 0.
+# Subtopology, versions 0-1.
 
 
 def _read_subtopology_array_v0(
@@ -702,7 +702,7 @@ def _write_subtopology_array_v0(values: list[Subtopology], write: Write) -> None
             write(b"\x00")
 
 
-# Topology, version 0.
+# Topology, versions 0-1.
 
 
 def _read_topology_v0(buf: bytes, pos: int, end: int) -> tuple[Topology, int]:
@@ -736,7 +736,7 @@ def _write_topology_v0(value: Topology, write: Write) -> None:
         write(b"\x00")
 
 
-# TaskIds, version 0.
+# TaskIds, versions 0-1.
 
 
 def _read_task_ids_array_v0(
@@ -793,7 +793,7 @@ def _write_task_ids_array_v0(values: list[TaskIds], write: Write) -> None:
             write(b"\x00")
 
 
-# Endpoint, version 0.
+# Endpoint, versions 0-1.
 
 
 def _read_endpoint_v0(buf: bytes, pos: int, end: int) -> tuple[Endpoint, int]:
@@ -826,7 +826,7 @@ def _write_endpoint_v0(value: Endpoint, write: Write) -> None:
         write(_pack_HB(value.port, 0))
 
 
-# TaskOffset, version 0.
+# TaskOffset, versions 0-1.
 
 
 def _read_task_offset_array_v0(
@@ -865,7 +865,7 @@ def _write_task_offset_array_v0(values: list[TaskOffset], write: Write) -> None:
             write(_pack_iqB(value.partition, value.offset, 0))
 
 
-# StreamsGroupHeartbeatRequest, version 0.
+# StreamsGroupHeartbeatRequest, versions 0-1.
 
 
 def _read_v0(
@@ -1266,13 +1266,13 @@ StreamsGroupHeartbeatRequest.SPEC = MessageSpec(
     ),
     Field("ShutdownApplication", "shutdown_application", "bool", "0+"),
     type="request",
-    versions="0",
+    versions="0-1",
     api_key=88,
     listeners=("broker",),
 )
 StreamsGroupHeartbeatRequest._READERS, StreamsGroupHeartbeatRequest._WRITERS = (
     codec_tables(
         StreamsGroupHeartbeatRequest.SPEC,
-        ("0", _read_v0, _write_v0),
+        ("0-1", _read_v0, _write_v0),
     )
 )

@@ -9,8 +9,9 @@ from ..runtime.reading import array_unpackers, compact_count, compact_nullable_c
 from ..runtime.reading import long_nullable_string, long_string, new, numbers
 from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import Buffer, Write, array_packers, packer, put_compact_count
-from ..runtime.writing import put_long_string, put_numbers, put_tags, uint8
+from ..runtime.writing import Buffer, Refused, Write, array_packers, boolean, packer
+from ..runtime.writing import put_compact_count, put_long_string, put_numbers, put_tags
+from ..runtime.writing import uint8
 
 __all__ = [
     "Endpoint",
@@ -21,6 +22,8 @@ __all__ = [
     "TopicPartition",
 ]
 
+_pack_3iq = packer(">3iq")
+_pack_3iqB = packer(">3iqB")
 _pack_4i = packer(">4i")
 _pack_4iB = packer(">4iB")
 _pack_B_is = array_packers(">B", "i")
@@ -28,20 +31,24 @@ _pack_H = packer(">H")
 _pack_HB = packer(">HB")
 _pack_b = packer(">b")
 _pack_bB = packer(">bB")
+_pack_booli = packer(">?i")
+_pack_booliB = packer(">?iB")
 _pack_i = packer(">i")
 _pack_iB = packer(">iB")
 _pack_ih = packer(">ih")
 _pack_ihB = packer(">ihB")
+_unpack_3iqB = unpacker(">3iqB")
 _unpack_4iB = unpacker(">4iB")
 _unpack_HB = unpacker(">HB")
 _unpack_bB = unpacker(">bB")
+_unpack_booliB = unpacker(">?iB")
 _unpack_iB = unpacker(">iB")
 _unpack_ihB = unpacker(">ihB")
 _unpack_is = array_unpackers("i")
 
 
 class StreamsGroupHeartbeatResponse(Message):
-    """The response of StreamsGroupHeartbeat: API key 88, versions 0, flexible since 0.
+    """The response of StreamsGroupHeartbeat: API key 88, versions 0-1, flexible since 0.
 
     Attributes:
         throttle_time_ms: int32. How long the client should wait before its next request
@@ -53,10 +60,12 @@ class StreamsGroupHeartbeatResponse(Message):
         member_epoch: int32. Epoch to send with the next heartbeat; -1 after leaving.
         heartbeat_interval_ms: int32. How long to wait before the next heartbeat, in
             milliseconds.
-        acceptable_recovery_lag: int32. Number of changelog records that a task may lack
-            and still count as caught up; brokers up to 4.3 send 0.
+        acceptable_recovery_lag_legacy: int32, version 0, formerly
+            AcceptableRecoveryLag.
         task_offset_interval_ms: int32. How long to wait before task offsets are sent
             again, in milliseconds; brokers up to 4.3 send 0.
+        acceptable_recovery_lag: int64, since version 1. Number of changelog records
+            that a task may lack and still count as caught up; brokers up to 4.3 send 0.
         status: array of Status, can be null. Conditions of the group that the member
             should know, such as missing topics; null or empty if there are none.
         active_tasks: array of TaskIds, can be null. Tasks to process; null if
@@ -65,6 +74,7 @@ class StreamsGroupHeartbeatResponse(Message):
             take over quickly; null if unchanged.
         warmup_tasks: array of TaskIds, can be null. Tasks to restore the state of, to
             become active there later; null if unchanged.
+        topology_description_required: bool, since version 1.
         endpoint_information_epoch: int32. Epoch of the endpoints below, to send with
             the next heartbeat.
         partitions_by_user_endpoint: array of EndpointToPartitions, can be null. Which
@@ -78,20 +88,22 @@ class StreamsGroupHeartbeatResponse(Message):
     member_id: str
     member_epoch: int
     heartbeat_interval_ms: int
-    acceptable_recovery_lag: int
+    acceptable_recovery_lag_legacy: int
     task_offset_interval_ms: int
+    acceptable_recovery_lag: int
     status: list[Status] | None
     active_tasks: list[TaskIds] | None
     standby_tasks: list[TaskIds] | None
     warmup_tasks: list[TaskIds] | None
+    topology_description_required: bool
     endpoint_information_epoch: int
     partitions_by_user_endpoint: list[EndpointToPartitions] | None
 
     __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 88
-    VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0, 1)
+    VERSIONS = range(0, 2)
+    FLEXIBLE_VERSIONS = range(0, 2)
 
     def __init__(
         self,
@@ -102,12 +114,14 @@ class StreamsGroupHeartbeatResponse(Message):
         member_id: str = "",
         member_epoch: int = 0,
         heartbeat_interval_ms: int = 0,
-        acceptable_recovery_lag: int = 0,
+        acceptable_recovery_lag_legacy: int = 0,
         task_offset_interval_ms: int = 0,
+        acceptable_recovery_lag: int = -1,
         status: Iterable[Status] | None = (),
         active_tasks: Iterable[TaskIds] | None = None,
         standby_tasks: Iterable[TaskIds] | None = None,
         warmup_tasks: Iterable[TaskIds] | None = None,
+        topology_description_required: bool = False,
         endpoint_information_epoch: int = 0,
         partitions_by_user_endpoint: Iterable[EndpointToPartitions] | None = None,
     ) -> None:
@@ -117,12 +131,14 @@ class StreamsGroupHeartbeatResponse(Message):
         self.member_id = member_id
         self.member_epoch = member_epoch
         self.heartbeat_interval_ms = heartbeat_interval_ms
-        self.acceptable_recovery_lag = acceptable_recovery_lag
+        self.acceptable_recovery_lag_legacy = acceptable_recovery_lag_legacy
         self.task_offset_interval_ms = task_offset_interval_ms
+        self.acceptable_recovery_lag = acceptable_recovery_lag
         self.status = None if status is None else list(status)
         self.active_tasks = None if active_tasks is None else list(active_tasks)
         self.standby_tasks = None if standby_tasks is None else list(standby_tasks)
         self.warmup_tasks = None if warmup_tasks is None else list(warmup_tasks)
+        self.topology_description_required = topology_description_required
         self.endpoint_information_epoch = endpoint_information_epoch
         self.partitions_by_user_endpoint = (
             None
@@ -243,7 +259,7 @@ class TopicPartition(Struct):
         self.unknown_tags = None
 
 
-# Status, version 0.
+# Status, versions 0-1.
 
 
 def _read_status_array_v0(
@@ -282,7 +298,7 @@ def _write_status_array_v0(values: list[Status], write: Write) -> None:
             write(b"\x00")
 
 
-# TaskIds, version 0.
+# TaskIds, versions 0-1.
 
 
 def _read_task_ids_array_v0(
@@ -339,7 +355,7 @@ def _write_task_ids_array_v0(values: list[TaskIds], write: Write) -> None:
             write(b"\x00")
 
 
-# Endpoint, version 0.
+# Endpoint, versions 0-1.
 
 
 def _read_endpoint_v0(buf: bytes, pos: int, end: int) -> tuple[Endpoint, int]:
@@ -372,7 +388,7 @@ def _write_endpoint_v0(value: Endpoint, write: Write) -> None:
         write(_pack_HB(value.port, 0))
 
 
-# TopicPartition, version 0.
+# TopicPartition, versions 0-1.
 
 
 def _read_topic_partition_array_v0(
@@ -429,7 +445,7 @@ def _write_topic_partition_array_v0(values: list[TopicPartition], write: Write) 
             write(b"\x00")
 
 
-# EndpointToPartitions, version 0.
+# EndpointToPartitions, versions 0-1.
 
 
 def _read_endpoint_to_partitions_array_v0(
@@ -489,6 +505,198 @@ def _write_endpoint_to_partitions_array_v0(
             write(b"\x00")
 
 
+# StreamsGroupHeartbeatResponse, version 1.
+
+
+def _read_v1(
+    buf: bytes, pos: int, end: int
+) -> tuple[StreamsGroupHeartbeatResponse, int]:
+    message = new(StreamsGroupHeartbeatResponse)
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
+    pos += 7
+    if 0 < length < 128:
+        message.error_message = buf[pos : (pos := pos + length - 1)].decode()
+    elif length == 0:
+        message.error_message = None
+    else:
+        message.error_message, pos = long_nullable_string(buf, pos, length)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
+    else:
+        message.member_id, pos = long_string(buf, pos, length)
+    (
+        message.member_epoch,
+        message.heartbeat_interval_ms,
+        message.task_offset_interval_ms,
+        message.acceptable_recovery_lag,
+        length,
+    ) = _unpack_3iqB(buf, pos)
+    pos += 21
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
+        message.status = None
+    else:
+        message.status, pos = _read_status_array_v0(buf, pos, end, maybe_count)
+    length = buf[pos]
+    pos += 1
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
+        message.active_tasks = None
+    else:
+        message.active_tasks, pos = _read_task_ids_array_v0(buf, pos, end, maybe_count)
+    length = buf[pos]
+    pos += 1
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
+        message.standby_tasks = None
+    else:
+        message.standby_tasks, pos = _read_task_ids_array_v0(buf, pos, end, maybe_count)
+    length = buf[pos]
+    pos += 1
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
+        message.warmup_tasks = None
+    else:
+        message.warmup_tasks, pos = _read_task_ids_array_v0(buf, pos, end, maybe_count)
+    (
+        message.topology_description_required,
+        message.endpoint_information_epoch,
+        length,
+    ) = _unpack_booliB(buf, pos)
+    pos += 6
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 7)
+    if maybe_count is None:
+        message.partitions_by_user_endpoint = None
+    else:
+        message.partitions_by_user_endpoint, pos = (
+            _read_endpoint_to_partitions_array_v0(buf, pos, end, maybe_count)
+        )
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    message.acceptable_recovery_lag_legacy = 0
+    return message, pos
+
+
+def _write_v1(message: StreamsGroupHeartbeatResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
+    if message.acceptable_recovery_lag_legacy != 0:
+        raise Refused
+    if message.error_message is None:
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, 0))
+    else:
+        error_message = message.error_message.encode()
+        if (size := len(error_message)) < 127:
+            write(_pack_ihB(message.throttle_time_ms, message.error_code, size + 1))
+            write(error_message)
+        else:
+            write(_pack_ih(message.throttle_time_ms, message.error_code))
+            put_long_string(write, error_message)
+    member_id = message.member_id.encode()
+    if (size := len(member_id)) < 127:
+        write(uint8[size + 1])
+        write(member_id)
+    else:
+        put_long_string(write, member_id)
+    status = message.status
+    if status is None:
+        write(
+            _pack_3iqB(
+                message.member_epoch,
+                message.heartbeat_interval_ms,
+                message.task_offset_interval_ms,
+                message.acceptable_recovery_lag,
+                0,
+            )
+        )
+    else:
+        if (count := len(status)) < 127:
+            write(
+                _pack_3iqB(
+                    message.member_epoch,
+                    message.heartbeat_interval_ms,
+                    message.task_offset_interval_ms,
+                    message.acceptable_recovery_lag,
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_3iq(
+                    message.member_epoch,
+                    message.heartbeat_interval_ms,
+                    message.task_offset_interval_ms,
+                    message.acceptable_recovery_lag,
+                )
+            )
+            put_compact_count(write, count)
+        _write_status_array_v0(status, write)
+    active_tasks = message.active_tasks
+    if active_tasks is None:
+        write(uint8[0])
+    else:
+        if (count := len(active_tasks)) < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
+        _write_task_ids_array_v0(active_tasks, write)
+    standby_tasks = message.standby_tasks
+    if standby_tasks is None:
+        write(uint8[0])
+    else:
+        if (count := len(standby_tasks)) < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
+        _write_task_ids_array_v0(standby_tasks, write)
+    warmup_tasks = message.warmup_tasks
+    if warmup_tasks is None:
+        write(uint8[0])
+    else:
+        if (count := len(warmup_tasks)) < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
+        _write_task_ids_array_v0(warmup_tasks, write)
+    partitions_by_user_endpoint = message.partitions_by_user_endpoint
+    if partitions_by_user_endpoint is None:
+        write(
+            _pack_booliB(
+                boolean[message.topology_description_required],
+                message.endpoint_information_epoch,
+                0,
+            )
+        )
+    else:
+        if (count := len(partitions_by_user_endpoint)) < 127:
+            write(
+                _pack_booliB(
+                    boolean[message.topology_description_required],
+                    message.endpoint_information_epoch,
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_booli(
+                    boolean[message.topology_description_required],
+                    message.endpoint_information_epoch,
+                )
+            )
+            put_compact_count(write, count)
+        _write_endpoint_to_partitions_array_v0(partitions_by_user_endpoint, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+    return buffer.getvalue()
+
+
 # StreamsGroupHeartbeatResponse, version 0.
 
 
@@ -513,7 +721,7 @@ def _read_v0(
     (
         message.member_epoch,
         message.heartbeat_interval_ms,
-        message.acceptable_recovery_lag,
+        message.acceptable_recovery_lag_legacy,
         message.task_offset_interval_ms,
         length,
     ) = _unpack_4iB(buf, pos)
@@ -558,12 +766,16 @@ def _read_v0(
     message.unknown_tags = None
     if tags:
         message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    message.acceptable_recovery_lag = -1
+    message.topology_description_required = False
     return message, pos
 
 
 def _write_v0(message: StreamsGroupHeartbeatResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
+    if message.topology_description_required:
+        raise Refused
     if message.error_message is None:
         write(_pack_ihB(message.throttle_time_ms, message.error_code, 0))
     else:
@@ -586,7 +798,7 @@ def _write_v0(message: StreamsGroupHeartbeatResponse) -> bytes:
             _pack_4iB(
                 message.member_epoch,
                 message.heartbeat_interval_ms,
-                message.acceptable_recovery_lag,
+                message.acceptable_recovery_lag_legacy,
                 message.task_offset_interval_ms,
                 0,
             )
@@ -597,7 +809,7 @@ def _write_v0(message: StreamsGroupHeartbeatResponse) -> bytes:
                 _pack_4iB(
                     message.member_epoch,
                     message.heartbeat_interval_ms,
-                    message.acceptable_recovery_lag,
+                    message.acceptable_recovery_lag_legacy,
                     message.task_offset_interval_ms,
                     count + 1,
                 )
@@ -607,7 +819,7 @@ def _write_v0(message: StreamsGroupHeartbeatResponse) -> bytes:
                 _pack_4i(
                     message.member_epoch,
                     message.heartbeat_interval_ms,
-                    message.acceptable_recovery_lag,
+                    message.acceptable_recovery_lag_legacy,
                     message.task_offset_interval_ms,
                 )
             )
@@ -709,8 +921,22 @@ StreamsGroupHeartbeatResponse.SPEC = MessageSpec(
     Field("MemberId", "member_id", "string", "0+"),
     Field("MemberEpoch", "member_epoch", "int32", "0+"),
     Field("HeartbeatIntervalMs", "heartbeat_interval_ms", "int32", "0+"),
-    Field("AcceptableRecoveryLag", "acceptable_recovery_lag", "int32", "0+"),
+    Field(
+        "AcceptableRecoveryLagLegacy",
+        "acceptable_recovery_lag_legacy",
+        "int32",
+        "0",
+        aliases=("AcceptableRecoveryLag",),
+    ),
     Field("TaskOffsetIntervalMs", "task_offset_interval_ms", "int32", "0+"),
+    Field(
+        "AcceptableRecoveryLag",
+        "acceptable_recovery_lag",
+        "int64",
+        "1+",
+        default=-1,
+        ignorable=True,
+    ),
     Field("Status", "status", "[]struct", "0+", struct=_STATUS, nullable="0+"),
     Field(
         "ActiveTasks",
@@ -739,6 +965,7 @@ StreamsGroupHeartbeatResponse.SPEC = MessageSpec(
         nullable="0+",
         default=None,
     ),
+    Field("TopologyDescriptionRequired", "topology_description_required", "bool", "1+"),
     Field("EndpointInformationEpoch", "endpoint_information_epoch", "int32", "0+"),
     Field(
         "PartitionsByUserEndpoint",
@@ -750,12 +977,13 @@ StreamsGroupHeartbeatResponse.SPEC = MessageSpec(
         default=None,
     ),
     type="response",
-    versions="0",
+    versions="0-1",
     api_key=88,
 )
 StreamsGroupHeartbeatResponse._READERS, StreamsGroupHeartbeatResponse._WRITERS = (
     codec_tables(
         StreamsGroupHeartbeatResponse.SPEC,
         ("0", _read_v0, _write_v0),
+        ("1", _read_v1, _write_v1),
     )
 )

@@ -8,6 +8,7 @@ from ..runtime.message import Message, Struct
 from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
 from ..runtime.reading import new, null, sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
@@ -22,6 +23,8 @@ __all__ = [
     "TxnOffsetCommitRequestTopic",
 ]
 
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
 _pack_h = packer(">h")
 _pack_i = packer(">i")
 _pack_iqh = packer(">iqh")
@@ -30,6 +33,7 @@ _pack_iqiB = packer(">iqiB")
 _pack_iqih = packer(">iqih")
 _pack_qhi = packer(">qhi")
 _pack_qhiB = packer(">qhiB")
+_unpack_16sB = unpacker(">16sB")
 _unpack_h = unpacker(">h")
 _unpack_i = unpacker(">i")
 _unpack_iqh = unpacker(">iqh")
@@ -40,7 +44,7 @@ _unpack_qhiB = unpacker(">qhiB")
 
 
 class TxnOffsetCommitRequest(Message):
-    """The request of TxnOffsetCommit: API key 28, versions 0-5, flexible since 3.
+    """The request of TxnOffsetCommit: API key 28, versions 0-6, flexible since 3.
 
     Attributes:
         transactional_id: string, transactional id. The `transactional.id` that the
@@ -50,9 +54,7 @@ class TxnOffsetCommitRequest(Message):
             returned for the transactional id.
         producer_epoch: int16. Epoch that belongs to the producer id; older epochs are
             fenced.
-        generation_id: int32, since version 3. Generation or member epoch of the
-            consumer, to fence stale ones (KIP-447); -1 without a member id skips the
-            check.
+        generation_id_or_member_epoch: int32, since version 3, formerly GenerationId.
         member_id: string, since version 3. Member id of the consumer (KIP-447); empty
             with generation -1 skips the check.
         group_instance_id: string, since version 3, can be null. The consumer's
@@ -65,7 +67,7 @@ class TxnOffsetCommitRequest(Message):
     group_id: str
     producer_id: int
     producer_epoch: int
-    generation_id: int
+    generation_id_or_member_epoch: int
     member_id: str
     group_instance_id: str | None
     topics: list[TxnOffsetCommitRequestTopic]
@@ -73,8 +75,8 @@ class TxnOffsetCommitRequest(Message):
     __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 28
-    VERSIONS = range(0, 6)
-    FLEXIBLE_VERSIONS = range(3, 6)
+    VERSIONS = range(0, 7)
+    FLEXIBLE_VERSIONS = range(3, 7)
 
     if TYPE_CHECKING:
         RESPONSE: ClassVar[Type[TxnOffsetCommitResponse]]
@@ -86,7 +88,7 @@ class TxnOffsetCommitRequest(Message):
         group_id: str = "",
         producer_id: int = 0,
         producer_epoch: int = 0,
-        generation_id: int = -1,
+        generation_id_or_member_epoch: int = -1,
         member_id: str = "",
         group_instance_id: str | None = None,
         topics: Iterable[TxnOffsetCommitRequestTopic] = (),
@@ -95,7 +97,7 @@ class TxnOffsetCommitRequest(Message):
         self.group_id = group_id
         self.producer_id = producer_id
         self.producer_epoch = producer_epoch
-        self.generation_id = generation_id
+        self.generation_id_or_member_epoch = generation_id_or_member_epoch
         self.member_id = member_id
         self.group_instance_id = group_instance_id
         self.topics = list(topics)
@@ -106,12 +108,14 @@ class TxnOffsetCommitRequestTopic(Struct):
     """A struct of TxnOffsetCommitRequest.
 
     Attributes:
-        name: string, topic name. Topic that the partitions belong to.
+        name: string, topic name, versions 0-5. Topic that the partitions belong to.
+        topic_id: uuid, since version 6.
         partitions: array of TxnOffsetCommitRequestPartition. Offset to commit for each
             partition.
     """
 
     name: str
+    topic_id: UUID
     partitions: list[TxnOffsetCommitRequestPartition]
 
     __slots__ = (*__annotations__, "unknown_tags")
@@ -120,9 +124,11 @@ class TxnOffsetCommitRequestTopic(Struct):
         self,
         *,
         name: str = "",
+        topic_id: UUID = ZERO_UUID,
         partitions: Iterable[TxnOffsetCommitRequestPartition] = (),
     ) -> None:
         self.name = name
+        self.topic_id = topic_id
         self.partitions = list(partitions)
         self.unknown_tags = None
 
@@ -162,7 +168,7 @@ class TxnOffsetCommitRequestPartition(Struct):
         self.unknown_tags = None
 
 
-# TxnOffsetCommitRequestPartition, versions 3-5.
+# TxnOffsetCommitRequestPartition, versions 3-6.
 
 
 def _read_partition_array_v3(
@@ -233,6 +239,158 @@ def _write_partition_array_v3(
             write(b"\x00")
 
 
+# TxnOffsetCommitRequestTopic, version 6.
+
+
+def _read_topic_array_v6(
+    buf: bytes, pos: int, end: int, size: int
+) -> tuple[list[TxnOffsetCommitRequestTopic], int]:
+    values = []
+    for _ in range(size):
+        value = new(TxnOffsetCommitRequestTopic)
+        topic_id, length = _unpack_16sB(buf, pos)
+        pos += 17
+        value.topic_id = uuid(topic_id)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 18)
+        value.partitions, pos = _read_partition_array_v3(buf, pos, end, count)
+        tags = buf[pos]
+        pos += 1
+        value.unknown_tags = None
+        if tags:
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.name = ""
+        values.append(value)
+    return values, pos
+
+
+def _write_topic_array_v6(
+    values: list[TxnOffsetCommitRequestTopic], write: Write
+) -> None:
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
+        else:
+            write(_pack_16s(value.topic_id.bytes))
+            put_compact_count(write, count)
+        _write_partition_array_v3(partitions, write)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# TxnOffsetCommitRequest, version 6.
+
+
+def _read_v6(buf: bytes, pos: int, end: int) -> tuple[TxnOffsetCommitRequest, int]:
+    message = new(TxnOffsetCommitRequest)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        message.transactional_id = buf[pos : (pos := pos + length - 1)].decode()
+    else:
+        message.transactional_id, pos = long_string(buf, pos, length)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
+    else:
+        message.group_id, pos = long_string(buf, pos, length)
+    (
+        message.producer_id,
+        message.producer_epoch,
+        message.generation_id_or_member_epoch,
+        length,
+    ) = _unpack_qhiB(buf, pos)
+    pos += 15
+    if 0 < length < 128:
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
+    else:
+        message.member_id, pos = long_string(buf, pos, length)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        message.group_instance_id = buf[pos : (pos := pos + length - 1)].decode()
+    elif length == 0:
+        message.group_instance_id = None
+    else:
+        message.group_instance_id, pos = long_nullable_string(buf, pos, length)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
+    message.topics, pos = _read_topic_array_v6(buf, pos, end, count)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v6(message: TxnOffsetCommitRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
+    transactional_id = message.transactional_id.encode()
+    if (size := len(transactional_id)) < 127:
+        write(uint8[size + 1])
+        write(transactional_id)
+    else:
+        put_long_string(write, transactional_id)
+    group_id = message.group_id.encode()
+    if (size := len(group_id)) < 127:
+        write(uint8[size + 1])
+        write(group_id)
+    else:
+        put_long_string(write, group_id)
+    member_id = message.member_id.encode()
+    if (size := len(member_id)) < 127:
+        write(
+            _pack_qhiB(
+                message.producer_id,
+                message.producer_epoch,
+                message.generation_id_or_member_epoch,
+                size + 1,
+            )
+        )
+        write(member_id)
+    else:
+        write(
+            _pack_qhi(
+                message.producer_id,
+                message.producer_epoch,
+                message.generation_id_or_member_epoch,
+            )
+        )
+        put_long_string(write, member_id)
+    if message.group_instance_id is None:
+        write(uint8[0])
+    else:
+        group_instance_id = message.group_instance_id.encode()
+        if (size := len(group_instance_id)) < 127:
+            write(uint8[size + 1])
+            write(group_instance_id)
+        else:
+            put_long_string(write, group_instance_id)
+    topics = message.topics
+    if (count := len(topics)) < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
+    _write_topic_array_v6(topics, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+    return buffer.getvalue()
+
+
 # TxnOffsetCommitRequestTopic, versions 3-5.
 
 
@@ -260,6 +418,7 @@ def _read_topic_array_v3(
         value.unknown_tags = None
         if tags:
             value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic_id = ZERO_UUID
         values.append(value)
     return values, pos
 
@@ -303,9 +462,12 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[TxnOffsetCommitRequest, in
         message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
-    message.producer_id, message.producer_epoch, message.generation_id, length = (
-        _unpack_qhiB(buf, pos)
-    )
+    (
+        message.producer_id,
+        message.producer_epoch,
+        message.generation_id_or_member_epoch,
+        length,
+    ) = _unpack_qhiB(buf, pos)
     pos += 15
     if 0 < length < 128:
         message.member_id = buf[pos : (pos := pos + length - 1)].decode()
@@ -355,7 +517,7 @@ def _write_v3(message: TxnOffsetCommitRequest) -> bytes:
             _pack_qhiB(
                 message.producer_id,
                 message.producer_epoch,
-                message.generation_id,
+                message.generation_id_or_member_epoch,
                 size + 1,
             )
         )
@@ -363,7 +525,9 @@ def _write_v3(message: TxnOffsetCommitRequest) -> bytes:
     else:
         write(
             _pack_qhi(
-                message.producer_id, message.producer_epoch, message.generation_id
+                message.producer_id,
+                message.producer_epoch,
+                message.generation_id_or_member_epoch,
             )
         )
         put_long_string(write, member_id)
@@ -461,6 +625,7 @@ def _read_topic_array_v2(
         count = sized_count(length, pos, end, 18)
         value.partitions, pos = _read_partition_array_v2(buf, pos, end, count)
         value.unknown_tags = None
+        value.topic_id = ZERO_UUID
         values.append(value)
     return values, pos
 
@@ -499,7 +664,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[TxnOffsetCommitRequest, in
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_array_v2(buf, pos, end, count)
     message.unknown_tags = None
-    message.generation_id = -1
+    message.generation_id_or_member_epoch = -1
     message.member_id = ""
     message.group_instance_id = None
     return message, pos
@@ -509,7 +674,7 @@ def _write_v2(message: TxnOffsetCommitRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if (
-        message.generation_id != -1
+        message.generation_id_or_member_epoch != -1
         or message.member_id != ""
         or message.group_instance_id is not None
         or message.unknown_tags
@@ -587,6 +752,7 @@ def _read_topic_array_v0(
         count = sized_count(length, pos, end, 14)
         value.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
         value.unknown_tags = None
+        value.topic_id = ZERO_UUID
         values.append(value)
     return values, pos
 
@@ -625,7 +791,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[TxnOffsetCommitRequest, in
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
     message.unknown_tags = None
-    message.generation_id = -1
+    message.generation_id_or_member_epoch = -1
     message.member_id = ""
     message.group_instance_id = None
     return message, pos
@@ -635,7 +801,7 @@ def _write_v0(message: TxnOffsetCommitRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if (
-        message.generation_id != -1
+        message.generation_id_or_member_epoch != -1
         or message.member_id != ""
         or message.group_instance_id is not None
         or message.unknown_tags
@@ -671,7 +837,8 @@ _TXN_OFFSET_COMMIT_REQUEST_PARTITION = StructSpec(
 _TXN_OFFSET_COMMIT_REQUEST_TOPIC = StructSpec(
     TxnOffsetCommitRequestTopic,
     "3+",
-    Field("Name", "name", "string", "0+", entity_type="topicName"),
+    Field("Name", "name", "string", "0-5", ignorable=True, entity_type="topicName"),
+    Field("TopicId", "topic_id", "uuid", "6+", ignorable=True),
     Field(
         "Partitions",
         "partitions",
@@ -693,7 +860,14 @@ TxnOffsetCommitRequest.SPEC = MessageSpec(
     Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
     Field("ProducerId", "producer_id", "int64", "0+", entity_type="producerId"),
     Field("ProducerEpoch", "producer_epoch", "int16", "0+"),
-    Field("GenerationId", "generation_id", "int32", "3+", default=-1),
+    Field(
+        "GenerationIdOrMemberEpoch",
+        "generation_id_or_member_epoch",
+        "int32",
+        "3+",
+        default=-1,
+        aliases=("GenerationId",),
+    ),
     Field("MemberId", "member_id", "string", "3+"),
     Field(
         "GroupInstanceId",
@@ -707,7 +881,7 @@ TxnOffsetCommitRequest.SPEC = MessageSpec(
         "Topics", "topics", "[]struct", "0+", struct=_TXN_OFFSET_COMMIT_REQUEST_TOPIC
     ),
     type="request",
-    versions="0-5",
+    versions="0-6",
     api_key=28,
     listeners=("broker",),
 )
@@ -716,4 +890,5 @@ TxnOffsetCommitRequest._READERS, TxnOffsetCommitRequest._WRITERS = codec_tables(
     ("0-1", _read_v0, _write_v0),
     ("2", _read_v2, _write_v2),
     ("3-5", _read_v3, _write_v3),
+    ("6", _read_v6, _write_v6),
 )

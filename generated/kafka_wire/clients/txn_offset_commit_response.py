@@ -8,6 +8,7 @@ from ..runtime.message import Message, Struct
 from ..runtime.reading import Damaged, compact_count, long_string, new, sized_count
 from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
@@ -17,12 +18,15 @@ __all__ = [
     "TxnOffsetCommitResponseTopic",
 ]
 
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
 _pack_2i = packer(">2i")
 _pack_h = packer(">h")
 _pack_i = packer(">i")
 _pack_iB = packer(">iB")
 _pack_ih = packer(">ih")
 _pack_ihB = packer(">ihB")
+_unpack_16sB = unpacker(">16sB")
 _unpack_2i = unpacker(">2i")
 _unpack_h = unpacker(">h")
 _unpack_i = unpacker(">i")
@@ -32,7 +36,7 @@ _unpack_ihB = unpacker(">ihB")
 
 
 class TxnOffsetCommitResponse(Message):
-    """The response of TxnOffsetCommit: API key 28, versions 0-5, flexible since 3.
+    """The response of TxnOffsetCommit: API key 28, versions 0-6, flexible since 3.
 
     Attributes:
         throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
@@ -48,8 +52,8 @@ class TxnOffsetCommitResponse(Message):
     __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 28
-    VERSIONS = range(0, 6)
-    FLEXIBLE_VERSIONS = range(3, 6)
+    VERSIONS = range(0, 7)
+    FLEXIBLE_VERSIONS = range(3, 7)
 
     def __init__(
         self,
@@ -66,12 +70,14 @@ class TxnOffsetCommitResponseTopic(Struct):
     """A struct of TxnOffsetCommitResponse.
 
     Attributes:
-        name: string, topic name. Topic that the partitions belong to.
+        name: string, topic name, versions 0-5. Topic that the partitions belong to.
+        topic_id: uuid, since version 6.
         partitions: array of TxnOffsetCommitResponsePartition. Outcome for each
             partition of the topic.
     """
 
     name: str
+    topic_id: UUID
     partitions: list[TxnOffsetCommitResponsePartition]
 
     __slots__ = (*__annotations__, "unknown_tags")
@@ -80,9 +86,11 @@ class TxnOffsetCommitResponseTopic(Struct):
         self,
         *,
         name: str = "",
+        topic_id: UUID = ZERO_UUID,
         partitions: Iterable[TxnOffsetCommitResponsePartition] = (),
     ) -> None:
         self.name = name
+        self.topic_id = topic_id
         self.partitions = list(partitions)
         self.unknown_tags = None
 
@@ -107,7 +115,7 @@ class TxnOffsetCommitResponsePartition(Struct):
         self.unknown_tags = None
 
 
-# TxnOffsetCommitResponsePartition, versions 3-5.
+# TxnOffsetCommitResponsePartition, versions 3-6.
 
 
 def _read_partition_array_v3(
@@ -134,6 +142,87 @@ def _write_partition_array_v3(
             put_tags(write, [], value.unknown_tags, 0)
         else:
             write(_pack_ihB(value.partition_index, value.error_code, 0))
+
+
+# TxnOffsetCommitResponseTopic, version 6.
+
+
+def _read_topic_array_v6(
+    buf: bytes, pos: int, end: int, size: int
+) -> tuple[list[TxnOffsetCommitResponseTopic], int]:
+    values = []
+    for _ in range(size):
+        value = new(TxnOffsetCommitResponseTopic)
+        topic_id, length = _unpack_16sB(buf, pos)
+        pos += 17
+        value.topic_id = uuid(topic_id)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 7)
+        value.partitions, pos = _read_partition_array_v3(buf, pos, end, count)
+        tags = buf[pos]
+        pos += 1
+        value.unknown_tags = None
+        if tags:
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.name = ""
+        values.append(value)
+    return values, pos
+
+
+def _write_topic_array_v6(
+    values: list[TxnOffsetCommitResponseTopic], write: Write
+) -> None:
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
+        else:
+            write(_pack_16s(value.topic_id.bytes))
+            put_compact_count(write, count)
+        _write_partition_array_v3(partitions, write)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# TxnOffsetCommitResponse, version 6.
+
+
+def _read_v6(buf: bytes, pos: int, end: int) -> tuple[TxnOffsetCommitResponse, int]:
+    message = new(TxnOffsetCommitResponse)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
+    pos += 5
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
+    message.topics, pos = _read_topic_array_v6(buf, pos, end, count)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v6(message: TxnOffsetCommitResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
+    topics = message.topics
+    if (count := len(topics)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_i(message.throttle_time_ms))
+        put_compact_count(write, count)
+    _write_topic_array_v6(topics, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+    return buffer.getvalue()
 
 
 # TxnOffsetCommitResponseTopic, versions 3-5.
@@ -163,6 +252,7 @@ def _read_topic_array_v3(
         value.unknown_tags = None
         if tags:
             value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic_id = ZERO_UUID
         values.append(value)
     return values, pos
 
@@ -270,6 +360,7 @@ def _read_topic_array_v0(
         count = sized_count(length, pos, end, 6)
         value.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
         value.unknown_tags = None
+        value.topic_id = ZERO_UUID
         values.append(value)
     return values, pos
 
@@ -321,7 +412,8 @@ _TXN_OFFSET_COMMIT_RESPONSE_PARTITION = StructSpec(
 _TXN_OFFSET_COMMIT_RESPONSE_TOPIC = StructSpec(
     TxnOffsetCommitResponseTopic,
     "3+",
-    Field("Name", "name", "string", "0+", entity_type="topicName"),
+    Field("Name", "name", "string", "0-5", ignorable=True, entity_type="topicName"),
+    Field("TopicId", "topic_id", "uuid", "6+", ignorable=True),
     Field(
         "Partitions",
         "partitions",
@@ -338,11 +430,12 @@ TxnOffsetCommitResponse.SPEC = MessageSpec(
         "Topics", "topics", "[]struct", "0+", struct=_TXN_OFFSET_COMMIT_RESPONSE_TOPIC
     ),
     type="response",
-    versions="0-5",
+    versions="0-6",
     api_key=28,
 )
 TxnOffsetCommitResponse._READERS, TxnOffsetCommitResponse._WRITERS = codec_tables(
     TxnOffsetCommitResponse.SPEC,
     ("0-2", _read_v0, _write_v0),
     ("3-5", _read_v3, _write_v3),
+    ("6", _read_v6, _write_v6),
 )

@@ -32,12 +32,16 @@ class StreamsGroupMetadataValue(Message):
         last_assignment_configs: array of LastAssignmentConfig, can be null, tag 1.
             Assignment configs of the group at the last assignment, to notice changes;
             empty if unknown.
+        stored_description_topology_epoch: int32, tag 2.
+        failed_description_topology_epoch: int32, tag 3.
     """
 
     epoch: int
     metadata_hash: int
     validated_topology_epoch: int
     last_assignment_configs: list[LastAssignmentConfig] | None
+    stored_description_topology_epoch: int
+    failed_description_topology_epoch: int
 
     __slots__ = (*__annotations__, "unknown_tags")
 
@@ -52,6 +56,8 @@ class StreamsGroupMetadataValue(Message):
         metadata_hash: int = 0,
         validated_topology_epoch: int = -1,
         last_assignment_configs: Iterable[LastAssignmentConfig] | None = (),
+        stored_description_topology_epoch: int = -1,
+        failed_description_topology_epoch: int = -1,
     ) -> None:
         self.epoch = epoch
         self.metadata_hash = metadata_hash
@@ -59,6 +65,8 @@ class StreamsGroupMetadataValue(Message):
         self.last_assignment_configs = (
             None if last_assignment_configs is None else list(last_assignment_configs)
         )
+        self.stored_description_topology_epoch = stored_description_topology_epoch
+        self.failed_description_topology_epoch = failed_description_topology_epoch
         self.unknown_tags = None
 
 
@@ -155,7 +163,13 @@ def _read_tags_v0(
                 message.last_assignment_configs, pos = (
                     _read_last_assignment_config_array_v0(buf, pos, end, maybe_count)
                 )
-        elif tag >= 2:
+        elif tag == 2:
+            (message.stored_description_topology_epoch,) = _unpack_i(buf, pos)
+            pos += 4
+        elif tag == 3:
+            (message.failed_description_topology_epoch,) = _unpack_i(buf, pos)
+            pos += 4
+        elif tag >= 4:
             unknown[tag] = buf[pos:limit]
             pos = limit
         if pos != limit:
@@ -181,6 +195,10 @@ def _tags_v0(message: StreamsGroupMetadataValue) -> list[tuple[int, bytes]]:
                 put_compact_count(write, count)
             _write_last_assignment_config_array_v0(last_assignment_configs, write)
         fields.append((1, buffer.getvalue()))
+    if message.stored_description_topology_epoch != -1:
+        fields.append((2, _pack_i(message.stored_description_topology_epoch)))
+    if message.failed_description_topology_epoch != -1:
+        fields.append((3, _pack_i(message.failed_description_topology_epoch)))
     return fields
 
 
@@ -190,6 +208,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[StreamsGroupMetadataValue,
     pos += 13
     message.validated_topology_epoch = -1
     message.last_assignment_configs = []
+    message.stored_description_topology_epoch = -1
+    message.failed_description_topology_epoch = -1
     message.unknown_tags = None
     if tags:
         pos = _read_tags_v0(message, buf, pos, end, tags)
@@ -200,7 +220,7 @@ def _write_v0(message: StreamsGroupMetadataValue) -> bytes:
     buffer = Buffer()
     write = buffer.write
     write(_pack_iq(message.epoch, message.metadata_hash))
-    put_tags(write, _tags_v0(message), message.unknown_tags, 2)
+    put_tags(write, _tags_v0(message), message.unknown_tags, 4)
     return buffer.getvalue()
 
 
@@ -233,6 +253,24 @@ StreamsGroupMetadataValue.SPEC = MessageSpec(
         nullable="0+",
         tagged="0+",
         tag=1,
+    ),
+    Field(
+        "StoredDescriptionTopologyEpoch",
+        "stored_description_topology_epoch",
+        "int32",
+        "0+",
+        tagged="0+",
+        tag=2,
+        default=-1,
+    ),
+    Field(
+        "FailedDescriptionTopologyEpoch",
+        "failed_description_topology_epoch",
+        "int32",
+        "0+",
+        tagged="0+",
+        tag=3,
+        default=-1,
     ),
     type="coordinator-value",
     versions="0",

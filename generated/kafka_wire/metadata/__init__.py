@@ -50,6 +50,9 @@ if TYPE_CHECKING:
     from .unregister_broker_record import (
         UnregisterBrokerRecord as UnregisterBrokerRecord,
     )
+    from .unregister_controller_record import (
+        UnregisterControllerRecord as UnregisterControllerRecord,
+    )
     from .user_scram_credential_record import (
         UserScramCredentialRecord as UserScramCredentialRecord,
     )
@@ -83,6 +86,7 @@ __all__: list[str] = [
     "TopicRecord",
     "UnfenceBrokerRecord",
     "UnregisterBrokerRecord",
+    "UnregisterControllerRecord",
     "UserScramCredentialRecord",
     "ZkMigrationStateRecord",
 ]
@@ -115,6 +119,7 @@ __getattr__ = lazy_names(
         "TopicRecord": "topic_record",
         "UnfenceBrokerRecord": "unfence_broker_record",
         "UnregisterBrokerRecord": "unregister_broker_record",
+        "UnregisterControllerRecord": "unregister_controller_record",
         "UserScramCredentialRecord": "user_scram_credential_record",
         "ZkMigrationStateRecord": "zk_migration_state_record",
     },
