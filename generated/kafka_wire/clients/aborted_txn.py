@@ -18,10 +18,12 @@ class AbortedTxn(Message):
     """A data message: versions 0.
 
     Attributes:
-        producer_id: int64.
-        first_offset: int64.
-        last_offset: int64.
-        last_stable_offset: int64.
+        producer_id: int64. Producer whose transaction was aborted.
+        first_offset: int64. Offset of the first record of the transaction in this
+            partition.
+        last_offset: int64. Offset of the abort marker, which ends the transaction.
+        last_stable_offset: int64. Last stable offset of the partition after the marker;
+            readers stop searching the index there.
     """
 
     producer_id: int

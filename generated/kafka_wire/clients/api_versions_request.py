@@ -29,8 +29,10 @@ class ApiVersionsRequest(Message):
             letters, digits, dots and dashes; brokers use it in metrics (KIP-511).
         client_software_version: string, since version 3. Version of the client library,
             in the same characters as its name.
-        cluster_id: string, since version 5, can be null.
-        node_id: int32, since version 5.
+        cluster_id: string, since version 5, can be null. Cluster that the client
+            expects (KIP-1242); null if unknown, and then the node id has to be -1.
+        node_id: int32, since version 5. Node that the client expects at this address
+            (KIP-1242); -1 if unknown, and then the cluster id has to be null.
     """
 
     client_software_name: str

@@ -59,7 +59,8 @@ class DeletableGroupResult(Struct):
         group_id: string, group id, map key. Group that the result is about.
         error_code: int16. Error for this group, such as 68 (NON_EMPTY_GROUP); 0 if it
             was deleted.
-        error_message: string, since version 3, can be null.
+        error_message: string, since version 3, can be null. Details of the error, such
+            as why a plugin refused (KIP-1331); null if there are none.
     """
 
     group_id: str

@@ -33,7 +33,8 @@ class StreamsGroupDescribeRequest(Message):
         group_ids: array of string, group ids. Streams groups to describe (KIP-1071).
         include_authorized_operations: bool. Whether to list which operations the caller
             may perform on each group (KIP-430).
-        include_topology_description: bool, since version 1.
+        include_topology_description: bool, since version 1. Whether to return the
+            topology descriptions that applications sent to the broker (KIP-1331).
     """
 
     group_ids: tuple[str, ...]

@@ -106,9 +106,14 @@ class DescribedGroup(Struct):
         members: array of Member. Members of the group at the moment.
         authorized_operations: int32. Bit field of the AclOperations that the caller may
             perform on the group (KIP-430); -2147483648 if not requested.
-        topology_description: TopologyDescription, since version 1, can be null.
-        topology_description_status: int8, since version 1.
-        assignor_name: string, since version 1, can be null.
+        topology_description: TopologyDescription, since version 1, can be null. Nodes
+            of the topology, as the application described it (KIP-1331); null unless the
+            status is 3.
+        topology_description_status: int8, since version 1. State of the description: 0
+            not requested, 1 not stored, 2 the broker failed to read it, 3 available.
+        assignor_name: string, since version 1, can be null. Assignor of the next
+            assignment (KIP-1357), which may differ from that of the current one; null
+            with an error.
     """
 
     error_code: int
@@ -272,8 +277,11 @@ class TopologyDescription(Struct):
     """A struct of StreamsGroupDescribeResponse, since version 1.
 
     Attributes:
-        subtopologies: array of TopologyDescriptionSubtopology.
-        global_stores: array of TopologyDescriptionGlobalStore.
+        subtopologies: array of TopologyDescriptionSubtopology. Parts of the topology
+            that share no node; each is split into tasks by partition (KIP-1331).
+        global_stores: array of TopologyDescriptionGlobalStore. Stores that each
+            application instance fills from all partitions of a topic, outside the
+            subtopologies.
     """
 
     subtopologies: list[TopologyDescriptionSubtopology]
@@ -428,8 +436,10 @@ class TopologyDescriptionSubtopology(Struct):
     """A struct of StreamsGroupDescribeResponse, since version 1.
 
     Attributes:
-        subtopology_id: string.
-        nodes: array of TopologyDescriptionNode.
+        subtopology_id: string. Id of the subtopology, as in the first half of a task id
+            such as `0_3`.
+        nodes: array of TopologyDescriptionNode. Sources, processors and sinks of the
+            subtopology.
     """
 
     subtopology_id: str
@@ -449,8 +459,9 @@ class TopologyDescriptionGlobalStore(Struct):
     """A struct of StreamsGroupDescribeResponse, since version 1.
 
     Attributes:
-        source: TopologyDescriptionNode.
-        processor: TopologyDescriptionNode.
+        source: TopologyDescriptionNode. Node that reads the topic of the global store.
+        processor: TopologyDescriptionNode. Node that writes the records of the topic
+            into the global store.
     """
 
     source: TopologyDescriptionNode
@@ -530,12 +541,17 @@ class TopologyDescriptionNode(Struct):
     """A struct of StreamsGroupDescribeResponse, since version 1.
 
     Attributes:
-        name: string.
-        node_type: int8.
-        source_topics: array of string, topic names.
-        sink_topic: string, topic name, can be null.
-        stores: array of string.
-        successors: array of string.
+        name: string. Name of the node in the application, such as
+            `KSTREAM-SOURCE-0000000000`.
+        node_type: int8. Kind of node: 1 source, 2 processor, 3 sink.
+        source_topics: array of string, topic names. Topics that a source reads; empty
+            for other nodes, and for sources that match topics by a pattern.
+        sink_topic: string, topic name, can be null. Topic that a sink writes; null for
+            other nodes, and for a sink that chooses the topic for each record.
+        stores: array of string. State stores that a processor uses; empty for other
+            nodes.
+        successors: array of string. Names of the nodes that receive the records of this
+            one.
     """
 
     name: str

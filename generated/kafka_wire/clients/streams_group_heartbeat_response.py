@@ -61,11 +61,13 @@ class StreamsGroupHeartbeatResponse(Message):
         heartbeat_interval_ms: int32. How long to wait before the next heartbeat, in
             milliseconds.
         acceptable_recovery_lag_legacy: int32, version 0, formerly
-            AcceptableRecoveryLag.
+            AcceptableRecoveryLag. The acceptable recovery lag of version 0, an int32;
+            brokers up to 4.3 send 0.
         task_offset_interval_ms: int32. How long to wait before task offsets are sent
             again, in milliseconds; brokers up to 4.3 send 0.
         acceptable_recovery_lag: int64, since version 1. Number of changelog records
-            that a task may lack and still count as caught up; brokers up to 4.3 send 0.
+            that a task may lack and still count as caught up; -1 if the broker does not
+            say.
         status: array of Status, can be null. Conditions of the group that the member
             should know, such as missing topics; null or empty if there are none.
         active_tasks: array of TaskIds, can be null. Tasks to process; null if
@@ -74,7 +76,8 @@ class StreamsGroupHeartbeatResponse(Message):
             take over quickly; null if unchanged.
         warmup_tasks: array of TaskIds, can be null. Tasks to restore the state of, to
             become active there later; null if unchanged.
-        topology_description_required: bool, since version 1.
+        topology_description_required: bool, since version 1. Whether the member should
+            send its topology with StreamsGroupTopologyDescriptionUpdate (KIP-1331).
         endpoint_information_epoch: int32. Epoch of the endpoints below, to send with
             the next heartbeat.
         partitions_by_user_endpoint: array of EndpointToPartitions, can be null. Which

@@ -37,10 +37,14 @@ class StreamsGroupTopologyDescriptionUpdateRequest(Message):
     """The request of StreamsGroupTopologyDescriptionUpdate: API key 93, versions 0, flexible since 0.
 
     Attributes:
-        group_id: string, group id.
-        member_id: string.
-        topology_epoch: int32.
-        topology_description: TopologyDescription.
+        group_id: string, group id. Streams group that the topology belongs to
+            (KIP-1331).
+        member_id: string. Member that sends the description; error 25
+            (UNKNOWN_MEMBER_ID) if the group does not have it.
+        topology_epoch: int32. Epoch of the described topology, as in the heartbeats of
+            the member.
+        topology_description: TopologyDescription. Nodes of the topology, for tools that
+            describe the group.
     """
 
     group_id: str
@@ -80,8 +84,11 @@ class TopologyDescription(Struct):
     """A struct of StreamsGroupTopologyDescriptionUpdateRequest.
 
     Attributes:
-        subtopologies: array of TopologyDescriptionSubtopology.
-        global_stores: array of TopologyDescriptionGlobalStore.
+        subtopologies: array of TopologyDescriptionSubtopology. Parts of the topology
+            that share no node; each is split into tasks by partition (KIP-1331).
+        global_stores: array of TopologyDescriptionGlobalStore. Stores that each
+            application instance fills from all partitions of a topic, outside the
+            subtopologies.
     """
 
     subtopologies: list[TopologyDescriptionSubtopology]
@@ -104,8 +111,10 @@ class TopologyDescriptionSubtopology(Struct):
     """A struct of StreamsGroupTopologyDescriptionUpdateRequest.
 
     Attributes:
-        subtopology_id: string.
-        nodes: array of TopologyDescriptionNode.
+        subtopology_id: string. Id of the subtopology, as in the first half of a task id
+            such as `0_3`.
+        nodes: array of TopologyDescriptionNode. Sources, processors and sinks of the
+            subtopology.
     """
 
     subtopology_id: str
@@ -125,8 +134,9 @@ class TopologyDescriptionGlobalStore(Struct):
     """A struct of StreamsGroupTopologyDescriptionUpdateRequest.
 
     Attributes:
-        source: TopologyDescriptionNode.
-        processor: TopologyDescriptionNode.
+        source: TopologyDescriptionNode. Node that reads the topic of the global store.
+        processor: TopologyDescriptionNode. Node that writes the records of the topic
+            into the global store.
     """
 
     source: TopologyDescriptionNode
@@ -149,12 +159,17 @@ class TopologyDescriptionNode(Struct):
     """A struct of StreamsGroupTopologyDescriptionUpdateRequest.
 
     Attributes:
-        name: string.
-        node_type: int8.
-        source_topics: array of string, topic names.
-        sink_topic: string, topic name, can be null.
-        stores: array of string.
-        successors: array of string.
+        name: string. Name of the node in the application, such as
+            `KSTREAM-SOURCE-0000000000`.
+        node_type: int8. Kind of node: 1 source, 2 processor, 3 sink.
+        source_topics: array of string, topic names. Topics that a source reads; empty
+            for other nodes, and for sources that match topics by a pattern.
+        sink_topic: string, topic name, can be null. Topic that a sink writes; null for
+            other nodes, and for a sink that chooses the topic for each record.
+        stores: array of string. State stores that a processor uses; empty for other
+            nodes.
+        successors: array of string. Names of the nodes that receive the records of this
+            one.
     """
 
     name: str

@@ -19,9 +19,13 @@ class StreamsGroupTopologyDescriptionUpdateResponse(Message):
     """The response of StreamsGroupTopologyDescriptionUpdate: API key 93, versions 0, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        error_message: string, can be null.
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; the client waits.
+        error_code: int16. Error such as 135
+            (STREAMS_TOPOLOGY_DESCRIPTION_UPDATE_FAILED); 0 if the description was
+            stored.
+        error_message: string, can be null. Details of the error; null if there are
+            none.
     """
 
     throttle_time_ms: int

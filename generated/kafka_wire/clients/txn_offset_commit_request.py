@@ -55,6 +55,8 @@ class TxnOffsetCommitRequest(Message):
         producer_epoch: int16. Epoch that belongs to the producer id; older epochs are
             fenced.
         generation_id_or_member_epoch: int32, since version 3, formerly GenerationId.
+            Generation or member epoch of the consumer, to fence stale ones (KIP-447);
+            -1 without a member id skips the check.
         member_id: string, since version 3. Member id of the consumer (KIP-447); empty
             with generation -1 skips the check.
         group_instance_id: string, since version 3, can be null. The consumer's
@@ -109,7 +111,8 @@ class TxnOffsetCommitRequestTopic(Struct):
 
     Attributes:
         name: string, topic name, versions 0-5. Topic that the partitions belong to.
-        topic_id: uuid, since version 6.
+        topic_id: uuid, since version 6. Id of the topic that the partitions belong to,
+            in place of its name (KIP-1319).
         partitions: array of TxnOffsetCommitRequestPartition. Offset to commit for each
             partition.
     """

@@ -71,7 +71,8 @@ class TxnOffsetCommitResponseTopic(Struct):
 
     Attributes:
         name: string, topic name, versions 0-5. Topic that the partitions belong to.
-        topic_id: uuid, since version 6.
+        topic_id: uuid, since version 6. Id of the topic that the partitions belong to,
+            in place of its name (KIP-1319).
         partitions: array of TxnOffsetCommitResponsePartition. Outcome for each
             partition of the topic.
     """

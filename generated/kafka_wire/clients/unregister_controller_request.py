@@ -24,7 +24,8 @@ class UnregisterControllerRequest(Message):
     """The request of UnregisterController: API key 94, versions 0, flexible since 0.
 
     Attributes:
-        controller_id: int32.
+        controller_id: int32. Node id of the stopped controller whose registration is
+            removed.
     """
 
     controller_id: int

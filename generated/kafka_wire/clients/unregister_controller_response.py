@@ -19,9 +19,12 @@ class UnregisterControllerResponse(Message):
     """The response of UnregisterController: API key 94, versions 0, flexible since 0.
 
     Attributes:
-        throttle_time_ms: int32.
-        error_code: int16.
-        error_message: string, can be null.
+        throttle_time_ms: int32. How long a quota throttles the client, in milliseconds,
+            0 if not; the client waits.
+        error_code: int16. Error such as 136 (CONTROLLER_ID_NOT_REGISTERED); 0 if the
+            registration was removed.
+        error_message: string, can be null. Details of the error; null if there are
+            none.
     """
 
     throttle_time_ms: int

@@ -32,8 +32,11 @@ class StreamsGroupMetadataValue(Message):
         last_assignment_configs: array of LastAssignmentConfig, can be null, tag 1.
             Assignment configs of the group at the last assignment, to notice changes;
             empty if unknown.
-        stored_description_topology_epoch: int32, tag 2.
-        failed_description_topology_epoch: int32, tag 3.
+        stored_description_topology_epoch: int32, tag 2. Topology whose description the
+            broker's plugin has (KIP-1331); -1 for none, -2 if an update was
+            interrupted.
+        failed_description_topology_epoch: int32, tag 3. Topology whose description the
+            plugin refused for good, so that it is not asked for again; -1 for none.
     """
 
     epoch: int

@@ -19,7 +19,8 @@ class UnregisterControllerRecord(Message):
     """A record of the metadata log: record type 29, versions 0, flexible since 0.
 
     Attributes:
-        controller_id: int32.
+        controller_id: int32. Node id of the controller whose registration ends with
+            this record.
     """
 
     controller_id: int
