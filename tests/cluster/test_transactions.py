@@ -154,7 +154,7 @@ def test_offsets_are_committed_with_the_transaction(version: int, commit: bool, 
     ids: dict[str, Any] = {"producer_id": producer.id, "producer_epoch": producer.epoch}
     partition = TxnOffsetCommitRequestPartition(partition_index=0, committed_offset=7, committed_metadata="")
     topics = [TxnOffsetCommitRequestTopic(name="t", partitions=[partition])]
-    request = TxnOffsetCommitRequest(transactional_id="x", group_id="g", generation_id=-1, topics=topics, **ids)
+    request = TxnOffsetCommitRequest(transactional_id="x", group_id="g", topics=topics, **ids)
 
     def written() -> int:
         answer = ask(single.bootstrap_server, request, version)

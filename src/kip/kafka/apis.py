@@ -41,7 +41,7 @@ class Target(StrEnum):
 _APIS = {
     "acls": {Target.ACTIVE: "CreateAcls DeleteAcls DescribeAcls"},
     "authentication": {Target.ANY: "SaslAuthenticate SaslHandshake"},
-    "cluster": {Target.ANY: "DescribeCluster", Target.ACTIVE: "UnregisterBroker"},
+    "cluster": {Target.ANY: "DescribeCluster", Target.ACTIVE: "UnregisterBroker UnregisterController"},
     "configs": {Target.ACTIVE: "AlterConfigs DescribeConfigs IncrementalAlterConfigs ListConfigResources"},
     "features": {Target.ANY: "ApiVersions", Target.CONTROLLER: "UpdateFeatures"},
     "groups": {
@@ -50,7 +50,7 @@ _APIS = {
         Target.GROUP: """AlterShareGroupOffsets ConsumerGroupDescribe ConsumerGroupHeartbeat DeleteGroups
             DeleteShareGroupOffsets DescribeGroups DescribeShareGroupOffsets Heartbeat JoinGroup LeaveGroup OffsetCommit
             OffsetDelete OffsetFetch ShareGroupDescribe ShareGroupHeartbeat StreamsGroupDescribe StreamsGroupHeartbeat
-            SyncGroup""",
+            StreamsGroupTopologyDescriptionUpdate SyncGroup""",
         Target.SHARE: """DeleteShareGroupState InitializeShareGroupState ReadShareGroupState ReadShareGroupStateSummary
             WriteShareGroupState""",
     },

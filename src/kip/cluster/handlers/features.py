@@ -27,11 +27,14 @@ from kip.serving.api_versions import entries
 
 _SOFTWARE = re.compile(r"[a-zA-Z0-9](?:[a-zA-Z0-9\-.]*[a-zA-Z0-9])?", re.ASCII)
 _TELEMETRY = (GetTelemetrySubscriptionsRequest.API_KEY, PushTelemetryRequest.API_KEY)
+_WITH_EXPECTED_NODE = 5
+_NO_NODE = -1
 _WITH_UPGRADE_TYPES = 1
 _WITHOUT_RESULTS = 2
 
 
-# ApiVersions 0-4: 3 adds the client's software (KIP-511) and features (KIP-584), 4 features from level 0 (KAFKA-17011).
+# ApiVersions 0-5: 3 adds the client's software (KIP-511) and features (KIP-584), 4 features from level 0 (KAFKA-17011),
+# 5 the node that the client expects (KIP-1242).
 @handles(ApiVersionsRequest)
 def api_versions(call: ReceivedCall, request: ApiVersionsRequest) -> ApiVersionsResponse:
     if call.version >= 3:
@@ -39,6 +42,8 @@ def api_versions(call: ReceivedCall, request: ApiVersionsRequest) -> ApiVersions
         call.session.software = software
         if not all(_SOFTWARE.fullmatch(text) for text in software):
             return ApiVersionsResponse(error_code=ErrorCode.INVALID_REQUEST)
+    if call.version >= _WITH_EXPECTED_NODE and (code := _wrong_node(call, request)):
+        return ApiVersionsResponse(error_code=code)
     features, finalized = call.state.release.features, call.state.features
     now = call.state.clock()
     return ApiVersionsResponse(
@@ -61,6 +66,18 @@ def api_versions(call: ReceivedCall, request: ApiVersionsRequest) -> ApiVersions
             if level > 0
         ],
     )
+
+
+def _wrong_node(call: ReceivedCall, request: ApiVersionsRequest) -> ErrorCode:
+    """Return the error if the client expects another node, `NONE` if it expects this one or says nothing."""
+    if (request.cluster_id is None) != (request.node_id == _NO_NODE):
+        return ErrorCode.INVALID_REQUEST
+    # ControllerApis checks only that both ids are there.
+    if request.cluster_id is None or not call.is_broker:
+        return ErrorCode.NONE
+    if (request.cluster_id, request.node_id) != (call.state.cluster_id, call.node_id):
+        return ErrorCode.REBOOTSTRAP_REQUIRED
+    return ErrorCode.NONE
 
 
 # UpdateFeatures 0-2: The API is KIP-584's. 1 adds kinds of downgrades and validation (KIP-778), 2 has one result for

@@ -12,7 +12,7 @@ from kafka_wire.clients import (
     OffsetFetchRequest,
     OffsetFetchResponse,
 )
-from kafka_wire.clients.offset_commit_request import OffsetCommitRequestPartition, OffsetCommitRequestTopic
+from kafka_wire.clients.offset_commit_request import OffsetCommitRequestTopic
 from kafka_wire.clients.offset_commit_response import OffsetCommitResponsePartition, OffsetCommitResponseTopic
 from kafka_wire.clients.offset_delete_response import OffsetDeleteResponsePartition, OffsetDeleteResponseTopic
 from kafka_wire.clients.offset_fetch_request import OffsetFetchRequestGroup, OffsetFetchRequestTopics
@@ -27,7 +27,7 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
-from kip.cluster.calls.coordinating import check_group
+from kip.cluster.calls.coordinating import check_group, checked_commit
 from kip.cluster.calls.leading import find_topic
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Committed, Group
@@ -35,8 +35,6 @@ from kip.kafka.acls import Operation
 from kip.kafka.enumerations import CONSUMER_PROTOCOL
 from kip.kafka.topics import ZERO_ID
 
-_LONGEST_METADATA = 4096
-"""`offset.metadata.max.bytes`"""
 _COMMITS_BY_ID = 10
 """From this version on, the request contains the ids of topics instead of their names (KIP-848)."""
 _WITH_GROUPS = 8
@@ -53,7 +51,7 @@ def offset_commit(call: ReceivedCall, request: OffsetCommitRequest) -> OffsetCom
     try:
         group = _group(call, request)
     except ApiError as error:
-        return OffsetCommitResponse(topics=[_refused(topic, error.code) for topic in request.topics])
+        return OffsetCommitResponse(topics=[_answer(topic, error.code) for topic in request.topics])
     response = OffsetCommitResponse(topics=[_commit(call, group, topic) for topic in request.topics])
     call.state.changed(0)
     return response
@@ -76,30 +74,17 @@ def _commit(call: ReceivedCall, group: Group, asked: OffsetCommitRequestTopic) -
         topic_id = asked.topic_id if call.version >= _COMMITS_BY_ID else None
         topic = find_topic(call, asked.name, topic_id, Operation.READ)
     except ApiError as error:
-        return _refused(asked, error.code)
-    return OffsetCommitResponseTopic(
-        name=asked.name,
-        topic_id=asked.topic_id,
-        partitions=[_commit_one(group, topic.name, len(topic.partitions), each) for each in asked.partitions],
-    )
+        return _answer(asked, error.code)
+    answer = _answer(asked, ErrorCode.NONE)
+    for partition, answered in zip(asked.partitions, answer.partitions, strict=True):
+        try:
+            group.offsets[topic.name, partition.partition_index] = checked_commit(topic, partition)
+        except ApiError as error:
+            answered.error_code = error.code
+    return answer
 
 
-def _commit_one(
-    group: Group, topic: str, count: int, asked: OffsetCommitRequestPartition
-) -> OffsetCommitResponsePartition:
-    metadata = asked.committed_metadata or ""
-    code = ErrorCode.NONE
-    if not 0 <= asked.partition_index < count:
-        code = ErrorCode.UNKNOWN_TOPIC_OR_PARTITION
-    elif len(metadata) > _LONGEST_METADATA:
-        code = ErrorCode.OFFSET_METADATA_TOO_LARGE
-    else:
-        committed = Committed(asked.committed_offset, asked.committed_leader_epoch, metadata)
-        group.offsets[topic, asked.partition_index] = committed
-    return OffsetCommitResponsePartition(partition_index=asked.partition_index, error_code=code)
-
-
-def _refused(asked: OffsetCommitRequestTopic, code: ErrorCode) -> OffsetCommitResponseTopic:
+def _answer(asked: OffsetCommitRequestTopic, code: ErrorCode) -> OffsetCommitResponseTopic:
     return OffsetCommitResponseTopic(
         name=asked.name,
         topic_id=asked.topic_id,

@@ -36,8 +36,8 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
-from kip.cluster.calls.coordinating import check_group, check_transactional_id, fenced_code
-from kip.cluster.calls.leading import led_partition
+from kip.cluster.calls.coordinating import check_group, check_transactional_id, checked_commit, fenced_code
+from kip.cluster.calls.leading import find_topic, led_partition
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Committed, Group
 from kip.cluster.logs.producers import check_marker
@@ -50,6 +50,7 @@ _IN_BATCHES = 4
 _KNOWS_FENCED = 2
 _ADDS_OFFSETS = 5
 """From this version on, the group is added to the transaction without AddOffsetsToTxn (KIP-890)."""
+_COMMITS_BY_ID = 6
 _RAISES_EPOCH = 5
 """From this version on, each transaction has its own producer epoch (KIP-890)."""
 _MARKER_RAISES_EPOCH = 2
@@ -168,8 +169,8 @@ def add_offsets_to_txn(call: ReceivedCall, request: AddOffsetsToTxnRequest) -> A
     return AddOffsetsToTxnResponse()
 
 
-# TxnOffsetCommit 0-5: 2 adds leader epochs (KIP-320), 3 checks members (KIP-447), 4 adds TRANSACTION_ABORTABLE and 5
-# joins the transaction by itself (KIP-890).
+# TxnOffsetCommit 0-6: 2 adds leader epochs (KIP-320), 3 checks members (KIP-447), 4 adds TRANSACTION_ABORTABLE and 5
+# joins the transaction by itself (KIP-890), 6 has ids of topics instead of names (KIP-1319).
 @handles(TxnOffsetCommitRequest)
 def txn_offset_commit(call: ReceivedCall, request: TxnOffsetCommitRequest) -> TxnOffsetCommitResponse:
     try:
@@ -196,22 +197,27 @@ def _group(call: ReceivedCall, request: TxnOffsetCommitRequest) -> Group:
         raise ApiError(ErrorCode.INVALID_TXN_STATE)
     group = call.state.groups.get(request.group_id)
     # Producers before KIP-447 say nothing about the consumer, so nothing is fenced.
-    if request.generation_id >= 0 or request.member_id:
-        group.check_commit(request.member_id, request.group_instance_id, request.generation_id)
+    generation = request.generation_id_or_member_epoch
+    if generation >= 0 or request.member_id:
+        group.check_commit(request.member_id, request.group_instance_id, generation)
     return group
 
 
 def _commit(
     call: ReceivedCall, pending: dict[tuple[str, int], Committed], asked: TxnOffsetCommitRequestTopic
 ) -> TxnOffsetCommitResponseTopic:
-    if not call.allows_topic(Operation.READ, asked.name):
-        return _answer(asked, ErrorCode.TOPIC_AUTHORIZATION_FAILED)
-    if asked.name not in call.state.topics:
-        return _answer(asked, ErrorCode.UNKNOWN_TOPIC_OR_PARTITION)
-    for each in asked.partitions:
-        committed = Committed(each.committed_offset, each.committed_leader_epoch, each.committed_metadata or "")
-        pending[asked.name, each.partition_index] = committed
-    return _answer(asked, ErrorCode.NONE)
+    try:
+        topic_id = asked.topic_id if call.version >= _COMMITS_BY_ID else None
+        topic = find_topic(call, asked.name, topic_id, Operation.READ)
+    except ApiError as error:
+        return _answer(asked, error.code)
+    answer = _answer(asked, ErrorCode.NONE)
+    for partition, answered in zip(asked.partitions, answer.partitions, strict=True):
+        try:
+            pending[topic.name, partition.partition_index] = checked_commit(topic, partition)
+        except ApiError as error:
+            answered.error_code = error.code
+    return answer
 
 
 def _answer(asked: TxnOffsetCommitRequestTopic, code: ErrorCode) -> TxnOffsetCommitResponseTopic:
@@ -219,7 +225,7 @@ def _answer(asked: TxnOffsetCommitRequestTopic, code: ErrorCode) -> TxnOffsetCom
         TxnOffsetCommitResponsePartition(partition_index=each.partition_index, error_code=code)
         for each in asked.partitions
     ]
-    return TxnOffsetCommitResponseTopic(name=asked.name, partitions=partitions)
+    return TxnOffsetCommitResponseTopic(name=asked.name, topic_id=asked.topic_id, partitions=partitions)
 
 
 # EndTxn 0-5: 2 adds PRODUCER_FENCED (KIP-588), 4 TRANSACTION_ABORTABLE and 5 a new epoch after each transaction
