@@ -61,7 +61,7 @@ def test_responses_equal_the_real_ones(situation: str, probes: list[dict[str, An
     ]
     assert len(rows) == SITUATIONS[situation]
     settings = {"num.partitions": "2", "default.replication.factor": "2", "auto.create.topics.enable": "false"}
-    with EmbeddedCluster(racks=RACKS, broker_configs=settings, clock=clock) as cluster:
+    with EmbeddedCluster(release="4.3", racks=RACKS, broker_configs=settings, clock=clock) as cluster:
         addresses = [*cluster.bootstrap_server.split(","), *cluster.bootstrap_controller.split(",")]
         nodes = dict(zip((*cluster.state.brokers, *cluster.state.controllers), addresses, strict=True))
         Situations(cluster, clock, probes).reach(situation)

@@ -2,30 +2,52 @@
 
 from __future__ import annotations
 
+import atexit
 import json
+import shutil
+import tempfile
+import zipfile
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from kipc.language.check import read_specs
 from kipc.language.parse import parse
 from kipc.language.specs import MessageSpec
 from kipc.sources.load import Source, SourceFile
+from kipc.sources.releases import release_specs
 
 from tests.shared import shared_path
 
-RELEASES = ("2.8.2", "3.3.2", "3.7.2", "3.9.1", "4.0.1", "4.1.1", "4.2.0", "4.3.1")
+ARCHIVED = ("2.8.2", "3.3.2", "3.7.2", "3.9.1", "4.0.1", "4.1.1", "4.2.0", "4.3.1")
+"""The releases whose specs the shared test data contains as Kafka published them."""
+
+RELEASES = (*ARCHIVED, "4.4.0")
 """Oldest first."""
 
 
 @cache
 def release(name: str) -> tuple[MessageSpec, ...]:
     """Return the specs of a release without Kafka's own test specs, or skip the test where they are missing."""
-    specs = read_specs([str(shared_path("kafka", "specs", f"{name}.zip"))]).specs
+    specs = read_specs([archive(name)]).specs
     return tuple(each for each in specs if each.area != ("clients_test",))
 
 
+@cache
 def archive(name: str) -> str:
-    return str(shared_path("kafka", "specs", f"{name}.zip"))
+    """Return an archive of a release's specs, made from the log of releases if the shared test data does not have it.
+
+    The test is skipped if the shared data are missing.
+    """
+    if name in ARCHIVED:
+        return str(shared_path("kafka", "specs", f"{name}.zip"))
+    folder = tempfile.mkdtemp(prefix="kipc-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    path = Path(folder, f"{name}.zip")
+    with zipfile.ZipFile(path, "w") as target:
+        for member, text in release_specs(name):
+            target.writestr(member, text)
+    return str(path)
 
 
 def spec_of(text: str | dict[str, Any], area: str = "clients") -> MessageSpec:

@@ -228,7 +228,7 @@ def test_each_release_is_a_legal_evolution_but_for_kafkas_known_breaks(old: str,
 @pytest.mark.slow
 def test_kafkas_known_breaks_are_counted() -> None:
     counts = [len(errors(judge(release(old), release(new)))) for old, new in pairwise(RELEASES)]
-    assert counts == [20, 10, 11, 3, 6, 0, 0]
+    assert counts == [20, 10, 11, 3, 6, 0, 0, 0]
 
 
 def test_a_stated_rename_is_no_new_field() -> None:

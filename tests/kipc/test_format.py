@@ -16,7 +16,7 @@ from kipc.language.specs import MessageSpec
 from kipc.sources.load import Source, SourceFile
 
 from tests.kipc.projects import kipc
-from tests.kipc.releases import RELEASES, archive
+from tests.kipc.releases import ARCHIVED, archive
 from tests.shared import ROOT
 
 WRITTEN = """\
@@ -138,7 +138,7 @@ def test_formatted_text_stays_as_it_is(text: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.shared
-@pytest.mark.parametrize("name", RELEASES)
+@pytest.mark.parametrize("name", ARCHIVED)
 def test_all_specs_of_a_release_say_the_same_and_have_the_same_comments(name: str) -> None:
     found = 0
     with zipfile.ZipFile(archive(name)) as files:

@@ -20,7 +20,7 @@ from kipc.intake.schemas import Schemas
 from kipc.language.canonical import facts
 from kipc.language.written import written_specs
 
-from tests.kipc.releases import spec_of
+from tests.kipc.releases import RELEASES, spec_of
 from tests.shared import ROOT
 
 HEAD = '"apiKey": 1000, "type": "data", "name": "Moon", "validVersions": "0-1", "flexibleVersions": "none"'
@@ -306,7 +306,7 @@ SETTINGS = '[tool.kipc]\nspecs = ["mine"]\n'
 @pytest.mark.parametrize(
     ("files", "arguments", "source"),
     [
-        ({}, [], "kafka:4.3.1"),
+        ({}, [], f"kafka:{RELEASES[-1]}"),
         ({"pyproject.toml": SETTINGS}, [], "mine"),
         (
             {"pyproject.toml": '[tool.kipc]\nspecs = ["mine"]\n', "schemas/kafka/Tide.json": moon(TIDE)},

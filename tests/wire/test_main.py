@@ -15,6 +15,7 @@ import pytest
 from kafka_wire.runtime.main import main
 
 from tests.shared import json_lines, shared_path
+from tests.wire.test_vectors import newest_names
 
 EMPTY: dict[str, Any] = {
     "throttleTimeMs": 0,
@@ -39,7 +40,7 @@ def run(arguments: list[str], lines: bytes, monkeypatch: Any, capsys: Any) -> tu
 def test_java_values(options: list[str], monkeypatch: Any, capsys: Any) -> None:
     """Every tenth value of Java, both ways; all of them go through both codecs elsewhere."""
     rows = [
-        {"message": row["spec"], "version": row["version"], "hex": row["hex"], "json": row["json"]}
+        {"message": row["spec"], "version": row["version"], "hex": row["hex"], "json": newest_names(row)}
         for row in json_lines(shared_path("vectors", "kafka-4.3.1.jsonl.gz"))
         if row["area"] != "clients-test" and "clients" in row["area"]
     ][::10]

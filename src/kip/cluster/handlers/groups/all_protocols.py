@@ -113,7 +113,7 @@ def _listed(call: ReceivedCall, group: Group) -> ListedGroup:
     return listed
 
 
-# DeleteGroups 0-2: The API is KIP-229's.
+# DeleteGroups 0-3: The API is KIP-229's. 3 adds error messages (KIP-1331), which are null here.
 @handles(DeleteGroupsRequest)
 def delete_groups(call: ReceivedCall, request: DeleteGroupsRequest) -> DeleteGroupsResponse:
     return DeleteGroupsResponse(results=[_delete(call, group_id) for group_id in dict.fromkeys(request.groups_names)])
