@@ -17,16 +17,18 @@ from kafka_wire.clients import (
     SaslHandshakeResponse,
 )
 from kafka_wire.clients.api_versions_response import ApiVersion
+from kafka_wire.error_codes import ErrorCode
 from kafka_wire.runtime.frames import encode_response
 from kafka_wire.runtime.message import Message
 
-from kip.admin.connections.connection import Connection
-from kip.admin.errors import AuthenticationError, BrokerError, ProtocolError, UnsupportedByBrokerError
+from kip.admin.connections.connection import Connection, ExpectedNode
+from kip.admin.errors import AuthenticationError, BrokerError, MisroutedError, ProtocolError, UnsupportedByBrokerError
 from kip.admin.security.sasl import Credentials, OAuthBearer, Plain, Scram
 from kip.admin.versions import Offer, since
 from tests.shared import json_lines, shared_path
 
 SERVED = {18: (0, 4), 3: (0, 13), 60: (0, 2), 17: (0, 1), 36: (0, 2)}
+NEWEST = ApiVersionsRequest.VERSIONS[-1]
 SECRET = "open sesame"
 
 
@@ -57,10 +59,10 @@ def opened(
 @pytest.mark.parametrize(
     ("answers", "asked"),
     [
-        ([(api_versions(SERVED), 4)], [4]),
-        ([(api_versions({18: (0, 3)}, 35), 0), (api_versions({18: (0, 3), 60: (0, 0)}), 3)], [4, 3]),
-        ([(api_versions({18: (0, 2)}, 35), 0), (api_versions({18: (0, 2), 60: (0, 0)}), 2)], [4, 2]),
-        ([(api_versions({}, 35), 0), (api_versions({60: (0, 0)}), 0)], [4, 0]),
+        ([(api_versions(SERVED), NEWEST)], [NEWEST]),
+        ([(api_versions({18: (0, 3)}, 35), 0), (api_versions({18: (0, 3), 60: (0, 0)}), 3)], [NEWEST, 3]),
+        ([(api_versions({18: (0, 2)}, 35), 0), (api_versions({18: (0, 2), 60: (0, 0)}), 2)], [NEWEST, 2]),
+        ([(api_versions({}, 35), 0), (api_versions({60: (0, 0)}), 0)], [NEWEST, 0]),
     ],
 )
 def test_versions_are_negotiated_and_fall_back(answers: list[tuple[Message, int]], asked: list[int]) -> None:
@@ -92,7 +94,7 @@ def test_the_answer_of_a_real_broker_to_an_unknown_version() -> None:
     ("answers", "error", "sentence"),
     [
         ([(api_versions({18: (0, 3)}, 35), 0), (api_versions({18: (0, 3)}, 35), 0)], ProtocolError, "refuses"),
-        ([(api_versions({}, 42), 4)], BrokerError, "INVALID_REQUEST"),
+        ([(api_versions({}, 42), NEWEST)], BrokerError, "INVALID_REQUEST"),
     ],
 )
 def test_a_broker_that_does_not_want_to_negotiate(
@@ -102,10 +104,19 @@ def test_a_broker_that_does_not_want_to_negotiate(
         opened(*answers)
 
 
+def test_a_broker_that_is_not_the_expected_one() -> None:
+    connection = Connection("broker:9092", "tests", expected=ExpectedNode("c", 3))
+    steps = connection.opening(None)
+    request, _ = next(steps)
+    assert (request.cluster_id, request.node_id) == ("c", 3)
+    with pytest.raises(MisroutedError, match="broker:9092 is not node 3 of cluster c any more"):
+        steps.send(ApiVersionsResponse(error_code=ErrorCode.REBOOTSTRAP_REQUIRED))
+
+
 def test_login() -> None:
     shaken = SaslHandshakeResponse(mechanisms=["PLAIN"])
     authenticated = SaslAuthenticateResponse(session_lifetime_ms=900)
-    answers = ((api_versions(SERVED), 4), (shaken, 1), (authenticated, 2))
+    answers = ((api_versions(SERVED), NEWEST), (shaken, 1), (authenticated, 2))
     connection, asked = opened(*answers, credentials=Plain("alice", SECRET))
     assert [name for name, _ in asked] == ["ApiVersionsRequest", "SaslHandshakeRequest", "SaslAuthenticateRequest"]
     assert connection.session_lifetime == 0.9
@@ -148,7 +159,7 @@ def test_login_refused_in_a_sentence_without_secrets(
     credentials: Credentials, answers: list[tuple[Message, int]], sentence: str
 ) -> None:
     with pytest.raises(AuthenticationError) as refused:
-        opened((api_versions(SERVED), 4), *answers, credentials=credentials)
+        opened((api_versions(SERVED), NEWEST), *answers, credentials=credentials)
     assert sentence in str(refused.value)
     assert "broker:9092" in str(refused.value)
     assert SECRET not in "".join(traceback.format_exception(refused.value))

@@ -442,3 +442,16 @@ def test_backoff_doubles_up_to_its_limit_give_or_take_a_fifth() -> None:
     spread = {round(Backoff(0.1, 1.0).after(1), 4) for _ in range(50)}
     assert len(spread) > 10
     assert all(0.08 <= delay <= 0.12 for delay in spread)
+
+
+def test_a_client_starts_over_if_its_addresses_lead_to_another_cluster() -> None:
+    """The brokers answer REBOOTSTRAP_REQUIRED as those of Kafka 4.4 do (KIP-1242)."""
+    with EmbeddedCluster(brokers=2, controllers=1) as former:
+        port, former_id = int(former.bootstrap_server.rpartition(":")[2]), former.state.cluster_id
+        admin = Admin(quick(former.bootstrap_server))
+        assert {served.broker for served in admin.describe_api_versions()} == {1, 2}
+    with admin, EmbeddedCluster(brokers=2, controllers=1, port=port) as cluster:
+        assert admin.describe_cluster().cluster_id == cluster.state.cluster_id != former_id
+        asked = [(each.message.cluster_id, each.message.node_id) for each in cluster.requests_of("ApiVersions")]
+        assert asked[0][0] == former_id
+        assert asked[-1] == (None, -1)

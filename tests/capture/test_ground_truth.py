@@ -9,6 +9,7 @@ from typing import Any
 
 import orjson
 import pytest
+from kafka_wire.api_keys import ApiKey
 
 from kip.capture.lines import Detail, exchange_line
 from tests.capture.talk import Reading, read_file
@@ -22,9 +23,19 @@ Frames = dict[tuple[int, str], list[dict[str, Any]]]
 """The frames of a capture by connection and direction, in order."""
 
 
+RENAMED = {
+    ApiKey.STREAMS_GROUP_HEARTBEAT: {"acceptableRecoveryLag": "acceptableRecoveryLagLegacy"},
+    ApiKey.TXN_OFFSET_COMMIT: {"generationId": "generationIdOrMemberEpoch"},
+}
+"""Fields that Kafka has renamed since the release that decoded the captures."""
+
+
 def truth_of(capture: Path) -> Frames:
     frames = defaultdict(list)
     for row in json_lines(capture.with_name(capture.name.replace(".pcap.", ".decoded.jsonl."))):
+        for half in row.keys() & {"request", "response"}:
+            names = RENAMED.get(row["apiKey"], {})
+            row[half] = {names.get(name, name): value for name, value in row[half].items()}
         del row["seq"], row["sha256"], row["reencodesIdentically"]
         frames[row["conn"], row.pop("dir")].append(row)
     return frames

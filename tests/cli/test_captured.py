@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from kafka_wire.api_keys import ApiKey
 
+from kip.serving.api_versions import unsupported_version
 from tests.admin.fakes import Server, requests, serving
 from tests.cli.running import labels, node_rows, printed, replica_rows
 from tests.shared import json_lines, shared_path
@@ -58,11 +59,14 @@ def asked(api_key: int, request: dict[str, Any]) -> str:
 
 @contextmanager
 def replaying(rows: Rows) -> Iterator[Server]:
-    """Serve captured responses; close the connection for requests that were not captured."""
+    """Serve captured responses of Kafka 4.3; close the connection for requests that were not captured."""
 
     def peer(connection: socket.socket) -> None:
         for request in requests(connection):
             key = (request.api_key, request.version, asked(request.api_key, request.message.to_json(request.version)))
+            if key not in rows and request.api_key == ApiKey.API_VERSIONS:
+                connection.sendall(unsupported_version({ApiKey.API_VERSIONS: (0, 4)}, request.correlation_id))
+                continue
             if key not in rows:
                 return
             frame = struct.pack(">i", request.correlation_id) + rows[key][4:]

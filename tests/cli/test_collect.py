@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kafka_wire.clients import ApiVersionsResponse, DescribeClusterResponse, DescribeQuorumResponse
+from kafka_wire.clients import ApiVersionsRequest, ApiVersionsResponse, DescribeClusterResponse, DescribeQuorumResponse
 from kafka_wire.clients.api_versions_response import ApiVersion
 from kafka_wire.runtime.frames import decode_request, decode_response
 
@@ -28,7 +28,7 @@ from tests.waiting import PATIENCE, wait_for
 
 API_VERSIONS, CLUSTER, QUORUM, METADATA = 18, 60, 55, 3
 LIST_OFFSETS, LIST_GROUPS, DESCRIBE_GROUPS, OFFSET_FETCH = 2, 16, 15, 9
-APIS = [(API_VERSIONS, 4), (CLUSTER, 2), (QUORUM, 2)]
+APIS = [(API_VERSIONS, ApiVersionsRequest.VERSIONS[-1]), (CLUSTER, 2), (QUORUM, 2)]
 """In the order of asking, with the newest versions; what only brokers answer comes after."""
 
 

@@ -17,6 +17,7 @@ from kafka_wire.clients import (
 )
 from kafka_wire.clients.add_raft_voter_request import Listener
 from kafka_wire.clients.update_features_request import FeatureUpdateKey
+from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster import Acl, EmbeddedCluster, Operation
 from tests.cluster.wire import ask
@@ -34,6 +35,34 @@ def level(cluster: EmbeddedCluster, feature: str) -> int | None:
 def downgrade(feature: str, version: int) -> UpdateFeaturesRequest:
     update = FeatureUpdateKey(feature=feature, max_version_level=version, upgrade_type=2)
     return UpdateFeaturesRequest(feature_updates=[update])
+
+
+@pytest.mark.parametrize(
+    ("cluster_id", "node_id", "code"),
+    [
+        (None, -1, ErrorCode.NONE),
+        ("own", 1, ErrorCode.NONE),
+        ("own", 2, ErrorCode.REBOOTSTRAP_REQUIRED),
+        ("other", 1, ErrorCode.REBOOTSTRAP_REQUIRED),
+        ("own", -1, ErrorCode.INVALID_REQUEST),
+        (None, 1, ErrorCode.INVALID_REQUEST),
+    ],
+)
+def test_the_node_that_a_client_expects(
+    cluster_id: str | None, node_id: int, code: int, embedded_clusters: Clusters
+) -> None:
+    """As brokers of Kafka 4.4 answer; controllers check only that both ids are there (KIP-1242)."""
+    cluster = embedded_clusters(brokers=2, controllers=1)
+    request = ApiVersionsRequest(
+        client_software_name="a",
+        client_software_version="1",
+        cluster_id=cluster.state.cluster_id if cluster_id == "own" else cluster_id,
+        node_id=node_id,
+    )
+    answer = ask(cluster.bootstrap_server, request, 5)
+    assert (answer.error_code, bool(answer.api_keys)) == (code, code == ErrorCode.NONE)
+    from_controller = ask(cluster.bootstrap_controller, request, 5)
+    assert from_controller.error_code == (code if code == ErrorCode.INVALID_REQUEST else ErrorCode.NONE)
 
 
 def test_levels_survive_a_restart(embedded_clusters: Clusters, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import pytest
 from kafka_wire.clients import (
@@ -26,6 +27,7 @@ from kafka_wire.clients.describe_producers_request import TopicRequest
 from kafka_wire.clients.offset_fetch_request import OffsetFetchRequestGroup
 from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
 from kafka_wire.clients.txn_offset_commit_request import TxnOffsetCommitRequestPartition, TxnOffsetCommitRequestTopic
+from kafka_wire.error_codes import ErrorCode
 
 from kip.admin import Admin
 from kip.cluster import EmbeddedCluster
@@ -148,12 +150,12 @@ def test_what_is_not_a_transactional_producer(timeout: int, name: str, code: int
 
 
 @pytest.mark.parametrize("commit", [True, False])
-@pytest.mark.parametrize("version", [3, 5])
+@pytest.mark.parametrize("version", [3, 5, 6])
 def test_offsets_are_committed_with_the_transaction(version: int, commit: bool, single: EmbeddedCluster) -> None:
     producer = Producer(single)
     ids: dict[str, Any] = {"producer_id": producer.id, "producer_epoch": producer.epoch}
     partition = TxnOffsetCommitRequestPartition(partition_index=0, committed_offset=7, committed_metadata="")
-    topics = [TxnOffsetCommitRequestTopic(name="t", partitions=[partition])]
+    topics = [TxnOffsetCommitRequestTopic(name="t", topic_id=single.state.topics["t"].id, partitions=[partition])]
     request = TxnOffsetCommitRequest(transactional_id="x", group_id="g", topics=topics, **ids)
 
     def written() -> int:
@@ -174,8 +176,38 @@ def test_offsets_are_committed_with_the_transaction(version: int, commit: bool, 
     group = single.state.groups.find("g")
     assert group is not None
     assert group.is_unstable(("t", 0))
-    assert producer.end(version, commit=commit) == 0
+    assert producer.end(min(version, 5), commit=commit) == 0
     assert fetched() == ((7, 0) if commit else (-1, 0))
+
+
+@pytest.mark.parametrize(
+    ("version", "topic", "partition", "metadata", "code"),
+    [
+        (5, {"name": "t"}, 0, "", ErrorCode.NONE),
+        (5, {"name": "t"}, 1, "", ErrorCode.UNKNOWN_TOPIC_OR_PARTITION),
+        (5, {"name": "t"}, 0, "m" * 4097, ErrorCode.OFFSET_METADATA_TOO_LARGE),
+        (5, {"name": "u"}, 0, "", ErrorCode.UNKNOWN_TOPIC_OR_PARTITION),
+        (6, {"topic_id": UUID(int=7)}, 0, "", ErrorCode.UNKNOWN_TOPIC_ID),
+        (6, {"topic_id": UUID(int=0)}, 0, "", ErrorCode.UNKNOWN_TOPIC_ID),
+    ],
+)
+def test_offsets_that_a_transaction_cannot_commit(
+    version: int, topic: dict[str, Any], partition: int, metadata: str, code: int, single: EmbeddedCluster
+) -> None:
+    producer = Producer(single)
+    asked = TxnOffsetCommitRequestPartition(partition_index=partition, committed_offset=7, committed_metadata=metadata)
+    request = TxnOffsetCommitRequest(
+        transactional_id="x",
+        group_id="g",
+        producer_id=producer.id,
+        producer_epoch=producer.epoch,
+        topics=[TxnOffsetCommitRequestTopic(partitions=[asked], **topic)],
+    )
+    (answer,) = ask(single.bootstrap_server, request, version).topics
+    assert [each.error_code for each in answer.partitions] == [code]
+    group = single.state.groups.find("g")
+    assert group is not None
+    assert group.is_unstable(("t", 0)) == (code == ErrorCode.NONE)
 
 
 def test_transactions_and_producers_are_described(single: EmbeddedCluster) -> None:

@@ -6,6 +6,7 @@
     │   └── AuthorizationError        the user may not do that (TOPIC_, CLUSTER_ and other _AUTHORIZATION_FAILED)
     ├── UnsupportedByBrokerError    the broker lacks the API, or the version that an option needs: nothing was sent
     ├── ConnectionLostError         a connection broke; the call is retried where that is safe
+    │   ├── MisroutedError            the address leads to another node or cluster now
     │   ├── ProtocolError             the peer's bytes are not Kafka's
     │   └── UnreachableError          no broker could be reached
     ├── AuthenticationError         the broker did not accept our credentials
@@ -32,6 +33,7 @@ __all__ = [
     "BrokerError",
     "ConnectionLostError",
     "DeadlineError",
+    "MisroutedError",
     "OutcomeUnknownError",
     "PartlyDoneError",
     "ProtocolError",
@@ -125,6 +127,10 @@ class UnsupportedByBrokerError(AdminError):
 
 class ConnectionLostError(AdminError):
     """A connection broke."""
+
+
+class MisroutedError(ConnectionLostError):
+    """The address leads to another node or cluster than the one that the client knows (KIP-1242)."""
 
 
 class ProtocolError(ConnectionLostError):

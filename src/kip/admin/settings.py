@@ -57,6 +57,7 @@ class Settings:
         attempts: the number of attempts for each address before it counts as unreachable.
         max_in_flight: the maximum number of unanswered requests on one connection.
         unstable_versions: whether to use versions that Kafka marks as unstable.
+        checks_cluster: whether brokers are told which cluster and node the client expects (KIP-1242).
         unused: the names of properties that are ignored.
     """
 
@@ -72,6 +73,7 @@ class Settings:
     attempts: int = 5
     max_in_flight: int = 32
     unstable_versions: bool = False
+    checks_cluster: bool = True
     unused: tuple[str, ...] = ()
 
     def with_properties(self, properties: Mapping[str, str]) -> Settings:
@@ -92,6 +94,7 @@ class Settings:
             self,
             client_id=properties.get("client.id", self.client_id) or self.client_id,
             security=_security(properties),
+            checks_cluster=_checks_cluster(properties, self.checks_cluster),
             unused=tuple(unused),
             **changes,  # type: ignore[arg-type]
         )
@@ -105,6 +108,7 @@ _TIMES = {
     "socket.connection.setup.timeout.ms": "connect_timeout",
 }
 _OTHER = {"bootstrap.controllers", "bootstrap.servers", "client.id"}
+_OTHER |= {"metadata.cluster.check.enable", "metadata.recovery.strategy"}
 _OTHER |= {"sasl.jaas.config", "sasl.mechanism", "security.protocol"}
 
 
@@ -192,6 +196,15 @@ def _user(options: Mapping[str, str]) -> tuple[str, str]:
         return options["username"], options["password"]
     except KeyError as missing:
         raise SettingsError(f"sasl.jaas.config: {missing.args[0]} is missing") from None
+
+
+def _checks_cluster(properties: Mapping[str, str], default: bool) -> bool:
+    """Return whether to name the expected cluster and node; as in Java, not if the client never rebootstraps."""
+    key = "metadata.cluster.check.enable"
+    value = properties.get(key, str(default)).strip().lower()
+    if value not in ("true", "false"):
+        raise SettingsError(f"{key}: {properties[key]!r} is neither true nor false")
+    return value == "true" and properties.get("metadata.recovery.strategy", "").strip().lower() != "none"
 
 
 def _seconds(properties: Mapping[str, str], key: str) -> float:

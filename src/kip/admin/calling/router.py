@@ -119,7 +119,7 @@ class Router:
         answer = await self.ask(guide, *self.cluster_request(guide.offer))
         answer.origin.check(getattr(answer.message, "error_code", 0))
         nodes = ((_node_id(node), node.host, node.port) for node in answer.message.brokers)
-        self.nodes.learn(nodes, answer.message.controller_id)
+        self.nodes.learn(nodes, answer.message.controller_id, answer.message.cluster_id)
 
     async def _broker(self, node_id: int) -> Channel:
         if self.nodes.address(node_id) is None:

@@ -15,11 +15,11 @@ from kafka_wire.runtime.errors import DecodeError
 from kafka_wire.runtime.frames import decode_response
 from kafka_wire.runtime.message import Message
 
-from kip import __version__
 from kip.admin.calling.calls import Broker
 from kip.admin.calling.router import Router
 from kip.admin.collection.questions import Question, questions_of_brokers, questions_of_controllers
 from kip.admin.connections.channel import Channel
+from kip.admin.connections.connection import api_versions_request
 from kip.admin.errors import AdminError, ConnectionLostError, Origin, UnreachableError, UnsupportedByBrokerError
 from kip.admin.settings import Settings
 from kip.kafka.apis import api_name
@@ -108,8 +108,8 @@ class Collector:
     async def _answer(self, question: Question, snapshots: list[Snapshot]) -> None:
         channel = await self._router.channel_to(question.target)
         if channel not in self._greeted:
-            request = ApiVersionsRequest(client_software_name="kip", client_software_version=__version__)
-            snapshots.append(await self._exchange(channel, request, channel.offer.version(ApiVersionsRequest)))
+            version = channel.offer.version(ApiVersionsRequest)
+            snapshots.append(await self._exchange(channel, api_versions_request(), version))
             self._greeted.add(channel)
         snapshots.append(await self._exchange(channel, *question.build(channel.offer)))
         self._learn(snapshots[-1])
@@ -131,7 +131,8 @@ class Collector:
         cluster = _message(snapshot) if snapshot.api_key == ApiKey.DESCRIBE_CLUSTER else None
         if cluster is not None and not cluster.error_code:
             alive = [node for node in cluster.brokers if not node.is_fenced]
-            self._router.nodes.learn(((node.broker_id, node.host, node.port) for node in alive), cluster.controller_id)
+            nodes = ((node.broker_id, node.host, node.port) for node in alive)
+            self._router.nodes.learn(nodes, cluster.controller_id, cluster.cluster_id)
 
     def _failure(self, error: str) -> Snapshot:
         servers = ",".join(map(str, self._settings.servers))

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from kafka_wire.runtime.message import Message
 
-from kip.admin.connections.connection import Connection, Opening, ReceivedResponse
+from kip.admin.connections.connection import Connection, ExpectedNode, Opening, ReceivedResponse
 from kip.admin.connections.resolving import resolve
 from kip.admin.errors import AdminError, AuthenticationError, ConnectionLostError, ProtocolError
 from kip.admin.settings import Address, Settings
@@ -30,11 +30,13 @@ that the channels of many clients do not reauthenticate at once, which a client 
 class Channel(asyncio.Protocol):
     """An open connection. Requests can be pipelined, up to `max_in_flight` in the settings; further requests wait."""
 
-    def __init__(self, address: Address, settings: Settings) -> None:
+    def __init__(self, address: Address, settings: Settings, expected: ExpectedNode | None = None) -> None:
         self.address = address
         self.settings = settings
         self.expires_at: float | None = None
-        self._connection = Connection(str(address), settings.client_id, unstable_versions=settings.unstable_versions)
+        self._connection = Connection(
+            str(address), settings.client_id, unstable_versions=settings.unstable_versions, expected=expected
+        )
         self._slots = asyncio.Semaphore(settings.max_in_flight)
         self._waiting: dict[int, tuple[asyncio.Future[ReceivedResponse], asyncio.TimerHandle]] = {}
         self._transport: asyncio.Transport | None = None
@@ -164,14 +166,15 @@ class Channel(asyncio.Protocol):
         self._muted_until = time.monotonic() + throttled / 1000 if throttled > 0 else 0.0
 
 
-async def open_channel(address: Address, settings: Settings) -> Channel:
+async def open_channel(address: Address, settings: Settings, expected: ExpectedNode | None = None) -> Channel:
     """Open a TCP connection, with TLS if required, negotiate versions and authenticate.
 
     Raises:
+        MisroutedError: the address leads to another node than the expected one.
         ConnectionLostError: the connection is refused, or the peer is not a Kafka broker.
         AuthenticationError: one side does not accept the other.
     """
-    channel = Channel(address, settings)
+    channel = Channel(address, settings, expected)
     try:
         async with asyncio.timeout(settings.connect_timeout):
             await _connect(channel)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Generator
+from dataclasses import dataclass
 from typing import Any
 
 from kafka_wire.api_keys import ApiKey
@@ -21,19 +22,17 @@ from kafka_wire.runtime.frames import FrameError, FrameReader, decode_response, 
 from kafka_wire.runtime.message import Message
 
 from kip import __version__
-from kip.admin.errors import AuthenticationError, Origin, ProtocolError
+from kip.admin.errors import AuthenticationError, MisroutedError, Origin, ProtocolError
 from kip.admin.security.sasl import Credentials
 from kip.admin.versions import Offer, since
 from kip.budgets import budget
 from kip.kafka.apis import api_name
 
-__all__ = ["Connection", "Opening", "ReceivedResponse"]
+__all__ = ["Connection", "ExpectedNode", "Opening", "ReceivedResponse", "api_versions_request"]
 
 Opening = Generator[tuple[Message, int], Any, None]
 """The first exchanges of a connection: yields requests, receives their responses."""
 
-_NAMES_SOFTWARE = 3
-"""The first version of ApiVersions that names the client's software (KIP-511)."""
 _SASL_KEYS = (ApiKey.SASL_HANDSHAKE, ApiKey.SASL_AUTHENTICATE)
 _SIZE = 4
 
@@ -55,11 +54,30 @@ class ReceivedResponse:
         self.frames = frames
 
 
+@dataclass(frozen=True, slots=True)
+class ExpectedNode:
+    """The node that an address should lead to; brokers since 4.4 answer whether it does (KIP-1242)."""
+
+    cluster_id: str
+    node_id: int
+
+
+def api_versions_request(expected: ExpectedNode | None = None) -> ApiVersionsRequest:
+    """Return the request with which a connection begins; versions that lack one of its fields leave it out."""
+    request = ApiVersionsRequest(client_software_name="kip", client_software_version=__version__)
+    if expected is not None:
+        request.cluster_id, request.node_id = expected.cluster_id, expected.node_id
+    return request
+
+
 class Connection:
     """The protocol of one connection; `broker` is the peer's address, for error messages."""
 
-    def __init__(self, broker: str, client_id: str, *, unstable_versions: bool = False) -> None:
+    def __init__(
+        self, broker: str, client_id: str, *, unstable_versions: bool = False, expected: ExpectedNode | None = None
+    ) -> None:
         self.broker = broker
+        self.expected = expected
         self.client_id = client_id
         self.offer = Offer(broker, {}, unstable_versions=unstable_versions)
         self.session_lifetime: float | None = None
@@ -117,6 +135,7 @@ class Connection:
         """Negotiate versions, then authenticate: yield requests with versions, receive the response messages.
 
         Raises:
+            MisroutedError: the broker is not the expected one.
             ProtocolError: the broker's ApiVersions response cannot be used.
             AuthenticationError: the broker does not accept the credentials.
         """
@@ -146,11 +165,11 @@ class Connection:
         """Send ApiVersions in our newest version, then if necessary in a version that the broker knows (KIP-511)."""
         version = ApiVersionsRequest.VERSIONS[-1]
         for _ in range(2):
-            request = ApiVersionsRequest()
-            if version >= _NAMES_SOFTWARE:
-                request = ApiVersionsRequest(client_software_name="kip", client_software_version=__version__)
-            response = yield request, version
+            response = yield api_versions_request(self.expected), version
             served = {api.api_key: range(api.min_version, api.max_version + 1) for api in response.api_keys}
+            if response.error_code == ErrorCode.REBOOTSTRAP_REQUIRED and self.expected is not None:
+                wanted = f"node {self.expected.node_id} of cluster {self.expected.cluster_id}"
+                raise MisroutedError(f"{self.broker} is not {wanted} any more")
             if response.error_code != ErrorCode.UNSUPPORTED_VERSION:
                 Origin(self.broker, ApiKey.API_VERSIONS, "ApiVersions", version).check(response.error_code)
                 self.offer = Offer(self.broker, served, unstable_versions=self.offer.unstable_versions)

@@ -8,7 +8,8 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 
 from kip.admin.connections.channel import Channel, open_channel
-from kip.admin.errors import ConnectionLostError, UnreachableError
+from kip.admin.connections.connection import ExpectedNode
+from kip.admin.errors import ConnectionLostError, MisroutedError, UnreachableError
 from kip.admin.settings import Address, Settings
 
 __all__ = ["Backoff", "Nodes"]
@@ -55,14 +56,18 @@ class Nodes:
         self.controller_id: int | None = None
         self.admin_controller: Address | None = None
         """The broker that serves KIP-4's requests, None if it is not known."""
+        self._cluster_id: str | None = None
         self._known: dict[int, Address] = {}
         self._channels: dict[Address, Channel] = {}
         self._opening: dict[Address, asyncio.Task[Channel]] = {}
         self._standing: dict[Address, _Standing] = {}
         self._is_closed = False
 
-    def learn(self, nodes: Iterable[tuple[int, str, int]], controller_id: int | None) -> None:
+    def learn(
+        self, nodes: Iterable[tuple[int, str, int]], controller_id: int | None, cluster_id: str | None = None
+    ) -> None:
         """Replace the known nodes by those of a response: id, host and port of each live node."""
+        self._cluster_id = cluster_id or None
         self._known = {node_id: Address(host, port) for node_id, host, port in nodes}
         self.controller_id = controller_id if controller_id in self._known else None
 
@@ -175,9 +180,11 @@ class Nodes:
         await asyncio.sleep(max(0.0, self._standing_of(address).not_before - time.monotonic()))
         expired = self._channels.pop(address, None)
         try:
-            channel = await open_channel(address, self.settings)
+            channel = await open_channel(address, self.settings, self._expected_at(address))
         except ConnectionLostError as error:
             self.failed(address, error)
+            if isinstance(error, MisroutedError):
+                self._start_over()
             raise
         finally:
             if expired is not None:
@@ -185,6 +192,23 @@ class Nodes:
         self._channels[address] = channel
         self.succeeded(address)
         return channel
+
+    def _expected_at(self, address: Address) -> ExpectedNode | None:
+        """Return the node that an address belongs to; None if it is unknown, as before the first response."""
+        ids = [node_id for node_id, known in self._known.items() if known == address]
+        # Nodes behind a balancer share its address, so that it may rightly lead to each of them.
+        if not self.settings.checks_cluster or self._cluster_id is None or len(ids) != 1:
+            return None
+        return ExpectedNode(self._cluster_id, ids[0])
+
+    def _start_over(self) -> None:
+        """Forget what responses told, so that the bootstrap addresses are asked again, as Java's NetworkClient does."""
+        self._cluster_id = None
+        self._known = {}
+        self.forget_controller()
+        for channel in self._channels.values():
+            channel.retire()
+        self._channels.clear()
 
     def _opened(self, address: Address, task: asyncio.Task[Channel]) -> None:
         """Forget the attempt, and retrieve its exception, as all callers may have been cancelled."""

@@ -11,10 +11,10 @@ from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
 from kafka_wire.runtime.message import Message
 
-from kip import __version__
 from kip.admin.calling.calls import Call, expect_success
 from kip.admin.calling.outcomes import separate, settle
 from kip.admin.calling.session import Session
+from kip.admin.connections.connection import api_versions_request
 from kip.admin.errors import Origin
 from kip.admin.versions import Offer, since
 from kip.kafka.features import UpgradeType
@@ -76,8 +76,7 @@ async def describe_features(session: Session, *, timeout: float | None = None) -
     """
 
     def build(offer: Offer) -> tuple[Message, int]:
-        request = ApiVersionsRequest(client_software_name="kip", client_software_version=__version__)
-        return request, offer.version(ApiVersionsRequest, ("features", since(3)))
+        return api_versions_request(), offer.version(ApiVersionsRequest, ("features", since(3)))
 
     def read(message: Any, origin: Origin) -> tuple[Feature, ...]:
         origin.check(message.error_code)
@@ -151,7 +150,7 @@ async def describe_api_versions(
     Raises:
         PartlyDoneError: some of several brokers failed; `done` has the APIs of the others.
     """
-    request = ApiVersionsRequest(client_software_name="kip", client_software_version=__version__)
+    request = api_versions_request()
 
     def read(message: Any, origin: Origin) -> Any:
         origin.check(message.error_code)
