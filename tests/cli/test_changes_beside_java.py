@@ -1,4 +1,4 @@
-"""Changes by operators beside Kafka's own tools on a real 4.3.1 and 3.9.1: moves, elections, offsets, tokens, rights.
+"""Changes by operators beside Kafka's own tools on a real one and on 3.9.1: moves, elections, offsets, tokens, rights.
 
 Each test does several comparisons, as each run of a tool starts a JVM.
 """
@@ -19,7 +19,7 @@ from kip.admin.errors import SettingsError
 from kip.admin.reassignments.plans import ReassignmentPlan, format_plan, parse_plan
 from tests.cli.java_output import Rows, reassignments, table, tokens
 from tests.cli.running import has_leaders, kip, printed
-from tests.real_kafka import RealKafka, java_tool
+from tests.real_kafka import NEWEST, RealKafka, java_tool
 from tests.waiting import PATIENCE, eventually, wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.ci, pytest.mark.xdist_group("real cluster")]
@@ -46,7 +46,7 @@ def admin(each_cluster: RealKafka) -> Iterator[Admin]:
 
 def tool(kafka: RealKafka, name: str, *words: str) -> str:
     """Return the output of a tool that has to succeed."""
-    run = java_tool("4.3.1", f"{TOOLS}{name}", "--bootstrap-server", kafka.bootstrap_servers, *words)
+    run = java_tool(NEWEST, f"{TOOLS}{name}", "--bootstrap-server", kafka.bootstrap_servers, *words)
     assert run.returncode == 0, run.stdout + run.stderr
     return run.stdout
 
@@ -66,7 +66,7 @@ def test_moves_and_elections_with_a_broker_stopped(each_cluster: RealKafka, admi
         wait_for(lambda: _leader(LED_BY_US, *where) == "1", "the other broker to lead")
         refused = kip("partitions", "elect-leaders", "--topic", f"{LED_BY_US}:0", *where)
         assert "PREFERRED_LEADER_NOT_AVAILABLE (80)" in refused.stderr
-        run = java_tool("4.3.1", f"{TOOLS}LeaderElectionCommand", *where_java(each_cluster), *PREFERRED, LED_BY_JAVA)
+        run = java_tool(NEWEST, f"{TOOLS}LeaderElectionCommand", *where_java(each_cluster), *PREFERRED, LED_BY_JAVA)
         assert (run.returncode, refused.exit_code) == (1, 1)
         assert "PreferredLeaderNotAvailableException" in run.stdout + run.stderr
         printed("partitions", "reassign", "--topic", f"{MOVED}:0", "--cancel", *where)
@@ -233,7 +233,7 @@ def test_features_of_a_release(
     """An upgrade to the release that the cluster has, and a downgrade, which 4.3.1 refuses."""
     release = release or each_cluster.version.rpartition(".")[0]
     words = ("--release-version", release, "--dry-run")
-    run = java_tool("4.3.1", f"{TOOLS}FeatureCommand", *where_java(each_cluster), action, *words)
+    run = java_tool(NEWEST, f"{TOOLS}FeatureCommand", *where_java(each_cluster), action, *words)
     ours = kip("features", "update", *options, *words, "-b", each_cluster.bootstrap_servers)
     assert ours.exit_code == run.returncode, ours.stderr
     if ours.exit_code:
@@ -338,7 +338,7 @@ def test_delegation_tokens(each_cluster: RealKafka) -> None:
 
     def delegation(*words: str) -> str:
         command = ("--bootstrap-server", servers, "--command-config", config, *words)
-        run = java_tool("4.3.1", f"{TOOLS}DelegationTokenCommand", *command)
+        run = java_tool(NEWEST, f"{TOOLS}DelegationTokenCommand", *command)
         assert run.returncode == 0, run.stdout + run.stderr
         return run.stdout
 
@@ -464,5 +464,5 @@ def test_a_user_without_rights_gets_the_same_errors(each_cluster: RealKafka) -> 
         name, *words = command.split()
         connection = ["--bootstrap-server", servers, "--command-config", config]
         words = [*connection, *words] if name in _CONNECTION_FIRST else [*words, *connection]
-        theirs = java_tool("4.3.1", f"{TOOLS}{name}", *words, timeout=PATIENCE)
+        theirs = java_tool(NEWEST, f"{TOOLS}{name}", *words, timeout=PATIENCE)
         assert message in theirs.stdout + theirs.stderr, (verb, theirs.stdout, theirs.stderr)

@@ -1,4 +1,4 @@
-"""Voters and registrations of a real 4.3.1, changed by `kip` and by Kafka's own tools: Java's tools show the result."""
+"""Voters and registrations of a real Kafka, changed by `kip` and by Kafka's own tools: Java's tools show the result."""
 
 from __future__ import annotations
 
@@ -9,26 +9,25 @@ from collections.abc import Iterator
 import pytest
 
 from tests.cli.running import kip, node_rows, printed
-from tests.real_kafka import RealKafka, java_tool, start_cluster
+from tests.real_kafka import NEWEST, RealKafka, java_tool, start_cluster
 from tests.waiting import eventually, wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.ci, pytest.mark.thorough]
 
-VERSION = "4.3.1"
 QUORUM, CLUSTER = "org.apache.kafka.tools.MetadataQuorumCommand", "org.apache.kafka.tools.ClusterTool"
 CONTROLLERS = {3001, 3002, 3003}
 
 
 @pytest.fixture(scope="module")
 def kafka() -> Iterator[RealKafka]:
-    with start_cluster(VERSION, controllers=3, brokers=3) as kafka:
+    with start_cluster(NEWEST, controllers=3, brokers=3) as kafka:
         yield kafka
 
 
 def java(kafka: RealKafka, tool: str, *words: str) -> str:
     """Return the output of a tool that has to succeed."""
     where = ("--bootstrap-server", kafka.bootstrap_servers)
-    run = java_tool(VERSION, tool, *(where + words if tool == QUORUM else words + where))
+    run = java_tool(NEWEST, tool, *(where + words if tool == QUORUM else words + where))
     assert run.returncode == 0, run.stdout + run.stderr
     return run.stdout
 
@@ -54,7 +53,7 @@ def test_voters_are_removed_and_added(kafka: RealKafka) -> None:
     again = kip("quorum", "remove-voter", str(ours), "--directory-id", directories[ours], *where)
     assert (again.exit_code, "VOTER_NOT_FOUND (127)" in again.stderr) == (1, True)
     refused = java_tool(
-        VERSION,
+        NEWEST,
         QUORUM,
         "--bootstrap-server",
         kafka.bootstrap_servers,
@@ -98,7 +97,7 @@ def test_registrations_are_removed(kafka: RealKafka) -> None:
     eventually(lambda: _equal(registered().keys(), {"1"}))
     ours = kip("cluster", "unregister", "9", *where)
     assert (ours.exit_code, "BROKER_ID_NOT_REGISTERED (102)" in ours.stderr) == (1, True)
-    theirs = java_tool(VERSION, CLUSTER, "unregister", "--id", "9", "--bootstrap-server", kafka.bootstrap_servers)
+    theirs = java_tool(NEWEST, CLUSTER, "unregister", "--id", "9", "--bootstrap-server", kafka.bootstrap_servers)
     assert "not currently registered" in theirs.stdout + theirs.stderr
 
 

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from tests.cli.running import kip, labels, node_rows, printed, replica_rows, topic_lines
-from tests.real_kafka import RealKafka, java_tool, start_single
+from tests.real_kafka import NEWEST, RealKafka, java_tool, start_single
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.ci, pytest.mark.xdist_group("older Kafka")]
 
-NEWEST = "4.3.1"
 CLUSTER = "org.apache.kafka.tools.ClusterTool"
 QUORUM = "org.apache.kafka.tools.MetadataQuorumCommand"
 TOPICS = "org.apache.kafka.tools.TopicCommand"

@@ -1,4 +1,4 @@
-"""Compare `kip` with Kafka's tools on a real Kafka 4.3.1 of 3+3 nodes, healthy and with failures: cells are equal.
+"""Compare `kip` with Kafka's tools on a real Kafka of 3+3 nodes, healthy and with failures: cells are equal.
 
 Differences are listed in docs/kips.md: a lag is never computed from an unknown -1, and nodes are sorted by id.
 """

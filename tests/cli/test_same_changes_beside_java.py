@@ -1,6 +1,6 @@
 """The same change by `kip` and by Kafka's own tool, on two things of one cluster: Java's tool then shows them alike.
 
-On a real 4.3.1 and 3.9.1. The steps of a noun follow each other, as each run of a tool starts a JVM.
+On a real Kafka and on 3.9.1. The steps of a noun follow each other, as each run of a tool starts a JVM.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from kafka import KafkaProducer
 from kip.admin import Admin, AdminError
 from tests.cli.running import kip, printed
 from tests.cli.test_beside_java import reading
-from tests.real_kafka import RealKafka, java_tool
+from tests.real_kafka import NEWEST, RealKafka, java_tool
 from tests.waiting import eventually, wait_for
 
 pytestmark = [
@@ -30,7 +30,7 @@ pytestmark = [
 
 OURS, THEIRS = "same-ours", "same-java"
 TOOLS = "org.apache.kafka.tools."
-CONFIGS = "kafka.admin.ConfigCommand --entity-name {} --entity-type"
+CONFIGS = "org.apache.kafka.tools.ConfigCommand --entity-name {} --entity-type"
 TOPICS, ACLS = f"{TOOLS}TopicCommand", f"{TOOLS}AclCommand"
 GROUPS, METRICS = f"{TOOLS}consumer.group.ConsumerGroupCommand", f"{TOOLS}ClientMetricsCommand"
 DESCRIBE_TOPIC = f"{TOPICS} --describe --topic {{}}"
@@ -187,7 +187,7 @@ def fill(kafka: RealKafka, topic: str, partitions: int) -> None:
 
 def java(kafka: RealKafka, words: str, *more: str) -> str:
     name, *rest = words.split()
-    run = java_tool("4.3.1", name, "--bootstrap-server", kafka.bootstrap_servers, *rest, *more)
+    run = java_tool(NEWEST, name, "--bootstrap-server", kafka.bootstrap_servers, *rest, *more)
     assert run.returncode == 0, f"{words}: {run.stdout}{run.stderr}"
     return run.stdout
 

@@ -1,4 +1,4 @@
-"""Send the same requests to a real Kafka 4.3.1 and to the embedded cluster: helpers of modules that compare both."""
+"""Send the same requests to a real Kafka and to the embedded cluster: helpers of modules that compare both."""
 
 from __future__ import annotations
 

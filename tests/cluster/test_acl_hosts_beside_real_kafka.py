@@ -1,4 +1,4 @@
-"""ACLs for hosts: a real Kafka 4.3.1 and the embedded cluster allow the same to clients with several addresses."""
+"""ACLs for hosts: a real Kafka and the embedded cluster allow the same to clients with several addresses."""
 
 from __future__ import annotations
 

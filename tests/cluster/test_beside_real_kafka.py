@@ -1,4 +1,4 @@
-"""The embedded cluster rejects the same requests as a real Kafka 4.3.1, with the same codes and messages."""
+"""The embedded cluster rejects the same requests as a real Kafka, with the same codes and messages."""
 
 from __future__ import annotations
 

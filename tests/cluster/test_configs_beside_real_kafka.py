@@ -1,4 +1,4 @@
-"""Requests about configs, log dirs, leaders and brokers: a real Kafka 4.3.1 and the embedded cluster answer alike."""
+"""Requests about configs, log dirs, leaders and brokers: a real Kafka and the embedded cluster answer alike."""
 
 from __future__ import annotations
 

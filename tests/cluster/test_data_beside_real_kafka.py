@@ -1,4 +1,4 @@
-"""Requests about records get the same answers from a real Kafka 4.3.1 and from the embedded cluster."""
+"""Requests about records get the same answers from a real Kafka and from the embedded cluster."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Requests about features, voters and telemetry: a real Kafka 4.3.1 and the embedded cluster answer alike."""
+"""Requests about features, voters and telemetry: a real Kafka and the embedded cluster answer alike."""
 
 from __future__ import annotations
 

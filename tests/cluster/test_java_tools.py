@@ -15,12 +15,11 @@ from kip.kafka.topics import id_text
 from kip.log.batches import parse_batch
 from tests.cluster.situations import PORTS, RACKS, Clock, Situations
 from tests.cluster.test_records import batch
-from tests.real_kafka import java_tool
+from tests.real_kafka import NEWEST, java_tool
 from tests.shared import ROOT, json_lines, shared_path
 
 pytestmark = [pytest.mark.kafka, pytest.mark.shared, pytest.mark.slow]
 
-VERSION = "4.3.1"
 TOOLS = "org.apache.kafka.tools."
 RUNS = (
     ("healthy", "cluster-list-endpoints"),
@@ -55,7 +54,7 @@ def test_a_tool_prints_what_it_printed_for_a_real_cluster(
     cluster.state.quorum.append(1500)
     theirs = {str(PORTS[node]): str(port) for node, port in listening.items()}
     arguments = [_translated(argument, theirs) for argument in captured["args"]]
-    run = java_tool(VERSION, captured["main_class"], *arguments)
+    run = java_tool(NEWEST, captured["main_class"], *arguments)
     expected = shared_path("captures", "tools", captured["stdout"]).read_text() if captured["stdout"] else ""
     assert run.returncode == captured["exit_code"], run.stderr
     ours = _translated(run.stdout, {port: real for real, port in theirs.items()})
@@ -92,7 +91,7 @@ def _comparable(text: str) -> list[str]:
 def test_topics_are_created_altered_and_deleted_by_the_tool(embedded_cluster: EmbeddedCluster) -> None:
     def topics(*arguments: str) -> Any:
         return java_tool(
-            VERSION, f"{TOOLS}TopicCommand", "--bootstrap-server", embedded_cluster.bootstrap_server, *arguments
+            NEWEST, f"{TOOLS}TopicCommand", "--bootstrap-server", embedded_cluster.bootstrap_server, *arguments
         )
 
     created = topics("--create", "--topic", "hills", "--replica-assignment", "1:2,2:3", "--config", "retention.ms=1000")
@@ -110,7 +109,7 @@ def test_topics_are_created_altered_and_deleted_by_the_tool(embedded_cluster: Em
 
 def test_the_java_admin_client(embedded_cluster: EmbeddedCluster) -> None:
     run = java_tool(
-        VERSION,
+        NEWEST,
         str(ROOT / "tests" / "cluster" / "AdminCalls.java"),
         embedded_cluster.bootstrap_server,
         embedded_cluster.bootstrap_controller,
@@ -141,7 +140,7 @@ def test_java_clients_write_read_and_commit(tmp_path: Path, embedded_clusters: C
     servers = ("--bootstrap-server", cluster.bootstrap_server)
 
     def run(tool: str, *arguments: str) -> str:
-        done = java_tool(VERSION, f"{TOOLS}{tool}", *arguments)
+        done = java_tool(NEWEST, f"{TOOLS}{tool}", *arguments)
         assert done.returncode == 0, done.stdout + done.stderr
         return str(done.stdout)
 
@@ -172,7 +171,7 @@ def test_a_hanging_transaction_is_aborted_by_the_tool(embedded_clusters: Callabl
     log.append(parse_batch(records), 0)
     place = ("--topic", "t", "--partition", "0", "--start-offset", "0")
     servers = ("--bootstrap-server", cluster.bootstrap_server)
-    done = java_tool(VERSION, f"{TOOLS}TransactionsCommand", *servers, "abort", *place)
+    done = java_tool(NEWEST, f"{TOOLS}TransactionsCommand", *servers, "abort", *place)
     assert done.returncode == 0, done.stdout + done.stderr
     assert (log.end_offset, log.stable_offset) == (2, 2)
 
@@ -183,7 +182,7 @@ def test_features_voters_and_subscriptions_change_by_the_tools(
     servers = ("--bootstrap-server", embedded_cluster.bootstrap_server)
 
     def run(tool: str, *arguments: str) -> str:
-        done = java_tool(VERSION, f"{TOOLS}{tool}", *servers, *arguments)
+        done = java_tool(NEWEST, f"{TOOLS}{tool}", *servers, *arguments)
         assert done.returncode == 0, done.stdout + done.stderr
         return str(done.stdout)
 
@@ -192,7 +191,7 @@ def test_features_voters_and_subscriptions_change_by_the_tools(
     assert state.features["group.version"] == 0
     run("FeatureCommand", "upgrade", "--feature", "group.version=1")
     assert state.features["group.version"] == 1
-    refused = java_tool(VERSION, f"{TOOLS}FeatureCommand", *servers, "upgrade", "--feature", "group.version=2")
+    refused = java_tool(NEWEST, f"{TOOLS}FeatureCommand", *servers, "upgrade", "--feature", "group.version=2")
     assert "Local controller 3001 only supports versions 0-1" in refused.stdout + refused.stderr
     directory = id_text(state.controllers[3003].directory_id)
     removal = ("remove-controller", "--controller-id", "3003", "--controller-directory-id", directory)
@@ -229,7 +228,7 @@ def test_delegation_tokens_by_the_tool(tmp_path: Path, embedded_clusters: Callab
             f"sasl.jaas.config={module} required {login};\n"
         )
         servers = ("--bootstrap-server", cluster.bootstrap_server, "--command-config", str(config))
-        done = java_tool(VERSION, f"{TOOLS}{tool}", *servers, *arguments)
+        done = java_tool(NEWEST, f"{TOOLS}{tool}", *servers, *arguments)
         assert done.returncode == 0, done.stdout + done.stderr
         return str(done.stdout)
 

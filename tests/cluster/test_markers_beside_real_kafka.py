@@ -1,4 +1,4 @@
-"""WriteTxnMarkers and DescribeProducers: a real Kafka 4.3.1 and the embedded cluster answer alike."""
+"""WriteTxnMarkers and DescribeProducers: a real Kafka and the embedded cluster answer alike."""
 
 from __future__ import annotations
 

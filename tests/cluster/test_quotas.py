@@ -12,7 +12,7 @@ from kip.cluster.quotas import Quotas
 from tests.cluster.test_records import batch, fetch, produce
 from tests.cluster.test_users_beside_real_kafka import CLIENT, USER, quotas
 from tests.cluster.wire import ask, connected
-from tests.real_kafka import java_tool
+from tests.real_kafka import NEWEST, java_tool
 
 Clusters = Callable[..., EmbeddedCluster]
 
@@ -74,11 +74,11 @@ def test_java_tools(embedded_clusters: Clusters) -> None:
     servers = ("--bootstrap-server", cluster.bootstrap_server)
 
     def run(tool: str, *arguments: str) -> str:
-        done = java_tool("4.3.1", tool, *servers, *arguments)
+        done = java_tool(NEWEST, tool, *servers, *arguments)
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
-    configs, entity = "kafka.admin.ConfigCommand", ("--entity-type", "clients", "--entity-name", "etl")
+    configs, entity = "org.apache.kafka.tools.ConfigCommand", ("--entity-type", "clients", "--entity-name", "etl")
     assert "Completed" in run(configs, "--alter", *entity, "--add-config", "consumer_byte_rate=1000")
     assert "Quota configs for client-id 'etl' are consumer_byte_rate=1000.0" in run(configs, "--describe", *entity)
     assert '"partition":"t-0","size":10' in run("org.apache.kafka.tools.LogDirsCommand", "--describe")

@@ -19,7 +19,7 @@ from kip.kafka.mechanisms import ScramMechanism
 from tests.cluster.certificates import certificates
 from tests.cluster.test_access import USERS
 from tests.cluster.wire import connected
-from tests.real_kafka import java_tool
+from tests.real_kafka import NEWEST, java_tool
 from tests.waiting import PATIENCE, wait_for
 
 __all__ = ["certificates"]
@@ -194,7 +194,7 @@ def test_java_tools_with_scram_and_tls(certificates: Path, embedded_clusters: Cl
             f'sasl.jaas.config={module} required username="{user}" password="{password}";\n'
         )
         common = ["--bootstrap-server", cluster.bootstrap_server, "--command-config", str(config)]
-        run = java_tool("4.3.1", "kafka.admin.ConfigCommand", *common, *arguments)
+        run = java_tool(NEWEST, "org.apache.kafka.tools.ConfigCommand", *common, *arguments)
         assert run.returncode == 0, run.stdout + run.stderr
         return run.stdout
 

@@ -20,7 +20,7 @@ from tests.cluster.test_configs_beside_real_kafka import GROUP, group_config
 from tests.cluster.test_records import batch, produce
 from tests.cluster.test_share_groups_beside_real_kafka import TOPIC, heartbeat, set_share_offset, share_fetch
 from tests.cluster.wire import ask, connected
-from tests.real_kafka import java_tool
+from tests.real_kafka import NEWEST, java_tool
 from tests.waiting import wait_for
 
 Clusters = Callable[..., EmbeddedCluster]
@@ -171,9 +171,9 @@ def test_the_console_share_consumer(embedded_clusters: Clusters) -> None:
     ask(cluster.bootstrap_server, group_config("share.auto.offset.reset", "earliest"), 1)
     servers = ("--bootstrap-server", cluster.bootstrap_server)
     consumer = "org.apache.kafka.tools.consumer.ConsoleShareConsumer"
-    read = java_tool("4.3.1", consumer, *servers, "--topic", TOPIC, "--group", GROUP, "--max-messages", "6")
+    read = java_tool(NEWEST, consumer, *servers, "--topic", TOPIC, "--group", GROUP, "--max-messages", "6")
     assert read.stdout.split() == [str(number) for number in range(6)]
     command = "org.apache.kafka.tools.consumer.group.ShareGroupCommand"
-    described = java_tool("4.3.1", command, *servers, "--describe", "--group", GROUP)
+    described = java_tool(NEWEST, command, *servers, "--describe", "--group", GROUP)
     rows = [line.split() for line in described.stdout.splitlines() if line.startswith(GROUP)]
     assert [GROUP, TOPIC, "0", "6", "3"] in rows

@@ -1,4 +1,4 @@
-"""Requests about SCRAM users and client quotas: a real Kafka 4.3.1 and the embedded cluster answer alike."""
+"""Requests about SCRAM users and client quotas: a real Kafka and the embedded cluster answer alike."""
 
 from __future__ import annotations
 

@@ -4,11 +4,12 @@ import pytest
 
 from kip.kafka.errors import known_error, known_errors
 from tests.kafka.record_releases import ERROR_CODES, PRINT_ERRORS, java_prints
+from tests.real_kafka import NEWEST
 
 
 @pytest.mark.java
 def test_the_table_is_javas() -> None:
-    assert ERROR_CODES.read_text(encoding="utf-8") == java_prints(PRINT_ERRORS, "4.3.1")
+    assert ERROR_CODES.read_text(encoding="utf-8") == java_prints(PRINT_ERRORS, NEWEST)
 
 
 def test_the_package_and_the_tools_have_the_same_codes() -> None:

@@ -9,12 +9,12 @@ from kip.kafka.features import METADATA, UnknownReleaseError, feature_levels, fu
 from kip.kafka.releases import RELEASES
 from tests.cli.running import kip, printed
 from tests.kafka.record_releases import LEVELS, PRINT_LEVELS, java_prints
-from tests.real_kafka import java_tool
+from tests.real_kafka import NEWEST, java_tool
 
 
 @pytest.mark.java
 def test_the_table_is_javas() -> None:
-    assert LEVELS.read_text(encoding="utf-8") == java_prints(PRINT_LEVELS, "4.3.1")
+    assert LEVELS.read_text(encoding="utf-8") == java_prints(PRINT_LEVELS, NEWEST)
 
 
 @pytest.mark.parametrize("release", [name for name, release in RELEASES.items() if release.features])
@@ -26,7 +26,7 @@ def test_brokers_support_the_metadata_versions_of_their_release(release: str) ->
 @pytest.mark.java
 @pytest.mark.slow
 def test_the_mapping_is_printed_as_by_java() -> None:
-    run = java_tool("4.3.1", "org.apache.kafka.tools.FeatureCommand", "version-mapping")
+    run = java_tool(NEWEST, "org.apache.kafka.tools.FeatureCommand", "version-mapping")
     assert printed("features", "version-mapping") == run.stdout
     assert f"({latest_stable()})" in run.stdout
 

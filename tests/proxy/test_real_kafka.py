@@ -1,4 +1,4 @@
-"""Clients of three languages with a real Kafka 4.3.1 of three brokers behind the proxy, and the recording of them."""
+"""Clients of three languages with a real Kafka of three brokers behind the proxy, and the recording of them."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from kafka_wire.clients.describe_quorum_request import PartitionData, TopicData
 
 from tests.quick_jvm import QUICK, class_archive
 from tests.real_kafka import security
-from tests.real_kafka.jars import java_tool, kafka_jars
+from tests.real_kafka.jars import NEWEST, java_tool, kafka_jars
 from tests.real_kafka.servers import Server, ask, free_ports
 from tests.waiting import PATIENCE, wait_for
 
@@ -123,7 +123,7 @@ class RealKafka:
 
 @contextlib.contextmanager
 def start_single(
-    version: str = "4.3.1", *, properties: Mapping[str, str] = {}, flags: tuple[str, ...] = ()
+    version: str = NEWEST, *, properties: Mapping[str, str] = {}, flags: tuple[str, ...] = ()
 ) -> Iterator[RealKafka]:
     """Run one node that is broker 1 and the controller; `properties` go into its file, `flags` to its JVM."""
     with _new_cluster(version) as kafka:
@@ -149,7 +149,7 @@ def start_single(
 
 @contextlib.contextmanager
 def start_cluster(
-    version: str = "4.3.1",
+    version: str = NEWEST,
     *,
     controllers: int = 3,
     brokers: int = 3,

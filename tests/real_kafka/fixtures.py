@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.real_kafka import NEWEST
 from tests.real_kafka.clusters import RealKafka, start_cluster, start_single, start_with_zookeeper
 
 _running: dict[str, list[RealKafka]] = {}
@@ -38,15 +39,15 @@ def _shared(kafka: RealKafka) -> RealKafka:
 
 @pytest.fixture(scope="session")
 def real_cluster() -> Iterator[RealKafka]:
-    """A Kafka 4.3.1 of 3 controllers and 3 brokers, secured listeners included: `xdist_group("real cluster")`."""
-    with start_cluster("4.3.1", secured=True) as kafka:
+    """A Kafka of 3 controllers and 3 brokers, secured listeners included: `xdist_group("real cluster")`."""
+    with start_cluster(NEWEST, secured=True) as kafka:
         yield _shared(kafka)
 
 
-@pytest.fixture(scope="session", params=["4.3.1", pytest.param("3.9.1", marks=pytest.mark.thorough)])
+@pytest.fixture(scope="session", params=[NEWEST, pytest.param("3.9.1", marks=pytest.mark.thorough)])
 def each_cluster(request: pytest.FixtureRequest) -> Iterator[RealKafka]:
     """`real_cluster`, and a Kafka 3.9.1 of a controller and 3 brokers: `xdist_group("real cluster")`."""
-    if request.param == "4.3.1":
+    if request.param == NEWEST:
         yield request.getfixturevalue("real_cluster")
     else:
         with start_cluster(request.param, controllers=1, secured=True) as kafka:
@@ -55,8 +56,8 @@ def each_cluster(request: pytest.FixtureRequest) -> Iterator[RealKafka]:
 
 @pytest.fixture(scope="session")
 def single_kafka() -> Iterator[RealKafka]:
-    """A Kafka 4.3.1 of one node: `xdist_group("single Kafka")`."""
-    with start_single("4.3.1") as kafka:
+    """A Kafka of one node: `xdist_group("single Kafka")`."""
+    with start_single(NEWEST) as kafka:
         yield _shared(kafka)
 
 

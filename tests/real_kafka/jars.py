@@ -15,6 +15,9 @@ import pytest
 from tests.quick_jvm import CACHE, class_archive
 from tests.waiting import PATIENCE
 
+NEWEST = "4.4.0"
+"""The release of real nodes and Java tools, unless a test is about another one."""
+
 Artifact: TypeAlias = tuple[str, str, str]
 """Group, name and version."""
 

@@ -1,4 +1,4 @@
-"""The functions on the key and value columns of Spark's own Kafka source, which reads a real Kafka 4.3.1.
+"""The functions on the key and value columns of Spark's own Kafka source, which reads a real Kafka.
 
 Spark's jars of the release before PySpark's read Kafka as well; not every mirror of Maven has the newest.
 """
@@ -17,7 +17,7 @@ from kafka_wire.clients import DescribeClusterRequest, DescribeClusterResponse
 
 from tests.cli.running import kip
 from tests.real_kafka import RealKafka, start_cluster
-from tests.real_kafka.jars import spark_kafka_jars
+from tests.real_kafka.jars import NEWEST, spark_kafka_jars
 from tests.real_kafka.servers import ask, wait_for
 from tests.spark.sessions import fresh_environment
 
@@ -67,7 +67,7 @@ def test_spark_reads_and_kip_decodes(tmp_path: Path) -> None:
     """Also reads the checkpoint of a stream, which read two of three records and then one, and is two behind."""
     jars = ",".join(map(str, spark_kafka_jars(CONNECTOR)))
     checkpoint, snapshots = tmp_path / "checkpoint", tmp_path / "snapshots"
-    with start_cluster("4.3.1", controllers=1, brokers=1) as cluster:
+    with start_cluster(NEWEST, controllers=1, brokers=1) as cluster:
         producer = fill(cluster)
         run = subprocess.run(
             [sys.executable, str(PROGRAM), cluster.bootstrap_servers, jars, str(checkpoint)],

@@ -1,4 +1,4 @@
-"""A live Kafka 4.3.1 with a fenced broker and an open transaction, read in every way and compared with the tables."""
+"""A live Kafka with a fenced broker and an open transaction, read in every way and compared with the tables."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.show import read_rows
 from kip.spark.sources.kafka_topic import KafkaTopicSource
 from tests.cli.running import kip
-from tests.real_kafka import RealKafka, ask, start_cluster
+from tests.real_kafka import NEWEST, RealKafka, ask, start_cluster
 from tests.real_kafka.clusters import CLUSTER_ID
 from tests.real_kafka.servers import wait_for
 from tests.spark.pipeline.left_behind import collect
@@ -49,7 +49,7 @@ class Live:
 
 @pytest.fixture(scope="module")
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
-    with start_cluster("4.3.1", controllers=1, brokers=2) as cluster:
+    with start_cluster(NEWEST, controllers=1, brokers=2) as cluster:
         live = Live(cluster, tmp_path_factory.mktemp("snapshots"))
         _work(live)
         _collect(live)

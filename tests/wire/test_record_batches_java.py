@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 from kafka_wire.records import COMPRESSIONS, Record, RecordBatch, read_batches, write_message_set
 
-from tests.real_kafka import kafka_jars
+from tests.real_kafka import NEWEST, kafka_jars
 
 pytestmark = [pytest.mark.java, pytest.mark.slow]
 
-VERSION = "4.3.1"
 PROGRAM = Path(__file__).with_name("RecordBatches.java")
 TIME = 1_700_000_000_000
 PLAIN = [
@@ -47,7 +46,7 @@ MADE = {
 @pytest.fixture(scope="module")
 def answers() -> dict[str, list[str]]:
     """Return what Java printed for each buffer: a line per record, and the batch that it wrote."""
-    jars = kafka_jars(VERSION)
+    jars = kafka_jars(NEWEST)
     run = subprocess.run(
         ["java", "-cp", f"{jars}/*", PROGRAM],
         input="".join(f"{data.hex()}\n" for data in MADE.values()),

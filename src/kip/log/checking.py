@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from kip.budgets import budget
+from kip.kafka.topics import METADATA_TOPIC
 from kip.log.batches import Batch
 from kip.log.checkpoints import EPOCHS_FILE, OFFSETS_FILES, epoch_entries, offset_entries
 from kip.log.errors import LogError
@@ -205,9 +206,11 @@ class _PartitionChecker:
     def _check_segment(self, segment: LogFile, *, is_last: bool) -> None:
         # After an unclean shutdown, the end may be incomplete as well: LogSegment.recover truncates it on start.
         may_grow = is_last and not self._is_closed
+        # Nodes of Kafka 4.4.0 do not trim the indexes of the metadata log when they stop, unlike those of topics.
+        is_untrimmed = may_grow or (is_last and self._directory.startswith(f"{METADATA_TOPIC}-"))
         checks: list[IndexCheck] = [
-            OffsetCheck(segment, may_be_preallocated=may_grow),
-            TimeCheck(segment, may_be_preallocated=may_grow),
+            OffsetCheck(segment, may_be_preallocated=is_untrimmed),
+            TimeCheck(segment, may_be_preallocated=is_untrimmed),
             AbortedCheck(segment),
         ]
         is_whole, has_batches = True, False

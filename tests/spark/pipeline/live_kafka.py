@@ -1,4 +1,4 @@
-"""A running Kafka 4.3.1 with something in each table, and what Kafka's own tools print of it at two instants."""
+"""A running Kafka with something in each table, and what Kafka's own tools print of it at two instants."""
 
 from __future__ import annotations
 
@@ -36,9 +36,16 @@ _PROPERTIES = {"transaction.partition.verification.enable": "false"}
 _RESOURCE = ConfigResource(ResourceType.TOPIC, TOPIC)
 _SHOWN = {
     "topics": (f"{TOOLS}TopicCommand", "--describe"),
-    "configs": ("kafka.admin.ConfigCommand", "--describe", "--entity-type", "topics", "--entity-name", TOPIC),
+    "configs": (
+        "org.apache.kafka.tools.ConfigCommand",
+        "--describe",
+        "--entity-type",
+        "topics",
+        "--entity-name",
+        TOPIC,
+    ),
     "acls": (f"{TOOLS}AclCommand", "--list"),
-    "users": ("kafka.admin.ConfigCommand", "--describe", "--entity-type", "users"),
+    "users": ("org.apache.kafka.tools.ConfigCommand", "--describe", "--entity-type", "users"),
 }
 
 

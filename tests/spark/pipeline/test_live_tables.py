@@ -1,4 +1,4 @@
-"""Tables of a running Kafka 4.3.1, from its log files and by `kip collect`, compared with the output of Kafka's tools.
+"""Tables of a running Kafka, from its log files and by `kip collect`, compared with the output of Kafka's tools.
 
 History is compared at two instants, between which everything changed.
 """

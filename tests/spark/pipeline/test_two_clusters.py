@@ -1,4 +1,4 @@
-"""A run over two real clusters with equal names, the captured one and a running Kafka 4.3.1, equals separate runs."""
+"""A run over two real clusters with equal names, the captured one and a running Kafka, equals separate runs."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The configs of topics, brokers and groups: names, types, defaults, and valid values.
 
-Topic and group configs are complete for Kafka 4.3.1. Of the about 250 broker configs, this module contains those
+Topic and group configs are complete for Kafka 4.4.0. Of the about 250 broker configs, this module contains those
 that topic configs fall back to, and a few that tools request.
 """
 
@@ -233,6 +233,8 @@ GROUP_CONFIGS = _table(
     _group("consumer.assignment.interval.ms", "1000", 0),
     _group("consumer.heartbeat.interval.ms", "5000"),
     _group("consumer.session.timeout.ms", "45000"),
+    ConfigDefinition("errors.deadletterqueue.copy.record.enable", ConfigType.BOOLEAN, "false"),
+    ConfigDefinition("errors.deadletterqueue.topic.name", ConfigType.STRING, ""),
     _group("share.assignment.interval.ms", "1000", 0),
     ConfigDefinition("share.auto.offset.reset", ConfigType.STRING, "latest"),
     _group("share.delivery.count.limit", "5", 2),
@@ -245,9 +247,16 @@ GROUP_CONFIGS = _table(
     ConfigDefinition("share.renew.acknowledge.enable", ConfigType.BOOLEAN, "true"),
     _group("share.session.timeout.ms", "45000"),
     _group("streams.assignment.interval.ms", "1000", 0),
+    ConfigDefinition("streams.assignor.name", ConfigType.STRING, "sticky", broker_name="group.streams.assignors"),
     _group("streams.heartbeat.interval.ms", "5000"),
     _group("streams.initial.rebalance.delay.ms", "3000", 0),
     _group("streams.num.standby.replicas", "0", 0),
+    ConfigDefinition(
+        "streams.rack.aware.assignment.tags",
+        ConfigType.LIST,
+        "",
+        broker_name="group.streams.rack.aware.assignment.tags",
+    ),
     _group("streams.session.timeout.ms", "45000"),
 )
 

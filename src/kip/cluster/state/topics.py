@@ -151,7 +151,7 @@ def check_growth(
     """Return the partitions to add so that a topic has `count`; without `assignment`, they are placed automatically.
 
     Raises:
-        ApiError: INVALID_PARTITIONS, INVALID_REPLICA_ASSIGNMENT, INVALID_REPLICATION_FACTOR.
+        ApiError: INVALID_PARTITIONS, INVALID_REPLICA_ASSIGNMENT, INVALID_REPLICATION_FACTOR, POLICY_VIOLATION.
     """
     present = len(topic.partitions)
     if count == present:
@@ -161,9 +161,9 @@ def check_growth(
             ErrorCode.INVALID_PARTITIONS,
             f"The topic {topic.name} currently has {present} partition(s); {count} would not be an increase.",
         )
-    # Not POLICY_VIOLATION as when a topic is created: createPartitions catches the BoundedListTooLongException itself.
     if count - present > _MOST_RECORDS:
-        raise ApiError(ErrorCode.UNKNOWN_SERVER_ERROR)
+        message = "Excessively large number of additional partitions per request."
+        raise ApiError(ErrorCode.POLICY_VIOLATION, message)  # UNKNOWN_SERVER_ERROR up to 4.3
     if assignment is None:
         return [
             Partition.placed(replicas, state.alive)
