@@ -19,6 +19,8 @@ from tests.shared import ROOT
 LEVELS = pytest.mark.parametrize("level", [MESSAGE, COMMON_STRUCT, FIELD], ids=["message", "struct", "field"])
 BELOW = {"fields", "common_structs"}
 PLACE = {"area", "location"}
+UNKNOWN = {"unknown"}
+"""Attributes that the table does not have."""
 
 OTHER_VALUES: dict[str, Any] = {
     "str": "other",
@@ -31,13 +33,14 @@ OTHER_VALUES: dict[str, Any] = {
     "SpecType": SpecType.HEADER,
     "tuple[str, ...]": ("broker",),
     "tuple[tuple[VersionRange, int], ...]": ((VersionRange(3, 4), 2),),
+    "Unknown": (("privacy", '{"level": 1}'),),
 }
 """A value for each type that nodes have, which no node has by default."""
 
 
 @LEVELS
 def test_table_has_every_value_of_a_node(level: Level) -> None:
-    values = {each.name for each in fields(level.node)} - BELOW - PLACE
+    values = {each.name for each in fields(level.node)} - BELOW - PLACE - UNKNOWN
     assert {each.node_name for each in level.table.values()} == values
 
 

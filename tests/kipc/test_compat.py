@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -142,6 +143,7 @@ BREAKING: list[tuple[str, Specs, Specs]] = [
     ("tag-out-of-reach", ping("1", A), ping("1", field("A", taggedVersions="9+", tag=0))),
     ("override-out-of-reach", ping("0", B), ping("0", field("B", "string", flexibleVersions="9+"))),
     ("message-deleted", [ping("0"), ping("0", name="Pong", apiKey=4)], [ping("0"), ping("0", name="Peng", apiKey=5)]),
+    ("attribute-unknown", ping("0", A), replace(ping("0", A), unknown=(("privacy", "1"),))),
     (
         "halves-differ",
         [request("0"), request("0", half="Response")],

@@ -23,6 +23,7 @@ from kipc.language.check.fixes import apply_fixes
 from kipc.language.check.rules import RULES, SPEC_RULES
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
 from kipc.language.problems import Problem
+from kipc.sources.attributes import FILE_NAME as FILE_NAME_OF_DECISIONS
 
 from tests.shared import ROOT
 
@@ -44,11 +45,16 @@ class Example:
     """A spec without a name, or the files of a folder."""
 
     texts: tuple[str, ...]
+    decisions: tuple[str, ...] = ()
+    """The file of decisions of the folder, if the example has one."""
 
     def problems(self, folder: Path, rule: str) -> list[Problem]:
         """Check the example as `Case.json` or as the folder `specs`, with lints only if the rule is one."""
         paths = [FILE_NAME.match(text) for text in self.texts]
         with chdir(folder):
+            for text in self.decisions:
+                Path("specs").mkdir()
+                Path("specs", FILE_NAME_OF_DECISIONS).write_text(text)
             for text, path in zip(self.texts, paths, strict=True):
                 file = Path("specs", path[1]) if path else Path("Case.json")
                 file.parent.mkdir(parents=True, exist_ok=True)
@@ -63,7 +69,8 @@ class Example:
 def examples(rule: str) -> tuple[Example, Example]:
     """Return the rejected and the accepted spec of a rule."""
     rejected, accepted = explanation(rule).text.split("Accepted:")
-    return Example(blocks(rejected, "jsonc")), Example(blocks(accepted, "jsonc"))
+    texts = (Example(blocks(each, "jsonc"), blocks(each, "toml")) for each in (rejected, accepted))
+    return next(texts), next(texts)
 
 
 def blocks(text: str, language: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -82,20 +82,26 @@ def command(sources: tuple[str, ...], level: str, allow_questions: bool, title: 
     if plan.is_empty:
         echo(f"{plan.folder} already contains all of {', '.join(sources)}", err=True)
         return
+    _report(plan)
+    packages = [_compiled(plan, each, jobs) for each in tables]
+    for package in packages:
+        warn_of_edits(package)
+        verify(package)
+    _carry_out(plan, settings, packages)
+
+
+def _report(plan: Plan) -> None:
     for line in text_lines(plan.news, []):
         echo(line)
     if plan.explanations:
         echo(f"{ACCEPTED}:")
         for line in plan.explanations:
             echo(f"  {line}")
+    for problem in plan.language:
+        echo(str(problem), err=True)
     for verdict in plan.warnings:
         subject = f"{verdict.message} {verdict.field}".strip()
         echo(f"warning: {subject}: {verdict.sentence}", err=True)
-    packages = [_compiled(plan, each, jobs) for each in tables]
-    for package in packages:
-        warn_of_edits(package)
-        verify(package)
-    _carry_out(plan, settings, packages)
 
 
 def _expect_no_questions(folder: Path) -> None:
@@ -127,6 +133,11 @@ def _compiled(plan: Plan, settings: Settings, jobs: int | None) -> Package:
     )
 
 
+def _decisions(plan: Plan) -> Iterator[Replacement]:
+    if plan.decisions is not None:
+        yield Replacement(plan.decisions_file.parent, {plan.decisions_file.name: plan.decisions})
+
+
 def _carry_out(plan: Plan, settings: Settings, packages: Sequence[Package]) -> None:
     """Write schemas, packages, changelog and history in one transaction."""
     changelog = changelog_with(read_text(CHANGELOG), plan.title, plan.news, plan.explanations)
@@ -137,6 +148,7 @@ def _carry_out(plan: Plan, settings: Settings, packages: Sequence[Package]) -> N
             Replacement(plan.folder, plan.schemas.files, plan.schemas.changes.removed),
             *(Replacement(each.folder, each.files, each.changes.stale) for each in packages),
             Replacement(CHANGELOG.parent, {CHANGELOG.name: changelog}),
+            *_decisions(plan),
             *([Replacement(history.parent, {history.name: history_text(plan.history)})] if settings.history else []),
         ]
     )

@@ -10,7 +10,7 @@ from kipc.cli.output import echo
 from kipc.cli.problems import exit_with_problems
 from kipc.cli.texts import counted
 from kipc.errors import KipcError, did_you_mean
-from kipc.evolution.release_reading import check_release
+from kipc.evolution.release_reading import check_release, news_of_language
 from kipc.language.canonical import map_fields
 from kipc.language.parse import parse
 from kipc.language.specs import Location, MessageSpec
@@ -30,6 +30,8 @@ def sound(loaded: Source, source: str, *, with_tests: bool = True) -> list[Messa
     checked = check_release(loaded)
     if checked.errors:
         exit_with_problems(checked.errors, "nothing done", source)
+    for problem in news_of_language(checked):
+        echo(str(problem), err=True)
     return [each for each in checked.specs if with_tests or each.area != TEST_AREA]
 
 

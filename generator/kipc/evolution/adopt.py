@@ -14,26 +14,36 @@ from kipc.errors import KipcError
 from kipc.evolution.aliases import without_aliases
 from kipc.evolution.areas import lacking_areas, lacking_sentence
 from kipc.evolution.compat import CompatLevel, Verdict, judge
-from kipc.evolution.decisions import Decisions, Undecided, advice, decisions_file, project_decisions
+from kipc.evolution.decisions import (
+    Decisions,
+    Undecided,
+    advice,
+    decisions_file,
+    project_decisions,
+    recorded_attributes,
+)
 from kipc.evolution.diff import diff_specs
 from kipc.evolution.diff.formats import escaped, markdown_lines
 from kipc.evolution.diff.notes import News, news
 from kipc.evolution.history import History, extend, known_history
 from kipc.evolution.merge import Merged, merge
 from kipc.evolution.pairs import pair_messages
-from kipc.evolution.release_reading import check_release, read_release
+from kipc.evolution.release_reading import as_release, check_release, news_of_language, read_release
 from kipc.language.canonical import facts, field_paths, map_fields
-from kipc.language.check import check_sources
+from kipc.language.check import Checked, check_sources
 from kipc.language.problems import Problem
 from kipc.language.specs import MessageSpec, SpecType
 from kipc.output.spec_folders import SchemaPlan, plan_schemas
 from kipc.settings import Settings
+from kipc.sources.attributes import kept_attributes
 from kipc.sources.load import Source, SourceFile, load, load_all
 from kipc.sources.releases import PREFIX, TEST_AREA, release_number
 
 ACCEPTED = "Accepted changes of bytes"
 _HEADER = "RequestHeader"
 """A spec of every release and of no KIP."""
+_SPECS = ("schemas",)
+"""The specs of a project whose settings name none."""
 
 
 class AdoptionError(Exception):
@@ -57,6 +67,8 @@ class Plan:
         news: the changes, as lines for people.
         explanations: a line for each difference that changes bytes, with the reason to accept it.
         warnings: other warnings of compat.
+    language: warnings about attributes of the release that this version of kipc does not know or expect.
+    decisions: the text of the file of decisions, None if it stays.
     """
 
     title: str
@@ -67,6 +79,12 @@ class Plan:
     news: News
     explanations: tuple[str, ...]
     warnings: tuple[Verdict, ...]
+    language: tuple[Problem, ...] = ()
+    decisions: str | None = None
+
+    @property
+    def decisions_file(self) -> Path:
+        return decisions_file(self.settings.specs or _SPECS)
 
     @property
     def is_empty(self) -> bool:
@@ -83,7 +101,7 @@ class Plan:
         Raises:
             AdoptionError: together they are wrong.
         """
-        return tuple(_checked_together(settings, self.folder, self.schemas))
+        return tuple(_checked_together(settings, self.folder, self.schemas, self.decisions))
 
 
 def plan_adoption(
@@ -103,11 +121,12 @@ def plan_adoption(
         KipcError: the project has no folder of specs, a source cannot be read, or releases disagree.
     """
     folder = schemas_folder(settings)
-    current = _sound(load(str(folder)), "the project's own specs have errors")
+    current = _sound(load(str(folder)), "the project's own specs have errors").specs
     loaded = load_all([source, *others])
     source = ", ".join([source, *others])
-    incoming = [each for each in _sound(loaded, f"{source} is wrong") if each.area != TEST_AREA]
-    is_release = loaded.is_release or any(each.name == _HEADER for each in incoming)
+    checked = _sound(as_release(loaded), f"{source} is wrong")
+    incoming = [each for each in checked.specs if each.area != TEST_AREA]
+    is_release = as_release(loaded).is_release
     if is_release:
         _expect_all_areas(source, loaded, incoming, current)
     elif others:
@@ -115,11 +134,12 @@ def plan_adoption(
     history = known_history(settings.history, is_created=True)
     _expect_changeable(settings, folder, source, incoming, is_release=is_release)
     title = title or _title(source, loaded.name if loaded.is_release else source, is_release)
-    decisions, explanations = Decisions(), list[str]()
+    decisions, explanations, recorded = Decisions(), list[str](), None
     if is_release:
         history = _with_release(history, title, incoming) if settings.history else history
-        sources = settings.specs or ("schemas",)
+        sources = settings.specs or _SPECS
         decisions = project_decisions(sources)
+        recorded = recorded_attributes(decisions_file(sources), incoming, title)
         merged = _merged(source, incoming, current, decisions, decisions_file(sources))
         specs, explanations = [facts(each) for each in merged.specs], list(merged.explanations())
     else:
@@ -130,7 +150,7 @@ def plan_adoption(
         specs = [*map(without_aliases, specs)]
     verdicts = _expect_compatible(current, specs, level, decisions)
     schemas = plan_schemas(folder, specs)
-    _checked_together(settings, folder, schemas)
+    _checked_together(settings, folder, schemas, recorded)
     return Plan(
         title,
         folder,
@@ -140,6 +160,8 @@ def plan_adoption(
         news(diff_specs([*map(facts, current)], [*map(facts, specs)])),
         tuple(explanations),
         tuple(each for each in verdicts if not each.was_unstable and decisions.covering(each) is None),
+        tuple(news_of_language(checked)) if is_release else (),
+        recorded,
     )
 
 
@@ -149,7 +171,7 @@ def schemas_folder(settings: Settings) -> Path:
     Raises:
         KipcError: there is none.
     """
-    folders = [Path(each) for each in settings.specs or ("schemas",) if Path(each).is_dir()]
+    folders = [Path(each) for each in settings.specs or _SPECS if Path(each).is_dir()]
     if not folders:
         releases = [each for each in settings.specs if each.startswith(PREFIX)]
         if releases:
@@ -209,7 +231,7 @@ def _expect_nowhere_else(settings: Settings, folder: Path, source: str, new: Seq
         KipcError: a message would be in the project twice.
     """
     adopted = Path(source).resolve()
-    for own in settings.specs or ("schemas",) if new else ():
+    for own in settings.specs or _SPECS if new else ():
         for present in _placed_in(own, read_release(own).specs):
             path = Path(present.location.file)
             if path.is_relative_to(folder) or path.resolve().is_relative_to(adopted):
@@ -223,11 +245,11 @@ def _has_other_key(one: MessageSpec, other: MessageSpec) -> bool:
     return one.api_key != other.api_key and None not in (one.api_key, other.api_key)
 
 
-def _sound(source: Source, sentence: str) -> list[MessageSpec]:
+def _sound(source: Source, sentence: str) -> Checked:
     checked = check_release(source)
     if checked.errors:
         raise AdoptionError(f"{sentence}, nothing done", tuple(checked.errors))
-    return checked.specs
+    return checked
 
 
 def _placed_in(source: str, specs: Sequence[MessageSpec]) -> list[MessageSpec]:
@@ -330,13 +352,15 @@ def _expect_compatible(
     return verdicts
 
 
-def _checked_together(settings: Settings, folder: Path, plan: SchemaPlan) -> list[MessageSpec]:
-    """Check all specs of the project as they will be, as `kipc compile` does.
+def _checked_together(settings: Settings, folder: Path, plan: SchemaPlan, decisions: str | None) -> list[MessageSpec]:
+    """Check all specs of the project as they will be, with a new file of decisions, as `kipc compile` does.
 
     Raises:
         AdoptionError: together they are wrong.
     """
-    sources = [_changed(each, folder, plan) for each in settings.specs or ("schemas",)]
+    sources = [_changed(each, folder, plan) for each in settings.specs or _SPECS]
+    if decisions is not None:
+        sources = [replace(each, attributes=each.attributes | kept_attributes([decisions])) for each in sources]
     checked = check_sources(sources, extensions=settings.extensions, compiling=True)
     kept = [each for each in checked.errors if each.rule == "extension-off"]
     if kept:

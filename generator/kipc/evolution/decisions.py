@@ -11,6 +11,9 @@ documented in docs/evolution.md:
 
     [renamed]
     "MoonRecord.Tide" = "Ebb"
+
+    [attributes]
+    "shardHint" = "Kafka 4.5.0 has it, and this version of kipc does not know it."
 """
 
 from __future__ import annotations
@@ -26,10 +29,10 @@ from kipc.errors import KipcError
 from kipc.evolution.compat import Rename, Verdict
 from kipc.evolution.pairs import Pair
 from kipc.language.canonical import field_paths
+from kipc.language.specs import MessageSpec, walk_nodes
 from kipc.language.versions import VersionRange, spans_of
 from kipc.resources import resource
-
-FILE_NAME = "decisions.toml"
+from kipc.sources.attributes import FILE_NAME, TABLE, kept_attributes
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,14 +132,34 @@ def read_decisions(path: Path) -> Decisions:
         table: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
         rows = tuple(_decision(**row) for row in table.pop("decision", []))
         renames = tuple(Rename.parse(f"{field}={name}") for field, name in table.pop("renamed", {}).items())
+        table.pop(TABLE, {}).items()
     except OSError as error:
         raise KipcError(f"{path}: {error.strerror or error}") from error
     except (ValueError, TypeError, AttributeError) as error:
         needed = "[[decision]] needs message, versions, differences and reason, [renamed] old and new names"
         raise KipcError(f"{path}: not a file of decisions ({error}); {needed}") from error
     if table:
-        raise KipcError(f"{path}: unknown table {min(table)}; there are [[decision]] and [renamed]")
+        raise KipcError(f"{path}: unknown table {min(table)}; there are [[decision]], [renamed] and [attributes]")
     return Decisions(rows, renames)
+
+
+def recorded_attributes(file: Path, specs: Iterable[MessageSpec], release: str) -> str | None:
+    """Return the text of a file of decisions that also lists the attributes of a release which kipc does not know.
+
+    None if there are no others than those that the file lists.
+    """
+    import tomlkit  # slow to import, and seldom needed
+
+    text = file.read_text(encoding="utf-8") if file.is_file() else ""
+    names = {name for spec in specs for node in walk_nodes(spec) for name, _ in node.unknown}
+    new = sorted(names - kept_attributes([text]))
+    if not new:
+        return None
+    document = tomlkit.parse(text)
+    table = document.setdefault(TABLE, tomlkit.table())
+    for name in new:
+        table[name] = f"{release} has it, and the version of kipc that read the release did not know it."
+    return tomlkit.dumps(document)
 
 
 def _decision(message: str, versions: str, differences: list[str], reason: str) -> Decision:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from kipc.language.headers import header_version
 from kipc.language.specs import FieldSpec, MessageSpec, StructSpec, walk_fields
 from kipc.language.versions import MAX_VERSION, NONE, VersionRange
 
@@ -49,12 +50,27 @@ class _Union:
         deprecated |= {version: version in older.deprecated_versions for version in self.dropped}
         return replace(
             newer,
+            header_versions=self._header_versions(),
             valid_versions=_hull({*newer.valid_versions, *self.dropped}),
             flexible_versions=_range(newer.flexible_versions, older.flexible_versions, flexible),
             deprecated_versions=_range(newer.deprecated_versions, older.deprecated_versions, deprecated),
             fields=fields,
             common_structs=structs,
         )
+
+    def _header_versions(self) -> tuple[tuple[VersionRange, int], ...]:
+        """Return the newer header versions, with those of the older spec for dropped versions.
+
+        `ControlledShutdown` 0, which Kafka 4 has no more, had a header without client id.
+        """
+        before = {version: header_version(self.older, version) for version in self.dropped}
+        if not self.newer.header_versions or all(header_version(self.newer, v) == h for v, h in before.items()):
+            return self.newer.header_versions
+        highest = max({*self.newer.valid_versions, *self.dropped})
+        headers = [before.get(version, header_version(self.newer, version)) for version in range(highest + 1)]
+        starts = [version for version in range(highest + 1) if version == 0 or headers[version] != headers[version - 1]]
+        ends = [*(start - 1 for start in starts[1:]), MAX_VERSION]
+        return tuple((VersionRange(start, end), headers[start]) for start, end in zip(starts, ends, strict=True))
 
     def _common_structs(self) -> tuple[StructSpec, ...]:
         """Merge the newer common structs with the older ones, then add those that only dropped versions use."""

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from kipc.language.canonical import canonical_text
 from kipc.language.check import Checked, check_sources
+from kipc.language.check.rules import LANGUAGE_RULES
 from kipc.language.parse import parse
+from kipc.language.problems import Problem
 from kipc.sources.load import Source, SourceFile, load
 
 _ONCE_ALLOWED = {"struct-versions-missing"}
@@ -20,6 +22,16 @@ def read_release(source: str) -> Checked:
         LoadError: the source cannot be read, or is a folder without specs.
     """
     return check_release(load(source))
+
+
+def as_release(loaded: Source) -> Source:
+    """Return a source as a release if it has the header of requests, as every release and no KIP has."""
+    return replace(loaded, is_release=True) if loaded.has_header else loaded
+
+
+def news_of_language(checked: Checked) -> list[Problem]:
+    """Return the warnings about what a release has and this version of kipc does not know or expect."""
+    return [each for each in checked.problems if each.rule in LANGUAGE_RULES]
 
 
 def check_release(loaded: Source) -> Checked:

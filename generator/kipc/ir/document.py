@@ -17,7 +17,7 @@ from uuid import UUID
 from kipc.ir.layouts import FieldLayout, StructLayout, message_layout
 from kipc.language.defaults import default_value
 from kipc.language.headers import HEADERS, header_version
-from kipc.language.specs import FieldSpec, MessageSpec
+from kipc.language.specs import FieldSpec, MessageSpec, StructSpec
 from kipc.language.versions import VersionRange, spans_of
 
 FORMAT = 1
@@ -52,8 +52,14 @@ def _message(spec: MessageSpec) -> dict[str, Any]:
         "deprecatedVersions": _range(spec.deprecated_versions.intersect(spec.valid_versions)),
         "latestVersionUnstable": spec.latest_version_unstable,
         **_headers(spec),
+        **_unknown(spec),
         "layouts": list(_layouts(spec)),
     }
+
+
+def _unknown(node: MessageSpec | StructSpec | FieldSpec | None) -> dict[str, Any]:
+    """Return the attributes of a node that kipc keeps without knowing their meaning."""
+    return {"unknown": {name: json.loads(text) for name, text in node.unknown}} if node and node.unknown else {}
 
 
 def _headers(spec: MessageSpec) -> dict[str, Any]:
@@ -86,6 +92,7 @@ def _struct(spec: MessageSpec, name: str, fields: tuple[FieldSpec, ...], layout:
         "struct": name,
         "flexible": layout.is_flexible,
         "smallest": layout.smallest,
+        **_unknown(spec.common_struct(name)),
         "fields": [_field(spec, known[each.name], each) for each in layout.untagged],
         "taggedFields": [{"tag": each.tag, **_field(spec, known[each.name], each)} for each in layout.tagged],
     }
@@ -106,6 +113,7 @@ def _field(spec: MessageSpec, field: FieldSpec, layout: FieldLayout) -> dict[str
         "ignorable": field.ignorable,
         "entityType": field.entity_type,
         "about": field.about,
+        **_unknown(field),
     }
     if layout.struct is not None:
         name = field.type.struct_name

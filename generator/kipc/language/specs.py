@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from operator import attrgetter
+from typing import TypeAlias
 
 from kipc.language.kinds import Kind
 from kipc.language.versions import NONE, VersionRange
@@ -47,6 +48,10 @@ class FieldType:
         return ("[]" if self.is_array else "") + (self.struct_name or self.kind.value)
 
 
+Unknown: TypeAlias = tuple[tuple[str, str], ...]
+"""Attributes of a newer Kafka, which kipc keeps without knowing their meaning: names, and values as JSON text."""
+
+
 @dataclass(frozen=True, slots=True)
 class Location:
     """A place in a spec file: lines and columns count from 1, `path` is a JSON path such as `fields[2].tag`."""
@@ -81,6 +86,7 @@ class FieldSpec:
     """An extension for KIP-4's `?(X)`: versions in which a control byte precedes the value: 0 if it is absent."""
     aliases: tuple[str, ...] = ()
     """An extension: names that the field had in older releases, which the JSON form still accepts."""
+    unknown: Unknown = ()
     fields: tuple[FieldSpec, ...] = ()
     location: Location = field(default=Location(), compare=False)
 
@@ -92,6 +98,7 @@ class StructSpec:
     name: str
     versions: VersionRange
     deprecated_versions: VersionRange = NONE
+    unknown: Unknown = ()
     fields: tuple[FieldSpec, ...] = ()
     location: Location = field(default=Location(), compare=False)
 
@@ -112,6 +119,7 @@ class MessageSpec:
     latest_version_unstable: bool = False
     aliases: tuple[str, ...] = ()
     """An extension: names that the message had in older releases."""
+    unknown: Unknown = ()
     common_structs: tuple[StructSpec, ...] = ()
     fields: tuple[FieldSpec, ...] = ()
     area: tuple[str, ...] = field(default=(), compare=False)
@@ -174,7 +182,13 @@ def walk_fields(fields: tuple[FieldSpec, ...]) -> Iterator[FieldSpec]:
         yield from walk_fields(each.fields)
 
 
+def walk_nodes(spec: MessageSpec) -> Iterator[SpecNode]:
+    """Yield the message, its common structs and every field."""
+    yield spec
+    yield from spec.common_structs
+    yield from walk_fields(spec.fields + sum((struct.fields for struct in spec.common_structs), ()))
+
+
 def has_records(spec: MessageSpec) -> bool:
     """Return whether a message contains record batches, as Produce and Fetch do."""
-    fields = spec.fields + sum((struct.fields for struct in spec.common_structs), ())
-    return any(field.type.kind is Kind.RECORDS for field in walk_fields(fields))
+    return any(isinstance(node, FieldSpec) and node.type.kind is Kind.RECORDS for node in walk_nodes(spec))

@@ -64,13 +64,13 @@ def _paragraphs(document: OpenDocument, history: History, level: Level, word: Wo
 
 
 def _attribute(level: Level, name: str) -> str:
-    """Describe an attribute; nothing for one that does not exist."""
+    """Describe an attribute."""
     plain = {**level.children, **level.ignored}
     if name in plain:
         return f"**{name}** of {level.what}\n\n{plain[name]}"
     attribute = level.table.get(name)
     if attribute is None:
-        return ""
+        return f"**{name}** of {level.what}\n\nThis version of kipc does not know this attribute." if name else ""
     notes = [", required"] * attribute.is_required + [", an extension of kipc"] * attribute.is_extension
     return f"**{name}** of {level.what}{''.join(notes)}\n\n{attribute.about}"
 

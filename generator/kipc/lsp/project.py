@@ -18,10 +18,12 @@ from kipc.language.check.ignore import Ignore, without_ignored
 from kipc.language.parse import ParsedFile, parse
 from kipc.language.problems import Problem
 from kipc.settings import Settings, read_settings
+from kipc.sources.attributes import decisions_around, kept_attributes
 from kipc.sources.load import Source, SourceFile, load
+from kipc.sources.maven import MAVEN
 
 SETTINGS_FILE = "pyproject.toml"
-_NOT_ON_DISK = ("git:", "kafka:")
+_NOT_ON_DISK = ("git:", "kafka:", MAVEN)
 """Sources that no editor changes; they are not read."""
 
 
@@ -66,6 +68,7 @@ class OpenProject:
         self._ignores = list(self._read_ignores())
         self._texts: dict[Path, str] = {}
         self._checked: dict[tuple[str, str], tuple[SourceFile, ParsedFile, list[Problem]]] = {}
+        self._attributes: list[frozenset[str]] = []
         self.reload()
 
     @property
@@ -76,6 +79,10 @@ class OpenProject:
     def reload(self) -> None:
         """Read the spec files from the disk again; unsaved texts stay."""
         self._sources = list(self._load())
+        attributes = [source.attributes for source in self._sources]
+        if attributes != self._attributes:
+            self._attributes = attributes
+            self._checked.clear()
         self._reports: dict[Path, FileReport] | None = None
 
     def edit(self, path: Path, text: str) -> None:
@@ -194,7 +201,8 @@ def _with_texts(source: Source, texts: dict[str, str]) -> Source:
 
 def _single_folder(folder: Path) -> Source:
     """Read the files directly in a folder, leaving out unreadable ones: it may be any folder of the user."""
-    return Source(".", folder.name, tuple(_files(sorted(folder.glob("*.json")))), is_folder=True)
+    files = tuple(_files(sorted(folder.glob("*.json"))))
+    return Source(".", folder.name, files, is_folder=True, attributes=kept_attributes(decisions_around(folder)))
 
 
 def _files(paths: Sequence[Path]) -> Iterator[SourceFile]:

@@ -104,6 +104,7 @@ def _facts(spec: FieldSpec) -> Iterator[str]:
         yield "ignorable"
     if spec.entity_type != "unknown":
         yield _ENTITIES.get(spec.entity_type, spec.entity_type)
+    yield from (f"{name}: {text}" for name, text in spec.unknown)
 
 
 _ENTITIES = {

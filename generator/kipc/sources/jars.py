@@ -51,35 +51,43 @@ def jars_of(folder: Path) -> list[Path]:
     return sorted(folder.glob(_KAFKA)) or sorted(folder.glob(f"libs/{_KAFKA}"))
 
 
-def read_jars(paths: Iterable[Path]) -> Iterator[tuple[str, bytes]]:
-    """Yield the specs of jars on disk."""
-    for path in paths:
-        with zipfile.ZipFile(path) as archive:
-            yield from read_jar(path.name, archive)
+def jars_among(paths: Iterable[str]) -> list[str]:
+    """Return Kafka's jars among the files below a folder, as `jars_of` does."""
+    jars = sorted(path for path in paths if PurePosixPath(path).match(_KAFKA))
+    return [path for path in jars if "/" not in path] or [
+        path for path in jars if path.count("/") == 1 and path.startswith("libs/")
+    ]
 
 
-def distribution_jars(path: Path) -> list[str]:
+def read_jars(jars: Iterable[tuple[str, Path | IO[bytes]]]) -> Iterator[tuple[str, bytes]]:
+    """Yield the specs of jars, given their names and files."""
+    for name, file in jars:
+        with zipfile.ZipFile(file) as archive:
+            yield from read_jar(name, archive)
+
+
+def distribution_jars(file: IO[bytes]) -> list[str]:
     """Return the names of the jars with specs that a Kafka distribution (`.tgz`) contains."""
-    return [name for name, _ in _members(path)]
+    return [name for name, _ in _members(file)]
 
 
-def read_distribution(path: Path) -> Iterator[tuple[str, bytes]]:
+def read_distribution(origin: str, file: IO[bytes]) -> Iterator[tuple[str, bytes]]:
     """Yield the specs of the jars in a Kafka distribution (`.tgz`).
 
     Raises:
         KipcError: a jar is too large.
     """
-    for name, file in _members(path):
-        data = file.read(limit("source") + 1)
+    for name, jar in _members(file):
+        data = jar.read(limit("source") + 1)
         if len(data) > limit("source"):
-            raise KipcError(f"{path}: {name}: {excess('source')}")
+            raise KipcError(f"{origin}: {name}: {excess('source')}")
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             yield from read_jar(name, archive)
 
 
-def _members(path: Path) -> Iterator[tuple[str, IO[bytes]]]:
+def _members(source: IO[bytes]) -> Iterator[tuple[str, IO[bytes]]]:
     # A stream reads the file once, from the start to the end.
-    with tarfile.open(path, "r|gz") as archive:
+    with tarfile.open(fileobj=source, mode="r|gz") as archive:
         for member in archive:
             name = PurePosixPath(member.name)
             file = archive.extractfile(member) if member.isfile() and name.match(_KAFKA) else None

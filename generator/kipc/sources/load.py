@@ -17,19 +17,22 @@ import tarfile
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from keyword import iskeyword
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
+from typing import BinaryIO
 
 from kipc.budgets import excess, limit
 from kipc.errors import KipcError
-from kipc.sources.git import GitError, list_blobs, read_blobs
+from kipc.sources.attributes import FILE_NAME, decisions_around, kept_attributes
+from kipc.sources.git import GitError, file_text, list_blobs, read_blobs
 from kipc.sources.jars import (
     DISTRIBUTIONS,
     JAR_FOLDERS,
     common_release,
     distribution_jars,
+    jars_among,
     jars_of,
     read_distribution,
     read_jar,
@@ -38,6 +41,7 @@ from kipc.sources.jars import (
 from kipc.sources.maven import MAVEN, fetch_jars
 from kipc.sources.releases import PREFIX, release_name, release_specs
 
+_HEADER = "RequestHeader.json"
 _ARCHIVE_ERRORS = (
     zipfile.BadZipFile, tarfile.TarError, zlib.error, lzma.LZMAError, struct.error, EOFError, OSError, RuntimeError,
     ValueError,
@@ -65,7 +69,8 @@ class Source:
     """A loaded source: as the user wrote it, its name without its folder, and its files in the order of their paths.
 
     `is_folder` is false for a single file: its name has no meaning, and rules over folders do not apply to it.
-    `is_release` is true if the source is a release of Kafka for certain: jars, or a release by name.
+    `is_release` is true if the source is a release of Kafka for certain: jars, an archive with all areas, or a release
+    by name. `attributes` are those that kipc does not know and the project keeps, see `kipc.sources.attributes`.
     """
 
     origin: str
@@ -73,6 +78,16 @@ class Source:
     files: tuple[SourceFile, ...]
     is_folder: bool
     is_release: bool = False
+    attributes: frozenset[str] = frozenset()
+
+    @property
+    def has_header(self) -> bool:
+        """Whether the source has the spec of the header of requests, as every release and no KIP has."""
+        return any(PurePosixPath(file.path).name == _HEADER for file in self.files)
+
+    def accepts(self, attribute: str) -> bool:
+        """Return whether an attribute that kipc does not know is kept: Kafka's generator knows those of a release."""
+        return self.is_release or attribute in self.attributes
 
     def place_of(self, file: SourceFile) -> str:
         """Return the path of a file, as a user would write it: `schemas/kafka/clients/FetchRequest.json`."""
@@ -95,12 +110,13 @@ def load(source: str) -> Source:
         return _load_release(release_name(source))
     path = Path(source)
     if path.is_dir():
-        return _load_folder(source, path)
+        return replace(_load_folder(source, path), attributes=kept_attributes(decisions_around(path)))
     if path.is_file() and path.name.endswith(DISTRIBUTIONS):
-        return _load_distribution(source, path)
+        return _load_distribution(source, path.name, lambda: path.open("rb"))
     if not path.is_file():
         raise LoadError(f"{source}: no such file or folder")
-    return _from_bytes(source, path.name, _read_file(path, "source" if path.suffix in _ARCHIVES else "file"))
+    loaded = _from_bytes(source, path.name, _read_file(path, "source" if path.suffix in _ARCHIVES else "file"))
+    return replace(loaded, attributes=kept_attributes(decisions_around(path.parent)))
 
 
 def load_all(sources: Sequence[str]) -> Source:
@@ -124,7 +140,9 @@ def load_all(sources: Sequence[str]) -> Source:
             origins[path] = source.origin
             files.append(SourceFile(path, file.text))
     ordered = tuple(sorted(files, key=lambda file: file.path))
-    return Source(".", loaded[0].name, ordered, True, is_release=any(source.is_release for source in loaded))
+    attributes = frozenset[str]().union(*(source.attributes for source in loaded))
+    is_release = any(source.is_release for source in loaded)
+    return Source(".", loaded[0].name, ordered, True, is_release=is_release, attributes=attributes)
 
 
 def area_of(source: Source, file: SourceFile) -> tuple[str, ...]:
@@ -157,15 +175,20 @@ def _load_folder(origin: str, path: Path) -> Source:
     jars = [] if files else jars_of(path)
     if not jars:
         return _expect_files(Source(origin, name, files, is_folder=True))
+    return _unpacked(origin, name, [jar.name for jar in jars], read_jars((jar.name, jar) for jar in jars))
+
+
+def _unpacked(origin: str, name: str, jars: Sequence[str], contents: Iterator[tuple[str, bytes]]) -> Source:
     try:
-        return _release(origin, name, [jar.name for jar in jars], read_jars(jars))
+        return _release(origin, name, jars, contents)
     except _ARCHIVE_ERRORS as error:
         raise LoadError(f"{origin}: a jar is not readable ({error}); fetch the jars again") from error
 
 
-def _load_distribution(origin: str, path: Path) -> Source:
+def _load_distribution(origin: str, name: str, open_file: Callable[[], BinaryIO]) -> Source:
     try:
-        return _release(origin, path.name, distribution_jars(path), read_distribution(path))
+        with open_file() as names, open_file() as contents:
+            return _release(origin, name, distribution_jars(names), read_distribution(origin, contents))
     except _ARCHIVE_ERRORS as error:
         raise LoadError(f"{origin}: not a readable archive ({error}); fetch it again") from error
 
@@ -184,7 +207,8 @@ def _release(origin: str, name: str, jars: Sequence[str], contents: Iterator[tup
 
 def _folder(origin: str, name: str, contents: Iterator[tuple[str, bytes]]) -> Source:
     files = _sorted_files(origin, contents)
-    return _expect_files(Source(origin, name, files, is_folder=True, is_release=name.endswith(".jar")))
+    source = _expect_files(Source(origin, name, files, is_folder=True, is_release=name.endswith(".jar")))
+    return replace(source, is_release=True) if name.endswith(".zip") and source.has_header else source
 
 
 def _sorted_files(origin: str, contents: Iterator[tuple[str, bytes]]) -> tuple[SourceFile, ...]:
@@ -201,6 +225,8 @@ def _expect_files(source: Source) -> Source:
 def _from_bytes(origin: str, name: str, data: bytes) -> Source:
     """Make a source of one file: an archive or a single spec."""
     suffix = PurePosixPath(name).suffix
+    if name.endswith(DISTRIBUTIONS):
+        return _load_distribution(origin, name, lambda: io.BytesIO(data))
     if suffix == ".json":
         return Source(origin, name, (SourceFile(name, _decoded(origin, data)),), False)
     if suffix not in _ARCHIVES:
@@ -286,19 +312,29 @@ def _load_git(origin: str) -> Source:
     path = posixpath.normpath(path) if path else ""
     path = "" if path == "." else path
     try:
-        blobs = list_blobs(revision, path)
-        if list(blobs) == [path]:
-            data = next(read_blobs(blobs, limit("source")))[1]
-            return _from_bytes(origin, PurePosixPath(path).name, data)
-        wanted = {
-            name: blob
-            for name, blob in blobs.items()
-            if name.endswith(".json") and all(map(_is_seen, _below(name, path).split("/")))
-        }
-        contents = ((_below(name, path), data) for name, data in read_blobs(wanted, limit("source")))
-        return _folder(origin, PurePosixPath(path).name or revision, contents)
+        source = _read_git(origin, revision, path)
+        # Another revision can have the specs elsewhere, and its file of decisions next to them or above.
+        folders = (PurePosixPath(path), *PurePosixPath(path).parents)
+        texts = (file_text(revision, (folder / FILE_NAME).as_posix()) for folder in folders if ".." not in folder.parts)
+        return replace(source, attributes=kept_attributes(text for text in texts if text))
     except GitError as error:
         raise LoadError(f"{origin}: {error}") from error
+
+
+def _read_git(origin: str, revision: str, path: str) -> Source:
+    blobs = list_blobs(revision, path)
+    if list(blobs) == [path]:
+        data = next(read_blobs(blobs, limit("source")))[1]
+        return _from_bytes(origin, PurePosixPath(path).name, data)
+    name = PurePosixPath(path).name or revision
+    seen = {_below(name, path): blob for name, blob in blobs.items()}
+    seen = {name: blob for name, blob in seen.items() if all(map(_is_seen, name.split("/")))}
+    specs = {name: blob for name, blob in seen.items() if name.endswith(".json")}
+    jars = {} if specs else {jar: seen[jar] for jar in jars_among(seen)}
+    if not jars:
+        return _folder(origin, name, read_blobs(specs, limit("source")))
+    files = ((PurePosixPath(jar).name, io.BytesIO(data)) for jar, data in read_blobs(jars, limit("source")))
+    return _unpacked(origin, name, [PurePosixPath(jar).name for jar in jars], read_jars(files))
 
 
 def _load_release(release: str) -> Source:

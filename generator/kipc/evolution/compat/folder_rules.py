@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from kipc.evolution.compat.rules import Violation
 from kipc.evolution.pairs import Pair
-from kipc.language.specs import MessageSpec
+from kipc.language.specs import MessageSpec, walk_nodes
 
 FolderViolations = Iterator[tuple[MessageSpec, Violation]]
 
@@ -46,6 +46,27 @@ def halves_differ(pairs: Sequence[Pair]) -> FolderViolations:
                 )
 
 
+def attribute_unknown(pairs: Sequence[Pair]) -> FolderViolations:
+    """Attributes of a newer Kafka may decide about bytes, and kipc does not know how."""
+    changed: dict[str, list[MessageSpec]] = {}
+    for old, new in pairs:
+        if new is not None:
+            for name in sorted({name for name, _ in _unknown(old) ^ _unknown(new)}):
+                changed.setdefault(name, []).append(new)
+    for name, specs in changed.items():
+        count = "1 message" if len(specs) == 1 else f"{len(specs)} messages"
+        sentence = f"the attribute {name!r}, which this version of kipc does not know, is new or different in {count}"
+        yield specs[0], Violation("", sentence)
+
+
+def _unknown(spec: MessageSpec | None) -> set[tuple[str, tuple[str, str]]]:
+    if spec is None:
+        return set()
+    return {
+        (name, (f"{type(node).__name__} {node.name}", text)) for node in walk_nodes(spec) for name, text in node.unknown
+    }
+
+
 def _differ(request: MessageSpec, response: MessageSpec) -> bool:
     both = request.valid_versions, response.valid_versions
     flexible = (each.flexible_versions.intersect(each.valid_versions) for each in (request, response))
@@ -60,4 +81,5 @@ FOLDER_RULES = (
         breaks_classes=True,
     ),
     ReleaseRule("halves-differ", "give both the same validVersions and flexibleVersions", halves_differ),
+    ReleaseRule("attribute-unknown", "update kipc, which cannot say what it changes", attribute_unknown),
 )

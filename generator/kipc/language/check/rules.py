@@ -16,6 +16,7 @@ from kipc.language.check import (
     messages,
     reach,
     references,
+    releases,
     size,
     structs,
     tags,
@@ -204,7 +205,20 @@ PLACE_RULES: tuple[ProjectRule, ...] = (
 )
 """The rules about files of packages, besides `name-repeated`; generating such a package is an error."""
 
-PROJECT_RULES: tuple[ProjectRule, ...] = (ProjectRule("api-key-taken", folders.api_key_taken), *PLACE_RULES)
+LANGUAGE_RULES: Mapping[str, ProjectRule] = {
+    rule.name: rule
+    for rule in (
+        ProjectRule("attribute-newer", releases.attribute_newer, "warning", reads=()),
+        ProjectRule("header-versions-missing", releases.header_versions_missing, "warning", reads=("type",)),
+    )
+}
+"""The rules about changes of Kafka's spec language."""
+
+PROJECT_RULES: tuple[ProjectRule, ...] = (
+    ProjectRule("api-key-taken", folders.api_key_taken),
+    *PLACE_RULES,
+    *LANGUAGE_RULES.values(),
+)
 
 RULES: Mapping[str, Severity] = {
     **TEXT_RULES,

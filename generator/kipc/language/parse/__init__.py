@@ -9,7 +9,7 @@ nodes        tree to spec nodes
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -52,6 +52,7 @@ class ParsedFile:
         doubts: for the path of each node the attributes whose values are unknown; those of nodes directly below it have
             the list in their name, `fields.tag`.
         problems: those of the text, such as a missing comma.
+        accepts: whether an attribute that kipc does not know is kept, as in a release of Kafka.
     """
 
     place: str
@@ -65,6 +66,7 @@ class ParsedFile:
     refusals: list[Refusal] = field(default_factory=list)
     doubts: Mapping[str, set[str]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+    accepts: Callable[[str], bool] = lambda name: False
 
     @property
     def is_sound(self) -> bool:
@@ -130,7 +132,8 @@ def parse(source: Source, file: SourceFile) -> ParsedFile:
     """Parse one file; whatever is wrong with it is in the result."""
     text = _ESCAPED_BYTE.sub(lambda byte: chr(_value(byte)), file.text)
     positions = Positions(text)
-    parsed = ParsedFile(source.place_of(file), area_of(source, file), source.is_folder, text, positions)
+    place, area = source.place_of(file), area_of(source, file)
+    parsed = ParsedFile(place, area, source.is_folder, text, positions, accepts=source.accepts)
     escaped = _ESCAPED_BYTE.search(file.text)
     if escaped:
         sentence = f"byte 0x{_value(escaped):02x} is not UTF-8; save the file as UTF-8"
@@ -146,7 +149,7 @@ def parse(source: Source, file: SourceFile) -> ParsedFile:
     if not isinstance(document.value, Object):
         parsed.add_problem(0, f"the file holds {shown(document.value)}; a spec is an object", "not-an-object")
         return parsed
-    builder = NodeBuilder(file.path, positions)
+    builder = NodeBuilder(file.path, positions, source.accepts)
     parsed.spec = builder.message(document.value, parsed.area)
     parsed.objects, parsed.refusals, parsed.doubts = builder.objects, builder.refusals, builder.doubts
     return parsed

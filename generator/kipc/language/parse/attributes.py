@@ -6,6 +6,7 @@ docs/schemas.md all follow from it. The order is that of the canonical form.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cached_property
@@ -110,7 +111,10 @@ class Level:
         return {each.name: each.default for each in fields(self.node)}
 
     def written(self, node: MessageSpec | StructSpec | FieldSpec) -> Iterator[tuple[str, JsonValue]]:
-        """Yield the attributes of a node in the canonical form: those that have another value than their default."""
+        """Yield the attributes of a node in the canonical form: those that have another value than their default.
+
+        Attributes that only a newer Kafka knows are last.
+        """
         for name, attribute in self.table.items():
             value = getattr(node, attribute.node_name)
             if value is None:
@@ -120,6 +124,8 @@ class Level:
             has_default = default not in (MISSING, None) and written == attribute.type.write(default)
             if attribute.is_always_written or not has_default:
                 yield name, written
+        for name, text in node.unknown:
+            yield name, json.loads(text)
 
 
 MESSAGE = Level(

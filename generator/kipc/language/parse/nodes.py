@@ -6,8 +6,9 @@ be read has its mildest value, so that the rest of the file can be checked all t
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -39,11 +40,13 @@ class NodeBuilder:
     """Makes the nodes of one file.
 
     `objects` holds the object of each node by its path, `refused` offset and attribute of each refusal, `doubts` for
-    the path of each node the attributes whose values are unknown.
+    the path of each node the attributes whose values are unknown. `accepts` says whether an attribute that kipc does
+    not know is kept.
     """
 
     file: str
     positions: Positions
+    accepts: Callable[[str], bool] = lambda name: False
     objects: dict[str, Object] = field(default_factory=dict)
     refusals: list[Refusal] = field(default_factory=list)
     refused: set[tuple[int, str]] = field(default_factory=set)
@@ -92,7 +95,7 @@ class NodeBuilder:
         """Read all keys, including repeated ones: Kafka reads them before it ignores them."""
         for key, value in tree.overwritten:
             self._read_overwritten(tree, key, value, level)
-        known = {}
+        known: dict[str, Any] = {}
         for key, value in tree.items():
             attribute = level.attributes.get(key)
             if attribute is not None:
@@ -100,7 +103,10 @@ class NodeBuilder:
                 if result is not None:
                     known[attribute.node_name] = result
             elif key not in level.lists and key not in level.ignored:
-                self._refuse_unknown(tree, key, level)
+                if self.accepts(key):
+                    known["unknown"] = (*known.get("unknown", ()), (key, json.dumps(value, ensure_ascii=False)))
+                else:
+                    self._refuse_unknown(tree, key, level)
         for key in level.required:
             if level.attributes[key].node_name not in known:
                 self._refuse_missing(tree, key, level)
