@@ -13,11 +13,14 @@ from kafka_wire.runtime.frames import decode_response, encode_request
 from kip.cluster import EmbeddedCluster
 from kip.cluster.calls.apis import Api
 from kip.cluster.handlers import APIS
-from kip.kafka.releases import RELEASES, Listener
+from kip.kafka.releases import NEWEST, RELEASES, Listener
 from tests.cluster.test_faults import filled
 from tests.cluster.wire import connected
 
 Clusters = Callable[..., EmbeddedCluster]
+
+HANDLED = [api for api in APIS.values() if not api.is_proposal]
+TESTED = ("2.7", NEWEST)
 
 
 def requests_of(api: Api, version: int) -> list[Any]:
@@ -25,15 +28,24 @@ def requests_of(api: Api, version: int) -> list[Any]:
     return [request_class(), filled(request_class.SPEC, request_class(), version)]
 
 
-@pytest.mark.parametrize("release", ["2.7", "4.3"])
-@pytest.mark.parametrize("api", [api for api in APIS.values() if not api.is_proposal], ids=lambda api: api.name)
+def served(api: Api, release: str) -> range:
+    """Return the versions of an API that brokers of a release serve."""
+    span = api.common(RELEASES[release].apis[Listener.BROKER].get(api.key))
+    return range(0) if span is None else range(span[0], span[1] + 1)
+
+
+def test_the_releases_serve_every_api() -> None:
+    assert [api.name for api in HANDLED if not any(served(api, release) for release in TESTED)] == []
+
+
+@pytest.mark.parametrize("release", TESTED)
+@pytest.mark.parametrize("api", HANDLED, ids=lambda api: api.name)
 def test_every_version_is_answered(
     api: Api, release: str, embedded_clusters: Clusters, caplog: pytest.LogCaptureFixture
 ) -> None:
     cluster = embedded_clusters(brokers=1, release=release)
     cluster.create_topic("x", 1, 1)
-    span = api.common(RELEASES[release].apis[Listener.BROKER].get(api.key))
-    for version in range(span[0], span[1] + 1) if span is not None else ():
+    for version in served(api, release):
         for request in requests_of(api, version):
             if isinstance(request, ProduceRequest):
                 request.acks = -1

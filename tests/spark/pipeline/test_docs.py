@@ -11,7 +11,7 @@ import pytest
 
 from kip.cli.commands.pipeline import command
 from tests.shared import ROOT
-from tests.spark.pipeline.reference import documented
+from tests.spark.pipeline.reference import PAGE, documented
 
 OWN_NAMES = {
     "timestamp": r"time|valid_(from|to)|(first|last)_seen|\w+_(at|since|until)",
@@ -29,6 +29,12 @@ def test_times_and_booleans_are_named_alike(kind: str) -> None:
     names = set(re.findall(rf"^\| `(\w+)` \| `{kind}` ", documented(), re.MULTILINE))
     assert len(names) > 15
     assert [name for name in names if not re.fullmatch(f"{OWN_NAMES[kind]}|{KAFKAS_NAMES[kind]}", name)] == []
+
+
+def test_histories_are_listed() -> None:
+    above = PAGE.read_text(encoding="utf-8").partition("are histories: ")[2].partition(".")[0]
+    sections = [section.partition("`") for section in documented().split("\n## `")[1:]]
+    assert re.findall(r"`(\w+)`", above) == [name for name, _, text in sections if "| `valid_from` |" in text]
 
 
 def test_options() -> None:
