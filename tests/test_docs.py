@@ -51,6 +51,8 @@ MARKS = {
     "docs/projects.md": (pytest.mark.ci,),
     "docs/tutorials/from-kip-to-pull-request.md": (pytest.mark.ci,),
     "docs/tutorials/vendor-three-messages.md": (pytest.mark.ci,),
+    "docs/tutorials/write-a-small-client.md": (pytest.mark.ci,),
+    "examples/client/README.md": (pytest.mark.ci,),
     "examples/vendored/README.md": (pytest.mark.ci,),
 }
 """Marks for the commands of a page; `make test` runs those of the README and of pages that compile little."""
