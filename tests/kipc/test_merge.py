@@ -310,7 +310,8 @@ RENAMES = [
 def test_old_names_of_fields_become_aliases(
     newer: MessageSpec, older: MessageSpec, aliases: dict[str, list[str]]
 ) -> None:
-    (merged,) = merge([[newer], [older]], Decisions()).specs
+    reused = Decision("Ping", VersionRange(0, 0), frozenset({"name-reused A"}), "B was A in version 0.")
+    (merged,) = merge([[newer], [older]], Decisions((reused,))).specs
     assert {path: list(each.aliases) for path, each in field_paths(merged)} == aliases
     assert spec_of(canonical_text(merged)) == merged
     assert set(merged.valid_versions) == {*newer.valid_versions, *older.valid_versions}

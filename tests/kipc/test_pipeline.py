@@ -134,7 +134,7 @@ def test_the_document_is_the_same_for_any_order_of_specs() -> None:
 @pytest.mark.slow
 def test_copied_files_have_the_style_of_formatted_ones() -> None:
     """They are written to packages as they are, which saves the time to format them for each package."""
-    for path, text in copied_files(tests=True, records=True):
+    for path, text in copied_files(tests=True, records=True, renamed=True):
         assert formatted(text) == text, path
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
-from ..runtime.annotations import Iterable
+from ..runtime.annotations import EllipsisType, Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import Damaged, array_unpackers, compact_count, long_string, new
 from ..runtime.reading import numbers, sized_count, unknown_tags, unpacker
+from ..runtime.renamed import RenamedField, renamed_argument
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, array_packers, boolean, packer
 from ..runtime.writing import put_compact_count, put_long_string, put_numbers
@@ -65,6 +66,11 @@ class AddPartitionsToTxnRequest(Message):
 
     __slots__ = (*__annotations__, "unknown_tags")
 
+    transactional_id = RenamedField["str"]("v3_and_below_transactional_id")
+    producer_id = RenamedField["int"]("v3_and_below_producer_id")
+    producer_epoch = RenamedField["int"]("v3_and_below_producer_epoch")
+    topics = RenamedField["list[AddPartitionsToTxnTopic]"]("v3_and_below_topics")
+
     API_KEY = 24
     VERSIONS = range(0, 6)
     FLEXIBLE_VERSIONS = range(3, 6)
@@ -80,7 +86,33 @@ class AddPartitionsToTxnRequest(Message):
         v3_and_below_producer_id: int = 0,
         v3_and_below_producer_epoch: int = 0,
         v3_and_below_topics: Iterable[AddPartitionsToTxnTopic] = (),
+        transactional_id: str | EllipsisType = ...,
+        producer_id: int | EllipsisType = ...,
+        producer_epoch: int | EllipsisType = ...,
+        topics: Iterable[AddPartitionsToTxnTopic] | EllipsisType = ...,
     ) -> None:
+        if transactional_id is not ...:
+            v3_and_below_transactional_id = renamed_argument(
+                type(self),
+                "transactional_id",
+                "v3_and_below_transactional_id",
+                transactional_id,
+            )
+        if producer_id is not ...:
+            v3_and_below_producer_id = renamed_argument(
+                type(self), "producer_id", "v3_and_below_producer_id", producer_id
+            )
+        if producer_epoch is not ...:
+            v3_and_below_producer_epoch = renamed_argument(
+                type(self),
+                "producer_epoch",
+                "v3_and_below_producer_epoch",
+                producer_epoch,
+            )
+        if topics is not ...:
+            v3_and_below_topics = renamed_argument(
+                type(self), "topics", "v3_and_below_topics", topics
+            )
         self.transactions = list(transactions)
         self.v3_and_below_transactional_id = v3_and_below_transactional_id
         self.v3_and_below_producer_id = v3_and_below_producer_id

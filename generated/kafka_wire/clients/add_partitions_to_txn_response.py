@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
-from ..runtime.annotations import Iterable
+from ..runtime.annotations import EllipsisType, Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import Damaged, compact_count, long_string, new, sized_count
 from ..runtime.reading import unknown_tags, unpacker
+from ..runtime.renamed import RenamedField, renamed_argument
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
@@ -55,6 +56,10 @@ class AddPartitionsToTxnResponse(Message):
 
     __slots__ = (*__annotations__, "unknown_tags")
 
+    results = RenamedField["list[AddPartitionsToTxnTopicResult]"](
+        "results_by_topic_v3_and_below"
+    )
+
     API_KEY = 24
     VERSIONS = range(0, 6)
     FLEXIBLE_VERSIONS = range(3, 6)
@@ -66,7 +71,12 @@ class AddPartitionsToTxnResponse(Message):
         error_code: int = 0,
         results_by_transaction: Iterable[AddPartitionsToTxnResult] = (),
         results_by_topic_v3_and_below: Iterable[AddPartitionsToTxnTopicResult] = (),
+        results: Iterable[AddPartitionsToTxnTopicResult] | EllipsisType = ...,
     ) -> None:
+        if results is not ...:
+            results_by_topic_v3_and_below = renamed_argument(
+                type(self), "results", "results_by_topic_v3_and_below", results
+            )
         self.throttle_time_ms = throttle_time_ms
         self.error_code = error_code
         self.results_by_transaction = list(results_by_transaction)
@@ -116,6 +126,10 @@ class AddPartitionsToTxnTopicResult(Struct):
 
     __slots__ = (*__annotations__, "unknown_tags")
 
+    results = RenamedField["list[AddPartitionsToTxnPartitionResult]"](
+        "results_by_partition"
+    )
+
     KEY = ("name",)
 
     def __init__(
@@ -123,7 +137,12 @@ class AddPartitionsToTxnTopicResult(Struct):
         *,
         name: str = "",
         results_by_partition: Iterable[AddPartitionsToTxnPartitionResult] = (),
+        results: Iterable[AddPartitionsToTxnPartitionResult] | EllipsisType = ...,
     ) -> None:
+        if results is not ...:
+            results_by_partition = renamed_argument(
+                type(self), "results", "results_by_partition", results
+            )
         self.name = name
         self.results_by_partition = list(results_by_partition)
         self.unknown_tags = None
@@ -144,11 +163,21 @@ class AddPartitionsToTxnPartitionResult(Struct):
 
     __slots__ = (*__annotations__, "unknown_tags")
 
+    error_code = RenamedField["int"]("partition_error_code")
+
     KEY = ("partition_index",)
 
     def __init__(
-        self, *, partition_index: int = 0, partition_error_code: int = 0
+        self,
+        *,
+        partition_index: int = 0,
+        partition_error_code: int = 0,
+        error_code: int | EllipsisType = ...,
     ) -> None:
+        if error_code is not ...:
+            partition_error_code = renamed_argument(
+                type(self), "error_code", "partition_error_code", error_code
+            )
         self.partition_index = partition_index
         self.partition_error_code = partition_error_code
         self.unknown_tags = None

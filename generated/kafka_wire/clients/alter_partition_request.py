@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
-from ..runtime.annotations import Iterable
+from ..runtime.annotations import EllipsisType, Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import array_unpackers, compact_count, new, numbers, unknown_tags
 from ..runtime.reading import unpacker
+from ..runtime.renamed import RenamedField, renamed_argument
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Refused, Write, array_packers, packer
@@ -92,13 +93,18 @@ class TopicData(Struct):
 
     __slots__ = (*__annotations__, "unknown_tags")
 
+    name = RenamedField["str"]("topic_name")
+
     def __init__(
         self,
         *,
         topic_name: str = "",
         topic_id: UUID = ZERO_UUID,
         partitions: Iterable[PartitionData] = (),
+        name: str | EllipsisType = ...,
     ) -> None:
+        if name is not ...:
+            topic_name = renamed_argument(type(self), "name", "topic_name", name)
         self.topic_name = topic_name
         self.topic_id = topic_id
         self.partitions = list(partitions)
@@ -132,6 +138,8 @@ class PartitionData(Struct):
 
     __slots__ = (*__annotations__, "unknown_tags")
 
+    current_isr_version = RenamedField["int"]("partition_epoch")
+
     def __init__(
         self,
         *,
@@ -141,7 +149,15 @@ class PartitionData(Struct):
         new_isr_with_epochs: Iterable[BrokerState] = (),
         leader_recovery_state: int = 0,
         partition_epoch: int = 0,
+        current_isr_version: int | EllipsisType = ...,
     ) -> None:
+        if current_isr_version is not ...:
+            partition_epoch = renamed_argument(
+                type(self),
+                "current_isr_version",
+                "partition_epoch",
+                current_isr_version,
+            )
         self.partition_index = partition_index
         self.leader_epoch = leader_epoch
         self.new_isr = tuple(new_isr)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
-from ..runtime.annotations import Iterable
+from ..runtime.annotations import EllipsisType, Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import Damaged, array_unpackers, compact_count
 from ..runtime.reading import compact_nullable_count, long_string, new, numbers
 from ..runtime.reading import sized_count, sized_nullable_count, unknown_tags, unpacker
+from ..runtime.renamed import RenamedField, renamed_argument
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, array_packers, packer
 from ..runtime.writing import put_compact_count, put_long_string, put_numbers
@@ -90,9 +91,21 @@ class TopicPartitions(Struct):
 
     __slots__ = (*__annotations__, "unknown_tags")
 
+    partition_id = RenamedField["tuple[int, ...]"]("partitions")
+
     KEY = ("topic",)
 
-    def __init__(self, *, topic: str = "", partitions: Iterable[int] = ()) -> None:
+    def __init__(
+        self,
+        *,
+        topic: str = "",
+        partitions: Iterable[int] = (),
+        partition_id: Iterable[int] | EllipsisType = ...,
+    ) -> None:
+        if partition_id is not ...:
+            partitions = renamed_argument(
+                type(self), "partition_id", "partitions", partition_id
+            )
         self.topic = topic
         self.partitions = tuple(partitions)
         self.unknown_tags = None

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
-from ..runtime.annotations import Iterable
+from ..runtime.annotations import EllipsisType, Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import Damaged, compact_count, compact_nullable_bytes
 from ..runtime.reading import compact_nullable_count, long_nullable_string, long_string
 from ..runtime.reading import new, sized_count, sized_nullable_bytes
 from ..runtime.reading import sized_nullable_count, tag_count, tagged_fields
 from ..runtime.reading import unknown_tags, unpacker
+from ..runtime.renamed import RenamedField, renamed_argument
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
@@ -129,13 +130,20 @@ class FetchableTopicResponse(Struct):
 
     __slots__ = (*__annotations__, "unknown_tags")
 
+    partition_responses = RenamedField["list[PartitionData]"]("partitions")
+
     def __init__(
         self,
         *,
         topic: str = "",
         topic_id: UUID = ZERO_UUID,
         partitions: Iterable[PartitionData] = (),
+        partition_responses: Iterable[PartitionData] | EllipsisType = ...,
     ) -> None:
+        if partition_responses is not ...:
+            partitions = renamed_argument(
+                type(self), "partition_responses", "partitions", partition_responses
+            )
         self.topic = topic
         self.topic_id = topic_id
         self.partitions = list(partitions)
@@ -222,6 +230,9 @@ class PartitionData(Struct):
 
     __slots__ = (*__annotations__, "unknown_tags")
 
+    partition = RenamedField["int"]("partition_index")
+    record_set = RenamedField["bytes | None"]("records")
+
     def __init__(
         self,
         *,
@@ -236,7 +247,15 @@ class PartitionData(Struct):
         aborted_transactions: Iterable[AbortedTransaction] | None = (),
         preferred_read_replica: int = -1,
         records: bytes | None = None,
+        partition: int | EllipsisType = ...,
+        record_set: bytes | None | EllipsisType = ...,
     ) -> None:
+        if partition is not ...:
+            partition_index = renamed_argument(
+                type(self), "partition", "partition_index", partition
+            )
+        if record_set is not ...:
+            records = renamed_argument(type(self), "record_set", "records", record_set)
         self.partition_index = partition_index
         self.error_code = error_code
         self.high_watermark = high_watermark

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
-from ..runtime.annotations import Iterable
+from ..runtime.annotations import EllipsisType, Iterable
 from ..runtime.message import Message, Struct
+from ..runtime.renamed import RenamedField, renamed_argument
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID
 
@@ -128,6 +129,8 @@ class LeaderAndIsrPartitionState(Struct):
 
     __slots__ = (*__annotations__, "unknown_tags")
 
+    zk_version = RenamedField["int"]("partition_epoch")
+
     def __init__(
         self,
         *,
@@ -143,7 +146,12 @@ class LeaderAndIsrPartitionState(Struct):
         removing_replicas: Iterable[int] = (),
         is_new: bool = False,
         leader_recovery_state: int = 0,
+        zk_version: int | EllipsisType = ...,
     ) -> None:
+        if zk_version is not ...:
+            partition_epoch = renamed_argument(
+                type(self), "zk_version", "partition_epoch", zk_version
+            )
         self.topic_name = topic_name
         self.partition_index = partition_index
         self.controller_epoch = controller_epoch

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
-from ..runtime.annotations import Iterable
+from ..runtime.annotations import EllipsisType, Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
+from ..runtime.renamed import RenamedField, renamed_argument
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
 from ..runtime.writing import put_tags, uint8
@@ -37,6 +38,8 @@ class ListConfigResourcesResponse(Message):
 
     __slots__ = (*__annotations__, "unknown_tags")
 
+    client_metrics_resources = RenamedField["list[ConfigResource]"]("config_resources")
+
     API_KEY = 74
     VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
@@ -47,7 +50,15 @@ class ListConfigResourcesResponse(Message):
         throttle_time_ms: int = 0,
         error_code: int = 0,
         config_resources: Iterable[ConfigResource] = (),
+        client_metrics_resources: Iterable[ConfigResource] | EllipsisType = ...,
     ) -> None:
+        if client_metrics_resources is not ...:
+            config_resources = renamed_argument(
+                type(self),
+                "client_metrics_resources",
+                "config_resources",
+                client_metrics_resources,
+            )
         self.throttle_time_ms = throttle_time_ms
         self.error_code = error_code
         self.config_resources = list(config_resources)
@@ -69,7 +80,17 @@ class ConfigResource(Struct):
 
     __slots__ = (*__annotations__, "unknown_tags")
 
-    def __init__(self, *, resource_name: str = "", resource_type: int = 16) -> None:
+    name = RenamedField["str"]("resource_name")
+
+    def __init__(
+        self,
+        *,
+        resource_name: str = "",
+        resource_type: int = 16,
+        name: str | EllipsisType = ...,
+    ) -> None:
+        if name is not ...:
+            resource_name = renamed_argument(type(self), "name", "resource_name", name)
         self.resource_name = resource_name
         self.resource_type = resource_type
         self.unknown_tags = None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
-from ..runtime.annotations import Iterable
+from ..runtime.annotations import EllipsisType, Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
 from ..runtime.reading import new, null, sized_count, unknown_tags, unpacker
+from ..runtime.renamed import RenamedField, renamed_argument
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
@@ -72,6 +73,8 @@ class OffsetCommitRequest(Message):
 
     __slots__ = (*__annotations__, "unknown_tags")
 
+    generation_id = RenamedField["int"]("generation_id_or_member_epoch")
+
     API_KEY = 8
     VERSIONS = range(0, 11)
     CURRENT_VERSIONS = range(2, 11)
@@ -90,7 +93,15 @@ class OffsetCommitRequest(Message):
         group_instance_id: str | None = None,
         retention_time_ms: int = -1,
         topics: Iterable[OffsetCommitRequestTopic] = (),
+        generation_id: int | EllipsisType = ...,
     ) -> None:
+        if generation_id is not ...:
+            generation_id_or_member_epoch = renamed_argument(
+                type(self),
+                "generation_id",
+                "generation_id_or_member_epoch",
+                generation_id,
+            )
         self.group_id = group_id
         self.generation_id_or_member_epoch = generation_id_or_member_epoch
         self.member_id = member_id

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
-from ..runtime.annotations import Iterable
+from ..runtime.annotations import EllipsisType, Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_nullable_string, long_string, new
 from ..runtime.reading import unknown_tags, unpacker
+from ..runtime.renamed import RenamedField, renamed_argument
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
@@ -123,6 +124,10 @@ class PartitionData(Struct):
 
     __slots__ = (*__annotations__, "unknown_tags")
 
+    candidate_epoch = RenamedField["int"]("replica_epoch")
+    candidate_id = RenamedField["int"]("replica_id")
+    candidate_directory_id = RenamedField["UUID"]("replica_directory_id")
+
     def __init__(
         self,
         *,
@@ -134,7 +139,25 @@ class PartitionData(Struct):
         last_offset_epoch: int = 0,
         last_offset: int = 0,
         pre_vote: bool = False,
+        candidate_epoch: int | EllipsisType = ...,
+        candidate_id: int | EllipsisType = ...,
+        candidate_directory_id: UUID | EllipsisType = ...,
     ) -> None:
+        if candidate_epoch is not ...:
+            replica_epoch = renamed_argument(
+                type(self), "candidate_epoch", "replica_epoch", candidate_epoch
+            )
+        if candidate_id is not ...:
+            replica_id = renamed_argument(
+                type(self), "candidate_id", "replica_id", candidate_id
+            )
+        if candidate_directory_id is not ...:
+            replica_directory_id = renamed_argument(
+                type(self),
+                "candidate_directory_id",
+                "replica_directory_id",
+                candidate_directory_id,
+            )
         self.partition_index = partition_index
         self.replica_epoch = replica_epoch
         self.replica_id = replica_id

@@ -19,7 +19,7 @@ from kipc.cli.reports import REPORTS
 from kipc.cli.texts import counted
 from kipc.errors import KipcError
 from kipc.evolution.compat import CompatLevel, Rename, Verdict, judge
-from kipc.evolution.decisions import Decisions, project_decisions
+from kipc.evolution.decisions import Decisions, advice, decisions_file, project_decisions
 from kipc.evolution.pairs import pair_messages
 from kipc.language.specs import MessageSpec
 from kipc.settings import read_settings
@@ -92,6 +92,9 @@ def command(
     report = _json(verdicts) if form == "json" else REPORTS[form](problems, files, "kipc compat")
     if report:
         echo(report)
+    reused = [each for each in verdicts if each.severity == "error" and each.rule == "name-reused"]
+    if reused:
+        echo(advice(reused, str(decisions_file(read_settings(Path.cwd()).specs or (_DEFAULT_SPECS,)))), err=True)
     errors = sum(each.severity == "error" for each in verdicts)
     counts = {"message": len(after), "error": errors, "warning": len(verdicts) - errors}
     echo(", ".join(counted(number, noun) for noun, number in counts.items()), err=True)

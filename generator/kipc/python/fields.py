@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from kipc.language.defaults import DefaultValue, default_value, expression
@@ -10,7 +11,7 @@ from kipc.language.kinds import Family
 from kipc.language.specs import FieldSpec
 from kipc.language.spelling import free_name, python_name, snake_case
 from kipc.language.versions import VersionRange, listed
-from kipc.python.model import Fact, FieldModel, fact_expression
+from kipc.python.model import Fact, FieldModel, FormerName, fact_expression
 from kipc.python.names import (
     RESERVED_ATTRIBUTES,
     free_names,
@@ -63,6 +64,18 @@ def lower_fields(fields: tuple[FieldSpec, ...], names: ClassNames, valid: Versio
     """Lower the fields of one struct."""
     attributes = free_names((each.name for each in fields), RESERVED_ATTRIBUTES, snake_case)
     return tuple(_lower_field(each, attributes[each.name], names, valid) for each in fields)
+
+
+def former_names(fields: Sequence[FieldModel]) -> tuple[FormerName, ...]:
+    """Return the names that attributes of a class had in older releases and that no other attribute has or had."""
+    taken = {each.attribute for each in fields}
+    names = [(name, each) for each in fields for name in dict.fromkeys(map(_former, each.spec.aliases))]
+    counts = Counter(name for name, _ in names)
+    return tuple(FormerName(name, each) for name, each in names if name not in taken and counts[name] == 1)
+
+
+def _former(alias: str) -> str:
+    return free_name(snake_case(alias), RESERVED_ATTRIBUTES)
 
 
 def _lower_field(field: FieldSpec, attribute: str, names: ClassNames, valid: VersionRange) -> FieldModel:

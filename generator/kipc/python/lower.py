@@ -8,7 +8,7 @@ from unicodedata import category
 
 from kipc.language.specs import FieldSpec, MessageSpec, StructSpec
 from kipc.language.spelling import module_name
-from kipc.python.fields import ClassNames, class_name, lower_fields, said_versions
+from kipc.python.fields import ClassNames, class_name, former_names, lower_fields, said_versions
 from kipc.python.model import FieldModel, MessageModel, Response, StructModel
 from kipc.python.plan import Planner, formats
 
@@ -86,6 +86,7 @@ def _lower_message(spec: MessageSpec, names: ClassNames) -> StructModel:
         key=(),
         tag_count=_tag_count(spec.fields),
         descriptor=names.descriptors[spec.name],
+        former=former_names(fields),
     )
 
 
@@ -101,6 +102,7 @@ def _lower_struct(spec: MessageSpec, name: str, struct: StructSpec, names: Class
         key=tuple(each.attribute for each in fields if each.spec.map_key),
         tag_count=_tag_count(struct.fields),
         descriptor=names.descriptors[name],
+        former=former_names(fields),
     )
 
 

@@ -220,6 +220,20 @@ class LayoutModel:
 
 
 @dataclass(frozen=True, slots=True)
+class FormerName:
+    """A name that an attribute had in an older release, and that no other attribute of the class has."""
+
+    name: str
+    field: FieldModel
+
+    @property
+    def parameter(self) -> str:
+        """The type of the constructor's parameter, whose default means that it is not given."""
+        given = self.field.parameter
+        return given if given.endswith("EllipsisType") else f"{given} | EllipsisType"
+
+
+@dataclass(frozen=True, slots=True)
 class StructModel:
     """A class: the message or one of its structs."""
 
@@ -232,6 +246,7 @@ class StructModel:
     tag_count: int
     descriptor: str
     """The name of the variable that holds its descriptor."""
+    former: tuple[FormerName, ...] = ()
 
     @property
     def key_expression(self) -> str:

@@ -31,7 +31,7 @@ RESERVED_ATTRIBUTES = frozenset(keyword.kwlist) | {
 }
 """The names that fields cannot have: Python's keywords and names that every generated class has or uses."""
 
-_RUNTIME_MODULES = ("acceleration", "annotations", "message", "reading", "spec", "uuids", "writing")
+_RUNTIME_MODULES = ("acceleration", "annotations", "message", "reading", "renamed", "spec", "uuids", "writing")
 """The modules of the runtime that generated modules import from."""
 
 _ALL = re.compile(r"__all__ = \[(.*?)\]", re.DOTALL)

@@ -20,6 +20,7 @@ Area = tuple[str, ...]
 _POSITIONAL = ("name", "area", "module", "type", "versions")
 """The parameters of `Entry` whose arguments need no keyword."""
 
+_RENAMED = "renamed.py"
 _API_TYPES = (SpecType.REQUEST, SpecType.RESPONSE)
 _PROPOSALS = "kips"
 """The area whose messages are proposals, as in `Entry.is_proposal`."""
@@ -68,18 +69,21 @@ def package_files(
         yield FileModel("api_keys.py", "api_keys.jinja", {"api_keys": keys})
 
 
-def copied_files(*, tests: bool, records: bool) -> Iterator[tuple[str, str]]:
+def copied_files(*, tests: bool, records: bool, renamed: bool) -> Iterator[tuple[str, str]]:
     """Yield the path and the text of each file that is the same in every package, and formatted already.
 
     Args:
         tests: whether to include tests.
         records: whether to include the package `records`, and its tests.
+        renamed: whether to include the module of the runtime about fields that had other names.
     """
     templates = resource("templates")
     yield "__main__.py", (templates / "main.py").read_text(encoding="utf-8")
     kept = {"runtime": True, "records": records, "tests": tests, "tests/records": tests and records}
     for folder in (name for name, is_kept in kept.items() if is_kept):
         for file in sorted((templates / folder).glob("*.py")):
+            if file.name == _RENAMED and not renamed:
+                continue
             yield f"{folder}/{file.name}", file.read_text(encoding="utf-8")
 
 

@@ -8,7 +8,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from kipc.language.problems import SpecError
-from kipc.language.specs import MessageSpec, SpecType, has_records, spec_path
+from kipc.language.specs import FieldSpec, MessageSpec, SpecType, has_records, spec_path, walk_nodes
 from kipc.language.spelling import module_name
 from kipc.output.manifest import digest
 from kipc.python.conflicts import conflicts
@@ -33,8 +33,9 @@ def tasks(request: Request) -> Iterator[Task]:
     if problems := list(conflicts(request.specs)):
         raise SpecError(problems)
     yield from _message_tasks(request)
+    renamed = any(node.aliases for spec in request.specs for node in walk_nodes(spec) if isinstance(node, FieldSpec))
     records = request.records or any(map(has_records, request.specs))
-    yield from _texts(copied_files(tests=request.tests, records=records), is_formatted=True)
+    yield from _texts(copied_files(tests=request.tests, records=records, renamed=renamed), is_formatted=True)
     yield Task.of_text("py.typed", "")
     entries = registry_entries(request.specs, request.history)
     yield from _file_tasks(package_files(request.specs, request.package, entries, records=records))

@@ -192,6 +192,19 @@ def tagged_default_changed(comparison: Comparison) -> Violations:
         )
 
 
+# Kafka 4.4 gave the name AcceptableRecoveryLag of StreamsGroupHeartbeatResponse to a new field: code that sets it by
+# this name would set the other field, without an error. The bytes of each field stay as they were.
+@rule(CompatLevel.WIRE, "choose another name, or record a decision in decisions.toml", WIRE_RULES, at="name")
+def name_reused(comparison: Comparison) -> Violations:
+    for each in comparison.of_kind(ChangeKind.FIELD_RENAMED):
+        _, after = comparison.fields_at(each.change.path)
+        other = next((field for field in after if field.name == each.change.before), None)
+        if other is not None:
+            prefix = each.change.path[: each.change.path.rfind(".") + 1]
+            sentence = f"the field of this name is now {each.change.after}, and its name means another {other.type}"
+            yield Violation(prefix + other.name, sentence, each.versions)
+
+
 @rule(CompatLevel.WIRE, "restore its key; another message needs another key", WIRE_RULES, at="apiKey")
 def api_key_changed(comparison: Comparison) -> Violations:
     old, new = comparison.old.api_key, comparison.new.api_key
