@@ -29,6 +29,8 @@ from kipc.output.write import FileChanges, compare, current_hash, refuse_foreign
 from kipc.settings import Settings
 from kipc.sources.load import Source
 from kipc.sources.load import load as load_source
+from kipc.sources.maven import MAVEN
+from kipc.sources.releases import PREFIX
 from kipc.targets import Request, Task, find_target
 
 Progress = Callable[[int, int], None]
@@ -153,7 +155,7 @@ def _source_name(origin: str, folder: Path) -> str:
     if origin.startswith("git:"):
         revision, _, inside = origin.rpartition(":")
         return f"{revision}:{PurePosixPath(inside).name}"
-    if origin.startswith("kafka:"):
+    if origin.startswith((PREFIX, MAVEN)):
         return origin
     path, output = Path(os.path.normpath(Path.cwd() / origin)), Path(os.path.normpath(Path.cwd() / folder))
     return "." if output.is_relative_to(path) else path.name

@@ -190,7 +190,7 @@ def _from_here(folder: Path, settings: Settings) -> Settings:
 
 
 def _source_from_here(folder: Path, source: str) -> str:
-    if source.startswith("kafka:"):
+    if source.startswith(("kafka:", "maven:")):
         return source
     if source.startswith("git:"):
         revision, _, path = source.removeprefix("git:").partition(":")

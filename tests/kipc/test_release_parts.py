@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import tarfile
 import zipfile
 from pathlib import Path
@@ -179,3 +180,54 @@ def test_importing_one_jar_over_a_release_is_refused(jars: Path, project: Path) 
     assert run("import", str(jars), "--out", "schemas").exit_code == 0
     found = {spec_path(spec): spec for spec in read_specs(["schemas"]).specs}
     assert found.keys() == {spec_path(spec) for spec in release("4.3.1")}
+
+
+@pytest.fixture(scope="module")
+def places(jars: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A repository with the jars of 4.3.1 in a folder and as a distribution, in its last commit only."""
+    folder = tmp_path_factory.mktemp("places")
+    shutil.copytree(jars, folder / "jars")
+    with tarfile.open(folder / "kafka_2.13-4.3.1.tgz", "w:gz") as target:
+        target.add(jars, "kafka_2.13-4.3.1/libs")
+    shutil.copytree(jars, folder / "kafka" / "libs")
+    for command in (["init", "-q"], ["add", "."], ["commit", "-q", "-m", "Add a release"]):
+        git = ["git", "-C", str(folder), "-c", "user.name=me", "-c", "user.email=me@example.org"]
+        subprocess.run([*git, *command], check=True)
+    return folder
+
+
+SOURCES = ["jars", "kafka", "kafka_2.13-4.3.1.tgz"]
+REVISIONS = [f"git:HEAD:{source}" for source in SOURCES]
+
+
+@pytest.mark.parametrize("source", [*SOURCES, *REVISIONS, "maven:4.3.1"])
+def test_each_form_of_a_release_is_compared(
+    source: str, places: Path, maven: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(places)
+    assert load(source).is_release
+    assert contents(load(source)) == contents(load("jars"))
+    for command in (["compat", source, "kafka:4.3.1"], ["compat", "kafka:4.3.1", source, "--level", "class"]):
+        result = run(*command)
+        assert (result.exit_code, result.stdout) == (0, "")
+        assert result.stderr == f"{len(release('4.3.1'))} messages, 0 errors, 0 warnings\n"
+
+
+@pytest.mark.parametrize("source", [*SOURCES, *REVISIONS, "maven:4.3.1"])
+def test_each_form_of_a_release_begins_a_project(
+    source: str, places: Path, maven: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its specs cannot be changed by a commit, so no hook checks them."""
+    project = shutil.copytree(places, tmp_path / "project")
+    monkeypatch.chdir(project)
+    result = run("init", source, "--package", "wire", "--message", "DescribeCluster")
+    assert result.exit_code == 0, result.output
+    assert f'specs = ["{source}"]' in Path("pyproject.toml").read_text()
+    hooks = Path(".pre-commit-config.yaml").read_text()
+    assert "kipc-compile" in hooks
+    assert "kipc-check" not in hooks
+    assert Path("wire/clients/describe_cluster_request.py").is_file()
+    assert run("compile", "--check").exit_code == 0
+    compared = run("compat")
+    assert compared.exit_code == 0, compared.output
+    assert compared.stderr == f"{len(release('4.3.1'))} messages, 0 errors, 0 warnings\n"

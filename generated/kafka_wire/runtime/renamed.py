@@ -60,7 +60,9 @@ class RenamedField(Generic[FieldValue]):
         setattr(message, self.new_name, value)
 
 
-def renamed_argument(owner: type, name: str, new_name: str, value: FieldValue) -> FieldValue:
+def renamed_argument(
+    owner: type, name: str, new_name: str, value: FieldValue
+) -> FieldValue:
     """Return the argument of a constructor that was given by the old name of its field, and warn."""
     _warn(owner, name, new_name)
     return value

@@ -24,12 +24,15 @@ from kipc.evolution.pairs import pair_messages
 from kipc.language.specs import MessageSpec
 from kipc.settings import read_settings
 from kipc.sources.git import GitError, file_text, has_commits, has_file, merge_base
+from kipc.sources.jars import DISTRIBUTIONS
+from kipc.sources.maven import MAVEN
+from kipc.sources.releases import PREFIX
 
 Sides = tuple[list[MessageSpec], list[MessageSpec]]
 """The old and the new specs."""
 
 _DEFAULT_SPECS = "schemas"
-_SUFFIXES = (".json", ".jar", ".zip")
+_SUFFIXES = (".json", ".jar", ".zip", *DISTRIBUTIONS)
 _FROM_REF = "PRE_COMMIT_FROM_REF"
 """Set by `pre-commit run --from-ref`, to the revision to compare with."""
 
@@ -66,8 +69,10 @@ def command(
 ) -> None:
     """Check whether a change of specs is compatible.
 
-    OLD and NEW are folders, files, archives, git:REV:PATH or kafka:RELEASE. Without them, NEW is `specs` of
-    [tool.kipc] in ./pyproject.toml, and OLD is the same files in a Git revision; files that the revision lacks are new.
+    OLD and NEW are folders, .json files, archives (.zip, .jar), releases by name (kafka:4.3.1, or maven:4.4.0, whose
+    jars Maven fetches), folders of a release's jars, its distribution (.tgz), or any of these files in a Git revision
+    (git:REV:PATH). Without them, NEW is `specs` of [tool.kipc] in ./pyproject.toml, and OLD is the same files in a Git
+    revision; files that the revision lacks are new.
 
     Every version that both sides have is compared byte for byte. Violations of Kafka's rules for contributors, and
     changes that a decision in decisions.toml covers, are warnings.
@@ -77,7 +82,7 @@ def command(
     \b
     Examples:
       kipc compat git:main:schemas schemas
-      kipc compat 4.2.0.zip 4.3.1.zip --level class --format github
+      kipc compat kafka:4.3.1 maven:4.4.0 --level class --format github
       kipc compat --against origin/main --merge-base
     """
     decisions = Decisions() if old_and_new else project_decisions(_sources())
@@ -156,7 +161,7 @@ def _old_sources(sources: Sequence[str], revision: str | None) -> Sequence[str]:
 
 def _old_source(source: str, revision: str | None) -> str | None:
     """Return a source as it was in the revision, None if that lacks it; a release or revision is always the same."""
-    if source.startswith(("kafka:", "git:")):
+    if source.startswith((PREFIX, MAVEN, "git:")):
         return source
     if revision and has_file(revision, source, _SUFFIXES):
         return f"git:{revision}:{source}"

@@ -29,6 +29,7 @@ from kipc.output.cache import read_cache
 from kipc.output.transaction import replace_files
 from kipc.pipeline import Package, compile_project
 from kipc.settings import Settings, has_settings, read_project
+from kipc.sources.jars import jars_of
 
 _SPEC_FOLDERS = ("specs", "schemas")
 
@@ -50,14 +51,17 @@ def command(
 ) -> None:
     """Set up the project in the current folder, and compile its specs for the first time.
 
-    SPECS are sources as in kipc compile (default: the folder specs or schemas). init adds [tool.kipc] to
-    pyproject.toml, excludes the package from ruff, black and mypy if they are configured there, marks it as generated
-    in .gitattributes, and adds hooks to the repository's .pre-commit-config.yaml. It keeps everything that these files
+    SPECS are sources as in kipc compile (default: the folder specs or schemas), such as folders of specs, or a
+    release: by its name (kafka:4.3.1, or maven:4.4.0, whose jars Maven fetches), as an archive with a folder for
+    each area, as the folder of its jars or its distribution (.tgz). init adds [tool.kipc] to pyproject.toml,
+    excludes the package from ruff, black and mypy if they are configured there, marks it as generated in
+    .gitattributes, and adds hooks to the repository's .pre-commit-config.yaml. It keeps everything that these files
     contain. If [tool.kipc] exists already, it only adds missing parts.
 
     \b
     Examples:
       kipc init kafka:4.1 --message 'Fetch:12+,Metadata'
+      kipc init kafka_2.13-4.4.0.tgz --message DescribeCluster
       kipc init specs --out src/parcels --package wire --dry-run
     """
     given = {"specs": list(specs), "out": out, "package": package, "message": _split(messages)}
@@ -92,7 +96,9 @@ def _new_settings(given: Mapping[str, Any]) -> dict[str, Any]:
     folders = [folder for folder in _SPEC_FOLDERS if Path(folder).is_dir()][:1]
     specs = given.get("specs", folders)
     if not specs:
-        raise click.UsageError("no SPECS: name a folder or an archive of specs, or a release such as kafka:4.3")
+        raise click.UsageError(
+            "no SPECS: name a folder or an archive of specs, or a release such as kafka:4.3 or maven:4.4.0"
+        )
     out = given.get("out", "src" if Path("src").is_dir() else ".")
     return {"specs": specs, "out": out, "package": given.get("package", Settings().package)} | {
         name: given[name] for name in ("message",) if name in given
@@ -133,7 +139,7 @@ def _changed_texts(
     pyproject = with_settings(texts[PYPROJECT], settings) if settings else texts[PYPROJECT]
     new = {PYPROJECT: with_excludes(pyproject, folders), GITATTRIBUTES: with_attributes(texts[GITATTRIBUTES], folders)}
     if hooks_file is not None:
-        own_specs = any(Path(source).exists() and not _is_archive(source) for each in packages for source in each.specs)
+        own_specs = any(_is_own(source) for each in packages for source in each.specs)
         config = Path(os.path.relpath(PYPROJECT, Path(hooks_file).parent)).as_posix()
         hooked = with_hooks(texts[hooks_file], config, own_specs=own_specs)
         if hooked is None:
@@ -144,8 +150,10 @@ def _changed_texts(
     return {path: text for path, text in new.items() if text != texts[path]}
 
 
-def _is_archive(source: str) -> bool:
-    return Path(source).suffix in (".jar", ".zip")
+def _is_own(source: str) -> bool:
+    """Return whether a source has specs that a commit can change: a folder or file that is not of a release."""
+    path = Path(source)
+    return not jars_of(path) if path.is_dir() else path.suffix == ".json" and path.exists()
 
 
 def _print_changes(texts: Mapping[str, str], changed: Mapping[str, str], compiled: Sequence[Package]) -> None:

@@ -37,6 +37,7 @@ from kipc.output.spec_folders import SchemaPlan, plan_schemas
 from kipc.settings import Settings
 from kipc.sources.attributes import kept_attributes
 from kipc.sources.load import Source, SourceFile, load, load_all
+from kipc.sources.maven import MAVEN
 from kipc.sources.releases import PREFIX, TEST_AREA, release_number
 
 ACCEPTED = "Accepted changes of bytes"
@@ -173,7 +174,7 @@ def schemas_folder(settings: Settings) -> Path:
     """
     folders = [Path(each) for each in settings.specs or _SPECS if Path(each).is_dir()]
     if not folders:
-        releases = [each for each in settings.specs if each.startswith(PREFIX)]
+        releases = [each for each in settings.specs if each.startswith((PREFIX, MAVEN))]
         if releases:
             raise KipcError(
                 f"{releases[0]} is not a folder of specs to adopt into; for another release, change specs in "
