@@ -97,8 +97,14 @@ class MessageTests:
     def test_constructors(self, case: Case) -> None:
         for spec in structs_of(case.spec):
             parameters = inspect.signature(spec.cls).parameters.values()
+            former = [
+                name
+                for name, value in vars(spec.cls).items()
+                if type(value).__name__ == "RenamedField"
+            ]
             assert [each.name for each in parameters] == [
-                field.attribute for field in spec.fields
+                *(field.attribute for field in spec.fields),
+                *former,
             ]
             assert {each.kind for each in parameters} <= {
                 inspect.Parameter.KEYWORD_ONLY

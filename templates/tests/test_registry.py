@@ -36,6 +36,10 @@ def test_entries() -> None:
         )
         assert entry.listeners == tuple(facts.pop("listeners"))
         assert entry.aliases == tuple(facts.pop("aliases", ()))
+        assert entry.header_versions == tuple(
+            (versions_of(span), header)
+            for span, header in facts.pop("header_versions", ())
+        )
         for name, value in facts.items():
             is_range = name in (
                 "versions",
