@@ -160,10 +160,16 @@ def plan_adoption(
         history,
         news(diff_specs([*map(facts, current)], [*map(facts, specs)])),
         tuple(explanations),
-        tuple(each for each in verdicts if not each.was_unstable and decisions.covering(each) is None),
+        tuple(each for each in verdicts if _is_news(each, decisions)),
         tuple(news_of_language(checked)) if is_release else (),
         recorded,
     )
+
+
+def _is_news(verdict: Verdict, decisions: Decisions) -> bool:
+    """Return whether no other part of a plan reports a verdict."""
+    is_told = verdict.was_unstable or verdict.rule == "attribute-unknown"
+    return not is_told and decisions.covering(verdict) is None
 
 
 def schemas_folder(settings: Settings) -> Path:
