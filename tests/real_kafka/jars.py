@@ -35,6 +35,11 @@ def kafka_jars(version: str) -> Path:
     return _fetched(version, artifacts, _OTHER_BINDINGS)
 
 
+def streams_jars(version: str) -> Path:
+    """Return the folder with the jars of Kafka Streams, which those of the servers do not contain."""
+    return _fetched(f"streams-{version}", [("org.apache.kafka", "kafka-streams", version), _SLF4J], _OTHER_BINDINGS)
+
+
 def spark_kafka_jars(version: str) -> list[Path]:
     """Return the jars of Spark's Kafka source that Spark does not contain; skip the test without Java or Maven."""
     artifacts = [("org.apache.spark", _CONNECTOR, version)]

@@ -13,14 +13,17 @@ from kafka_wire.runtime.message import Message
 from kip.admin.calling.calls import Call
 from kip.admin.calling.outcomes import separate, settle, settle_each
 from kip.admin.calling.session import Outcomes, Session
-from kip.admin.errors import AdminError, BrokerError, Origin
+from kip.admin.errors import AdminError, BrokerError, Origin, PartlyDoneError
 from kip.admin.lazy import importer
 from kip.admin.operations.groups.descriptions import (
     GroupDescription,
     GroupMember,
+    StreamsTask,
+    Subtopology,
     read_classic,
     read_modern,
     read_streams,
+    without_missing,
 )
 from kip.admin.versions import Offer, since
 
@@ -34,6 +37,8 @@ __all__ = [
     "GroupDescription",
     "GroupListing",
     "GroupMember",
+    "StreamsTask",
+    "Subtopology",
     "delete_groups",
     "describe_groups",
     "list_groups",
@@ -123,7 +128,31 @@ async def describe_groups(
 
             found = await session.scatter(left, call, deadline)
             outcomes |= {group: one for group, one in found.items() if _says_more(one, outcomes.get(group))}
-    return settle_each({group: outcomes[group] for group in dict.fromkeys(groups)})
+    counts = await _partition_counts(session, outcomes.values(), deadline.remaining)
+    described = {
+        group: without_missing(one, counts) if isinstance(one, GroupDescription) and one.subtopologies else one
+        for group, one in outcomes.items()
+    }
+    return settle_each({group: described[group] for group in dict.fromkeys(groups)})
+
+
+async def _partition_counts(session: Session, outcomes: Iterable[object], timeout: float) -> dict[str, int]:
+    """Return the number of partitions of the topics that streams groups read, as far as they can be described."""
+    subtopologies = [
+        one for group in outcomes if isinstance(group, GroupDescription) for one in group.subtopologies or ()
+    ]
+    names = sorted({topic for one in subtopologies for topic in one.sources + one.repartition_sources})
+    if not names:
+        return {}
+    from kip.admin.operations.topics import describe_topics  # for streams groups only; keeps the start fast
+
+    try:
+        found = await describe_topics(session, names, include_configs=False, timeout=timeout)
+    except PartlyDoneError as error:
+        found = error.done
+    except BrokerError:
+        found = ()
+    return {one.name: len(one.partitions) for one in found}
 
 
 async def remove_group_members(

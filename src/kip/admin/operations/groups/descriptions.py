@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kafka_wire.runtime.errors import DecodeError
@@ -11,7 +12,48 @@ from kip.admin.calling.partitions import TopicPartition
 from kip.kafka.acls import operation_names
 from kip.kafka.enumerations import CONSUMER_PROTOCOL
 
-__all__ = ["GroupDescription", "GroupMember", "read_classic", "read_modern", "read_streams"]
+__all__ = [
+    "GroupDescription",
+    "GroupMember",
+    "StreamsTask",
+    "Subtopology",
+    "read_classic",
+    "read_modern",
+    "read_streams",
+    "without_missing",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class StreamsTask:
+    """A task of a streams group: partition number `partition` of each topic that the subtopology reads (KIP-1071).
+
+    Attributes:
+        role: `active`, `standby` or `warmup`; only active tasks read and commit.
+    """
+
+    role: str
+    subtopology: str
+    partition: int
+
+    def __str__(self) -> str:
+        return f"{self.role} {self.subtopology}_{self.partition}"
+
+
+@dataclass(frozen=True, slots=True)
+class Subtopology:
+    """The topics of a part of a Kafka Streams application.
+
+    Attributes:
+        sources: the topics of the user that it reads.
+        repartition_sources: the internal topics that it reads.
+        changelogs: the internal topics of its state stores.
+    """
+
+    id: str
+    sources: tuple[str, ...]
+    repartition_sources: tuple[str, ...]
+    changelogs: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +61,8 @@ class GroupMember:
     """A member of a group; `epoch` is None in classic groups.
 
     Attributes:
-        assignment: the assigned partitions; in a streams group, the tasks by subtopology.
+        assignment: the assigned partitions; in a streams group, those that the active tasks read.
+        tasks: in a streams group.
     """
 
     id: str
@@ -28,6 +71,7 @@ class GroupMember:
     host: str
     assignment: tuple[TopicPartition, ...]
     epoch: int | None = None
+    tasks: tuple[StreamsTask, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +80,10 @@ class GroupDescription:
 
     Attributes:
         type: `Classic`, `Consumer`, `Share` or `Streams`.
-        assignor: the name of the assignor; empty if there is none.
+        assignor: the name of the assignor; empty if there is none, and in streams groups before Kafka 4.4 (KIP-1357).
         epoch: the group epoch, None in classic groups.
         authorized_operations: names, None if they were not requested.
+        subtopologies: in a streams group, None if its topology is not known.
     """
 
     group: str
@@ -48,6 +93,7 @@ class GroupDescription:
     members: tuple[GroupMember, ...]
     epoch: int | None = None
     authorized_operations: tuple[str, ...] | None = None
+    subtopologies: tuple[Subtopology, ...] | None = None
 
 
 def read_classic(group: Any) -> GroupDescription:
@@ -93,21 +139,67 @@ def read_modern(group: Any, kind: str) -> GroupDescription:
 
 def read_streams(group: Any) -> GroupDescription:
     """Return the description of a group from a StreamsGroupDescribe response."""
-    members = tuple(
-        GroupMember(
-            member.member_id,
-            member.instance_id,
-            member.client_id,
-            member.client_host,
-            tuple(
-                (task.subtopology_id, number) for task in member.assignment.active_tasks for number in task.partitions
+    subtopologies = None
+    if group.topology is not None and group.topology.subtopologies is not None:
+        subtopologies = tuple(map(_subtopology, group.topology.subtopologies))
+    return GroupDescription(
+        group.group_id,
+        "Streams",
+        group.group_state,
+        group.assignor_name or "",
+        tuple(_streams_member(member, subtopologies or ()) for member in group.members),
+        group.group_epoch,
+        operation_names(group.authorized_operations),
+        subtopologies,
+    )
+
+
+def _subtopology(one: Any) -> Subtopology:
+    return Subtopology(
+        one.subtopology_id,
+        tuple(one.source_topics),
+        tuple(topic.name for topic in one.repartition_source_topics),
+        tuple(topic.name for topic in one.state_changelog_topics),
+    )
+
+
+def _streams_member(member: Any, subtopologies: Sequence[Subtopology]) -> GroupMember:
+    read = {one.id: one.sources + one.repartition_sources for one in subtopologies}
+    tasks = tuple(
+        StreamsTask(role, one.subtopology_id, number)
+        for role in ("active", "standby", "warmup")
+        for one in getattr(member.assignment, f"{role}_tasks")
+        for number in sorted(one.partitions)
+    )
+    assignment = sorted(
+        (topic, task.partition) for task in tasks if task.role == "active" for topic in read.get(task.subtopology, ())
+    )
+    return GroupMember(
+        member.member_id,
+        member.instance_id,
+        member.client_id,
+        member.client_host,
+        tuple(assignment),
+        member.member_epoch,
+        tasks,
+    )
+
+
+def without_missing(group: GroupDescription, counts: Mapping[str, int]) -> GroupDescription:
+    """Return a streams group without assigned partitions that do not exist, by the number of partitions of topics.
+
+    A subtopology has as many tasks as the largest of its topics has partitions.
+    """
+    members = (
+        replace(
+            member,
+            assignment=tuple(
+                (topic, number) for topic, number in member.assignment if number < counts.get(topic, number + 1)
             ),
-            member.member_epoch,
         )
         for member in group.members
     )
-    operations = operation_names(group.authorized_operations)
-    return GroupDescription(group.group_id, "Streams", group.group_state, "", members, group.group_epoch, operations)
+    return replace(group, members=tuple(members))
 
 
 def _assigned(protocol: str, data: bytes) -> tuple[TopicPartition, ...]:

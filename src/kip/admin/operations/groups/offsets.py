@@ -212,10 +212,10 @@ async def delete_group_offsets(
 async def describe_group_lag(
     session: Session, groups: Sequence[str], *, timeout: float | None = None
 ) -> tuple[GroupLag, ...]:
-    """Return the progress of consumer groups in each partition with a committed offset or an assigned member.
+    """Return the progress of consumer and streams groups in each partition with a committed offset or a reader.
 
     Args:
-        groups: ids of consumer groups, classic or not.
+        groups: ids of consumer groups, classic or not, and of streams groups.
         timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:

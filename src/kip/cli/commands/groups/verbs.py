@@ -54,7 +54,8 @@ _LAG = {
     "HOST": "host",
     "CLIENT-ID": "clientId",
 }
-_CONSUMERS = (None, "Classic", "Consumer")
+_COMMITTING = (None, "Classic", "Consumer", "Streams")
+"""The types of groups that commit offsets."""
 
 
 @command.command("list")
@@ -125,8 +126,8 @@ def describe(admin: Admin, groups: tuple[str, ...], members: bool) -> Answer:
 @_groups_by_default_all
 @verb
 def lag(admin: Admin, groups: tuple[str, ...]) -> Answer:
-    """Show the lag of consumer groups (default: all) by partition; columns as in kafka-consumer-groups."""
-    chosen = _groups_or_all(admin, groups, *_CONSUMERS)
+    """Show the lag of consumer and streams groups (default: all) by partition; columns as in kafka-consumer-groups."""
+    chosen = _groups_or_all(admin, groups, *_COMMITTING)
     found, errors = settled(lambda: admin.describe_group_lag(chosen))
     return rows(
         (
@@ -153,8 +154,8 @@ def lag(admin: Admin, groups: tuple[str, ...]) -> Answer:
 @_groups_by_default_all
 @verb
 def offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
-    """List the offsets that consumer groups (default: all) have committed."""
-    chosen = _groups_or_all(admin, groups, *_CONSUMERS)
+    """List the offsets that consumer and streams groups (default: all) have committed."""
+    chosen = _groups_or_all(admin, groups, *_COMMITTING)
     found, errors = settled(lambda: admin.list_group_offsets(chosen).items())
     return rows(
         (
@@ -225,6 +226,7 @@ def _member_lines(group: GroupDescription) -> list[dict[str, Any]]:
             "clientId": one.client_id,
             "partitionCount": len(one.assignment),
             "assignment": [f"{topic}-{number}" for topic, number in one.assignment],
+            **({"tasks": list(map(str, one.tasks))} if group.type == "Streams" else {}),
         }
         for one in group.members
     ]
