@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from kipc.evolution.merge import Merged, merge
 from kipc.ir.layouts import message_layout
 from kipc.language.canonical import abouts, canonical_text, facts, field_paths, with_abouts
 from kipc.language.check import read_specs
+from kipc.language.headers import header_version
 from kipc.language.specs import MessageSpec, SpecType, walk_fields
 from kipc.language.versions import NONE, VersionRange
 from kipc.output.spec_folders import schema_path
@@ -315,6 +317,25 @@ def test_old_names_of_fields_become_aliases(
     assert {path: list(each.aliases) for path, each in field_paths(merged)} == aliases
     assert spec_of(canonical_text(merged)) == merged
     assert set(merged.valid_versions) == {*newer.valid_versions, *older.valid_versions}
+
+
+@pytest.mark.parametrize(
+    ("said", "merged"),
+    [
+        ({"0-2": "1", "3+": "2"}, {"0": "0", "1-2": "1", "3+": "2"}),
+        ({"0": "0", "1-2": "1", "3+": "2"}, {"0": "0", "1-2": "1", "3+": "2"}),
+        (None, None),
+    ],
+)
+def test_a_dropped_version_keeps_its_header(said: dict[str, str] | None, merged: dict[str, str] | None) -> None:
+    """ControlledShutdown 0 has header 0, which no spec says."""
+    shutdown = {"apiKey": 7, "type": "request", "name": "ControlledShutdownRequest", "fields": [], "listeners": []}
+    older = spec_of({**shutdown, "validVersions": "0-3", "flexibleVersions": "3+"})
+    newer = {**shutdown, "validVersions": "1-3", "flexibleVersions": "3+"}
+    newest = spec_of(newer if said is None else newer | {"headerVersions": said})
+    (spec,) = merge([[newest], [older]], Decisions()).specs
+    assert json.loads(canonical_text(spec)).get("headerVersions") == merged
+    assert [header_version(spec, version) for version in range(4)] == [0, 1, 1, 2]
 
 
 def test_a_tagged_field_under_another_name_is_a_decision() -> None:

@@ -9,8 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kipc.evolution.history import EMPTY
 from kipc.ir.document import document
 from kipc.language.check import read_specs
+from kipc.lsp.documents import OpenDocument
+from kipc.lsp.hover import hover
 from kipc.lsp.project import OpenProject
 from kipc.sources.load import load
 
@@ -111,6 +114,24 @@ def test_an_import_without_them_writes_no_decisions(tmp_path: Path, monkeypatch:
     write(tmp_path / "specs", HEADER)
     assert run("import", "specs", "--out", "schemas").exit_code == 0
     assert [path.name for path in Path("schemas").iterdir()] == ["clients"]
+
+
+def test_a_merge_records_their_names(archive: str) -> None:
+    assert run("merge", archive, "4.9.0", "--out", "merged").exit_code == 0
+    assert load("merged").attributes == {"privacy", "shard", "pool"}
+    assert not read_specs(["merged"]).errors
+
+
+def test_the_ir_of_own_specs_refuses_them(archive: str) -> None:
+    assert run("ir", "4.9.0").exit_code == 1
+    assert run("ir", archive).exit_code == 0
+
+
+def test_editors_show_that_an_attribute_is_not_known() -> None:
+    text = json.dumps(REQUEST)
+    shown = hover(OpenDocument(text), EMPTY, text.index("privacy"))
+    assert shown is not None
+    assert shown.text == "**privacy** of a message\n\nThis version of kipc does not know this attribute."
 
 
 def test_the_ir_has_them(archive: str) -> None:

@@ -6,15 +6,12 @@ from pathlib import Path
 
 import click
 
-from kipc.cli.reading import report_changes, sound
+from kipc.cli.reading import record_attributes, report_changes, sound
 from kipc.errors import KipcError
 from kipc.evolution.areas import lacking_areas, lacking_sentence
-from kipc.evolution.decisions import recorded_attributes
 from kipc.evolution.release_reading import as_release
 from kipc.language.specs import MessageSpec
 from kipc.output.spec_folders import present_specs, write_schemas
-from kipc.output.transaction import replace_files
-from kipc.sources.attributes import FILE_NAME
 from kipc.sources.load import Source, load_all
 
 
@@ -46,11 +43,7 @@ def command(sources: tuple[str, ...], out: str, with_tests: bool) -> None:
     source = ", ".join(sources)
     specs = sound(as_release(loaded), source, with_tests=with_tests)
     _expect_all_areas(folder, loaded, source, specs)
-    # As in a project of Kafka's and other specs, whose settings name the folder of both.
-    file = (folder.parent if folder.name == "kafka" else folder) / FILE_NAME
-    recorded = recorded_attributes(file, specs, loaded.name)
-    if recorded is not None:
-        replace_files(file.parent, {file.name: recorded})
+    record_attributes(folder, specs, loaded.name)
     report_changes(folder, write_schemas(folder, specs))
 
 

@@ -7,10 +7,13 @@ from pathlib import Path
 import click
 
 from kipc.cli.output import echo
-from kipc.cli.reading import report_changes, sound_specs
+from kipc.cli.reading import record_attributes, report_changes, sound
 from kipc.evolution.decisions import kafkas_decisions, read_decisions
 from kipc.evolution.merge import merge
+from kipc.evolution.release_reading import as_release
+from kipc.language.specs import MessageSpec
 from kipc.output.spec_folders import write_schemas
+from kipc.sources.load import load
 
 
 @click.command("merge")
@@ -47,9 +50,14 @@ def command(newest: str, older: tuple[str, ...], out: str, decisions: tuple[str,
       kipc merge 4.3.1.zip 4.2.0.zip 4.1.1.zip --out schemas/kafka
     """
     known = sum(map(read_decisions, map(Path, decisions)), kafkas_decisions())
-    merged = merge([sound_specs(source, with_tests=with_tests) for source in (newest, *older)], known)
+    merged = merge([_release(source, with_tests=with_tests) for source in (newest, *older)], known)
     for verdict in merged.renames:
         echo(f"{verdict.message} {verdict.field}".rstrip() + f": {verdict.sentence}")
     for line in merged.explanations():
         echo(line)
+    record_attributes(Path(out), merged.specs, newest)
     report_changes(Path(out), write_schemas(Path(out), merged.specs))
+
+
+def _release(source: str, *, with_tests: bool) -> list[MessageSpec]:
+    return sound(as_release(load(source)), source, with_tests=with_tests)

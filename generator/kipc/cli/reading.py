@@ -10,12 +10,15 @@ from kipc.cli.output import echo
 from kipc.cli.problems import exit_with_problems
 from kipc.cli.texts import counted
 from kipc.errors import KipcError, did_you_mean
+from kipc.evolution.decisions import recorded_attributes
 from kipc.evolution.release_reading import check_release, news_of_language
 from kipc.language.canonical import map_fields
 from kipc.language.parse import parse
 from kipc.language.specs import Location, MessageSpec
 from kipc.language.written import written_specs
 from kipc.output.spec_folders import SchemaChanges
+from kipc.output.transaction import replace_files
+from kipc.sources.attributes import FILE_NAME
 from kipc.sources.load import Source, load
 from kipc.sources.releases import TEST_AREA
 
@@ -91,6 +94,15 @@ def only_messages(
             raise KipcError(f"no message {name} on either side{did_you_mean(name, sorted(known))}")
         kept |= found
     return [each for each in old if each.name in kept], [each for each in new if each.name in kept]
+
+
+def record_attributes(folder: Path, specs: Iterable[MessageSpec], release: str) -> None:
+    """Record the attributes of a release that kipc does not know in the file of decisions next to a folder of specs."""
+    # As in a project of Kafka's and other specs, whose settings name the folder of both.
+    file = (folder.parent if folder.name == "kafka" else folder) / FILE_NAME
+    recorded = recorded_attributes(file, specs, release)
+    if recorded is not None:
+        replace_files(file.parent, {file.name: recorded})
 
 
 def report_changes(folder: Path, changes: SchemaChanges) -> None:
