@@ -145,6 +145,28 @@ def test_a_stricter_level_refuses_more(project: Path) -> None:
 
 
 @pytest.mark.slow
+def test_a_name_that_means_another_field_needs_a_decision(project: Path) -> None:
+    folder = project.parent / "kip-2000"
+    folder.mkdir()
+    for half in ("Request", "Response"):
+        spec = json.loads((project / "schemas" / "clients" / f"DescribeCluster{half}.json").read_text())
+        spec["validVersions"] = "0-2"
+        if half == "Request":
+            *others, endpoint = spec["fields"]
+            old, new = {"name": "EndpointTypeLegacy", "versions": "1"}, {"type": "int16", "versions": "2+"}
+            spec["fields"] = [*others, endpoint | old, endpoint | new]
+        (folder / f"DescribeCluster{half}.json").write_text(json.dumps(spec))
+    before = tree(project)
+    refused = run("adopt", str(folder), "--jobs", "1")
+    assert refused.exit_code == 1
+    assert tree(project) == before
+    assert refused.stdout.rstrip().endswith("[name-reused]")
+    decision = refused.stderr[refused.stderr.index("[[decision]]") :]
+    assert '"name-reused EndpointType"' in decision
+    (project / "schemas" / "decisions.toml").write_text(decision)
+    assert run("adopt", str(folder), "--jobs", "1").exit_code == 0
+
+
 def test_tests_that_fail_put_everything_back(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fake = project.parent / "fake"
     fake.mkdir()

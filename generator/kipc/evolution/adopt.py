@@ -135,21 +135,20 @@ def plan_adoption(
     history = known_history(settings.history, is_created=True)
     _expect_changeable(settings, folder, source, incoming, is_release=is_release)
     title = title or _title(source, loaded.name if loaded.is_release else source, is_release)
-    decisions, explanations, recorded = Decisions(), list[str](), None
+    sources = settings.specs or _SPECS
+    decisions, explanations, recorded = project_decisions(sources), list[str](), None
     if is_release:
         history = _with_release(history, title, incoming) if settings.history else history
-        sources = settings.specs or _SPECS
-        decisions = project_decisions(sources)
         recorded = recorded_attributes(decisions_file(sources), incoming, title)
         merged = _merged(source, incoming, current, decisions, decisions_file(sources))
         specs, explanations = [facts(each) for each in merged.specs], list(merged.explanations())
     else:
         new = [now for before, now in pair_messages(current, incoming) if now and not before]
         _expect_nowhere_else(settings, folder, source, new)
-        specs = _with_proposal(current, _placed_in(source, incoming), level)
+        specs = _with_proposal(current, _placed_in(source, incoming), level, decisions, decisions_file(sources))
     if not settings.extensions:
         specs = [*map(without_aliases, specs)]
-    verdicts = _expect_compatible(current, specs, level, decisions)
+    verdicts = _expect_compatible(current, specs, level, decisions, decisions_file(sources))
     schemas = plan_schemas(folder, specs)
     _checked_together(settings, folder, schemas, recorded)
     return Plan(
@@ -304,7 +303,9 @@ def _behind(release: Sequence[MessageSpec], current: Sequence[MessageSpec]) -> s
     return behind
 
 
-def _with_proposal(current: list[MessageSpec], proposed: list[MessageSpec], level: CompatLevel) -> list[MessageSpec]:
+def _with_proposal(
+    current: list[MessageSpec], proposed: list[MessageSpec], level: CompatLevel, decisions: Decisions, file: Path
+) -> list[MessageSpec]:
     """Put the messages of a KIP in their places; one whose versions are there already stays as it is."""
     pairs = [(before, now) for before, now in pair_messages(current, proposed) if now]
     specs = {id(each): each for each in current}
@@ -314,7 +315,7 @@ def _with_proposal(current: list[MessageSpec], proposed: list[MessageSpec], leve
             continue
         _expect_one_message(before, now)
         placed = replace(_without_texts_of(before, now), area=before.area, current_versions=None)
-        _expect_compatible([before], [placed], level, Decisions())
+        _expect_compatible([before], [placed], level, decisions, file)
         if not before.valid_versions.covers(now.valid_versions):
             (merged,) = merge([[placed], [before]], None).specs
             specs[id(before)] = replace(merged, current_versions=before.current_versions and merged.current_versions)
@@ -348,14 +349,18 @@ def _area_of_new(spec: MessageSpec, current: Sequence[MessageSpec]) -> tuple[str
 
 
 def _expect_compatible(
-    old: Sequence[MessageSpec], new: Sequence[MessageSpec], level: CompatLevel, decisions: Decisions
+    old: Sequence[MessageSpec], new: Sequence[MessageSpec], level: CompatLevel, decisions: Decisions, file: Path
 ) -> list[Verdict]:
     """Return the verdicts on a change; refuse the change if a verdict is an error that no decision covers."""
     renames = decisions.renames_between(pair_messages(old, new))
     verdicts = [decisions.applied(each) for each in judge(old, new, level=level, renames=renames)]
     errors = [each for each in verdicts if each.severity == "error"]
     if errors:
-        raise AdoptionError("this breaks compatibility, nothing done", tuple(each.problem() for each in errors))
+        reused = [each for each in errors if each.rule == "name-reused"]
+        remedy = f"; {advice(reused, str(file))}" if reused else ""
+        raise AdoptionError(
+            f"this breaks compatibility, nothing done{remedy}", tuple(each.problem() for each in errors)
+        )
     return verdicts
 
 
