@@ -15,7 +15,7 @@ from kipc.language.check import read_specs
 from kipc.output.write import write
 from kipc.pipeline import compile_package
 
-from tests.shared import shared_path
+from tests.kipc.releases import archive
 
 _FOLDER = TemporaryDirectory(prefix="kipc-packages-")
 
@@ -30,8 +30,7 @@ def release_case(release: str, *more: Any) -> Any:
 def release_catalog(release: str) -> Any:
     """Compile all specs of a release, Kafka's own test specs too, and return the catalog of the package."""
     package = f"wire_{release.replace('.', '_')}"
-    archive = str(shared_path("kafka", "specs", f"{release}.zip"))
-    specs = read_specs([archive], compiling=True).specs
+    specs = read_specs([archive(release)], compiling=True).specs
     folder = Path(_FOLDER.name) / package
     jobs = len(os.sched_getaffinity(0))
     compiled = compile_package(specs, folder, sources=[release], old=None, jobs=jobs, formatter=str)

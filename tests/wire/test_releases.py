@@ -25,11 +25,12 @@ COUNTS = {
     "4.1.1": 280,
     "4.2.0": 280,
     "4.3.1": 286,
+    "4.4.0": 287,
 }
 
 
-IN_CI = ("2.8.2", "3.9.1", "4.3.1")
-"""The oldest and newest release, and one that other tests compile, too."""
+IN_CI = ("2.8.2", "3.9.1", "4.3.1", "4.4.0")
+"""The oldest and newest release, and those that other tests compile, too."""
 
 
 def case(release: str) -> Any:
