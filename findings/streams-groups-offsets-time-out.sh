@@ -42,7 +42,7 @@ run() {
     java -cp "$folder/jars/*" "$@"
 }
 run kafka.tools.StorageTool format --cluster-id kYh7Zb0mTqOx2pWcRj5uNg --config "$folder/server.properties" > /dev/null 2>&1
-run kafka.Kafka "$folder/server.properties" > /dev/null 2>&1 &
+java -cp "$folder/jars/*" kafka.Kafka "$folder/server.properties" > /dev/null 2>&1 &
 started+=($!)
 until (exec 3<> "/dev/tcp/127.0.0.1/$client") 2> /dev/null; do sleep 0.2; done
 
@@ -76,7 +76,7 @@ groups() {
 }
 for names in "equal a b" "different a c"; do
     read -r group first second <<< "$names"
-    run "$folder/Merge.java" "$server" "$group" "$folder/state" "$first" "$second" > /dev/null 2>&1 &
+    java -cp "$folder/jars/*" "$folder/Merge.java" "$server" "$group" "$folder/state" "$first" "$second" > /dev/null 2>&1 &
     started+=($!)
     until groups "$group" --state | grep -q Stable; do sleep 1; done
 done

@@ -13,7 +13,7 @@ from kip.kafka.apis import api_name
 __all__ = ["Offer", "since"]
 
 _ANY_LATER = 100
-"""Beyond the versions of all APIs: the highest of Kafka 4.3 is version 18 of Fetch."""
+"""Beyond the versions of all APIs: the highest of Kafka 4.4 is version 18 of Fetch."""
 
 
 class Offer:
