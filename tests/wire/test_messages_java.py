@@ -1,4 +1,4 @@
-"""Messages that the newest release added or changed: Kafka's own classes read and write the same bytes and JSON as ours.
+"""Messages that the newest release added or changed: Kafka's classes read and write the same bytes and JSON as ours.
 
 The shared test vectors contain those of older releases, see `test_vectors.py`.
 """
