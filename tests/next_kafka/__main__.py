@@ -64,7 +64,7 @@ class Report:
         for file, items in sorted(self.remaining.items()):
             lines += ["", file, *(f"  {item}" for item in dict.fromkeys(items))]
         if self.naming:
-            lines += ["", f"{len(self.naming)} files name {self.before}, most of them for good (lines):"]
+            lines += ["", f"{len(self.naming)} files name {self.before} (lines), most of which are about that release:"]
             places = ", ".join(f"{file} ({count})" for file, count in sorted(self.naming.items()))
             lines += textwrap.wrap(places, 118, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
         return "\n".join(lines)
@@ -100,6 +100,7 @@ class Adoption:
         else:
             files = "error codes, levels and features (tests.kafka.record_releases)"
             self.report.left_out.append(f"{files}, and the comparison with a real node: {missing_programs()}")
+            progress(f"left out: {self.report.left_out[-1]}")
 
     def adopt(self) -> None:
         result = self.scratch.run(".venv/bin/kipc", "adopt", f"kafka:{self.release}")

@@ -67,10 +67,12 @@ def test_an_interrupt_leaves_nothing_behind() -> None:
     process = subprocess.Popen([sys.executable, "-c", INTERRUPTED], cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     copy = Path(process.stdout.readline().strip())
-    wait_for(lambda: (copy / "started").exists() and (copy / "started").read_text(), "the command")
-    group = int((copy / "started").read_text())
-    process.send_signal(signal.SIGINT)
-    assert process.wait() != 0
+    try:
+        started = copy / "started"
+        group = int(wait_for(lambda: started.exists() and started.read_text(), "the command"))
+    finally:
+        process.send_signal(signal.SIGINT)
+        assert process.wait() != 0
     assert not copy.parent.exists()
     with pytest.raises(ProcessLookupError):
         os.killpg(group, 0)
