@@ -24,6 +24,8 @@ from tests.wire.test_reference import STRICTER
 pytestmark = pytest.mark.shared
 
 MERGED = "merged"
+RENAMED = {"StreamsGroupHeartbeatResponse", "TxnOffsetCommitRequest"}
+"""Messages with fields that Kafka 4.4 calls by other names than 4.3."""
 """The committed package, made from the specs of all releases."""
 
 
@@ -129,7 +131,10 @@ def test_unknown_tags(package: str) -> None:
     for cls, version, data, row in rows("kafka-4.3.1-unknown-tags", package):
         message = cls.decode(data, version)
         assert message.encode(version) == data, row
-        assert message.to_json(version) == (newest_names(row) if package == MERGED else row["json"]), row
+        expected = row["json"]
+        if package == MERGED and cls.SPEC.name in RENAMED:
+            expected = newest_names(row)
+        assert message.to_json(version) == expected, row
         for unknown in row["unknown"]:
             struct = message
             for step in unknown["path"]:
