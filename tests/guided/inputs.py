@@ -41,7 +41,7 @@ def write_dictionary(path: Path) -> None:
     path.write_text("".join(f'"{line}"\n' for line in lines), encoding="ascii")
 
 
-def libfuzzer_arguments(name: str, description: str) -> list[str]:
+def libfuzzer_arguments(name: str, description: str, write_corpus: Callable[[Path], None] = write_corpus) -> list[str]:
     """Parse the command line, write the corpus, and return the arguments of libFuzzer."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--minutes", type=float, default=10, help="time to run (default: %(default)s)")

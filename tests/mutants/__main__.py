@@ -22,14 +22,14 @@ from random import Random
 from typing import Any
 
 from tests.mutants.messages import message_verdicts, mutant_count
-from tests.mutants.runtime import observe_original, runtime_verdicts
+from tests.mutants.runtime import RECORDS, RUNTIME, Part, observe_original, runtime_verdicts
 from tests.mutants.trials import Target, Verdict
 
 SEED = 18
 MESSAGES = 8
 PACKAGE = Path(__file__).parent.parent.parent / "generated" / "kafka_wire"
 PART = 20
-GROUPS = ("messages", "runtime")
+GROUPS = ("messages", "runtime", "records")
 
 
 def drawn_messages(target: Target, count: int, seed: int) -> list[str]:
@@ -43,10 +43,9 @@ def drawn_messages(target: Target, count: int, seed: int) -> list[str]:
     return [dice.choice(areas[area]) for area in sorted(dice.sample(sorted(areas), min(count, len(areas))))]
 
 
-def runtime_modules(target: Target) -> list[str]:
-    return [
-        f"runtime.{path.stem}" for path in sorted((target.folder / "runtime").glob("*.py")) if path.stem != "__init__"
-    ]
+def modules_of(target: Target, part: str) -> list[str]:
+    """Return the modules of `runtime` or `records`; none if the package does not have it."""
+    return [f"{part}.{path.stem}" for path in sorted((target.folder / part).glob("*.py")) if path.stem != "__init__"]
 
 
 def chosen_mutants(target: Target, modules: list[str], sample: int | None, seed: int) -> list[tuple[str, int]]:
@@ -65,10 +64,17 @@ def verdicts_on_messages(target: Target, chosen: list[tuple[str, int]], seed: in
     yield from _in_workers(target, tasks, jobs)
 
 
-def verdicts_on_runtime(target: Target, chosen: list[tuple[str, int]], seed: int, jobs: int) -> Iterator[Verdict]:
+def verdicts_on_part(
+    part: Part, target: Target, chosen: list[tuple[str, int]], seed: int, jobs: int
+) -> Iterator[Verdict]:
     sys.path.insert(0, str(target.root))
-    original = observe_original(target, seed)
+    original = observe_original(target, part, seed)
     yield from _in_workers(target, [partial(runtime_verdicts, target, original, part) for part in _parts(chosen)], jobs)
+
+
+def group_of(module: str) -> str:
+    part = module.partition(".")[0]
+    return part if part in GROUPS else "messages"
 
 
 def _parts(chosen: list[Any]) -> Iterator[list[Any]]:
@@ -108,15 +114,20 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=SEED, help=f"draws messages, mutants and inputs (default: {SEED})")
     parser.add_argument("--messages", type=int, default=MESSAGES, help=f"number of messages (default: {MESSAGES})")
     parser.add_argument("--module", action="append", help="mutate this module instead, `clients.fetch_request`")
-    parser.add_argument("--only", choices=GROUPS, help="mutate only messages, or only the runtime")
+    parser.add_argument("--only", choices=GROUPS, help="mutate only modules of this group")
     parser.add_argument("--sample", type=int, help="number of mutants of each group (default: all)")
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count(), help="number of processes")
     parser.add_argument("--log", type=Path, help="append each verdict to this file as a JSON line")
     options = parser.parse_args()
     target = Target.at(options.package)
-    modules = options.module or [*drawn_messages(target, options.messages, options.seed), *runtime_modules(target)]
-    for title, verdicts in zip(GROUPS, (verdicts_on_messages, verdicts_on_runtime), strict=True):
-        group = [each for each in modules if each.startswith("runtime.") == (title == "runtime")]
+    modules = options.module or [
+        *drawn_messages(target, options.messages, options.seed),
+        *modules_of(target, "runtime"),
+        *modules_of(target, "records"),
+    ]
+    tried = (verdicts_on_messages, partial(verdicts_on_part, RUNTIME), partial(verdicts_on_part, RECORDS))
+    for title, verdicts in zip(GROUPS, tried, strict=True):
+        group = [each for each in modules if group_of(each) == title]
         if group and options.only in (None, title):
             chosen = chosen_mutants(target, group, options.sample, options.seed)
             found = []

@@ -140,6 +140,7 @@ def test_most_mutants_of_a_sample_are_killed() -> None:
     command = [sys.executable, "-m", "tests.mutants", "--sample", "100"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    scores = dict(re.findall(r"^(messages|runtime): .*: ([\d.]+)%", done.stdout, re.MULTILINE))
+    scores = dict(re.findall(r"^(messages|runtime|records): .*: ([\d.]+)%", done.stdout, re.MULTILINE))
     assert float(scores["messages"]) >= 95, done.stdout
     assert float(scores["runtime"]) >= 90, done.stdout
+    assert float(scores["records"]) >= 90, done.stdout
