@@ -146,7 +146,9 @@ def test_defaults() -> None:
     batch = RecordBatch.of([Record(3, 20), Record(4, 30), Record(5, 10)])
     assert (batch.base_offset, batch.last_offset) == (3, 5)
     assert (batch.base_timestamp, batch.max_timestamp) == (20, 30)
-    assert batch.last_sequence == -1
+    assert (batch.producer_id, batch.producer_epoch) == (-1, -1)
+    assert (batch.base_sequence, batch.last_sequence) == (-1, -1)
+    assert batch.leader_epoch == -1
     assert batch.delete_horizon is None
     assert not batch.is_control
     assert batch.position == 0
@@ -331,6 +333,7 @@ def test_position_in_errors() -> None:
     wrong = RecordBatch(good.data[:HEADER_SIZE] + bytes(body), position=1000)
     with pytest.raises(DecodeError) as info:
         list(wrong.records())
+    assert (info.value.message, info.value.version) == ("RecordBatch", 2)
     assert info.value.path == "records[0]"
     assert info.value.offset == 1000 + HEADER_SIZE + 9
 
@@ -362,7 +365,7 @@ def test_wrong_arguments(arguments: dict[str, Any], path: str) -> None:
     with pytest.raises(EncodeError) as info:
         RecordBatch.of([Record(offset=1)], **arguments)
     assert info.value.path == path
-    assert info.value.message == "RecordBatch"
+    assert (info.value.message, info.value.version) == ("RecordBatch", 2)
 
 
 def test_equality_and_text() -> None:

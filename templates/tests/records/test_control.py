@@ -23,6 +23,18 @@ def message_of(type_: ControlType) -> Any:
         pytest.skip(str(error))
 
 
+def test_numbers() -> None:
+    assert [type_.name for type_ in map(ControlType, range(7))] == [
+        "ABORT",
+        "COMMIT",
+        "LEADER_CHANGE",
+        "SNAPSHOT_HEADER",
+        "SNAPSHOT_FOOTER",
+        "KRAFT_VERSION",
+        "KRAFT_VOTERS",
+    ]
+
+
 @pytest.mark.parametrize("type_", ControlType)
 def test_both_directions(type_: ControlType) -> None:
     cls = message_of(type_)

@@ -259,6 +259,7 @@ def test_a_header_that_is_cut_off_is_not_yielded() -> None:
     [
         ({"key": "k"}, ".key", "str instead of bytes"),
         ({"value": 5}, ".value", "int instead of bytes"),
+        ({"key": "k", "value": 5}, ".key", "str instead of bytes"),
         ({"offset": 1 << 31}, ".offset", "2147483648 is too far from the base 0"),
         ({"offset": None}, ".offset", "None is not an int64"),
         ({"timestamp": 1 << 63}, ".timestamp", f"{1 << 63} is not an int64"),
