@@ -101,5 +101,33 @@ def test_registrations_are_removed(kafka: RealKafka) -> None:
     assert "not currently registered" in theirs.stdout + theirs.stderr
 
 
+def test_a_controller_is_unregistered(kafka: RealKafka) -> None:
+    """Of two controllers that have stopped, each command removes one; the active controller and unknown ones stay."""
+    where = ("-b", f"127.0.0.1:{kafka.brokers[1].port}")
+    leader = json.loads(printed("quorum", "describe", "--status", "--format", "json", *where))["leaderId"]
+    stopped, running = sorted(CONTROLLERS - {leader})
+    bootstrap = ("--bootstrap-controller", f"127.0.0.1:{kafka.controllers[leader].port}")
+
+    def registered() -> set[str]:
+        return set(node_rows(printed("cluster", "list-nodes", *bootstrap)))
+
+    kafka.controllers[stopped].kill()
+    assert printed("cluster", "unregister-controller", str(stopped), *where) == (
+        f"Controller {stopped} is no longer registered.\n"
+    )
+    eventually(lambda: _equal(registered(), {str(leader), str(running)}))
+    for controller, ours, theirs in (
+        (leader, "cannot unregister itself while it is active", "cannot unregister itself while it is active"),
+        (stopped, "CONTROLLER_ID_NOT_REGISTERED (136)", "is not currently registered"),
+    ):
+        run = kip("cluster", "unregister-controller", str(controller), *where)
+        assert (run.exit_code, ours in " ".join(run.stderr.split())) == (1, True)
+        words = ("unregister-controller", "--id", str(controller), "--bootstrap-server", where[1])
+        java_run = java_tool(NEWEST, CLUSTER, *words)
+        assert theirs in java_run.stdout + java_run.stderr
+    kafka.controllers[stopped].start()
+    eventually(lambda: _equal(registered(), {str(controller) for controller in CONTROLLERS}))
+
+
 def _equal(ours: object, theirs: object) -> None:
     assert ours == theirs

@@ -15,6 +15,7 @@ from kafka_wire.clients import (
     SaslAuthenticateRequest,
     SaslHandshakeRequest,
     UnregisterBrokerRequest,
+    UnregisterControllerRequest,
     WriteTxnMarkersRequest,
 )
 from kafka_wire.clients.create_topics_request import CreatableTopic
@@ -114,6 +115,14 @@ def test_only_who_may_alter_the_cluster_unregisters_a_broker(embedded_clusters: 
     for client_id, code, registered in (("eve", 31, [1, 2, 3]), ("ana", 0, [1, 2]), ("ana", 102, [1, 2])):
         answer = ask(cluster.bootstrap_server, UnregisterBrokerRequest(broker_id=3), 0, client_id=client_id)
         assert (answer.error_code, sorted(cluster.state.brokers)) == (code, registered)
+
+
+def test_only_who_may_alter_the_cluster_unregisters_a_controller(embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(acls=[Acl("User:ana", Operation.ALTER, Resource.CLUSTER)])
+    cluster.stop_node(3003)
+    for client_id, code, registered in (("eve", 31, 3), ("ana", 0, 2), ("ana", 136, 2)):
+        answer = ask(cluster.bootstrap_server, UnregisterControllerRequest(controller_id=3003), 0, client_id=client_id)
+        assert (answer.error_code, len(cluster.state.controllers)) == (code, registered)
 
 
 @pytest.mark.parametrize(

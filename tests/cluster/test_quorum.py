@@ -6,7 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from kafka_wire.clients import DescribeClusterRequest, DescribeQuorumRequest
+from kafka_wire.clients import (
+    DescribeClusterRequest,
+    DescribeQuorumRequest,
+    UnregisterBrokerRequest,
+    UnregisterControllerRequest,
+)
 from kafka_wire.clients.describe_quorum_request import PartitionData, TopicData
 
 from kip.cluster import ClusterSetupError, EmbeddedCluster
@@ -129,3 +134,39 @@ def test_voters_can_be_removed_and_added(cluster: EmbeddedCluster) -> None:
 def test_older_versions_have_fewer_fields(version: int, cluster: EmbeddedCluster) -> None:
     cluster.stop_node(3003)
     assert len(described(cluster, version).current_voters) == 3
+
+
+@pytest.mark.parametrize("node", [3, 3003])
+def test_a_stopped_node_is_unregistered_until_it_starts(node: int, cluster: EmbeddedCluster) -> None:
+    is_broker = node in cluster.state.brokers
+    request = UnregisterBrokerRequest(broker_id=3) if is_broker else UnregisterControllerRequest(controller_id=3003)
+    port = cluster.state.nodes[node].port
+    cluster.stop_node(node)
+    assert ask(cluster.bootstrap_server, request, 0).error_code == 0
+    assert ask(cluster.bootstrap_server, request, 0).error_code in {102, 136}
+    assert node not in cluster.state.nodes
+    cluster.start_node(node)
+    assert cluster.state.nodes[node].port == port
+    assert list(cluster.state.nodes) == [1, 2, 3, 3001, 3002, 3003]
+
+
+def test_a_running_controller_registers_again_at_once(cluster: EmbeddedCluster) -> None:
+    assert ask(cluster.bootstrap_server, UnregisterControllerRequest(controller_id=3002), 0).error_code == 0
+    assert 3002 in cluster.state.controllers
+
+
+def test_controllers_that_cannot_be_unregistered(cluster: EmbeddedCluster) -> None:
+    """The active controller, those that do not exist, and all while metadata.version is below 4.4-IV2."""
+
+    def answer(controller: int, address: str = cluster.bootstrap_server) -> tuple[int, str]:
+        response = ask(address, UnregisterControllerRequest(controller_id=controller), 0)
+        return response.error_code, response.error_message
+
+    assert answer(99) == (136, "Controller ID 99 is not currently registered.")
+    assert answer(1) == (136, "Controller ID 1 is not currently registered.")
+    assert answer(3001) == (42, "Controller cannot unregister itself while it is active.")
+    follower = f"127.0.0.1:{cluster.state.controllers[3002].port}"
+    assert answer(99, follower) == (41, "The active controller appears to be node 3001.")
+    cluster.state.features["metadata.version"] = 32
+    too_old = (35, "The current MetadataVersion is too old to support controller unregistration.")
+    assert answer(3002) == answer(99) == too_old

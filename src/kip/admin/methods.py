@@ -126,6 +126,7 @@ class _Methods(ABC):
     add_raft_voter = _Operation(lambda: operations.quorum.add_raft_voter)
     remove_raft_voter = _Operation(lambda: operations.quorum.remove_raft_voter)
     unregister_broker = _Operation(lambda: operations.cluster.unregister_broker)
+    unregister_controller = _Operation(lambda: operations.cluster.unregister_controller)
 
     request = _Operation(lambda: operations.requests.request)
 

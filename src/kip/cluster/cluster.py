@@ -188,7 +188,7 @@ class EmbeddedCluster(Serving):
         self._runner.do(lambda: self.state.unfence(broker_id))
 
     def unregister_broker(self, broker_id: int) -> None:
-        """Remove a broker permanently, after it was stopped."""
+        """Remove the registration of a broker, after it was stopped; it registers again when it starts."""
         self._runner.do(lambda: self.state.unregister(broker_id))
 
     def move_controller(self, broker_id: int) -> None:
@@ -250,6 +250,7 @@ class EmbeddedCluster(Serving):
 
         def resume() -> None:
             self._node(node_id).set_paused(False)
+            self.state.register(node_id)
             self.state.quorum.resume(node_id, self.state.clock())
 
         self._runner.do(resume)
@@ -318,9 +319,8 @@ class EmbeddedCluster(Serving):
     def _start(self, node_id: int) -> None:
         """Open a node's port and let it join the cluster."""
         node, now = self._nodes[node_id], self.state.clock()
-        registered = self.state.nodes.get(node_id)
-        if registered is None:
-            raise ClusterSetupError(f"broker {node_id} was unregistered and cannot start again")
+        self.state.register(node_id)
+        registered = self.state.nodes[node_id]
         node.listen(registered.port, registered.ports)
         registered.port, registered.ports = node.port, node.other_ports
         if node_id in self.state.brokers:

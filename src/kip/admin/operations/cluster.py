@@ -16,7 +16,7 @@ from kip.admin.versions import Offer, since
 from kip.kafka.acls import operation_names
 from kip.kafka.enumerations import EndpointKind
 
-__all__ = ["ClusterDescription", "Node", "describe_cluster", "list_nodes", "unregister_broker"]
+__all__ = ["ClusterDescription", "Node", "describe_cluster", "list_nodes", "unregister_broker", "unregister_controller"]
 
 _FENCED = since(2)
 """Versions of DescribeCluster that can include fenced brokers (KIP-1073)."""
@@ -164,4 +164,22 @@ async def unregister_broker(session: Session, broker: int, *, timeout: float | N
 
     request = UnregisterBrokerRequest(broker_id=broker)
     call = Call.of("unregister_broker", request, expect_success, is_change=True)
+    await session.run(call, session.deadline(timeout))
+
+
+async def unregister_controller(session: Session, controller: int, *, timeout: float | None = None) -> None:
+    """Remove the registration of a stopped controller; needs Kafka 4.4, and metadata.version 4.4-IV2.
+
+    Args:
+        controller: id of the controller.
+        timeout: seconds for the whole call (default: the timeout of the settings).
+
+    Raises:
+        BrokerError: CONTROLLER_ID_NOT_REGISTERED, INVALID_REQUEST for the active controller, and others.
+        OutcomeUnknownError: the request was sent and never answered.
+    """
+    from kafka_wire.clients import UnregisterControllerRequest
+
+    request = UnregisterControllerRequest(controller_id=controller)
+    call = Call.of("unregister_controller", request, expect_success, is_change=True)
     await session.run(call, session.deadline(timeout))

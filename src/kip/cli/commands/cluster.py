@@ -131,6 +131,15 @@ def unregister(admin: Admin, broker: int) -> Answer:
     return Answer({"brokerId": broker}, lambda: f"Broker {broker} is no longer registered.")
 
 
+@command.command("unregister-controller")
+@click.argument("controller", type=int, metavar="CONTROLLER")
+@change
+def unregister_controller(admin: Admin, controller: int) -> Answer:
+    """Remove the registration of a stopped controller (Kafka 4.4)."""
+    admin.unregister_controller(controller)
+    return Answer({"controllerId": controller}, lambda: f"Controller {controller} is no longer registered.")
+
+
 def _node(node: Node, with_state: bool) -> dict[str, Any]:
     data = {"id": node.id, "host": node.host, "port": node.port, "rack": node.rack}
     return {**data, "fenced": node.fenced} if with_state else data

@@ -111,15 +111,19 @@ def add_voter(
 @command.command("remove-voter")
 @click.argument("voter_id", type=int, metavar="ID")
 @_directory
+@click.option("--unregister", is_flag=True, help="Remove the controller's registration as well (Kafka 4.4).")
 @click.option("--dry-run", is_flag=True, help="Only check that the controller is a voter.")
 @change
-def remove_voter(admin: Admin, voter_id: int, directory: UUID, dry_run: bool) -> Answer:
+def remove_voter(admin: Admin, voter_id: int, directory: UUID, unregister: bool, dry_run: bool) -> Answer:
     """Remove a voter from the quorum (KIP-853)."""
     if dry_run:
         _check_replica(admin.describe_metadata_quorum().voters, "voter", voter_id, directory)
         return Answer({"voterId": voter_id}, lambda: f"Voter {voter_id} can be removed.")
     admin.remove_raft_voter(voter_id, directory)
-    return Answer({"voterId": voter_id}, lambda: f"Removed voter {voter_id}.")
+    if unregister:
+        admin.unregister_controller(voter_id)
+    also = f" and the registration of controller {voter_id}" if unregister else ""
+    return Answer({"voterId": voter_id}, lambda: f"Removed voter {voter_id}{also}.")
 
 
 def _check_replica(replicas: Sequence[ReplicaState], role: str, replica_id: int, directory: UUID) -> None:

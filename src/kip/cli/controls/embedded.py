@@ -51,7 +51,7 @@ def _on_node(name: str, method: str, text: str) -> None:
 
 _on_node("fence", "fence_broker", "Fence a broker that runs.")
 _on_node("unfence", "unfence_broker", "Unfence a fenced broker.")
-_on_node("unregister", "unregister_broker", "Remove the registration of a broker, which cannot start again.")
+_on_node("unregister", "unregister_broker", "Remove the registration of a stopped broker, until it starts again.")
 _on_node("stop", "stop_node", "Stop a broker or a controller.")
 _on_node("start", "start_node", "Start a stopped node on the same port.")
 _on_node("pause", "pause_node", "Pause a node: it accepts connections and requests, and sends no responses.")

@@ -7,6 +7,8 @@ from kafka_wire.clients import (
     DescribeClusterResponse,
     UnregisterBrokerRequest,
     UnregisterBrokerResponse,
+    UnregisterControllerRequest,
+    UnregisterControllerResponse,
 )
 from kafka_wire.clients.describe_cluster_response import DescribeClusterBroker
 from kafka_wire.error_codes import ErrorCode
@@ -16,6 +18,7 @@ from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
 from kip.kafka.acls import Operation
 from kip.kafka.enumerations import EndpointKind
+from kip.kafka.features import METADATA, feature_levels
 from kip.kafka.releases import Listener
 
 _ENDPOINT_TYPES: dict[int, Listener] = {
@@ -75,7 +78,6 @@ def _controllers(call: ReceivedCall) -> list[DescribeClusterBroker]:
 
 
 # UnregisterBroker 0-0: The API is KIP-631's.
-# Different: a broker that was unregistered cannot start again; a real one registers again.
 @handles(UnregisterBrokerRequest)
 def unregister_broker(call: ReceivedCall, request: UnregisterBrokerRequest) -> UnregisterBrokerResponse:
     try:
@@ -88,3 +90,28 @@ def unregister_broker(call: ReceivedCall, request: UnregisterBrokerRequest) -> U
     except ApiError as error:
         return UnregisterBrokerResponse(error_code=error.code, error_message=error.message)
     return UnregisterBrokerResponse()
+
+
+# UnregisterController 0-0: The API is KIP-1312's.
+@handles(UnregisterControllerRequest)
+def unregister_controller(call: ReceivedCall, request: UnregisterControllerRequest) -> UnregisterControllerResponse:
+    try:
+        call.check_controller()
+        call.check_cluster(Operation.ALTER)
+        _check_unregistration(call, request.controller_id)
+        call.state.unregister_controller(request.controller_id)
+    except ApiError as error:
+        return UnregisterControllerResponse(error_code=error.code, error_message=error.message)
+    return UnregisterControllerResponse()
+
+
+def _check_unregistration(call: ReceivedCall, controller_id: int) -> None:
+    """Refuse what QuorumController and ClusterControlManager refuse, in their order."""
+    if controller_id == call.state.quorum.leader_id:
+        raise ApiError(ErrorCode.INVALID_REQUEST, "Controller cannot unregister itself while it is active.")
+    if call.state.features[METADATA] < feature_levels("4.4-IV2")[METADATA]:
+        message = "The current MetadataVersion is too old to support controller unregistration."
+        raise ApiError(ErrorCode.UNSUPPORTED_VERSION, message)
+    if controller_id not in call.state.controllers:
+        message = f"Controller ID {controller_id} is not currently registered."
+        raise ApiError(ErrorCode.CONTROLLER_ID_NOT_REGISTERED, message)

@@ -66,6 +66,7 @@ class ClusterState:
     """The state of a cluster.
 
     Attributes:
+        unregistered: nodes without a registration; they register again when they start.
         admin_controller: the broker that is the controller in ZooKeeper's and KIP-4's clusters, None while no broker is
             alive.
         marked: topics marked for deletion, with the time of their removal.
@@ -91,6 +92,7 @@ class ClusterState:
     groups: Groups = field(default_factory=Groups)
     fetch_sessions: FetchSessions = field(default_factory=FetchSessions)
     share_sessions: ShareSessions = field(default_factory=ShareSessions)
+    unregistered: dict[int, RegisteredNode] = field(default_factory=dict)
     admin_controller: int | None = None
     delay: float = 0.0
     features: dict[str, int] = field(init=False)
@@ -199,8 +201,22 @@ class ClusterState:
     def unregister(self, broker_id: int) -> None:
         """Unregister a broker; its replicas keep their assignment and are offline."""
         self.fence(broker_id)
-        del self.brokers[broker_id]
+        self.unregistered[broker_id] = self.brokers.pop(broker_id)
         self.changed()
+
+    def unregister_controller(self, controller_id: int) -> None:
+        """Unregister a controller; a running one registers again at once (ControllerRegistrationManager)."""
+        if not self.quorum.replica(controller_id).fetching:
+            self.unregistered[controller_id] = self.controllers.pop(controller_id)
+        self.changed()
+
+    def register(self, node_id: int) -> None:
+        """Register a node that was unregistered."""
+        node = self.unregistered.pop(node_id, None)
+        if isinstance(node, RegisteredBroker):
+            self.brokers = dict(sorted({**self.brokers, node_id: node}.items()))
+        elif node is not None:
+            self.controllers = dict(sorted({**self.controllers, node_id: node}.items()))
 
     def move_admin_controller(self, broker_id: int) -> None:
         if self.broker(broker_id).fenced:

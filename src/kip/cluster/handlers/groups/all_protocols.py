@@ -113,7 +113,8 @@ def _listed(call: ReceivedCall, group: Group) -> ListedGroup:
     return listed
 
 
-# DeleteGroups 0-3: The API is KIP-229's. 3 adds error messages (KIP-1331), which are null here.
+# DeleteGroups 0-3: The API is KIP-229's. 3 adds error messages (KIP-1331): of a plugin that stores descriptions of
+# topologies, so a broker without it leaves them null.
 @handles(DeleteGroupsRequest)
 def delete_groups(call: ReceivedCall, request: DeleteGroupsRequest) -> DeleteGroupsResponse:
     return DeleteGroupsResponse(results=[_delete(call, group_id) for group_id in dict.fromkeys(request.groups_names)])
