@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from base64 import b64decode
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,14 @@ from tests.waiting import PATIENCE
 OFFSETS = CoordinatorFamily("group_coordinator")
 SEGMENT = "00000000000000000000.log"
 START = 1_700_000_000_000
+
+BOOTSTRAP_CHECKPOINT = """
+AAAAAAAAAAAAAABHAAAAAAI0vgSoACAAAAAAAAABoh8iVHIAAAGiHyJUcv//////////////////AAAAASoAAAAIAAAAAxYAAAAAAAAAAAAAAAAA
+AAAAAAAAAQAAAPEAAAAAAgej5dEAAAAAAAUAAAGiHyJUpwAAAaIfIlSn//////////////////8AAAAGOgAAAAEuAQwAEW1ldGFkYXRhLnZlcnNp
+b24AHgAAWgAAAgFOAQwAIWVsaWdpYmxlLmxlYWRlci5yZXBsaWNhcy52ZXJzaW9uAAEAADQAAAQBKAEMAA5ncm91cC52ZXJzaW9uAAEAADQAAAYB
+KAEMAA5zaGFyZS52ZXJzaW9uAAEAADgAAAgBLAEMABBzdHJlYW1zLnZlcnNpb24AAQAAQAAACgE0AQwAFHRyYW5zYWN0aW9uLnZlcnNpb24AAgAA
+AAAAAAAAAAcAAAA/AAAAAAJpQ8WVACAAAAAAAAABoh8iVKoAAAGiHyJUqv//////////////////AAAAARoAAAAIAAAABAYAAAAA
+"""
 
 
 def commit(offset: int, group: str = "billing") -> Record:
@@ -230,6 +239,34 @@ def test_what_cannot_be_decoded_is_printed_and_counted(offsets: Path) -> None:
     assert (newer["type"], newer["value"]["version"], newer["value"]["base64"]) == ("OFFSET_COMMIT", 99, "AGM=")
     assert good["value"]["version"] == 4
     assert result.stderr == "kip: 2 records could not be decoded; the bytes are in the output\n"
+    table = run(offsets, "--format", "table")
+    assert table.stderr == "kip: 2 records could not be decoded; --format jsonl prints the bytes\n"
+
+
+def test_undecoded_bytes_of_the_metadata_log_are_shown_with_secrets(tmp_path: Path) -> None:
+    folder = tmp_path / "__cluster_metadata-0"
+    folder.mkdir()
+    (folder / SEGMENT).write_bytes(RecordBatch.of([Record(0, START, None, b"\x01\xe7\x07\0abc")]).data)
+    hidden, shown = run(folder), run(folder, "--secrets")
+    assert rows(hidden)[0]["value"]["base64"] == "[redacted]"
+    assert "are in the output with --secrets" in hidden.stderr
+    assert rows(shown)[0]["value"]["base64"] == "AecHAGFiYw=="
+    assert shown.stderr == "kip: 1 record could not be decoded; the bytes are in the output\n"
+
+
+def test_bootstrap_checkpoint(tmp_path: Path) -> None:
+    """`kafka-storage format` of Kafka 4.3.1 wrote it."""
+    path = tmp_path / "bootstrap.checkpoint"
+    path.write_bytes(b64decode(BOOTSTRAP_CHECKPOINT))
+    features = [row["value"]["data"] for row in rows(run(path)) if row["type"] == "FEATURE_LEVEL_RECORD"]
+    assert {feature["name"]: feature["featureLevel"] for feature in features} == {
+        "metadata.version": 30,
+        "eligible.leader.replicas.version": 1,
+        "group.version": 1,
+        "share.version": 1,
+        "streams.version": 1,
+        "transaction.version": 2,
+    }
 
 
 def test_a_batch_that_does_not_decompress_is_damage(orders: Path) -> None:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from kip.kafka.topics import METADATA_TOPIC
 from kip.log.errors import LogError
 from kip.log.files import FileEntry, entries, entry
 
@@ -16,7 +17,8 @@ _OTHER_FILES = {
     r".+\.(index|timeindex|txnindex)": "an index of the segment with the same name",
     r"\d{20}\.snapshot": "a snapshot of producers",
     r".*-checkpoint": "a checkpoint of offsets or epochs",
-    r"partition\.metadata|meta\.properties|quorum-state|bootstrap\.checkpoint": "a file of properties",
+    r"partition\.metadata|meta\.properties": "a file of properties",
+    r"quorum-state": "the last vote of a controller, in JSON",
 }
 """Names of files that a broker keeps next to its log files -> their descriptions."""
 
@@ -33,6 +35,9 @@ _SEGMENT = re.compile(rf"(?P<offset>\d{{20}})(-{_ID})?\.log")
 _FOLDERS = (_TIERED_PARTITION, _PARTITION, _MOVED_PARTITION)
 # Snapshots.filenameFromSnapshotId: the end offset and the epoch of a snapshot of the metadata log.
 _SNAPSHOT = re.compile(r"(?P<offset>\d{20})-(?P<epoch>\d{10})\.checkpoint")
+_BOOTSTRAP = "bootstrap.checkpoint"
+"""A snapshot beside the partitions: the metadata with which a cluster begins, up to Kafka 4.3. From 4.4 on,
+`kafka-storage format` writes it as the snapshot 0-0 of the metadata log."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,8 @@ class LogFile:
     Attributes:
         path: the path or URI to open.
         name: `<partition directory>/<file>`.
-        topic, partition: from the folder's name; empty and None if it is not a partition directory.
+        topic, partition: from the folder's name; empty and None if it is not a partition directory. Of
+            `bootstrap.checkpoint`, those of the metadata log.
         offset: a segment's first offset, a snapshot's end offset; 0 if the name contains none.
         is_snapshot: whether it is a snapshot.
         size: in bytes.
@@ -61,8 +67,11 @@ def find_log_files(path: str) -> Iterator[LogFile]:
     """Yield the log files at a path: a single file, a partition directory, or a folder of partition directories.
 
     A single file is accepted whatever its name, except for indexes, checkpoints and the like; deleted, future and stray
-    partitions are read only if the path names them. Raises LogError if there is no log file, OSError if nothing can be
-    read.
+    partitions, and `bootstrap.checkpoint`, are read only if the path names them.
+
+    Raises:
+        LogError: there is no log file.
+        OSError: nothing can be read.
     """
     found = entry(path)
     if not found.is_folder:
@@ -110,7 +119,8 @@ def _is_log_file(name: str) -> bool:
 
 
 def _log_file(found: FileEntry, folder: str) -> LogFile:
-    topic, partition = partition_of(folder)
+    is_bootstrap = found.name == _BOOTSTRAP
+    topic, partition = (METADATA_TOPIC, 0) if is_bootstrap else partition_of(folder)
     snapshot = _SNAPSHOT.fullmatch(found.name)
     match = snapshot or _SEGMENT.match(found.name)
     return LogFile(
@@ -119,7 +129,7 @@ def _log_file(found: FileEntry, folder: str) -> LogFile:
         topic=topic,
         partition=partition,
         offset=int(match["offset"]) if match else 0,
-        is_snapshot=snapshot is not None,
+        is_snapshot=is_bootstrap or snapshot is not None,
         size=found.size,
     )
 

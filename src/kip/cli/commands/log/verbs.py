@@ -17,6 +17,7 @@ from kip.cli.output.printing import echo_error, is_progress_shown, terminal_widt
 from kip.cli.parameters.options import Verbs, format_option
 from kip.cli.parameters.types import MILLISECONDS
 from kip.escaping import escape_json
+from kip.kafka.secrets import SECRET_TOPICS
 from kip.log.dump import Dumped, DumpedLines, DumpOptions, dump_files, follow_files
 from kip.log.errors import LogError
 from kip.log.record_types import record_types
@@ -29,6 +30,13 @@ __all__ = ["command"]
 
 _WORTH_PROCESSES = 256 << 10
 """Size in bytes below which one process is faster than starting several processes."""
+_BYTES = {
+    ("jsonl", False): "the bytes are in the output",
+    ("jsonl", True): "the bytes of the metadata log, which can contain passwords, are in the output with --secrets",
+    ("table", False): "--format jsonl prints the bytes",
+    ("table", True): "--format jsonl --secrets prints the bytes, which can contain passwords",
+}
+"""Where the bytes of undecodable records are, by the format and whether they are redacted."""
 
 _Shape: TypeAlias = Callable[[Iterator[Dumped]], Iterator[Dumped]]
 
@@ -121,7 +129,9 @@ def dump(
         printed = _printed(shape(follow_files(lambda: _find(paths), options)))
     else:
         printed = _watched(_dump(files, options, jobs, shape), sum(file.size for file in files))
-    sys.exit(_finish(printed, table.head if table else b""))
+    topics = {topic} if topic else {file.topic for file in files}
+    is_redacted = not secrets and not topics.isdisjoint(SECRET_TOPICS)
+    sys.exit(_finish(printed, table.head if table else b"", _BYTES[form, is_redacted]))
 
 
 def _dump(files: list[LogFile], options: DumpOptions, jobs: int, shape: _Shape) -> Iterator[Dumped]:
@@ -178,7 +188,7 @@ def _write(lines: bytes) -> None:
         raise
 
 
-def _finish(printed: Iterator[Dumped], head: bytes) -> int:
+def _finish(printed: Iterator[Dumped], head: bytes, where_bytes_are: str) -> int:
     """Print the head, then consume the outputs, which print themselves; return the exit status."""
     losses = unreadable = 0
     try:
@@ -196,7 +206,7 @@ def _finish(printed: Iterator[Dumped], head: bytes) -> int:
         raise click.ClickException(str(error)) from None
     if unreadable:
         records = "1 record" if unreadable == 1 else f"{unreadable} records"
-        echo_error(f"{records} could not be decoded; the bytes are in the output")
+        echo_error(f"{records} could not be decoded; {where_bytes_are}")
     return PARTIAL_FAILURE if losses or unreadable else 0
 
 
