@@ -12,10 +12,10 @@ from tests.waiting import PATIENCE
 
 Clusters = Callable[..., EmbeddedCluster]
 
-RELEASES = ("2.7", "2.8", "3.3", "3.9", "4.3")
+RELEASES = ("2.7", "2.8", "3.3", "3.9", "4.0", "4.1", "4.2", "4.3", "4.4")
 
 
-@pytest.mark.parametrize("release", ["2.7", "3.9", "4.3"])
+@pytest.mark.parametrize("release", ["2.7", "3.9", "4.0", "4.1", "4.2", "4.3", "4.4"])
 def test_kafka_python(release: str, embedded_clusters: Clusters) -> None:
     """Without 2.8 and 3.3: kafka-python 3.0 fails on any response to DescribeCluster 0, also from a real Kafka."""
     kafka = pytest.importorskip("kafka")

@@ -17,13 +17,22 @@ from kafka_wire.runtime.frames import encode_request
 from kip.cluster import RELEASES, EmbeddedCluster
 from kip.cluster.connections.dispatch import offered_versions
 from kip.cluster.handlers import APIS
-from kip.kafka.releases import NEWEST, Listener
+from kip.kafka.releases import NEWEST, Listener, UnknownReleaseError, find_release
 from tests.cluster.wire import ask, connected
 from tests.shared import ROOT, shared_path
 
 Clusters = Callable[..., EmbeddedCluster]
 
-ARCHIVES = {"2.8": "2.8.2", "3.3": "3.3.2", "3.7": "3.7.2", "3.9": "3.9.1", "4.3": "4.3.1"}
+ARCHIVES = {
+    "2.8": "2.8.2",
+    "3.3": "3.3.2",
+    "3.7": "3.7.2",
+    "3.9": "3.9.1",
+    "4.0": "4.0.1",
+    "4.1": "4.1.1",
+    "4.2": "4.2.0",
+    "4.3": "4.3.1",
+}
 
 
 def served(archive: str) -> dict[str, dict[int, tuple[int, int]]]:
@@ -78,6 +87,13 @@ def test_every_offered_version_is_one_that_the_messages_have(name: str) -> None:
     for listener in Listener:
         for key, (first, last) in offered_versions(RELEASES[name], listener, proposals=False).items():
             assert {first, last} <= set(CATALOG.request(key).versions), key
+
+
+def test_a_patch_is_served_as_its_release() -> None:
+    assert find_release("4.3.1") is RELEASES["4.3"]
+    for unknown in ("4.5", "4", "4.3.x", "4.3.1.1"):
+        with pytest.raises(UnknownReleaseError, match=f"unknown release .{unknown}.; there are 2.7, 2.8,"):
+            find_release(unknown)
 
 
 def test_an_old_kafka_has_neither_the_newer_apis_nor_the_proposals(embedded_clusters: Clusters) -> None:

@@ -77,7 +77,7 @@ def record_versions(version: str) -> None:
 
 
 def record_features(version: str) -> None:
-    """Replace or append the rows of a release."""
+    """Replace or add the rows of a release."""
     request = ApiVersionsRequest(client_software_name="tests", client_software_version="1")
     with start_single(version) as kafka:
         apis = ask(kafka.bootstrap_servers, ApiVersionsRequest(), 0).api_keys
@@ -85,10 +85,12 @@ def record_features(version: str) -> None:
         latest = min(4, next(api.max_version for api in apis if api.api_key == ApiVersionsRequest.API_KEY))
         features = ask(kafka.bootstrap_servers, request, latest).supported_features
     release = _minor(version)
-    kept = [row for row in SUPPORTED.read_text(encoding="utf-8").splitlines() if row.split("\t")[0] != release]
+    head, *known = SUPPORTED.read_text(encoding="utf-8").splitlines()
+    kept = [row for row in known if row.split("\t")[0] != release]
     found = sorted((feature.name, feature.min_version, feature.max_version) for feature in features)
     rows = [f"{release}\t{name}\t{lowest}\t{highest}" for name, lowest, highest in found]
-    SUPPORTED.write_text("".join(f"{row}\n" for row in [*kept, *rows]), encoding="utf-8")
+    ordered = sorted([*kept, *rows], key=lambda row: _number(row.split("\t")[0]))
+    SUPPORTED.write_text("".join(f"{row}\n" for row in [head, *ordered]), encoding="utf-8")
 
 
 def _minor(version: str) -> str:

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from kip.kafka import features
-from kip.kafka.features import METADATA, UnknownReleaseError, feature_levels, full_release, latest_stable, release_of
+from kip.kafka.features import (
+    METADATA,
+    UnknownReleaseError,
+    feature_levels,
+    first_levels,
+    full_release,
+    latest_stable,
+    release_of,
+)
 from kip.kafka.releases import RELEASES
 from tests.cli.running import kip, printed
 from tests.kafka.record_releases import LEVELS, PRINT_LEVELS, java_prints
@@ -53,3 +61,12 @@ def test_releases() -> None:
 def test_wrong_use(words: list[str]) -> None:
     result = kip("features", "update", *words, "-b", "127.0.0.1:1")
     assert (result.exit_code, result.stdout) == (2, "")
+
+
+def test_previews_start_at_level_0() -> None:
+    """Brokers of 4.0.2, 4.1.2, 4.2.2, 4.3.1 and 4.4.0 answered so after `kafka-storage format`."""
+    previews = {"4.0": {"eligible.leader.replicas.version"}, "4.1": {"share.version"}}
+    for name, release in RELEASES.items():
+        levels = first_levels(release)
+        assert levels.keys() == release.features.keys()
+        assert {feature for feature, level in levels.items() if level == 0} == previews.get(name, set())

@@ -6,7 +6,7 @@ from enum import IntEnum
 from functools import cache
 from pathlib import Path
 
-from kip.kafka.releases import NEWEST, RELEASES, UnknownReleaseError
+from kip.kafka.releases import NEWEST, RELEASES, Release, UnknownReleaseError
 
 __all__ = [
     "ELIGIBLE_LEADERS",
@@ -15,6 +15,7 @@ __all__ = [
     "UnknownReleaseError",
     "UpgradeType",
     "feature_levels",
+    "first_levels",
     "full_release",
     "latest_stable",
     "release_of",
@@ -74,6 +75,14 @@ def feature_levels(release: str) -> dict[str, int]:
         UnknownReleaseError: the release is unknown.
     """
     return dict(_table()[full_release(release)])
+
+
+def first_levels(release: Release) -> dict[str, int]:
+    """Return the levels of a new cluster, as `kafka-storage format` sets them; empty for a release with ZooKeeper.
+
+    A feature that is a preview in the release, such as share groups in 4.1, has level 0.
+    """
+    return {name: feature_levels(release.name)[name] for name in release.features}
 
 
 def release_of(level: int) -> str | None:

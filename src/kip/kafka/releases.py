@@ -6,6 +6,7 @@ specs of 2.7: `python -m tests.kafka.record_releases` records `release_features.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -85,11 +86,12 @@ NEWEST = list(RELEASES)[-1]
 
 
 def find_release(name: str) -> Release:
-    """Return a release by its name.
+    """Return a release by its name, such as 4.3, or by that of a patch, such as 4.3.1.
 
     Raises:
         UnknownReleaseError: the release is unknown.
     """
-    if name not in RELEASES:
+    form = re.fullmatch(r"(\d+\.\d+)(\.\d+)?", name)
+    if form is None or form[1] not in RELEASES:
         raise UnknownReleaseError(f"unknown release {name!r}; there are {', '.join(RELEASES)}")
-    return RELEASES[name]
+    return RELEASES[form[1]]

@@ -27,6 +27,7 @@ from kip.cluster.security.acls import Authorizer
 from kip.cluster.security.users import Users
 from kip.cluster.telemetry import Telemetry
 from kip.cluster.transactions import Transactions
+from kip.kafka.features import first_levels
 from kip.kafka.releases import Release
 from kip.kafka.topics import OFFSETS_TOPIC, TRANSACTIONS_TOPIC
 from kip.serving.errors import ClusterSetupError
@@ -108,8 +109,7 @@ class ClusterState:
             return self.topics.get(name)
 
         self.cleaned_at = self.clock()
-        # A new cluster has the highest levels, as `kafka-storage format` sets them.
-        self.features = {name: highest for name, (_, highest) in self.release.features.items()}
+        self.features = first_levels(self.release)
         self.quotas = Quotas(self.now)
         self.transactions = Transactions(self.logs, self.groups, find, self.now, self.new_producer_id)
 

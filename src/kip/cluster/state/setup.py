@@ -11,7 +11,7 @@ from kip.cluster.errors import ApiError
 from kip.cluster.metadata.quorum import Quorum, Replica
 from kip.cluster.security.acls import Authorizer
 from kip.cluster.state.cluster_state import ClusterState, RegisteredBroker, RegisteredNode
-from kip.kafka.features import ELIGIBLE_LEADERS
+from kip.kafka.features import ELIGIBLE_LEADERS, first_levels
 from kip.kafka.mechanisms import SecurityProtocol
 from kip.kafka.releases import Release
 from kip.kafka.topics import id_text
@@ -47,7 +47,7 @@ def new_state(
     broker_ids = range(1, brokers + 1)
     controller_ids = range(FIRST_CONTROLLER, FIRST_CONTROLLER + controllers)
     directory_ids = {node: uuid4() for node in (*broker_ids, *controller_ids)}
-    dynamic = {"": dict(_DYNAMIC_DEFAULTS)} if ELIGIBLE_LEADERS in release.features else {}
+    dynamic = {"": dict(_DYNAMIC_DEFAULTS)} if first_levels(release).get(ELIGIBLE_LEADERS) else {}
     return ClusterState(
         cluster_id=id_text(uuid4()),
         release=release,
