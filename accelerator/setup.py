@@ -1,5 +1,7 @@
 """Build the extension once for all versions of CPython from 3.11 on (the stable ABI)."""
 
+from pathlib import Path
+
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
@@ -21,8 +23,8 @@ setup(
     ext_modules=[
         Extension(
             "kipc_accelerator",
-            ["src/kipc_accelerator.c", "src/records.c", "src/crc32c.c"],
-            depends=["src/slots.h"],
+            sorted(map(str, Path("src").glob("*.c"))),
+            depends=sorted(map(str, Path("src").glob("*.h"))),
             define_macros=[("Py_LIMITED_API", "0x030b0000")],
             py_limited_api=True,
         )

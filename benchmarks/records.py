@@ -6,6 +6,7 @@ Writes `benchmarks/records.md`.
 from __future__ import annotations
 
 import gc
+import io
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -16,17 +17,21 @@ from typing import Any
 import aiokafka.record.default_records as aiokafka
 import kafka.record.default_records as kafka_python
 import kafka.record.util
-from kafka_wire.records import Record, RecordBatch, acceleration
+from kafka_wire.records import Record, RecordBatch, acceleration, read_batches
 from kafka_wire.records.checksum import crc32c
 
 from benchmarks.tables import Section, Target, report, times
 from benchmarks.timing import Candidate, median_processor_times
+from kip.columnar.batches import reading
+from kip.columnar.batches.blocks import Block, read_blocks
+from kip.columnar.batches.spans import payloads
+from kip.columnar.batches.tables import record_tables
 
 REPORT = Path(__file__).parent / "records.md"
 ACCELERATED, PURE, AIOKAFKA, KAFKA_PYTHON = "accelerated", "pure", "aiokafka", "kafka-python"
 ROUNDS = 7
 RECORDS_A_ROUND = 20_000
-DECODE, DECODE_HEADERS, ENCODE = 0.5, 0.35, 0.6
+DECODE, DECODE_HEADERS, ENCODE, COLUMNS = 0.5, 0.35, 0.6, 0.15
 PURE_DECODE, PURE_ENCODE = 0.7, 0.8
 
 
@@ -74,6 +79,7 @@ def main() -> int:
         _decode("Decode, all fields read, each record dropped", _drop),
         _decode("Decode, all records kept in a list, then all fields read", _keep),
         _decode("Decode, kept in a list, then read, the collector off for all", _without_collector),
+        _columns(),
         _encode(),
         _checksums(),
     ]
@@ -143,6 +149,59 @@ def _decode(title: str, use: Callable[[Iterable[Any]], object]) -> Section:
         limit = DECODE_HEADERS if case.headers else DECODE
         targets += _targets(f"{title}: {case.title}", found, limit, PURE_DECODE)
     return Section(title, "The checksum is not compared.", _HEAD, rows, targets)
+
+
+def _columns() -> Section:
+    """Decode blocks of a log, as `kip.columnar` reads them."""
+    rows, targets = [], []
+    for case in CASES:
+        data = _log(case)
+        blocks = list(read_blocks(io.BytesIO(data)))
+        found = median_processor_times(
+            {
+                ACCELERATED: lambda: _fields(blocks),  # noqa: B023 - called before the next case
+                "Arrow tables": lambda: _tables(data),  # noqa: B023
+                AIOKAFKA: lambda: _drop_all(data),  # noqa: B023
+            },
+            ROUNDS,
+            1,
+        )
+        ratios = [times(found[name] / found[AIOKAFKA]) for name in (ACCELERATED, "Arrow tables")]
+        rows.append([case.title, *(_nanoseconds(seconds / RECORDS_A_ROUND) for seconds in found.values()), *ratios])
+        what = f"Decode into columns: {case.title}; time over aiokafka's"
+        targets.append(Target(what, found[ACCELERATED] / found[AIOKAFKA], "at most", COLUMNS, "x"))
+    text = (
+        f"{RECORDS_A_ROUND:,} records in batches of this size. Columns are numbers, and the places of keys, values and "
+        "headers. Arrow tables have all columns of `kip.columnar` with copies of the bytes; the time includes finding "
+        "batches in the file and their checksums."
+    )
+    head = ["", ACCELERATED, "Arrow tables", AIOKAFKA, "beside aiokafka", "Arrow tables beside aiokafka"]
+    return Section("Decode into columns", text, head, rows, targets)
+
+
+def _log(case: Case) -> bytes:
+    """Return batches of a case with successive offsets."""
+    batch = RecordBatch.of(case.records())
+    return b"".join(batch.replace(base_offset=number * case.count).data for number in range(case.calls))
+
+
+def _fields(blocks: list[Block]) -> None:
+    for block in blocks:
+        headers = block.headers
+        for part in payloads(block.data, block.starts, headers):
+            fields = reading.read_fields(part, headers[part.batches], block.positions[part.batches])
+            assert not fields.damaged.any()
+
+
+def _tables(data: bytes) -> None:
+    for block in read_blocks(io.BytesIO(data)):
+        for _ in record_tables(block):
+            pass
+
+
+def _drop_all(data: bytes) -> None:
+    for batch in read_batches(data, check=False):
+        _drop(aiokafka.DefaultRecordBatch(batch.data))
 
 
 def _encode() -> Section:

@@ -126,7 +126,7 @@ def read_records(  # noqa: C901, PLR0912, PLR0915 - calls would double the time
         raise Damage(None, position, reason)
     # Varints of one and two bytes are read in place, which takes a third of the time of a function. A longer size gives
     # `_LONG` or more, and any other mistake an exception or a wrong end: then `_read_record` reads the record.
-    longest = _LONG if max(abs(base_timestamp), base_offset) < _SAFE_BASE else 0
+    longest = _LONG if max(abs(base_timestamp), abs(base_offset)) < _SAFE_BASE else 0
     new = object.__new__
     for index in range(first, count):
         start = position

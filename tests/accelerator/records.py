@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import sys
+from array import array
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -15,8 +16,11 @@ from kafka_wire import DecodeError, EncodeError
 from kafka_wire.records import HEADER_SIZE, Record, RecordBatch, acceleration, read_batches
 from kafka_wire.records.acceleration import encode_records
 from kafka_wire.records.checksum import table_crc32c
+from kafka_wire.records.record import Damage, read_records
+from kafka_wire.runtime.acceleration import ACCELERATOR
 
 COUNT_AT, BASE_TIMESTAMP_AT = 57, 27
+COLUMNS = 7
 EXTREMES = (0, 1, -1, 63, 64, -64, -65, 8191, 8192, 1 << 31, -(1 << 31), (1 << 31) - 1, (1 << 63) - 1, -(1 << 63))
 ODD_VALUES = (None, True, 0.5, "text", b"bytes", bytearray(b"array"), memoryview(b"view"), 1 << 63, 1 << 70, ())
 
@@ -41,7 +45,59 @@ def check_read(data: bytes) -> bool:
     with pure():
         expected = _read(data)
     assert repr(fast) == repr(expected), f"bytes {data.hex()}: {fast!r} and {expected!r}"
+    check_columns(data)
     return not fast or isinstance(fast[-1], Record)
+
+
+def check_columns(data: bytes) -> None:
+    """Check that columns have the records of all batches in a buffer, and none of damaged batches.
+
+    Raises:
+        AssertionError: with the bytes.
+    """
+    try:
+        batches = list(read_batches(data))
+    except DecodeError:
+        return
+    bodies = [batch.data[HEADER_SIZE:] for batch in batches]
+    facts, start = array("q"), 0
+    expected: list[list[Any] | None] = []
+    for batch, body in zip(batches, bodies, strict=True):
+        facts.extend((start, start + len(body), batch.record_count, batch.base_offset, batch.base_timestamp))
+        try:
+            expected.append([_plain(record) for record in read_records(body, 0, *facts[-3:])])
+        except Damage:
+            expected.append(None)
+        start += len(body)
+    room = sum(len(records) for records in expected if records) + 9
+    columns = array("q", bytes(8 * COLUMNS * room))
+    rows, places = ACCELERATOR.record_columns(b"".join(bodies), facts, columns)
+    found = _rows(b"".join(bodies), columns, rows, array("q", places))
+    for records, count in zip(expected, facts[2::5], strict=True):
+        assert (records is None) == (count == -1), f"bytes {data.hex()}: {count} and {records!r}"
+        assert [next(found) for _ in records or ()] == (records or []), f"bytes {data.hex()}"
+    assert list(found) == []
+
+
+def _plain(record: Record) -> tuple[Any, ...]:
+    """Return the fields of a record, its headers with names of bytes."""
+    headers = [(name.encode("utf-8", "surrogateescape"), value) for name, value in record.headers]
+    return record.offset, record.timestamp, record.key, record.value, headers
+
+
+def _rows(data: bytes, columns: array[int], count: int, places: array[int]) -> Iterator[tuple[Any, ...]]:
+    def bytes_at(start: int, size: int) -> bytes | None:
+        return None if size < 0 else data[start : start + size]
+
+    room = len(columns) // COLUMNS
+    pairs = iter(
+        [(bytes_at(*places[at : at + 2]), bytes_at(*places[at + 2 : at + 4])) for at in range(0, len(places), 4)]
+    )
+    for row in range(count):
+        offset, timestamp, key, key_size, value, value_size, headers = columns[row::room]
+        own = [next(pairs) for _ in range(headers)]
+        yield offset, timestamp, bytes_at(key, key_size), bytes_at(value, value_size), own
+    assert list(pairs) == []
 
 
 def check_write(records: list[Any], base_offset: int | None, base_timestamp: int | None) -> bool:

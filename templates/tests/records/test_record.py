@@ -194,6 +194,12 @@ def test_forms_that_java_reads(data: str, same: str | None) -> None:
             "0c000002010100",
             "the offset 9223372036854775808 is beyond int64",
         ),
+        (
+            -(1 << 63),
+            0,
+            "0c000001010100",
+            "the offset -9223372036854775809 is beyond int64",
+        ),
     ],
 )
 def test_beyond_int64(offset: int, timestamp: int, data: str, reason: str) -> None:

@@ -1,4 +1,4 @@
-"""The fields of records, read in lock step, and the columns they make together with those of their batches."""
+"""The fields of records, and the columns they make together with those of their batches."""
 
 from __future__ import annotations
 
@@ -9,15 +9,12 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 from kafka_wire.records import Header
-from kafka_wire.records.record import read_records
 from numpy.typing import NDArray
 
-from kip.columnar.batches.spans import RecordSpans
 from kip.columnar.columns.arrays import build
-from kip.columnar.columns.cursor import BYTE, Cursor
-from kip.columnar.columns.types import Ints, Mask, Spans
+from kip.columnar.columns.types import Ints, Lists, Mask, Spans
 
-__all__ = ["RECORD_SCHEMA", "RecordFields", "header_row", "maybe_int64", "maybe_timestamp", "read_fields"]
+__all__ = ["LOG_APPEND_TIME", "RECORD_SCHEMA", "RecordFields", "header_row", "maybe_int64", "maybe_timestamp"]
 
 RECORD_SCHEMA = pa.schema(
     [
@@ -40,18 +37,14 @@ RECORD_SCHEMA = pa.schema(
 """One row for each record. Kafka's -1 is null; times have millisecond precision; `position` is that of the batch;
 `error` is the reason why bytes could not be read."""
 
-_HEAD = np.dtype([("attributes", "u1"), ("time", "u1")])
+_RAW_HEADERS = pa.list_(pa.struct([("key", pa.binary()), ("value", pa.binary())]))
 _LAST_TIME = (2**63 - 1) // 1000
 """Columns of times have microseconds, in 64 bits."""
-_PLAIN_LIMIT = 2**62
-"""Sums of values below this do not overflow."""
 _SEQUENCES = 1 << 31
 """Sequence numbers continue with 0 after 2**31 - 1 (DefaultRecordBatch.incrementSequence)."""
 _TRANSACTIONAL = 0x10
 _CONTROL = 0x20
-
-
-_LOG_APPEND_TIME = 0x08
+LOG_APPEND_TIME = 0x08
 """The bit of a batch's attributes (DefaultRecordBatch.TIMESTAMP_TYPE_MASK)."""
 
 
@@ -67,7 +60,7 @@ class RecordFields:
         batches: batch of each record.
         offsets, timestamps: offset and time in ms of each record.
         keys, values: key and value of each record.
-        record_headers: headers of the records that have any, by row.
+        record_headers: headers of each record, structs of key and value.
     """
 
     data: NDArray[np.uint8]
@@ -79,7 +72,7 @@ class RecordFields:
     timestamps: Ints
     keys: Spans
     values: Spans
-    record_headers: dict[int, tuple[Header, ...]]
+    record_headers: Lists
 
     def table(self, schema: pa.Schema) -> pa.RecordBatch:
         """Return columns of `RECORD_SCHEMA`."""
@@ -89,104 +82,6 @@ class RecordFields:
         """Return for each record the value of its batch."""
         native: NDArray[Any] = values.astype(values.dtype.newbyteorder("="))[self.batches]
         return native
-
-
-def read_fields(data: bytes, spans: RecordSpans, headers: NDArray[Any], positions: Ints) -> RecordFields:
-    """Read the records at these positions."""
-    buffer = np.frombuffer(data, np.uint8)
-    cursor = Cursor(buffer, spans.starts.copy(), spans.ends.copy())
-    # Time deltas are varints of up to 10 bytes; the cursor flags those of more than 5, for the scalar reader.
-    times = cursor.varint(cursor.run(_HEAD)["time"])
-    deltas = cursor.varint(cursor.run(BYTE))
-    keys, values = _bytes(cursor), _bytes(cursor)
-    header_counts = cursor.varint(cursor.run(BYTE))
-    cursor.flag((header_counts == 0) & (cursor.positions != cursor.ends))
-    with_headers = np.flatnonzero(header_counts)
-    record_headers = _record_headers(data, spans, with_headers, cursor)
-
-    damaged = spans.damaged.copy()
-    for name in ("base_offset", "base_timestamp"):
-        damaged |= (headers[name] >= _PLAIN_LIMIT) | (headers[name] <= -_PLAIN_LIMIT)
-    batches = spans.batches
-    if cursor.flagged is not None:
-        damaged[batches[cursor.flagged]] = True
-    fields = RecordFields(
-        buffer,
-        headers,
-        positions,
-        damaged,
-        batches,
-        headers["base_offset"].astype(np.intp)[batches] + _signed(deltas),
-        _timestamps(headers, batches, _signed(times)),
-        keys,
-        values,
-        record_headers,
-    )
-    return _without_damaged(fields) if damaged.any() else fields
-
-
-def _signed(zigzag: Ints) -> Ints:
-    return (zigzag >> 1) ^ -(zigzag & 1)
-
-
-def _bytes(cursor: Cursor) -> Spans:
-    """Read a length and that number of bytes; a negative length is null."""
-    lengths = cursor.varint(cursor.run(BYTE))
-    is_null = lengths & 1 == 1
-    lengths >>= 1
-    lengths[is_null] = 0
-    cursor.flag(lengths > cursor.remaining)
-    cursor.clear_flagged(lengths)
-    starts = cursor.positions.copy()
-    cursor.positions += lengths
-    return Spans(starts, lengths, ~is_null if is_null.any() else None)
-
-
-def _record_headers(data: bytes, spans: RecordSpans, rows: Ints, cursor: Cursor) -> dict[int, tuple[Header, ...]]:
-    """Read the headers of these rows one at a time, and flag those that are damaged."""
-    found = {}
-    damaged = []
-    for row in rows.tolist():
-        try:
-            (record,) = read_records(data[int(spans.begins[row]) : int(spans.ends[row])], 0, 1, 0, 0)
-        except ValueError:
-            damaged.append(row)
-        else:
-            found[row] = tuple(record.headers)
-    cursor.flag_rows(np.array(damaged, np.intp))
-    return found
-
-
-def _timestamps(headers: NDArray[Any], batches: Ints, deltas: Ints) -> Ints:
-    """Return times in ms: base time plus delta, or the time at which the broker appended the batch."""
-    times = headers["base_timestamp"].astype(np.intp)[batches] + deltas
-    is_appended = headers["attributes"] & _LOG_APPEND_TIME != 0
-    if is_appended.any():
-        times = np.where(is_appended[batches], headers["max_timestamp"].astype(np.intp)[batches], times)
-    return times
-
-
-def _without_damaged(fields: RecordFields) -> RecordFields:
-    """Drop the records of damaged batches."""
-    rows = np.flatnonzero(~fields.damaged[fields.batches])
-    places = {row: place for place, row in enumerate(rows.tolist())} if fields.record_headers else {}
-    kept = {places[row]: headers for row, headers in fields.record_headers.items() if row in places}
-    return RecordFields(
-        fields.data,
-        fields.headers,
-        fields.positions,
-        fields.damaged,
-        fields.batches[rows],
-        fields.offsets[rows],
-        fields.timestamps[rows],
-        _select(fields.keys, rows),
-        _select(fields.values, rows),
-        kept,
-    )
-
-
-def _select(spans: Spans, rows: Ints) -> Spans:
-    return Spans(spans.starts[rows], spans.lengths[rows], None if spans.valid is None else spans.valid[rows])
 
 
 def maybe_int64(number: int) -> int | None:
@@ -212,7 +107,7 @@ def _timestamp_column(fields: RecordFields) -> pa.Array:
 
 
 def _timestamp_type_column(fields: RecordFields) -> pa.Array:
-    is_appended = (fields.headers["attributes"] & _LOG_APPEND_TIME != 0).astype(np.intp)
+    is_appended = (fields.headers["attributes"] & LOG_APPEND_TIME != 0).astype(np.intp)
     return pa.array(["CreateTime", "LogAppendTime"]).take(pa.array(is_appended[fields.batches]))
 
 
@@ -223,12 +118,17 @@ def _sequence_column(fields: RecordFields) -> pa.Array:
 
 
 def _headers_column(fields: RecordFields) -> pa.Array:
-    size, arrow_type = len(fields.offsets), RECORD_SCHEMA.field("headers").type
-    if not fields.record_headers:
-        offsets = pa.py_buffer(np.zeros(size + 1, np.int32))
-        return pa.Array.from_buffers(arrow_type, size, [None, offsets], children=[pa.nulls(0, arrow_type.value_type)])
-    rows = [[header_row(header) for header in fields.record_headers.get(row, ())] for row in range(size)]
-    return pa.array(rows, arrow_type)
+    headers, arrow_type = fields.record_headers, RECORD_SCHEMA.field("headers").type
+    column, bad = build(headers, arrow_type, fields.data)
+    if len(bad):
+        raw = build(headers, _RAW_HEADERS, fields.data)[0].to_pylist()
+        column = pa.array([[_replaced(header) for header in row] for row in raw], arrow_type)
+    return column
+
+
+def _replaced(header: dict[str, bytes]) -> dict[str, Any]:
+    """Return a header with a key of text, in which invalid UTF-8 is replaced."""
+    return header | {"key": header["key"].decode("utf-8", "replace")}
 
 
 def _number(name: str) -> Callable[[RecordFields], pa.Array]:

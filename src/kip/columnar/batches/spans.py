@@ -21,7 +21,7 @@ from kip.columnar.columns.types import Ints, Mask, ints, ranges
 from kip.log.errors import LogError
 from kip.log.varints import read_unsigned_varint
 
-__all__ = ["Payloads", "RecordSpans", "payloads", "record_spans"]
+__all__ = ["Payloads", "RecordSpans", "payloads", "plausible_counts", "record_spans"]
 
 _PART = 4 << 20
 """Uncompressed bytes held at a time, unless a single batch has more."""
@@ -55,12 +55,11 @@ class Payloads:
 
 @dataclass(frozen=True, slots=True)
 class RecordSpans:
-    """Records in `data`: start with and without the length, end, and batch of each.
+    """Records in `data`: start after the length, end, and batch of each.
 
     Batches in `damaged` have no records: their lengths or record counts do not match their bytes.
     """
 
-    begins: Ints
     starts: Ints
     ends: Ints
     batches: Ints
@@ -104,20 +103,26 @@ def _joined(first: int, pieces: list[bytes | None]) -> Payloads:
     return Payloads(slice(first, first + len(pieces)), data, ends - lengths, ends, damaged)
 
 
-def record_spans(where: Payloads, record_counts: Ints) -> RecordSpans:
-    """Locate the records of batches with these record counts."""
+def plausible_counts(where: Payloads, record_counts: Ints) -> Ints:
+    """Return the record counts of batches, -1 for those that are damaged or have more records than columns may have."""
     claimed = where.ends - where.starts
     damaged = where.damaged | (record_counts < 0) | (record_counts > _MOST_RECORDS)
     damaged |= record_counts * _SMALLEST_RECORD > claimed  # before memory is reserved for a claimed count
-    counts = np.where(damaged, 0, record_counts)
+    return np.where(damaged, -1, record_counts)
+
+
+def record_spans(where: Payloads, counts: Ints) -> RecordSpans:
+    """Locate the records of batches with these record counts, see `plausible_counts`."""
+    damaged = counts < 0
+    counts = np.where(damaged, 0, counts)
     offsets = np.cumsum(counts) - counts
     total = int(counts.sum())
-    begins, starts, ends = ints(total), ints(total), ints(total)
+    starts, ends = ints(total), ints(total)
     cursor = Cursor(np.frombuffer(where.data, np.uint8), where.starts.copy(), where.ends.copy())
     place = 0
     active = np.flatnonzero(counts > place)
     while len(active) >= _FEW:  # in parallel
-        _next_records(cursor, active, offsets[active] + place, (begins, starts, ends))
+        _next_records(cursor, active, offsets[active] + place, (starts, ends))
         place += 1
         active = active[counts[active] > place]
     if cursor.flagged is not None:
@@ -128,19 +133,18 @@ def record_spans(where: Payloads, record_counts: Ints) -> RecordSpans:
         if spans is None:
             damaged[batch] = True
         else:
-            begins[rows], starts[rows], ends[rows] = spans
+            starts[rows], ends[rows] = spans
             cursor.positions[batch] = ends[rows.stop - 1]
     damaged |= cursor.positions != where.ends
     batches = np.repeat(np.arange(len(counts)), counts)
     kept = ranges(offsets[~damaged], counts[~damaged]) if damaged.any() else slice(None)
-    return RecordSpans(begins[kept], starts[kept], ends[kept], batches[kept], damaged)
+    return RecordSpans(starts[kept], ends[kept], batches[kept], damaged)
 
 
-def _next_records(cursor: Cursor, active: Ints, rows: Ints, spans: tuple[Ints, Ints, Ints]) -> None:
+def _next_records(cursor: Cursor, active: Ints, rows: Ints, spans: tuple[Ints, Ints]) -> None:
     """Add the next record of each batch, and move past it."""
-    begins, starts, ends = spans
+    starts, ends = spans
     own = cursor.sub(active)
-    begins[rows] = own.positions
     lengths = own.varint(own.run(BYTE))
     starts[rows] = own.positions
     own.flag((lengths & 1 == 1) | (lengths >> 1 > own.remaining))  # lengths are zigzag varints: odd ones are negative
@@ -150,12 +154,11 @@ def _next_records(cursor: Cursor, active: Ints, rows: Ints, spans: tuple[Ints, I
     cursor.merge(active, own)
 
 
-def _loop(data: bytes, position: int, end: int, count: int) -> tuple[list[int], list[int], list[int]] | None:
+def _loop(data: bytes, position: int, end: int, count: int) -> tuple[list[int], list[int]] | None:
     """Return the spans of consecutive records, None if a length is invalid."""
-    begins, starts, ends = [], [], []
+    starts, ends = [], []
     try:
         for _ in range(count):
-            begins.append(position)
             length = data[position]
             position += 1
             if length > 0x7F:
@@ -167,4 +170,4 @@ def _loop(data: bytes, position: int, end: int, count: int) -> tuple[list[int], 
                 return None
     except (IndexError, LogError):
         return None
-    return begins, starts, ends
+    return starts, ends

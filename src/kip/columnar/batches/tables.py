@@ -1,6 +1,6 @@
 """Record batches as columns: from blocks of a log to Arrow tables with one row for each record.
 
-All records are read in lock step. This only detects unusual batches, which are left to the scalar reader,
+Records of many batches are read at once. This only detects unusual batches, which are left to the scalar reader,
 `Batch.fields`: only that defines what bytes mean and how errors are worded.
 """
 
@@ -15,9 +15,10 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from kip.columnar.batches.blocks import Block, sizes_of
-from kip.columnar.batches.fields import RECORD_SCHEMA, RecordFields, read_fields
+from kip.columnar.batches.fields import RECORD_SCHEMA
+from kip.columnar.batches.reading import read_fields
 from kip.columnar.batches.rows import scalar_tables
-from kip.columnar.batches.spans import Payloads, payloads, record_spans
+from kip.columnar.batches.spans import payloads
 from kip.columnar.columns.types import Ints
 from kip.columnar.schemas import select_fields
 from kip.log.batches import Batch, parse_batch
@@ -43,7 +44,7 @@ def record_tables(block: Block, names: Collection[str] | None = None) -> Iterato
     schema = select_fields(RECORD_SCHEMA, names)
     headers, others = block.headers, dict(block.others)
     for part in payloads(block.data, block.starts, headers):
-        fields = _read(block, headers, part)
+        fields = read_fields(part, headers[part.batches], block.positions[part.batches])
         numbers = block.numbers[part.batches]
         for place in np.flatnonzero(fields.damaged).tolist():
             others[int(numbers[place])] = _batch(block, headers, part.batches.start + place)
@@ -55,12 +56,6 @@ def record_tables(block: Block, names: Collection[str] | None = None) -> Iterato
 def damage_table(damage: Damage, names: Collection[str] | None = None) -> pa.RecordBatch:
     """Return the row for damage in `record_tables`. Raises ValueError for an unknown column."""
     return next(scalar_tables([damage], select_fields(RECORD_SCHEMA, names)))
-
-
-def _read(block: Block, headers: NDArray[Any], part: Payloads) -> RecordFields:
-    own = headers[part.batches]
-    spans = record_spans(part, own["record_count"].astype(np.intp))
-    return read_fields(part.data, spans, own, block.positions[part.batches])
 
 
 def _batch(block: Block, headers: NDArray[Any], place: int) -> Batch:
