@@ -20,6 +20,7 @@ from kafka_wire.clients import (
 from kafka_wire.runtime.frames import encode_request, encode_response
 
 from kip.capture.conversations import Conversation
+from kip.kafka.releases import NEWEST_KNOWN
 from tests.capture.talk import BROKER, CLIENT, REQUESTS, RESPONSES, Talk, read_packets_of
 
 
@@ -287,3 +288,34 @@ def test_a_probe_of_a_version_that_the_broker_lacks_is_no_problem(tmp_path: Path
     assert (first.request.problem, first.request.message, first.response and first.response.version) == ("", None, 0)
     assert second.response
     assert reading.problems == []
+
+
+def test_the_software_of_a_newer_client(tmp_path: Path) -> None:
+    """The first two fields of ApiVersions stay where they are; what is no name of software is left out."""
+    for name, expected in (("franz-go", ("franz-go", "1.2")), ("a b", None), ("x" * 200, ("x" * 200, "1.2"))):
+        known = ApiVersionsRequest(client_software_name=name, client_software_version="1.2")
+        request = encode_request(known, 3, correlation_id=0, client_id="tester")[4:]
+        newer = request[:2] + (6).to_bytes(2) + request[4:-1] + b"a field that is not known\0"
+        talk = Talk()
+        talk.open()
+        talk.send(CLIENT, len(newer).to_bytes(4) + newer)
+        talk.send(BROKER, encode_response(ApiVersionsResponse(error_code=35), 0, correlation_id=0))
+        talk.exchange(1)
+        reading = read_packets_of(talk, path=tmp_path / "a.pcap")
+        assert [exchange.software for exchange in reading.exchanges] == [expected, expected]
+
+
+def test_newer_versions_and_apis_name_the_newest_release_known(tmp_path: Path) -> None:
+    talk = Talk()
+    talk.open()
+    talk.exchange(0)
+    for number, (api_key, version) in enumerate(((3, 14), (120, 0)), start=1):
+        frame = api_key.to_bytes(2) + version.to_bytes(2) + number.to_bytes(4) + b"\0\6tester\0"
+        talk.send(CLIENT, len(frame).to_bytes(4) + frame)
+        talk.send(BROKER, (4).to_bytes(4) + number.to_bytes(4))
+    reading = read_packets_of(talk, path=tmp_path / "a.pcap")
+    _, *newer = [exchange.request.problem for exchange in reading.exchanges]
+    assert newer == [
+        f"MetadataRequest v14: versions 0-13 are supported; {NEWEST_KNOWN}",
+        f"RequestHeader v0: request_api_key at byte 0: kafka_wire has no request of API 120; {NEWEST_KNOWN}",
+    ]

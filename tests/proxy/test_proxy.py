@@ -31,7 +31,7 @@ from kip.kafka.apis import api_name
 from kip.kafka.errors import can_fail
 from kip.proxy import Proxy, ProxyError
 from tests.cluster.test_records import batch
-from tests.cluster.wire import ask, connected, framed
+from tests.cluster.wire import ask, connected
 from tests.waiting import wait_for
 
 ASK = encode_request(DescribeClusterRequest(), 2, correlation_id=5)
@@ -248,14 +248,6 @@ def test_a_version_of_api_versions_beyond_the_limit_is_answered_with_the_limit(c
             message = decode_response(peer.receive() or b"", 18, 0).message
         assert message.error_code == 35
         assert [(each.api_key, each.max_version) for each in message.api_keys] == [(18, 3)]
-
-
-def test_a_newer_version_is_passed_on(proxy: Proxy) -> None:
-    """The embedded cluster closes the connection, as brokers do, except for ApiVersions."""
-    newer = (18).to_bytes(2) + (99).to_bytes(2) + (8).to_bytes(4) + b"\xff\xff\0"
-    with connected(proxy.bootstrap_server) as peer:
-        peer.send(framed(newer))
-        assert decode_response(peer.receive() or b"", 18, 0).message.error_code == 35
 
 
 def test_a_proxy_starts_once_and_can_start_again(cluster: EmbeddedCluster) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from kafka_wire.error_codes import ErrorCode
+from kafka_wire.registry import CATALOG
 
 from kip.admin import Admin, NewTopic, settings_for
 from kip.admin.security.tls import tls_context
@@ -181,6 +182,58 @@ def test_a_fault_is_the_error_that_each_client_reports(topic: str, real_cluster:
     other.produce(topic, b"x", on_delivery=lambda error, _: errors.append(error))
     assert other.flush(PATIENCE) == 0
     assert errors[1:] == [None], "a retriable error is retried"
+
+
+def test_java_transactions_with_a_fault(topic: str, real_cluster: RealKafka, proxy: Proxy) -> None:
+    """The Java client repeats TxnOffsetCommit, whose latest version is the one that the fault reads."""
+    words = ("--bootstrap-server", proxy.bootstrap_server, "--topic", topic)
+    real_cluster.tool(
+        "org.apache.kafka.tools.VerifiableProducer", *words, "--max-messages", str(COUNT), "--repeating-keys", "9"
+    )
+    proxy.fail("TxnOffsetCommit", ErrorCode.COORDINATOR_LOAD_IN_PROGRESS, group=topic, times=2)
+    codes: list[int] = []
+    proxy.observe(
+        lambda request, response: codes.append(response.topics[0].partitions[0].error_code),  # type: ignore[union-attr]
+        "TxnOffsetCommit",
+    )
+    copied = real_cluster.tool(
+        "org.apache.kafka.tools.TransactionalMessageCopier",
+        *("--broker-list", proxy.bootstrap_server, "--input-topic", topic, "--input-partition", "0"),
+        *("--output-topic", topic, "--transactional-id", topic, "--consumer-group", topic),
+        *("--max-messages", "5", "--transaction-size", "5"),
+    )
+    assert '"consumed":5' in copied.stdout.replace(" ", "")
+    assert codes[:3] == [14, 14, 0]
+    versions = {request.version for request in proxy.requests_of("TxnOffsetCommit")}
+    assert versions == {CATALOG.request(28).versions.stop - 1}
+
+
+def test_java_with_limits(topic: str, real_cluster: RealKafka) -> None:
+    """Versions of Java, which begins with the latest ApiVersions."""
+    limits = {"Produce": (3, 10), "ApiVersions": (0, 3)}
+    with Proxy(real_cluster.bootstrap_servers, max_versions=limits) as proxy:
+        words = ("--bootstrap-server", proxy.bootstrap_server, "--topic", topic)
+        real_cluster.tool("org.apache.kafka.tools.VerifiableProducer", *words, "--max-messages", str(COUNT))
+        assert {request.version for request in proxy.requests_of("Produce")} == {10}
+        assert {request.version for request in proxy.requests_of("ApiVersions")} == {5, 3}
+
+
+def test_java_on_a_replayed_recording(topic: str, real_cluster: RealKafka, proxy: Proxy, recording: Path) -> None:
+    """Tools print the same without brokers, at the ports of the recording."""
+    tools = {
+        "org.apache.kafka.tools.ClusterTool": ("cluster-id",),
+        "org.apache.kafka.tools.TopicCommand": ("--describe", "--topic", topic),
+    }
+    port = int(proxy.bootstrap_server.rpartition(":")[2])
+
+    def run(address: str) -> list[str]:
+        return [real_cluster.tool(tool, *words, "--bootstrap-server", address).stdout for tool, words in tools.items()]
+
+    recorded = run(proxy.bootstrap_server)
+    assert topic in recorded[1]
+    proxy.stop()
+    with Proxy(replay=recording, port=port) as replaying:
+        assert run(replaying.bootstrap_server.split(",")[0]) == recorded
 
 
 def test_an_older_release(topic: str, real_cluster: RealKafka) -> None:

@@ -199,7 +199,7 @@ class Conversation:
             return
         self._judge.note(head)
         request = read_request(frame, head)
-        self._software = software_of(request.message) or self._software
+        self._software = software_of(head, request) or self._software
         # The length may be damaged, so that the next request is within this one.
         if request.bytes_left:
             self._requests.doubt(frame.tail(request.bytes_left))

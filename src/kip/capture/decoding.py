@@ -5,26 +5,33 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from kafka_wire.api_keys import ApiKey
 from kafka_wire.error_codes import ErrorCode
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
 from kafka_wire.runtime.errors import DecodeError
-from kafka_wire.runtime.frames import Request, Response, decode_request, decode_response
+from kafka_wire.runtime.frames import Request, Response, decode_request, decode_request_header, decode_response
 from kafka_wire.runtime.message import Message
 
 from kip.capture.framing import Frame
+from kip.kafka.apis import is_newer
+from kip.kafka.releases import NEWEST_KNOWN
+from kip.log.errors import LogError
+from kip.log.varints import read_unsigned_varint
 
 API_VERSIONS_ERROR = slice(4, 6)
 """The position of the error code in an ApiVersions response: after a header that is always version 0."""
 
 
 _HEAD = struct.Struct(">hhih")
+_SOFTWARE = re.compile(r"[a-zA-Z0-9]([a-zA-Z0-9.-]*[a-zA-Z0-9])?")
+"""What brokers accept as a name or a version (ApiVersionsRequest.isValid)."""
 
 
 class RequestHead(NamedTuple):
@@ -78,7 +85,7 @@ def read_head(frame: bytes) -> RequestHead:
 def read_request(frame: Frame, head: RequestHead) -> ExchangeHalf:
     """Decode a request."""
     header_version = _header_version(CATALOG.request_header_version, head)
-    return _read_part(frame, head.version, header_version, decode_request)
+    return _read_part(frame, head, head.version, header_version, decode_request)
 
 
 def read_response(frame: Frame, head: RequestHead) -> ExchangeHalf:
@@ -89,7 +96,7 @@ def read_response(frame: Frame, head: RequestHead) -> ExchangeHalf:
     is_refused = int.from_bytes(frame.data[API_VERSIONS_ERROR]) == ErrorCode.UNSUPPORTED_VERSION
     version = 0 if head.api_key == ApiKey.API_VERSIONS and is_refused else head.version
     header_version = _header_version(CATALOG.response_header_version, head)
-    return _read_part(frame, version, header_version, lambda data: decode_response(data, head.api_key, version))
+    return _read_part(frame, head, version, header_version, lambda data: decode_response(data, head.api_key, version))
 
 
 def without_problem(request: ExchangeHalf) -> ExchangeHalf:
@@ -107,16 +114,39 @@ def expects_no_response(request: Message | None) -> bool:
     return request is not None and request.API_KEY == ApiKey.PRODUCE and getattr(request, "acks", None) == 0
 
 
-def software_of(request: Message | None) -> tuple[str, str] | None:
+def software_of(head: RequestHead, request: ExchangeHalf) -> tuple[str, str] | None:
     """Return the name and version of a client's software, None if the request does not contain them."""
-    if request is None or request.API_KEY != ApiKey.API_VERSIONS:
+    if head.api_key != ApiKey.API_VERSIONS:
         return None
-    software = getattr(request, "client_software_name", ""), getattr(request, "client_software_version", "")
-    return software if any(software) else None
+    if request.message is None:
+        return _software_in(request.undecoded)
+    software = tuple(getattr(request.message, f"client_software_{name}", "") for name in ("name", "version"))
+    return cast(tuple[str, str], software) if any(software) else None
+
+
+def _software_in(frame: bytes) -> tuple[str, str] | None:
+    """Return the software in an ApiVersions request of an unknown version, which begins like version 3."""
+    try:
+        _, position = decode_request_header(frame)
+        name, position = _compact_text(frame, position)
+        version, _ = _compact_text(frame, position)
+    except (DecodeError, LogError, IndexError):
+        return None
+    return (name, version) if _SOFTWARE.fullmatch(name) and _SOFTWARE.fullmatch(version) else None
+
+
+def _compact_text(data: bytes, position: int) -> tuple[str, int]:
+    size, position = read_unsigned_varint(data, position)
+    end = position + size - 1
+    return data[position:end].decode(errors="replace"), end
 
 
 def _read_part(
-    frame: Frame, version: int, header_version: int | None, decode: Callable[[bytes], Request | Response]
+    frame: Frame,
+    head: RequestHead,
+    version: int,
+    header_version: int | None,
+    decode: Callable[[bytes], Request | Response],
 ) -> ExchangeHalf:
     message, left, problem = None, 0, ""
     if frame.missing:
@@ -127,6 +157,8 @@ def _read_part(
             message, left = decoded.message, len(decoded.trailing)
         except (DecodeError, UnknownMessageError) as error:
             problem = str(error)
+            if is_newer(head.api_key, head.version):
+                problem += f"; {NEWEST_KNOWN}"
     return ExchangeHalf(
         time=frame.time,
         size=len(frame.data),

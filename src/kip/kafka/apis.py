@@ -11,8 +11,9 @@ from enum import StrEnum
 from functools import cache
 
 from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.catalog import UnknownMessageError
 
-__all__ = ["NOUNS", "PROPOSALS", "Target", "api_name", "listeners", "noun", "target"]
+__all__ = ["NOUNS", "PROPOSALS", "Target", "api_name", "is_newer", "known_versions", "listeners", "noun", "target"]
 
 
 class Target(StrEnum):
@@ -107,6 +108,20 @@ def api_name(api_key: int) -> str:
         UnknownMessageError: the API key is unknown.
     """
     return CATALOG.request(api_key).name.removesuffix("Request")
+
+
+@cache
+def known_versions(api_key: int) -> range:
+    """Return the versions of an API that are known, none for an unknown API."""
+    try:
+        return CATALOG.request(api_key).versions
+    except UnknownMessageError:
+        return range(0)
+
+
+def is_newer(api_key: int, version: int) -> bool:
+    """Return whether an API, or a version of it, is newer than the newest release known."""
+    return version >= known_versions(api_key).stop
 
 
 def listeners(api_key: int) -> frozenset[str]:

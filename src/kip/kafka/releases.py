@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-__all__ = ["NEWEST", "RELEASES", "Listener", "Release", "UnknownReleaseError", "find_release"]
+__all__ = ["NEWEST", "NEWEST_KNOWN", "RELEASES", "Listener", "Release", "UnknownReleaseError", "find_release"]
 
 
 class UnknownReleaseError(ValueError):
@@ -83,6 +83,8 @@ def _release(name: str, cells: Mapping[int, str], features: Mapping[str, tuple[i
 
 RELEASES = _releases()
 NEWEST = list(RELEASES)[-1]
+NEWEST_KNOWN = f"Kafka {NEWEST} is the newest release known"
+"""For messages about what a newer release may have."""
 
 
 def find_release(name: str) -> Release:

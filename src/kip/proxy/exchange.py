@@ -23,7 +23,8 @@ from kafka_wire.runtime.frames import (
 )
 from kafka_wire.runtime.message import Message
 
-from kip.kafka.apis import api_name
+from kip.kafka.apis import api_name, is_newer, known_versions
+from kip.kafka.releases import NEWEST_KNOWN
 from kip.proxy.addresses import NodeAddress, has_addresses, node_addresses, replace_addresses
 from kip.proxy.versions import VersionLimits
 from kip.serving.api_versions import unsupported_version
@@ -56,7 +57,8 @@ class PendingExchange:
 
     Attributes:
         api_key, version, correlation_id: of the request; -1 as the key of a token without a header.
-        request: the decoded request, None unless a fault or an observer needs it.
+        request: the decoded request, None unless a fault or an observer needs it. Its message is None if its version is
+            unknown.
         refusal: the refused part of the request.
         response: the frame of the response without its size, None until it is known.
     """
@@ -97,15 +99,19 @@ class Exchanges:
     def begin(self, frame: bytes, node_id: int) -> tuple[PendingExchange, bytes | None]:
         """Return the exchange of a request, and the frame to forward; None if it is answered here.
 
+        Unknown versions of ApiVersions are answered here, as earlier brokers do, so that the client repeats it in a
+        version whose response can be limited (KIP-511).
+
         Raises:
             RefusedRequest: its version is excluded.
         """
         if len(frame) < _head.size:
             raise RefusedRequest(f"a request of {len(frame)} bytes has no header")
         exchange = PendingExchange(*_head.unpack_from(frame))
-        if self.limits.are_any and not self.limits.allow(exchange.api_key, exchange.version):
-            if exchange.api_key != ApiKey.API_VERSIONS:
-                raise RefusedRequest(f"{exchange} is beyond the limits of versions")
+        is_allowed = not self.limits.are_any or self.limits.allow(exchange.api_key, exchange.version)
+        if exchange.api_key != ApiKey.API_VERSIONS and not is_allowed:
+            raise RefusedRequest(f"{exchange} is beyond the limits of versions")
+        if exchange.api_key == ApiKey.API_VERSIONS and (not is_allowed or is_newer(exchange.api_key, exchange.version)):
             data = unsupported_version(self.limits.api_versions(), exchange.correlation_id)
             exchange.response = data[_LENGTH:]
             return exchange, None
@@ -117,11 +123,11 @@ class Exchanges:
         """Return the response for the client to the frame that a broker sent."""
         api_key, version = exchange.api_key, exchange.version
         finds_addresses = has_addresses(api_key, version)
-        is_limited = api_key == ApiKey.API_VERSIONS and self.limits.are_any
-        if exchange.request is not None or is_limited:
+        if exchange.request is not None or api_key == ApiKey.API_VERSIONS:
             return self._processed(exchange, frame)
         if not finds_addresses:
-            self._note_unknown(exchange)
+            if may_have_addresses(api_key):
+                self._note_unknown(exchange, "addresses in its responses are not replaced")
             return frame
         if len(frame) > _LARGEST_KNOWN:
             return self._processed(exchange, frame)
@@ -152,19 +158,32 @@ class Exchanges:
             for address in node_addresses(message):
                 self._substitute(address)  # opens ports in the order of the nodes' ids
             changed |= replace_addresses(message, self._substitute)
-        if isinstance(message, ApiVersionsResponse) and self.limits.are_any:
-            self.limits.apply(message)
-            changed = True
-        if exchange.request is not None:
+        if isinstance(message, ApiVersionsResponse):
+            changed |= self._limit(message)
+        if exchange.request is not None and exchange.request.message is not None:
             changed |= self._disturb(exchange.request, message, response.version)
         if not changed:
             return frame
         data = encode_response(message, response.version, correlation_id=exchange.correlation_id)
         return data[_LENGTH:] + response.trailing
 
+    def _limit(self, response: ApiVersionsResponse) -> bool:
+        """Apply the limits, and leave out newer versions whose contents are needed here; return whether it changed."""
+        is_changed = self.limits.are_any
+        if self.limits.are_any:
+            self.limits.apply(response)
+        for api in response.api_keys:
+            known = known_versions(api.api_key)
+            is_needed = may_have_addresses(api.api_key) or self._is_watched(api.api_key)
+            # If the broker has only newer versions, the API stays: clients could do nothing without Metadata.
+            if is_needed and api.min_version < known.stop <= api.max_version:
+                api.max_version = known.stop - 1
+                is_changed = True
+        return is_changed
+
     def leave(self, exchange: PendingExchange) -> None:
         """Show a request without a response to observers."""
-        if exchange.request is not None:
+        if exchange.request is not None and exchange.request.message is not None:
             self.log.observe(exchange.request, None)
 
     def _is_watched(self, api_key: int) -> bool:
@@ -175,12 +194,16 @@ class Exchanges:
 
     def _inspect(self, exchange: PendingExchange, frame: bytes, node_id: int) -> bytes | None:
         """Decode a request and apply the faults that replace its response; return the rest to forward."""
+        name = name_of(exchange.api_key)
         # A newer version, or a broken client: the broker has to decide about it, not the proxy.
         try:
             request = decode_request(frame)
         except DecodeError:
+            api_key, version, correlation_id = _head.unpack_from(frame)
+            exchange.request = ReceivedRequest(node_id, api_key, name, version, correlation_id, None, "", None)
+            if self.log.watches(name) or self.faults.need_contents(name):
+                self._note_unknown(exchange, "faults and observers that need its contents miss it")
             return frame
-        name = name_of(exchange.api_key)
         exchange.request = seen = received(node_id, name, request, "")
         self.faults.before(seen, lambda fault: self._replace(fault, exchange, request.message))
         if exchange.response is not None:
@@ -243,12 +266,12 @@ class Exchanges:
             self._topics.clear()
         self._topics.update((topic.topic_id, topic.name) for topic in message.topics if topic.name is not None)
 
-    def _note_unknown(self, exchange: PendingExchange) -> None:
-        """Warn once if a version is too new to find the addresses in its responses."""
+    def _note_unknown(self, exchange: PendingExchange, consequence: str) -> None:
+        """Warn once of an API or a version that is too new."""
         key = exchange.api_key, exchange.version
-        if may_be_newer(*key) and key not in self._too_new:
+        if is_newer(*key) and key not in self._too_new:
             self._too_new.add(key)
-            _log.warning("%s is newer than this proxy knows; addresses in its responses are not replaced", exchange)
+            _log.warning("%s is too new, as %s: %s", exchange, NEWEST_KNOWN, consequence)
 
 
 def name_of(api_key: int) -> str:
@@ -266,14 +289,9 @@ def has_sessions(api_key: int) -> bool:
     return any(field.name.endswith("SessionEpoch") for field in spec.fields)
 
 
-@cache
-def may_be_newer(api_key: int, version: int) -> bool:
-    """Return whether an API has addresses, and a version of it is unknown."""
-    try:
-        known = CATALOG.response(api_key).versions
-    except UnknownMessageError:
-        return False
-    return bool(known) and version >= known.stop and has_addresses(api_key, known.stop - 1)
+def may_have_addresses(api_key: int) -> bool:
+    """Return whether the newest known version of an API has addresses of nodes."""
+    return has_addresses(api_key, known_versions(api_key).stop - 1)
 
 
 def _decoded(frame: bytes, api_key: int, version: int) -> Response | None:

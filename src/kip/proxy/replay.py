@@ -2,8 +2,8 @@
 
 A request is answered like a recorded one of the same API and version with the same body, if possible to the same
 broker. Several such responses are used in their order, and the last one again and again, as late as it was recorded,
-so that clients that poll do not spin. Records of producers, with their timestamps, and the name and version of the
-client's software may differ.
+so that clients that poll do not spin. Records of producers, with their timestamps, timeouts, and the name and version
+of the client's software may differ.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kafka_wire.registry import CATALOG
+from kafka_wire.api_keys import ApiKey
 from kafka_wire.runtime.errors import DecodeError
 from kafka_wire.runtime.frames import decode_request, encode_response
 from kafka_wire.runtime.message import Message
@@ -25,10 +26,12 @@ from kip.capture.exchanges import read_exchanges
 from kip.capture.problems import CaptureError
 from kip.kafka.apis import api_name
 from kip.proxy.errors import ProxyError
+from kip.serving.api_versions import unsupported_version
 
 __all__ = ["Recording", "ReplayedResponse", "UnmatchedRequest"]
 
-_BLANK = {"ClientSoftwareName": "", "ClientSoftwareVersion": ""}
+_BLANK = {"ClientSoftwareName": "", "ClientSoftwareVersion": "", "TimeoutMs": 0}
+"""Fields that may differ: a client changes its version, and Java sends the time that is left as a timeout."""
 _ID = 4
 _NANOSECONDS = 1_000_000_000
 
@@ -99,9 +102,13 @@ class Recording:
         key = _key(request.message, request.api_key, request.version)
         found = self._answers.get((server, key)) or self._anywhere.get(key)
         if found is None:
+            others = sorted(version for api_key, version in self._versions if api_key == request.api_key)
+            if request.api_key == ApiKey.API_VERSIONS and others and request.version not in others:
+                # As a broker without this version, so that the client repeats it in a recorded one (KIP-511).
+                recorded = {request.api_key: (others[0], others[-1])}
+                return ReplayedResponse(unsupported_version(recorded, request.correlation_id)[_ID:], 0.0)
             name = f"{api_name(request.api_key)} v{request.version}"
             same = self._versions[request.api_key, request.version]
-            others = sorted(version for api_key, version in self._versions if api_key == request.api_key)
             raise UnmatchedRequest(
                 f"the recording has no response to this {name}"
                 + (f": it has {same} of these requests, all with different contents" if same else "")
@@ -131,17 +138,24 @@ class Recording:
 
 
 def _key(message: Message, api_key: int, version: int) -> _Key:
-    # Producers put the time into their records, and upgrades of a client change its version; all else must be equal.
-    if CATALOG.request(api_key).name in ("ProduceRequest", "ApiVersionsRequest"):
+    if _has_blanks(message.SPEC):
         _blank(message.SPEC, message)
     return api_key, version, message.encode(version)
+
+
+@cache
+def _has_blanks(spec: StructSpec) -> bool:
+    return any(
+        field.kind == "records" or field.name in _BLANK or (field.struct is not None and _has_blanks(field.struct))
+        for field in spec.fields
+    )
 
 
 def _blank(spec: StructSpec, struct: Any) -> None:
     """Clear the fields whose contents do not matter for the response."""
     for spec_field in spec.fields:
         value = getattr(struct, spec_field.attribute)
-        if spec_field.kind == "records":
+        if spec_field.kind == "records":  # with the timestamps of a producer
             setattr(struct, spec_field.attribute, b"")
         elif spec_field.name in _BLANK:
             setattr(struct, spec_field.attribute, _BLANK[spec_field.name])

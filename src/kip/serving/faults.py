@@ -84,8 +84,13 @@ class Fault:
             self.api in (None, request.api)
             and self.node_id in (None, request.node_id)
             and self.version in (None, request.version)
-            and (self.when is None or self.when(request))
+            and (self.when is None or (request.message is not None and self.when(request)))
         )
+
+    @property
+    def needs_contents(self) -> bool:
+        """Whether it reads or changes messages, so that it misses those of unknown versions."""
+        return self.kind in _BEFORE | _AFTER or self.when is not None
 
     def is_about(self, part: RequestPart, topic_name: Callable[[UUID], str | None]) -> bool:
         """Return whether a part of a request matches this fault."""
@@ -120,6 +125,10 @@ class FaultTable:
     def concern(self, api: str) -> bool:
         """Return whether there are faults for an API."""
         return any(fault.api in (None, api) for fault, _ in self._faults)
+
+    def need_contents(self, api: str) -> bool:
+        """Return whether there are faults for an API that need the contents of its messages."""
+        return any(fault.needs_contents for fault, _ in self._faults if fault.api in (None, api))
 
     def add(self, fault: Fault) -> None:
         self._faults.append((fault, 0))
