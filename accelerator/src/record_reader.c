@@ -147,7 +147,10 @@ static PyObject *take_record(Reader *self, PyObject **place) {
     if (record && Py_REFCNT(record) == 1 && Py_TYPE(record) == self->records->cls)
         return record;
     Py_XDECREF(record);
-    return self->records->alloc(self->records->cls, 0);
+    record = self->records->alloc(self->records->cls, 0);
+    if (record)
+        PyObject_GC_UnTrack(record); /* it has numbers, bytes and headers: nothing for the collector to find */
+    return record;
 }
 
 static int read_record(Reader *self, PyObject **place) {

@@ -201,6 +201,16 @@ def test_memory_that_runs_out_for_records(accelerator: Path) -> None:
     assert result.stdout.split() == ["True"] * 6
 
 
+def test_the_collector_does_not_visit_records(accelerator: Path) -> None:
+    code = """
+import gc
+from kafka_wire.records import Record, RecordBatch
+(record,) = RecordBatch.of([Record(1, 2, b"key", b"value", [("name", b"value")])]).records()
+print(gc.is_tracked(record), gc.is_tracked(record.headers), gc.is_tracked(record.headers[0]))
+"""
+    assert run(accelerator, "-c", code).stdout.split() == ["False"] * 3
+
+
 def test_records_in_both_forms(accelerator: Path) -> None:
     result = run(accelerator, "-m", "tests.accelerator.records", "1000")
     assert result.returncode == 0, result.stderr[-3000:]
