@@ -55,6 +55,7 @@ def test_packages_find_it_and_can_be_told_not_to(accelerator: Path) -> None:
         "tests/wire/test_fuzz.py",
         "generated/kafka_wire/tests/records tests/wire/test_record_batches.py",
         "tests/columnar/test_record_batches.py",
+        "tests/log/test_dump.py tests/log/test_families.py",
         pytest.param("tests/wire/test_vectors.py", marks=pytest.mark.thorough),
         pytest.param("generated/kafka_wire/tests", marks=pytest.mark.thorough),
         pytest.param("tests/wire/test_wrong_values.py", marks=pytest.mark.thorough),
@@ -209,6 +210,21 @@ from kafka_wire.records import Record, RecordBatch
 print(gc.is_tracked(record), gc.is_tracked(record.headers), gc.is_tracked(record.headers[0]))
 """
     assert run(accelerator, "-c", code).stdout.split() == ["False"] * 3
+
+
+@pytest.mark.parametrize("is_used", ["0", "1"])
+def test_records_of_coordinators_are_dumped_without_the_scalar_view(accelerator: Path, is_used: str) -> None:
+    code = """
+from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
+from kip.log import json_views
+from kip.log.families import FAMILIES
+family = FAMILIES["__consumer_offsets"]
+convert = json_views.json_view(family)
+json_views.view = None
+print(convert(*family.encode(OffsetCommitKey(group="g", topic="t"), OffsetCommitValue(offset=5), 3))[0])
+"""
+    result = run(accelerator, "-c", code, KIPC_ACCELERATOR=is_used)
+    assert result.stdout == "OFFSET_COMMIT\n", result.stderr
 
 
 def test_records_in_both_forms(accelerator: Path) -> None:

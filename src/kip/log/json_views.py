@@ -20,8 +20,30 @@ JsonView: TypeAlias = Callable[[bytes | None, bytes | None], ViewAsJson]
 _VERSION_SIZE = INT16.size
 _KEYS_KEPT = 1 << 14
 _LONGEST_KEPT = 512
-_Converters: TypeAlias = dict[int, tuple[Callable[..., Any], Callable[[Any], dict[str, Any]]]]
-"""By version, the reader of values and the function that converts them to JSON objects."""
+_Converter: TypeAlias = tuple[Callable[..., Any], Callable[[Any], dict[str, Any]]]
+"""The reader of values, and the function that converts them to JSON objects."""
+
+
+class _Converters(dict[int, _Converter]):
+    """The converters of a class's versions, each made when it is first needed, as readers are with the accelerator."""
+
+    def __init__(self, cls: Any, shows_secrets: bool) -> None:
+        super().__init__()
+        self._cls = cls
+        self._shows_secrets = shows_secrets
+
+    def __missing__(self, version: int) -> _Converter:
+        """Raises KeyError for a version that the message lacks."""
+        read = self._cls._READERS[version]
+        found = self[version] = (read, data_writer(self._cls, version, self._shows_secrets))
+        return found
+
+
+@cache
+def _converters(cls: Any, shows_secrets: bool) -> _Converters:
+    return _Converters(cls, shows_secrets)
+
+
 _KnownKey: TypeAlias = tuple[str, str | None, bytes, _Converters]
 """A cached key, see `ViewAsJson`, with the converters of its values."""
 
@@ -84,9 +106,3 @@ class _KnownKeys(dict[bytes | None, _KnownKey | None]):
         converters = _converters(cast(Any, cls), self._secrets is Secrets.SHOWN)
         self[key] = known = (name, group_of(part), _said(name, key_view(part)), converters)
         return known
-
-
-@cache
-def _converters(cls: Any, shows_secrets: bool) -> _Converters:
-    """Return the converters of a class, for the versions that have a generated reader."""
-    return {version: (read, data_writer(cls, version, shows_secrets)) for version, read in cls._READERS.items()}
