@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from struct import Struct
 from uuid import UUID
@@ -13,6 +13,7 @@ from kip.cluster.errors import ApiError
 from kip.cluster.groups.classic import ClassicGroup, GroupState
 from kip.cluster.groups.consumer import ConsumerGroup
 from kip.cluster.groups.share import ShareGroup
+from kip.cluster.groups.streams import StreamsGroup
 from kip.cluster.metadata.partitions import NO_LEADER, Topic
 
 __all__ = ["Committed", "Group", "Groups", "coordinator"]
@@ -43,6 +44,7 @@ class Group:
     classic: ClassicGroup
     consumer: ConsumerGroup = field(default_factory=ConsumerGroup)
     share: ShareGroup = field(default_factory=ShareGroup)
+    streams: StreamsGroup = field(default_factory=StreamsGroup)
     offsets: dict[PartitionKey, Committed] = field(default_factory=dict)
     pending: dict[int, dict[PartitionKey, Committed]] = field(default_factory=dict)
 
@@ -52,32 +54,37 @@ class Group:
         # By its members or its offsets: AlterShareGroupOffsets creates a share group that has no epoch yet.
         if self.share.epoch or self.share.starts:
             return "share"
+        if self.streams.epoch:
+            return "streams"
         return "consumer" if self.consumer.epoch and not self.classic.members else "classic"
 
     @property
     def state(self) -> str:
-        states = {"consumer": self.consumer.state, "share": self.share.state}
+        states = {"consumer": self.consumer.state, "share": self.share.state, "streams": self.streams.state}
         return states.get(self.kind, str(self.classic.state))
 
     @property
     def protocol_type(self) -> str:
-        return self.kind if self.kind in ("consumer", "share") else self.classic.protocol_type
+        return self.classic.protocol_type if self.kind == "classic" else self.kind
 
     @property
     def is_empty(self) -> bool:
-        return not (self.classic.members or self.consumer.members or self.share.members)
+        return not (self.classic.members or self.consumer.members or self.share.members or self.streams.members)
 
     @property
     def is_unused(self) -> bool:
         """Whether no client has joined the group or committed offsets, so that it can become a group of any type."""
-        return self.is_empty and not (self.offsets or self.pending or self.classic.generation or self.consumer.epoch)
+        has_epoch = self.classic.generation or self.consumer.epoch or self.streams.epoch
+        return self.is_empty and not (self.offsets or self.pending or has_epoch)
 
     def is_unstable(self, key: PartitionKey) -> bool:
         """Return whether an open transaction contains an offset of a partition."""
         return any(key in offsets for offsets in self.pending.values())
 
-    def check_commit(self, member_id: str, instance_id: str | None, generation: int) -> None:
-        """Refuse a commit of a client that is not a member.
+    def check_commit(
+        self, member_id: str, instance_id: str | None, generation: int, keys: Iterable[PartitionKey]
+    ) -> None:
+        """Refuse a commit of offsets of partitions by a client that is not a member.
 
         Raises:
             ApiError: UNKNOWN_MEMBER_ID, ILLEGAL_GENERATION, STALE_MEMBER_EPOCH, FENCED_INSTANCE_ID,
@@ -89,6 +96,9 @@ class Group:
             return
         if self.consumer.members:
             self.consumer.check_member(member_id, generation)
+            return
+        if self.streams.members:
+            self.streams.check_commit(member_id, generation, keys)
             return
         self.classic.check_member(member_id, instance_id, generation)
         # The generation is the new one, but its assignment is not: the member may no longer own these partitions.
@@ -146,6 +156,7 @@ class Groups:
             group.classic.close()
             group.consumer.close()
             group.share.close()
+            group.streams.close()
 
 
 def coordinator(key: str, offsets: Topic | None, alive: Sequence[int]) -> int | None:

@@ -55,7 +55,7 @@ def join_group(call: ReceivedCall, request: JoinGroupRequest) -> JoinGroupRespon
             raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID)
         found = call.state.groups.get(request.group_id)
         # A group has one protocol as long as it has members (GroupMetadataManager.classicGroupJoin).
-        if found.consumer.members or found.kind == "share":
+        if found.consumer.members or found.kind in ("share", "streams"):
             raise ApiError(ErrorCode.INCONSISTENT_GROUP_PROTOCOL)
         group = found.classic
         member, waits = group.join(request, call.client_id, needs_id=call.version >= _NEEDS_ID)

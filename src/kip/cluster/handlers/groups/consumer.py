@@ -43,7 +43,7 @@ def consumer_group_heartbeat(
             text = "Either SubscribedTopicNames or SubscribedTopicRegex must be non-null when (re-)joining."
             raise ApiError(ErrorCode.INVALID_REQUEST, text)
         group = call.state.groups.get(request.group_id)
-        if group.classic.members or group.kind == "share":
+        if group.classic.members or group.kind in ("share", "streams"):
             raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {group.id} is not a consumer group.")
         member, is_told = group.consumer.heartbeat(request, call.client_id, visible_topics(call))
     except ApiError as error:

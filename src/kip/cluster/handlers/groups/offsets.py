@@ -65,7 +65,13 @@ def _group(call: ReceivedCall, request: OffsetCommitRequest) -> Group:
     if group is None and generation >= 0:
         raise ApiError(ErrorCode.ILLEGAL_GENERATION)
     group = call.state.groups.get(request.group_id)
-    group.check_commit(request.member_id, request.group_instance_id, generation)
+    names = {topic.id: topic.name for topic in call.state.topics.values()}
+    keys = [
+        (topic.name or names.get(topic.topic_id, ""), partition.partition_index)
+        for topic in request.topics
+        for partition in topic.partitions
+    ]
+    group.check_commit(request.member_id, request.group_instance_id, generation, keys)
     return group
 
 

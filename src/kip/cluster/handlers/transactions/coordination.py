@@ -199,7 +199,8 @@ def _group(call: ReceivedCall, request: TxnOffsetCommitRequest) -> Group:
     # Producers before KIP-447 say nothing about the consumer, so nothing is fenced.
     generation = request.generation_id_or_member_epoch
     if generation >= 0 or request.member_id:
-        group.check_commit(request.member_id, request.group_instance_id, generation)
+        keys = [(topic.name, part.partition_index) for topic in request.topics for part in topic.partitions]
+        group.check_commit(request.member_id, request.group_instance_id, generation, keys)
     return group
 
 

@@ -1,0 +1,363 @@
+"""Streams groups (KIP-1071): the coordinator assigns the tasks of a topology, members reconcile by heartbeats."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from kafka_wire.clients import StreamsGroupHeartbeatRequest
+from kafka_wire.clients.streams_group_heartbeat_request import TaskIds, Topology
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.errors import ApiError
+from kip.cluster.groups.streams_assignor import Task, Tasks, assign_tasks
+from kip.cluster.groups.streams_topology import ConfiguredTopology, Status, TopologyStatus, configured
+
+__all__ = ["StreamsConfigs", "StreamsGroup", "StreamsHeartbeat", "StreamsMember"]
+
+_JOINS, _LEAVES, _LEAVES_FOR_NOW = 0, -1, -2
+"""Epochs with a meaning in StreamsGroupHeartbeat; only static members leave for now."""
+
+
+@dataclass(frozen=True, slots=True)
+class StreamsConfigs:
+    """Configs of a group; times in seconds."""
+
+    session_timeout: float
+    initial_delay: float
+    standbys: int
+
+
+@dataclass(slots=True, eq=False)
+class StreamsMember:
+    """A member.
+
+    Attributes:
+        epoch: the epoch of the assignment that it has reached.
+        assigned: its current tasks; more are assigned after it has revoked those that are not in `target`.
+        since: the epochs in which it got its active tasks; it may commit their offsets with these epochs.
+        revoking: tasks that it has to revoke, until a heartbeat no longer contains them.
+    """
+
+    id: str
+    client_id: str
+    instance_id: str | None = None
+    rack: str | None = None
+    epoch: int = 0
+    previous_epoch: int = -1
+    topology_epoch: int = 0
+    process_id: str = ""
+    endpoint: tuple[str, int] | None = None
+    tags: dict[str, str] = field(default_factory=dict)
+    assigned: Tasks = field(default_factory=Tasks)
+    target: Tasks = field(default_factory=Tasks)
+    revoking: Tasks = field(default_factory=Tasks)
+    since: dict[Task, int] = field(default_factory=dict)
+    is_away: bool = False
+    expiry: asyncio.TimerHandle | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StreamsHeartbeat:
+    """The outcome of a heartbeat: the member, whether it is told its tasks, and conditions of the group."""
+
+    member: StreamsMember
+    is_told: bool
+    status: tuple[TopologyStatus, ...] = ()
+
+
+@dataclass(slots=True)
+class StreamsGroup:
+    """The members, the topology and the epochs of a group.
+
+    Attributes:
+        epoch: of the group: it grows when members, the topology or its topics change.
+        assignment_epoch: the epoch of the current targets.
+        endpoint_epoch: grows when the tasks at endpoints of applications change.
+    """
+
+    epoch: int = 0
+    assignment_epoch: int = 0
+    endpoint_epoch: int = 0
+    members: dict[str, StreamsMember] = field(default_factory=dict)
+    topology: ConfiguredTopology | None = None
+    _basis: tuple[dict[str, object], dict[str, int], int] | None = None
+    _delayed_until: float = 0.0
+    _shutdown: str | None = None
+
+    @property
+    def state(self) -> str:
+        if not self.members:
+            return "Empty"
+        if self.topology is None or not self.topology.is_ready:
+            return "NotReady"
+        if self.epoch > self.assignment_epoch:
+            return "Assigning"
+        is_stable = all(
+            member.epoch == self.assignment_epoch and member.assigned == member.target
+            for member in self.members.values()
+        )
+        return "Stable" if is_stable else "Reconciling"
+
+    def heartbeat(
+        self,
+        request: StreamsGroupHeartbeatRequest,
+        client_id: str,
+        topics: Mapping[str, int],
+        configs: StreamsConfigs,
+    ) -> StreamsHeartbeat:
+        """Handle a heartbeat; `topics` contains the numbers of partitions of all topics.
+
+        Raises:
+            ApiError: UNKNOWN_MEMBER_ID, FENCED_MEMBER_EPOCH, FENCED_INSTANCE_ID, UNRELEASED_INSTANCE_ID,
+                INVALID_REQUEST.
+        """
+        joins = request.member_epoch == _JOINS
+        member = self._joined(request, client_id) if joins else self._known(request)
+        if request.member_epoch in (_LEAVES, _LEAVES_FOR_NOW):
+            self._leave(member, request.member_epoch, configs.session_timeout)
+            return StreamsHeartbeat(member, is_told=False)
+        self._keep_alive(member, configs.session_timeout)
+        self._update(member, request)
+        self.configure(topics)
+        self._assign(configs)
+        before = member.assigned.copy()
+        self._reconcile(member, request)
+        is_changed = member.assigned != before
+        if member.endpoint is not None and (is_changed or request.user_endpoint is not None):
+            self.endpoint_epoch += 1
+        if request.shutdown_application:
+            self._shutdown = member.id
+        return StreamsHeartbeat(member, joins or is_changed, tuple(self._status(member)))
+
+    def configure(self, topics: Mapping[str, int]) -> None:
+        """Configure the topology by the topics that exist."""
+        if self.topology is not None:
+            self.topology = configured(self.topology.topology, topics)
+
+    def check_commit(self, member_id: str, epoch: int, keys: Iterable[tuple[str, int]]) -> None:
+        """Refuse a commit of offsets of topics and partitions, unless its epoch is one in which the member had them.
+
+        Raises:
+            ApiError: UNKNOWN_MEMBER_ID, STALE_MEMBER_EPOCH.
+        """
+        member = self.members.get(member_id)
+        if member is None:
+            raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID)
+        if epoch > member.epoch:
+            raise ApiError(ErrorCode.STALE_MEMBER_EPOCH)
+        if epoch < member.epoch and not all(self._had(member, epoch, *key) for key in keys):
+            raise ApiError(ErrorCode.STALE_MEMBER_EPOCH)
+
+    def close(self) -> None:
+        for member in self.members.values():
+            if member.expiry is not None:
+                member.expiry.cancel()
+
+    def _had(self, member: StreamsMember, epoch: int, topic: str, partition: int) -> bool:
+        return any(
+            subtopology_epoch <= epoch
+            for (subtopology, index), subtopology_epoch in member.since.items()
+            if index == partition and self.topology is not None and topic in self.topology.inputs(subtopology)
+        )
+
+    def _joined(self, request: StreamsGroupHeartbeatRequest, client_id: str) -> StreamsMember:
+        static = self._instance(request.instance_id)
+        if static is not None and static.id != request.member_id and not static.is_away:
+            text = (
+                f"Static member {request.member_id} with instance id {static.instance_id} cannot join the group "
+                f"because the instance id is owned by {static.id} member."
+            )
+            raise ApiError(ErrorCode.UNRELEASED_INSTANCE_ID, text)
+        self._set_topology(request.topology)
+        member = self.members.get(request.member_id)
+        if member is None:
+            member = StreamsMember(request.member_id, client_id, request.instance_id)
+            if static is not None:  # the new one takes over its tasks, so no other member has to move
+                member.assigned, member.target, member.since = static.assigned, static.target, static.since
+                self._replace(static)
+            # A new group has epoch 1, in which nothing is assigned; its first member starts the next one.
+            if not self.epoch:
+                self.epoch = self.assignment_epoch = 1
+            self.members[member.id] = member
+        member.revoking, member.is_away = Tasks(), False
+        return member
+
+    def _set_topology(self, topology: Topology | None) -> None:
+        assert topology is not None
+        if self.topology is None:
+            self.topology = ConfiguredTopology(topology)
+        known = self.topology.topology
+        if topology.epoch >= known.epoch and topology != known:
+            raise ApiError(ErrorCode.INVALID_REQUEST, "Topology updates are not supported yet.")
+
+    def _known(self, request: StreamsGroupHeartbeatRequest) -> StreamsMember:
+        member = self.members.get(request.member_id)
+        if request.instance_id is not None:
+            static = self._instance(request.instance_id)
+            if static is not None and static.id != request.member_id:
+                text = (
+                    f"Static member {request.member_id} with instance id {static.instance_id} was fenced by member "
+                    f"{static.id}."
+                )
+                raise ApiError(ErrorCode.FENCED_INSTANCE_ID, text)
+        if member is None:
+            text = f"Member {request.member_id} is not a member of group {request.group_id}."
+            raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID, text)
+        epoch = request.member_epoch
+        if epoch > member.epoch or (0 <= epoch < member.epoch and not _lost_a_response(member, request)):
+            relation = "greater" if epoch > member.epoch else "smaller"
+            raise ApiError(
+                ErrorCode.FENCED_MEMBER_EPOCH,
+                f"The streams group member has a {relation} member epoch ({epoch}) than the one known by the group "
+                f"coordinator ({member.epoch}). The member must abandon all its partitions and rejoin.",
+            )
+        return member
+
+    def _update(self, member: StreamsMember, request: StreamsGroupHeartbeatRequest) -> None:
+        if request.topology is not None:
+            member.topology_epoch = request.topology.epoch
+        if request.process_id is not None:
+            member.process_id = request.process_id
+        if request.rack_id is not None:
+            member.rack = request.rack_id
+        if request.user_endpoint is not None:
+            member.endpoint = (request.user_endpoint.host, request.user_endpoint.port)
+        if request.client_tags is not None:
+            member.tags = {tag.key: tag.value for tag in request.client_tags}
+        for wanted in (request.active_tasks, request.standby_tasks, request.warmup_tasks):
+            self._check_tasks(wanted or ())
+
+    def _check_tasks(self, wanted: Iterable[TaskIds]) -> None:
+        known = self.topology.tasks if self.topology is not None else {}
+        for tasks in wanted if known else ():
+            count = known.get(tasks.subtopology_id)
+            if count is None:
+                text = f"Subtopology {tasks.subtopology_id} does not exist in the topology."
+                raise ApiError(ErrorCode.INVALID_REQUEST, text)
+            for partition in tasks.partitions:
+                if not 0 <= partition < count:
+                    raise ApiError(
+                        ErrorCode.INVALID_REQUEST,
+                        f"Task {partition} for subtopology {tasks.subtopology_id} is invalid. "
+                        f"Number of tasks for this subtopology: {count}",
+                    )
+
+    def _assign(self, configs: StreamsConfigs) -> None:
+        """Start an epoch if members, topics or configs have changed, and assign tasks unless the first delay runs."""
+        topology = self.topology
+        assert topology is not None
+        # A static member that comes back with another id changes nothing.
+        members: dict[str, object] = {
+            member.instance_id or member.id: (member.process_id, member.tags) for member in self.members.values()
+        }
+        basis = members, dict(topology.tasks), configs.standbys
+        now = asyncio.get_running_loop().time()
+        if basis != self._basis:
+            if self._basis is None:
+                self._delayed_until = now + configs.initial_delay
+            self._basis = basis
+            self.epoch += 1
+        if self.epoch == self.assignment_epoch or now < self._delayed_until:
+            return
+        self.assignment_epoch = self.epoch
+        tasks = [(part, partition) for part, count in topology.tasks.items() for partition in range(count)]
+        processes = {member.id: member.process_id for member in self.members.values()}
+        targets = {member.id: member.target for member in self.members.values()}
+        for member_id, target in assign_tasks(processes, tasks, topology.stateful, configs.standbys, targets).items():
+            self.members[member_id].target = target
+
+    def _reconcile(self, member: StreamsMember, request: StreamsGroupHeartbeatRequest) -> None:
+        """Revoke tasks that are no longer in the target, then assign those that other processes have revoked."""
+        if request.active_tasks is not None:
+            # The owned tasks are the confirmation: what the member no longer lists is revoked.
+            member.revoking.active &= _tasks(request.active_tasks)
+            member.revoking.standby &= _tasks(request.standby_tasks or ())
+        member.revoking.active |= member.assigned.active - member.target.active
+        member.revoking.standby |= member.assigned.standby - member.target.standby
+        others = [other for other in self.members.values() if other is not member]
+        # The state directory of a process can be used by one of its threads only.
+        threads = [other for other in others if other.process_id == member.process_id]
+        locked = {task for other in threads for task in other.assigned.standby | other.revoking.standby}
+        member.assigned = Tasks(member.assigned.active & member.target.active, member.target.standby - locked)
+        # A member reaches the epoch, and gets new active tasks, only after it confirmed all revocations, and a task
+        # that another member still has is not free (CurrentAssignmentBuilder).
+        if not (member.revoking.active or member.revoking.standby):
+            held = {task for other in others for task in other.assigned.active | other.revoking.active}
+            member.assigned.active = member.target.active - held - locked
+            if member.epoch != self.assignment_epoch:
+                member.previous_epoch, member.epoch = member.epoch, self.assignment_epoch
+        member.since = {task: member.since.get(task, member.epoch) for task in member.assigned.active}
+
+    def _status(self, member: StreamsMember) -> Iterable[TopologyStatus]:
+        assert self.topology is not None
+        if member.topology_epoch < self.topology.topology.epoch:
+            yield TopologyStatus(Status.STALE_TOPOLOGY, _stale(member, self.topology))
+        if self.assignment_epoch < self.epoch:
+            text = "Assignment delayed due to the configured initial rebalance delay."
+            yield TopologyStatus(Status.ASSIGNMENT_DELAYED, text)
+        if self.topology.status is not None:
+            yield self.topology.status
+        if self._shutdown is not None:
+            text = (
+                f"Streams group member {self._shutdown} encountered a fatal error and requested a shutdown for the "
+                "entire application."
+            )
+            yield TopologyStatus(Status.SHUTDOWN_APPLICATION, text)
+
+    def _leave(self, member: StreamsMember, epoch: int, session_timeout: float) -> None:
+        if epoch == _LEAVES_FOR_NOW and member.instance_id is not None:
+            member.is_away = True
+            self._keep_alive(member, session_timeout)
+        else:
+            self._remove(member)
+        member.epoch = epoch
+
+    def _remove(self, member: StreamsMember) -> None:
+        if member.expiry is not None:
+            member.expiry.cancel()
+        if self.members.get(member.id) is not member:
+            return
+        del self.members[member.id]
+        self.epoch += 1
+        if self._basis is not None:
+            self._basis[0].pop(member.instance_id or member.id, None)
+        if member.endpoint is not None:
+            self.endpoint_epoch += 1
+        if not self.members:
+            self._shutdown = None
+            self.assignment_epoch = self.epoch
+
+    def _replace(self, static: StreamsMember) -> None:
+        if static.expiry is not None:
+            static.expiry.cancel()
+        del self.members[static.id]
+
+    def _keep_alive(self, member: StreamsMember, seconds: float) -> None:
+        if member.expiry is not None:
+            member.expiry.cancel()
+        member.expiry = asyncio.get_running_loop().call_later(seconds, self._remove, member)
+
+    def _instance(self, instance_id: str | None) -> StreamsMember | None:
+        named = (member for member in self.members.values() if member.instance_id == instance_id)
+        return next(named, None) if instance_id is not None else None
+
+
+def _lost_a_response(member: StreamsMember, request: StreamsGroupHeartbeatRequest) -> bool:
+    """Return whether the member has its previous epoch, and no task that is not assigned to it any more."""
+    if request.member_epoch != member.previous_epoch or request.active_tasks is None:
+        return False
+    owns_known = _tasks(request.active_tasks) <= member.assigned.active
+    return owns_known and _tasks(request.standby_tasks or ()) <= member.assigned.standby
+
+
+def _stale(member: StreamsMember, topology: ConfiguredTopology) -> str:
+    return (
+        f"The member's topology epoch {member.topology_epoch} is behind the group's topology epoch "
+        f"{topology.topology.epoch}."
+    )
+
+
+def _tasks(listed: Sequence[TaskIds]) -> set[Task]:
+    return {(tasks.subtopology_id, partition) for tasks in listed for partition in tasks.partitions}
