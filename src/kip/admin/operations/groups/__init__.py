@@ -20,6 +20,7 @@ from kip.admin.operations.groups.descriptions import (
     GroupMember,
     StreamsTask,
     Subtopology,
+    TopologyNode,
     read_classic,
     read_modern,
     read_streams,
@@ -39,6 +40,7 @@ __all__ = [
     "GroupMember",
     "StreamsTask",
     "Subtopology",
+    "TopologyNode",
     "delete_groups",
     "describe_groups",
     "list_groups",
@@ -103,6 +105,7 @@ async def describe_groups(
     groups: Sequence[str],
     *,
     include_authorized_operations: bool = False,
+    include_topology: bool = False,
     timeout: float | None = None,
 ) -> tuple[GroupDescription, ...]:
     """Describe groups of any type, in the given order.
@@ -110,9 +113,11 @@ async def describe_groups(
     Args:
         groups: ids of groups.
         include_authorized_operations: whether to include `authorized_operations` (KIP-430).
+        include_topology: whether to include `topology` of streams groups; needs Kafka 4.4 with a plugin that stores it.
         timeout: seconds for the whole call (default: the timeout of the settings).
 
     Raises:
+        UnsupportedByBrokerError: the broker's version cannot express an option; nothing was sent.
         BrokerError: GROUP_ID_NOT_FOUND and others, if the only group failed.
         PartlyDoneError: some of several groups failed; `done` has the descriptions of the others.
     """
@@ -124,7 +129,7 @@ async def describe_groups(
         if left and offer.serves(api.request):
 
             def call(some: Sequence[str], api: _Api = api) -> Call[Mapping[str, GroupDescription | AdminError]]:
-                return api.call(some, include_authorized_operations)
+                return api.call(some, include_authorized_operations, include_topology)
 
             found = await session.scatter(left, call, deadline)
             outcomes |= {group: one for group, one in found.items() if _says_more(one, outcomes.get(group))}
@@ -237,11 +242,19 @@ class _Api:
     field: str
     read: Callable[[Any], GroupDescription]
 
-    def call(self, groups: Sequence[str], with_operations: bool) -> Call[Mapping[str, GroupDescription | AdminError]]:
+    def call(
+        self, groups: Sequence[str], with_operations: bool, with_topology: bool
+    ) -> Call[Mapping[str, GroupDescription | AdminError]]:
+        from kafka_wire.clients import StreamsGroupDescribeRequest
+
         def build(offer: Offer) -> tuple[Message, int]:
             request = self.request(**{self.field: tuple(groups)})
             needs = [("include_authorized_operations", since(3))] if with_operations and self.field == "groups" else []
+            wants_topology = with_topology and isinstance(request, StreamsGroupDescribeRequest)
+            needs += [("include_topology", since(1))] if wants_topology else []
             version = offer.version(self.request, *needs)
+            if wants_topology:
+                request.include_topology_description = True  # type: ignore[attr-defined]
             if with_operations:
                 request.include_authorized_operations = True  # type: ignore[attr-defined]
             return request, version

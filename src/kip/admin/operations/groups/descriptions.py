@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,11 +17,16 @@ __all__ = [
     "GroupMember",
     "StreamsTask",
     "Subtopology",
+    "TopologyNode",
     "read_classic",
     "read_modern",
     "read_streams",
     "without_missing",
 ]
+
+
+_NODE_TYPES = {1: "source", 2: "processor", 3: "sink"}
+_TOPOLOGY_STATUS = {1: "not stored", 2: "failed", 3: "available"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,26 @@ class Subtopology:
 
 
 @dataclass(frozen=True, slots=True)
+class TopologyNode:
+    """A node of the topology of a Kafka Streams application, as it described itself to the broker (KIP-1331).
+
+    Attributes:
+        subtopology: None for a node of a global store.
+        kind: `source`, `processor` or `sink`.
+        topics: that a source reads, or that a sink writes.
+        stores: that a processor uses.
+        successors: the names of the nodes that receive its records.
+    """
+
+    subtopology: str | None
+    name: str
+    kind: str
+    topics: tuple[str, ...]
+    stores: tuple[str, ...]
+    successors: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GroupMember:
     """A member of a group; `epoch` is None in classic groups.
 
@@ -84,6 +109,8 @@ class GroupDescription:
         epoch: the group epoch, None in classic groups.
         authorized_operations: names, None if they were not requested.
         subtopologies: in a streams group, None if its topology is not known.
+        topology: the nodes of a streams group, None if they were not requested or are not available.
+        topology_status: `not stored`, `failed` or `available`; None if the topology was not requested.
     """
 
     group: str
@@ -94,6 +121,8 @@ class GroupDescription:
     epoch: int | None = None
     authorized_operations: tuple[str, ...] | None = None
     subtopologies: tuple[Subtopology, ...] | None = None
+    topology: tuple[TopologyNode, ...] | None = None
+    topology_status: str | None = None
 
 
 def read_classic(group: Any) -> GroupDescription:
@@ -151,7 +180,22 @@ def read_streams(group: Any) -> GroupDescription:
         group.group_epoch,
         operation_names(group.authorized_operations),
         subtopologies,
+        None if group.topology_description is None else tuple(_nodes(group.topology_description)),
+        _TOPOLOGY_STATUS.get(group.topology_description_status),
     )
+
+
+def _nodes(topology: Any) -> Iterator[TopologyNode]:
+    for part in topology.subtopologies:
+        yield from (_node(part.subtopology_id, node) for node in part.nodes)
+    for store in topology.global_stores:
+        yield from (_node(None, node) for node in (store.source, store.processor))
+
+
+def _node(subtopology: str | None, node: Any) -> TopologyNode:
+    topics = tuple(node.source_topics) or tuple(filter(None, [node.sink_topic]))
+    kind = _NODE_TYPES.get(node.node_type, str(node.node_type))
+    return TopologyNode(subtopology, node.name, kind, topics, tuple(node.stores), tuple(node.successors))
 
 
 def _subtopology(one: Any) -> Subtopology:

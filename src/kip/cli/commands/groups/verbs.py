@@ -9,6 +9,7 @@ import click
 from kip.cli.commands.groups.resets import delete_offsets, delete_share_offsets, reset_offsets, reset_share_offsets
 from kip.cli.connecting import change, settled, verb
 from kip.cli.output.answers import Answer, rows
+from kip.cli.output.printing import echo
 from kip.cli.parameters.names import complete_groups
 from kip.cli.parameters.options import group_of_verbs
 
@@ -34,6 +35,15 @@ _MEMBERS = {
     "CLIENT-ID": "clientId",
     "#PARTITIONS": "partitionCount",
     "ASSIGNMENT": "assignment",
+}
+_NODES = {
+    "GROUP": "group",
+    "SUBTOPOLOGY": "subtopology",
+    "NODE": "node",
+    "TYPE": "type",
+    "TOPICS": "topics",
+    "STORES": "stores",
+    "SUCCESSORS": "successors",
 }
 _OFFSETS = {"GROUP": "group", "TOPIC": "topic", "PARTITION": "partition", "OFFSET": "offset", "METADATA": "metadata"}
 _SHARED = {
@@ -97,11 +107,19 @@ def list_groups(admin: Admin, states: tuple[str, ...], types: tuple[str, ...]) -
 @command.command()
 @_groups_by_default_all
 @click.option("--members", is_flag=True, help="Print one line per member, with its partitions.")
+@click.option("--topology", is_flag=True, help="Print one line per node of the topology of streams groups (Kafka 4.4).")
 @verb
-def describe(admin: Admin, groups: tuple[str, ...], members: bool) -> Answer:
+def describe(admin: Admin, groups: tuple[str, ...], members: bool, topology: bool) -> Answer:
     """Describe groups of any type (default: all)."""
-    chosen = groups or tuple(one.group for one in admin.list_groups())
-    described, errors = settled(lambda: admin.describe_groups(chosen))
+    if members and topology:
+        raise click.UsageError("--members and --topology print different lines; use one of them")
+    chosen = groups or tuple(one.group for one in admin.list_groups() if not topology or one.type == "Streams")
+    described, errors = settled(lambda: admin.describe_groups(chosen, include_topology=topology))
+    if topology:
+        for text in filter(None, map(_why_no_topology, described)):
+            echo(text, err=True)
+        lines = (line for group in described for line in _node_lines(group))
+        return rows(lines, _NODES, errors, empty="no topology found")
     if members:
         lines = (line for group in described for line in _member_lines(group))
         return rows(lines, _MEMBERS, errors, empty="no members found")
@@ -230,6 +248,30 @@ def _member_lines(group: GroupDescription) -> list[dict[str, Any]]:
         }
         for one in group.members
     ]
+
+
+def _node_lines(group: GroupDescription) -> list[dict[str, Any]]:
+    return [
+        {
+            "group": group.group,
+            "subtopology": node.subtopology if node.subtopology is not None else "global",
+            "node": node.name,
+            "type": node.kind,
+            "topics": list(node.topics),
+            "stores": list(node.stores),
+            "successors": list(node.successors),
+        }
+        for node in group.topology or ()
+    ]
+
+
+def _why_no_topology(group: GroupDescription) -> str | None:
+    """Return why there is no topology, as `kafka-streams-groups --topology` does."""
+    if group.type != "Streams":
+        return f"Group {group.group!r} is not a streams group."
+    if group.topology_status == "failed":
+        return f"The broker failed to read the topology of streams group {group.group!r}; see the log of the broker."
+    return f"No topology is stored for streams group {group.group!r}." if group.topology is None else None
 
 
 def _groups_or_all(admin: Admin, groups: tuple[str, ...], *types: str | None) -> tuple[str, ...]:
