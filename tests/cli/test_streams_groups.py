@@ -14,7 +14,9 @@ from kafka import KafkaProducer
 from kip.admin import Admin, NewTopic
 from kip.admin.operations.groups import GroupDescription
 from tests.cli.java_output import table
-from tests.cli.running import printed
+from tests.cli.running import kip, printed
+from tests.cluster.streams_steps import WORDS as INPUT
+from tests.cluster.streams_steps import StreamsSteps, prepare, topology
 from tests.real_kafka import NEWEST, RealKafka, java_tool
 from tests.real_kafka.jars import streams_jars
 from tests.waiting import eventually, wait_for
@@ -22,6 +24,7 @@ from tests.waiting import eventually, wait_for
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
 
 GROUP = "streams.group"
+TOOL = "org.apache.kafka.tools.streams.StreamsGroupCommand"
 WORDS, OTHERS = "streams.words", "streams.others"
 COLUMNS = ("TOPIC", "PARTITION", "CURRENT-OFFSET", "LOG-END-OFFSET")
 
@@ -66,7 +69,7 @@ def has_tasks(servers: str) -> bool:
 def theirs(servers: str, *options: str) -> str:
     run = java_tool(
         NEWEST,
-        "org.apache.kafka.tools.streams.StreamsGroupCommand",
+        TOOL,
         *("--bootstrap-server", servers, "--describe", "--group", GROUP, *options),
     )
     assert run.returncode == 0, run.stdout + run.stderr
@@ -104,3 +107,49 @@ def test_a_streams_group_is_among_the_groups_with_lag(running: RealKafka) -> Non
     servers = running.bootstrap_servers
     for verb in ("lag", "offsets"):
         assert GROUP in {row["GROUP"] for row in table(printed("groups", verb, "-b", servers), "GROUP")}
+
+
+def test_resets_are_those_of_java(single_kafka: RealKafka) -> None:
+    """Of the input topics; with the internal topics deleted, which Java's tool always does."""
+    servers = single_kafka.bootstrap_servers
+    prepare(servers, "resetting")
+    producer = KafkaProducer(bootstrap_servers=servers)
+    for number in range(30):
+        producer.send(INPUT, b"x", partition=number % 3)
+    producer.close()
+    steps = StreamsSteps(servers, "resetting", {})
+    steps.join("join", "one", topology("resetting", INPUT))
+    steps.wait_until_ready("one")
+    for topic, partition in ((INPUT, 0), (INPUT, 1), ("resetting-repartition", 0)):
+        steps.commit("commit", "one", steps.epochs["one"], topic, partition)
+    steps.heartbeat("leave", "one", member_epoch=-1)
+    words = ("groups", "reset-offsets", "resetting", "-b", servers)
+    for java, own in (
+        (("--to-earliest", "--all-input-topics"), ("--to-earliest",)),
+        (("--to-latest", "--all-input-topics"), ("--to-latest",)),
+        (("--to-latest", "--input-topic", f"{INPUT}:1"), ("--to-latest", "--topic", f"{INPUT}:1")),
+        (("--shift-by", "2", "--all-input-topics"), ("--shift-by", "2")),
+    ):
+        theirs = java_tool(
+            NEWEST,
+            TOOL,
+            *("--bootstrap-server", servers, "--group", "resetting"),
+            "--reset-offsets",
+            "--dry-run",
+            *java,
+        )
+        ours = kip(*words, "--dry-run", *own)
+        assert sorted(map(str.split, theirs.stdout.strip().splitlines())) == sorted(
+            map(str.split, ours.stdout.strip().splitlines())
+        )
+        assert ours.stderr == "internal topics keep their records: resetting-changelog, resetting-repartition\n"
+    run = kip(*words, "--to-earliest", "--delete-internal-topics")
+    assert (run.exit_code, run.stderr) == (
+        0,
+        "deleted the internal topics resetting-changelog, resetting-repartition\n",
+    )
+    with Admin(servers) as admin:
+        assert not {one.name for one in admin.list_topics()} & {"resetting-changelog", "resetting-repartition"}
+        offsets = admin.list_group_offsets(["resetting"])["resetting"]
+    assert {key: one.offset for key, one in offsets.items() if key[0] == INPUT} == {(INPUT, 0): 0, (INPUT, 1): 0}
+    assert kip(*words, "--to-earliest", "--delete-internal-topics").exit_code == 1

@@ -15,6 +15,7 @@ import click
 
 from kip.cli.connecting import change, settled
 from kip.cli.output.answers import Answer, rows
+from kip.cli.output.printing import echo
 from kip.cli.parameters.names import complete_groups
 from kip.cli.parameters.options import file_text, partition_option, partitions_of, topic_option
 from kip.cli.parameters.types import MILLISECONDS, Duration
@@ -154,9 +155,23 @@ def _targets(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
 @_targets(*_TARGETS)
 @_dry_run
 @click.option("--export", "is_export", is_flag=True, help="Print the new offsets as CSV, for --from-file.")
+@click.option(
+    "--delete-internal-topics", is_flag=True, help="Delete the internal topics of a streams group after the reset."
+)
 @change
-def reset_offsets(admin: Admin, group: str, chosen: _Chosen, dry_run: bool, is_export: bool, **targets: Any) -> Answer:
+def reset_offsets(
+    admin: Admin,
+    group: str,
+    chosen: _Chosen,
+    dry_run: bool,
+    is_export: bool,
+    delete_internal_topics: bool,
+    **targets: Any,
+) -> Answer:
     """Reset the offsets of a group without members, by default in all partitions with committed offsets.
+
+    In a streams group, the default is its input topics. Its internal topics still have the records and the state of
+    before, unless --delete-internal-topics is given; kafka-streams-groups deletes them with --execute.
 
     TIME is in ISO 8601, in UTC if it has no offset, or in milliseconds since 1970. The offsets are committed unless
     --dry-run is given; kafka-consumer-groups commits them only with --execute.
@@ -167,7 +182,14 @@ def reset_offsets(admin: Admin, group: str, chosen: _Chosen, dry_run: bool, is_e
       kip groups reset-offsets shop --from-file shop.csv
     """
     target, value = _one_of(targets)
-    current = {partition: one.offset for partition, one in admin.list_group_offsets([group])[group].items()}
+    internal = _internal_topics(admin, group)
+    if delete_internal_topics and not internal:
+        raise click.ClickException(f"group {group!r} is not a streams group with internal topics")
+    current = {
+        (topic, number): one.offset
+        for (topic, number), one in admin.list_group_offsets([group])[group].items()
+        if topic not in internal
+    }
     kept = value if isinstance(value, _Kept) else None
     partitions = partitions_of(admin, chosen) if chosen else sorted(current if kept is None else kept.offsets)
 
@@ -178,8 +200,34 @@ def reset_offsets(admin: Admin, group: str, chosen: _Chosen, dry_run: bool, is_e
     with nullcontext() if kept is None else kept.located():
         wanted = _new_offsets(admin, target, value, partitions, current)
     done, errors = settled(lambda: reset(wanted))
+    if internal and not errors:
+        _handle_internal_topics(admin, internal, is_deleting=delete_internal_topics, dry_run=dry_run)
     answer = _answer(group, wanted, done, errors)
     return Answer(answer.data, lambda: _as_csv(wanted, done), errors) if is_export else answer
+
+
+def _internal_topics(admin: Admin, group: str) -> tuple[str, ...]:
+    """Return the internal topics of a streams group that exist; none of a group of another type."""
+    from kip.admin.errors import BrokerError
+
+    try:
+        (found,) = admin.describe_groups([group])
+    except BrokerError:
+        return ()  # such as a group that does not exist, whose offsets can be set
+    parts = found.subtopologies or ()
+    named = {topic for part in parts for topic in part.repartition_sources + part.changelogs}
+    return tuple(sorted(named & {one.name for one in admin.list_topics()})) if named else ()
+
+
+def _handle_internal_topics(admin: Admin, topics: Sequence[str], *, is_deleting: bool, dry_run: bool) -> None:
+    names = ", ".join(topics)
+    if not is_deleting:
+        echo(f"internal topics keep their records: {names}", err=True)
+    elif dry_run:
+        echo(f"internal topics to delete: {names}", err=True)
+    else:
+        admin.delete_topics(topics)
+        echo(f"deleted the internal topics {names}", err=True)
 
 
 @click.command("reset-share-offsets")
