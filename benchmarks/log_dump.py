@@ -44,8 +44,11 @@ class Run:
     """The largest process at its largest."""
 
 
-def log_dump(size: int) -> Section:
-    """Dump segments of `size` bytes in all, in turn: Java on one core, kip on one core and on two."""
+def log_dump(size: int, over_java: float = 1) -> Section:
+    """Dump segments of `size` bytes in all, in turn: Java on one core, kip on one core and on two.
+
+    `over_java` is the target for one core: the throughput over Java's.
+    """
     with tempfile.TemporaryDirectory() as folder:
         files, records = segments(Path(folder) / "__consumer_offsets-0", size)
         commands = {
@@ -62,7 +65,7 @@ def log_dump(size: int) -> Section:
         first = _first_line(_kip(files))
     runs = {name: sorted(each, key=lambda run: run.seconds)[len(each) // 2] for name, each in taken.items()}
     theirs, one, two = taken.values()
-    beside_java = one[::JAVA_EVERY]
+    faster = _ratio(theirs, one[::JAVA_EVERY])
     return Section(
         "kip log dump",
         f"`__consumer_offsets` in segments of 100 MiB, {size >> 20} MiB and {records:,} records in all, "
@@ -81,7 +84,7 @@ def log_dump(size: int) -> Section:
             for name, each in runs.items()
         ],
         [
-            Target("kip log dump, throughput over kafka-dump-log's", _ratio(theirs, beside_java), "at least", 1, "x"),
+            Target("kip log dump, throughput over kafka-dump-log's", faster, "at least", over_java, "x"),
             Target("kip log dump --jobs 2, throughput over one job's", _ratio(one, two), "at least", 1.8, "x"),
             Target("kip log dump, first line", first, "under", 0.3, " s"),
             Target("kip log dump, memory of a process", max(run.megabytes for run in one + two), "under", 150, " MB"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 import io
+import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -20,6 +21,8 @@ import kafka.record.util
 from kafka_wire.records import Record, RecordBatch, acceleration, read_batches
 from kafka_wire.records.checksum import crc32c
 
+from benchmarks.log_dump import log_dump
+from benchmarks.records_memory import memory
 from benchmarks.tables import Section, Target, report, times
 from benchmarks.timing import Candidate, median_processor_times
 from kip.columnar.batches import reading
@@ -31,8 +34,12 @@ REPORT = Path(__file__).parent / "records.md"
 ACCELERATED, PURE, AIOKAFKA, KAFKA_PYTHON = "accelerated", "pure", "aiokafka", "kafka-python"
 ROUNDS = 7
 RECORDS_A_ROUND = 20_000
+PASSES = 10
+"""As columns are read so fast, the memory of the first ones would count most."""
+DUMPED = 100 << 20
 DECODE, DECODE_HEADERS, ENCODE, COLUMNS = 0.5, 0.35, 0.6, 0.15
 PURE_DECODE, PURE_ENCODE = 0.7, 0.8
+DUMP = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +89,10 @@ def main() -> int:
         _columns(),
         _encode(),
         _checksums(),
+        memory(CASES[1].records()),
     ]
+    if shutil.which("java"):
+        sections.append(log_dump(DUMPED, DUMP))
     about = [
         "Made by `make bench-records`: processor time per record, medians of 7 rounds in one process. Only compare "
         "times and ratios of the same run. aiokafka computes its checksum itself; for the others, the accelerator does."
@@ -164,7 +174,7 @@ def _columns() -> Section:
                 AIOKAFKA: lambda: _drop_all(data),  # noqa: B023
             },
             ROUNDS,
-            1,
+            PASSES,
         )
         ratios = [times(found[name] / found[AIOKAFKA]) for name in (ACCELERATED, "Arrow tables")]
         rows.append([case.title, *(_nanoseconds(seconds / RECORDS_A_ROUND) for seconds in found.values()), *ratios])

@@ -22,8 +22,8 @@ typedef struct {
     const uint8_t *data;
     int64_t *columns[COLUMNS];
     Py_ssize_t rows, room;
-    Output headers; /* an array of HeaderPlace */
-    Py_ssize_t most_headers; /* bytes of `headers` after this batch */
+    PyObject *places; /* a bytearray with an array of HeaderPlace: `headers` of them, and room for more */
+    Py_ssize_t headers, headers_room, most_headers;
 } Table;
 
 static inline int read_place(Cursor *in, const uint8_t *data, int64_t *place, int64_t *size_place) {
@@ -36,22 +36,33 @@ static inline int read_place(Cursor *in, const uint8_t *data, int64_t *place, in
     return 0;
 }
 
+/* Return where to put the places of more headers, NULL for too many or with an exception set. */
+static HeaderPlace *claim_places(Table *table, int32_t count) {
+    Py_ssize_t headers = table->headers + count;
+    if (headers > table->most_headers)
+        return NULL;
+    if (headers > table->headers_room) {
+        if (PyByteArray_Resize(table->places, 2 * headers * (Py_ssize_t)sizeof(HeaderPlace)) < 0)
+            return NULL;
+        table->headers_room = 2 * headers;
+    }
+    table->headers = headers;
+    return (HeaderPlace *)PyByteArray_AsString(table->places) + headers - count;
+}
+
 static int read_header_places(Table *table, Cursor *in, int64_t *count_place) {
     int32_t count;
     if (read_int32(in, &count) < 0 || count < 0 || count > (in->end - in->at) / 2)
         return -1;
     *count_place = count;
-    for (int32_t number = 0; number < count; number++) {
-        HeaderPlace place;
-        if (read_place(in, table->data, &place.name_start, &place.name_size) < 0 || place.name_size < 0
-            || read_place(in, table->data, &place.value_start, &place.value_size) < 0)
+    if (!count)
+        return 0;
+    HeaderPlace *place = claim_places(table, count);
+    for (int32_t number = 0; place && number < count; number++, place++)
+        if (read_place(in, table->data, &place->name_start, &place->name_size) < 0 || place->name_size < 0
+            || read_place(in, table->data, &place->value_start, &place->value_size) < 0)
             return -1;
-        uint8_t *at = table->headers.size < table->most_headers ? claim(&table->headers, sizeof place) : NULL;
-        if (!at)
-            return -1;
-        memcpy(at, &place, sizeof place);
-    }
-    return 0;
+    return place ? 0 : -1;
 }
 
 static int read_row(Table *table, const Batch *batch, Cursor *data) {
@@ -86,17 +97,17 @@ static int read_rows(Table *table, const Batch *batch) {
 /* Read all batches; the number of records of one in doubt becomes -1. */
 static int read_table(Table *table, Batch *batches, Py_ssize_t count, Py_ssize_t size) {
     for (Batch *batch = batches; batch < batches + count; batch++) {
-        Py_ssize_t rows = table->rows, headers = table->headers.size;
+        Py_ssize_t rows = table->rows, headers = table->headers;
         if (batch->start < 0 || batch->start > batch->end || batch->end > size)
             return refuse("a batch is not in the data");
-        table->most_headers = headers + MOST_HEADERS * (Py_ssize_t)sizeof(HeaderPlace);
+        table->most_headers = headers + MOST_HEADERS;
         if (read_rows(table, batch) == 0)
             continue;
         if (PyErr_Occurred())
             return -1;
         batch->count = -1;
         table->rows = rows;
-        table->headers.size = headers;
+        table->headers = headers;
     }
     return 0;
 }
@@ -108,7 +119,7 @@ static int is_array(const Py_buffer *buffer, size_t width) {
 /* record_columns(data, batches, columns) -> (number of rows, places of headers).
  *
  * `batches` and `columns` are arrays of int64: rows of start, end, number of records, base offset and base timestamp, and
- * columns to fill in the order above. The places of headers are rows of int64: start and size of name and value. */
+ * columns to fill in the order above. The places of headers are a bytearray of int64: start and size of name and value. */
 PyObject *kipc_record_columns(PyObject *module, PyObject *args) {
     Py_buffer data, batches, columns;
     if (!PyArg_ParseTuple(args, "y*w*w*:record_columns", &data, &batches, &columns))
@@ -119,10 +130,11 @@ PyObject *kipc_record_columns(PyObject *module, PyObject *args) {
         table.columns[column] = (int64_t *)columns.buf + column * table.room;
     if (!is_array(&batches, sizeof(Batch)) || !is_array(&columns, sizeof(int64_t) * COLUMNS))
         refuse("not an array of int64 of the right size");
-    else if (read_table(&table, batches.buf, batches.len / (Py_ssize_t)sizeof(Batch), data.len) == 0)
-        result = Py_BuildValue("ny#", table.rows, table.headers.start ? (const char *)table.headers.start : "",
-                               table.headers.size);
-    PyMem_Free(table.headers.start);
+    else if ((table.places = PyByteArray_FromStringAndSize(NULL, 0))
+             && read_table(&table, batches.buf, batches.len / (Py_ssize_t)sizeof(Batch), data.len) == 0
+             && PyByteArray_Resize(table.places, table.headers * (Py_ssize_t)sizeof(HeaderPlace)) == 0)
+        result = Py_BuildValue("nO", table.rows, table.places);
+    Py_XDECREF(table.places);
     PyBuffer_Release(&data);
     PyBuffer_Release(&batches);
     PyBuffer_Release(&columns);

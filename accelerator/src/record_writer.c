@@ -7,6 +7,26 @@
 #include "records.h"
 #include "varints.h"
 
+typedef struct {
+    uint8_t *start;
+    Py_ssize_t size, room;
+} Output;
+
+static uint8_t *claim(Output *out, Py_ssize_t size) {
+    if (out->room - out->size < size) {
+        Py_ssize_t room = size <= PY_SSIZE_T_MAX / 2 - out->size ? (out->size + size) * 2 : 0;
+        uint8_t *start = room ? PyMem_Realloc(out->start, room) : NULL;
+        if (!start) {
+            PyErr_NoMemory();
+            return NULL;
+        }
+        out->start = start;
+        out->room = room;
+    }
+    out->size += size;
+    return out->start + out->size - size;
+}
+
 static inline int varint_size(uint64_t value) {
     int size = 1;
     for (; value > 127; value >>= 7)

@@ -272,7 +272,7 @@ print(record_columns(b"", array("q"), array("q")))
 
 def test_arrays_for_columns(accelerator: Path) -> None:
     result = run(accelerator, "-c", ARRAYS)
-    assert result.stdout.splitlines() == ["ValueError"] * 5 + ["TypeError", "(0, b'')"], result.stderr
+    assert result.stdout.splitlines() == ["ValueError"] * 5 + ["TypeError", "(0, bytearray(b''))"], result.stderr
 
 
 def test_slots_are_found_in_the_class_itself(accelerator: Path) -> None:

@@ -60,9 +60,12 @@ def _struct_writer(layout: Layout, shows_secrets: bool) -> Convert:
 
     def write_plain(struct: Any) -> dict[str, Any]:
         form = dict(zip(names, values(struct)))  # noqa: B905 - the lengths are equal, and strict=True is slower
-        given = tagged_values(struct)
-        if given is not defaults and given != defaults:  # comparing UUIDs takes long, and most are the default itself
-            add_tagged(form, struct)
+        if tagged:
+            given = tagged_values(struct)
+            if (
+                given is not defaults and given != defaults
+            ):  # comparing UUIDs takes long, and most are the default itself
+                add_tagged(form, struct)
         return form
 
     def write(struct: Any) -> dict[str, Any]:
