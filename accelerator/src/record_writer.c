@@ -99,33 +99,42 @@ static int take_header(PyObject *header, Span *name, Span *value) {
     return take_name(PyTuple_GetItem(header, 0), name) < 0 ? -1 : take_bytes(PyTuple_GetItem(header, 1), value);
 }
 
+#define KEPT 16 /* headers of a record are taken once up to this number, and else twice */
+
+typedef struct {
+    Span name, value;
+} HeaderSpans;
+
+static PyObject *header_at(PyObject *headers, Py_ssize_t place) {
+    return PyList_CheckExact(headers) ? PyList_GetItem(headers, place) : PyTuple_GetItem(headers, place);
+}
+
 /* The size of all headers and their number, or -1. */
-static Py_ssize_t headers_size(PyObject *headers) {
+static Py_ssize_t headers_size(PyObject *headers, Py_ssize_t *count, HeaderSpans *kept) {
     int is_list = PyList_CheckExact(headers);
     if (!is_list && !PyTuple_CheckExact(headers))
         return -1;
-    Py_ssize_t count = is_list ? PyList_Size(headers) : PyTuple_Size(headers), total = varint_size((uint64_t)count << 1);
-    for (Py_ssize_t place = 0; place < count; place++) {
-        Span name, value;
-        if (take_header(is_list ? PyList_GetItem(headers, place) : PyTuple_GetItem(headers, place), &name, &value) < 0)
+    *count = is_list ? PyList_Size(headers) : PyTuple_Size(headers);
+    Py_ssize_t total = varint_size((uint64_t)*count << 1);
+    for (Py_ssize_t place = 0; place < *count; place++) {
+        HeaderSpans *spans = kept + place % KEPT;
+        if (take_header(header_at(headers, place), &spans->name, &spans->value) < 0)
             return -1;
-        total += span_size(&name) + span_size(&value);
+        total += span_size(&spans->name) + span_size(&spans->value);
         if (total > INT32_MAX)
             return -1;
     }
     return total;
 }
 
-static uint8_t *put_headers(uint8_t *at, PyObject *headers) {
-    int is_list = PyList_CheckExact(headers);
-    Py_ssize_t count = is_list ? PyList_Size(headers) : PyTuple_Size(headers);
+static void put_headers(uint8_t *at, PyObject *headers, Py_ssize_t count, HeaderSpans *kept) {
     at = put_varint(at, (uint64_t)count << 1);
     for (Py_ssize_t place = 0; place < count; place++) {
-        Span name = {0}, value = {0};
-        take_header(is_list ? PyList_GetItem(headers, place) : PyTuple_GetItem(headers, place), &name, &value);
-        at = put_span(put_span(at, &name), &value);
+        HeaderSpans *spans = kept + place % KEPT;
+        if (count > KEPT)
+            take_header(header_at(headers, place), &spans->name, &spans->value);
+        at = put_span(put_span(at, &spans->name), &spans->value);
     }
-    return at;
 }
 
 /* What a batch says of its records. The bases are set by the first record unless they are given. */
@@ -169,7 +178,8 @@ static int write_record(const Records *self, PyObject *record, Totals *totals, O
     if (!key_object || !value_object || !headers || take_bytes(key_object, &key) < 0
         || take_bytes(value_object, &value) < 0)
         return -1;
-    Py_ssize_t of_headers = headers == kipc_no_headers ? 1 : headers_size(headers);
+    HeaderSpans kept[KEPT];
+    Py_ssize_t count = 0, of_headers = headers == kipc_no_headers ? 1 : headers_size(headers, &count, kept);
     if (of_headers < 0)
         return -1;
     uint64_t time = zigzag(timestamp), delta = zigzag(offset);
@@ -182,11 +192,7 @@ static int write_record(const Records *self, PyObject *record, Totals *totals, O
     at = put_varint(at, (uint64_t)size << 1);
     *at++ = 0;
     at = put_varint(put_varint(at, time), delta);
-    at = put_span(put_span(at, &key), &value);
-    if (headers == kipc_no_headers)
-        *at = 0;
-    else
-        put_headers(at, headers);
+    put_headers(put_span(put_span(at, &key), &value), headers, count, kept);
     return 0;
 }
 
