@@ -5,6 +5,7 @@ from __future__ import annotations
 import select
 import socket
 import struct
+from uuid import UUID
 
 import pytest
 from kafka_wire.clients import (
@@ -12,9 +13,10 @@ from kafka_wire.clients import (
     ControlledShutdownRequest,
     DescribeClusterRequest,
     MetadataRequest,
+    ReadShareGroupStateRequest,
     SaslHandshakeRequest,
-    StreamsGroupHeartbeatRequest,
 )
+from kafka_wire.clients.read_share_group_state_request import PartitionData, ReadStateData
 from kafka_wire.kips.kip_142 import ListTopicsRequest
 from kafka_wire.runtime.frames import decode_response, encode_request
 
@@ -103,12 +105,13 @@ def test_what_ends_a_connection_without_an_answer(name: str, embedded_cluster: E
 def test_an_api_without_a_handler_is_refused_with_its_error_code(
     embedded_cluster: EmbeddedCluster, caplog: pytest.LogCaptureFixture
 ) -> None:
-    request = StreamsGroupHeartbeatRequest(group_id="g")
+    state = ReadStateData(topic_id=UUID(int=1), partitions=[PartitionData(partition=0)])
+    request = ReadShareGroupStateRequest(group_id="g", topics=[state])
     with connected(embedded_cluster.bootstrap_server) as peer:
-        assert peer.ask(request, 0).error_code == 35
+        assert peer.ask(request, 0).results[0].partitions[0].error_code == 35
         assert peer.ask(DescribeClusterRequest(), 2).error_code == 0
-    assert "API 88 in version 0 is not served by a broker" in caplog.text
-    assert embedded_cluster.requests_of("StreamsGroupHeartbeat")[0].message.group_id == "g"
+    assert "API 84 in version 0 is not served by a broker" in caplog.text
+    assert embedded_cluster.requests_of("ReadShareGroupState")[0].message.group_id == "g"
 
 
 @pytest.mark.parametrize("size", [-1, -(2**31), 101 * 1024 * 1024, 2**31 - 1])

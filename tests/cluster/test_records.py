@@ -28,6 +28,7 @@ from kafka_wire.runtime.frames import decode_response, encode_request
 from kip.cluster import EmbeddedCluster
 from kip.log.batches import parse_batch
 from tests.cluster.wire import ask, connected
+from tests.shared import json_lines, shared_path
 from tests.waiting import PATIENCE, wait_for
 
 CODECS = ("none", "gzip", "snappy", "lz4", "zstd")
@@ -293,3 +294,45 @@ def test_records_are_in_kafkas_files_and_survive_a_restart(tmp_path: Path) -> No
         del cluster.state.topics["t"]
         cluster.create_topic("t", 1, 1)
         assert cluster.records("t") == []
+
+
+@pytest.mark.shared
+def test_bent_batches_get_the_answers_of_a_broker(single: EmbeddedCluster) -> None:
+    """Brokers of 4.4.0 and 4.3.1 gave them; `test_appends_beside_real_kafka.py` compares more, and what is stored."""
+    single.create_topic("bent")
+    for row in json_lines(shared_path("vectors", "batches-refused.jsonl.gz")):
+        code, _ = appended(single, bytes.fromhex(row["hex"]), topic="bent")
+        assert (row["case"], code) == (row["case"], row["broker_error"])
+
+
+def test_the_largest_timestamp_is_computed(single: EmbeddedCluster) -> None:
+    """Clients such as sarama before 1.45.1 leave it unset; retention and look-ups by time need it."""
+    single.create_topic("unset", configs={"retention.ms": "60000"})
+    unset = RecordBatch(batch(b"a", b"b")).replace(max_timestamp=-1).data
+    assert appended(single, unset, topic="unset") == (0, 0)
+    single.clean_logs()
+    assert len(single.records("unset")) == 2
+    log = single.state.logs.log(single.state.topics["unset"], 0)
+    assert log.find_newest() == single.records("unset")[0]
+
+
+def test_many_records_are_read_while_others_are_served(single: EmbeddedCluster) -> None:
+    """In a thread, and stored even if the client is gone."""
+    single.create_topic("many")
+    many = batch(*[b""] * 20_000)
+    with connected(single.bootstrap_server) as peer:
+        peer.send(encode_request(produce(many, topic="many"), 9, correlation_id=1))
+    wait_for(lambda: len(single.records("many")) == 20_000, "the records of a client that is gone")
+    assert appended(single, many, topic="many") == (0, 20_000)
+    damaged = bytearray(many)
+    damaged[-1] ^= 1
+    assert appended(single, bytes(damaged), topic="many")[0] == 2
+    assert appended(single, many, topic="nowhere")[0] == 3
+
+
+def test_a_partition_that_is_asked_twice(single: EmbeddedCluster) -> None:
+    single.create_topic("twice")
+    asked = [ListOffsetsPartition(partition_index=0, timestamp=-1, current_leader_epoch=-1)] * 2
+    request = ListOffsetsRequest(replica_id=-1, topics=[ListOffsetsTopic(name="twice", partitions=asked)])
+    answer = ask(single.bootstrap_server, request, 8).topics[0].partitions
+    assert [partition.error_code for partition in answer] == [42, 42]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Collection
+
 from kafka_wire.clients import (
     DeleteRecordsRequest,
     DeleteRecordsResponse,
@@ -39,11 +42,17 @@ _SINCE = {int(spec): first for spec, first in OFFSET_SPEC_SINCE.items()}
 # Left out: tiered storage: nothing is remote.
 @handles(ListOffsetsRequest, oldest=1)
 def list_offsets(call: ReceivedCall, request: ListOffsetsRequest) -> ListOffsetsResponse:
+    asked = Counter(
+        (topic.name, partition.partition_index) for topic in request.topics for partition in topic.partitions
+    )
+    repeated = {key for key, count in asked.items() if count > 1}
     return ListOffsetsResponse(
         topics=[
             ListOffsetsTopicResponse(
                 name=topic.name,
-                partitions=[_find_offset(call, request, topic.name, partition) for partition in topic.partitions],
+                partitions=[
+                    _find_offset(call, request, topic.name, partition, repeated) for partition in topic.partitions
+                ],
             )
             for topic in request.topics
         ]
@@ -51,12 +60,18 @@ def list_offsets(call: ReceivedCall, request: ListOffsetsRequest) -> ListOffsets
 
 
 def _find_offset(
-    call: ReceivedCall, request: ListOffsetsRequest, name: str, asked: ListOffsetsPartition
+    call: ReceivedCall,
+    request: ListOffsetsRequest,
+    name: str,
+    asked: ListOffsetsPartition,
+    repeated: Collection[tuple[str, int]],
 ) -> ListOffsetsPartitionResponse:
     response = ListOffsetsPartitionResponse(
         partition_index=asked.partition_index, timestamp=_NONE, offset=_NONE, leader_epoch=_NONE
     )
     try:
+        if (name, asked.partition_index) in repeated:
+            raise ApiError(ErrorCode.INVALID_REQUEST)
         if asked.timestamp < 0 and call.version < _SINCE.get(asked.timestamp, _NEVER):
             raise ApiError(ErrorCode.UNSUPPORTED_VERSION)
         topic = find_topic(call, name, None, Operation.DESCRIBE)
