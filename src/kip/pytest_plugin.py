@@ -5,10 +5,14 @@ def test_lists(embedded_cluster):
 
 @pytest.mark.embedded_cluster(brokers=1, release="2.7")
 def test_falls_back(embedded_cluster): ...
+
+A test that passes although one of its faults never affected a response fails, unless it is marked with
+`unused_faults_allowed`, or `embedded_cluster_unused_faults = allow` is set for all tests.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
@@ -22,8 +26,14 @@ __all__ = ["embedded_cluster", "embedded_clusters"]
 
 
 _CLUSTERS = pytest.StashKey["list[EmbeddedCluster]"]()
+_UNUSED_FAULTS = "embedded_cluster_unused_faults"
 _SHOWN = 20
 _LONGEST = 300
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    text = "fail (default) or allow: tests that pass although a fault of their embedded cluster never had an effect"
+    parser.addini(_UNUSED_FAULTS, text, default="fail")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -31,6 +41,36 @@ def pytest_configure(config: pytest.Config) -> None:
         "markers",
         "embedded_cluster(**arguments): the arguments of the fixture's EmbeddedCluster",
     )
+    config.addinivalue_line("markers", "unused_faults_allowed: faults of embedded clusters need not have an effect")
+    if config.getini(_UNUSED_FAULTS) not in ("fail", "allow"):
+        raise pytest.UsageError(f"{_UNUSED_FAULTS} is fail or allow, not {config.getini(_UNUSED_FAULTS)!r}")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Fail a test that passed although a fault never affected a response: it did not test what it says."""
+    yield
+    is_allowed = item.config.getini(_UNUSED_FAULTS) == "allow" or item.get_closest_marker("unused_faults_allowed")
+    unused = [] if is_allowed else [line for cluster in item.stash.get(_CLUSTERS, []) for line in _unused(cluster)]
+    if unused:
+        head = "faults that never affected a response (allow them with @pytest.mark.unused_faults_allowed):"
+        pytest.fail("\n".join([head, *unused]), pytrace=False)
+
+
+def _unused(cluster: EmbeddedCluster) -> Iterator[str]:
+    """Yield a line about each unused fault of a cluster: what was asked for instead, and what does not exist."""
+    for fault in cluster.unused_faults:
+        seen = Counter(f"{one.api} v{one.version}" for one in cluster.requests if fault.api in (None, one.api))
+        requests = (
+            ", ".join(f"{count} {name}" for name, count in sorted(seen.items())) or f"no {fault.api or 'requests'}"
+        )
+        missing = fault.topic is not None and fault.topic not in cluster.state.topics
+        unknown = fault.group is not None and cluster.state.groups.find(fault.group) is None
+        yield (
+            f"  {fault}: the cluster received {requests}"
+            + (f"; there is no topic {fault.topic!r}" if missing else "")
+            + (f"; there is no group {fault.group!r}" if unknown else "")
+        )
 
 
 @pytest.hookimpl(wrapper=True)

@@ -141,6 +141,7 @@ CONTROLS = [
 ]
 
 
+@pytest.mark.unused_faults_allowed
 def test_all_controls_of_the_embedded_cluster(shell: Shell, embedded_cluster: EmbeddedCluster) -> None:
     for line in CONTROLS:
         assert shell.run(f"embedded {line}") == 0, line

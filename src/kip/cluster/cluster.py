@@ -9,13 +9,14 @@ import time
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from kafka_wire.records import Record
+from kafka_wire.records import Record, RecordBatch
 
 from kip.cluster.calls.apis import api_named
 from kip.cluster.connections.connection import NodeServices
 from kip.cluster.connections.dispatch import Dispatcher
 from kip.cluster.connections.node import ListeningSocket, ServedNode
 from kip.cluster.errors import ApiError
+from kip.cluster.logs.appending import TopicRules, accepted_batch
 from kip.cluster.metadata.partitions import Topic
 from kip.cluster.security.acls import Acl, Authorizer
 from kip.cluster.security.users import Users
@@ -28,12 +29,14 @@ from kip.serving.faults import Fault
 from kip.serving.listening import advertised
 from kip.serving.requests import ReceivedRequest, RequestLog
 from kip.serving.server import Serving
+from kip.suggestions import known_names
 from kip.transaction import FolderLock
 
 __all__ = ["EmbeddedCluster"]
 
 _log = logging.getLogger(__name__)
 _DEFAULT_CONTROLLERS = 3
+_NO_TIMESTAMP = -1
 
 
 class EmbeddedCluster(Serving):
@@ -140,10 +143,12 @@ class EmbeddedCluster(Serving):
     @property
     def requests(self) -> list[ReceivedRequest]:
         """The requests that the nodes have received so far, the newest last."""
+        self._runner.check_process()
         return self._log.snapshot()
 
     def requests_of(self, api: str) -> list[ReceivedRequest]:
         """Return the received requests of one API: `requests_of("DescribeCluster")`."""
+        self._runner.check_process()
         return self._log.snapshot(api)
 
     def clear_requests(self) -> None:
@@ -169,12 +174,81 @@ class EmbeddedCluster(Serving):
         """Return the records of a partition, without control records."""
 
         def read() -> list[Record]:
-            found = self.state.topics.get(topic)
-            if found is None or not 0 <= partition < len(found.partitions):
-                raise ClusterSetupError(f"topic {topic!r} has no partition {partition}")
-            return self.state.logs.log(found, partition).records()
+            return self.state.logs.log(self._topic(topic, partition), partition).records()
 
         return self._runner.do(read)
+
+    def produce(
+        self,
+        topic: str,
+        value: bytes | str | None,
+        *,
+        key: bytes | str | None = None,
+        headers: Iterable[tuple[str, bytes | None]] = (),
+        partition: int = 0,
+        timestamp: int | None = None,
+    ) -> int:
+        """Write a record without a network request, and return its offset; text is encoded as UTF-8.
+
+        `timestamp` is in ms since 1970, now by default.
+
+        Raises:
+            ClusterSetupError: there is no such partition, or the topic refuses the record.
+        """
+        time = _NO_TIMESTAMP if timestamp is None else timestamp
+        record = Record(timestamp=time, key=_bytes(key), value=_bytes(value), headers=tuple(headers))
+        return self.produce_many(topic, [record], partition=partition)
+
+    def produce_many(
+        self,
+        topic: str,
+        records: Iterable[Record | bytes | str],
+        *,
+        partition: int = 0,
+        compression: str = "none",
+    ) -> int:
+        """Write records in one batch, and return the offset of the first one.
+
+        Args:
+            records: records, or only their values. Offsets are assigned, and those without a timestamp get the time of
+                the cluster.
+            compression: the codec of the batch.
+
+        Raises:
+            ClusterSetupError: there is no such partition, or the topic refuses the records.
+        """
+        rows = [one if isinstance(one, Record) else Record(value=_bytes(one)) for one in records]
+
+        def write() -> int:
+            now = int(self.state.clock() * 1000)
+            placed = [
+                Record(index, now if row.timestamp == _NO_TIMESTAMP else row.timestamp, row.key, row.value, row.headers)
+                for index, row in enumerate(rows)
+            ]
+            found = self._topic(topic, partition)
+            rules = TopicRules.read(lambda name: self.state.configs.topic_value(name, found.configs))
+            batch = accepted_batch(RecordBatch.of(placed, compression=compression).data, rules, now)
+            log = self.state.logs.log(found, partition)
+            return log.append(batch, found.partitions[partition].leader_epoch).base_offset
+
+        try:
+            return self._runner.do(write)
+        except ApiError as error:
+            reasons = list(getattr(error, "reasons", {}).values())
+            text = reasons[0] if reasons else error.message or error.code.name
+            raise ClusterSetupError(f"topic {topic} refuses the records: {text}") from None
+
+    def _topic(self, name: str, partition: int) -> Topic:
+        """Return a topic that has this partition."""
+        found = self.state.topics.get(name)
+        if found is None:
+            known = sorted(self.state.topics)
+            advice = known_names(name, known) if known else "there are no topics"
+            raise ClusterSetupError(f"there is no topic {name!r}; {advice}")
+        if not 0 <= partition < len(found.partitions):
+            count = len(found.partitions)
+            raise ClusterSetupError(f"topic {name!r} has no partition {partition}; it has {count}, from 0")
+        return found
 
     def clean_logs(self) -> None:
         """Delete and compact records by their topics' configs now, instead of within 15 seconds of the clock."""
@@ -330,6 +404,10 @@ class EmbeddedCluster(Serving):
         self.state.quorum.resume(node_id, now)
         if node_id in self.state.brokers:
             self.state.unfence(node_id)
+
+
+def _bytes(text: bytes | str | None) -> bytes | None:
+    return text.encode() if isinstance(text, str) else text
 
 
 def _release(name: str) -> Release:

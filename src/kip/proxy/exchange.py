@@ -229,7 +229,7 @@ class Exchanges:
         if has_sessions(exchange.api_key):
             return False
         response = CATALOG.load(CATALOG.response(exchange.api_key))()
-        exchange.refusal = refuse(message, response, exchange.version, fault.error, self._matching(fault))
+        exchange.refusal = refuse(message, response, exchange.version, fault.code, self._matching(fault))
         return exchange.refusal is not None
 
     def _answer(self, exchange: PendingExchange, message: Message) -> None:
@@ -252,7 +252,7 @@ class Exchanges:
         return bool(changed)
 
     def _overwrite(self, fault: Fault, message: Message, version: int, changed: list[bool]) -> bool:
-        if fault.kind is FaultKind.ERROR and overwrite(message, version, fault.error, self._matching(fault)):
+        if fault.kind is FaultKind.ERROR and overwrite(message, version, fault.code, self._matching(fault)):
             changed.append(True)
             return True
         return False

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import struct
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from uuid import UUID
 
@@ -12,13 +13,14 @@ from kafka_wire.error_codes import ErrorCode
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.message import Message
 
-from kip.kafka.errors import can_fail
+from kip.kafka.errors import can_fail, error_name
 from kip.kafka.topics import ZERO_ID
 from kip.serving.error_answers import RequestPart
 from kip.serving.errors import ClusterSetupError
 from kip.serving.requests import ReceivedRequest
+from kip.suggestions import known_names
 
-__all__ = ["Fault", "FaultKind", "FaultTable", "Outcome", "check_fault"]
+__all__ = ["Fault", "FaultKind", "FaultTable", "Outcome", "checked_fault", "error_code"]
 
 _GARBAGE = b"HTTP/1.1 400 Bad Request\r\n\r\n"
 """The most common non-Kafka peer; its first four bytes are a frame of 1.2 GB (`HTTP`)."""
@@ -62,7 +64,7 @@ class Fault:
         version: of the request.
         topic, partition, group: of an ERROR, the parts of a request that it refuses; the rest is processed.
         when: a predicate that is called with the request.
-        error: the code of an ERROR.
+        error: the code of an ERROR, or its name.
         answer: of an ANSWER, called with the request; if it returns None, the request is processed.
     """
 
@@ -76,8 +78,24 @@ class Fault:
     partition: int | None = None
     group: str | None = None
     when: Callable[[ReceivedRequest], bool] | None = None
-    error: int = ErrorCode.UNKNOWN_SERVER_ERROR
+    error: int | str = ErrorCode.UNKNOWN_SERVER_ERROR
     answer: Callable[[ReceivedRequest], Message | None] | None = None
+
+    def __str__(self) -> str:
+        what = f"{self.kind} {error_name(self.code)}" if self.kind is FaultKind.ERROR else str(self.kind)
+        where = {
+            "topic": self.topic,
+            "partition": self.partition,
+            "group": self.group,
+            "version": self.version,
+            "node": self.node_id,
+        }
+        limits = "".join(f", {name} {value}" for name, value in where.items() if value is not None)
+        return f"{what} of {self.api or 'all APIs'}{limits}"
+
+    @property
+    def code(self) -> int:
+        return error_code(self.error)
 
     def strikes(self, request: ReceivedRequest) -> bool:
         return (
@@ -118,6 +136,12 @@ class FaultTable:
 
     def __init__(self) -> None:
         self._faults: list[tuple[Fault, int]] = []
+        self._cleared: list[Fault] = []
+
+    @property
+    def unused(self) -> list[Fault]:
+        """The faults that never affected a response, including those that were cleared."""
+        return [*self._cleared, *(fault for fault, struck in self._faults if not struck)]
 
     def __bool__(self) -> bool:
         return bool(self._faults)
@@ -134,6 +158,7 @@ class FaultTable:
         self._faults.append((fault, 0))
 
     def clear(self) -> None:
+        self._cleared = self.unused
         self._faults.clear()
 
     def before(self, request: ReceivedRequest, apply: Callable[[Fault], bool]) -> None:
@@ -180,17 +205,71 @@ def _struck(fault: Fault, frame: bytes) -> Outcome:
             return Outcome(frame[:4] + _correlation_id.pack(correlation_id ^ 0x40000000) + frame[8:])
 
 
-def check_fault(fault: Fault, find_key: Callable[[str], int]) -> None:
-    """Refuse a fault that cannot match any response; `find_key` returns the key of an API by its name.
+def checked_fault(fault: Fault, find_key: Callable[[str], int]) -> Fault:
+    """Return a fault with the code of its error; `find_key` returns the key of an API by its name.
 
     Raises:
-        ClusterSetupError: the API is not served, or has no error code.
+        ClusterSetupError: it cannot match any response: the API is not served or has no error code, or a value is not
+            one of its kind.
     """
+    if fault.kind not in list(FaultKind):
+        raise ClusterSetupError(f"{fault.kind!r} is not a kind of fault; {known_names(str(fault.kind), FaultKind)}")
+    _check_kinds(fault)
     api_key = None if fault.api is None else find_key(fault.api)
     if fault.kind is FaultKind.ERROR:
         if api_key is None:
             raise ClusterSetupError("an error needs the API whose response contains it")
         if not can_fail(CATALOG.load(CATALOG.response(api_key)).SPEC):
             raise ClusterSetupError(f"responses of {fault.api} have no error code")
+    elif fault.topic is not None or fault.partition is not None or fault.group is not None:
+        raise ClusterSetupError(f"only errors can be limited to a topic, a partition or a group, not {fault.kind}")
     if fault.kind is FaultKind.ANSWER and fault.answer is None:
         raise ClusterSetupError("a scripted answer needs a function that returns it")
+    return replace(fault, error=error_code(fault.error))
+
+
+def error_code(error: object) -> int:
+    """Return the code of an error, given as a code or a name.
+
+    Raises:
+        ClusterSetupError: there is no such error.
+    """
+    names = {code.name: int(code) for code in ErrorCode if code}
+    if isinstance(error, str) and error.lstrip("-").isdecimal():
+        error = int(error)
+    if isinstance(error, str):
+        if error.upper() not in names:
+            raise ClusterSetupError(f"{error!r} is not an error code of Kafka; {known_names(error, names)}")
+        return names[error.upper()]
+    if not isinstance(error, int) or isinstance(error, bool) or error not in names.values():
+        raise ClusterSetupError(f"{error!r} is not the code of an error of Kafka, such as ErrorCode.NOT_COORDINATOR")
+    return int(error)
+
+
+def _check_kinds(fault: Fault) -> None:
+    """Refuse values of a wrong type, and numbers that no response has."""
+    for name in ("api", "topic", "group"):
+        _check(name, getattr(fault, name), lambda value: isinstance(value, str) and bool(value), "a name")
+    for name, lowest in (("node_id", 0), ("times", 1), ("version", 0), ("partition", 0)):
+        _check(
+            name,
+            getattr(fault, name),
+            lambda value, lowest=lowest: _is_number(value) and value >= lowest,
+            f"{lowest} or more",
+        )
+    for name in ("when", "answer"):
+        _check(name, getattr(fault, name), callable, "a function")
+    seconds = fault.seconds
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds < math.inf:
+        raise ClusterSetupError(f"seconds are a number, 0 or more, not {seconds!r}")
+    if fault.kind in (FaultKind.DELAY, FaultKind.THROTTLE) and not seconds:
+        raise ClusterSetupError(f"{fault.kind} needs seconds")
+
+
+def _check(name: str, value: object, is_valid: Callable[..., object], wanted: str) -> None:
+    if value is not None and not is_valid(value):
+        raise ClusterSetupError(f"{name} is {wanted}, not {value!r}")
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
@@ -26,6 +27,10 @@ class Runner:
     ) -> None:
         self._is_running = f"the {noun} is already running"
         self._is_not_running = f"the {noun} is not running"
+        self._is_elsewhere = (
+            f"the {noun} runs in process {{}}, not in this one: connect to its address, or start another"
+        )
+        self._process = os.getpid()
         self._opening = opening
         self._closing = closing
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -42,6 +47,7 @@ class Runner:
         if self._loop is not None:
             raise ClusterSetupError(self._is_running)
         self._loop, self._loop_thread = asyncio.get_running_loop(), threading.get_ident()
+        self._process = os.getpid()
         try:
             await self._opening()
         except BaseException:
@@ -58,6 +64,7 @@ class Runner:
         Raises:
             ClusterSetupError: the cluster is already running, or a port is taken.
         """
+        self.check_process()
         if self._loop is not None or self._thread is not None:
             raise ClusterSetupError(self._is_running)
         started: Future[None] = Future()
@@ -74,6 +81,8 @@ class Runner:
 
     def stop(self) -> None:
         """Stop what `start` started; it can be started again, on the same ports."""
+        if os.getpid() != self._process:
+            return  # a copy after a fork, at the end of a `with` block: its process goes on
         thread, loop, stopping = self._thread, self._loop, self._stopping
         if thread is None or loop is None or stopping is None:
             return
@@ -81,12 +90,22 @@ class Runner:
         thread.join()
         self._thread = None
 
+    def check_process(self) -> None:
+        """Refuse the use in another process, such as a forked one, whose copy has no thread that would answer.
+
+        Raises:
+            ClusterSetupError: another process has started the cluster.
+        """
+        if self._loop is not None and os.getpid() != self._process:
+            raise ClusterSetupError(self._is_elsewhere.format(self._process))
+
     def do(self, change: Callable[[], _T]) -> _T:
         """Run a change in the event loop, between two requests, and return its result.
 
         Raises:
             ClusterSetupError: the cluster is not running.
         """
+        self.check_process()
         loop = self._loop
         if loop is None:
             raise ClusterSetupError(self._is_not_running)

@@ -9,7 +9,7 @@ from typing import Self
 
 from kafka_wire.runtime.message import Message
 
-from kip.serving.faults import Fault, FaultKind, FaultTable, check_fault
+from kip.serving.faults import Fault, FaultKind, FaultTable, checked_fault
 from kip.serving.requests import Observer, ReceivedRequest, RequestLog
 from kip.serving.runner import Runner
 
@@ -55,13 +55,21 @@ class Serving(ABC):
 
     def inject(self, fault: Fault) -> None:
         """Inject a fault into responses; the first fault that matches a response is used."""
-        check_fault(fault, self._api_key)  # a mistyped API would do nothing, and the test would pass without its fault
-        self._runner.do(lambda: self._faults.add(fault))
+        checked = checked_fault(fault, self._api_key)  # a mistyped value would do nothing, and the test would pass
+        self._runner.do(lambda: self._faults.add(checked))
+
+    @property
+    def unused_faults(self) -> list[Fault]:
+        """The faults that never affected a response: a test with them did not test what it says.
+
+        It can also be read after the end.
+        """
+        return self._faults.unused
 
     def fail(
         self,
         api: str,
-        error: int,
+        error: int | str,
         *,
         topic: str | None = None,
         partition: int | None = None,
@@ -69,7 +77,7 @@ class Serving(ABC):
         times: int | None = None,
         node_id: int | None = None,
     ) -> None:
-        """Answer requests, or their parts for a topic, a partition or a group, with an error code.
+        """Answer requests, or their parts for a topic, a partition or a group, with an error: its code or its name.
 
         These parts are not processed; a proxy does not send them to the broker.
         """

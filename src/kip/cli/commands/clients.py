@@ -16,7 +16,7 @@ from kip.cli.parameters.options import format_option
 from kip.clients.drops import release_number
 from kip.clients.reading import find_client_inputs, read_clients
 from kip.clients.report import make_report, use_row
-from kip.kafka.releases import NEWEST
+from kip.kafka.releases import NEWEST, NEWEST_KNOWN
 
 __all__ = ["command"]
 
@@ -78,7 +78,7 @@ def command(inputs: tuple[str, ...], *, before: str | None, shows_all: bool, zon
     except (ValueError, OSError) as error:
         raise click.UsageError(str(error)) from None
     if before and release_number(before) > release_number(NEWEST):
-        echo(f"warning: Kafka {NEWEST} is the newest release known; {before} may drop more than this", err=True)
+        echo(f"warning: {NEWEST_KNOWN}; {before} may drop more than this", err=True)
     uses = list(tally.uses())
     report = make_report(uses, tally.coverages(), before, lost)
     match form:

@@ -99,16 +99,7 @@ def _drop(target: Disturbed, api: str | None, node_id: int | None, times: int | 
 @_node_option
 def _fail(target: Disturbed, api: str, error: str, **where: Any) -> None:
     """Respond with an error code: `fail Produce NOT_LEADER_OR_FOLLOWER --topic t`."""
-    target.fail(api, _error_code(error), **where)
-
-
-def _error_code(text: str) -> int:
-    from kafka_wire.error_codes import ErrorCode
-
-    try:
-        return int(ErrorCode[text.upper()] if not text.lstrip("-").isdecimal() else ErrorCode(int(text)))
-    except (KeyError, ValueError):
-        raise click.BadParameter(f"{text!r} is not an error code of Kafka", param_hint="CODE") from None
+    target.fail(api, error, **where)
 
 
 @_disturb("throttle")

@@ -56,7 +56,7 @@ class Answering:
             return False
         response = CATALOG.load(CATALOG.response(self._api.key))()
         matches = _matching(fault, self._topic_name)
-        self._refusal = refuse(message, response, self._call.version, fault.error, matches)
+        self._refusal = refuse(message, response, self._call.version, fault.code, matches)
         return self._refusal is not None
 
     def _finished(self, response: Message | None) -> Message | None:
@@ -76,7 +76,7 @@ class Answering:
 
     def _overwrite(self, fault: Fault, response: Message) -> bool:
         matches = _matching(fault, self._topic_name)
-        return fault.kind is FaultKind.ERROR and overwrite(response, self._call.version, fault.error, matches)
+        return fault.kind is FaultKind.ERROR and overwrite(response, self._call.version, fault.code, matches)
 
     def _topic_name(self, topic_id: UUID) -> str | None:
         return next((topic.name for topic in self._call.state.topics.values() if topic.id == topic_id), None)

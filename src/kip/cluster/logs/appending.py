@@ -235,10 +235,8 @@ def _named(batch: Batch, record: Record) -> str:
 
 def _recoded(batch: Batch, records: list[Record], rules: TopicRules, now: int) -> Batch:
     """Return the batch with the compression of the topic; offsets count on, whatever they were."""
-    for index, record in enumerate(records):
-        record.offset = index
     data = RecordBatch.of(
-        records,
+        (Record(index, one.timestamp, one.key, one.value, one.headers) for index, one in enumerate(records)),
         compression=batch.compression if rules.compression is None else rules.compression,
         base_offset=batch.base_offset,
         producer_id=batch.producer_id,

@@ -1,0 +1,178 @@
+"""Faults that would do nothing are refused, and those that did nothing fail the test; records are written directly."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from kafka_wire.clients import ApiVersionsRequest, MetadataRequest
+from kafka_wire.error_codes import ErrorCode
+from kafka_wire.records import Record
+
+from kip.cluster import ClusterSetupError, EmbeddedCluster, Fault, FaultKind
+from tests.cluster.wire import ask
+
+pytest_plugins = ["pytester"]
+
+Clusters = Callable[..., EmbeddedCluster]
+
+INVALID: dict[str, tuple[Callable[[Any], object], str]] = {
+    "misspelled error": (
+        lambda cluster: cluster.fail("Produce", "TOPIC_AUTHORISATION_FAILED"),
+        "'TOPIC_AUTHORISATION_FAILED' is not an error code of Kafka; did you mean TOPIC_AUTHORIZATION_FAILED",
+    ),
+    "unknown error": (lambda cluster: cluster.fail("Produce", 9999), "9999 is not the code of an error of Kafka"),
+    "no error": (lambda cluster: cluster.fail("Produce", 0), "0 is not the code of an error"),
+    "no number": (lambda cluster: cluster.fail("Produce", True), "True is not the code of an error"),
+    "text as seconds": (lambda cluster: cluster.throttle("Produce", "1s"), "seconds are a number, 0 or more, not '1s'"),
+    "negative seconds": (lambda cluster: cluster.delay_answers(-1), "seconds are a number, 0 or more, not -1"),
+    "endless": (lambda cluster: cluster.delay_answers(float("inf")), "seconds are a number"),
+    "no delay": (lambda cluster: cluster.delay_answers(0), "delay needs seconds"),
+    "never": (lambda cluster: cluster.fail("Produce", 3, times=0), "times is 1 or more, not 0"),
+    "text as a number": (lambda cluster: cluster.drop_answers("Produce", times="2"), "times is 1 or more, not '2'"),
+    "negative partition": (lambda cluster: cluster.fail("Produce", 3, partition=-1), "partition is 0 or more, not -1"),
+    "number as a topic": (lambda cluster: cluster.fail("Produce", 3, topic=7), "topic is a name, not 7"),
+    "no name": (lambda cluster: cluster.fail("Produce", 3, topic=""), "topic is a name, not ''"),
+    "unknown node": (lambda cluster: cluster.fail("Produce", 3, node_id=77), "node 77 does not exist"),
+    "unknown API": (
+        lambda cluster: cluster.fail("Prodduce", 3),
+        "API 'Prodduce' is not served; did you mean Produce or",
+    ),
+    "no function": (lambda cluster: cluster.answer("Produce", 7), "answer is a function, not 7"),
+    "no predicate": (
+        lambda cluster: cluster.inject(Fault(FaultKind.DROP, when="always")),
+        "when is a function, not 'always'",
+    ),
+    "unknown kind": (
+        lambda cluster: cluster.inject(Fault("dropp")),
+        "'dropp' is not a kind of fault; did you mean drop?",
+    ),
+    "topic of a delay": (
+        lambda cluster: cluster.inject(Fault(FaultKind.DELAY, seconds=1, topic="t")),
+        "only errors can be limited to a topic",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", INVALID)
+def test_a_fault_that_would_do_nothing_is_refused(name: str, embedded_cluster: EmbeddedCluster) -> None:
+    call, problem = INVALID[name]
+    with pytest.raises(ClusterSetupError) as refused:
+        call(embedded_cluster)
+    assert problem in str(refused.value)
+    assert embedded_cluster.unused_faults == []
+
+
+@pytest.mark.unused_faults_allowed
+@pytest.mark.parametrize("error", ["NOT_CONTROLLER", "not_controller", "41", 41, ErrorCode.NOT_CONTROLLER])
+def test_errors_by_name_or_code(error: Any, embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.fail("DescribeQuorum", error)
+    embedded_cluster.fail("Metadata", "LEADER_NOT_AVAILABLE", topic="t")
+    metadata = ask(embedded_cluster.bootstrap_server, MetadataRequest(topics=None), 12)
+    assert metadata.topics == []
+    assert [str(fault) for fault in embedded_cluster.unused_faults] == [
+        "error NOT_CONTROLLER of DescribeQuorum",
+        "error LEADER_NOT_AVAILABLE of Metadata, topic t",
+    ]
+
+
+@pytest.mark.unused_faults_allowed
+def test_unused_faults(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.delay_answers(0.01, "ApiVersions")
+    embedded_cluster.drop_answers("Fetch")
+    assert len(embedded_cluster.unused_faults) == 2
+    ask(embedded_cluster.bootstrap_server, ApiVersionsRequest(), 0)
+    assert [fault.api for fault in embedded_cluster.unused_faults] == ["Fetch"]
+    embedded_cluster.clear_faults()
+    assert [fault.api for fault in embedded_cluster.unused_faults] == ["Fetch"], "clearing it is no use of it"
+
+
+SILENT = """
+import pytest
+from kip.cluster import EmbeddedCluster
+
+def test_silent(embedded_cluster):
+    embedded_cluster.fail("Fetch", "UNKNOWN_TOPIC_ID", topic="orders")
+
+@pytest.mark.unused_faults_allowed
+def test_allowed(embedded_cluster):
+    embedded_cluster.fail("Fetch", "UNKNOWN_TOPIC_ID")
+
+def test_failing(embedded_cluster):
+    embedded_cluster.fail("Fetch", "UNKNOWN_TOPIC_ID")
+    assert False, "its own reason"
+
+def test_without_a_fixture():
+    with EmbeddedCluster(brokers=1) as cluster:
+        cluster.drop_answers()
+"""
+
+
+def test_a_test_with_an_unused_fault_fails(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(SILENT)
+    result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:xdist")
+    result.assert_outcomes(passed=2, failed=2)
+    result.stdout.fnmatch_lines(
+        [
+            "*faults that never affected a response*",
+            "  error UNKNOWN_TOPIC_ID of Fetch, topic orders: *received no Fetch; there is no topic 'orders'",
+        ]
+    )
+    assert "its own reason" in result.stdout.str()
+
+
+def test_unused_faults_can_be_allowed_for_all_tests(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(SILENT)
+    pytester.makeini("[pytest]\nembedded_cluster_unused_faults = allow\n")
+    result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:xdist")
+    result.assert_outcomes(passed=3, failed=1)
+    pytester.makeini("[pytest]\nembedded_cluster_unused_faults = never\n")
+    result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:xdist")
+    result.stderr.fnmatch_lines(["*embedded_cluster_unused_faults is fail or allow, not 'never'*"])
+
+
+def test_records_are_written_directly(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.create_topic("orders", partitions=2)
+    assert embedded_cluster.produce("orders", "first", key="k", headers=[("h", b"1")], timestamp=5) == 0
+    assert embedded_cluster.produce("orders", None, key=b"k") == 1
+    assert embedded_cluster.produce_many("orders", (b"%d" % number for number in range(1000)), compression="gzip") == 2
+    own = [Record(timestamp=7, value=b"a"), Record(value=b"b")]
+    assert embedded_cluster.produce_many("orders", own, partition=1) == 0
+    first, tombstone, *rest = embedded_cluster.records("orders")
+    assert (first.key, first.value, first.headers, first.timestamp) == (b"k", b"first", (("h", b"1"),), 5)
+    assert (tombstone.key, tombstone.value) == (b"k", None)
+    assert [record.value for record in rest] == [b"%d" % number for number in range(1000)]
+    times = [record.timestamp for record in embedded_cluster.records("orders", 1)]
+    assert times[0] == 7 < times[1]
+    assert [record.timestamp for record in own] == [7, -1], "the caller's records stay as they are"
+
+
+def test_what_cannot_be_written_or_read(embedded_cluster: EmbeddedCluster) -> None:
+    for call in (lambda: embedded_cluster.records("order"), lambda: embedded_cluster.produce("order", b"")):
+        with pytest.raises(ClusterSetupError, match="there is no topic 'order'; there are no topics"):
+            call()
+    embedded_cluster.create_topic("orders", configs={"cleanup.policy": "compact"})
+    with pytest.raises(ClusterSetupError, match="there is no topic 'order'; did you mean orders"):
+        embedded_cluster.records("order")
+    with pytest.raises(ClusterSetupError, match="topic 'orders' has no partition 5; it has 1, from 0"):
+        embedded_cluster.records("orders", 5)
+    with pytest.raises(ClusterSetupError, match="topic orders refuses the records: Compacted topic cannot accept"):
+        embedded_cluster.produce("orders", b"without a key")
+
+
+@pytest.mark.parametrize("action", [lambda cluster: cluster.requests, lambda cluster: cluster.create_topic("t")])
+def test_another_process_is_told_so(action: Callable[[EmbeddedCluster], object], embedded_clusters: Clusters) -> None:
+    """A copy after a fork has no thread that would answer; it waited for ever."""
+    cluster = embedded_clusters(brokers=1)
+    child = os.fork()
+    if not child:
+        try:
+            action(cluster)
+        except ClusterSetupError as error:
+            os._exit(7 if f"runs in process {os.getppid()}" in str(error) else 8)
+        os._exit(9)
+    _, status = os.waitpid(child, 0)
+    assert os.waitstatus_to_exitcode(status) == 7
+    cluster.create_topic("still-there")
