@@ -24,6 +24,7 @@ from tests.cluster.test_configs_beside_real_kafka import group_config
 from tests.cluster.test_topics import creatable
 from tests.cluster.wire import ask
 from tests.real_kafka import RealKafka
+from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow]
 
@@ -67,10 +68,25 @@ UNUSABLE = {
 """Topologies of groups that never get tasks."""
 
 
+IMPOSSIBLE = {
+    "unreplicated": one_part(
+        source_topics=(WORDS,),
+        state_changelog_topics=[TopicInfo(name="unreplicated-changelog", replication_factor=5)],
+    ),
+    "misconfigured": one_part(
+        source_topics=(WORDS,),
+        state_changelog_topics=[
+            TopicInfo(name="misconfigured-changelog", topic_configs=[KeyValue(key="cleanup.policy", value="nothing")])
+        ],
+    ),
+}
+"""Topologies of groups whose internal topics cannot be created."""
+
+
 def answers(address: str) -> dict[str, Json]:
     found: dict[str, Json] = {}
     ask(address, CreateTopicsRequest(topics=[creatable("existing-changelog", 7)]), 7)
-    prepare(address, "counting", "refused", "standby", "static", "consumers", *UNUSABLE)
+    prepare(address, "counting", "refused", "standby", "static", "consumers", *UNUSABLE, *IMPOSSIBLE)
     refused = StreamsSteps(address, "refused", found)
     for name, fields in FIRST.items():
         refused.join(name, "member", **{"wanted": topology("refused", WORDS)} | _renamed(fields))
@@ -79,6 +95,8 @@ def answers(address: str) -> dict[str, Json]:
         steps.join("join", "member", wanted)
         steps.describe("describe")
         steps.confirm("heartbeat", "member")
+    for group, wanted in IMPOSSIBLE.items():
+        _impossible(StreamsSteps(address, group, found), wanted)
     _counting(StreamsSteps(address, "counting", found))
     _standby(StreamsSteps(address, "standby", found))
     _static(StreamsSteps(address, "static", found))
@@ -88,6 +106,16 @@ def answers(address: str) -> dict[str, Json]:
 
 def _renamed(fields: Json) -> Json:
     return {"wanted" if name == "topology" else name: value for name, value in fields.items()}
+
+
+def _impossible(steps: StreamsSteps, wanted: Topology) -> None:
+    steps.join("join", "member", wanted)
+    del steps.answers[f"{steps.group}: join"]  # a real broker creates topics later, and does not know the reason yet
+
+    def is_failed() -> bool:
+        return "Creation failed" in steps.confirm("reason", "member")["status"][0]["statusDetail"]
+
+    wait_for(is_failed, "the reason")
 
 
 def _counting(steps: StreamsSteps) -> None:

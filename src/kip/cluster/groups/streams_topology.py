@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from enum import IntEnum
 
 from kafka_wire.clients.streams_group_heartbeat_request import Subtopology, TopicInfo, Topology
 from kafka_wire.error_codes import ErrorCode
@@ -17,7 +18,7 @@ from kip.cluster.errors import ApiError
 __all__ = ["ConfiguredTopology", "InternalTopic", "Status", "TopologyStatus", "configured", "named_topics"]
 
 
-class Status:
+class Status(IntEnum):
     """Codes of conditions of a group in responses (StreamsGroupHeartbeatResponse.Status in Java)."""
 
     STALE_TOPOLOGY = 0

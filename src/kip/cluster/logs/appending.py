@@ -83,8 +83,6 @@ class TopicRules:
 def accepted_batch(data: bytes | None, rules: TopicRules, now: int) -> Batch:
     """Return the one batch in `data` as the topic stores it; `now` is the time in ms.
 
-    The compression of the batch can be one whose library is not installed.
-
     Raises:
         ApiError: INVALID_RECORD, CORRUPT_MESSAGE, MESSAGE_TOO_LARGE, INVALID_TIMESTAMP, UNKNOWN_SERVER_ERROR.
     """

@@ -15,7 +15,7 @@ from kafka_wire.clients import (
     streams_group_heartbeat_response,
 )
 from kafka_wire.clients.streams_group_describe_response import DescribedGroup, Member
-from kafka_wire.clients.streams_group_heartbeat_request import Topology
+from kafka_wire.clients.streams_group_heartbeat_request import TopicInfo, Topology
 from kafka_wire.clients.streams_group_heartbeat_response import EndpointToPartitions, TopicPartition
 from kafka_wire.error_codes import ErrorCode
 
@@ -27,7 +27,7 @@ from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Group
 from kip.cluster.groups.streams import StreamsConfigs, StreamsGroup, StreamsMember
 from kip.cluster.groups.streams_assignor import ASSIGNOR, Task, Tasks
-from kip.cluster.groups.streams_topology import Status, TopologyStatus, configured, named_topics
+from kip.cluster.groups.streams_topology import InternalTopic, Status, TopologyStatus, configured, named_topics
 from kip.cluster.security.acls import Resource
 from kip.cluster.state.topics import TopicRequest, create_topic
 from kip.kafka.acls import Operation
@@ -42,7 +42,8 @@ _ACCEPTABLE_LAG = 10_000
 
 # StreamsGroupHeartbeat 0-1: The API is KIP-1071's. 1 returns the acceptable recovery lag as int64 (KIP-1331 adds the
 # request for a description of the topology, which only a broker with a plugin for it sends).
-# Left out: warm-up tasks, the interval between assignments, and tags in the assignment of standby tasks.
+# Left out: warm-up tasks, the interval between assignments, tags in the assignment of standby tasks, and the rebalance
+# timeout, after which a member that has not revoked its tasks is fenced.
 @handles(StreamsGroupHeartbeatRequest)
 def streams_group_heartbeat(call: ReceivedCall, request: StreamsGroupHeartbeatRequest) -> StreamsGroupHeartbeatResponse:
     try:
@@ -155,25 +156,33 @@ def _configs(call: ReceivedCall, group_id: str) -> StreamsConfigs:
 
 def _with_creation(
     call: ReceivedCall, group: StreamsGroup, statuses: Iterable[TopologyStatus]
-) -> Iterable[TopologyStatus]:
-    """Create the missing internal topics, for the next heartbeat; name those that the caller may not create."""
+) -> Iterator[TopologyStatus]:
+    """Create the missing internal topics, for the next heartbeat; name those that cannot be created."""
     for status in statuses:
         if status.code == Status.MISSING_INTERNAL_TOPICS and group.topology is not None:
-            is_allowed = call.allows(Operation.CREATE, Resource.CLUSTER)
-            refused = []
-            for topic in group.topology.missing:
-                if not (is_allowed or call.allows_topic(Operation.CREATE, topic.name)):
-                    refused.append(topic.name)
-                    continue
-                replicas = topic.replication_factor or -1
-                create_topic(
-                    call.state, TopicRequest(topic.name, topic.partitions, replicas, configs={**topic.configs})
-                )
-            if refused:
-                text = f"{status.detail}; Unauthorized to CREATE on topics {', '.join(refused)}."
-                yield TopologyStatus(status.code, text)
-                continue
-        yield status
+            problems = "".join(_create_topics(call, group.topology.missing))
+            yield TopologyStatus(status.code, status.detail + problems)
+        else:
+            yield status
+
+
+def _create_topics(call: ReceivedCall, topics: Iterable[InternalTopic]) -> Iterator[str]:
+    """Create topics; yield the reasons why some were not created."""
+    may_create = call.allows(Operation.CREATE, Resource.CLUSTER)
+    refused, failed = [], []
+    for topic in topics:
+        if not (may_create or call.allows_topic(Operation.CREATE, topic.name)):
+            refused.append(topic.name)
+            continue
+        replicas = topic.replication_factor or -1
+        try:
+            create_topic(call.state, TopicRequest(topic.name, topic.partitions, replicas, configs={**topic.configs}))
+        except ApiError as error:
+            failed.append(f"{topic.name} ({error.message})")
+    if refused:
+        yield f"; Unauthorized to CREATE on topics {', '.join(refused)}."
+    if failed:
+        yield f"; Creation failed: {', '.join(failed)}."
 
 
 def _status(status: TopologyStatus) -> streams_group_heartbeat_response.Status:
@@ -250,14 +259,14 @@ def _topology(group: StreamsGroup) -> streams_group_describe_response.Topology:
     counts = group.topology.partitions if group.topology.is_ready else {}
     topology = group.topology.topology
 
-    def info(topic: object) -> streams_group_describe_response.TopicInfo:
+    def info(topic: TopicInfo) -> streams_group_describe_response.TopicInfo:
         return streams_group_describe_response.TopicInfo(
-            name=topic.name,  # type: ignore[attr-defined]
-            partitions=counts.get(topic.name, topic.partitions),  # type: ignore[attr-defined]
-            replication_factor=topic.replication_factor,  # type: ignore[attr-defined]
+            name=topic.name,
+            partitions=counts.get(topic.name, topic.partitions),
+            replication_factor=topic.replication_factor,
             topic_configs=[
                 streams_group_describe_response.KeyValue(key=config.key, value=config.value)
-                for config in topic.topic_configs  # type: ignore[attr-defined]
+                for config in topic.topic_configs
             ],
         )
 
