@@ -178,7 +178,7 @@ class RecordBatch:
 
         Args:
             records: the records; one whose offset is -1 gets the offset after that of the previous one.
-            compression: one of `COMPRESSIONS`.
+            compression: one of `COMPRESSIONS`; an empty batch has none.
             level: the level of the compression.
             base_offset: the offset of the first record by default, or else 0. A producer's batch begins at 0.
             last_offset: the offset of the last record by default; after compaction it can be larger.
@@ -205,8 +205,9 @@ class RecordBatch:
             max_timestamp = append_timestamp
         elif max_timestamp is None:
             max_timestamp = largest
-        if rows:  # an empty batch has no compressed data, whatever its compression
-            body = compress(compression, body, level)
+        if not rows:  # as DefaultRecordBatch.writeEmptyHeader: some clients fail to decompress no bytes
+            compression = "none"
+        body = compress(compression, body, level)
         header = {
             "base_offset": base,
             "leader_epoch": leader_epoch,
