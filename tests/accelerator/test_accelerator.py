@@ -53,7 +53,8 @@ def test_packages_find_it_and_can_be_told_not_to(accelerator: Path) -> None:
     [
         "tests/wire/test_vectors.py -k merged",
         "tests/wire/test_fuzz.py",
-        "generated/kafka_wire/tests/records tests/wire/test_record_batches.py tests/cluster/test_batches_of_other_clients.py",
+        "generated/kafka_wire/tests/records tests/wire/test_record_batches.py",
+        "tests/cluster/test_batches_of_other_clients.py",
         "tests/columnar/test_record_batches.py",
         "tests/log/test_dump.py tests/log/test_families.py",
         pytest.param("tests/wire/test_vectors.py", marks=pytest.mark.thorough),
