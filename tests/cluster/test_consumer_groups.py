@@ -68,20 +68,20 @@ class Member:
 
 def test_partitions_are_given_only_after_others_have_given_them_up(single: EmbeddedCluster) -> None:
     first = Member(single, "a")
-    assert (first.owned, first.epoch) == ([0, 1, 2, 3], 1)
+    assert (first.owned, first.epoch) == ([0, 1, 2, 3], 2)
     second = Member(single, "b")
-    assert (second.owned, second.epoch) == ([], 2)
+    assert (second.owned, second.epoch) == ([], 3)
     first.beat()
-    assert (first.owned, first.epoch) == ([0, 1], 1)
+    assert (first.owned, first.epoch) == ([0, 1], 2)
     second.beat()
     assert second.owned == []
     first.acknowledge()
-    assert first.epoch == 2
+    assert first.epoch == 3
     second.beat()
     assert second.owned == [2, 3]
     first.beat(-1)
     second.beat()
-    assert (second.owned, second.epoch) == ([0, 1, 2, 3], 3)
+    assert (second.owned, second.epoch) == ([0, 1, 2, 3], 4)
 
 
 def test_what_a_coordinator_refuses(single: EmbeddedCluster) -> None:
@@ -104,7 +104,7 @@ def test_a_static_member_that_leaves_for_now_keeps_its_partitions(single: Embedd
     first.acknowledge()
     second.beat()
     kept = list(first.owned)
-    first.beat(-2)
+    first.beat(-2, instance_id="one")
     again = Member(single, "c", instance_id="one")
     assert (again.code, again.owned) == (0, kept)
 
@@ -122,7 +122,7 @@ def test_consumer_groups_are_listed_and_described(single: EmbeddedCluster) -> No
     (listed,) = ask(address, ListGroupsRequest(types_filter=["consumer"]), 5).groups
     assert (listed.group_id, listed.group_state, listed.group_type) == ("g", "Stable", "consumer")
     found, missing = ask(address, ConsumerGroupDescribeRequest(group_ids=["g", "h"]), 1).groups
-    assert (found.assignor_name, found.group_epoch, missing.error_code) == ("range", 1, 69)
+    assert (found.assignor_name, found.group_epoch, missing.error_code) == ("range", 2, 69)
     assert found.members[0].assignment.topic_partitions[0].partitions == (0, 1, 2, 3)
     (classic,) = ask(address, DescribeGroupsRequest(groups=["g"]), 6).groups
     assert (classic.error_code, classic.error_message) == (69, "Group g is not a classic group.")

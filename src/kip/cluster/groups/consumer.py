@@ -13,6 +13,8 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.assignors import ASSIGNORS, AssignedPartition
+from kip.cluster.groups.membership import check_static, fenced_epoch, unreleased
+from kip.kafka.topics import id_text
 
 __all__ = ["ConsumerGroup", "ConsumerMember"]
 
@@ -27,7 +29,7 @@ class ConsumerMember:
     """A member.
 
     Attributes:
-        epoch: the group epoch that it has reached.
+        epoch, previous_epoch: the group epoch that it has reached, and the one before.
         topics, pattern: its subscription.
         assigned: its current partitions; more are assigned after it has revoked those that are not in `target`.
         target: partitions that the assignor chose.
@@ -39,6 +41,7 @@ class ConsumerMember:
     instance_id: str | None = None
     rack: str | None = None
     epoch: int = 0
+    previous_epoch: int = -1
     topics: tuple[str, ...] = ()
     pattern: str | None = None
     assignor: str | None = None
@@ -55,7 +58,8 @@ class ConsumerGroup:
 
     epoch: int = 0
     members: dict[str, ConsumerMember] = field(default_factory=dict)
-    _basis: object = None
+    _basis: tuple[dict[str, frozenset[UUID]], dict[UUID, int], str] | None = None
+    _has_lost_members: bool = False
 
     @property
     def state(self) -> str:
@@ -122,14 +126,12 @@ class ConsumerGroup:
         static = self._instance(request.instance_id)
         if static is not None and static.id != request.member_id:
             if not static.is_away:
-                raise ApiError(
-                    ErrorCode.UNRELEASED_INSTANCE_ID,
-                    f"Static member {static.id} with instance id {static.instance_id} was not released",
-                )
+                raise unreleased(request.member_id, static.id, static.instance_id)
             del self.members[static.id]  # the new one takes over its partitions, so no other member has to move
         member = self.members.get(request.member_id)
         if member is None:
-            member = ConsumerMember(request.member_id or str(uuid4()), client_id, request.instance_id)
+            member = ConsumerMember(request.member_id or id_text(uuid4()), client_id, request.instance_id)
+            self.epoch = self.epoch or 1  # the epoch of a new group, whose first member starts the next one
             if static is not None:
                 member.assigned, member.target = static.assigned, static.target
             self.members[member.id] = member
@@ -138,16 +140,14 @@ class ConsumerGroup:
 
     def _known(self, request: ConsumerGroupHeartbeatRequest) -> ConsumerMember:
         member = self.members.get(request.member_id)
+        if request.instance_id is not None:
+            check_static(request.member_id, request.instance_id, self._instance(request.instance_id))
         if member is None:
-            raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID, f"Member {request.member_id} is not a member of the group.")
-        # GroupMetadataManager.throwIfConsumerGroupMemberEpochIsInvalid also accepts the previous epoch of a member that
-        # owns no more than its assignment, as a response may have been lost; here only a fault loses responses.
-        if request.member_epoch >= 0 and request.member_epoch != member.epoch:
-            raise ApiError(
-                ErrorCode.FENCED_MEMBER_EPOCH,
-                f"The consumer group member has a different member epoch ({request.member_epoch}) from the one known "
-                f"by the group coordinator ({member.epoch}). The member must abandon all its partitions and rejoin.",
-            )
+            text = f"Member {request.member_id} is not a member of group {request.group_id}."
+            raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID, text)
+        epoch = request.member_epoch
+        if epoch > member.epoch or (0 <= epoch < member.epoch and not _lost_a_response(member, request)):
+            raise fenced_epoch("consumer", epoch, member.epoch)
         return member
 
     def _leave(self, member: ConsumerMember, *, for_now: bool) -> None:
@@ -157,19 +157,31 @@ class ConsumerGroup:
             member.is_away = True
             self._keep_alive(member)
         else:
-            del self.members[member.id]
+            self._remove(member)
+
+    def _remove(self, member: ConsumerMember) -> None:
+        """Remove a member; the epoch that this starts gets its assignment with the next heartbeat."""
+        del self.members[member.id]
+        self.epoch += 1
+        self._has_lost_members = True
+        if self._basis is not None:
+            self._basis[0].pop(member.instance_id or member.id, None)
 
     def _assign(self, topics: Mapping[str, tuple[UUID, int]]) -> None:
         """Start an epoch with a new assignment if members, subscriptions or topics have changed."""
         subscribed = {member.id: _subscribed(member, topics) for member in self.members.values()}
         wanted = frozenset().union(*subscribed.values())
         counts = {topic_id: count for topic_id, count in topics.values() if topic_id in wanted}
-        basis = subscribed, counts, self.assignor
+        # A static member that comes back with another id changes nothing.
+        by_instance = {self.members[member].instance_id or member: topics for member, topics in subscribed.items()}
+        basis = by_instance, counts, self.assignor
         # Each new epoch makes every member reconcile, so an unchanged basis must not start one.
-        if basis == self._basis:
+        if basis != self._basis:
+            self._basis = basis
+            self.epoch += 1
+        elif not self._has_lost_members:
             return
-        self._basis = basis
-        self.epoch += 1
+        self._has_lost_members = False
         before = {member.id: member.target for member in self.members.values()}
         for member_id, target in ASSIGNORS[self.assignor](subscribed, counts, before).items():
             self.members[member_id].target = target
@@ -186,7 +198,8 @@ class ConsumerGroup:
             return
         others = {partition for other in self.members.values() if other is not member for partition in _held(other)}
         member.assigned = {partition for partition in member.target if partition not in others}
-        member.epoch = self.epoch
+        if member.epoch != self.epoch:
+            member.previous_epoch, member.epoch = member.epoch, self.epoch
 
     def _keep_alive(self, member: ConsumerMember) -> None:
         if member.expiry is not None:
@@ -195,11 +208,20 @@ class ConsumerGroup:
 
     def _expire(self, member: ConsumerMember) -> None:
         if self.members.get(member.id) is member:
-            del self.members[member.id]
+            self._remove(member)
 
     def _instance(self, instance_id: str | None) -> ConsumerMember | None:
         named = (member for member in self.members.values() if member.instance_id == instance_id)
         return next(named, None) if instance_id is not None else None
+
+
+def _lost_a_response(member: ConsumerMember, request: ConsumerGroupHeartbeatRequest) -> bool:
+    """Return whether the member has its previous epoch, and owns no more than its partitions."""
+    if request.member_epoch != member.previous_epoch or request.topic_partitions is None:
+        return False
+    return {(topic.topic_id, index) for topic in request.topic_partitions for index in topic.partitions} <= (
+        member.assigned
+    )
 
 
 def _update(member: ConsumerMember, request: ConsumerGroupHeartbeatRequest) -> None:

@@ -11,6 +11,7 @@ from kafka_wire.clients.streams_group_heartbeat_request import TaskIds, Topology
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
+from kip.cluster.groups.membership import check_static, fenced_epoch, unreleased
 from kip.cluster.groups.streams_assignor import Task, Tasks, assign_tasks
 from kip.cluster.groups.streams_topology import ConfiguredTopology, Status, TopologyStatus, configured
 
@@ -165,11 +166,7 @@ class StreamsGroup:
     def _joined(self, request: StreamsGroupHeartbeatRequest, client_id: str) -> StreamsMember:
         static = self._instance(request.instance_id)
         if static is not None and static.id != request.member_id and not static.is_away:
-            text = (
-                f"Static member {request.member_id} with instance id {static.instance_id} cannot join the group "
-                f"because the instance id is owned by {static.id} member."
-            )
-            raise ApiError(ErrorCode.UNRELEASED_INSTANCE_ID, text)
+            raise unreleased(request.member_id, static.id, static.instance_id)
         self._set_topology(request.topology)
         member = self.members.get(request.member_id)
         if member is None:
@@ -195,24 +192,13 @@ class StreamsGroup:
     def _known(self, request: StreamsGroupHeartbeatRequest) -> StreamsMember:
         member = self.members.get(request.member_id)
         if request.instance_id is not None:
-            static = self._instance(request.instance_id)
-            if static is not None and static.id != request.member_id:
-                text = (
-                    f"Static member {request.member_id} with instance id {static.instance_id} was fenced by member "
-                    f"{static.id}."
-                )
-                raise ApiError(ErrorCode.FENCED_INSTANCE_ID, text)
+            check_static(request.member_id, request.instance_id, self._instance(request.instance_id))
         if member is None:
             text = f"Member {request.member_id} is not a member of group {request.group_id}."
             raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID, text)
         epoch = request.member_epoch
         if epoch > member.epoch or (0 <= epoch < member.epoch and not _lost_a_response(member, request)):
-            relation = "greater" if epoch > member.epoch else "smaller"
-            raise ApiError(
-                ErrorCode.FENCED_MEMBER_EPOCH,
-                f"The streams group member has a {relation} member epoch ({epoch}) than the one known by the group "
-                f"coordinator ({member.epoch}). The member must abandon all its partitions and rejoin.",
-            )
+            raise fenced_epoch("streams", epoch, member.epoch)
         return member
 
     def _update(self, member: StreamsMember, request: StreamsGroupHeartbeatRequest) -> None:

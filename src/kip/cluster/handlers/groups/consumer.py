@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from uuid import UUID
 
 from kafka_wire.clients import (
@@ -24,6 +24,7 @@ from kip.cluster.calls.group_answers import by_topic, group_of_kind, set_operati
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.assignors import AssignedPartition
 from kip.cluster.groups.consumer import ConsumerMember
+from kip.cluster.groups.group import Group
 from kip.kafka.acls import Operation
 
 _WITH_TYPES = 1
@@ -31,20 +32,17 @@ _CONSUMER = 1
 
 
 # ConsumerGroupHeartbeat 0-1: The API is KIP-848's. 1 adds patterns of topics.
-# Left out: checks of most invalid first heartbeats.
 @handles(ConsumerGroupHeartbeatRequest)
 def consumer_group_heartbeat(
     call: ReceivedCall, request: ConsumerGroupHeartbeatRequest
 ) -> ConsumerGroupHeartbeatResponse:
     try:
         call.check_feature("group.version")
+        problem = next(_problems(call, request), None)
+        if problem is not None:
+            raise ApiError(ErrorCode.INVALID_REQUEST, problem)
         check_group(call, request.group_id)
-        if request.member_epoch == 0 and not (request.subscribed_topic_names or request.subscribed_topic_regex):
-            text = "Either SubscribedTopicNames or SubscribedTopicRegex must be non-null when (re-)joining."
-            raise ApiError(ErrorCode.INVALID_REQUEST, text)
-        group = call.state.groups.get(request.group_id)
-        if group.classic.members or group.kind in ("share", "streams"):
-            raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {group.id} is not a consumer group.")
+        group = _group(call, request)
         member, is_told = group.consumer.heartbeat(request, call.client_id, visible_topics(call))
     except ApiError as error:
         return ConsumerGroupHeartbeatResponse(error_code=error.code, error_message=error.message)
@@ -56,6 +54,36 @@ def consumer_group_heartbeat(
         heartbeat_interval_ms=interval if member.epoch >= 0 else 0,
         assignment=Assignment(topic_partitions=by_topic(member.assigned, _topic)) if is_told else None,
     )
+
+
+def _problems(call: ReceivedCall, request: ConsumerGroupHeartbeatRequest) -> Iterator[str]:
+    """Yield what GroupCoordinatorService refuses, in its order."""
+    texts = {"GroupId": request.group_id, "InstanceId": request.instance_id, "RackId": request.rack_id}
+    if call.version or request.member_epoch > 0 or request.member_epoch == -1:  # before version 1, brokers generate ids
+        texts = {"MemberId": request.member_id, **texts}
+    yield from (f"{name} can't be empty." for name, text in texts.items() if text is not None and not text.strip())
+    if request.member_epoch == 0:
+        if request.rebalance_timeout_ms == -1:
+            yield "RebalanceTimeoutMs must be provided in first request."
+        if request.topic_partitions != []:
+            yield "TopicPartitions must be empty when (re-)joining."
+        if request.subscribed_topic_names is None and request.subscribed_topic_regex is None:
+            yield "Either SubscribedTopicNames or SubscribedTopicRegex must be non-null when (re-)joining."
+    elif request.member_epoch == -2 and request.instance_id is None:
+        yield "InstanceId can't be null."
+    elif request.member_epoch < -2:
+        yield "MemberEpoch is invalid."
+
+
+def _group(call: ReceivedCall, request: ConsumerGroupHeartbeatRequest) -> Group:
+    groups = call.state.groups
+    group = groups.find(request.group_id)
+    if group is None and request.member_epoch != 0:
+        noun = "Group" if request.member_epoch < 0 else "Consumer group"
+        raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"{noun} {request.group_id} not found.")
+    if group is not None and (group.classic.members or group.kind in ("share", "streams")):
+        raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {group.id} is not a consumer group.")
+    return groups.get(request.group_id)
 
 
 def _topic(topic_id: UUID) -> TopicPartitions:

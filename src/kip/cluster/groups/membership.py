@@ -1,0 +1,48 @@
+"""Refusals of heartbeats that the protocols of consumers and of Kafka Streams have in common (GroupMetadataManager)."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from kafka_wire.error_codes import ErrorCode
+
+from kip.cluster.errors import ApiError
+
+__all__ = ["check_static", "fenced_epoch", "unreleased"]
+
+
+class _Member(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+def check_static(member_id: str, instance_id: str, static: _Member | None) -> None:
+    """Refuse a heartbeat with an instance id that no member has, or another one; `static` is the one that has it.
+
+    Raises:
+        ApiError: UNKNOWN_MEMBER_ID, FENCED_INSTANCE_ID.
+    """
+    if static is None:
+        raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID, f"Instance id {instance_id} is unknown.")
+    if static.id != member_id:
+        text = f"Static member {member_id} with instance id {instance_id} was fenced by member {static.id}."
+        raise ApiError(ErrorCode.FENCED_INSTANCE_ID, text)
+
+
+def unreleased(member_id: str, owner: str, instance_id: str | None) -> ApiError:
+    """Return the refusal of a member whose instance id another member still has."""
+    text = (
+        f"Static member {member_id} with instance id {instance_id} cannot join the group because the instance id is "
+        f"owned by {owner} member."
+    )
+    return ApiError(ErrorCode.UNRELEASED_INSTANCE_ID, text)
+
+
+def fenced_epoch(noun: str, epoch: int, known: int) -> ApiError:
+    """Return the refusal of an epoch that is not the one that the coordinator knows; `noun` is that of the group."""
+    relation = "greater" if epoch > known else "smaller"
+    text = (
+        f"The {noun} group member has a {relation} member epoch ({epoch}) than the one known by the group coordinator "
+        f"({known}). The member must abandon all its partitions and rejoin."
+    )
+    return ApiError(ErrorCode.FENCED_MEMBER_EPOCH, text)
