@@ -20,13 +20,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from kip.cluster import EmbeddedCluster, ReceivedRequest
+    from kip.cluster import EmbeddedCluster, Fault, ReceivedRequest
 
 __all__ = ["embedded_cluster", "embedded_clusters"]
 
 
 _CLUSTERS = pytest.StashKey["list[EmbeddedCluster]"]()
 _UNUSED_FAULTS = "embedded_cluster_unused_faults"
+_UNUSED = "faults that never affected a response:"
 _SHOWN = 20
 _LONGEST = 300
 
@@ -53,8 +54,12 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     is_allowed = item.config.getini(_UNUSED_FAULTS) == "allow" or item.get_closest_marker("unused_faults_allowed")
     unused = [] if is_allowed else [line for cluster in item.stash.get(_CLUSTERS, []) for line in _unused(cluster)]
     if unused:
-        head = "faults that never affected a response (allow them with @pytest.mark.unused_faults_allowed):"
-        pytest.fail("\n".join([head, *unused]), pytrace=False)
+        end = "Correct the faults or the test, or allow it with @pytest.mark.unused_faults_allowed."
+        pytest.fail("\n".join([_UNUSED, *unused, end]), pytrace=False)
+
+
+def _is_about_faults(report: pytest.TestReport) -> bool:
+    return _UNUSED in str(report.longrepr)
 
 
 def _unused(cluster: EmbeddedCluster) -> Iterator[str]:
@@ -64,13 +69,18 @@ def _unused(cluster: EmbeddedCluster) -> Iterator[str]:
         requests = (
             ", ".join(f"{count} {name}" for name, count in sorted(seen.items())) or f"no {fault.api or 'requests'}"
         )
-        missing = fault.topic is not None and fault.topic not in cluster.state.topics
-        unknown = fault.group is not None and cluster.state.groups.find(fault.group) is None
-        yield (
-            f"  {fault}: the cluster received {requests}"
-            + (f"; there is no topic {fault.topic!r}" if missing else "")
-            + (f"; there is no group {fault.group!r}" if unknown else "")
-        )
+        yield "; ".join([f"  {fault}: the cluster received {requests}", *_missing(cluster, fault)])
+
+
+def _missing(cluster: EmbeddedCluster, fault: Fault) -> Iterator[str]:
+    """Yield what a fault selects and the cluster does not have."""
+    topic = cluster.state.topics.get(fault.topic or "")
+    if fault.topic is not None and topic is None:
+        yield f"there is no topic {fault.topic!r}"
+    if topic is not None and fault.partition is not None and fault.partition >= len(topic.partitions):
+        yield f"topic {fault.topic!r} has no partition {fault.partition}"
+    if fault.group is not None and cluster.state.groups.find(fault.group) is None:
+        yield f"there is no group {fault.group!r}"
 
 
 @pytest.hookimpl(wrapper=True)
@@ -81,7 +91,10 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
         clusters: list[EmbeddedCluster] = item.stash.get(_CLUSTERS, [])
         for number, cluster in enumerate(clusters, 1):
             title = f"last requests to embedded cluster {number}"
-            report.sections.append((title, "\n".join(map(_shown, cluster.requests[-_SHOWN:]))))
+            report.sections.append((title, "\n".join(map(_shown, cluster.requests[-_SHOWN:])) or "none"))
+        unused = [line for cluster in clusters for line in _unused(cluster)]
+        if unused and not _is_about_faults(report):
+            report.sections.append(("faults that never affected a response", "\n".join(unused)))
     return report  # type: ignore[return-value]
 
 

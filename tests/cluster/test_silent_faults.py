@@ -121,6 +121,7 @@ def test_a_test_with_an_unused_fault_fails(pytester: pytest.Pytester) -> None:
         ]
     )
     assert "its own reason" in result.stdout.str()
+    assert result.stdout.str().count("error UNKNOWN_TOPIC_ID of Fetch: the cluster received no Fetch") == 1
 
 
 def test_unused_faults_can_be_allowed_for_all_tests(pytester: pytest.Pytester) -> None:
@@ -131,6 +132,14 @@ def test_unused_faults_can_be_allowed_for_all_tests(pytester: pytest.Pytester) -
     pytester.makeini("[pytest]\nembedded_cluster_unused_faults = never\n")
     result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:xdist")
     result.stderr.fnmatch_lines(["*embedded_cluster_unused_faults is fail or allow, not 'never'*"])
+
+
+@pytest.mark.parametrize("api", ["Fech", "metadata"])
+def test_requests_of_an_api_that_does_not_exist(api: str, embedded_cluster: EmbeddedCluster) -> None:
+    """An empty list would make a test green that asserts that there are none."""
+    with pytest.raises(ClusterSetupError, match=f"API '{api}' is not served; did you mean"):
+        embedded_cluster.requests_of(api)
+    assert embedded_cluster.requests_of("ReadShareGroupState") == []
 
 
 def test_records_are_written_directly(embedded_cluster: EmbeddedCluster) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from kafka_wire.records import Record, RecordBatch
+from kafka_wire.registry import CATALOG
 
 from kip.cluster.calls.apis import api_named
 from kip.cluster.connections.connection import NodeServices
@@ -149,6 +150,7 @@ class EmbeddedCluster(Serving):
     def requests_of(self, api: str) -> list[ReceivedRequest]:
         """Return the received requests of one API: `requests_of("DescribeCluster")`."""
         self._runner.check_process()
+        _check_api(api)
         return self._log.snapshot(api)
 
     def clear_requests(self) -> None:
@@ -404,6 +406,19 @@ class EmbeddedCluster(Serving):
         self.state.quorum.resume(node_id, now)
         if node_id in self.state.brokers:
             self.state.unfence(node_id)
+
+
+def _check_api(name: str) -> None:
+    """Refuse the name of an API that does not exist; one that is not served can be in the list of requests.
+
+    Raises:
+        ClusterSetupError: there is no such API.
+    """
+    try:
+        api_named(name)
+    except ClusterSetupError:
+        if f"{name}Request" not in {entry.name for entry in CATALOG}:
+            raise
 
 
 def _bytes(text: bytes | str | None) -> bytes | None:

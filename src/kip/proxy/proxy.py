@@ -107,6 +107,7 @@ class Proxy(Serving):
 
     def requests_of(self, api: str) -> list[ReceivedRequest]:
         """Return the latest requests of one API: `requests_of("Fetch")`."""
+        api_key_named(api)
         return self._runner.do(lambda: self._history.snapshot(api))
 
     def clear_requests(self) -> None:
