@@ -24,12 +24,17 @@ _LARGEST = 2**31 - 1
 
 @dataclass(slots=True)
 class FetchedPartition:
-    """A partition that a consumer fetches: its topic, the newest request, and the last offsets sent."""
+    """A partition that a consumer fetches: its topic, the newest request, and the last offsets sent.
+
+    Attributes:
+        found: the name of the topic, once it was found by its id.
+    """
 
     topic: str
     topic_id: UUID
     request: FetchPartition
     known: tuple[int, int, int] | None = None
+    found: str | None = None
 
 
 @dataclass(slots=True)

@@ -55,8 +55,14 @@ class Logs:
             log = self._logs.pop((topic.id, index), None)
             if log is not None:
                 log.close()
+                log.wake()
             if self.directory is not None:
                 remove_partition(self.directory, topic.name, index)
+
+    def wake(self) -> None:
+        """Let all waiting fetches read again, as leaders or their epochs may have changed."""
+        for log in self._logs.values():
+            log.wake()
 
     def close(self) -> None:
         """Close all files; logs are read again on their next use."""

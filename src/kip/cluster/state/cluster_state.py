@@ -247,6 +247,8 @@ class ClusterState:
         """Append `records` records to the metadata log, and call `on_change`."""
         self.quorum.append(records)
         self.on_change()
+        if records:
+            self.logs.wake()
 
     def group_coordinator(self, group_id: str) -> int | None:
         """Return the broker that coordinates a group, None while there is none."""

@@ -126,8 +126,7 @@ class _Reading:
             records=b"",
         )
         try:
-            topic_id = wanted.topic_id if self._call.version >= _WITH_IDS else None
-            topic = find_topic(self._call, wanted.topic, topic_id, Operation.READ)
+            topic = self._topic(wanted)
             log = self._led_log(wanted, topic, data)
             check_offset(log, asked.fetch_offset)
         except ApiError as error:
@@ -149,6 +148,19 @@ class _Reading:
                 AbortedTransaction(producer_id=each.producer_id, first_offset=each.first_offset) for each in aborted
             ]
         return data
+
+    def _topic(self, wanted: FetchedPartition) -> Topic:
+        """Return the topic of a partition; one that was found by its id is known by its name from then on."""
+        if self._call.version < _WITH_IDS:
+            return find_topic(self._call, wanted.topic, None, Operation.READ)
+        if wanted.found is None:
+            topic = find_topic(self._call, "", wanted.topic_id, Operation.READ)
+            wanted.found = topic.name
+            return topic
+        topic = find_topic(self._call, wanted.found, None, Operation.READ)
+        if topic.id != wanted.topic_id:  # deleted and created again
+            raise ApiError(ErrorCode.INCONSISTENT_TOPIC_ID)
+        return topic
 
     def _led_log(self, wanted: FetchedPartition, topic: Topic, data: PartitionData) -> PartitionLog:
         asked = wanted.request
