@@ -336,3 +336,19 @@ def test_a_partition_that_is_asked_twice(single: EmbeddedCluster) -> None:
     request = ListOffsetsRequest(replica_id=-1, topics=[ListOffsetsTopic(name="twice", partitions=asked)])
     answer = ask(single.bootstrap_server, request, 8).topics[0].partitions
     assert [partition.error_code for partition in answer] == [42, 42]
+
+
+def test_the_newest_record_of_an_open_transaction_is_not_found(single: EmbeddedCluster) -> None:
+    """With read_committed, as by a real broker; an earlier record is not the newest one."""
+    topic = single.create_topic("open")
+    single.produce("open", b"a", timestamp=1000)
+    later = batch(b"b", time=2000, producer_id=5, producer_epoch=0, base_sequence=0, is_transactional=True)
+    single.state.logs.log(topic, 0).append(parse_batch(later), 0)
+    found = {}
+    for isolation in (0, 1):
+        asked = [ListOffsetsPartition(partition_index=0, timestamp=-3, current_leader_epoch=-1)]
+        topics = [ListOffsetsTopic(name="open", partitions=asked)]
+        request = ListOffsetsRequest(replica_id=-1, isolation_level=isolation, topics=topics)
+        (answer,) = ask(single.bootstrap_server, request, 8).topics[0].partitions
+        found[isolation] = answer.offset, answer.timestamp
+    assert found == {0: (1, 2000), 1: (-1, -1)}

@@ -105,7 +105,9 @@ def _found(log: PartitionLog, timestamp: int, end: int) -> tuple[int, int]:
             record = log.find_newest()
         case _:
             record = log.find_timestamp(timestamp, end)
-    return (_NONE, _NONE) if record is None else (record.offset, record.timestamp)
+    # Partition.fetchOffsetForTimestamp: the newest record of all, unless it belongs to an open transaction.
+    is_readable = record is not None and record.offset < end
+    return (record.offset, record.timestamp) if record is not None and is_readable else (_NONE, _NONE)
 
 
 # OffsetForLeaderEpoch 0-4: The API is KIP-101's. 2 adds the current leader epoch (KIP-320), 3 replica ids.
