@@ -22,8 +22,10 @@ except ImportError:  # Windows: concurrent writers of one folder are not detecte
 __all__ = ["FolderLock", "confined", "replace_file", "sync_folder", "sync_tree"]
 
 
-def replace_file(path: Path, data: bytes) -> None:
+def replace_file(path: Path, data: bytes, *, is_private: bool = False) -> None:
     """Replace a file in an existing folder atomically; readers see either the old or the new content.
+
+    Only its owner can read a private file, whatever the mode of the old one.
 
     The new content is first written to `.NAME.new`. If the process is killed, this file remains and the next call
     overwrites it. A symbolic link at the path is replaced, not followed. Callers that can run concurrently have to hold
@@ -36,6 +38,8 @@ def replace_file(path: Path, data: bytes) -> None:
     try:
         descriptor = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_NOFOLLOW", 0), 0o666)
         with os.fdopen(descriptor, "wb") as file:
+            if is_private and hasattr(os, "fchmod"):
+                os.fchmod(descriptor, 0o600)
             file.write(data)
             file.flush()
             os.fsync(file.fileno())

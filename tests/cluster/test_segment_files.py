@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import resource
+import signal
+import stat
+from collections import Counter
 from pathlib import Path
+from typing import Any
 from uuid import UUID
 
+import pytest
 from kafka_wire.records import Record, RecordBatch
 
 from kip.cluster.logs.partition_log import PartitionLog
 from kip.cluster.logs.segment_files import SegmentFiles
 from kip.log.batches import parse_batch
+from kip.serving.errors import ClusterSetupError
+from tests.cluster.test_records import batch, produce
+from tests.cluster.wire import ask
 
 TOPIC, OTHER = UUID(int=1), UUID(int=2)
 
@@ -58,3 +67,105 @@ def test_records_of_an_earlier_topic_are_removed(tmp_path: Path) -> None:
     filled(tmp_path, [b"a"])
     assert values_in(tmp_path, OTHER) == []
     assert values_in(tmp_path, OTHER) == []
+
+
+def segment(folder: Path, count: int) -> Path:
+    filled(folder, [b"value-%d" % number for number in range(count)])
+    (path,) = (folder / "t-0").glob("*.log")
+    return path
+
+
+def read_back(folder: Path) -> list[bytes | None] | None:
+    """Return the values, None if the log was refused."""
+    try:
+        return values_in(folder)
+    except ClusterSetupError:
+        return None
+
+
+UNCOVERED = (*range(8), *range(12, 16))
+"""Bytes of a batch that its checksum does not cover: the base offset and the leader's epoch."""
+
+
+def test_each_damaged_byte_is_found(tmp_path: Path) -> None:
+    """In the last batch it is cut off; before, the log is refused. Nothing else is hidden or read differently."""
+    path = segment(tmp_path, 4)
+    whole, values = path.read_bytes(), [b"value-%d" % number for number in range(4)]
+    size = len(whole) // 4
+    seen = Counter()
+    for position in range(len(whole)):
+        for flipped in (0x01, 0x80, 0xFF):
+            damaged = bytearray(whole)
+            damaged[position] ^= flipped
+            path.write_bytes(damaged)
+            found = read_back(tmp_path)
+            is_last, place = position >= 3 * size, position % size
+            if found == values:
+                assert place in UNCOVERED
+            else:
+                is_earlier = found is None and place in UNCOVERED  # a whole batch with an earlier offset is refused
+                assert is_earlier or found == (values[:3] if is_last else None), position
+            seen["refused" if found is None else len(found)] += 1
+    with pytest.raises(ClusterSetupError, match="damaged at byte 0, before other records: `kip log check"):
+        path.write_bytes(b"\xff" + whole[1:])
+        values_in(tmp_path)
+    assert seen["refused"] > 3 * 3 * (size - len(UNCOVERED)) - 1
+    assert seen[3] > 0
+
+
+@pytest.mark.parametrize("end", [b"", bytes(100), b"\xff" * 100], ids=["cut", "zeros", "ones"])
+def test_each_incomplete_end_is_cut_off_with_a_warning(
+    end: bytes, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = segment(tmp_path, 2)
+    whole = path.read_bytes()
+    size = len(whole) // 2
+    for length in range(size + 1, len(whole) - 1):  # the last byte is zero
+        caplog.clear()
+        path.write_bytes(whole[:length] + end)
+        assert values_in(tmp_path) == [b"value-0"]
+        assert path.stat().st_size == size
+        assert f"cut off after {size} of {length + len(end)} bytes" in caplog.text
+
+
+def test_a_short_write_is_taken_back(tmp_path: Path) -> None:
+    """As with `ulimit -f`: the batch was acknowledged, and those after it were lost."""
+    log = log_in(tmp_path)
+    log.append(parse_batch(RecordBatch.of([Record(0, 0, None, b"first")]).data), 0)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    before = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    try:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100, hard))
+        with pytest.raises(ClusterSetupError, match="records cannot be written to"):
+            log.append(parse_batch(RecordBatch.of([Record(0, 0, None, bytes(500))]).data), 0)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        signal.signal(signal.SIGXFSZ, before)
+    assert log.end_offset == 1
+    log.append(parse_batch(RecordBatch.of([Record(0, 0, None, b"second")]).data), 0)
+    log.close()
+    assert values_in(tmp_path) == [b"first", b"second"]
+
+
+def test_a_producer_is_told_that_the_disk_is_full(embedded_clusters: Any, tmp_path: Path) -> None:
+    cluster = embedded_clusters(brokers=1, directory=tmp_path)
+    topic = cluster.create_topic("t")
+    files = cluster.state.logs.log(topic, 0)._files
+
+    def full(base_offset: int, data: bytes) -> None:
+        raise ClusterSetupError("records cannot be written")
+
+    append, files.append = files.append, full
+    assert ask(cluster.bootstrap_server, produce(batch(b"a")), 9).responses[0].partition_responses[0].error_code == 56
+    files.append = append
+    assert ask(cluster.bootstrap_server, produce(batch(b"a")), 9).responses[0].partition_responses[0].base_offset == 0
+
+
+def test_only_the_owner_reads_the_state(embedded_clusters: Any, tmp_path: Path) -> None:
+    """It contains secrets; that of an earlier release could be read by all."""
+    state = tmp_path / "cluster.json"
+    embedded_clusters(brokers=1, directory=tmp_path).stop()
+    assert stat.S_IMODE(state.stat().st_mode) == 0o600
+    state.chmod(0o644)
+    embedded_clusters(brokers=1, directory=tmp_path)
+    assert stat.S_IMODE(state.stat().st_mode) == 0o600

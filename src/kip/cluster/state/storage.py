@@ -45,7 +45,8 @@ def save(state: ClusterState, directory: Path) -> None:
         ClusterSetupError: it cannot be written; the previous state is still there.
     """
     try:
-        replace_file(directory / _FILE, json.dumps(_snapshot(state), indent=1).encode())
+        # Private: it contains the secrets of delegation tokens and SCRAM credentials.
+        replace_file(directory / _FILE, json.dumps(_snapshot(state), indent=1).encode(), is_private=True)
     except OSError as error:
         raise ClusterSetupError(f"the cluster's state cannot be kept in {directory}: {error.strerror}") from None
 

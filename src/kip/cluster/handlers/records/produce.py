@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
@@ -26,7 +27,9 @@ from kip.cluster.metadata.partitions import Partition, Topic
 from kip.cluster.security.acls import Resource
 from kip.kafka.acls import Operation
 from kip.log.batches import Batch
+from kip.serving.errors import ClusterSetupError
 
+_log = logging.getLogger(__name__)
 Accept: TypeAlias = Callable[[bytes | None, TopicRules, int], Batch]
 
 _MOST_AT_ONCE = 1000
@@ -192,7 +195,11 @@ def _store(
     batch = accept(data.records, rules, _now(call))
     _check_transaction(call, request, topic, data.index, batch)
     log = call.state.logs.log(topic, data.index)
-    appended = log.append(batch, partition.leader_epoch)
+    try:
+        appended = log.append(batch, partition.leader_epoch)
+    except ClusterSetupError as error:  # of the file system, such as a full disk
+        _log.error("%s", error)
+        raise ApiError(ErrorCode.KAFKA_STORAGE_ERROR, str(error)) from None
     response.base_offset = appended.base_offset
     response.log_append_time_ms = appended.timestamp if rules.append_time or appended.is_repeated else -1
     response.log_start_offset = log.start_offset
