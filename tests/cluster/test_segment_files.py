@@ -106,8 +106,8 @@ def test_each_damaged_byte_is_found(tmp_path: Path) -> None:
                 is_earlier = found is None and place in UNCOVERED  # a whole batch with an earlier offset is refused
                 assert is_earlier or found == (values[:3] if is_last else None), position
             seen["refused" if found is None else len(found)] += 1
+    path.write_bytes(b"\xff" + whole[1:])
     with pytest.raises(ClusterSetupError, match="damaged at byte 0, before other records: `kip log check"):
-        path.write_bytes(b"\xff" + whole[1:])
         values_in(tmp_path)
     assert seen["refused"] > 3 * 3 * (size - len(UNCOVERED)) - 1
     assert seen[3] > 0
