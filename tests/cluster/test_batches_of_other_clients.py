@@ -1,8 +1,13 @@
-"""Batches of real clients, read and encoded again with each compression, as kafka-python and librdkafka read them."""
+"""Batches of real clients, encoded again with each compression, as kafka-python, librdkafka and franz-go read them."""
 
 from __future__ import annotations
 
+import base64
+import json
+import shutil
+import subprocess
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
@@ -99,3 +104,48 @@ def test_librdkafka_reads_them(filled: tuple[str, list[Row]]) -> None:
 def _row_of_message(message: Any) -> Row:
     _, timestamp = message.timestamp()
     return message.offset(), timestamp, message.key(), message.value(), message.headers() or []
+
+
+@pytest.fixture(scope="module")
+def franz_go(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Return a program that reads a topic with franz-go."""
+    if shutil.which("go") is None:
+        pytest.skip("needs Go")
+    program = tmp_path_factory.mktemp("franz-go") / "read"
+    subprocess.run(["go", "build", "-o", program, "."], cwd=Path(__file__).with_name("franz_go"), check=True)
+    return str(program)
+
+
+@pytest.mark.thorough
+def test_franz_go_reads_them(filled: tuple[str, list[Row]], franz_go: str) -> None:
+    servers, all_rows = filled
+    rows = list(_ascending(all_rows))
+    run = subprocess.run([franz_go, servers, "t", str(len(rows))], capture_output=True, text=True, check=True)
+    found = map(json.loads, run.stdout.splitlines())
+    assert [_row_of_json(record) for record in found] == [_replaced(row) for row in rows]
+
+
+def _ascending(rows: list[Row]) -> Iterator[Row]:
+    """Yield the rows without those whose offsets repeat or go back, which franz-go leaves out."""
+    expected = 0
+    for row in rows:
+        if row[0] >= expected:
+            expected = row[0] + 1
+            yield row
+
+
+def _row_of_json(record: dict[str, Any]) -> Row:
+    key, value = _bytes(record["Key"]), _bytes(record["Value"])
+    headers = [(header["Name"], _bytes(header["Value"])) for header in record["Headers"]]
+    return record["Offset"], record["Timestamp"], key, value, headers
+
+
+def _bytes(text: str | None) -> bytes | None:
+    return None if text is None else base64.b64decode(text)
+
+
+def _replaced(row: Row) -> Row:
+    """Return a row with U+FFFD in names of headers that are not UTF-8, as JSON in Go has them."""
+    *fields, headers = row
+    names = [(name.encode(errors="surrogateescape").decode(errors="replace"), value) for name, value in headers]
+    return (*fields, names)  # type: ignore[return-value]

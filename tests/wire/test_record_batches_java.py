@@ -9,6 +9,7 @@ import pytest
 from kafka_wire.records import COMPRESSIONS, Record, RecordBatch, read_batches, write_message_set
 
 from tests.real_kafka import NEWEST, kafka_jars
+from tests.shared import SHARED, json_lines
 
 pytestmark = [pytest.mark.java, pytest.mark.slow]
 
@@ -43,13 +44,40 @@ MADE = {
 }
 
 
+def batches_of_clients() -> dict[str, bytes]:
+    """Return batches of real clients in format 2, encoded again; none without the shared data."""
+    path = SHARED / "vectors" / "batches-clients.jsonl.gz"
+    rows = list(json_lines(path)) if path.exists() else []
+    return {
+        f"{number} of {row['client']}, {row['codec']}": RecordBatch.of(
+            batch.records(),
+            compression=batch.compression,
+            base_offset=batch.base_offset,
+            last_offset=batch.last_offset,
+            producer_id=batch.producer_id,
+            producer_epoch=batch.producer_epoch,
+            base_sequence=batch.base_sequence,
+            is_transactional=batch.is_transactional,
+            append_timestamp=batch.max_timestamp if batch.is_log_append_time else None,
+            delete_horizon=batch.delete_horizon,
+            max_timestamp=batch.max_timestamp,
+        ).data
+        for number, row in enumerate(rows)
+        for batch in read_batches(bytes.fromhex(row["hex"]))
+        if batch.magic == 2 and not batch.is_control
+    }
+
+
+OF_CLIENTS = batches_of_clients()
+
+
 @pytest.fixture(scope="module")
 def answers() -> dict[str, list[str]]:
     """Return what Java printed for each buffer: a line per record, and the batch that it wrote."""
     jars = kafka_jars(NEWEST)
     run = subprocess.run(
         ["java", "-cp", f"{jars}/*", PROGRAM],
-        input="".join(f"{data.hex()}\n" for data in MADE.values()),
+        input="".join(f"{data.hex()}\n" for data in (MADE | OF_CLIENTS).values()),
         capture_output=True,
         text=True,
         check=False,
@@ -57,7 +85,7 @@ def answers() -> dict[str, list[str]]:
     assert run.returncode == 0, run.stderr
     lines = iter(run.stdout.splitlines())
     found: dict[str, list[str]] = {}
-    for name in MADE:
+    for name in MADE | OF_CLIENTS:
         found[name] = []
         while not (line := next(lines)).startswith("again "):
             found[name].append(line)
@@ -74,6 +102,14 @@ def _row(record: Record) -> str:
 
 def _hex(data: bytes | None) -> str:
     return "null" if data is None else f"x{data.hex()}"
+
+
+@pytest.mark.shared
+def test_java_reads_batches_of_clients_that_we_encoded_again(answers: dict[str, list[str]]) -> None:
+    assert len(OF_CLIENTS) > 120
+    for name, data in OF_CLIENTS.items():
+        records = [record for batch in read_batches(data) for record in batch.records()]
+        assert (name, answers[name][:-1]) == (name, list(map(_row, records)))
 
 
 @pytest.mark.parametrize("name", MADE)
