@@ -16,7 +16,7 @@ from kip.admin.operations.groups import GroupDescription
 from tests.cli.java_output import table
 from tests.cli.running import kip, printed
 from tests.cluster.streams_steps import WORDS as INPUT
-from tests.cluster.streams_steps import StreamsSteps, prepare, topology
+from tests.cluster.streams_steps import StreamsSteps, forget, prepare, topology
 from tests.real_kafka import NEWEST, RealKafka, java_tool
 from tests.real_kafka.jars import streams_jars
 from tests.waiting import eventually, wait_for
@@ -153,3 +153,4 @@ def test_resets_are_those_of_java(single_kafka: RealKafka) -> None:
         offsets = admin.list_group_offsets(["resetting"])["resetting"]
     assert {key: one.offset for key, one in offsets.items() if key[0] == INPUT} == {(INPUT, 0): 0, (INPUT, 1): 0}
     assert kip(*words, "--to-earliest", "--delete-internal-topics").exit_code == 1
+    forget(servers, "resetting")

@@ -30,7 +30,13 @@ from tests.waiting import wait_for
 
 Json = dict[str, Any]
 
-WORDS, PAIRS = "streams.words", "streams.pairs"
+_IMMEDIATE = (
+    "streams.initial.rebalance.delay.ms",
+    "streams.assignment.interval.ms",
+    "streams.num.standby.replicas",
+    "consumer.assignment.interval.ms",
+)
+WORDS, PAIRS = "tasks.words", "tasks.pairs"
 TOPICS = {WORDS: 3, PAIRS: 2}
 
 
@@ -141,8 +147,15 @@ def prepare(address: str, *groups: str) -> None:
     wait_for(lambda: _has_leaders(address), "leaders of the topics")
     wait_for(lambda: all(_has_coordinator(address, group) for group in groups), "coordinators of the groups")
     for group in groups:
-        for name in ("streams.initial.rebalance.delay.ms", "streams.assignment.interval.ms"):
+        for name in _IMMEDIATE:
             ask(address, group_config(name, "0", group), 1)
+
+
+def forget(address: str, *groups: str) -> None:
+    """Remove the configs of the groups, which other tests of the same cluster would list."""
+    for group in groups:
+        for name in _IMMEDIATE:
+            ask(address, group_config(name, None, group), 1)
 
 
 def _has_leaders(address: str) -> bool:

@@ -21,7 +21,7 @@ from tests.cluster.wire import ask, connected
 from tests.real_kafka import RealKafka
 from tests.waiting import wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow]
+pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
 
 HOUR = 3_600_000
 NOW = int(time.time() * 1000)

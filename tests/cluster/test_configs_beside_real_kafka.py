@@ -31,8 +31,9 @@ GROUP = "sharers"
 """The group of the comparison of share groups: the same groups have configs whichever module runs first."""
 
 
-def group_config(name: str, value: str, group: str = GROUP) -> IncrementalAlterConfigsRequest:
-    configs = [AlterableConfig(name=name, config_operation=0, value=value)]
+def group_config(name: str, value: str | None, group: str = GROUP) -> IncrementalAlterConfigsRequest:
+    """Return the request that sets a config of a group, or removes it with None."""
+    configs = [AlterableConfig(name=name, config_operation=0 if value is not None else 1, value=value)]
     resource = AlterConfigsResource(resource_type=32, resource_name=group, configs=configs)
     return IncrementalAlterConfigsRequest(resources=[resource])
 

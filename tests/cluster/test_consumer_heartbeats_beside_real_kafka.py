@@ -10,13 +10,12 @@ from kafka_wire.clients import ConsumerGroupHeartbeatRequest, MetadataRequest
 from kafka_wire.clients.consumer_group_heartbeat_request import TopicPartitions
 
 from tests.cluster.beside_real_kafka import Both, on_both
-from tests.cluster.streams_steps import WORDS, Json, prepare
-from tests.cluster.test_configs_beside_real_kafka import group_config
+from tests.cluster.streams_steps import WORDS, Json, forget, prepare
 from tests.cluster.wire import ask
 from tests.real_kafka import RealKafka
 from tests.waiting import wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow]
+pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
 
 OWNED = [TopicPartitions(topic_id=UUID(int=1), partitions=(0,))]
 FIRST: dict[str, Json] = {
@@ -99,18 +98,18 @@ class Members:
 
 def answers(address: str) -> dict[str, Json]:
     found: dict[str, Json] = {}
-    groups = [f"consumer-first-{number}" for number in range(len(FIRST))]
-    prepare(address, *groups, "consumer-epochs", "consumer-static", "consumer-version-0")
-    for group in [*groups, "consumer-epochs", "consumer-static", "consumer-version-0"]:
-        ask(address, group_config("consumer.assignment.interval.ms", "0", group), 1)
+    first = [f"consumer-first-{number}" for number in range(len(FIRST))]
+    groups = [*first, "consumer-epochs", "consumer-static", "consumer-version-0"]
+    prepare(address, *groups)
     assert ask(address, MetadataRequest(topics=None), 12).topics
-    for group, (name, fields) in zip(groups, FIRST.items(), strict=True):
+    for group, (name, fields) in zip(first, FIRST.items(), strict=True):
         Members(address, group, found).join(name, "member", **fields)
     _epochs(Members(address, "consumer-epochs", found))
     _static(Members(address, "consumer-static", found))
     old = Members(address, "consumer-version-0", found)
     old.join("without a member id", "", version=0)
     old.join("with a member id", "mine", version=0)
+    forget(address, *groups)
     return found
 
 

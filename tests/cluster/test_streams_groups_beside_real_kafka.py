@@ -19,14 +19,14 @@ from kafka_wire.clients.streams_group_heartbeat_request import (
 )
 
 from tests.cluster.beside_real_kafka import Both, on_both
-from tests.cluster.streams_steps import PAIRS, WORDS, Json, StreamsSteps, one_part, prepare, tasks, topology
+from tests.cluster.streams_steps import PAIRS, WORDS, Json, StreamsSteps, forget, one_part, prepare, tasks, topology
 from tests.cluster.test_configs_beside_real_kafka import group_config
 from tests.cluster.test_topics import creatable
 from tests.cluster.wire import ask
 from tests.real_kafka import RealKafka
 from tests.waiting import wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow]
+pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
 
 FIRST = {
     "no member": {"member_id": ""},
@@ -83,10 +83,13 @@ IMPOSSIBLE = {
 """Topologies of groups whose internal topics cannot be created."""
 
 
+GROUPS = ("counting", "refused", "standby", "static", "consumers", *UNUSABLE, *IMPOSSIBLE)
+
+
 def answers(address: str) -> dict[str, Json]:
     found: dict[str, Json] = {}
     ask(address, CreateTopicsRequest(topics=[creatable("existing-changelog", 7)]), 7)
-    prepare(address, "counting", "refused", "standby", "static", "consumers", *UNUSABLE, *IMPOSSIBLE)
+    prepare(address, *GROUPS)
     refused = StreamsSteps(address, "refused", found)
     for name, fields in FIRST.items():
         refused.join(name, "member", **{"wanted": topology("refused", WORDS)} | _renamed(fields))
@@ -101,6 +104,7 @@ def answers(address: str) -> dict[str, Json]:
     _standby(StreamsSteps(address, "standby", found))
     _static(StreamsSteps(address, "static", found))
     _consumers(StreamsSteps(address, "consumers", found))
+    forget(address, *GROUPS)
     return found
 
 

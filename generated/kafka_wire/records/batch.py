@@ -205,7 +205,8 @@ class RecordBatch:
             max_timestamp = append_timestamp
         elif max_timestamp is None:
             max_timestamp = largest
-        if not rows:  # as DefaultRecordBatch.writeEmptyHeader: some clients fail to decompress no bytes
+        # As DefaultRecordBatch.writeEmptyHeader: some clients fail to decompress no bytes.
+        if not rows:
             compression = "none"
         body = compress(compression, body, level)
         header = {

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
 from typing import NamedTuple
 
 from kafka_wire.error_codes import ErrorCode
@@ -88,7 +88,7 @@ _KIP_4 = {
 @cache
 def known_errors() -> dict[int, KnownError]:
     """Return all codes of the newest release, including 0 (`NONE`), as in `org.apache.kafka.common.protocol.Errors`."""
-    lines = Path(__file__).with_suffix(".tsv").read_text(encoding="utf-8").splitlines()
+    lines = files("kip.kafka").joinpath("errors.tsv").read_text(encoding="utf-8").splitlines()
     rows = {name: (retriable, text) for name, retriable, text in (line.split("\t") for line in lines[1:])}
     known = ((code, *rows[code.name]) for code in ErrorCode)
     return {int(code): KnownError(int(code), code.name, retriable == "true", text) for code, retriable, text in known}

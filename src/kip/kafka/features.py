@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
 
 from kip.kafka.releases import NEWEST, RELEASES, Release, UnknownReleaseError
 
@@ -39,7 +39,7 @@ class UpgradeType(IntEnum):
 @cache
 def _table() -> dict[str, dict[str, int]]:
     """Return the default level of each feature by metadata version, as in `org.apache.kafka.server.common.Feature`."""
-    head, *lines = Path(__file__).with_suffix(".tsv").read_text(encoding="utf-8").splitlines()
+    head, *lines = files("kip.kafka").joinpath("features.tsv").read_text(encoding="utf-8").splitlines()
     _, *names = head.split("\t")
     rows = (line.split("\t") for line in lines)
     return {release: dict(zip(names, map(int, levels), strict=True)) for release, *levels in rows}

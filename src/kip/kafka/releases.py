@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from pathlib import Path
+from importlib.resources import files
 
 __all__ = ["NEWEST", "NEWEST_KNOWN", "RELEASES", "Listener", "Release", "UnknownReleaseError", "find_release"]
 
@@ -50,7 +50,8 @@ _Rows = list[list[str]]
 
 
 def _rows(file: str) -> _Rows:
-    text = Path(__file__).with_name(file).read_text(encoding="utf-8")
+    # Not by the path of this module, which can be in a zip file that Spark sends to its executors.
+    text = files("kip.kafka").joinpath(file).read_text(encoding="utf-8")
     return [line.split("\t") for line in text.splitlines()]
 
 
