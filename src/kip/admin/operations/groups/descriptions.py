@@ -110,7 +110,8 @@ class GroupDescription:
         authorized_operations: names, None if they were not requested.
         subtopologies: in a streams group, None if its topology is not known.
         topology: the nodes of a streams group, None if they were not requested or are not available.
-        topology_status: `not stored`, `failed` or `available`; None if the topology was not requested.
+        topology_status: `not stored`, `failed`, `available`, or the number of another status; None if the topology was
+            not requested.
     """
 
     group: str
@@ -181,8 +182,13 @@ def read_streams(group: Any) -> GroupDescription:
         operation_names(group.authorized_operations),
         subtopologies,
         None if group.topology_description is None else tuple(_nodes(group.topology_description)),
-        _TOPOLOGY_STATUS.get(group.topology_description_status),
+        _topology_status(group.topology_description_status),
     )
+
+
+def _topology_status(status: int) -> str | None:
+    """Return the name of a status of a topology, and the number of one that Kafka 4.4 does not have."""
+    return None if status == 0 else _TOPOLOGY_STATUS.get(status, str(status))
 
 
 def _nodes(topology: Any) -> Iterator[TopologyNode]:

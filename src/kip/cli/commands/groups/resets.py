@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+from kafka_wire.error_codes import ErrorCode
 
 from kip.cli.connecting import change, settled
 from kip.cli.output.answers import Answer, rows
@@ -182,15 +183,23 @@ def reset_offsets(
       kip groups reset-offsets shop --from-file shop.csv
     """
     target, value = _one_of(targets)
+    kept = value if isinstance(value, _Kept) else None
     internal = _internal_topics(admin, group)
-    if delete_internal_topics and not internal:
+    if internal is None:
+        if delete_internal_topics or not (chosen or kept):
+            raise click.ClickException(
+                f"the internal topics of streams group {group!r} are not known, as the broker has no topology of it; "
+                "name partitions of its input topics with --topic, without --delete-internal-topics"
+            )
+        internal = frozenset()
+    existing = sorted(internal & {one.name for one in admin.list_topics()}) if internal else []
+    if delete_internal_topics and not existing:
         raise click.ClickException(f"group {group!r} is not a streams group with internal topics")
     current = {
         (topic, number): one.offset
         for (topic, number), one in admin.list_group_offsets([group])[group].items()
         if topic not in internal
     }
-    kept = value if isinstance(value, _Kept) else None
     partitions = partitions_of(admin, chosen) if chosen else sorted(current if kept is None else kept.offsets)
 
     def reset(wanted: Mapping[_Partition, int]) -> Iterable[_Partition]:
@@ -200,34 +209,48 @@ def reset_offsets(
     with nullcontext() if kept is None else kept.located():
         wanted = _new_offsets(admin, target, value, partitions, current)
     done, errors = settled(lambda: reset(wanted))
-    if internal and not errors:
-        _handle_internal_topics(admin, internal, is_deleting=delete_internal_topics, dry_run=dry_run)
+    if existing and not errors:
+        errors = _handle_internal_topics(admin, existing, is_deleting=delete_internal_topics, dry_run=dry_run)
     answer = _answer(group, wanted, done, errors)
     return Answer(answer.data, lambda: _as_csv(wanted, done), errors) if is_export else answer
 
 
-def _internal_topics(admin: Admin, group: str) -> tuple[str, ...]:
-    """Return the internal topics of a streams group that exist; none of a group of another type."""
+def _internal_topics(admin: Admin, group: str) -> frozenset[str] | None:
+    """Return the internal topics of a streams group, None if they are not known; none of a group of another type."""
     from kip.admin.errors import BrokerError
 
     try:
         (found,) = admin.describe_groups([group])
-    except BrokerError:
-        return ()  # such as a group that does not exist, whose offsets can be set
+    except BrokerError as error:
+        if error.code != ErrorCode.GROUP_ID_NOT_FOUND:
+            raise
+        return frozenset()  # the offsets of a group that does not exist can be set
+    if found.type == "Streams" and found.subtopologies is None:
+        return None
     parts = found.subtopologies or ()
-    named = {topic for part in parts for topic in part.repartition_sources + part.changelogs}
-    return tuple(sorted(named & {one.name for one in admin.list_topics()})) if named else ()
+    return frozenset(topic for part in parts for topic in part.repartition_sources + part.changelogs)
 
 
-def _handle_internal_topics(admin: Admin, topics: Sequence[str], *, is_deleting: bool, dry_run: bool) -> None:
+def _handle_internal_topics(
+    admin: Admin, topics: Sequence[str], *, is_deleting: bool, dry_run: bool
+) -> Sequence[Exception]:
+    """Print what happens to the topics, and return the errors of their deletion: the offsets are changed by then."""
+    from kip.admin.errors import AdminError, PartlyDoneError
+
     names = ", ".join(topics)
     if not is_deleting:
         echo(f"internal topics keep their records: {names}", err=True)
     elif dry_run:
         echo(f"internal topics to delete: {names}", err=True)
     else:
-        admin.delete_topics(topics)
+        try:
+            admin.delete_topics(topics)
+        except PartlyDoneError as error:
+            return error.failed
+        except AdminError as error:
+            return [error]
         echo(f"deleted the internal topics {names}", err=True)
+    return ()
 
 
 @click.command("reset-share-offsets")

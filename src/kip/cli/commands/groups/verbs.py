@@ -9,6 +9,7 @@ import click
 from kip.cli.commands.groups.resets import delete_offsets, delete_share_offsets, reset_offsets, reset_share_offsets
 from kip.cli.connecting import change, settled, verb
 from kip.cli.output.answers import Answer, rows
+from kip.cli.output.errors import CommandError
 from kip.cli.output.printing import echo
 from kip.cli.parameters.names import complete_groups
 from kip.cli.parameters.options import group_of_verbs
@@ -119,6 +120,7 @@ def describe(admin: Admin, groups: tuple[str, ...], members: bool, topology: boo
         for text in filter(None, map(_why_no_topology, described)):
             echo(text, err=True)
         lines = (line for group in described for line in _node_lines(group))
+        errors = [*errors, *(error for group in described for error in _topology_errors(group))]
         return rows(lines, _NODES, errors, empty="no topology found")
     if members:
         lines = (line for group in described for line in _member_lines(group))
@@ -266,12 +268,22 @@ def _node_lines(group: GroupDescription) -> list[dict[str, Any]]:
 
 
 def _why_no_topology(group: GroupDescription) -> str | None:
-    """Return why there is no topology, as `kafka-streams-groups --topology` does."""
+    """Return why a group has no topology, as `kafka-streams-groups --topology` does; None if it may have one."""
     if group.type != "Streams":
         return f"Group {group.group!r} is not a streams group."
+    if group.topology_status == "not stored":
+        return f"No topology is stored for streams group {group.group!r}."
+    return None
+
+
+def _topology_errors(group: GroupDescription) -> list[Exception]:
+    """Return the error of a group whose topology could not be read: whether it has one is not known."""
+    if group.type != "Streams" or group.topology_status == "not stored" or group.topology is not None:
+        return []
+    subject = f"the topology of streams group {group.group!r}"
     if group.topology_status == "failed":
-        return f"The broker failed to read the topology of streams group {group.group!r}; see the log of the broker."
-    return f"No topology is stored for streams group {group.group!r}." if group.topology is None else None
+        return [CommandError(f"The broker failed to read {subject}; see the log of the broker.")]
+    return [CommandError(f"The broker answered without {subject}, and with the status {group.topology_status}.")]
 
 
 def _groups_or_all(admin: Admin, groups: tuple[str, ...], *types: str | None) -> tuple[str, ...]:
