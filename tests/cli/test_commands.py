@@ -14,6 +14,7 @@ from typing import Any
 import click
 import pytest
 from kafka_wire.clients import ApiVersionsRequest
+from kafka_wire.error_codes import ErrorCode
 
 from kip.cli.main import main
 from kip.cluster import EmbeddedCluster
@@ -105,6 +106,17 @@ def test_changes_of_voters_are_checked(embedded_cluster: EmbeddedCluster) -> Non
     assert f"{observer} with directory {of_it}" in refused.stderr
     assert refused.stderr.rstrip().endswith(f"not {voter} with directory {its}")
     assert embedded_cluster.requests_of("RemoveRaftVoter") == []
+
+
+def test_a_voter_is_removed_although_its_registration_stays(embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(brokers=1, controllers=3)
+    where = ("-b", cluster.bootstrap_server)
+    rows = as_json("quorum", "describe", "--replication", *where)
+    voter, directory = next((str(row["nodeId"]), row["directoryId"]) for row in rows if row["status"] == "Follower")
+    cluster.fail("UnregisterController", ErrorCode.CONTROLLER_ID_NOT_REGISTERED)
+    run = kip("quorum", "remove-voter", voter, "--directory-id", directory or "A" * 22, "--unregister", *where)
+    assert (run.exit_code, run.stdout) == (3, f"Removed voter {voter}.\n")
+    assert "CONTROLLER_ID_NOT_REGISTERED (136)" in " ".join(run.stderr.split())
 
 
 def test_topics(embedded_cluster: EmbeddedCluster) -> None:

@@ -119,11 +119,17 @@ def remove_voter(admin: Admin, voter_id: int, directory: UUID, unregister: bool,
     if dry_run:
         _check_replica(admin.describe_metadata_quorum().voters, "voter", voter_id, directory)
         return Answer({"voterId": voter_id}, lambda: f"Voter {voter_id} can be removed.")
+    from kip.admin.errors import AdminError
+
     admin.remove_raft_voter(voter_id, directory)
+    also, errors = "", []
     if unregister:
-        admin.unregister_controller(voter_id)
-    also = f" and the registration of controller {voter_id}" if unregister else ""
-    return Answer({"voterId": voter_id}, lambda: f"Removed voter {voter_id}{also}.")
+        try:
+            admin.unregister_controller(voter_id)
+            also = f" and the registration of controller {voter_id}"
+        except AdminError as error:  # the voter is removed all the same
+            errors.append(error)
+    return Answer({"voterId": voter_id}, lambda: f"Removed voter {voter_id}{also}.", errors)
 
 
 def _check_replica(replicas: Sequence[ReplicaState], role: str, replica_id: int, directory: UUID) -> None:
