@@ -36,6 +36,13 @@ VALUES = [b"value %d" % number for number in range(100)]
 Clusters = Callable[..., EmbeddedCluster]
 
 
+def _claiming(count: int) -> bytes:
+    """Return a batch that claims to have this many records."""
+    batch = bytearray(RecordBatch.of([Record(value=b"x")]).data)
+    batch[57:61] = count.to_bytes(4, signed=True)
+    return bytes(batch)
+
+
 @pytest.fixture
 def single(embedded_clusters: Clusters) -> EmbeddedCluster:
     cluster = embedded_clusters(brokers=1, controllers=1)
@@ -352,3 +359,32 @@ def test_the_newest_record_of_an_open_transaction_is_not_found(single: EmbeddedC
         (answer,) = ask(single.bootstrap_server, request, 8).topics[0].partitions
         found[isolation] = answer.offset, answer.timestamp
     assert found == {0: (1, 2000), 1: (-1, -1)}
+
+
+@pytest.mark.parametrize(
+    ("batches", "is_later"),
+    [
+        ([RecordBatch.of([Record(value=b"x")]).data], False),
+        ([RecordBatch.of([Record(value=b"x")] * 2000).data], True),
+        ([RecordBatch.of([Record(value=bytes(1 << 20))]).data], False),
+        ([RecordBatch.of([Record(value=bytes(1 << 24))], compression="gzip").data], True),
+        ([_claiming((1 << 31) - 1), _claiming(-(1 << 31))], True),
+        ([b"short"], False),
+    ],
+    ids=["small", "many records", "large", "compressed", "negative count", "no batch"],
+)
+def test_costly_batches_are_read_in_a_thread(
+    batches: list[bytes], is_later: bool, single: EmbeddedCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that other clients are served meanwhile; a batch that claims a negative count does not offset another."""
+    used: list[object] = []
+    to_thread = asyncio.to_thread
+    monkeypatch.setattr(asyncio, "to_thread", lambda *call: used.append(call) or to_thread(*call))
+    single.create_topic("costly", partitions=len(batches))
+    parts = [PartitionProduceData(index=index, records=records) for index, records in enumerate(batches)]
+    request = ProduceRequest(
+        acks=1, timeout_ms=1000, topic_data=[TopicProduceData(name="costly", partition_data=parts)]
+    )
+    answer = ask(single.bootstrap_server, request, 12)
+    assert len(answer.responses[0].partition_responses) == len(batches)
+    assert bool(used) == is_later

@@ -142,6 +142,12 @@ def test_requests_of_an_api_that_does_not_exist(api: str, embedded_cluster: Embe
     assert embedded_cluster.requests_of("ReadShareGroupState") == []
 
 
+def test_a_batch_has_at_least_one_record(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.create_topic("orders", partitions=1)
+    with pytest.raises(ClusterSetupError, match="no records for topic orders"):
+        embedded_cluster.produce_many("orders", [])
+
+
 def test_records_are_written_directly(embedded_cluster: EmbeddedCluster) -> None:
     embedded_cluster.create_topic("orders", partitions=2)
     assert embedded_cluster.produce("orders", "first", key="k", headers=[("h", b"1")], timestamp=5) == 0

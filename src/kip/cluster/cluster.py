@@ -217,9 +217,11 @@ class EmbeddedCluster(Serving):
             compression: the codec of the batch.
 
         Raises:
-            ClusterSetupError: there is no such partition, or the topic refuses the records.
+            ClusterSetupError: there are no records, or no such partition, or the topic refuses the records.
         """
         rows = [one if isinstance(one, Record) else Record(value=_bytes(one)) for one in records]
+        if not rows:
+            raise ClusterSetupError(f"no records for topic {topic}: a batch has at least one record")
 
         def write() -> int:
             now = int(self.state.clock() * 1000)

@@ -34,11 +34,13 @@ Accept: TypeAlias = Callable[[bytes | None, TopicRules, int], Batch]
 
 _MOST_AT_ONCE = 1000
 """Records of a request that are read at once, in about a millisecond without the accelerator."""
+_MOST_COMPRESSED_AT_ONCE = 4096
+"""Bytes of compressed batches of a request that are read at once: a thousand times as many can come out of them."""
 _COUNT = slice(57, 61)
 """The position of the number of records in a batch."""
 _ALL_IN_SYNC = -1
-_ATTRIBUTES, _TRANSACTIONAL = 22, 0x10
-"""The position of the lower half of a batch's attributes, and its bit of transactions."""
+_ATTRIBUTES, _COMPRESSION, _TRANSACTIONAL = 22, 0x07, 0x10
+"""The position of the lower half of a batch's attributes, and its bits of compression and of transactions."""
 _WITHOUT_START = {
     ErrorCode.CORRUPT_MESSAGE,
     ErrorCode.UNKNOWN_TOPIC_OR_PARTITION,
@@ -64,7 +66,9 @@ _WITH_LEADERS = 10
 # Left out: formats 0 and 1, which Kafka 4 does not accept either.
 @handles(ProduceRequest, oldest=3)
 def produce(call: ReceivedCall, request: ProduceRequest) -> Reply:
-    if sum(map(_record_count, _batches(request))) <= _MOST_AT_ONCE:
+    batches = list(_batches(request))
+    compressed = (len(batch) for batch in batches if _attributes(batch) & _COMPRESSION)
+    if sum(map(_record_count, batches)) <= _MOST_AT_ONCE and sum(compressed) <= _MOST_COMPRESSED_AT_ONCE:
         return _produce(call, request, accepted_batch)
     # Shielded: the records are stored even if the client closes its connection, which may not wait for a response.
     return asyncio.shield(asyncio.get_running_loop().create_task(_produce_later(call, request)))
@@ -75,8 +79,13 @@ def _batches(request: ProduceRequest) -> Iterator[bytes]:
 
 
 def _record_count(batch: bytes) -> int:
-    """Return the number of records that a batch claims to have."""
-    return int.from_bytes(batch[_COUNT], signed=True)
+    """Return the number of records that a batch claims to have; 0 for a negative number, which is refused later."""
+    return max(0, int.from_bytes(batch[_COUNT], signed=True))
+
+
+def _attributes(batch: bytes) -> int:
+    """Return the lower half of the attributes of a batch, 0 if it is too short, which is refused later."""
+    return batch[_ATTRIBUTES] if len(batch) > _ATTRIBUTES else 0
 
 
 async def _produce_later(call: ReceivedCall, request: ProduceRequest) -> ProduceResponse | None:
@@ -122,7 +131,7 @@ def _produce(call: ReceivedCall, request: ProduceRequest, accept: Accept) -> Pro
 
 
 def _has_transactional(request: ProduceRequest) -> bool:
-    return any(len(batch) > _ATTRIBUTES and batch[_ATTRIBUTES] & _TRANSACTIONAL for batch in _batches(request))
+    return any(_attributes(batch) & _TRANSACTIONAL for batch in _batches(request))
 
 
 def _may_use_transaction(call: ReceivedCall, transactional_id: str | None) -> bool:
