@@ -60,7 +60,7 @@ public class Print {
 
 
 def java_prints(program: str, version: str) -> str:
-    """Return what a Java program prints with the jars of a release."""
+    """Return the output of a Java program with the jars of a release."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "Print.java"
         source.write_text(program)

@@ -1,4 +1,4 @@
-"""Clients and brokers of a Kafka newer than the messages here: rules apply, and what they miss is reported."""
+"""Clients and brokers of a newer Kafka than the messages here: rules apply; messages they cannot read are reported."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_addresses_limits_and_faults_leave_out_newer_versions(proxy: Proxy) -> N
 
 
 def test_a_fault_that_cannot_be_applied_is_reported_once(proxy: Proxy, caplog: pytest.LogCaptureFixture) -> None:
-    """A client that connected before the fault was added goes on with the newer version."""
+    """A client that connected before the fault was added continues with the newer version."""
     with connected(proxy.bootstrap_server) as peer:
         peer.send(newer_request(TXN_OFFSET_COMMIT, NEWER[TXN_OFFSET_COMMIT]))
         assert (peer.receive() or b"")[4:] == b"body"

@@ -185,7 +185,7 @@ def test_a_fault_is_the_error_that_each_client_reports(topic: str, real_cluster:
 
 
 def test_java_transactions_with_a_fault(topic: str, real_cluster: RealKafka, proxy: Proxy) -> None:
-    """The Java client repeats TxnOffsetCommit, whose latest version is the one that the fault reads."""
+    """The Java client repeats TxnOffsetCommit, in its latest version, which the fault can read."""
     words = ("--bootstrap-server", proxy.bootstrap_server, "--topic", topic)
     real_cluster.tool(
         "org.apache.kafka.tools.VerifiableProducer", *words, "--max-messages", str(COUNT), "--repeating-keys", "9"

@@ -62,9 +62,8 @@ def _struct_writer(layout: Layout, shows_secrets: bool) -> Convert:
         form = dict(zip(names, values(struct)))  # noqa: B905 - the lengths are equal, and strict=True is slower
         if tagged:
             given = tagged_values(struct)
-            if (
-                given is not defaults and given != defaults
-            ):  # comparing UUIDs takes long, and most are the default itself
+            # Comparing UUIDs takes long, and most are the default itself.
+            if given is not defaults and given != defaults:
                 add_tagged(form, struct)
         return form
 
