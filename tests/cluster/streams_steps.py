@@ -9,10 +9,12 @@ from kafka_wire.clients import (
     FindCoordinatorRequest,
     MetadataRequest,
     OffsetCommitRequest,
+    OffsetFetchRequest,
     StreamsGroupDescribeRequest,
     StreamsGroupHeartbeatRequest,
 )
 from kafka_wire.clients.offset_commit_request import OffsetCommitRequestPartition, OffsetCommitRequestTopic
+from kafka_wire.clients.offset_fetch_request import OffsetFetchRequestGroup
 from kafka_wire.clients.streams_group_heartbeat_request import (
     CopartitionGroup,
     KeyValue,
@@ -134,6 +136,11 @@ class StreamsSteps:
             topics=[OffsetCommitRequestTopic(name=topic, partitions=[offset])],
         )
         return self.ask(step, request, 9)
+
+    def fetch(self, step: str, member: str | None, epoch: int) -> Json:
+        """Ask for all committed offsets, as a member of this epoch."""
+        asked = OffsetFetchRequestGroup(group_id=self.group, member_id=member, member_epoch=epoch, topics=None)
+        return self.ask(step, OffsetFetchRequest(groups=[asked]), 9)
 
 
 def _no_tasks() -> Json:

@@ -139,6 +139,12 @@ def _counting(steps: StreamsSteps) -> None:
     steps.heartbeat("first knows the endpoints", "one", endpoint_information_epoch=2)
     steps.describe("both have tasks")
     epoch = steps.epochs["one"]
+    members = {"a member": "one", "no member": None, "an unknown member": "three"}
+    for asker, member in members.items():
+        for name, other in {"no": -1, "current": epoch, "too high": epoch + 90, "previous": epoch - 1}.items():
+            if member is None and other >= 0:
+                continue  # Kafka fails with UNKNOWN_SERVER_ERROR
+            steps.fetch(f"offsets for {asker}, {name} epoch", member, other)
     for name, other in {"too high": epoch + 90, "previous": epoch - 1, "too low": epoch - 2}.items():
         steps.heartbeat(f"epoch {name}", "one", member_epoch=other)
     steps.heartbeat("unknown member", "three", member_epoch=epoch)
@@ -168,6 +174,8 @@ def _counting(steps: StreamsSteps) -> None:
     steps.describe("second is alone")
     steps.heartbeat("second leaves", "two", member_epoch=-1)
     steps.describe("empty")
+    for name, member in members.items():
+        steps.fetch(f"offsets of the empty group for {name}", member, -1 if member is None else epoch)
     steps.join("other topology of an empty group", "three", topology("counting", PAIRS))
     steps.ask("delete", DeleteGroupsRequest(groups_names=["counting"]))
     steps.describe("deleted")

@@ -105,18 +105,6 @@ class ConsumerGroup:
         self._reconcile(member)
         return member, joins or member.assigned != before or request.topic_partitions is not None
 
-    def check_member(self, member_id: str, epoch: int) -> None:
-        """Refuse a request with another epoch, or from a client that is not a member.
-
-        Raises:
-            ApiError: UNKNOWN_MEMBER_ID, STALE_MEMBER_EPOCH.
-        """
-        member = self.members.get(member_id)
-        if member is None:
-            raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID)
-        if epoch != member.epoch:
-            raise ApiError(ErrorCode.STALE_MEMBER_EPOCH)
-
     def close(self) -> None:
         for member in self.members.values():
             if member.expiry is not None:

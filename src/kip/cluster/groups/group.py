@@ -12,6 +12,7 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.classic import ClassicGroup, GroupState
 from kip.cluster.groups.consumer import ConsumerGroup
+from kip.cluster.groups.membership import check_member
 from kip.cluster.groups.share import ShareGroup
 from kip.cluster.groups.streams import StreamsGroup
 from kip.cluster.metadata.partitions import NO_LEADER, Topic
@@ -68,6 +69,11 @@ class Group:
         return self.classic.protocol_type if self.kind == "classic" else self.kind
 
     @property
+    def has_epochs(self) -> bool:
+        """Whether the members are those of the consumer or of the streams protocol, which commit in epochs."""
+        return self.kind in ("consumer", "streams")
+
+    @property
     def is_empty(self) -> bool:
         return not (self.classic.members or self.consumer.members or self.share.members or self.streams.members)
 
@@ -95,7 +101,7 @@ class Group:
         if generation < 0 and self.is_empty:
             return
         if self.consumer.members:
-            self.consumer.check_member(member_id, generation)
+            check_member(self.consumer.members, member_id, generation)
             return
         if self.streams.members:
             self.streams.check_commit(member_id, generation, keys)

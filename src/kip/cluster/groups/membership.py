@@ -1,19 +1,38 @@
-"""Refusals of heartbeats that the protocols of consumers and of Kafka Streams have in common (GroupMetadataManager)."""
+"""Refusals of requests that the protocols of consumers and of Kafka Streams have in common (GroupMetadataManager)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
 
-__all__ = ["check_static", "fenced_epoch", "unreleased"]
+__all__ = ["check_member", "check_static", "fenced_epoch", "unreleased"]
 
 
 class _Member(Protocol):
     @property
     def id(self) -> str: ...
+
+
+class _MemberWithEpoch(Protocol):
+    @property
+    def epoch(self) -> int: ...
+
+
+def check_member(members: Mapping[str, _MemberWithEpoch], member_id: str | None, epoch: int) -> None:
+    """Refuse a request with another epoch, or from a client that is not a member.
+
+    Raises:
+        ApiError: UNKNOWN_MEMBER_ID, STALE_MEMBER_EPOCH.
+    """
+    member = None if member_id is None else members.get(member_id)
+    if member is None:
+        raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID)
+    if epoch != member.epoch:
+        raise ApiError(ErrorCode.STALE_MEMBER_EPOCH)
 
 
 def check_static(member_id: str, instance_id: str, static: _Member | None) -> None:

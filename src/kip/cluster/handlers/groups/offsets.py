@@ -31,6 +31,7 @@ from kip.cluster.calls.coordinating import check_group, checked_commit
 from kip.cluster.calls.leading import find_topic
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Committed, Group
+from kip.cluster.groups.membership import check_member
 from kip.kafka.acls import Operation
 from kip.kafka.enumerations import CONSUMER_PROTOCOL
 from kip.kafka.topics import ZERO_ID
@@ -147,9 +148,10 @@ def _fetch(call: ReceivedCall, asked: OffsetFetchRequestGroup, require_stable: b
         response.error_code = error.code
         return response
     group = call.state.groups.find(asked.group_id)
-    if group is not None and group.consumer.members and asked.member_id is not None and asked.member_epoch >= 0:
+    # validateOffsetFetch of ConsumerGroup and StreamsGroup: admin clients send neither a member nor an epoch.
+    if group is not None and group.has_epochs and (asked.member_id is not None or asked.member_epoch >= 0):
         try:
-            group.consumer.check_member(asked.member_id, asked.member_epoch)
+            check_member({**group.consumer.members, **group.streams.members}, asked.member_id, asked.member_epoch)
         except ApiError as error:
             response.error_code = error.code
             return response
