@@ -109,7 +109,7 @@ def compile(  # noqa: A001 - the name of the command
     records: bool = False,
     target: str = "python",
     history: str = "",
-    jobs: int | None = None,
+    jobs: int = 1,
     cached: Hashes | None = None,
     progress: Progress = lambda done, total: None,
 ) -> Package:
@@ -122,7 +122,8 @@ def compile(  # noqa: A001 - the name of the command
         records: whether the package contains the codec of record batches even if none of its messages has any.
         target: what to generate, by the name of an entry point of `kipc.targets`.
         history: a file of facts about releases, as `kipc adopt` writes it; default: Kafka's releases.
-        jobs: worker processes; default: one for each processor.
+        jobs: processes that render and format. With more than one, a script needs the guard of the main module that
+            `multiprocessing` asks for.
         cached: what an earlier run returned as `Package.rendered`; these messages are not rendered again.
 
     Raises:
@@ -140,7 +141,7 @@ def compile(  # noqa: A001 - the name of the command
         folder,
         sources=[_source_name(source.origin, folder) for source in specs.sources],
         old=old,
-        jobs=jobs or len(os.sched_getaffinity(0)),
+        jobs=jobs,
         target=target,
         tests=tests,
         records=records,
@@ -164,7 +165,7 @@ def _source_name(origin: str, folder: Path) -> str:
 def compile_project(
     packages: Sequence[Settings],
     *,
-    jobs: int | None = None,
+    jobs: int = 1,
     cached: Hashes | None = None,
     progress: Progress = lambda done, total: None,
 ) -> list[Package]:
@@ -290,9 +291,12 @@ def _build_all(
     if jobs == 1 or len(tasks) < 8:
         yield from map(build, tasks, known)
         return
-    from concurrent.futures import ProcessPoolExecutor  # slow to import, and not needed if nothing changed
+    # Slow to import, and not needed if nothing changed.
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
 
-    with ProcessPoolExecutor(jobs) as workers:
+    # A fork of a process in which other threads run (of a test runner, of a library in C) can end at once or never.
+    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as workers:
         yield from workers.map(build, tasks, known, chunksize=2)
 
 

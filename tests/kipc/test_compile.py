@@ -12,6 +12,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+from kipc.cli import _group
 
 from tests.shared import ROOT, shared_path
 
@@ -108,6 +110,25 @@ def test_every_run_writes_the_same(compiled_project: Path) -> None:
     first = files_of(project / "out" / "wire")
     shutil.rmtree(project / "out")
     assert compiled(project, "--jobs", "2", PYTHONHASHSEED="2") == first
+
+
+@pytest.mark.slow
+def test_the_processes_are_no_forks_which_libraries_with_threads_do_not_survive(tmp_path: Path) -> None:
+    project = write_project(tmp_path)
+    code = "import os, sys; from kipc.cli import main; os.register_at_fork(after_in_child=lambda: os._exit(9)); main()"
+    command = ["compile", "specs", "--out", "out", "--package", "wire", "--records", "--jobs", "2"]
+    result = subprocess.run(
+        [sys.executable, "-c", code, *command], cwd=project, capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 0, result.stderr
+
+
+def test_the_number_of_processes_is_known_on_systems_without_affinity(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(os, "sched_getaffinity")
+    result = CliRunner().invoke(_group, ["compile", str(project / "specs"), "--out", str(project), "--package", "wire"])
+    assert result.exit_code == 0, result.output
 
 
 @pytest.mark.slow

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -42,7 +41,7 @@ CHANGELOG = Path("CHANGELOG.md")
 )
 @click.option("--title", metavar="TEXT", default="", help="Title in the changelog.  [default: from the name]")
 @jobs_option
-def command(sources: tuple[str, ...], level: str, allow_questions: bool, title: str, jobs: int | None) -> None:
+def command(sources: tuple[str, ...], level: str, allow_questions: bool, title: str, jobs: int) -> None:
     """Merge the specs of a KIP or of a Kafka release into the project in the current folder.
 
     SOURCE is a folder from kipc intake, or a release: by its name (kafka:4.3.1, or maven:4.4.0, whose jars Maven
@@ -117,7 +116,7 @@ def _expect_no_questions(folder: Path) -> None:
         sys.exit(1)
 
 
-def _compiled(plan: Plan, settings: Settings, jobs: int | None) -> Package:
+def _compiled(plan: Plan, settings: Settings, jobs: int) -> Package:
     old = Manifest.read(settings.folder)
     refuse_foreign_files(settings.folder, old)
     return compile_package(
@@ -125,9 +124,10 @@ def _compiled(plan: Plan, settings: Settings, jobs: int | None) -> Package:
         settings.folder,
         sources=[Path(each).name or each for each in settings.specs or ("schemas",)],
         old=old,
-        jobs=jobs or len(os.sched_getaffinity(0)),
+        jobs=jobs,
         target=settings.target,
         tests=settings.tests,
+        records=settings.records,
         history=plan.history,
         cached=read_cache(Path()),
     )

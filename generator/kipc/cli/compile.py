@@ -68,7 +68,7 @@ def command(
     target: str | None,
     only_check: bool,
     is_verified: bool,
-    jobs: int | None,
+    jobs: int,
     extensions: bool | None,
     config: Path | None,
 ) -> None:

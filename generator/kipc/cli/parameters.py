@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,8 +16,18 @@ __all__ = ["complete_message", "complete_rule", "jobs_option", "message_option",
 _SOURCES = ("specs", "source", "sources", "old", "new")
 """Arguments that name sources of specs, or several of them."""
 
+
+def _processors() -> int:
+    """Return how many processors this process may use; only Linux tells a limit below those of the machine."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 jobs_option = click.option(
-    "--jobs", metavar="N", type=click.IntRange(min=1), help="Number of processes.  [default: number of processors]"
+    "--jobs",
+    metavar="N",
+    type=click.IntRange(min=1),
+    default=_processors,
+    help="Number of processes.  [default: number of processors]",
 )
 
 
