@@ -1,4 +1,4 @@
-/* The program of guided.accelerator: libFuzzer calls a function of Python that uses the extension linked in here. */
+/* libFuzzer calls the function `check` of MODULE in Python, which uses the extension linked in here. */
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 
@@ -24,7 +24,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
         fputs("kafka_wire does not use the accelerator\n", stderr);
         abort();
     }
-    check = expect(PyObject_GetAttrString(expect(PyImport_ImportModule("tests.guided.accelerator")), "check"));
+    check = expect(PyObject_GetAttrString(expect(PyImport_ImportModule(MODULE)), "check"));
     return 0;
 }
 

@@ -27,8 +27,8 @@ check = functools.partial(run, check_forms)
 """Called by the program with each input."""
 
 
-def build(program: Path) -> None:
-    """Compile the program.
+def build(program: Path, module: str) -> None:
+    """Compile the program that calls `check` of this module.
 
     Raises:
         SystemExit: there is no clang.
@@ -40,16 +40,16 @@ def build(program: Path) -> None:
     settings = {name: str(value) for name, value in sysconfig.get_config_vars().items()}
     program.parent.mkdir(parents=True, exist_ok=True)
     command = [compiler, "-g", "-O1", f"-fsanitize={SANITIZERS}", "-fno-sanitize-recover=undefined"]
-    command += [f"-I{settings['INCLUDEPY']}", *map(str, SOURCES), "-o", str(program)]
+    command += [f'-DMODULE="{module}"', f"-I{settings['INCLUDEPY']}", *map(str, SOURCES), "-o", str(program)]
     command += [f"-L{settings['LIBDIR']}", f"-L{settings['LIBPL']}", f"-Wl,-rpath,{settings['LIBDIR']}"]
     command += [f"-lpython{settings['LDVERSION']}", *settings["LIBS"].split(), *settings["SYSLIBS"].split()]
     subprocess.run([*command, "-Wl,--export-dynamic"], check=True)
 
 
-def main() -> int:
-    arguments = libfuzzer_arguments("accelerator", "Fuzz the accelerator, guided by the coverage of C code.")
-    program = SAVED / "accelerator"
-    build(program)
+def fuzz(module: str, arguments: list[str]) -> int:
+    """Build the program for a module, run it with arguments of libFuzzer, and return its exit status."""
+    program = SAVED / module.rpartition(".")[2]
+    build(program, module)
     environment = {
         **os.environ,
         "PYTHONPATH": os.pathsep.join([str(ROOT), *filter(None, sys.path)]),
@@ -62,4 +62,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    options = libfuzzer_arguments("accelerator", "Fuzz the accelerator, guided by the coverage of C code.")
+    sys.exit(fuzz("tests.guided.accelerator", options))
