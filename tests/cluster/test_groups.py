@@ -29,6 +29,7 @@ from kafka_wire.clients.offset_fetch_request import OffsetFetchRequestGroup, Off
 from kafka_wire.clients.sync_group_request import SyncGroupRequestAssignment
 
 from kip.cluster import EmbeddedCluster
+from kip.cluster.errors import ApiError
 from kip.cluster.groups.classic import ClassicGroup, ClassicMember, GroupState
 from kip.cluster.groups.group import coordinator
 from kip.kafka.acls import operation_names
@@ -155,7 +156,12 @@ def member(peer: Peer, **fields: Any) -> Any:
     assert joined.error_code == 0
     given = [SyncGroupRequestAssignment(member_id=each.member_id, assignment=b"a") for each in joined.members]
     sync = SyncGroupRequest(
-        group_id="g", generation_id=joined.generation_id, member_id=joined.member_id, assignments=given
+        group_id="g",
+        generation_id=joined.generation_id,
+        member_id=joined.member_id,
+        protocol_type=joined.protocol_type,
+        protocol_name=joined.protocol_name,
+        assignments=given,
     )
     assert peer.ask(sync, 5).assignment == b"a"
     return joined
@@ -182,7 +188,7 @@ REFUSED = [
     (joining(protocols=()), 23),
     (HeartbeatRequest(group_id="none", generation_id=1, member_id="m"), 25),
     (SyncGroupRequest(group_id="none", generation_id=1, member_id="m"), 25),
-    (LeaveGroupRequest(group_id="none", members=[MemberIdentity(member_id="m")]), 25),
+    (LeaveGroupRequest(group_id="", members=[MemberIdentity(member_id="m")]), 24),
 ]
 
 
@@ -253,6 +259,37 @@ def test_a_rebalance_waits_for_a_static_member_if_there_are_no_others() -> None:
         assert first.joining is not None
         await asyncio.wait_for(first.joining, PATIENCE)
         assert (group.state, group.generation) == (GroupState.COMPLETING_REBALANCE, 2)
+        group.close()
+
+    asyncio.run(run())
+
+
+def test_a_member_that_does_not_sync_is_removed() -> None:
+    """It keeps its session with heartbeats, but would hold partitions that it does not know (expirePendingSync)."""
+
+    async def run() -> None:
+        group, first = await joined_group()
+        while group.members:
+            group.heartbeat(first.id, "one", 1)
+            await asyncio.sleep(0.005)
+        assert (group.state, group.generation) == (GroupState.EMPTY, 2)
+        group.close()
+
+    asyncio.run(asyncio.wait_for(run(), PATIENCE))
+
+
+def test_a_member_with_an_id_that_does_not_join_delays_a_rebalance_for_a_session() -> None:
+    async def run() -> None:
+        group, first = await joined_group()
+        with pytest.raises(ApiError) as refused:
+            group.join(joining(session_timeout_ms=50), "c", needs_id=True)
+        group.join(joining(first.id, group_instance_id="one", protocols=("range", "new")), "c", needs_id=True)
+        assert first.joining is not None
+        assert [*group.pending] == [refused.value.message]
+        await asyncio.sleep(0)
+        assert group.state is GroupState.PREPARING_REBALANCE
+        await asyncio.wait_for(first.joining, PATIENCE)
+        assert (group.state, group.generation, group.pending) == (GroupState.COMPLETING_REBALANCE, 2, {})
         group.close()
 
     asyncio.run(run())

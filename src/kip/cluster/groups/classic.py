@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from uuid import uuid4
@@ -34,6 +35,7 @@ class ClassicMember:
         session, rebalance: timeouts in seconds.
         joining, syncing: the requests that wait for a response.
         has_joined: whether it takes part in the current rebalance.
+        previous_id: the id of a static member before it was restarted.
         expiry: removes the member when its session times out.
     """
 
@@ -43,6 +45,7 @@ class ClassicMember:
     session: float
     rebalance: float
     protocols: dict[str, bytes]
+    previous_id: str = ""
     assignment: bytes = b""
     joining: asyncio.Future[None] | None = None
     syncing: asyncio.Future[None] | None = None
@@ -55,7 +58,13 @@ class ClassicMember:
 
 @dataclass(slots=True)
 class ClassicGroup:
-    """Members and generations of a group; pending requests are futures, timeouts are timers of the event loop."""
+    """Members and generations of a group; waiting requests are futures, timeouts are timers of the event loop.
+
+    Attributes:
+        pending: members that have an id but have not joined yet, with the ends of their sessions.
+        unsynced: members that have not sent SyncGroup in this generation.
+        deadline: removes members that do not join or sync in time.
+    """
 
     state: GroupState = GroupState.EMPTY
     generation: int = 0
@@ -63,8 +72,10 @@ class ClassicGroup:
     protocol: str | None = None
     leader: str = ""
     members: dict[str, ClassicMember] = field(default_factory=dict)
-    pending: set[str] = field(default_factory=set)
+    pending: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
+    unsynced: set[str] = field(default_factory=set)
     deadline: asyncio.TimerHandle | None = None
+    _is_first: bool = False
 
     def join(self, request: JoinGroupRequest, client_id: str, *, needs_id: bool) -> tuple[ClassicMember, bool]:
         """Let a member join or rejoin; return it, and whether it has to wait for the rebalance.
@@ -74,27 +85,34 @@ class ClassicGroup:
                 new id as its message.
         """
         self._check_protocols(request)
-        member = self._known_member(request)
         protocols = {protocol.name: protocol.metadata for protocol in request.protocols}
+        member = self._known_member(request)
         if member is None:
-            self._add(request, client_id, protocols, needs_id=needs_id)
-            return self._last_added(), True
+            return self._add(request, client_id, protocols, needs_id=needs_id), True
         is_replaced = member.id != request.member_id
         if is_replaced:
             self._replace(member)
-        # GroupMetadataManager.classicGroupJoinExistingMember: a follower that repeats its metadata gets the current
-        # generation again, as its response may have been lost; the leader always forces a rebalance, as that is how it
-        # reacts to new partitions. A restarted static leader does not (KIP-345, KIP-814): nothing has changed.
         has_changed = member.protocols != protocols
         member.protocols = protocols
         member.session, member.rebalance = _timeouts(request)
         self.keep_alive(member.id)
-        waits_for_leader = self.state is GroupState.COMPLETING_REBALANCE and not has_changed
-        must_rebalance = has_changed or (member.id == self.leader and not is_replaced)
-        if waits_for_leader or (self.state is GroupState.STABLE and not must_rebalance):
+        if not self._must_rebalance(member, has_changed=has_changed, is_replaced=is_replaced):
             return member, False
         self._rebalance(member)
         return member, True
+
+    def _must_rebalance(self, member: ClassicMember, *, has_changed: bool, is_replaced: bool) -> bool:
+        # GroupMetadataManager.classicGroupJoinExistingMember: a member that repeats its metadata gets the current
+        # generation again, as its response may have been lost; the leader of a stable group always forces a rebalance,
+        # as that is how it reacts to new partitions.
+        if self.state is GroupState.STABLE and is_replaced:
+            # Whatever else has changed, a restarted static member continues as long as the protocol is the same
+            # (updateStaticMemberThenRebalanceOrCompleteJoin).
+            return self._elected_protocol() != self.protocol
+        if self.state is GroupState.STABLE:
+            return has_changed or member.id == self.leader
+        # The leader may have assigned partitions to the id that a restarted static member had before.
+        return self.state is GroupState.PREPARING_REBALANCE or has_changed or is_replaced
 
     def sync(self, request: SyncGroupRequest) -> tuple[ClassicMember, bool]:
         """Apply the leader's assignments; return the member, and whether it has to wait for them.
@@ -113,6 +131,7 @@ class ClassicGroup:
         if self.state is GroupState.PREPARING_REBALANCE:
             raise ApiError(ErrorCode.REBALANCE_IN_PROGRESS)
         member = self.members[request.member_id]
+        self.unsynced.discard(member.id)
         self.keep_alive(member.id)
         if self.state is GroupState.STABLE:  # the leader was first, or this is a retry
             return member, False
@@ -143,17 +162,13 @@ class ClassicGroup:
         Raises:
             ApiError: UNKNOWN_MEMBER_ID, FENCED_INSTANCE_ID.
         """
-        if instance_id is not None:
-            static = self._instance(instance_id)
-            if static is None:
-                raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID)
-            if member_id and static.id != member_id:
-                raise ApiError(ErrorCode.FENCED_INSTANCE_ID)
+        static = self._instance(instance_id)
+        if not member_id and static is not None:
             member_id = static.id
-        if member_id in self.pending:  # has its id, but did not join: there is nothing to rebalance
-            self.pending.discard(member_id)
+        elif member_id in self.pending:  # has its id, but did not join
+            self._forget_pending(member_id)
             return
-        self._check_known(member_id)
+        self._check_known(member_id, instance_id)
         self.remove(self.members[member_id])
 
     def check_member(self, member_id: str, instance_id: str | None, generation: int) -> None:
@@ -162,12 +177,7 @@ class ClassicGroup:
         Raises:
             ApiError: UNKNOWN_MEMBER_ID, FENCED_INSTANCE_ID, ILLEGAL_GENERATION.
         """
-        # First the instance, then the id: a fenced member must stop for good, an unknown one may join again (KIP-345).
-        if instance_id is not None:
-            static = self._instance(instance_id)
-            if static is not None and static.id != member_id:
-                raise ApiError(ErrorCode.FENCED_INSTANCE_ID)
-        self._check_known(member_id)
+        self._check_known(member_id, instance_id)
         if generation != self.generation:
             raise ApiError(ErrorCode.ILLEGAL_GENERATION)
 
@@ -181,6 +191,7 @@ class ClassicGroup:
     def remove(self, member: ClassicMember) -> None:
         """Remove a member, and rebalance the others."""
         del self.members[member.id]
+        self.unsynced.discard(member.id)
         _end(member)
         if self.state in (GroupState.STABLE, GroupState.COMPLETING_REBALANCE):
             self._prepare()
@@ -188,54 +199,57 @@ class ClassicGroup:
 
     def close(self) -> None:
         """Stop all timers."""
-        for member in self.members.values():
-            if member.expiry is not None:
-                member.expiry.cancel()
-        if self.deadline is not None:
-            self.deadline.cancel()
+        timers = [*self.pending.values(), self.deadline, *(member.expiry for member in self.members.values())]
+        for timer in timers:
+            if timer is not None:
+                timer.cancel()
 
     def _check_protocols(self, request: JoinGroupRequest) -> None:
         names = {protocol.name for protocol in request.protocols}
-        if not names or not request.protocol_type:
-            raise ApiError(ErrorCode.INCONSISTENT_GROUP_PROTOCOL)
-        others = [set(other.protocols) for other in self.members.values() if other.id != request.member_id]
-        if others and (request.protocol_type != self.protocol_type or not names.intersection(*others)):
+        if self.state is GroupState.EMPTY:
+            is_supported = bool(names and request.protocol_type)
+        else:  # what the member itself has supported so far counts as well (ClassicGroup.supportsProtocols)
+            common = names.intersection(*(member.protocols for member in self.members.values()))
+            is_supported = bool(common) and request.protocol_type == self.protocol_type
+        if not is_supported:
             raise ApiError(ErrorCode.INCONSISTENT_GROUP_PROTOCOL)
 
     def _known_member(self, request: JoinGroupRequest) -> ClassicMember | None:
         """Return the member that rejoins, None for a new one."""
-        if request.group_instance_id is not None:
-            static = self._instance(request.group_instance_id)
-            if static is not None:
-                if request.member_id and static.id != request.member_id:
-                    raise ApiError(ErrorCode.FENCED_INSTANCE_ID)
-                return static
-        if request.member_id and request.member_id not in self.pending:
-            self._check_known(request.member_id)
-            return self.members[request.member_id]
-        return None
+        if not request.member_id:
+            return self._instance(request.group_instance_id)
+        if request.member_id in self.pending:
+            return None
+        self._check_known(request.member_id, request.group_instance_id)
+        return self.members[request.member_id]
 
-    def _add(self, request: JoinGroupRequest, client_id: str, protocols: dict[str, bytes], *, needs_id: bool) -> None:
+    def _add(
+        self, request: JoinGroupRequest, client_id: str, protocols: dict[str, bytes], *, needs_id: bool
+    ) -> ClassicMember:
         member_id = request.member_id or f"{request.group_instance_id or client_id}-{uuid4()}"
+        session, rebalance = _timeouts(request)
         # KIP-394: a client that gives up before it knows its id would leave a member behind, one per attempt. Static
         # members are exempt, as their instance id finds them again.
         if not request.member_id and needs_id and request.group_instance_id is None:
-            self.pending.add(member_id)
+            self.pending[member_id] = asyncio.get_running_loop().call_later(session, self._forget_pending, member_id)
             raise ApiError(ErrorCode.MEMBER_ID_REQUIRED, member_id)
-        self.pending.discard(member_id)
+        if member_id in self.pending:
+            self.pending.pop(member_id).cancel()
         self.protocol_type = request.protocol_type
-        session, rebalance = _timeouts(request)
         member = ClassicMember(member_id, request.group_instance_id, client_id, session, rebalance, protocols)
         self.members[member_id] = member
         self.keep_alive(member_id)
         self._rebalance(member)
+        return member
 
-    def _last_added(self) -> ClassicMember:
-        return next(reversed(self.members.values()))
+    def _forget_pending(self, member_id: str) -> None:
+        self.pending.pop(member_id).cancel()
+        self._complete_if_all_joined()
 
     def _replace(self, member: ClassicMember) -> None:
         """Assign a new id to a restarted static member; requests of its predecessor are fenced."""
         del self.members[member.id]
+        self.unsynced.discard(member.id)
         was_leader = member.id == self.leader
         for waiting in (member.joining, member.syncing):
             if waiting is not None and not waiting.done():
@@ -243,7 +257,7 @@ class ClassicGroup:
         member.joining = member.syncing = None
         if member.expiry is not None:
             member.expiry.cancel()
-        member.id = f"{member.instance_id}-{uuid4()}"
+        member.previous_id, member.id = member.id, f"{member.instance_id}-{uuid4()}"
         self.members[member.id] = member
         if was_leader:
             self.leader = member.id
@@ -259,15 +273,19 @@ class ClassicGroup:
 
     def _prepare(self) -> None:
         """Start a rebalance: members that wait for an assignment have to join again."""
+        self._is_first = self.state is GroupState.EMPTY
         self.state = GroupState.PREPARING_REBALANCE
         for member in self.members.values():
             member.has_joined = False
             if member.syncing is not None and not member.syncing.done():
                 member.syncing.set_exception(ApiError(ErrorCode.REBALANCE_IN_PROGRESS))
-        longest = max((member.rebalance for member in self.members.values()), default=0)
+        self._set_deadline(self._drop_missing)
+
+    def _set_deadline(self, action: Callable[[], None]) -> None:
         if self.deadline is not None:
             self.deadline.cancel()
-        self.deadline = asyncio.get_running_loop().call_later(longest, self._drop_missing)
+        longest = max((member.rebalance for member in self.members.values()), default=0)
+        self.deadline = asyncio.get_running_loop().call_later(longest, action)
 
     def _drop_missing(self) -> None:
         for member in [missing for missing in self.members.values() if not missing.has_joined]:
@@ -277,13 +295,25 @@ class ClassicGroup:
                 _end(member)
             else:
                 member.has_joined = True
-        self._complete_if_all_joined()
+        self._complete()
+
+    def _drop_unsynced(self) -> None:
+        """Remove the members that joined, but did not ask for their assignment (expirePendingSync)."""
+        missing = [self.members.pop(member_id) for member_id in self.unsynced]
+        for member in missing:
+            _end(member)
+        if missing:
+            self._prepare()
+            self._complete_if_all_joined()
 
     def _complete_if_all_joined(self) -> None:
         if self.state is not GroupState.PREPARING_REBALANCE:
             return
-        if not all(member.has_joined for member in self.members.values()):
-            return
+        # The first rebalance of a group waits for a time, later ones for members (ClassicGroup.hasAllMembersJoined).
+        if all(member.has_joined for member in self.members.values()) and (self._is_first or not self.pending):
+            self._complete()
+
+    def _complete(self) -> None:
         waiting = [member.id for member in self.members.values() if _waits(member.joining)]
         if self.members and not waiting:
             # Only static members, none of which has joined: without a leader, there would be no assignments
@@ -301,6 +331,8 @@ class ClassicGroup:
         # A static leader that has not joined is still a member (ClassicGroup.maybeElectNewJoinedLeader).
         if self.leader not in waiting:
             self.leader = waiting[0]
+        self.unsynced = set(self.members)
+        self._set_deadline(self._drop_unsynced)
         for member in self.members.values():
             self.keep_alive(member.id)
             _resolve(member.joining)
@@ -318,10 +350,18 @@ class ClassicGroup:
         elif self.members.get(member.id) is member:
             self.remove(member)
 
-    def _instance(self, instance_id: str) -> ClassicMember | None:
-        return next((member for member in self.members.values() if member.instance_id == instance_id), None)
+    def _instance(self, instance_id: str | None) -> ClassicMember | None:
+        named = (member for member in self.members.values() if member.instance_id == instance_id)
+        return next(named, None) if instance_id is not None else None
 
-    def _check_known(self, member_id: str) -> None:
+    def _check_known(self, member_id: str, instance_id: str | None) -> None:
+        # First the instance, then the id: a fenced member must stop for good, an unknown one may join again (KIP-345).
+        if instance_id is not None:
+            static = self._instance(instance_id)
+            if static is not None and static.id != member_id:
+                raise ApiError(ErrorCode.FENCED_INSTANCE_ID)
+            if static is None:
+                raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID)
         if member_id not in self.members:
             raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID)
 

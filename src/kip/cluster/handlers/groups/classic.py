@@ -61,7 +61,9 @@ def join_group(call: ReceivedCall, request: JoinGroupRequest) -> JoinGroupRespon
         member, waits = group.join(request, call.client_id, needs_id=call.version >= _NEEDS_ID)
     except ApiError as error:
         return _refused(call, request, error)
-    return _wait_for_members(call, request, group, member) if waits else _joined(call, group, member, is_old=True)
+    if waits:
+        return _wait_for_members(call, request, group, member)
+    return _joined(call, group, member, is_replaced=member.id != request.member_id)
 
 
 async def _wait_for_members(
@@ -76,15 +78,18 @@ async def _wait_for_members(
 
 
 def _joined(
-    call: ReceivedCall, group: ClassicGroup, member: ClassicMember, *, is_old: bool = False
+    call: ReceivedCall, group: ClassicGroup, member: ClassicMember, *, is_replaced: bool = False
 ) -> JoinGroupResponse:
-    is_leader = member.id == group.leader
-    skips = is_old and is_leader and call.version >= _SKIPS
+    leader, is_leader = group.leader, member.id == group.leader
+    skips = is_replaced and is_leader and call.version >= _SKIPS
+    if is_replaced and is_leader and not skips:
+        # A client that cannot skip the assignment must not take itself for the leader (KIP-814).
+        leader, is_leader = member.previous_id, False
     return JoinGroupResponse(
         generation_id=group.generation,
         protocol_type=group.protocol_type if call.version >= _NAMES_TYPE else None,
         protocol_name=group.protocol,
-        leader=group.leader,
+        leader=leader,
         skip_assignment=skips,
         member_id=member.id,
         members=[
@@ -110,6 +115,9 @@ def _refused(call: ReceivedCall, request: JoinGroupRequest, error: ApiError) -> 
 @handles(SyncGroupRequest)
 def sync_group(call: ReceivedCall, request: SyncGroupRequest) -> SyncGroupResponse | Awaitable[SyncGroupResponse]:
     try:
+        # KafkaApis checks this first, even permissions come later.
+        if call.version >= _NAMES_PROTOCOL and None in (request.protocol_type, request.protocol_name):
+            raise ApiError(ErrorCode.INCONSISTENT_GROUP_PROTOCOL)
         group = known_group(call, request.group_id).classic
         member, waits = group.sync(request)
     except ApiError as error:
@@ -152,9 +160,11 @@ def heartbeat(call: ReceivedCall, request: HeartbeatRequest) -> HeartbeatRespons
 @handles(LeaveGroupRequest)
 def leave_group(call: ReceivedCall, request: LeaveGroupRequest) -> LeaveGroupResponse:
     try:
-        group = known_group(call, request.group_id).classic
+        check_group(call, request.group_id)
     except ApiError as error:
         return LeaveGroupResponse(error_code=error.code)
+    found = call.state.groups.find(request.group_id)
+    group = ClassicGroup() if found is None else found.classic  # each member of an unknown group is an unknown one
     if call.version >= _WITH_MEMBERS:
         return LeaveGroupResponse(members=[_leave(group, each) for each in request.members])
     result = _leave(group, MemberIdentity(member_id=request.member_id, group_instance_id=None))
@@ -212,5 +222,5 @@ def _member(call: ReceivedCall, group: Group, member: ClassicMember, is_stable: 
         client_id=member.client_id,
         client_host="/127.0.0.1",
         member_metadata=member.metadata(group.classic.protocol) if is_stable else b"",
-        member_assignment=member.assignment if is_stable else b"",
+        member_assignment=member.assignment,
     )
