@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
@@ -20,9 +22,10 @@ from kafka_wire.runtime.frames import FrameReader, Request, decode_request
 from kafka_wire.runtime.message import Message
 
 from kip.admin import Admin, AsyncAdmin, NewTopic, settings_for
-from kip.admin.errors import DeadlineError, UnreachableError
+from kip.admin.errors import DeadlineError, MisuseError, UnreachableError
 from kip.cluster import EmbeddedCluster
 from tests.admin.fakes import Peer, answer, serving
+from tests.children import in_a_child
 from tests.waiting import PATIENCE, wait_for
 
 
@@ -136,3 +139,61 @@ def test_answers_that_nobody_waits_for_still_count_as_under_way(embedded_cluster
         assert [asked() for _ in range(5)] == [4] * 5
         embedded_cluster.clear_faults()
         assert len(admin.list_nodes(timeout=PATIENCE)) == 3
+
+
+MISUSES: list[Callable[[Admin], object]] = [
+    lambda admin: admin.list_nodes(),
+    lambda admin: admin.wait_for(admin.asynchronous.list_topics()),
+    lambda admin: admin.create_topics([NewTopic("never", 1, 1)]),
+]
+
+
+@pytest.mark.parametrize("call", MISUSES)
+def test_a_client_in_a_forked_process_says_so(
+    call: Callable[[Admin], object], embedded_cluster: EmbeddedCluster
+) -> None:
+    """The thread that would answer exists in the parent only: the call hung, and so did the end of the `with` block."""
+
+    def use() -> int:
+        with suppress(MisuseError), admin:
+            call(admin)
+            return 8
+        with Admin(embedded_cluster.bootstrap_server) as another:
+            return len(another.list_nodes())
+
+    with Admin(embedded_cluster.bootstrap_server) as admin:
+        admin.list_nodes()
+        _, status = os.waitpid(in_a_child(use), 0)
+        assert os.waitstatus_to_exitcode(status) == 3
+        assert [topic.name for topic in admin.list_topics()] == []
+
+
+def test_a_client_that_was_not_used_before_a_fork_works(embedded_cluster: EmbeddedCluster) -> None:
+    admin = Admin(embedded_cluster.bootstrap_server)
+    _, status = os.waitpid(in_a_child(lambda: len(admin.list_nodes())), 0)
+    assert os.waitstatus_to_exitcode(status) == 3
+
+
+@pytest.mark.parametrize("ask", [AsyncAdmin.list_nodes, AsyncAdmin.close, AsyncAdmin.list_topics])
+def test_a_client_in_a_second_event_loop_says_so(
+    ask: Callable[[AsyncAdmin], Coroutine[object, object, object]], embedded_cluster: EmbeddedCluster
+) -> None:
+    admin = AsyncAdmin(embedded_cluster.bootstrap_server)
+    with asyncio.Runner() as first, asyncio.Runner() as second:
+        assert len(first.run(admin.list_nodes())) == 3
+        with pytest.raises(MisuseError, match="one event loop only"):
+            second.run(ask(admin))
+        first.run(admin.close())
+
+
+def test_the_asynchronous_client_of_a_blocking_one_has_its_loop(embedded_cluster: EmbeddedCluster) -> None:
+    with Admin(embedded_cluster.bootstrap_server) as admin:
+        admin.list_nodes()
+        with pytest.raises(MisuseError, match="one event loop only"):
+            asyncio.run(admin.asynchronous.list_nodes())
+
+        async def waiting_for_itself() -> None:
+            admin.list_nodes()
+
+        with pytest.raises(MisuseError, match="in the thread of its event loop"):
+            admin.wait_for(waiting_for_itself())

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from kip.admin import Admin, settings_for
-from kip.admin.errors import BrokerError, OutcomeUnknownError, PartlyDoneError
+from kip.admin.errors import AdminError, BrokerError, OutcomeUnknownError, PartlyDoneError
 from kip.admin.operations.configs import ConfigResource, ResourceType
 from kip.admin.operations.partitions import OffsetSpec
+from kip.admin.operations.transactions import ProducerState
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip, printed
 
@@ -53,6 +54,51 @@ def test_a_leader_that_moved_is_looked_up_again(orders: EmbeddedCluster) -> None
         orders.fence_broker(1)
         assert admin.list_offsets({("orders", 0): -1})[0].offset == 0
     assert orders.requests_of("ListOffsets")[-1].node_id == 2
+
+
+Ask = Callable[[Admin, list[tuple[str, int]]], object]
+ASKING_LEADERS: dict[str, Ask] = {
+    "ListOffsets": lambda admin, some: admin.list_offsets(dict.fromkeys(some, OffsetSpec.EARLIEST)),
+    "DeleteRecords": lambda admin, some: admin.delete_records(dict.fromkeys(some, 0)),
+    "DescribeProducers": lambda admin, some: admin.describe_producers(some),
+}
+"""Operations that ask leaders of partitions."""
+
+
+@pytest.mark.parametrize("api", ASKING_LEADERS)
+def test_partitions_without_a_leader_are_known_after_a_second_answer(api: str, orders: EmbeddedCluster) -> None:
+    """They were looked up until the deadline."""
+    orders.fence_broker(2)
+    orders.fence_broker(3)
+    with Admin(orders.bootstrap_server) as admin:
+        with pytest.raises(AdminError, match=r"LEADER_NOT_AVAILABLE \(5\) for partition 1 of topic orders:"):
+            ASKING_LEADERS[api](admin, [("orders", 0), ("orders", 1), ("orders", 2)])
+        assert len(orders.requests_of("Metadata")) == 2
+        assert len(orders.requests_of(api)) == 1
+        with pytest.raises(BrokerError, match="LEADER_NOT_AVAILABLE"):
+            ASKING_LEADERS[api](admin, [("orders", 1)])
+        assert len(orders.requests_of("Metadata")) == 4
+        orders.unfence_broker(3)
+        assert admin.list_offsets({("orders", 1): -1})[0].offset == 0
+
+
+def test_a_call_to_the_leader_of_one_partition_ends_too(orders: EmbeddedCluster) -> None:
+    orders.fence_broker(2)
+    orders.fence_broker(3)
+    with (
+        Admin(orders.bootstrap_server) as admin,
+        pytest.raises(BrokerError, match="LEADER_NOT_AVAILABLE"),
+    ):
+        admin.abort_transaction(ProducerState("orders", 1, 7, 0, 0, 0, 0, 0))
+    assert len(orders.requests_of("Metadata")) == 2
+
+
+def test_a_leader_that_is_elected_meanwhile_is_found(orders: EmbeddedCluster) -> None:
+    orders.fence_broker(2)
+    orders.fence_broker(3)
+    orders.observe(lambda request, response: orders.unfence_broker(3), "Metadata")
+    with Admin(orders.bootstrap_server) as admin:
+        assert admin.list_offsets({("orders", 1): -1})[0].offset == 0
 
 
 def test_the_coordinator_of_each_group_is_asked(orders: EmbeddedCluster) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import CancelledError
@@ -11,7 +12,7 @@ from typing import Any, Self, TypeVar
 
 from kip.admin.calling.session import Session
 from kip.admin.client import AsyncAdmin
-from kip.admin.errors import UnreachableError
+from kip.admin.errors import MisuseError, UnreachableError
 from kip.admin.methods import BlockingMethods
 from kip.admin.settings import Settings
 
@@ -23,8 +24,8 @@ T = TypeVar("T")
 class Admin(BlockingMethods):
     """A client for one cluster: the methods of `AsyncAdmin`, blocking until the result is available.
 
-    It is thread-safe; all threads share its connections. The first call starts a thread with an event loop. Create the
-    client after a fork, not before.
+    It is thread-safe; all threads share its connections. The first call starts a thread with an event loop. A process
+    that is forked after this call needs another client (`MisuseError`).
 
     Besides the errors that it lists, each method raises `UnreachableError`, `DeadlineError`, `ConnectionLostError`,
     `ProtocolError` and `AuthenticationError`; all of them are an `AdminError`.
@@ -35,6 +36,7 @@ class Admin(BlockingMethods):
         self.asynchronous = AsyncAdmin(settings)
         self._lock = threading.Lock()
         self._is_closed = False
+        self._process = os.getpid()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
 
@@ -50,7 +52,14 @@ class Admin(BlockingMethods):
 
         Raises:
             UnreachableError: the client is closed, or is closed during the call.
+            MisuseError: the thread of the event loop is in another process, or is the caller's: it would never answer.
         """
+        if self._is_of_another_process:
+            work.close()
+            raise MisuseError(f"the client belongs to process {self._process}: create another after the fork")
+        if threading.current_thread() is self._thread:
+            work.close()
+            raise MisuseError("the client is called in the thread of its event loop: await its AsyncAdmin there")
         with self._lock:
             if self._is_closed:
                 work.close()
@@ -66,6 +75,8 @@ class Admin(BlockingMethods):
 
     def close(self) -> None:
         """Close all connections permanently; calls in progress fail."""
+        if self._is_of_another_process:
+            return  # at the end of a `with` block, of which the other process has its own
         with self._lock:
             self._is_closed = True
             loop, thread, self._loop, self._thread = self._loop, self._thread, None, None
@@ -76,7 +87,13 @@ class Admin(BlockingMethods):
             loop.close()
 
     def _perform(self, work: Callable[[Session], Coroutine[Any, Any, Any]]) -> Any:
-        return self.wait_for(work(self.asynchronous.session))
+        return self.wait_for(self.asynchronous.session.perform(work))
+
+    @property
+    def _is_of_another_process(self) -> bool:
+        """Whether a process that was forked has a copy of the client, without the thread; looked at without the lock,
+        which another thread may have held during the fork."""
+        return self._loop is not None and os.getpid() != self._process
 
     async def _wind_up(self) -> None:
         await self.asynchronous.close()
@@ -98,6 +115,7 @@ class Admin(BlockingMethods):
 
     def _running_loop(self) -> asyncio.AbstractEventLoop:
         if self._loop is None:
+            self._process = os.getpid()
             self._loop = asyncio.new_event_loop()
             self._thread = threading.Thread(target=self._loop.run_forever, name="kip-admin", daemon=True)
             self._thread.start()

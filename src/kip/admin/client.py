@@ -16,8 +16,9 @@ __all__ = ["AsyncAdmin"]
 class AsyncAdmin(AsyncMethods):
     """A client for one cluster, for use in one event loop. It connects when its first method is called.
 
-    It is not thread-safe: call it only from its event loop, in which any number of tasks can share it. Threads can
-    share an `Admin`, or use one `AsyncAdmin` each.
+    It is not thread-safe: call it only from its event loop, in which any number of tasks can share it; another loop, as
+    that of a second `asyncio.run`, needs another client (`MisuseError`). Threads can share an `Admin`, or use one
+    `AsyncAdmin` each.
 
     Each method accepts `timeout`, the seconds for the whole call (default: the timeout in the settings), and raises
     subclasses of `AdminError`, see `kip.admin.errors`.
@@ -44,4 +45,4 @@ class AsyncAdmin(AsyncMethods):
         return f"<AsyncAdmin {','.join(map(str, self.settings.servers))}>"
 
     def _perform(self, work: Callable[[Session], Coroutine[Any, Any, Any]]) -> Any:
-        return work(self.session)
+        return self.session.perform(work)

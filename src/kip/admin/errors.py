@@ -2,6 +2,7 @@
 
     AdminError                      the base class, never raised itself
     ├── SettingsError               a setting cannot be used: raised before anything is sent
+    ├── MisuseError                 a client is used where nothing would answer: in a forked process, another event loop
     ├── BrokerError                 a broker answered with an error code: api, version, broker, code, name, retriable
     │   └── AuthorizationError        the user may not do that (TOPIC_, CLUSTER_ and other _AUTHORIZATION_FAILED)
     ├── UnsupportedByBrokerError    the broker lacks the API, or the version that an option needs: nothing was sent
@@ -34,6 +35,7 @@ __all__ = [
     "ConnectionLostError",
     "DeadlineError",
     "MisroutedError",
+    "MisuseError",
     "OutcomeUnknownError",
     "PartlyDoneError",
     "ProtocolError",
@@ -49,6 +51,10 @@ class AdminError(Exception):
 
 class SettingsError(AdminError, ValueError):
     """A setting cannot be used."""
+
+
+class MisuseError(AdminError, RuntimeError):
+    """A client is used in a forked process, in another event loop than at first, or in its own thread."""
 
 
 class BrokerError(AdminError):

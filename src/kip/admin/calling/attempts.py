@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from kafka_wire.runtime.errors import EncodeError, UnsupportedFieldError
 
-from kip.admin.calling.calls import Broker, Call
+from kip.admin.calling.calls import Broker, Call, Leader
 from kip.admin.calling.outcomes import NOT_DONE
 from kip.admin.calling.router import Router
 from kip.admin.connections.connection import ReceivedResponse
@@ -59,8 +59,8 @@ class Attempts(Generic[T]):
                 answer = await self._ask()
             except ConnectionLostError as error:
                 self._bear(error)
-            except BrokerError as error:  # from looking up the controller: the call itself has not been sent
-                if not error.retriable:
+            except BrokerError as error:  # from looking up the node: the call itself has not been sent
+                if not error.retriable or isinstance(self.call.target, Leader):
                     raise
                 self._go_on(error)
             else:

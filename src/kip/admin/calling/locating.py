@@ -17,6 +17,7 @@ __all__ = [
     "NEVER_CREATES",
     "Found",
     "LocatedNode",
+    "is_leaderless",
     "read_coordinators",
     "read_leaders",
     "requests_for_coordinators",
@@ -99,3 +100,8 @@ def read_leaders(places: Iterable[Leader], response: Any, origin: Origin) -> tup
         else:
             found[place] = partition.leader_id
     return [(broker.node_id, broker.host, broker.port) for broker in response.brokers], found
+
+
+def is_leaderless(found: int | BrokerError) -> bool:
+    """Return whether a lookup found that a partition has no leader."""
+    return isinstance(found, BrokerError) and found.code == ErrorCode.LEADER_NOT_AVAILABLE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Collection
 from typing import Any
 
@@ -11,6 +12,7 @@ from kafka_wire.runtime.message import Message
 from kip.admin.calling.calls import Broker, Coordinator, Leader, Place, Target
 from kip.admin.calling.locating import (
     Found,
+    is_leaderless,
     read_coordinators,
     read_leaders,
     requests_for_coordinators,
@@ -69,7 +71,10 @@ class Router:
         return await self._broker(found)
 
     async def locate(self, places: Collection[Place]) -> Found:
-        """Return the id of the node at each place, or the error of the lookup."""
+        """Return the id of the node at each place, or the error of the lookup.
+
+        The error of a partition without a leader is final: two responses reported it.
+        """
         found: Found = {place: place.id for place in places if isinstance(place, Broker)}
         found |= {place: self._places[place] for place in places if place in self._places}
         missing = [place for place in dict.fromkeys(places) if place not in found]
@@ -81,9 +86,18 @@ class Router:
                 answer = await self.ask(guide, *request)
                 found |= self._learn(*read_coordinators(request[0], answer.message, answer.origin))
         if guide is not None and leaders:
-            for request in requests_for_leaders(guide.offer, leaders):
-                answer = await self.ask(guide, *request)
-                found |= self._learn(*read_leaders(leaders, answer.message, answer.origin))
+            found |= await self._leaders(guide, leaders)
+            without = [place for place in leaders if is_leaderless(found[place])]
+            if without:  # unless an election is under way, only an operator can change that
+                await asyncio.sleep(self.nodes.backoff.after(1))
+                found |= await self._leaders(guide, without)
+        return found
+
+    async def _leaders(self, guide: Channel, places: Collection[Leader]) -> Found:
+        found = Found()
+        for request in requests_for_leaders(guide.offer, places):
+            answer = await self.ask(guide, *request)
+            found |= self._learn(*read_leaders(places, answer.message, answer.origin))
         return found
 
     async def broker_ids(self) -> list[int]:

@@ -7,10 +7,17 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence, Se
 from typing import TypeAlias, TypeVar
 
 from kip.admin.calling.attempts import MOVED, Attempts, in_doubt
-from kip.admin.calling.calls import Broker, Call, Deadline, Place
+from kip.admin.calling.calls import Broker, Call, Deadline, Leader, Place
 from kip.admin.calling.outcomes import NOT_DONE
 from kip.admin.calling.router import Router
-from kip.admin.errors import AdminError, BrokerError, ConnectionLostError, DeadlineError, OutcomeUnknownError
+from kip.admin.errors import (
+    AdminError,
+    BrokerError,
+    ConnectionLostError,
+    DeadlineError,
+    MisuseError,
+    OutcomeUnknownError,
+)
 from kip.admin.settings import Settings
 from kip.admin.versions import Offer
 
@@ -29,6 +36,20 @@ class Session:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.router = Router(settings)
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    async def perform(self, work: Callable[[Session], Awaitable[T]]) -> T:
+        """Run an operation; its connections belong to the event loop of the first one.
+
+        Raises:
+            MisuseError: another event loop is running, in which connections would never become readable.
+        """
+        running = asyncio.get_running_loop()
+        if self._loop is None:
+            self._loop = running
+        if self._loop is not running:
+            raise MisuseError("an AsyncAdmin works in one event loop only: create another in this one, or use Admin")
+        return await work(self)
 
     def deadline(self, timeout: float | None) -> Deadline:
         """Return the deadline of an operation: `timeout` seconds from now; the timeout of the settings by default."""
@@ -60,7 +81,8 @@ class Session:
         """Make concurrent calls to all nodes that serve some of the keys, and merge the outcomes.
 
         `call` returns the call for the keys of one node, which is its destination; `place` returns the place of a key
-        if it is not that of the API. Keys whose coordinator or leader has moved are retried until the deadline.
+        if it is not that of the API. Keys whose coordinator or leader has moved are retried until the deadline; those
+        of partitions that have no leader are not.
         """
         outcomes: Outcomes[K, T] = {}
         keys = list(dict.fromkeys(keys))
@@ -76,7 +98,10 @@ class Session:
             work = (self._outcomes(node, some, call(some), deadline) for node, some in by_node.items())
             for answered in await asyncio.gather(*work):
                 outcomes |= answered
-            pending = [key for key in pending if _may_retry(outcomes.get(key), places[key], retriable)]
+            final = {key for key in lost if isinstance(places[key], Leader)}
+            pending = [
+                key for key in pending if key not in final and _may_retry(outcomes.get(key), places[key], retriable)
+            ]
             failures += 1
             if not pending or deadline.remaining < (pause := self.router.nodes.backoff.after(failures)):
                 break
@@ -109,7 +134,8 @@ class Session:
         return (await self._within(self.router.nodes.any(), deadline)).offer
 
     async def close(self) -> None:
-        await self.router.nodes.close()
+        """Close all connections permanently. Raises MisuseError, as `perform`."""
+        await self.perform(lambda session: session.router.nodes.close())
 
     async def _by_node(
         self, places: Mapping[K, Place], deadline: Deadline
