@@ -42,6 +42,8 @@ MEMORY = 2 << 30
 NAME = "fuzzed.pcap"
 _ETHERNET, _IP = 1, 101
 _RECORD = struct.Struct("<IIII")
+_HEADER = 14
+"""Bytes of a request's header with the client id "fuzz"; a frame that is shorter has none."""
 _EDGES = (0, 1, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF)
 
 Packet = tuple[int, bytes]
@@ -139,7 +141,8 @@ def _body(random: Random, seeds: Seeds) -> bytes:
 
 
 def _framed(random: Random, data: bytes) -> bytes:
-    size = len(data) if random.random() < 0.97 else random.choice((0, len(data) + 1, 1 << 20, 0x7FFFFFFF, 0xFFFFFFFF))
+    wrong = (0, random.randrange(_HEADER), len(data) + 1, 1 << 20, 0x7FFFFFFF, 0xFFFFFFFF)
+    size = len(data) if random.random() < 0.97 else random.choice(wrong)
     return struct.pack(">I", size) + data
 
 
@@ -196,11 +199,13 @@ _CHANGES: tuple[Callable[[Random, list[Packet]], None], ...] = (
 def _pcap(random: Random, packets: list[Packet], link_type: int) -> bytes:
     order = random.choice("<<>")
     ticks = random.choice((1000, 1000, 1))
-    magic = 0xA1B2C3D4 if ticks == 1000 else 0xA1B23C4D
+    is_modified = ticks == 1000 and random.random() < 0.1
+    magic = 0xA1B2CD34 if is_modified else 0xA1B2C3D4 if ticks == 1000 else 0xA1B23C4D
+    more = bytes(8 * is_modified)
     out = [struct.pack(order + "IHHIIII", magic, 2, 4, 0, 0, random.choice((65535, 262144, 0)), link_type)]
     for time, data in packets:
         original = len(data) if random.random() < 0.98 else random.choice((*_EDGES, len(data) + 9))
-        out.append(struct.pack(order + "IIII", time // 10**9, time % 10**9 // ticks, len(data), original) + data)
+        out.append(struct.pack(order + "IIII", time // 10**9, time % 10**9 // ticks, len(data), original) + more + data)
     return b"".join(out)
 
 

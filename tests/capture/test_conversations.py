@@ -86,6 +86,20 @@ def test_produce_without_acknowledgement_has_no_response(tmp_path: Path) -> None
     assert reading.answered == [0, 3]
 
 
+@pytest.mark.parametrize("size", range(16))
+def test_a_length_below_that_of_a_header_is_damage(size: int, tmp_path: Path) -> None:
+    """The header has 10 bytes and the client id, which here follow a length that is too small for them."""
+    talk = Talk()
+    talk.open()
+    talk.exchange(0)
+    talk.send(CLIENT, size.to_bytes(4) + REQUESTS[1][4:])
+    talk.send(BROKER, bytes(9) + RESPONSES[2])
+    talk.exchange(3)
+    reading = read_packets_of(talk, path=tmp_path / "a.pcap")
+    assert reading.answered == [0, 3]
+    assert any("bytes to the broker belong to no request" in loss for loss in reading.losses)
+
+
 def test_old_sasl_tokens_have_no_headers(tmp_path: Path) -> None:
     """Between a SaslHandshake of version 0 and the next request, frames are tokens, whatever they look like."""
     talk = Talk()

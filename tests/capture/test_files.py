@@ -18,6 +18,8 @@ from tests.capture.talk import Packet, Talk, read_file, write_pcap
 
 ALL = [0, 1, 2, 3, 4, 5]
 ETHER_ADDRESSES = bytes(12)
+INTERFACE = b"\x02\0\0\0\x08\0\x04\0"
+"""The index of an interface, the EtherType, the kind of packet and padding, as the modified libpcap wrote them."""
 IPV4, IPV6 = b"\x08\x00", b"\x86\xdd"
 
 
@@ -81,11 +83,13 @@ def test_link_layers_with_ipv6(layer: str, tmp_path: Path) -> None:
     assert {(each.client, each.server) for each in reading.exchanges} == {("[fe80::1]:40000", "[2001:db8::2]:9092")}
 
 
-def _pcap(order: str, ticks: int, packets: list[Packet]) -> bytes:
-    magic = 0xA1B2C3D4 if ticks == 10**6 else 0xA1B23C4D
+def _pcap(order: str, ticks: int, packets: list[Packet], more: bytes = b"") -> bytes:
+    """Write a pcap file; with `more` after each header of a record, one of the modified kind."""
+    magic = 0xA1B2CD34 if more else 0xA1B2C3D4 if ticks == 10**6 else 0xA1B23C4D
     parts = [struct.pack(order + "IHHiIII", magic, 2, 4, 0, 0, 65535, 101)]
     for time, data in packets:
-        parts.append(struct.pack(order + "IIII", int(time), round(time % 1 * ticks), len(data), len(data)) + data)
+        head = struct.pack(order + "IIII", int(time), round(time % 1 * ticks), len(data), len(data))
+        parts.append(head + more + data)
     return b"".join(parts)
 
 
@@ -129,6 +133,8 @@ FORMATS: dict[str, Callable[[list[Packet]], bytes]] = {
     "pcap, big endian, microseconds": lambda packets: _pcap(">", 10**6, packets),
     "pcap, little endian, nanoseconds": lambda packets: _pcap("<", 10**9, packets),
     "pcap, big endian, nanoseconds": lambda packets: _pcap(">", 10**9, packets),
+    "modified pcap, little endian": lambda packets: _pcap("<", 10**6, packets, INTERFACE),
+    "modified pcap, big endian": lambda packets: _pcap(">", 10**6, packets, INTERFACE),
     "pcapng by dpkt": _pcapng_by_dpkt,
     "pcapng, little endian, two interfaces": lambda packets: _pcapng("<", packets),
     "pcapng, big endian, two interfaces": lambda packets: _pcapng(">", packets),

@@ -122,7 +122,9 @@ class RequestJudge:
         """Return whether a request with the client id of earlier requests begins here; its API may be unknown."""
         size = int.from_bytes(data[:LENGTH])
         seen = self._client_id(data, 0)
-        if size > LARGEST_FRAME or int.from_bytes(data[12:14]) != len(client_id) or not client_id.startswith(seen):
+        if not _HEAD.size - LENGTH + len(client_id) <= size <= LARGEST_FRAME:
+            return False
+        if int.from_bytes(data[12:14]) != len(client_id) or not client_id.startswith(seen):
             return False
         return True if len(seen) == len(client_id) else None
 

@@ -1,4 +1,4 @@
-"""Read classic pcap files: records of a 16-byte header and a packet, in either byte order, in micro- or nanoseconds.
+"""Read classic pcap files: records of a header and a packet, in either byte order, in micro- or nanoseconds.
 
 A damaged record header loses only that packet: reading resumes at the next place where two record headers follow one
 another (libpcap and dpkt would stop, or misread the rest of the file).
@@ -14,19 +14,23 @@ from itertools import islice
 
 from kip.capture.windows import CaptureWindow, Packet
 
+_HEADER, _MODIFIED_HEADER = "IIII", "IIII8x"
+"""Seconds, their fraction, the captured and the original length; libpcap's KUZNETZOV_TCPDUMP_MAGIC adds 8 bytes."""
+
 PCAP_MAGICS = {
-    bytes.fromhex("d4c3b2a1"): ("<", 1_000_000),
-    bytes.fromhex("a1b2c3d4"): (">", 1_000_000),
-    bytes.fromhex("4d3cb2a1"): ("<", 1_000_000_000),
-    bytes.fromhex("a1b23c4d"): (">", 1_000_000_000),
+    bytes.fromhex("d4c3b2a1"): ("<", 1_000_000, _HEADER),
+    bytes.fromhex("a1b2c3d4"): (">", 1_000_000, _HEADER),
+    bytes.fromhex("4d3cb2a1"): ("<", 1_000_000_000, _HEADER),
+    bytes.fromhex("a1b23c4d"): (">", 1_000_000_000, _HEADER),
+    bytes.fromhex("34cdb2a1"): ("<", 1_000_000, _MODIFIED_HEADER),
+    bytes.fromhex("a1b2cd34"): (">", 1_000_000, _MODIFIED_HEADER),
 }
-"""The first four bytes of a file -> the byte order of its numbers, and the timestamp units per second."""
+"""The first four bytes of a file -> the byte order of its numbers, the timestamp units per second, the header."""
 
 NEAR = 1 << 18
 """Seconds (three days): consecutive records are not further apart without more evidence."""
 
 FILE_HEADER = 24
-RECORD_HEADER = 16
 CANDIDATES = 4096
 """Positions in half a megabyte that may begin a record after damage; ordinary data contains two dozen."""
 
@@ -45,26 +49,26 @@ class _Records:
 
     def is_header(self, data: bytes, at: int) -> bool:
         """Return whether a record header may start here, or a part of one at the end of the data."""
-        if len(data) < at + RECORD_HEADER:
+        if len(data) < at + self.header.size:
             return len(data) >= at
         _, fraction, captured, original = self.header.unpack_from(data, at)
         return bool(fraction < self.ticks and 0 < captured <= original <= self.limit)
 
     def is_near(self, data: bytes, at: int, seconds: int) -> bool:
         """Return whether the record here is from within some days of a time; True for a partial header."""
-        return len(data) < at + RECORD_HEADER or abs(self.header.unpack_from(data, at)[0] - seconds) < NEAR
+        return len(data) < at + self.header.size or abs(self.header.unpack_from(data, at)[0] - seconds) < NEAR
 
     def following(self, data: bytes, at: int) -> int:
         """Return where the record after the one at this position begins."""
-        captured = self.header.unpack_from(data, at)[2] if len(data) >= at + RECORD_HEADER else 0
-        return int(at + RECORD_HEADER + captured)
+        captured = self.header.unpack_from(data, at)[2] if len(data) >= at + self.header.size else 0
+        return int(at + self.header.size + captured)
 
     def goes_on(self, data: bytes, at: int, seconds: int) -> bool:
         """Return whether a record starts here and another one follows it, even if its header is damaged or odd.
 
         Its time may be far from that of the record before, or one of its numbers may be wrong, but not both.
         """
-        if len(data) < at + RECORD_HEADER:
+        if len(data) < at + self.header.size:
             return False
         own_seconds = self.header.unpack_from(data, at)[0]
         following = self.following(data, at)
@@ -95,13 +99,13 @@ class _Records:
 
 def read_pcap(window: CaptureWindow) -> Iterator[Packet]:
     """Yield the packets of a classic pcap file."""
-    order, ticks = PCAP_MAGICS[window.data[:4]]
+    order, ticks, header = PCAP_MAGICS[window.data[:4]]
     if window.fill(FILE_HEADER) < FILE_HEADER:
         window.report("ends within its first 24 bytes")
         return
     snap_length, link_type = struct.unpack_from(order + "II", window.data, 16)
     limit = min(max(snap_length, SMALLEST_LIMIT), LARGEST_LIMIT)
-    records = _Records(order, struct.Struct(order + "IIII"), ticks, limit)
+    records = _Records(order, struct.Struct(order + header), ticks, limit)
     window.offset = FILE_HEADER
     nanoseconds = 1_000_000_000 // ticks
     for seconds, fraction, data in _read_records(window, records):
@@ -112,14 +116,14 @@ def _read_records(window: CaptureWindow, records: _Records) -> Iterator[tuple[in
     """Yield the seconds, their fraction and the packet of each record."""
     unpack = records.header.unpack_from
     seconds = None
-    while ahead := window.fill(RECORD_HEADER):
-        if ahead < RECORD_HEADER:
+    while ahead := window.fill(records.header.size):
+        if ahead < records.header.size:
             window.report(f"ends within the header of a packet, at byte {window.position}")
             return
-        size = RECORD_HEADER + unpack(window.data, window.offset)[2]
+        size = records.header.size + unpack(window.data, window.offset)[2]
         if _is_whole(window, records, size, seconds):
             seconds, fraction, _, _ = unpack(window.data, window.offset)
-            start = window.offset + RECORD_HEADER
+            start = window.offset + records.header.size
             window.offset += size
             yield seconds, fraction, window.data[start : window.offset]
         else:
@@ -131,14 +135,14 @@ def _is_whole(window: CaptureWindow, records: _Records, size: int, last_seconds:
 
     For the latest record of a live capture, a valid header is sufficient.
     """
-    if size > RECORD_HEADER + records.limit or window.fill(size) < size:
+    if size > records.header.size + records.limit or window.fill(size) < size:
         return False
-    if not window.fill_until_idle(size + RECORD_HEADER):
+    if not window.fill_until_idle(size + records.header.size):
         start = window.offset
         is_near = last_seconds is None or records.is_near(window.data, start, last_seconds)
         if is_near and records.is_header(window.data, start):
             return True
-        window.fill(size + RECORD_HEADER)
+        window.fill(size + records.header.size)
     end = window.offset + size
     seconds = records.header.unpack_from(window.data, window.offset)[0]
     return records.is_header(window.data, end) and records.is_near(window.data, end, seconds)
@@ -157,7 +161,7 @@ def _pass_damage(
     end = _end_of_damage(window, records, seconds if last_seconds is None else last_seconds)
     window.offset = end
     if records.is_header(data, start):
-        begin = start + RECORD_HEADER
+        begin = start + records.header.size
         yield seconds, fraction, data[begin : end if end - begin == original else min(begin + captured, end)]
 
 
@@ -167,7 +171,7 @@ def _end_of_damage(window: CaptureWindow, records: _Records, seconds: int) -> in
     following = records.following(data, start)
     if records.goes_on(data, following, seconds):
         return following
-    end = records.find(data, start + RECORD_HEADER, seconds)
+    end = records.find(data, start + records.header.size, seconds)
     if end < 0 and len(data) - start < 2 * records.limit:
         window.report(f"ends within a packet, which begins at byte {window.position}")
         return len(data)
