@@ -9,6 +9,7 @@ import pytest
 from kafka_wire.clients import (
     ApiVersionsRequest,
     ApiVersionsResponse,
+    BrokerHeartbeatRequest,
     MetadataRequest,
     MetadataResponse,
     ProduceRequest,
@@ -16,8 +17,10 @@ from kafka_wire.clients import (
     SaslHandshakeRequest,
     SaslHandshakeResponse,
     api_versions_response,
+    produce_request,
 )
 from kafka_wire.runtime.frames import encode_request, encode_response
+from kafka_wire.runtime.message import Message
 
 from kip.capture.conversations import Conversation
 from kip.kafka.releases import NEWEST_KNOWN
@@ -38,12 +41,23 @@ def test_any_port_and_whoever_speaks_first(tmp_path: Path) -> None:
     assert {(each.client, each.server) for each in reading.exchanges} == {("10.0.0.1:80", "10.0.0.2:61234")}
 
 
+NOTHING_PRODUCED = framed(b"\0\0\0\0\0\0\0\x98" + bytes(12))
+"""What reads like Produce 0 without a client id, topics and acknowledgements."""
+
 FOREIGN = {
     "HTTP": (b"GET / HTTP/1.1\r\nHost: example\r\n\r\n", b"HTTP/1.1 200 OK\r\n\r\n" + b"x" * 5000),
     "zeros": (bytes(3000), bytes(3000)),
     "random": (bytes(i * 73 % 251 for i in range(4000)), bytes(i * 91 % 241 for i in range(4000))),
     "lengths and zeros": (struct.pack(">I", 20) + bytes(16), struct.pack(">I", 20) + bytes(17)),
     "SSH": (b"SSH-2.0-OpenSSH_9.6\r\n", b"SSH-2.0-OpenSSH_9.6\r\n"),
+    "a request of zeros": (NOTHING_PRODUCED, b"\1" * 40),
+    "a request among zeros": (b"\x2c\0\0\0\x9d" + bytes(40) + b"\x98" + NOTHING_PRODUCED, b"\1" * 40),
+    "a request of zeros after text": (b"register me" + NOTHING_PRODUCED, b"welcome" + bytes(300)),
+    "the same request of zeros again": (NOTHING_PRODUCED * 3, b"ok"),
+    "zeros that answer zeros": (framed(b"\0\x12" + bytes(8)), framed(bytes(10)) + bytes(90)),
+    "a request of zeros and null": (framed(b"\0\3\0\2" + bytes(4) + b"\xff\xff" + bytes(4)), bytes(64)),
+    "a header with a text": (framed(b"\0\1\0\2\0\0\0\7\0\5hello, this is no Fetch request"), b"and no response"),
+    "a header with a text and a null": (framed(b"\0\3\0\0user\0\4null\xff\xff"), framed(b"\0\0\0\0")),
 }
 
 
@@ -60,6 +74,51 @@ def test_other_protocols_are_named_and_left_alone(kind: str, tmp_path: Path) -> 
     assert reading.findings.foreign == {("not Kafka", "10.0.0.9:8080"): 1}
     assert [each.connection for each in reading.exchanges] == [1, 1]
     assert reading.problems == []
+
+
+def asked(message: Message, version: int, number: int, client_id: str | None = "") -> bytes:
+    return encode_request(message, version, correlation_id=number, client_id=client_id)
+
+
+PRODUCED = ProduceRequest(acks=0, topic_data=[produce_request.TopicProduceData(name="rivers")])
+BROKERS = encode_response(MetadataResponse(cluster_id="c"), 2, correlation_id=0)
+CONFIRMED = {
+    "a response": (asked(MetadataRequest(topics=None), 2, 0), BROKERS),
+    "a response to a request without a client id": (asked(MetadataRequest(topics=None), 2, 0, None), BROKERS),
+    "a second request": (asked(MetadataRequest(topics=[]), 1, 1) + asked(MetadataRequest(topics=[]), 1, 2), b""),
+    "a topic": (asked(PRODUCED, 2, 0), b""),
+    "a client id": (asked(MetadataRequest(topics=None), 2, 0, "tester"), b""),
+    "a software": (asked(ApiVersionsRequest(client_software_name="go", client_software_version="1"), 3, 0), b""),
+    "the id of a broker": (asked(BrokerHeartbeatRequest(broker_id=1, broker_epoch=24), 0, 0, "1"), b""),
+}
+"""A request, maybe with another one, and bytes of the broker: contents, a second request or a response confirm it."""
+
+
+@pytest.mark.parametrize("has_start", [True, False])
+@pytest.mark.parametrize("name", CONFIRMED)
+def test_requests_are_confirmed_by(name: str, has_start: bool, tmp_path: Path) -> None:
+    talk = Talk()
+    if has_start:
+        talk.open()
+    for side, data in enumerate(CONFIRMED[name]):
+        for part in (data[:20], data[20:]):
+            talk.send(side, part)
+    reading = read_packets_of(talk, path=tmp_path / "a.pcap")
+    assert len(reading.exchanges) == 1 + (name == "a second request")
+    assert reading.findings.foreign == {}
+    assert reading.problems == []
+
+
+def test_a_request_of_zeros_in_another_request_is_none(tmp_path: Path) -> None:
+    """After a gap, requests are searched for in the rest of one; its zeros must not become those of another client."""
+    talk = Talk()
+    talk.open()
+    talk.exchange(0)
+    talk.send(CLIENT, bytes(50) + b"\x98" + NOTHING_PRODUCED, offset=talk.sent[CLIENT] + 500)
+    talk.exchange(1)
+    reading = read_packets_of(talk, path=tmp_path / "a.pcap")
+    assert [each.head and each.head.client_id for each in reading.exchanges] == ["tester", "tester"]
+    assert reading.answered == [0, 1]
 
 
 @pytest.mark.parametrize("has_start", [True, False])

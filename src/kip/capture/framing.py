@@ -25,8 +25,8 @@ LARGEST_HEAD = 16
 LARGEST_SEARCH = 1 << 16
 """Bytes that are kept while no frame is found in them: the request that they answer may be captured later."""
 
-MOST_UNFINISHED = 8
-"""The maximum number of remembered positions at which an incomplete frame may begin."""
+MOST_CANDIDATES = 8
+"""The maximum number of remembered positions at which an incomplete frame may begin, and of unconfirmed frames."""
 
 
 class Frame(NamedTuple):
@@ -56,8 +56,8 @@ class Judge(Protocol):
     def is_certain(self, data: bytearray, at: int) -> bool:
         """Return whether a frame begins at a candidate, judging by its header alone."""
 
-    def confirms(self, data: bytearray, at: int, end: int) -> bool:
-        """Return whether a complete candidate is a frame."""
+    def confirms(self, data: bytearray, at: int, end: int) -> bool | None:
+        """Return whether a complete candidate is a frame; None if more bytes of either direction may confirm it."""
 
 
 class StreamFrames:
@@ -69,6 +69,7 @@ class StreamFrames:
         "_judge",
         "_searched",
         "_tail",
+        "_unconfirmed",
         "_unfinished",
         "buffer",
         "is_in_step",
@@ -85,6 +86,7 @@ class StreamFrames:
         self._is_final = False
         self._is_vetted = False
         self._searched = 0
+        self._unconfirmed: list[int] = []
         self._unfinished: list[int] = []
         self._tail: Frame | None = None
 
@@ -99,7 +101,9 @@ class StreamFrames:
         while self.is_in_step or self._search():
             # The search has already confirmed a vetted frame, which may have another client id than `accepts` expects.
             verdict = self._is_vetted or self._judge.accepts(data)
-            size = LENGTH + int.from_bytes(data[:LENGTH])
+            size = self._end(0)
+            if verdict and len(data) >= size and self._is_vetted:
+                verdict = self._judge.confirms(data, 0, size) is True
             if verdict is False:
                 self._fall_out_of_step(search_from=0)
             elif verdict and len(data) >= size:
@@ -112,7 +116,7 @@ class StreamFrames:
     def lose(self, count: int, time: int) -> Iterator[Frame]:
         """Handle missing bytes; the reader stays in step if they are within one frame."""
         data = self.buffer.data
-        rest = LENGTH + int.from_bytes(data[:LENGTH]) - len(data)
+        rest = self._end(0) - len(data)
         # With the length of the frame known, zeros replace the missing bytes, and the next frame begins in step.
         if count <= rest and (self._is_vetted or self._judge.accepts(data)):
             self.is_in_step = True
@@ -140,7 +144,7 @@ class StreamFrames:
     def look_again(self) -> None:
         """Search from the front again, because the judge has new information."""
         self._searched = 0
-        self._unfinished = []
+        self._unconfirmed, self._unfinished = [], []
 
     def skip_to(self, at: int) -> None:
         """Skip to a position where a frame certainly begins."""
@@ -167,7 +171,7 @@ class StreamFrames:
 
     def _search(self) -> bool:
         """Skip to the next frame; return whether there is one."""
-        for at in chain(tuple(self._unfinished), self._candidates()):
+        for at in chain(tuple(self._unconfirmed), tuple(self._unfinished), self._candidates()):
             if self._is_frame(at):
                 self.skip_to(at)
                 return True
@@ -185,17 +189,24 @@ class StreamFrames:
         self._searched = max(self._searched, len(data) - LARGEST_HEAD)
 
     def _is_frame(self, at: int) -> bool:
-        """Return whether a frame certainly begins at a candidate; remember the candidate if it is incomplete."""
-        data = self.buffer.data
-        if self._judge.is_certain(data, at):
-            return True
-        end = at + LENGTH + int.from_bytes(data[at : at + LENGTH])
-        is_whole = len(data) >= end
-        if at in self._unfinished and is_whole:
+        """Return whether a frame certainly begins at a candidate; remember it if it is incomplete or unconfirmed."""
+        data, end = self.buffer.data, self._end(at)
+        if len(data) < end:
+            if at not in self._unfinished:
+                self._unfinished = [*self._unfinished, at][-MOST_CANDIDATES:]
+            return self._judge.is_certain(data, at)
+        verdict = self._judge.confirms(data, at, end)
+        if at in self._unfinished:
             self._unfinished.remove(at)
-        elif not is_whole and at not in self._unfinished:
-            self._unfinished = [*self._unfinished, at][-MOST_UNFINISHED:]
-        return is_whole and self._judge.confirms(data, at, end)
+        if verdict is None and at not in self._unconfirmed:
+            self._unconfirmed = [*self._unconfirmed, at][:MOST_CANDIDATES]
+        elif verdict is False and at in self._unconfirmed:
+            self._unconfirmed.remove(at)
+        return verdict is True
+
+    def _end(self, at: int) -> int:
+        """Return where the frame that begins here ends, according to its length."""
+        return at + LENGTH + int.from_bytes(self.buffer.data[at : at + LENGTH])
 
     def _drop(self, count: int) -> None:
         """Discard bytes that belong to no frame; report only those that were not missing anyway."""

@@ -29,7 +29,7 @@ A client asks in its newest version, which may be newer than the broker and this
 
 # A client id has no limit in Kafka, but is short; Kerberos tokens with many groups have tens of kilobytes.
 _LARGEST_HEAD, _LARGEST_TOKEN = 1 << 9, 1 << 20
-_TELLING_CLIENT_ID = range(3, 256)
+TELLING_CLIENT_ID = range(3, 256)
 """Lengths of a client id that other bytes are unlikely to imitate."""
 
 HIGHEST_VERSIONS = {
@@ -51,10 +51,11 @@ class RequestJudge:
     """Judges bytes that a client may have sent.
 
     `client_id` is the client id of the connection's requests, None before the first one; `sends_tokens` is True
-    between an old SaslHandshake and the next request: frames without any header (KIP-43).
+    between an old SaslHandshake and the next request: frames without any header (KIP-43). `confirm` takes bytes, and
+    the start and end in them of a frame that reads like a request; it returns None if this may still be confirmed.
     """
 
-    def __init__(self, confirm: Callable[[bytes], bool]) -> None:
+    def __init__(self, confirm: Callable[[bytearray, int, int], bool | None]) -> None:
         self.client_id: bytes | None = None
         self.sends_tokens = False
         self._confirm = confirm
@@ -102,14 +103,17 @@ class RequestJudge:
         size = int.from_bytes(data[at + 12 : at + 14])
         client_id = self._client_id(data, at)
         # A client id at the very beginning is enough; later, the same bytes may be the contents of another message.
-        is_telling = client_id == self.client_id if self.client_id else at == 0 and size in _TELLING_CLIENT_ID
+        is_telling = client_id == self.client_id if self.client_id else at == 0 and size in TELLING_CLIENT_ID
         is_whole = len(client_id) == size > 0
         return is_telling and is_whole and self._has_usual_client_id(data, at) and self.begins(data, at)
 
-    def confirms(self, data: bytearray, at: int, end: int) -> bool:
-        """Decide by the contents of the frame and the bytes after it: zeros alone can be a Produce request."""
+    def confirms(self, data: bytearray, at: int, end: int) -> bool | None:
+        """Decide by the client id of earlier requests, or by what `confirm` finds in the frame and around it."""
+        is_certain = self.is_certain(data, at)
+        if is_certain and self.client_id:
+            return True
         is_followed = self.accepts(data[end : end + _LARGEST_HEAD]) is not False
-        return is_followed and self._confirm(bytes(data[at + LENGTH : end]))
+        return self._confirm(data, at, end) if is_followed or is_certain else False
 
     def find_answered(self, data: bytearray, correlation_id: bytes) -> int:
         """Return where, after the first byte, the request with this correlation id begins; -1 if nowhere."""
@@ -130,7 +134,7 @@ class RequestJudge:
 
     def _has_usual_client_id(self, data: bytearray, at: int) -> bool:
         client_id = self._client_id(data, at)
-        return client_id == self.client_id or _is_printable(client_id)
+        return client_id == self.client_id or is_printable(client_id)
 
     @staticmethod
     def _client_id(data: bytes | bytearray, at: int) -> bytes:
@@ -204,7 +208,7 @@ def _is_text(data: bytes) -> bool:
     return _text(data) is not None
 
 
-def _is_printable(data: bytes) -> bool:
+def is_printable(data: bytes) -> bool:
     text = _text(data)
     return text is not None and text.replace("\t", " ").isprintable()
 

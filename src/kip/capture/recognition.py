@@ -6,11 +6,11 @@ found, the connection is foreign; TLS is recognised as such.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
 
+from kip.capture.confirmation import confirm_request
 from kip.capture.conversations import Conversation, EncryptedConnection, Findings
-from kip.capture.decoding import read_head, read_request
 from kip.capture.framing import Frame, StreamFrames
 from kip.capture.judges import RequestJudge
 from kip.capture.packets import endpoint_text
@@ -35,7 +35,7 @@ class Recognition:
         self._skipped = [0, 0]
         self._lost: list[tuple[int, int]] = []
         # Either side may be the client: the first packet in a capture need not be the one that opened the connection.
-        self._judges = (RequestJudge(_is_request), RequestJudge(_is_request))
+        self._judges = (RequestJudge(self._confirm(0)), RequestJudge(self._confirm(1)))
         self._readers = (self._reader(0), self._reader(1))
 
     def receive(self, side: int, data: bytes, time: int) -> None:
@@ -47,6 +47,9 @@ class Recognition:
             self._received += len(data)
             self._readers[side].buffer.append(data, time)
             self._look_at(side, self._readers[side].read())
+            # These bytes may be the response that confirms a request.
+            if self._conversation is None:
+                self._look_at(1 - side, self._readers[1 - side].read())
             self._give_up_on_others()
 
     def lose(self, side: int, count: int, time: int) -> None:
@@ -64,6 +67,9 @@ class Recognition:
             self._conversation.close()
         elif self._received and not self._is_foreign:
             self._note_foreign()
+
+    def _confirm(self, side: int) -> Callable[[bytearray, int, int], bool | None]:
+        return lambda data, at, end: confirm_request(data, at, end, self._readers[1 - side].buffer.data)
 
     def _reader(self, side: int) -> StreamFrames:
         def skip(count: int) -> None:
@@ -114,12 +120,6 @@ class Recognition:
             )
             self._findings.encrypted.append(encrypted)
         self._readers = (self._reader(0), self._reader(1))
-
-
-def _is_request(frame: bytes) -> bool:
-    part = read_request(Frame(0, frame), read_head(frame))
-    # A message that ends before its frame is one of another protocol, or a header found by chance.
-    return part.message is not None and not part.bytes_left
 
 
 def _is_tls(beginning: bytes) -> bool:
