@@ -150,6 +150,15 @@ def test_a_stopped_node_refuses_and_a_started_one_has_its_port_again(embedded_cl
     assert len(ask(second, DescribeClusterRequest(), 2).brokers) == 3
 
 
+def test_no_other_program_gets_the_port_of_a_stopped_node(embedded_cluster: EmbeddedCluster) -> None:
+    third = embedded_cluster.bootstrap_server.split(",")[2]
+    embedded_cluster.stop_node(3)
+    with socket.socket() as other, pytest.raises(OSError, match="in use"):
+        other.bind(("127.0.0.1", int(third.rpartition(":")[2])))
+    embedded_cluster.start_node(3)
+    assert len(ask(third, DescribeClusterRequest(), 2).brokers) == 3
+
+
 @pytest.mark.parametrize("call", ["fence_broker", "stop_node", "pause_node", "move_controller", "move_quorum_leader"])
 def test_an_unknown_node_is_refused(call: str, embedded_cluster: EmbeddedCluster) -> None:
     with pytest.raises(ClusterSetupError, match="77"):

@@ -294,14 +294,14 @@ class EmbeddedCluster(Serving):
         self._runner.do(lambda: self.state.quorum.set_lag(node_id, records))
 
     def stop_node(self, node_id: int) -> None:
-        """Stop a broker, which also fences it, or a controller; its port is closed."""
+        """Stop a broker, which also fences it, or a controller; its port refuses connections."""
 
         def stop() -> None:
             node = self._node(node_id)
             if node_id in self.state.brokers:
                 self.state.fence(node_id)
             self.state.quorum.halt(node_id, self.state.clock())
-            node.close()
+            node.stop()
 
         self._runner.do(stop)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import ssl
 from collections.abc import Sequence
@@ -27,6 +28,7 @@ class ListeningSocket:
         self.services = services
         self._tls = tls
         self._server: listening.Server | None = None
+        self._kept: socket.socket | None = None
 
     def listen(self, preferred: int) -> None:
         """Open the port; if it is 0, the preferred port or, if that is not available, a free one.
@@ -46,15 +48,42 @@ class ListeningSocket:
         self._server = listening.serve(bound, self.services.open, self._tls)
 
     def _bound(self, preferred: int) -> socket.socket:
-        family = socket.AF_INET6 if ":" in self.host else socket.AF_INET
+        if self._kept is not None:
+            kept, self._kept = self._kept, None
+            kept.listen(listening.BACKLOG)
+            return kept
         # A port that the caller fixed must fail if it is taken; that of the last run may change.
         if preferred and not self.port:
             with suppress(OSError):
-                return socket.create_server((self.host, preferred), family=family, backlog=listening.BACKLOG)
-        return socket.create_server((self.host, self.port), family=family, backlog=listening.BACKLOG)
+                return socket.create_server((self.host, preferred), family=self._family, backlog=listening.BACKLOG)
+        return socket.create_server((self.host, self.port), family=self._family, backlog=listening.BACKLOG)
+
+    @property
+    def _family(self) -> socket.AddressFamily:
+        return socket.AF_INET6 if ":" in self.host else socket.AF_INET
+
+    def stop(self) -> None:
+        """Refuse connections until `listen`, and keep the port: any program that asks for a free one could get it."""
+        if self._server is None:
+            return
+        self.close()
+        kept = socket.socket(self._family)
+        try:
+            if os.name == "posix":  # as socket.create_server; former connections wait for their last packets
+                kept.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if self._family == socket.AF_INET6:
+                kept.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+            kept.bind((self.host, self.port))
+        except OSError:
+            kept.close()
+        else:
+            self._kept = kept
 
     def close(self) -> None:
         """Close the port and all connections."""
+        if self._kept is not None:
+            self._kept.close()
+            self._kept = None
         if self._server is None:
             return
         listening.close(self._server)
@@ -92,6 +121,11 @@ class ServedNode:
         self._sockets[0].listen(preferred)
         for listening_socket in self._sockets[1:]:
             listening_socket.listen(others.get(listening_socket.services.listener, 0))
+
+    def stop(self) -> None:
+        """Refuse connections until `listen`, and keep the ports."""
+        for listening_socket in self._sockets:
+            listening_socket.stop()
 
     def close(self) -> None:
         for listening_socket in self._sockets:
