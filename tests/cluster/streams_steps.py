@@ -37,6 +37,7 @@ _IMMEDIATE = (
     "streams.assignment.interval.ms",
     "streams.num.standby.replicas",
     "consumer.assignment.interval.ms",
+    "share.assignment.interval.ms",
 )
 WORDS, PAIRS = "tasks.words", "tasks.pairs"
 TOPICS = {WORDS: 3, PAIRS: 2}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-from uuid import UUID
+from collections.abc import Callable
+from typing import Any, ClassVar
+from uuid import UUID, uuid4
 
 import pytest
 from kafka_wire.clients import ConsumerGroupHeartbeatRequest, MetadataRequest
 from kafka_wire.clients.consumer_group_heartbeat_request import TopicPartitions
+from kafka_wire.runtime.message import Message
 
 from tests.cluster.beside_real_kafka import Both, on_both
 from tests.cluster.streams_steps import WORDS, Json, forget, prepare
@@ -50,16 +52,18 @@ FIRST: dict[str, Json] = {
 
 
 class Members:
-    """Sends heartbeats of the members of one group, with the epochs of their answers."""
+    """Sends heartbeats of the members of one group, which has a new id each time, with the epochs of their answers."""
 
-    def __init__(self, address: str, group: str, answers: dict[str, Json]) -> None:
-        self.address, self.group, self.answers = address, group, answers
+    request: ClassVar[Callable[..., Message]] = ConsumerGroupHeartbeatRequest
+
+    def __init__(self, address: str, name: str, answers: dict[str, Json]) -> None:
+        self.address, self.name, self.group, self.answers = address, name, f"{name}-{uuid4()}", answers
         self.epochs: dict[str, int] = {}
         self.base: int | None = None
 
     def heartbeat(self, step: str, member: str, version: int = 1, **fields: Any) -> Json:
         own = {"group_id": self.group, "member_id": member, "member_epoch": self.epochs.get(member, 0)}
-        answer: Json = ask(self.address, ConsumerGroupHeartbeatRequest(**own | fields), version).to_json(version)
+        answer: Json = ask(self.address, self.request(**own | fields), version).to_json(version)
         if not answer["errorCode"]:
             self.epochs[member] = answer["memberEpoch"]
         for topic in (answer["assignment"] or {}).get("topicPartitions", ()):
@@ -67,7 +71,7 @@ class Members:
         shown = {**answer, "throttleTimeMs": 0}
         if shown["memberId"] is not None and len(shown["memberId"]) == 22:
             shown["memberId"] = "a generated id"
-        self.answers[f"{self.group}: {step}"] = self._counted(shown)
+        self.answers[f"{self.name}: {step}"] = self._counted(shown)
         return answer
 
     def join(self, step: str, member: str, **fields: Any) -> Json:
@@ -86,6 +90,7 @@ class Members:
         if answer["memberEpoch"] > 0:
             answer["memberEpoch"] -= self.base or 0
         text = answer["errorMessage"]
+        text = text and text.replace(self.group, self.name)
         text = text and text.partition("regular expression:")[0]  # the end is that of the engine
         answer["errorMessage"] = text
         if text and self.base is not None:
@@ -98,15 +103,15 @@ class Members:
 
 def answers(address: str) -> dict[str, Json]:
     found: dict[str, Json] = {}
-    first = [f"consumer-first-{number}" for number in range(len(FIRST))]
-    groups = [*first, "consumer-epochs", "consumer-static", "consumer-version-0"]
+    first = [Members(address, f"consumer-first-{number}", found) for number in range(len(FIRST))]
+    epochs, static, old = (Members(address, f"consumer-{name}", found) for name in ("epochs", "static", "version-0"))
+    groups = [members.group for members in (*first, epochs, static, old)]
     prepare(address, *groups)
     assert ask(address, MetadataRequest(topics=None), 12).topics
-    for group, (name, fields) in zip(first, FIRST.items(), strict=True):
-        Members(address, group, found).join(name, "member", **fields)
-    _epochs(Members(address, "consumer-epochs", found))
-    _static(Members(address, "consumer-static", found))
-    old = Members(address, "consumer-version-0", found)
+    for members, (name, fields) in zip(first, FIRST.items(), strict=True):
+        members.join(name, "member", **fields)
+    _epochs(epochs)
+    _static(static)
     old.join("without a member id", "", version=0)
     old.join("with a member id", "mine", version=0)
     forget(address, *groups)
@@ -120,6 +125,16 @@ def _epochs(members: Members) -> None:
     for name, other in {"current": epoch, "ahead": epoch + 1, "behind": epoch - 1, "far behind": 1}.items():
         members.heartbeat(name, "one", member_epoch=other)
     members.heartbeat("behind, with no partitions", "one", member_epoch=epoch - 1, topic_partitions=[])
+    full: Json = {"subscribed_topic_names": [WORDS], "topic_partitions": [], "rebalance_timeout_ms": 5000}
+    for name in full:
+        members.heartbeat(f"only {name}", "one", **{name: full[name]})
+        members.heartbeat(f"all but {name}", "one", **full | {name: None if name != "rebalance_timeout_ms" else -1})
+    members.heartbeat("all", "one", **full)
+    members.heartbeat(
+        "a pattern instead of names",
+        "one",
+        **full | {"subscribed_topic_names": None, "subscribed_topic_regex": "nothing.*"},
+    )
     members.heartbeat("an unknown member", "other", member_epoch=epoch)
     members.heartbeat("an unknown member leaves", "other", member_epoch=-1)
     members.heartbeat("no change of the subscription", "one", subscribed_topic_names=None)

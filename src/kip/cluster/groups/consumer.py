@@ -103,7 +103,7 @@ class ConsumerGroup:
         self._assign(topics)
         before = set(member.assigned)
         self._reconcile(member)
-        return member, joins or member.assigned != before or request.topic_partitions is not None
+        return member, joins or member.assigned != before or _is_complete(request)
 
     def close(self) -> None:
         for member in self.members.values():
@@ -210,6 +210,13 @@ def _lost_a_response(member: ConsumerMember, request: ConsumerGroupHeartbeatRequ
     return {(topic.topic_id, index) for topic in request.topic_partitions for index in topic.partitions} <= (
         member.assigned
     )
+
+
+def _is_complete(request: ConsumerGroupHeartbeatRequest) -> bool:
+    """Return whether the request has all fields: then its member may not have received the last response."""
+    subscriptions = request.subscribed_topic_names, request.subscribed_topic_regex
+    is_subscribed = any(subscription is not None for subscription in subscriptions)
+    return request.rebalance_timeout_ms != -1 and is_subscribed and request.topic_partitions is not None
 
 
 def _update(member: ConsumerMember, request: ConsumerGroupHeartbeatRequest) -> None:

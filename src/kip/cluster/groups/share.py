@@ -39,16 +39,19 @@ class ShareGroup:
     """The members and the epoch of a group.
 
     Attributes:
+        epoch: of the group: it grows when members, subscriptions or topics change.
+        assignment_epoch: the epoch of the current targets.
         partitions: the deliveries of records.
         starts: start offsets restored after a restart, or set by clients.
     """
 
     epoch: int = 0
+    assignment_epoch: int = 0
     members: dict[str, ShareMember] = field(default_factory=dict)
     partitions: dict[AssignedPartition, SharePartition] = field(default_factory=dict)
     starts: dict[AssignedPartition, int] = field(default_factory=dict)
     _targets: dict[str, set[AssignedPartition]] = field(default_factory=dict)
-    _basis: object = None
+    _basis: tuple[dict[str, frozenset[str]], dict[str, tuple[UUID, int]]] | None = None
 
     @property
     def state(self) -> str:
@@ -71,18 +74,19 @@ class ShareGroup:
         member = self._member(request, client_id)
         if request.member_epoch == _LEAVES:
             self._remove(member)
-            self._assign(topics)
             member.epoch = _LEAVES
             return member, False
         self._keep_alive(member, session_timeout)
         if request.subscribed_topic_names is not None:
-            member.topics = tuple(request.subscribed_topic_names)
+            member.topics = tuple(dict.fromkeys(request.subscribed_topic_names))
         if request.rack_id is not None:
             member.rack = request.rack_id
         self._assign(topics)
         target = self._targets[member.id]
-        # A wrong but accepted epoch (`_check_epoch`) means that a response was lost, so the assignment is repeated.
-        is_told = request.member_epoch == _JOINS or target != member.assigned or request.member_epoch != member.epoch
+        # Not repeated for a previous epoch, although that means that a response was lost
+        # (GroupMetadataManager.shareGroupHeartbeat).
+        is_complete = request.member_epoch == _JOINS or request.subscribed_topic_names is not None
+        is_told = is_complete or target != member.assigned
         if member.epoch != self.epoch:
             member.previous_epoch, member.epoch = member.epoch, self.epoch
         member.assigned = target
@@ -112,20 +116,23 @@ class ShareGroup:
             if request.member_epoch != _JOINS:
                 text = f"Member {request.member_id} is not a member of group {request.group_id}."
                 raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID, text)
+            self.epoch = self.epoch or 1  # the epoch of a new group, whose first member starts the next one
             member = self.members[request.member_id] = ShareMember(request.member_id, client_id)
         elif request.member_epoch > 0:
             _check_epoch(member, request.member_epoch)
         return member
 
     def _assign(self, topics: Mapping[str, tuple[UUID, int]]) -> None:
-        """Start an epoch with a new assignment if members, subscriptions or topics have changed."""
-        subscribed = {member.id: frozenset(member.topics) & topics.keys() for member in self.members.values()}
-        basis = subscribed, {name: topics[name] for name in frozenset().union(*subscribed.values())}
-        if basis == self._basis:
-            return
-        self._basis = basis
-        self.epoch += 1
-        self._targets = _assignments(subscribed, topics)
+        """Start an epoch if members, subscriptions or topics have changed; assign partitions in a new one."""
+        names = {member.id: frozenset(member.topics) for member in self.members.values()}
+        basis = names, {name: topics[name] for name in frozenset().union(*names.values()) & topics.keys()}
+        if basis != self._basis:
+            self._basis = basis
+            self.epoch += 1
+        if self.epoch != self.assignment_epoch:
+            self.assignment_epoch = self.epoch
+            subscribed = {member_id: wanted & topics.keys() for member_id, wanted in names.items()}
+            self._targets = _assignments(subscribed, topics)
 
     def _keep_alive(self, member: ShareMember, seconds: float) -> None:
         if member.expiry is not None:
@@ -135,8 +142,15 @@ class ShareGroup:
     def _remove(self, member: ShareMember) -> None:
         if member.expiry is not None:
             member.expiry.cancel()
-        if self.members.get(member.id) is member:
-            del self.members[member.id]
+        if self.members.get(member.id) is not member:
+            return
+        del self.members[member.id]
+        # The others get the partitions of the member in this epoch, with the next heartbeat of one of them.
+        self.epoch += 1
+        if self._basis is not None:
+            self._basis[0].pop(member.id, None)
+        if not self.members:
+            self.assignment_epoch = self.epoch
 
 
 def _check_epoch(member: ShareMember, epoch: int) -> None:
@@ -144,11 +158,13 @@ def _check_epoch(member: ShareMember, epoch: int) -> None:
     # (GroupMetadataManager.throwIfShareGroupMemberEpochIsInvalid).
     if epoch in (member.epoch, member.previous_epoch):
         return
-    relation = "greater" if epoch > member.epoch else "smaller"
+    relation, reason = "greater", ""
+    if epoch < member.epoch:
+        relation, reason = "smaller", f", and it does not match the previous member epoch ({member.previous_epoch})"
     raise ApiError(
         ErrorCode.FENCED_MEMBER_EPOCH,
-        f"The share group member has a {relation} member epoch ({epoch}) from the one known by the group coordinator "
-        f"({member.epoch}). The member must abandon all its partitions and rejoin.",
+        f"The share group member has a {relation} member epoch ({epoch}) than the one known by the group coordinator "
+        f"({member.epoch}){reason}. The member must abandon all its partitions and rejoin.",
     )
 
 

@@ -25,6 +25,9 @@ from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Group
 from kip.cluster.groups.share import ASSIGNOR, ShareMember
 
+_LONGEST_MEMBER_ID = 36
+"""The length of a UUID as text"""
+
 
 # ShareGroupHeartbeat 1-1: The API is KIP-932's; version 0 was its early access.
 # Left out: the delay before the first assignment.
@@ -51,10 +54,12 @@ def share_group_heartbeat(call: ReceivedCall, request: ShareGroupHeartbeatReques
 
 def _check(request: ShareGroupHeartbeatRequest) -> None:
     problem = None
-    if not request.group_id.strip():
-        problem = "GroupId can't be empty."
-    elif not request.member_id.strip():
+    if not 0 < len(request.member_id) <= _LONGEST_MEMBER_ID:
         problem = ""
+    elif not request.member_id.strip():
+        problem = "MemberId can't be empty."
+    elif not request.group_id.strip():
+        problem = "GroupId can't be empty."
     elif request.rack_id is not None and not request.rack_id.strip():
         problem = "RackId can't be empty."
     elif request.member_epoch == 0 and not request.subscribed_topic_names:
@@ -69,7 +74,8 @@ def _group(call: ReceivedCall, request: ShareGroupHeartbeatRequest) -> Group:
     groups = call.state.groups
     group = groups.find(request.group_id)
     if group is None and request.member_epoch != 0:
-        raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Share group {request.group_id} not found.")
+        noun = "Group" if request.member_epoch < 0 else "Share group"
+        raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"{noun} {request.group_id} not found.")
     if group is not None and group.kind != "share" and not group.is_unused:
         raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {group.id} is not a share group.")
     return groups.get(request.group_id)
@@ -98,7 +104,7 @@ def _describe(call: ReceivedCall, group_id: str) -> DescribedGroup:
         return described
     names = {topic.id: topic.name for topic in call.state.topics.values()}
     described.group_state, described.assignor_name = group.share.state, ASSIGNOR
-    described.group_epoch = described.assignment_epoch = group.share.epoch
+    described.group_epoch, described.assignment_epoch = group.share.epoch, group.share.assignment_epoch
     described.members = [_member(each, names) for each in group.share.members.values()]
     return described
 
