@@ -16,6 +16,7 @@ from kip.spark.sources.log_rows import LogRange
 PARTITION = "__cluster_metadata-0"
 SEGMENT = f"{0:020}.log"
 DATA = bytes(range(256)) * 20_000
+ZEROS = 3 << 20
 
 
 def write(log_dir: Path, data: bytes, name: str = SEGMENT, cluster: str = "c") -> None:
@@ -38,8 +39,21 @@ def kept(folder: Path) -> list[str]:
         ({"a": DATA[:-100], "b": DATA, "c": DATA[:100]}, ["b"]),
         ({"a": DATA, "b": DATA[:-1] + b"?"}, ["a", "b"]),
         ({"a": DATA, "b": b"?" + DATA[1:-5]}, ["a", "b"]),
+        ({"a": DATA[:-100] + bytes(ZEROS + 100), "b": DATA + bytes(ZEROS), "c": DATA[:-7]}, ["b"]),
+        ({"a": DATA[:-100] + bytes(ZEROS), "b": DATA}, ["b"]),
+        ({"a": bytes(ZEROS), "b": DATA + bytes(ZEROS)}, ["b"]),
+        ({"a": DATA[:-100] + b"?" + bytes(ZEROS), "b": DATA + bytes(ZEROS)}, ["a", "b"]),
     ],
-    ids=["equal", "shorter", "damaged at the end", "damaged at the start"],
+    ids=[
+        "equal",
+        "shorter",
+        "damaged at the end",
+        "damaged at the start",
+        "all preallocated",
+        "the shorter one preallocated",
+        "one preallocated and unused",
+        "preallocated and damaged at the end",
+    ],
 )
 def test_replicas(tmp_path: Path, replicas: dict[str, bytes], expected: list[str]) -> None:
     for name, data in replicas.items():

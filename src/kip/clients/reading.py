@@ -145,7 +145,7 @@ def _add_groups(tally: Tally, file: LogFile, lose: Lose) -> None:
     try:
         tally.report_cluster(place, log_dir_cluster_id(log_dir) or log_dir)
         with open_file(file.path) as data:
-            for batch in read_batches(data, file.path):
+            for batch in read_batches(data, file.path, may_end_in_zeros=file.is_last):
                 if isinstance(batch, Damage):
                     lose(str(batch))
                 elif not batch.is_control:

@@ -10,21 +10,27 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from kip.budgets import budget
 from kip.kafka.topics import METADATA_TOPIC
 from kip.log.batches import Batch
 from kip.log.checkpoints import EPOCHS_FILE, OFFSETS_FILES, epoch_entries, offset_entries
 from kip.log.errors import LogError
-from kip.log.files import FileEntry, entries, entry, open_file
+from kip.log.files import FileEntry, entry, open_file
+from kip.log.findings import Finding, read_state, read_text
+from kip.log.folders import (
+    CLEAN_SHUTDOWN,
+    PartitionFolder,
+    find_log_directories,
+    nothing_found,
+    partition_of,
+    with_contents,
+)
 from kip.log.index_checks import AbortedCheck, IndexCheck, OffsetCheck, TimeCheck
 from kip.log.producers import Marker, Producer, Producers, difference, read_snapshot
 from kip.log.reader import Damage, read_batches
-from kip.log.segments import LogFile, is_partition, partition_files, partition_of
+from kip.log.segments import LogFile, log_files
 
-__all__ = ["Finding", "PartitionCheck", "check_partitions"]
+__all__ = ["DirectoryCheck", "PartitionCheck", "check_partitions"]
 
-# CleanShutdownFileHandler: a broker writes it when it has closed its logs, and thus trimmed their indexes.
-_CLEAN_SHUTDOWN = ".kafka_cleanshutdown"
 _PRODUCERS = re.compile(r"(?P<offset>\d{20})\.snapshot")
 _INDEX = re.compile(r"(?P<segment>\d{20})\.(?:index|timeindex|txnindex)")
 # LogLoader.removeTempFilesAndCollectSwapFiles completes or deletes the first two; CheckpointFile renames a .tmp file.
@@ -36,25 +42,6 @@ _LEFTOVERS = (
     (re.compile(r".+\.cleaned"), "an incomplete compacted segment; Kafka deletes it when it starts"),
     (re.compile(r".+\.tmp"), "an incomplete file; Kafka ignores it"),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """A problem, or a note about something that Kafka itself repairs when it starts.
-
-    Attributes:
-        file: `<partition directory>/<file>`.
-        position: the byte position, None if it concerns the file.
-    """
-
-    file: str
-    reason: str
-    position: int | None = None
-    is_note: bool = False
-
-    def __str__(self) -> str:
-        where = "" if self.position is None else f" byte {self.position}:"
-        return f"{self.file}:{where} {self.reason}"
 
 
 @dataclass(slots=True)
@@ -89,31 +76,55 @@ class PartitionCheck:
         return [one for one in self.findings if not one.is_note]
 
 
-def check_partitions(path: str) -> Iterator[PartitionCheck]:
-    """Yield the check of each partition in a log directory, or of one partition directory.
+@dataclass(slots=True)
+class DirectoryCheck:
+    """The findings about a log directory itself.
 
-    Raises LogError if the path is neither, OSError if nothing can be read.
+    Attributes:
+        directory: the name of its folder.
+        topic: empty, as it is of no partition.
     """
-    found = entry(path)
-    if not found.is_folder:
+
+    directory: str
+    findings: list[Finding] = field(default_factory=list)
+    topic: str = ""
+
+    @property
+    def problems(self) -> list[Finding]:
+        """The findings that are not notes."""
+        return [one for one in self.findings if not one.is_note]
+
+
+def check_partitions(path: str) -> Iterator[PartitionCheck | DirectoryCheck]:
+    """Yield the check of each partition in the log directories at a path, or of one partition directory.
+
+    The check of a log directory precedes those of its partitions if it has findings or no partitions.
+
+    Raises:
+        LogError: there is nothing to check.
+        OSError: it cannot be read.
+    """
+    if not entry(path).is_folder:
         raise LogError(f"{path}: a file; expected a partition directory, or a folder of them")
-    if partition_of(found.name)[1] is not None:
-        parent = path.rstrip("/").rpartition("/")[0]
-        is_closed = bool(parent) and any(each.name == _CLEAN_SHUTDOWN for each in entries(parent))
-        yield _PartitionChecker(found, is_closed).check()
-        return
-    inside = entries(path)
-    directories = [each for each in inside if each.is_folder and is_partition(each.name)]
-    if not directories:
-        raise LogError(f"{path}: neither a partition directory nor a folder of them")
-    is_closed = any(each.name == _CLEAN_SHUTDOWN for each in inside)
-    bounds, broken = _offset_checkpoints(inside)
-    for directory in sorted(directories, key=lambda each: partition_of(each.name)):
-        result = _PartitionChecker(directory, is_closed).check()
-        _check_bounds(result, bounds)
-        result.findings[:0] = broken
-        broken = []
-        yield result
+    directories = list(find_log_directories(path))
+    if all(each.is_empty for each in directories):
+        raise nothing_found(path)
+    for found in directories:
+        if found.is_empty:
+            yield DirectoryCheck(found.name, list(map(_empty, found.partitions)))
+            continue
+        directory = found if found.is_whole else with_contents(found)
+        bounds, broken = _offset_checkpoints(directory.inside)
+        if directory.is_whole and (broken or not directory.partitions):
+            yield DirectoryCheck(directory.name, broken)
+        for partition in directory.partitions:
+            result = _PartitionChecker(partition, is_closed=directory.has(CLEAN_SHUTDOWN)).check()
+            _check_bounds(result, bounds)
+            yield result
+
+
+def _empty(folder: PartitionFolder) -> Finding:
+    return Finding(f"{folder.folder.name}/", "an empty folder, neither a log directory nor a partition", is_note=True)
 
 
 def _offset_checkpoints(inside: list[FileEntry]) -> tuple[dict[str, dict[tuple[str, int], int]], list[Finding]]:
@@ -122,7 +133,7 @@ def _offset_checkpoints(inside: list[FileEntry]) -> tuple[dict[str, dict[tuple[s
     for each in inside:
         if each.name in OFFSETS_FILES:
             try:
-                bounds[each.name] = offset_entries(_text(each.path))
+                bounds[each.name] = offset_entries(read_text(each.path))
             except LogError as error:
                 broken.append(Finding(each.name, str(error)))
     return bounds, broken
@@ -144,16 +155,15 @@ def _check_bounds(result: PartitionCheck, bounds: dict[str, dict[tuple[str, int]
 class _PartitionChecker:
     """The check of one partition; `is_closed` is whether the broker was shut down cleanly."""
 
-    def __init__(self, directory: FileEntry, is_closed: bool) -> None:
-        self._directory = directory.name
-        self._path = directory.path
+    def __init__(self, partition: PartitionFolder, *, is_closed: bool) -> None:
+        self._directory = partition.folder.name
         self._is_closed = is_closed
-        self._files = {each.name: each for each in entries(directory.path)}
+        self._files = {each.name: each for each in partition.inside}
         self._findings: list[Finding] = []
         self._epochs: list[tuple[int, int, int]] = []
         self._is_whole = True
         self._is_compacted = False
-        files = list(partition_files(directory.path))
+        files = log_files(partition)
         self._segments = [file for file in files if not file.is_snapshot]
         self._metadata_snapshots = [file for file in files if file.is_snapshot]
         self._snapshots = self._producer_snapshots()
@@ -170,7 +180,7 @@ class _PartitionChecker:
                     if isinstance(item, Damage):
                         self._add(item.file, item.reason, item.position)
         for segment in self._segments:
-            self._check_segment(segment, is_last=segment is self._segments[-1])
+            self._check_segment(segment)
         self._compare_snapshots(self._end)
         for offset in sorted(self._snapshots):
             if offset > self._end:
@@ -198,16 +208,16 @@ class _PartitionChecker:
             match = _PRODUCERS.fullmatch(name)
             if match:
                 try:
-                    found[int(match["offset"])] = read_snapshot(_content(each.path))
+                    found[int(match["offset"])] = read_snapshot(read_state(each.path))
                 except LogError as error:
                     self._add(name, str(error))
         return found
 
-    def _check_segment(self, segment: LogFile, *, is_last: bool) -> None:
+    def _check_segment(self, segment: LogFile) -> None:
         # After an unclean shutdown, the end may be incomplete as well: LogSegment.recover truncates it on start.
-        may_grow = is_last and not self._is_closed
+        may_grow = segment.is_last and not self._is_closed
         # Nodes of Kafka 4.4.0 do not trim the indexes of the metadata log when they stop, unlike those of topics.
-        is_untrimmed = may_grow or (is_last and self._directory.startswith(f"{METADATA_TOPIC}-"))
+        is_untrimmed = may_grow or (segment.is_last and self._directory.startswith(f"{METADATA_TOPIC}-"))
         checks: list[IndexCheck] = [
             OffsetCheck(segment, may_be_preallocated=is_untrimmed),
             TimeCheck(segment, may_be_preallocated=is_untrimmed),
@@ -217,7 +227,7 @@ class _PartitionChecker:
         if segment.offset < self._end:
             self._add(segment.name, f"it begins before {self._end}, the end of the segment before it")
         with open_file(segment.path) as data:
-            for item in read_batches(data, segment.name):
+            for item in read_batches(data, segment.name, may_end_in_zeros=may_grow):
                 if isinstance(item, Damage):
                     is_tail = may_grow and item.reaches_end
                     self._add(item.file, item.reason, item.position, is_note=is_tail)
@@ -281,7 +291,7 @@ class _PartitionChecker:
                 self._add(EPOCHS_FILE, "missing; Kafka builds it when it starts", is_note=True)
             return
         try:
-            known = epoch_entries(_text(found.path))
+            known = epoch_entries(read_text(found.path))
         except LogError as error:
             self._add(EPOCHS_FILE, str(error))
             return
@@ -306,19 +316,3 @@ class _PartitionChecker:
             # LogLoader.loadSegmentFiles deletes them, with a warning.
             if match and match["segment"] not in segments:
                 self._add(name, "an index without a segment; Kafka deletes it when it starts", is_note=True)
-
-
-def _content(path: str) -> bytes:
-    most = budget("state-file-bytes")
-    with open_file(path) as file:
-        content = file.read(most + 1)
-    if len(content) > most:
-        raise LogError(f"larger than {most:,} bytes (to read it: kip --budget state-file-bytes={10 * most})")
-    return content
-
-
-def _text(path: str) -> str:
-    try:
-        return _content(path).decode()
-    except UnicodeDecodeError:
-        raise LogError("it is not text") from None

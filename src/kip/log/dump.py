@@ -91,16 +91,14 @@ def follow_files(
     positions: dict[str, int] = {}
     while True:
         files = [file for file in find() if may_hold(file, options)]
-        last = {(file.topic, file.partition): file.path for file in files if not file.is_snapshot}
         for file in files:
             start = positions.get(file.path)
             if start is None:
                 start = positions[file.path] = first_position(file, options)
             if start >= file.size:
                 continue
-            is_last = last.get((file.topic, file.partition)) == file.path
             for item in dump_range(file, start, file.size, options):
-                if isinstance(item, Damage) and item.reaches_end and is_last:
+                if isinstance(item, Damage) and item.reaches_end and file.is_last:
                     break
                 yield item
                 positions[file.path] = item.end
@@ -124,13 +122,15 @@ def first_position(file: LogFile, options: DumpOptions) -> int:
 
 
 def dump_range(file: LogFile, start: int, end: int, options: DumpOptions) -> Iterator[Dumped]:
-    """Yield the contents of a file between two positions."""
+    """Yield the contents of a file between two positions; the last block ends with the last batch or damage."""
     rows = Rows(file.path, options.topic or file.topic, options.selection, options.with_data, options.shows_secrets)
     lines_of = rows.batch_line if options.batches else rows.lines
     block = _OpenBlock(rows, start)
+    reached = start
     try:
         with open_file(file.path) as data:
-            for item in read_batches(data, file.path, start, end):
+            for item in read_batches(data, file.path, start, end, may_end_in_zeros=file.is_end(end)):
+                reached = item.position + item.length
                 if isinstance(item, Damage):
                     yield block.close(item.position)
                     yield item
@@ -146,7 +146,7 @@ def dump_range(file: LogFile, start: int, end: int, options: DumpOptions) -> Ite
     except OSError as error:
         yield Damage(file.path, block.start, end - block.start, None, f"it cannot be read: {error.strerror or error}")
         return
-    yield block.close(end)
+    yield block.close(reached)
 
 
 class _OpenBlock:

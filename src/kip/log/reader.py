@@ -106,11 +106,14 @@ class Window:
         self.data = b"".join(pieces)
 
 
-def read_batches(file: BinaryIO, name: str = "", start: int = 0, end: int | None = None) -> Iterator[Batch | Damage]:
+def read_batches(
+    file: BinaryIO, name: str = "", start: int = 0, end: int | None = None, *, may_end_in_zeros: bool = False
+) -> Iterator[Batch | Damage]:
     """Yield the batches and the damage between two positions of a file; `name` is the file name for damage.
 
     Only batches with a valid checksum are yielded. After damage, reading resumes at the nearest batch with a valid
-    checksum, so a wrong length loses no intact batch.
+    checksum, so a wrong length loses no intact batch. Zeros up to the end are damage unless the log may end in them,
+    see `LogFile.is_end`.
     """
     window = Window(file, start, end)
     position = start
@@ -119,8 +122,10 @@ def read_batches(file: BinaryIO, name: str = "", start: int = 0, end: int | None
         try:
             batch = batch_at(window, position)
         except LogError as error:
-            found = _find_batch(window, position, next_offset)
+            found, is_zero = _find_batch(window, position, next_offset)
             resume = window.start + len(window.data) if found is None else found
+            if found is None and is_zero and may_end_in_zeros:
+                return
             yield Damage(name, position, resume - position, next_offset, str(error), found is None)
             position = resume
             window.move(position)
@@ -170,8 +175,10 @@ def _size_at(data: bytes, at: int) -> int:
     return size
 
 
-def _find_batch(window: Window, damaged: int, next_offset: int | None) -> int | None:
+def _find_batch(window: Window, damaged: int, next_offset: int | None) -> tuple[int | None, bool]:
     """Return the position of the first intact batch after a damaged one, None if the file has no more.
+
+    Also returns whether all bytes up to there, or to the end, are zeros.
 
     Bytes inside the damaged batch that look like a batch may be data in a record. They count only if their offsets
     are between those of the adjacent batches.
@@ -179,12 +186,16 @@ def _find_batch(window: Window, damaged: int, next_offset: int | None) -> int | 
     target, ceiling = _claimed_end(window, damaged)
     floor = next_offset or 0
     unpaid = budget("batch-bytes")
+    window.move(damaged)
     position = damaged + 1
+    is_zero = True
     while window.holds(position, UP_TO_MAGIC):
         window.holds(position, _CHUNK)
         data, start = window.data, window.start
         # Space that was allocated but never written can be a gigabyte of zeros.
-        matches = _MAYBE_BATCH.finditer(data, position - start) if data.strip(b"\x00") else ()
+        has_bytes = bool(data.strip(b"\x00"))
+        is_zero = is_zero and not has_bytes
+        matches = _MAYBE_BATCH.finditer(data, position - start) if has_bytes else ()
         for match in matches:
             candidate = start + match.start()
             size = _claimed_size(window, candidate)
@@ -194,10 +205,10 @@ def _find_batch(window: Window, damaged: int, next_offset: int | None) -> int | 
             unpaid -= size
             batch = _maybe_batch(window, candidate)
             if batch and (candidate >= target or (floor <= batch.base_offset and batch.last_offset < ceiling)):
-                return candidate
+                return candidate, is_zero
         position = max(position + 1, start + len(data) - _REACH)
         window.move(min(position, window.start + len(window.data)))
-    return None
+    return None, is_zero and not window.data.strip(b"\x00")
 
 
 def _claimed_end(window: Window, position: int) -> tuple[int, int]:

@@ -1,17 +1,18 @@
 """Find Kafka's log files: a segment or snapshot, a partition directory, or a whole `log.dirs` directory.
 
-Yields `LogFile`s in the order of their offsets. Other files are ignored.
+Yields `LogFile`s in the order of their offsets. Other files are ignored; `kip.log.folders` finds the folders.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kip.kafka.topics import METADATA_TOPIC
 from kip.log.errors import LogError
 from kip.log.files import FileEntry, entries, entry
+from kip.log.folders import PartitionFolder, find_log_directories, parent, partition_of
 
 _OTHER_FILES = {
     r".+\.(index|timeindex|txnindex)": "an index of the segment with the same name",
@@ -22,17 +23,11 @@ _OTHER_FILES = {
 }
 """Names of files that a broker keeps next to its log files -> their descriptions."""
 
-__all__ = ["LogFile", "find_log_files", "is_partition", "partition_files", "partition_of"]
+__all__ = ["LogFile", "find_log_files", "log_files", "partition_files", "partition_of"]
 
-_PARTITION = re.compile(r"(?P<topic>[a-zA-Z0-9._-]+)-(?P<partition>\d+)")
 _ID = "[a-zA-Z0-9_-]{22}"
-_TIERED_PARTITION = re.compile(rf"{_ID}-(?P<partition>\d+)-(?P<topic>[a-zA-Z0-9._-]+)")
-"""A folder of Kafka's LocalTieredStorage, whose name begins with the topic's id."""
-# LocalLog: to be deleted; a copy in progress from another disk (KIP-113); of no partition that the broker has.
-_MOVED_PARTITION = re.compile(_PARTITION.pattern + r"\.[0-9a-f]{32}-(?:delete|future|stray)")
 _SEGMENT = re.compile(rf"(?P<offset>\d{{20}})(-{_ID})?\.log")
 """The file of a segment; in tiered storage, the name includes the segment's id (KIP-405)."""
-_FOLDERS = (_TIERED_PARTITION, _PARTITION, _MOVED_PARTITION)
 # Snapshots.filenameFromSnapshotId: the end offset and the epoch of a snapshot of the metadata log.
 _SNAPSHOT = re.compile(r"(?P<offset>\d{20})-(?P<epoch>\d{10})\.checkpoint")
 _BOOTSTRAP = "bootstrap.checkpoint"
@@ -52,6 +47,8 @@ class LogFile:
         offset: a segment's first offset, a snapshot's end offset; 0 if the name contains none.
         is_snapshot: whether it is a snapshot.
         size: in bytes.
+        is_last: whether no other segment of its folder has a later offset, so that it may be the one to which a broker
+            appends.
     """
 
     path: str
@@ -61,46 +58,46 @@ class LogFile:
     offset: int
     is_snapshot: bool
     size: int
+    is_last: bool = False
+
+    def is_end(self, position: int) -> bool:
+        """Return whether the log has no bytes after a position of this file.
+
+        A broker with `log.preallocate=true` creates segments full of zeros, and only cuts them off when it begins the
+        next segment or stops. Zeros before this position are thus no damage.
+        """
+        return self.is_last and position >= self.size
 
 
 def find_log_files(path: str) -> Iterator[LogFile]:
-    """Yield the log files at a path: a single file, a partition directory, or a folder of partition directories.
+    """Yield the log files at a path: a single file, or those of the partitions of `find_log_directories`.
 
     A single file is accepted whatever its name, except for indexes, checkpoints and the like; deleted, future and stray
-    partitions, and `bootstrap.checkpoint`, are read only if the path names them.
+    partitions, and `bootstrap.checkpoint`, are read only if the path names them. Empty partitions, and log directories
+    without partitions, have none.
 
     Raises:
-        LogError: there is no log file.
+        LogError: the path names another file, or a folder without a log.
         OSError: nothing can be read.
     """
     found = entry(path)
     if not found.is_folder:
         _refuse_other_files(found)
-        yield _log_file(found, found.folder)
+        yield _single_file(found)
         return
-    inside = entries(path)
-    own = list(_in_order(inside, found.name))
-    yield from own
-    partitions = [each for each in inside if each.is_folder and is_partition(each.name)]
-    for folder in sorted(partitions, key=_partition_order):
-        yield from partition_files(folder.path)
-    if not own and not partitions:
-        raise LogError(f"{path}: neither a partition directory nor a folder of them; pass a file to read it anyway")
+    for directory in find_log_directories(path):
+        for partition in directory.partitions:
+            yield from log_files(partition)
 
 
-def partition_files(path: str) -> Iterator[LogFile]:
-    """Yield the log files in a partition directory by offset, a snapshot before the segment that continues it."""
+def log_files(partition: PartitionFolder) -> list[LogFile]:
+    """Return the log files of a partition by offset, a snapshot before the segment that continues it."""
+    return _in_order(partition.inside, partition.folder.name)
+
+
+def partition_files(path: str) -> list[LogFile]:
+    """Return the log files in a folder, in the order of `log_files`."""
     return _in_order(entries(path), entry(path).name)
-
-
-def partition_of(folder: str) -> tuple[str, int | None]:
-    """Return the topic and partition in a folder's name, empty and None if it contains none."""
-    match = next(filter(None, (form.fullmatch(folder) for form in _FOLDERS)), None)
-    return (match["topic"], int(match["partition"])) if match else ("", None)
-
-
-def is_partition(folder: str) -> bool:
-    return bool(_TIERED_PARTITION.fullmatch(folder) or _PARTITION.fullmatch(folder))
 
 
 def _refuse_other_files(found: FileEntry) -> None:
@@ -109,9 +106,26 @@ def _refuse_other_files(found: FileEntry) -> None:
             raise LogError(f"{found.path}: {description}, not a log file; name a .log or .checkpoint file, or a folder")
 
 
-def _in_order(inside: list[FileEntry], folder: str) -> Iterator[LogFile]:
+def _in_order(inside: list[FileEntry], folder: str) -> list[LogFile]:
     files = [_log_file(each, folder) for each in inside if not each.is_folder and _is_log_file(each.name)]
-    return iter(sorted(files, key=lambda file: (file.offset, not file.is_snapshot, file.name)))
+    files.sort(key=lambda file: (file.offset, not file.is_snapshot, file.name))
+    last = next((number for number in reversed(range(len(files))) if not files[number].is_snapshot), None)
+    if last is not None:
+        files[last] = replace(files[last], is_last=True)
+    return files
+
+
+def _single_file(found: FileEntry) -> LogFile:
+    """Return a file by its path; the last of its log unless there are later segments next to it."""
+    file = _log_file(found, found.folder)
+    if file.is_snapshot:
+        return file
+    try:
+        beside = partition_files(parent(found.path)) if _SEGMENT.fullmatch(found.name) else []
+    except OSError:  # the file may be all that can be read
+        beside = []
+    is_followed = any(each.offset > file.offset for each in beside if not each.is_snapshot)
+    return replace(file, is_last=not is_followed)
 
 
 def _is_log_file(name: str) -> bool:
@@ -132,8 +146,3 @@ def _log_file(found: FileEntry, folder: str) -> LogFile:
         is_snapshot=is_bootstrap or snapshot is not None,
         size=found.size,
     )
-
-
-def _partition_order(folder: FileEntry) -> tuple[str, int]:
-    topic, partition = partition_of(folder.name)
-    return topic, partition or 0

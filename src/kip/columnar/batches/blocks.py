@@ -99,7 +99,9 @@ def sizes_of(headers: NDArray[Any]) -> Ints:
     return headers["length"].astype(np.intp) + _BEFORE_LENGTH_COUNTS
 
 
-def read_blocks(file: BinaryIO, name: str = "", start: int = 0, end: int | None = None) -> Iterator[Block]:
+def read_blocks(
+    file: BinaryIO, name: str = "", start: int = 0, end: int | None = None, *, may_end_in_zeros: bool = False
+) -> Iterator[Block]:
     """Yield the batches between two positions of a file, equal to those of `kip.log.reader.read_batches`."""
     window = Window(file, start, end)
     last: int | None = None
@@ -110,7 +112,7 @@ def read_blocks(file: BinaryIO, name: str = "", start: int = 0, end: int | None 
         return
     # The batch before the damage is read again: its offsets bound what may be lost.
     resumed = file.seek(start if last is None else last)
-    batches = read_batches(file, name, resumed, end)
+    batches = read_batches(file, name, resumed, end, may_end_in_zeros=may_end_in_zeros)
     yield from _grouped(batches if last is None else islice(batches, 1, None))
 
 

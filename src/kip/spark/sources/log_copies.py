@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from contextlib import suppress
 
 from kip.log.files import open_file
 from kip.spark.sources.log_rows import LogRange
@@ -32,25 +33,41 @@ def without_copies(ranges: Iterable[LogRange]) -> list[LogRange]:
     copies: set[str] = set()
     for same in replicas.values():
         kept: list[LogRange] = []
-        for where in sorted(same, key=lambda each: -each.end):
-            if any(_begins_with(other, where) for other in kept):
+        sizes = [_written_size(where) for where in same] if len(same) > 1 else [0]
+        for size, where in sorted(zip(sizes, same, strict=True), key=lambda each: -each[0]):
+            if any(_begins_with(other, where, size) for other in kept):
                 copies.add(where.file.path)
             else:
                 kept.append(where)
     return [where for where in found if where.file.path not in copies]
 
 
-def _begins_with(longer: LogRange, where: LogRange) -> bool:
-    """Return whether a range begins with the bytes of another; not if one cannot be read, as reading reports that."""
+def _written_size(where: LogRange) -> int:
+    """Return the end of a range without the zeros in which a log may end, see `LogFile.is_end`."""
+    left = where.end
+    if where.file.is_end(left):
+        with suppress(OSError), open_file(where.file.path) as data:
+            while left > 0:
+                start = max(0, left - _BLOCK)
+                data.seek(start)
+                used = len(data.read(left - start).rstrip(b"\0"))
+                if used:
+                    return start + used
+                left = start
+    return left
+
+
+def _begins_with(longer: LogRange, where: LogRange, size: int) -> bool:
+    """Return whether a range begins with these bytes of another; not if one cannot be read, as reading reports that."""
     try:
         with open_file(longer.file.path) as one, open_file(where.file.path) as other:
-            left = where.end
+            left = size
             while left > 0:
-                size = min(_BLOCK, left)
-                block = other.read(size)
-                if len(block) < size or one.read(size) != block:
+                part = min(_BLOCK, left)
+                block = other.read(part)
+                if len(block) < part or one.read(part) != block:
                     return False
-                left -= size
+                left -= part
     except OSError:
         return False
     return True

@@ -11,8 +11,9 @@ from pyspark.sql.datasource import InputPartition
 
 from kip.columnar.schemas import select_fields
 from kip.log.errors import LogError
+from kip.log.files import entry
 from kip.log.indexes import start_position
-from kip.log.segments import LogFile, find_log_files
+from kip.log.segments import LogFile, find_log_files, partition_files
 from kip.log.selection import Selection
 from kip.spark.sources.cluster_ids import ClusterIds
 from kip.spark.sources.file_source import FileOptions
@@ -157,8 +158,9 @@ class LogOptions(FileOptions):
         """Return the log files at a path. Raises ValueError if it cannot be read."""
         try:
             named = expanded(path)
-            folders = (each for one in named for each in with_subfolders(one)) if self.recursive_file_lookup else named
-            return [file for folder in folders for file in _log_files(folder)]
+            if not self.recursive_file_lookup:
+                return [file for one in named for file in _log_files(one)]
+            return [file for one in named for each in with_subfolders(one) for file in _own_log_files(each)]
         except FileNotFoundError:
             raise ValueError(f"{path}: no such file or folder") from None
         except OSError as error:
@@ -169,6 +171,11 @@ def _start(where: LogRange) -> int:
     """Return the position of the first batch that a selection may want of a file."""
     selection = where.selection
     return 0 if where.file.is_snapshot else start_position(where.file, selection.first_offset, selection.since)
+
+
+def _own_log_files(path: str) -> list[LogFile]:
+    """Return the log files in a folder, without those in the folders below, or a file."""
+    return partition_files(path) if entry(path).is_folder else _log_files(path)
 
 
 def _log_files(path: str) -> list[LogFile]:

@@ -91,12 +91,12 @@ class LogFiles:
         place = replace(start, snapshot=snapshots[-1].offset) if snapshots else start
         left = None if most is None else most - sum(file.size for file in snapshots)
         for where in self._unread(start):
-            file, is_last = where.file, where.file is self.segments[-1]
+            file = where.file
             if file.offset != place.segment or where.selection.has_bounds:
                 place = LogPlace(file.offset, where.start, max(place.offset, file.offset), -1, place.snapshot)
             if left is not None and left <= 0:
                 break
-            stop = _whole_end(file, place) if is_last else replace(place, position=file.size)
+            stop = _whole_end(file, place) if file.is_last else replace(place, position=file.size)
             if left is not None and stop.position - place.position > left:
                 cut = _cut(file, place, stop, left)
                 if cut is not None:
@@ -147,7 +147,7 @@ def _whole_end(file: LogFile, start: LogPlace) -> LogPlace:
     *_, (near, _) = split(file, _STEP, start.position)
     place = start
     with open_file(file.path) as data:
-        for item in read_batches(data, file.path, near, file.size):
+        for item in read_batches(data, file.path, near, file.size, may_end_in_zeros=True):
             if isinstance(item, Batch):
                 end = item.position + item.length
                 place = replace(place, position=end, offset=item.last_offset + 1, batch=item.position)

@@ -80,7 +80,8 @@ class LogRows:
         """
         try:
             with open_file(where.file.path) as data:
-                for block in read_blocks(data, where.file.path, where.start, where.end):
+                is_end = where.file.is_end(where.end)
+                for block in read_blocks(data, where.file.path, where.start, where.end, may_end_in_zeros=is_end):
                     for table in record_tables(block, self._names(where.selection)):
                         yield self._rows(table, where)
         except OSError as error:

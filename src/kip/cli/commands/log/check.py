@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 import click
 
@@ -12,10 +12,13 @@ from kip.cli.output.errors import FINDINGS
 from kip.cli.output.printing import echo_error
 from kip.cli.output.rows import PrintedRow, print_rows
 from kip.cli.parameters.options import FORMATS, format_option
-from kip.log.checking import PartitionCheck, check_partitions
+from kip.log.checking import DirectoryCheck, PartitionCheck, check_partitions
 from kip.log.errors import LogError
+from kip.log.findings import Finding
 
 __all__ = ["check"]
+
+_Check: TypeAlias = PartitionCheck | DirectoryCheck
 
 _WIDTHS = {"PARTITION": 30, "START": 8, "END": 8, "STABLE": 8}
 
@@ -26,11 +29,11 @@ _WIDTHS = {"PARTITION": 30, "START": 8, "END": 8, "STABLE": 8}
 def check(paths: tuple[str, ...], form: str) -> None:
     """Check the files of partitions: batches, indexes, producer snapshots and checkpoints.
 
-    PATH is a folder of log.dirs or a partition directory. One line per partition shows its last stable offset and
-    its open transactions; problems are on stderr, or in the JSON.
+    PATH is a folder of log.dirs, a folder of such folders, or a partition directory. One line per partition shows its
+    last stable offset and its open transactions; problems are on stderr, or in the JSON.
 
-    Exit status: 0 success, 1 problems found, 2 usage error. Notes are about files that Kafka repairs when it starts,
-    such as preallocated indexes.
+    Exit status: 0 success, 1 problems found, 2 usage error, such as a PATH without a log. Notes are about files that
+    Kafka repairs when it starts, such as preallocated indexes.
     """
     found = _Counted(result for path in paths for result in _checked(path))
     print_rows(map(_row, found), form, _columns, _WIDTHS)
@@ -45,18 +48,18 @@ def check(paths: tuple[str, ...], form: str) -> None:
 class _Counted:
     """Yields results and keeps those with findings."""
 
-    def __init__(self, results: Iterable[PartitionCheck]) -> None:
+    def __init__(self, results: Iterable[_Check]) -> None:
         self._results = results
-        self.bad: list[PartitionCheck] = []
+        self.bad: list[_Check] = []
 
-    def __iter__(self) -> Iterator[PartitionCheck]:
+    def __iter__(self) -> Iterator[_Check]:
         for result in self._results:
             if result.findings:
                 self.bad.append(result)
             yield result
 
 
-def _checked(path: str) -> Iterator[PartitionCheck]:
+def _checked(path: str) -> Iterator[_Check]:
     try:
         yield from check_partitions(path)
     except OSError as error:
@@ -65,7 +68,9 @@ def _checked(path: str) -> Iterator[PartitionCheck]:
         raise click.UsageError(str(error)) from None
 
 
-def _row(result: PartitionCheck) -> PrintedRow:
+def _row(result: _Check) -> PrintedRow:
+    if isinstance(result, DirectoryCheck):
+        return {"directory": result.directory, "topic": None, "partition": None, "findings": _findings(result.findings)}
     return {
         "directory": result.directory,
         "topic": result.topic,
@@ -83,27 +88,31 @@ def _row(result: PartitionCheck) -> PrintedRow:
             }
             for one in result.open_transactions
         ],
-        "findings": [
-            {
-                "file": one.file,
-                "position": one.position,
-                "severity": "note" if one.is_note else "problem",
-                "reason": one.reason,
-            }
-            for one in result.findings
-        ],
+        "findings": _findings(result.findings),
     }
 
 
+def _findings(findings: Iterable[Finding]) -> list[dict[str, Any]]:
+    return [
+        {
+            "file": one.file,
+            "position": one.position,
+            "severity": "note" if one.is_note else "problem",
+            "reason": one.reason,
+        }
+        for one in findings
+    ]
+
+
 def _columns(row: dict[str, Any]) -> dict[str, str]:
-    problems = sum(one["severity"] == "problem" for one in row["findings"])
+    is_partition = "segments" in row
     cells = {
-        "PARTITION": row["directory"],
-        "SEGMENTS": row["segments"],
-        "START": row["startOffset"],
-        "END": row["endOffset"],
-        "STABLE": row["lastStableOffset"],
-        "OPEN-TXNS": len(row["openTransactions"]),
-        "PROBLEMS": problems,
+        "PARTITION": row["directory"] if is_partition else f"({row['directory']})",
+        "SEGMENTS": row.get("segments", "-"),
+        "START": row.get("startOffset", "-"),
+        "END": row.get("endOffset", "-"),
+        "STABLE": row.get("lastStableOffset", "-"),
+        "OPEN-TXNS": len(row["openTransactions"]) if is_partition else "-",
+        "PROBLEMS": sum(one["severity"] == "problem" for one in row["findings"]),
     }
     return {title: str(cell) for title, cell in cells.items()}

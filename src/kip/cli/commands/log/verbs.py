@@ -121,6 +121,8 @@ def dump(
     )
     options = DumpOptions(selection, topic, batches, with_data, secrets)
     files = _find(paths)
+    if not files:
+        echo_error(f"{', '.join(paths)}: no segments of partitions, so there are no records")
     table = None
     if form == "table":
         table = (BATCHES if batches else RECORDS).fitted((file.path for file in files), terminal_width())
