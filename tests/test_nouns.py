@@ -20,8 +20,8 @@ HANDLERS = ROOT / "src" / "kip" / "cluster" / "handlers"
 OPERATIONS = ROOT / "src" / "kip" / "admin" / "operations"
 WITHOUT_OPERATIONS = {"authentication", "records", "telemetry", *PROPOSALS}
 """Nouns of connections, of producers and consumers, and of proposals, which are in `kip.admin.proposals`."""
-ELSEWHERE = {("cluster", "Metadata"), ("topics", "AlterTopic"), ("topics", "ListTopics")}
-"""The fallback of KIP-700 for old brokers, and the proposals that are preferred where they are served."""
+ELSEWHERE = {("cluster", "Metadata"), ("groups", "Fetch"), ("topics", "AlterTopic"), ("topics", "ListTopics")}
+"""The fallback of KIP-700 for old brokers, the time of an unread record, and proposals that are preferred if served."""
 COMMANDS = ROOT / "src" / "kip" / "cli" / "commands"
 COMMANDS_ELSEWHERE = {("configs", "describe_topic_configs"), ("features", "describe_api_versions")}
 """For the conditions of `kip topics describe`, and for `kip cluster api-versions`."""

@@ -89,7 +89,8 @@ class _Methods(ABC):
 
     list_offsets = _Operation(lambda: operations.partitions.list_offsets)
     list_group_offsets = _Operation(lambda: operations.groups.offsets.list_group_offsets)
-    describe_group_lag = _Operation(lambda: operations.groups.offsets.describe_group_lag)
+    describe_group_lag = _Operation(lambda: operations.groups.lag.describe_group_lag)
+    find_unread_times = _Operation(lambda: operations.groups.lag.find_unread_times)
     alter_group_offsets = _Operation(lambda: operations.groups.offsets.alter_group_offsets)
     delete_group_offsets = _Operation(lambda: operations.groups.offsets.delete_group_offsets)
 

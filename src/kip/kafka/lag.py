@@ -8,32 +8,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-__all__ = ["is_hanging", "lag"]
+__all__ = ["WITHOUT_MEMBERS", "is_hanging", "lag"]
+
+WITHOUT_MEMBERS = ("Empty", "Dead")
+"""The states of a group without members, which reads nothing."""
 
 
-def lag(
-    committed: Any,
-    end: Any,
-    start: Any = None,
-    *,
-    least: Callable[[Any, Any], Any] = min,
-    greatest: Callable[[Any, Any], Any] = max,
-) -> Any:
+def lag(committed: Any, end: Any, start: Any = None, *, greatest: Callable[[Any, Any], Any] = max) -> Any:
     """Return the number of records that a group can still read in a partition, None if an offset is not known.
 
-    Records that were deleted unread are not lag, and a log that lost its end, as in an unclean election, makes none
-    negative; kafka-consumer-groups prints the plain difference.
+    Records that were deleted unread are not lag. The result is negative if the committed offset is beyond the end, as
+    kafka-consumer-groups prints it: the log lost records, or its topic was created again, and the group will not read
+    the records that are written until the log has reached that offset. A sum of lags must not include such a number.
 
     Args:
         committed: the committed offset, which is the offset of the next record to read.
         end: the offset after the last record.
         start: the first offset of the log, None if it is not known.
-        least, greatest: compare two offsets; those of columns for columns.
+        greatest: returns the larger of two offsets; that of columns for columns.
     """
     if committed is None or end is None:
         return None
-    first = committed if start is None else greatest(committed, start)
-    return end - least(first, end)
+    return end - (committed if start is None else greatest(committed, start))
 
 
 def is_hanging(last_timestamp: Any, now: Any, older_than: Any, is_open_at_coordinator: Any) -> Any:

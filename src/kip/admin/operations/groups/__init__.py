@@ -29,6 +29,7 @@ from kip.admin.operations.groups.descriptions import (
 from kip.admin.versions import Offer, since
 
 if TYPE_CHECKING:
+    from kip.admin.operations.groups import lag as lag
     from kip.admin.operations.groups import offsets as offsets
     from kip.admin.operations.groups import share_offsets as share_offsets
 else:

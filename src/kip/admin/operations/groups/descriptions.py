@@ -25,6 +25,7 @@ __all__ = [
 ]
 
 
+_STABLE = "Stable"
 _NODE_TYPES = {1: "source", 2: "processor", 3: "sink"}
 _TOPOLOGY_STATUS = {1: "not stored", 2: "failed", 3: "available"}
 
@@ -108,6 +109,8 @@ class GroupDescription:
         assignor: the name of the assignor; empty if there is none, and in streams groups before Kafka 4.4 (KIP-1357).
         epoch: the group epoch, None in classic groups.
         authorized_operations: names, None if they were not requested.
+        has_all_assignments: whether the assignments of the members are those of the whole group: not during a
+            rebalance, and not if they cannot be decoded, or depend on an unknown topology.
         subtopologies: in a streams group, None if its topology is not known.
         topology: the nodes of a streams group, None if they were not requested or are not available.
         topology_status: `not stored`, `failed`, `available`, or the number of another status; None if the topology was
@@ -121,6 +124,7 @@ class GroupDescription:
     members: tuple[GroupMember, ...]
     epoch: int | None = None
     authorized_operations: tuple[str, ...] | None = None
+    has_all_assignments: bool = False
     subtopologies: tuple[Subtopology, ...] | None = None
     topology: tuple[TopologyNode, ...] | None = None
     topology_status: str | None = None
@@ -128,19 +132,20 @@ class GroupDescription:
 
 def read_classic(group: Any) -> GroupDescription:
     """Return the description of a group from a DescribeGroups response."""
+    assigned = [_assigned(group.protocol_type, member.member_assignment) for member in group.members]
     members = tuple(
-        GroupMember(
-            member.member_id,
-            member.group_instance_id,
-            member.client_id,
-            member.client_host,
-            _assigned(group.protocol_type, member.member_assignment),
-        )
-        for member in group.members
+        GroupMember(member.member_id, member.group_instance_id, member.client_id, member.client_host, assignment or ())
+        for member, assignment in zip(group.members, assigned, strict=True)
     )
-    operations = operation_names(group.authorized_operations)
     return GroupDescription(
-        group.group_id, "Classic", group.group_state, group.protocol_data, members, None, operations
+        group.group_id,
+        "Classic",
+        group.group_state,
+        group.protocol_data,
+        members,
+        None,
+        operation_names(group.authorized_operations),
+        group.group_state == _STABLE and None not in assigned,
     )
 
 
@@ -161,9 +166,15 @@ def read_modern(group: Any, kind: str) -> GroupDescription:
         )
         for member in group.members
     )
-    operations = operation_names(group.authorized_operations)
     return GroupDescription(
-        group.group_id, kind, group.group_state, group.assignor_name, members, group.group_epoch, operations
+        group.group_id,
+        kind,
+        group.group_state,
+        group.assignor_name,
+        members,
+        group.group_epoch,
+        operation_names(group.authorized_operations),
+        group.group_state == _STABLE,
     )
 
 
@@ -180,6 +191,7 @@ def read_streams(group: Any) -> GroupDescription:
         tuple(_streams_member(member, subtopologies or ()) for member in group.members),
         group.group_epoch,
         operation_names(group.authorized_operations),
+        group.group_state == _STABLE and subtopologies is not None,
         subtopologies,
         None if group.topology_description is None else tuple(_nodes(group.topology_description)),
         _topology_status(group.topology_description_status),
@@ -252,15 +264,20 @@ def without_missing(group: GroupDescription, counts: Mapping[str, int]) -> Group
     return replace(group, members=tuple(members))
 
 
-def _assigned(protocol: str, data: bytes) -> tuple[TopicPartition, ...]:
-    """Return the partitions in the assignment of a member of a classic group; other protocols have their own bytes."""
+def _assigned(protocol: str, data: bytes) -> tuple[TopicPartition, ...] | None:
+    """Return the partitions in the assignment of a member of a classic group, None if they are not known.
+
+    Other protocols have their own bytes; a member without partitions has none.
+    """
     from kafka_wire.clients import ConsumerProtocolAssignment
 
-    if protocol != CONSUMER_PROTOCOL or len(data) < 2:
+    if protocol != CONSUMER_PROTOCOL or len(data) == 1:
+        return None
+    if not data:
         return ()
     version = min(int.from_bytes(data[:2]), ConsumerProtocolAssignment.VERSIONS[-1])
     try:
         assignment, _ = ConsumerProtocolAssignment.decode_prefix(data[2:], version)
     except DecodeError:
-        return ()
+        return None
     return tuple((topic.topic, number) for topic in assignment.assigned_partitions for number in topic.partitions)

@@ -1,8 +1,8 @@
-"""Offsets of partitions by time (ListOffsets), and committed offsets of groups."""
+"""Committed offsets of groups: list, alter and delete them."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,18 +13,13 @@ from kip.admin.calling.outcomes import settle, settle_each
 from kip.admin.calling.partitions import TopicPartition, by_topic
 from kip.admin.calling.session import Session
 from kip.admin.calling.values import known
-from kip.admin.errors import BrokerError, Origin, PartlyDoneError
-from kip.admin.operations.groups import GroupMember, describe_groups
-from kip.admin.operations.partitions import OffsetSpec, list_offsets
+from kip.admin.errors import Origin
 from kip.admin.versions import Offer, since
-from kip.kafka.lag import lag
 
 __all__ = [
     "CommittedOffset",
-    "GroupLag",
     "alter_group_offsets",
     "delete_group_offsets",
-    "describe_group_lag",
     "list_group_offsets",
 ]
 
@@ -41,28 +36,6 @@ class CommittedOffset:
     offset: int
     metadata: str = ""
     leader_epoch: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class GroupLag:
-    """The progress of a group in a partition; `offset` is None if none is committed, `member` if none is assigned."""
-
-    group: str
-    topic: str
-    partition: int
-    offset: int | None
-    start_offset: int | None
-    end_offset: int | None
-    member: GroupMember | None
-
-    @property
-    def lag(self) -> int | None:
-        """The number of records that the group has not read, None if one of the offsets is not known.
-
-        Records that were deleted unread are not counted, unlike by kafka-consumer-groups.
-        """
-        behind: int | None = lag(self.offset, self.end_offset, self.start_offset)
-        return behind
 
 
 async def list_group_offsets(
@@ -207,58 +180,6 @@ async def delete_group_offsets(
         is_change=True,
     )
     return await session.run(call, session.deadline(timeout))
-
-
-async def describe_group_lag(
-    session: Session, groups: Sequence[str], *, timeout: float | None = None
-) -> tuple[GroupLag, ...]:
-    """Return the progress of consumer and streams groups in each partition with a committed offset or a reader.
-
-    Args:
-        groups: ids of consumer groups, classic or not, and of streams groups.
-        timeout: seconds for the whole call (default: the timeout of the settings).
-
-    Raises:
-        BrokerError: GROUP_ID_NOT_FOUND and others, if the only group failed.
-        PartlyDoneError: some of several groups failed.
-    """
-    deadline = session.deadline(timeout)
-    described = await describe_groups(session, groups, timeout=deadline.remaining)
-    committed = await list_group_offsets(session, groups, timeout=deadline.remaining)
-    readers = {
-        (group.group, partition): member
-        for group in described
-        for member in group.members
-        for partition in member.assignment
-    }
-    wanted = sorted({*readers, *((group, partition) for group, offsets in committed.items() for partition in offsets)})
-    partitions = {partition for _, partition in wanted}
-    starts = await _offsets(session, partitions, OffsetSpec.EARLIEST, deadline.remaining)
-    ends = await _offsets(session, partitions, OffsetSpec.LATEST, deadline.remaining)
-    return tuple(
-        GroupLag(
-            group,
-            *partition,
-            committed[group][partition].offset if partition in committed[group] else None,
-            starts.get(partition),
-            ends.get(partition),
-            readers.get((group, partition)),
-        )
-        for group, partition in wanted
-    )
-
-
-async def _offsets(
-    session: Session, partitions: Iterable[TopicPartition], spec: OffsetSpec, timeout: float
-) -> dict[TopicPartition, int | None]:
-    """Return start or end offsets of partitions, omitting partitions whose topic is deleted or offline."""
-    try:
-        found = await list_offsets(session, dict.fromkeys(partitions, spec), timeout=timeout)
-    except PartlyDoneError as error:
-        found = error.done
-    except BrokerError:
-        found = ()
-    return {(one.topic, one.partition): one.offset for one in found}
 
 
 def _committed(partition: Any) -> CommittedOffset:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from datetime import UTC, datetime
 
 from kip.capture.clients import Client
 from kip.capture.conversations import Exchange, Findings
@@ -14,6 +13,7 @@ from kip.capture.series import read_series
 from kip.capture.stats import Load
 from kip.cli.output.printing import echo, echo_error, is_progress_shown, progress
 from kip.cli.output.rows import Columns, PrintedRow
+from kip.cli.output.times import utc_text
 
 EXCHANGE_WIDTHS = {"TIME": 27, "CLIENT-ID": 16, "API": 16, "V": 2, "MS": 7, "CONN": 4, "CLIENT": 21, "BROKER": 21}
 """Default widths of the columns of exchanges, which are printed before the longest cells are known."""
@@ -91,7 +91,7 @@ def exchange_columns(line: PrintedRow) -> Columns:
     codes = zip(line.get("errorCodes", ()), line.get("errorNames", ()), strict=True)
     errors = ", ".join(f"{code} {name}" if name != str(code) else name for code, name in codes)
     return {
-        "TIME": _time(line["ts"]),
+        "TIME": utc_text(line["ts"]),
         "CLIENT-ID": line["clientId"] or "-",
         "API": line["apiName"] or ("SASL token" if line["apiKey"] is None else str(line["apiKey"])),
         "V": "-" if line["version"] is None else str(line["version"]),
@@ -103,14 +103,6 @@ def exchange_columns(line: PrintedRow) -> Columns:
         "CLIENT": line["src"],
         "BROKER": line["dst"],
     }
-
-
-def _time(seconds: float) -> str:
-    """Return a time in UTC, or seconds since the epoch if the year is not between 1 and 9999."""
-    try:
-        return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
-    except (ValueError, OverflowError, OSError):  # each for a different range of numbers
-        return f"{seconds:.6f}"
 
 
 def load_line(client: Client, api_key: int, load: Load) -> PrintedRow:

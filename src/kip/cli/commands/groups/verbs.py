@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kip.cli.commands.groups.chosen import ALL_TYPES, COMMITTING, groups_by_default_all, groups_or_all
+from kip.cli.commands.groups.lag import lag
 from kip.cli.commands.groups.resets import delete_offsets, delete_share_offsets, reset_offsets, reset_share_offsets
 from kip.cli.connecting import change, settled, verb
 from kip.cli.output.answers import Answer, rows
@@ -21,10 +23,9 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 command = group_of_verbs("groups", "List, describe, reset and delete groups.")
-for _each in (reset_offsets, delete_offsets, reset_share_offsets, delete_share_offsets):
+for _each in (lag, reset_offsets, delete_offsets, reset_share_offsets, delete_share_offsets):
     command.add_command(_each)
 _groups = click.argument("groups", nargs=-1, required=True, metavar="GROUP...", shell_complete=complete_groups)
-_groups_by_default_all = click.argument("groups", nargs=-1, metavar="[GROUP]...", shell_complete=complete_groups)
 _group = click.argument("group", metavar="GROUP", shell_complete=complete_groups)
 
 _LISTED = {"GROUP": "group", "TYPE": "type", "PROTOCOL": "protocol", "STATE": "state", "COORDINATOR": "coordinator"}
@@ -54,19 +55,6 @@ _SHARED = {
     "START-OFFSET": "startOffset",
     "LAG": "lag",
 }
-_LAG = {
-    "GROUP": "group",
-    "TOPIC": "topic",
-    "PARTITION": "partition",
-    "CURRENT-OFFSET": "currentOffset",
-    "LOG-END-OFFSET": "logEndOffset",
-    "LAG": "lag",
-    "CONSUMER-ID": "memberId",
-    "HOST": "host",
-    "CLIENT-ID": "clientId",
-}
-_COMMITTING = (None, "Classic", "Consumer", "Streams")
-"""The types of groups that commit offsets."""
 
 
 @command.command("list")
@@ -106,7 +94,7 @@ def list_groups(admin: Admin, states: tuple[str, ...], types: tuple[str, ...]) -
 
 
 @command.command()
-@_groups_by_default_all
+@groups_by_default_all
 @click.option("--members", is_flag=True, help="Print one line per member, with its partitions.")
 @click.option("--topology", is_flag=True, help="Print one line per node of the topology of streams groups (Kafka 4.4).")
 @verb
@@ -114,8 +102,9 @@ def describe(admin: Admin, groups: tuple[str, ...], members: bool, topology: boo
     """Describe groups of any type (default: all)."""
     if members and topology:
         raise click.UsageError("--members and --topology print different lines; use one of them")
-    chosen = groups or tuple(one.group for one in admin.list_groups() if not topology or one.type == "Streams")
+    chosen, unlisted = groups_or_all(admin, groups, *(["Streams"] if topology else ALL_TYPES))
     described, errors = settled(lambda: admin.describe_groups(chosen, include_topology=topology))
+    errors = [*unlisted, *errors]
     if topology:
         for text in filter(None, map(_why_no_topology, described)):
             echo(text, err=True)
@@ -143,39 +132,11 @@ def describe(admin: Admin, groups: tuple[str, ...], members: bool, topology: boo
 
 
 @command.command()
-@_groups_by_default_all
-@verb
-def lag(admin: Admin, groups: tuple[str, ...]) -> Answer:
-    """Show the lag of consumer and streams groups (default: all) by partition; columns as in kafka-consumer-groups."""
-    chosen = _groups_or_all(admin, groups, *_COMMITTING)
-    found, errors = settled(lambda: admin.describe_group_lag(chosen))
-    return rows(
-        (
-            {
-                "group": one.group,
-                "topic": one.topic,
-                "partition": one.partition,
-                "currentOffset": one.offset,
-                "logEndOffset": one.end_offset,
-                "lag": one.lag,
-                "memberId": one.member and one.member.id,
-                "host": one.member and one.member.host,
-                "clientId": one.member and one.member.client_id,
-            }
-            for one in found
-        ),
-        _LAG,
-        errors,
-        empty="no committed offsets found",
-    )
-
-
-@command.command()
-@_groups_by_default_all
+@groups_by_default_all
 @verb
 def offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
     """List the offsets that consumer and streams groups (default: all) have committed."""
-    chosen = _groups_or_all(admin, groups, *_COMMITTING)
+    chosen, unlisted = groups_or_all(admin, groups, *COMMITTING)
     found, errors = settled(lambda: admin.list_group_offsets(chosen).items())
     return rows(
         (
@@ -184,17 +145,17 @@ def offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
             for (topic, number), one in sorted(committed.items())
         ),
         _OFFSETS,
-        errors,
+        [*unlisted, *errors],
         empty="no committed offsets found",
     )
 
 
 @command.command("share-offsets")
-@_groups_by_default_all
+@groups_by_default_all
 @verb
 def share_offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
     """List the start offsets and the lag of share groups (default: all)."""
-    chosen = _groups_or_all(admin, groups, "Share")
+    chosen, unlisted = groups_or_all(admin, groups, "Share")
     found, errors = settled(lambda: admin.list_share_group_offsets(chosen).items())
     return rows(
         (
@@ -209,7 +170,7 @@ def share_offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
             for one in offsets
         ),
         _SHARED,
-        errors,
+        [*unlisted, *errors],
         empty="no offsets of share groups found",
     )
 
@@ -284,8 +245,3 @@ def _topology_errors(group: GroupDescription) -> list[Exception]:
     if group.topology_status == "failed":
         return [CommandError(f"The broker failed to read {subject}; see the log of the broker.")]
     return [CommandError(f"The broker answered without {subject}, and with the status {group.topology_status}.")]
-
-
-def _groups_or_all(admin: Admin, groups: tuple[str, ...], *types: str | None) -> tuple[str, ...]:
-    """Return the groups, by default all groups of these types; all groups of a broker before Kafka 3.8 lack types."""
-    return groups or tuple(one.group for one in admin.list_groups() if one.type in types)
