@@ -17,6 +17,7 @@ from kafka_wire.clients import (
     AlterUserScramCredentialsResponse,
     CreateDelegationTokenRequest,
     CreateDelegationTokenResponse,
+    CreateTopicsRequest,
     DescribeConfigsRequest,
     DescribeDelegationTokenRequest,
     DescribeDelegationTokenResponse,
@@ -28,24 +29,31 @@ from kafka_wire.clients import (
     RenewDelegationTokenResponse,
     SaslAuthenticateRequest,
     SaslAuthenticateResponse,
+    StreamsGroupHeartbeatRequest,
     alter_configs_request,
     alter_user_scram_credentials_request,
     describe_delegation_token_response,
     incremental_alter_configs_request,
 )
+from kafka_wire.clients.create_topics_request import CreatableTopic, CreatableTopicConfig
 from kafka_wire.clients.describe_configs_request import DescribeConfigsResource
+from kafka_wire.clients.streams_group_heartbeat_request import KeyValue, Subtopology, TopicInfo, Topology
 from kafka_wire.records import Record, RecordBatch
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.frames import encode_request, encode_response
 from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.spec import StructSpec
 
+from kip.admin import Admin
 from kip.cli.commands.capture import command as capture_command
 from kip.cli.commands.log import command as log_command
-from kip.kafka.secrets import REDACTED, is_secret_config, is_secret_field
+from kip.cluster import EmbeddedCluster
+from kip.kafka.secrets import REDACTED, is_secret_config, is_secret_field, mentions_secret
 from kip.log.families import FAMILIES, FramedFamily
 from kip.log.json_form import to_json
+from kip.proxy import Proxy
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
+from tests.cluster.wire import connected
 from tests.real_kafka.clusters import RealKafka
 from tests.real_kafka.servers import ask
 
@@ -87,8 +95,29 @@ CONFIGS = {
     "ssl.keystore.key": True,
     "my.plugin.api.key": True,
     "SCRAM-SHA-256": True,
+    # Configs of type password in Kafka 2.7.2, 3.9.1 and 4.4.0
+    "delegation.token.master.key": True,
+    "delegation.token.secret.key": True,
+    "password.encoder.old.secret": True,
+    "password.encoder.secret": True,
+    "sasl.jaas.config": True,
+    "sasl.oauthbearer.assertion.private.key.passphrase": True,
+    "sasl.oauthbearer.client.credentials.client.secret": True,
+    "ssl.key.password": True,
+    "ssl.keystore.certificate.chain": True,
+    "ssl.truststore.certificates": True,
+    "ssl.truststore.password": True,
+    "zookeeper.ssl.keystore.password": True,
+    # of librdkafka, and of plugins
+    "ssl.key.pem": True,
+    "sasl.oauthbearer.config": True,
+    "basic.auth.user.info": True,
+    "azure.account.key": True,
+    "db.pwd": True,
+    "ssl.key.location": False,
     "ssl.keystore.location": False,
     "key.converter": False,
+    "bypass": False,
     "delegation.token.max.lifetime.ms": False,
     "sasl.oauthbearer.token.endpoint.url": False,
 }
@@ -173,6 +202,61 @@ def test_captures_show_secrets_only_on_demand(name: str, form: str, tmp_path: Pa
         assert REDACTED in redacted
         line = json.loads(shown.splitlines()[0])
         assert (line["request"], line["response"]) == (request.to_json(version), response.to_json(version))
+
+
+CREATED = CreateTopicsRequest(
+    topics=[CreatableTopic(name="a", configs=[CreatableTopicConfig(name="my.plugin.api.key", value=TEXT)])]
+)
+HEARTBEAT = StreamsGroupHeartbeatRequest(
+    topology=Topology(
+        subtopologies=[
+            Subtopology(
+                subtopology_id="0",
+                repartition_source_topics=[
+                    TopicInfo(name="a", topic_configs=[KeyValue(key="sasl.jaas.config", value=TEXT)])
+                ],
+            )
+        ]
+    )
+)
+SENT = {name: (request, version) for name, (request, _, version) in EXCHANGES.items()} | {
+    "a created topic": (CREATED, 7),
+    "a topology": (HEARTBEAT, 0),
+}
+
+
+@pytest.mark.parametrize("is_proxied", [False, True], ids=["cluster", "proxy"])
+def test_requests_that_tests_look_at_have_no_secrets(is_proxied: bool) -> None:
+    """What they show is a copy: a password still arrives, so that its user can log in."""
+    seen: list[Any] = []
+    with EmbeddedCluster() as cluster, Proxy(cluster.bootstrap_server) as proxy:
+        server = proxy if is_proxied else cluster
+        server.observe(lambda request, response: seen.append(request.message))
+        for number, (request, version) in enumerate(SENT.values()):
+            with connected(server.bootstrap_server) as peer:  # a broker closes the connection after some of them
+                peer.send(encode_request(request, version, correlation_id=number, client_id="tester"))
+                peer.receive()
+        shown = [each.message for each in server.requests]
+        with Admin(cluster.bootstrap_server) as admin:
+            assert [each.user for each in admin.describe_user_scram_credentials()] == ["ana"]
+    assert {type(message) for message in shown} >= {type(request) for request, _ in SENT.values()}
+    assert not _shows_secret(f"{shown} {seen}")
+    assert f"name='ssl.key.password', value='{REDACTED}'" in repr(shown)
+    assert TEXT in repr(EXCHANGES["AlterConfigs"][0])
+
+
+LINES = {
+    "configs alter broker 1 --set ssl.keystore.key=abc": True,
+    "configs alter broker 1 --set 'my.api.key=abc'": True,
+    "users alter ana --password abc": True,
+    "tokens renew abc": True,
+    "topics create keys --config retention.ms=1": False,
+}
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_lines_of_commands_that_may_have_a_secret(line: str) -> None:
+    assert mentions_secret(line) == LINES[line]
 
 
 def test_bytes_of_undecodable_messages_are_redacted_if_they_may_hold_secrets(tmp_path: Path) -> None:

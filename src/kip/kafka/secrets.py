@@ -1,6 +1,6 @@
 """Secrets: the fields of Kafka's messages, and the configs, that contain passwords, keys and tokens.
 
-Only this module decides which values are secret. Commands that print messages redact them by default.
+Only this module decides which values are secret. All that shows messages, configs or lines of commands asks it.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ __all__ = [
     "is_secret_config",
     "is_secret_field",
     "may_hold_secrets",
+    "mentions_secret",
 ]
 
 REDACTED = "[redacted]"
@@ -51,17 +52,26 @@ _CONFIG_NAMES = {"value": ("name", "key"), "configValue": ("configKey",)}
 """The fields that can contain the name of a config, by the field of the same struct that contains its value."""
 
 SECRET_CONFIG = re.compile(
-    r"passw(or)?d|passphrase|secret|jaas|(?<![a-z])(api|access|private|keystore)[._-]?key$|credentials?$|token$"
-    r"|certificate\.chain$|truststore\.certificates$|^scram-",
+    r"passw(or)?d|passphrase|passcode|(?<![a-z])(pass|pwd)$|secret|jaas|credentials?$|token$|user[._-]?info$|\.pem$"
+    r"|(?<![a-z])(access|account|api|encryption|keystore|master|private|shared|signing)[._-]?key$"
+    r"|certificate\.chain$|truststore\.certificates$|oauthbearer\.config$|^scram-",
     re.IGNORECASE,
 )
-"""Kafka's configs of type password, and names of such configs in plugins."""
+"""Kafka's configs of type password, and names of such configs in librdkafka and in plugins."""
+
+_SECRET_WORD = re.compile(r"password|secret|token|credential|jaas|hmac", re.IGNORECASE)
+"""Words in lines of commands, next to which a secret may be."""
 
 
 @lru_cache(maxsize=4096)
 def is_secret_config(name: str) -> bool:
     """Return whether the value of a config is secret, according to its name."""
     return SECRET_CONFIG.search(name) is not None
+
+
+def mentions_secret(line: str) -> bool:
+    """Return whether a line of a command may contain a secret, according to its words and the configs that it names."""
+    return _SECRET_WORD.search(line) is not None or any(map(is_secret_config, re.split(r"[^\w.-]+", line)))
 
 
 def is_secret_field(field: Field) -> bool:

@@ -1,4 +1,4 @@
-"""The requests that the cluster received, in order, without passwords and tokens."""
+"""The requests that the cluster received, in order, without the secrets that `kip.kafka.secrets` lists."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections import deque
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypeVar
 
 from kafka_wire.runtime.frames import Request
 from kafka_wire.runtime.message import Message, Struct
 from kafka_wire.runtime.spec import StructSpec
 
-from kip.kafka.secrets import is_secret_field, may_hold_secrets
+from kip.kafka.secrets import REDACTED, config_fields, is_secret_config, is_secret_field, may_hold_secrets
 
 __all__ = ["Observer", "ReceivedRequest", "RequestLog", "received"]
 
@@ -104,7 +105,7 @@ class RequestLog:
 
 
 def received(node_id: int, api: str, request: Request, principal: str) -> ReceivedRequest:
-    """Return a request as tests and observers see it: without passwords and tokens."""
+    """Return a request as tests and observers see it: without secrets."""
     shown = request.message
     if may_hold_secrets(request.api_key):
         shown = _without_secrets(shown.SPEC, shown)
@@ -124,6 +125,10 @@ def received(node_id: int, api: str, request: Request, principal: str) -> Receiv
 def _without_secrets(spec: StructSpec, struct: _S) -> _S:
     """Return a copy without secrets; the original is still to be processed."""
     shown = copy(struct)
+    if (config := _config_attributes(spec)) is not None:
+        name, value = (getattr(struct, attribute) for attribute in config)
+        if value and is_secret_config(name or ""):
+            setattr(shown, config[1], REDACTED)
     for field in spec.fields:
         value = getattr(struct, field.attribute)
         if is_secret_field(field):
@@ -135,3 +140,11 @@ def _without_secrets(spec: StructSpec, struct: _S) -> _S:
             )
             setattr(shown, field.attribute, cleaned)
     return shown
+
+
+@cache
+def _config_attributes(spec: StructSpec) -> tuple[str, str] | None:
+    """Return the attributes of a struct for the name and the value of a config, None if it has none."""
+    names = config_fields(spec)
+    attributes = {field.json_name: field.attribute for field in spec.fields}
+    return None if names is None else (attributes[names[0]], attributes[names[1]])

@@ -6,7 +6,6 @@ offsets are committed, and no group is joined.
 
 from __future__ import annotations
 
-import re
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -15,6 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from kip.extras import missing_library
+from kip.kafka.secrets import is_secret_config
 from kip.kafka.topics import METADATA_TOPIC
 
 if TYPE_CHECKING:
@@ -34,8 +34,6 @@ _CHUNK, _PAUSE = 50, 0.2
 
 OWN_SETTINGS = ("auto.offset.reset", "enable.auto.commit", "enable.partition.eof", "isolation.level")
 """Settings of librdkafka that the source makes itself."""
-
-_SECRET = re.compile(r"password|secret|jaas|token|oauthbearer|\.key|\.pem", re.IGNORECASE)
 
 
 Troubles: TypeAlias = "deque[KafkaError]"
@@ -182,7 +180,7 @@ class LiveTopic:
 
 def secret_names(names: Iterable[str]) -> list[str]:
     """Return the names of configs whose values are secret."""
-    return [name for name in names if _SECRET.search(name)]
+    return [name for name in names if is_secret_config(name)]
 
 
 @dataclass(slots=True)

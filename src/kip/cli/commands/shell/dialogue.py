@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -14,13 +13,12 @@ from prompt_toolkit.history import FileHistory
 
 from kip.cli.commands.shell.completion import ShellCompleter
 from kip.cli.output.printing import echo
+from kip.kafka.secrets import mentions_secret
 
 if TYPE_CHECKING:
     from kip.cli.commands.shell.lines import Shell
 
 __all__ = ["DiscreetHistory", "history_path", "talk"]
-
-_SECRET = re.compile(r"password|secret|token|credential|jaas", re.IGNORECASE)
 
 
 class DiscreetHistory(FileHistory):
@@ -34,7 +32,7 @@ class DiscreetHistory(FileHistory):
             yield from super().load_history_strings()
 
     def store_string(self, string: str) -> None:
-        if _SECRET.search(string):
+        if mentions_secret(string):
             return
         path = Path(os.fsdecode(self.filename))
         with suppress(OSError):
