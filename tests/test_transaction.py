@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from kip.transaction import FolderLock, confined, replace_file, sync_tree
+from kip.transaction import FolderLock, confined, open_private, replace_file, sync_tree
 from tests.children import in_a_child
 from tests.rounds import rounds
 
@@ -72,6 +72,56 @@ def test_links_are_not_followed(tmp_path: Path) -> None:
 def test_paths_that_lead_out_are_refused(path: str, tmp_path: Path) -> None:
     with pytest.raises(OSError, match="is not a path within this folder"):
         confined(tmp_path, path)
+
+
+@pytest.mark.parametrize("old", ["nothing", "a public file", "a link", "a hard link", "a link that leads nowhere"])
+def test_a_private_file_replaces_whatever_is_there(old: str, tmp_path: Path) -> None:
+    path, other = tmp_path / "file", tmp_path / "other"
+    if old != "a link that leads nowhere":
+        other.write_bytes(OLD)
+    match old:
+        case "a public file":
+            path.write_bytes(OLD)
+            path.chmod(0o644)
+        case "a link" | "a link that leads nowhere":
+            path.symlink_to(other)
+        case "a hard link":
+            path.hardlink_to(other)
+    with open_private(path) as file:
+        file.write(NEW)
+    assert path.read_bytes() == NEW
+    assert not path.is_symlink()
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert not other.exists() or other.read_bytes() == OLD
+
+
+def test_a_private_file_has_one_writer(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    for _ in range(2):
+        with open_private(path) as file:
+            file.write(NEW)
+            file.flush()
+            with pytest.raises(BlockingIOError, match="another process writes to this file"):
+                open_private(path)
+            assert path.read_bytes() == NEW
+            child = in_a_child(lambda: open_private(path))
+            assert os.waitpid(child, 0)[1] != 0
+
+
+def test_a_private_file_may_be_a_pipe(tmp_path: Path) -> None:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    child = in_a_child(lambda: open_private(path).close())
+    assert path.read_bytes() == b""
+    assert os.waitpid(child, 0)[1] == 0
+    assert path.is_fifo()
+
+
+def test_a_replaced_file_is_private_from_its_first_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    modes: list[int] = []
+    monkeypatch.setattr(os, "fchmod", lambda descriptor, mode: modes.append(os.fstat(descriptor).st_mode & 0o777))
+    replace_file(tmp_path / "file", NEW, is_private=True)
+    assert modes == [0o600]
 
 
 def test_paths_through_links_are_refused(tmp_path: Path) -> None:

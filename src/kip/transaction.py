@@ -1,7 +1,8 @@
 """Transactions: atomic writes of files, also if the process is killed or the power fails.
 
-All code in this distribution that writes persistent files uses this module: `replace_file` for a file, `sync_tree`
-before a folder is moved into place, `FolderLock` to exclude other processes, and `confined` for paths within a folder.
+All code in this distribution that writes persistent files uses this module: `replace_file` for a file, `open_private`
+for one that grows, `sync_tree` before a folder is moved into place, `FolderLock` to exclude other processes, and
+`confined` for paths within a folder.
 All problems are `OSError`s with a file name.
 """
 
@@ -13,13 +14,19 @@ import stat
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
 from types import TracebackType
+from typing import BinaryIO
 
 try:
     import fcntl
 except ImportError:  # Windows: concurrent writers of one folder are not detected
     fcntl = None  # type: ignore[assignment]
 
-__all__ = ["FolderLock", "confined", "replace_file", "sync_folder", "sync_tree"]
+__all__ = ["FolderLock", "confined", "open_private", "replace_file", "sync_folder", "sync_tree"]
+
+
+_BUSY_FOLDER = "another process writes to this folder; stop it, or choose another folder"
+_BUSY_FILE = "another process writes to this file; stop it, or choose another file"
+_CREATE = os.O_WRONLY | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
 
 
 def replace_file(path: Path, data: bytes, *, is_private: bool = False) -> None:
@@ -36,7 +43,7 @@ def replace_file(path: Path, data: bytes, *, is_private: bool = False) -> None:
     """
     aside = path.with_name(f".{path.name}.new")
     try:
-        descriptor = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_NOFOLLOW", 0), 0o666)
+        descriptor = os.open(aside, _CREATE | os.O_TRUNC, 0o600 if is_private else 0o666)
         with os.fdopen(descriptor, "wb") as file:
             if is_private and hasattr(os, "fchmod"):
                 os.fchmod(descriptor, 0o600)
@@ -49,6 +56,35 @@ def replace_file(path: Path, data: bytes, *, is_private: bool = False) -> None:
             aside.unlink()
         raise
     sync_folder(path.parent)
+
+
+def open_private(path: Path) -> BinaryIO:
+    """Create a file that grows and that only its owner can read, in place of a file or a symbolic link at the path.
+
+    It is locked until it is closed: a second call for the path, here or in another process, fails until then, except on
+    Windows. A device or a pipe is opened as it is.
+
+    Raises:
+        BlockingIOError: another call has the file open.
+        OSError: it cannot be created.
+    """
+    if _is_device(path):
+        return path.open("wb")
+    if fcntl is None or path.is_symlink() or not path.exists():
+        path.unlink(missing_ok=True)
+    else:
+        with path.open("rb") as old:
+            _lock(old.fileno(), path, _BUSY_FILE)
+            if not os.path.samestat(os.fstat(old.fileno()), path.lstat()):  # replaced before it could be locked
+                raise BlockingIOError(errno.EAGAIN, _BUSY_FILE, str(path))
+            path.unlink()
+    file = os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb")
+    try:
+        _lock(file.fileno(), path, _BUSY_FILE)
+    except OSError:
+        file.close()
+        raise
+    return file
 
 
 def sync_folder(folder: Path) -> None:
@@ -96,17 +132,11 @@ class FolderLock:
         self._descriptor: int | None = None
         if fcntl is not None:
             self._descriptor = os.open(folder, os.O_RDONLY)
-            self._lock(folder, self._descriptor)
-
-    def _lock(self, folder: Path, descriptor: int) -> None:
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            self.close()
-            reason = "another process writes to this folder; stop it, or choose another folder"
-            raise BlockingIOError(errno.EAGAIN, reason, str(folder)) from None
-        except OSError:
-            self.close()
+            try:
+                _lock(self._descriptor, folder, _BUSY_FOLDER)
+            except OSError:
+                self.close()
+                raise
 
     def close(self) -> None:
         """Release the lock."""
@@ -121,6 +151,27 @@ class FolderLock:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def _lock(descriptor: int, path: Path, reason: str) -> None:
+    """Lock an open file or folder until it is closed; raises BlockingIOError with the reason if another one has it."""
+    if fcntl is not None:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise BlockingIOError(errno.EAGAIN, reason, str(path)) from None
+        except OSError:  # a network file system without locks
+            pass
+
+
+def _is_device(path: Path) -> bool:
+    """Return whether a path is, or leads to, something that is neither a file nor a folder, such as a pipe."""
+    try:
+        mode = path.stat().st_mode
+    except OSError:
+        return False
+    # Links in /dev lead to what a process has opened, which may be a file: /dev/stdout.
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)) or (path.is_symlink() and path.parent == Path("/dev"))
 
 
 def _sync(path: Path) -> None:

@@ -85,6 +85,10 @@ BROKERS = encode_response(MetadataResponse(cluster_id="c"), 2, correlation_id=0)
 CONFIRMED = {
     "a response": (asked(MetadataRequest(topics=None), 2, 0), BROKERS),
     "a response to a request without a client id": (asked(MetadataRequest(topics=None), 2, 0, None), BROKERS),
+    "a response that is cut off": (
+        asked(MetadataRequest(topics=[]), 2, 7),
+        encode_response(MetadataResponse(cluster_id="c"), 2, correlation_id=7)[:12],
+    ),
     "a second request": (asked(MetadataRequest(topics=[]), 1, 1) + asked(MetadataRequest(topics=[]), 1, 2), b""),
     "a topic": (asked(PRODUCED, 2, 0), b""),
     "a client id": (asked(MetadataRequest(topics=None), 2, 0, "tester"), b""),
@@ -106,7 +110,7 @@ def test_requests_are_confirmed_by(name: str, has_start: bool, tmp_path: Path) -
     reading = read_packets_of(talk, path=tmp_path / "a.pcap")
     assert len(reading.exchanges) == 1 + (name == "a second request")
     assert reading.findings.foreign == {}
-    assert reading.problems == []
+    assert reading.losses == []
 
 
 def test_a_request_of_zeros_in_another_request_is_none(tmp_path: Path) -> None:

@@ -9,8 +9,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from kafka_wire.clients import ApiVersionsRequest, MetadataRequest, SaslHandshakeRequest
-from kafka_wire.runtime.frames import encode_request
+from kafka_wire.clients import (
+    ApiVersionsRequest,
+    MetadataRequest,
+    MetadataResponse,
+    SaslHandshakeRequest,
+    metadata_response,
+)
+from kafka_wire.runtime.frames import encode_request, encode_response
 
 from kip.budgets import set_budgets
 from kip.cluster import EmbeddedCluster
@@ -121,6 +127,70 @@ def test_a_broker_that_closes_instead_of_answering(caplog: pytest.LogCaptureFixt
         assert peer.receive() is None
     assert f"broker {address} closed the connection of" in caplog.text
     assert "without answering Metadata v12" in caplog.text
+
+
+IMPOSSIBLE = {
+    "a label beyond 63 characters": ("a" * 64 + ".example", 9092),
+    "an empty label": ("broker..example", 9092),
+    "a null": ("bro\0ker", 9092),
+    "a name of 300 characters": ("broker." * 40 + "example.org", 9092),
+    "a port beyond 65535": ("127.0.0.1", 70_000),
+    "an unknown name": ("broker.invalid", 9092),
+}
+
+
+@pytest.mark.parametrize("name", IMPOSSIBLE)
+def test_an_impossible_address_of_a_broker_ends_the_connection(name: str, caplog: pytest.LogCaptureFixture) -> None:
+    host, port = IMPOSSIBLE[name]
+    answer = MetadataResponse(brokers=[metadata_response.MetadataResponseBroker(node_id=1, host=host, port=port)])
+
+    def advertise(peer: Peer) -> None:
+        peer.receive()
+        peer.send(encode_response(answer, 12, correlation_id=7))
+        peer.receive()
+
+    with scripted_broker(advertise) as address, Proxy(address) as proxy:
+        (broker,) = ask(proxy.bootstrap_server, MetadataRequest(topics=[]), 12).brokers
+        with connected(f"{broker.host}:{broker.port}") as peer:
+            peer.send(ASK)
+            assert peer.receive() is None
+    assert f"broker {host}:{port} cannot be reached: " in caplog.text
+
+
+def test_a_client_that_ends_its_requests_gets_its_responses() -> None:
+    """A broker reads the end of the requests only after it has sent the responses (SocketServer mutes the channel)."""
+    closed = threading.Event()
+
+    def answer_late(peer: Peer) -> None:
+        first, second = peer.receive(), peer.receive()
+        for frame in (first, second):
+            assert frame is not None
+            peer.send(framed(frame[4:8] + frame[-4:]))
+        peer.receive()
+        closed.set()
+
+    with scripted_broker(answer_late) as address, Proxy(address) as proxy, connected(proxy.bootstrap_server) as peer:
+        peer.send(unknown_request(1) + unknown_request(2))
+        peer.socket.shutdown(socket.SHUT_WR)
+        assert [peer.receive(), peer.receive(), peer.receive()] == [(1).to_bytes(4) * 2, (2).to_bytes(4) * 2, None]
+        assert closed.wait(PATIENCE)
+
+
+@pytest.mark.parametrize("fault", ["late", "dropped", "refused"])
+def test_a_client_that_ends_its_requests_and_faults(fault: str) -> None:
+    with EmbeddedCluster() as cluster, Proxy(cluster.bootstrap_server) as proxy:
+        match fault:
+            case "late":
+                proxy.delay_answers(0.2)
+            case "dropped":
+                proxy.drop_answers("Metadata")
+            case _:
+                proxy.limit_api("Metadata", (0, 1))
+        with connected(proxy.bootstrap_server) as peer:
+            peer.send(ASK)
+            peer.socket.shutdown(socket.SHUT_WR)
+            assert (peer.receive() is not None) == (fault == "late")
+            assert peer.receive() is None
 
 
 def test_a_closed_client_closes_its_connection_to_the_broker() -> None:

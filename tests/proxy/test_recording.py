@@ -13,15 +13,18 @@ from kafka_wire.clients import (
     ListGroupsRequest,
     MetadataRequest,
     MetadataResponse,
+    SaslHandshakeRequest,
 )
 from kafka_wire.error_codes import ErrorCode
 from kafka_wire.runtime.frames import encode_request
 
+from kip.admin import Admin, AdminError, Plain, Scram, Security, settings_for
 from kip.capture.conversations import NO_RESPONSE_DUE
 from kip.cluster import EmbeddedCluster, Fault, FaultKind
 from kip.proxy import Proxy
+from kip.proxy.replay import NO_TOKENS
 from tests.capture.talk import Reading, read_file
-from tests.cluster.wire import ask, connected
+from tests.cluster.wire import ask, connected, framed
 from tests.proxy.test_proxy import produce
 from tests.waiting import eventually
 
@@ -155,6 +158,81 @@ def test_a_request_that_is_not_in_the_recording(
         peer.send(encode_request(MetadataRequest(topics=None if topics is None else []), version, correlation_id=1))
         assert peer.receive() is None
     assert problem in caplog.text
+
+
+@pytest.mark.parametrize("old", ["a public file", "a link"])
+def test_a_recording_replaces_what_is_there(old: str, cluster: EmbeddedCluster, tmp_path: Path) -> None:
+    path, other = tmp_path / "a.pcap", tmp_path / "other"
+    other.write_text("mine")
+    path.symlink_to(other) if old == "a link" else path.write_text("old")
+    with Proxy(cluster.bootstrap_server, record=path) as proxy:
+        ask(proxy.bootstrap_server, MetadataRequest(topics=[]), 12)
+        with (
+            pytest.raises(ValueError, match=r"cannot record to .*a\.pcap: another process writes to this file"),
+            Proxy(cluster.bootstrap_server, record=path),
+        ):
+            pass
+        ask(proxy.bootstrap_server, MetadataRequest(topics=[]), 12)
+    assert names(read_file(path)) == [("Metadata", True)] * 2
+    assert (path.is_symlink(), path.stat().st_mode & 0o777, other.read_text()) == (False, 0o600, "mine")
+
+
+@pytest.mark.parametrize("form", ["the same path", "another path", "a link", "a hard link"])
+def test_the_replayed_recording_is_not_recorded_to(form: str, cluster: EmbeddedCluster, tmp_path: Path) -> None:
+    path, other = tmp_path / "a.pcap", tmp_path / "b.pcap"
+    with Proxy(cluster.bootstrap_server, record=path) as proxy:
+        ask(proxy.bootstrap_server, MetadataRequest(topics=[]), 12)
+    data = path.read_bytes()
+    match form:
+        case "the same path":
+            other = path
+        case "another path":
+            other = tmp_path / "." / ".." / tmp_path.name / "a.pcap"
+        case "a link":
+            other.symlink_to(path)
+        case _:
+            other.hardlink_to(path)
+    with pytest.raises(ValueError, match="which is replayed; choose another file"):
+        Proxy(replay=path, record=other)
+    assert path.read_bytes() == data
+
+
+@pytest.mark.parametrize("mechanism", ["SCRAM-SHA-256", "PLAIN"])
+def test_logins_in_a_recording(mechanism: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """The tokens of PLAIN are the same again; both sides of SCRAM answer to new random numbers."""
+    path = tmp_path / "a.pcap"
+    user = f"ana-{mechanism.lower()}", "geheim"
+    with EmbeddedCluster(users=dict([user])) as cluster, Proxy(cluster.bootstrap_server, record=path) as proxy:
+        security = Security(credentials=Plain(*user) if mechanism == "PLAIN" else Scram(*user, mechanism))
+        with Admin(settings_for(proxy.bootstrap_server, security=security)) as admin:
+            nodes = admin.list_nodes()
+    reported: list[str] = []
+    with Proxy(replay=path, report=reported.append) as proxy:
+        if mechanism == "PLAIN":
+            with Admin(settings_for(proxy.bootstrap_server, security=security)) as admin:
+                assert len(admin.list_nodes()) == len(nodes)
+            assert reported == []
+            return
+        with (
+            pytest.raises(AdminError),
+            Admin(settings_for(proxy.bootstrap_server, security=security)) as admin,
+        ):
+            admin.list_nodes()
+        with Admin(proxy.bootstrap_server) as admin:
+            assert len(admin.list_nodes()) == len(nodes)
+    assert reported == [f"{path} contains logins with SCRAM-SHA-256: {NO_TOKENS}"]
+    assert f"all with different contents; {NO_TOKENS}; its connection is closed" in caplog.text
+
+
+def test_a_token_of_the_old_handshake_is_not_replayed(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    path = tmp_path / "a.pcap"
+    with EmbeddedCluster(users={"ana": "geheim"}) as cluster, Proxy(cluster.bootstrap_server, record=path) as proxy:
+        ask(proxy.bootstrap_server, SaslHandshakeRequest(mechanism="PLAIN"), 0)
+    with Proxy(replay=path) as proxy, connected(proxy.bootstrap_server) as peer:
+        peer.ask(SaslHandshakeRequest(mechanism="PLAIN"), 0)
+        peer.send(framed(b"\0ana\0geheim"))
+        assert peer.receive() is None
+    assert NO_TOKENS in caplog.text
 
 
 def test_a_full_disk_ends_the_recording_only(cluster: EmbeddedCluster, caplog: pytest.LogCaptureFixture) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from kafka_wire.runtime.spec import StructSpec
 
 from kip.capture.decoding import ExchangeHalf, RequestHead, read_head, read_request, read_response, software_of
-from kip.capture.framing import LENGTH, Frame
+from kip.capture.framing import LARGEST_FRAME, LENGTH, Frame
 from kip.capture.judges import TELLING_CLIENT_ID, is_printable
 
 __all__ = ["confirm_request"]
@@ -60,6 +60,9 @@ def _is_followed(data: bytearray, end: int, head: RequestHead) -> bool:
 def _is_answered(head: RequestHead, answers: bytearray) -> bool:
     """Return whether the bytes of the other direction contain the response to a request."""
     correlation_id = head.correlation_id.to_bytes(LENGTH, signed=True)
+    # It may be cut off, or of an unknown version; but zeros are the response to request 0 in many versions.
+    if any(correlation_id) and answers[LENGTH : 2 * LENGTH] == correlation_id:
+        return LENGTH <= int.from_bytes(answers[:LENGTH]) <= LARGEST_FRAME
     at = LENGTH - 1
     for _ in range(_MOST_PLACES):
         at = answers.find(correlation_id, at + 1)
@@ -67,7 +70,6 @@ def _is_answered(head: RequestHead, answers: bytearray) -> bool:
             return False
         size = int.from_bytes(answers[at - LENGTH : at])
         frame = bytes(answers[at : at + size])
-        # Zeros are the response to request 0 in many versions.
         if len(frame) == size >= LENGTH and any(frame) and _is_whole(read_response(Frame(0, frame), head)):
             return True
     return False

@@ -18,7 +18,7 @@ from kip.proxy.history import History
 from kip.proxy.listeners import ProxyListener
 from kip.proxy.peer import Peer
 from kip.proxy.recording import Recorder, Track
-from kip.proxy.replay import Recording, UnmatchedRequest
+from kip.proxy.replay import NO_TOKENS, Recording, UnmatchedRequest
 from kip.serving.faults import Outcome
 
 __all__ = ["Link", "ProxyServices"]
@@ -73,6 +73,7 @@ class Link:
         self._connecting: asyncio.Task[None] | None = None
         self._track: Track | None = None
         self._sends_tokens = False
+        self._has_ended = False
         self._is_closed = False
         self._name = "a client"
 
@@ -108,7 +109,7 @@ class Link:
                     ssl=tls,
                     server_hostname=listener.host if tls is not None else None,
                 )
-        except (OSError, TimeoutError) as error:
+        except (OSError, ValueError, OverflowError) as error:  # a host name or a port that cannot exist, too
             if listener.is_reachable:
                 listener.is_reachable = False
                 _log.warning("broker %s cannot be reached: %s", listener, _reason(error))
@@ -116,6 +117,13 @@ class Link:
         else:
             listener.is_reachable = True
             self.settle()
+
+    def ended(self, peer: Peer) -> bool:
+        """Keep the connection of a client that sends no more requests until it has its responses, as brokers do."""
+        if peer is not self.client:
+            return False
+        self._has_ended = True
+        return bool(self._pending)
 
     def lost(self, peer: Peer, error: Exception | None) -> None:
         if peer is self._broker and not self._is_closed and self._late is not None:
@@ -160,6 +168,10 @@ class Link:
             self._track.add(_CLIENT, len(frame).to_bytes(_LENGTH) + frame)
         # After version 0 of SaslHandshake, tokens have no header (KIP-152); the next request ends them.
         if self._sends_tokens and not _is_request(frame):
+            if services.recording is not None:
+                _log.warning("%s: %s; its connection is closed", self._name, NO_TOKENS)
+                self.close()
+                return
             self._pending.append(PendingExchange(-1, 0, 0))
             self._broker.write(len(frame).to_bytes(_LENGTH) + frame)
             return
@@ -262,6 +274,8 @@ class Link:
                 self.settle()
             else:
                 self._send(outcome, exchange)
+        if self._has_ended and not pending and self._late is None:
+            self.close()
         if was_full and len(pending) < _MOST_PENDING:
             self.settle()
 

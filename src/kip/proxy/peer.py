@@ -20,6 +20,7 @@ _LINGER_SECONDS = 10
 
 class _Owner(Protocol):
     def opened(self, peer: Peer) -> None: ...
+    def ended(self, peer: Peer) -> bool: ...
     def lost(self, peer: Peer, error: Exception | None) -> None: ...
     def broken(self, peer: Peer, reason: str) -> None: ...
     def settle(self) -> None: ...
@@ -56,6 +57,10 @@ class Peer(asyncio.Protocol):
             hint = "; it speaks TLS, which this port does not" if self._begins and data[:2] == b"\x16\x03" else ""
             self._owner.broken(self, f"{error}{hint}")
         self._begins = False
+
+    def eof_received(self) -> bool:
+        """Return whether to keep the connection for sending, although the other side sends nothing more."""
+        return self._owner.ended(self)
 
     def pause_writing(self) -> None:
         self.is_choked = True

@@ -41,7 +41,8 @@ class Proxy(Serving):
         host: the address to listen on.
         advertised_host: the host name for clients; defaults to `host`, or the loopback address if that is a wildcard.
         tls: the SSL context for connections to brokers, None for plain TCP.
-        record: a file for everything that clients send and receive, in the pcap format, passwords included.
+        record: a file for everything that clients send and receive, in the pcap format, passwords included. An
+            existing file or link is replaced.
         replay: a recording or a capture that answers requests instead of a broker.
         release: an earlier release of Kafka, whose API versions are the limits.
         max_versions: by API, the lowest and the highest version that clients can use, None to refuse it.
@@ -68,6 +69,8 @@ class Proxy(Serving):
     ) -> None:
         if (upstream is None) == (replay is None):
             raise ProxyError("expected either the addresses of brokers or a recording to replay")
+        if record is not None and replay is not None and _are_same(record, replay):
+            raise ProxyError(f"cannot record to {record}, which is replayed; choose another file")
         self._recording = None if replay is None else Recording(Path(replay), report)
         self._addresses = _parsed(upstream or ",".join(self._recording.servers if self._recording else ()))
         self._host, self._port = host, port
@@ -145,6 +148,13 @@ class Proxy(Serving):
     def _substitute(self, address: NodeAddress) -> tuple[str, int]:
         assert self._listeners is not None
         return self._advertised, self._listeners.substitute(address)
+
+
+def _are_same(one: Path | str, other: Path | str) -> bool:
+    try:
+        return Path(one).samefile(other)
+    except OSError:
+        return False
 
 
 def _parsed(addresses: str) -> list[tuple[str, int]]:

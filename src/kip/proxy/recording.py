@@ -7,7 +7,6 @@ like those of network cards that compute it later. See https://datatracker.ietf.
 from __future__ import annotations
 
 import logging
-import os
 import struct
 import time
 from contextlib import suppress
@@ -18,6 +17,7 @@ from typing import Any
 from kip.capture.packets import TCP
 from kip.capture.segments import ACK, FIN, SYN
 from kip.proxy.errors import ProxyError
+from kip.transaction import open_private
 
 __all__ = ["Recorder", "Track"]
 
@@ -48,13 +48,12 @@ class Recorder:
         """Create the file, replacing an existing one.
 
         Raises:
-            ProxyError: it cannot be written.
+            ProxyError: it cannot be written, or another proxy records to it.
         """
         self._path = path
         self.failure = ""
         try:
-            descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-            self._file = os.fdopen(descriptor, "wb")
+            self._file = open_private(path)
             self._file.write(_file_header.pack(_NANOSECOND_MAGIC, 2, 4, 0, 0, _SNAPSHOT_LENGTH, _RAW_IP))
             self._file.flush()
         except OSError as error:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kafka_wire.api_keys import ApiKey
+from kafka_wire.clients import SaslHandshakeRequest
 from kafka_wire.runtime.errors import DecodeError
 from kafka_wire.runtime.frames import decode_request, encode_response
 from kafka_wire.runtime.message import Message
@@ -25,10 +26,20 @@ from kip.capture.conversations import Exchange, Findings
 from kip.capture.exchanges import read_exchanges
 from kip.capture.problems import CaptureError
 from kip.kafka.apis import api_name
+from kip.kafka.mechanisms import OAUTHBEARER, PLAIN
 from kip.proxy.errors import ProxyError
 from kip.serving.api_versions import unsupported_version
 
-__all__ = ["Recording", "ReplayedResponse", "UnmatchedRequest"]
+__all__ = ["NO_TOKENS", "Recording", "ReplayedResponse", "UnmatchedRequest"]
+
+NO_TOKENS = (
+    "logins with SCRAM and GSSAPI, with new tokens, and with version 0 of SaslHandshake cannot be replayed; "
+    "start the client without SASL (security.protocol=PLAINTEXT)"
+)
+"""Both sides of SCRAM and GSSAPI prove with new random numbers that they know the password, which a recording lacks."""
+
+_REPEATABLE = (PLAIN, OAUTHBEARER)
+"""Mechanisms whose tokens may be the same again."""
 
 _BLANK = {"ClientSoftwareName": "", "ClientSoftwareVersion": "", "TimeoutMs": 0}
 """Fields that may differ: a client changes its version, and Java sends the time that is left as a timeout."""
@@ -79,6 +90,7 @@ class Recording:
         self._answers: dict[tuple[str, _Key], _Answers] = {}
         self._anywhere: dict[_Key, _Answers] = {}
         self._versions: Counter[tuple[int, int]] = Counter()
+        self._unrepeatable: set[str] = set()
         self.servers: list[str] = []
         findings = Findings(path.name, lambda problem: report(f"{problem.place}: {problem.reason}"))
         try:
@@ -88,6 +100,8 @@ class Recording:
             raise ProxyError(f"cannot replay {path}: {error}") from None
         if not self._answers:
             raise ProxyError(f"cannot replay {path}: it contains no answered requests of Kafka clients")
+        if self._unrepeatable:
+            report(f"{path} contains logins with {', '.join(sorted(self._unrepeatable))}: {NO_TOKENS}")
 
     def answer(self, frame: bytes, server: str) -> ReplayedResponse:
         """Return the response to a request to a server.
@@ -113,12 +127,15 @@ class Recording:
                 f"the recording has no response to this {name}"
                 + (f": it has {same} of these requests, all with different contents" if same else "")
                 + (f": it has version {', '.join(map(str, others))}" if others and not same else "")
+                + (f"; {NO_TOKENS}" if request.api_key == ApiKey.SASL_AUTHENTICATE else "")
             )
         response, seconds = found.next()
         return ReplayedResponse(frame[_ID : 2 * _ID] + response, seconds)
 
     def _add(self, exchange: Exchange) -> None:
         head, request, response = exchange.head, exchange.request, exchange.response
+        if isinstance(request.message, SaslHandshakeRequest) and request.message.mechanism not in _REPEATABLE:
+            self._unrepeatable.add(request.message.mechanism)
         if head is None or request.message is None or response is None:
             return
         if response.message is not None and response.version is not None:

@@ -46,7 +46,12 @@ for _each in fault_commands():
 @click.option("--host", metavar="ADDRESS", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--advertised-host", metavar="NAME", help="Host name in responses to clients.  [default: the host]")
 @click.option("--record", type=_file, metavar="FILE", help="Write all exchanges to this pcap file, passwords included.")
-@click.option("--replay", type=_existing_file, metavar="FILE", help="Respond from this recording, without brokers.")
+@click.option(
+    "--replay",
+    type=_existing_file,
+    metavar="FILE",
+    help="Respond from this recording, without brokers; logins with SCRAM cannot be replayed.",
+)
 @click.option("--release", metavar="X.Y", help="Offer only the API versions of this release of Kafka.")
 @click.option(
     "--max-version",
