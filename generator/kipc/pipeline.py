@@ -9,6 +9,7 @@ kipc.write(package)
 
 from __future__ import annotations
 
+import keyword
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -204,8 +205,9 @@ def compile_project(
 def _refuse_incomplete(settings: Settings) -> None:
     if not settings.out:
         raise KipcError("no --out: name a folder, or set out in [tool.kipc] of pyproject.toml")
-    if not settings.package.isidentifier():
-        raise KipcError(f"--package {settings.package}: not the name of a Python package")
+    if not settings.package.isidentifier() or keyword.iskeyword(settings.package):
+        reason = "a keyword of Python" if keyword.iskeyword(settings.package) else "not the name of a Python package"
+        raise KipcError(f"--package {settings.package}: {reason}; choose another name")
     if not settings.specs:
         raise KipcError("no SPECS: name some, or set specs in [tool.kipc] of pyproject.toml")
 

@@ -288,6 +288,18 @@ def test_a_broken_spec_stops_everything(project: Path) -> None:
     assert not (project / "out").exists()
 
 
+def test_a_key_of_an_api_in_another_folder_stops_everything(project: Path) -> None:
+    for name, text in (("EchoRequest", PING), ("EchoResponse", PONG)):
+        path = project / "specs" / "more" / f"{name}.json"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text.replace("PingRequest", name).replace("PingResponse", name))
+    assert kipc(project, "check", "specs").returncode == 0
+    result = kipc(project, "compile", "specs", "--out", "out", "--package", "wire")
+    assert result.returncode == 1
+    assert "has key 901 too; choose one that no API has [api-key-taken]" in result.stdout
+    assert not (project / "out").exists()
+
+
 @pytest.mark.thorough
 @pytest.mark.shared
 @pytest.mark.slow

@@ -9,7 +9,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from kipc.cli.project_files import with_attributes, with_excludes, with_hooks, with_settings
+from kipc.cli.project_files import with_attributes, with_bytecode, with_excludes, with_hooks, with_settings
 from kipc.errors import KipcError
 
 from tests.kipc.projects import kipc, write_spec
@@ -78,13 +78,15 @@ def test_a_project_is_set_up_and_a_second_run_changes_nothing(project: Path) -> 
     changed = [line for line in PYPROJECT.splitlines() if line not in after["pyproject.toml"].decode().splitlines()]
     assert changed == ["'''"]  # black's regular expression is longer now
     assert after[".gitattributes"].decode().splitlines()[1:] == [
-        "src/wire/** text eol=lf linguist-generated=true -merge"
+        "src/wire/** text eol=lf linguist-generated=true -merge",
+        "src/wire/**/*.pyc binary",
     ]
+    assert after[".gitignore"].decode() == "__pycache__/\n"
     assert (
         after[".pre-commit-config.yaml"].decode().startswith(HOOKS + "- repo: local\n  hooks:\n    - id: kipc-check\n")
     )
     assert "src/wire/parcels/parcel.py" in after
-    for path in after.keys() - before.keys() - {".gitattributes"}:
+    for path in after.keys() - before.keys() - {".gitattributes", ".gitignore"}:
         assert f"new: {path}" in dry.output
     assert "+exclude = '^src/wire/'" in dry.output
     for again in (["init", "--package", "wire"], ["init"], ["compile"]):
@@ -221,8 +223,44 @@ def test_an_exclude_of_an_unknown_form_is_an_error() -> None:
 def test_lines_are_added_as_a_file_ends_its_lines() -> None:
     once = with_attributes("* text=auto\r\n*.png binary", ["wire"])
     assert once.splitlines(keepends=True)[:3] == ["* text=auto\r\n", "*.png binary\r\n", "\r\n"]
-    assert once.count("\n") == once.count("\r\n") == 5
+    assert once.count("\n") == once.count("\r\n") == 6
     assert with_attributes(once, ["wire"]) == once
+
+
+@pytest.mark.parametrize("ignored", ["__pycache__/", "*.pyc", "**/*.py[cod]", "build/\n/src/**/__pycache__"])
+def test_bytecode_that_is_ignored_already(ignored: str) -> None:
+    assert with_bytecode(ignored) == ignored
+
+
+def test_bytecode_that_is_not_ignored_yet() -> None:
+    assert with_bytecode("") == "__pycache__/\n"
+    assert with_bytecode("# __pycache__\n!*.pyc") == "# __pycache__\n!*.pyc\n\n__pycache__/\n"
+
+
+def test_git_neither_adds_bytecode_nor_changes_it(project: Path) -> None:
+    """It changes the line ends of bytecode that is added by force, if it takes it for text."""
+    kipc("init", "--package", "wire")
+    bytecode = project / "src" / "wire" / "__pycache__" / "one.cpython-311.pyc"
+    bytecode.parent.mkdir()
+    bytecode.write_bytes(b"\r\n" * 9)
+    for command in (["init", "-q"], ["add", "--all"]):
+        result = subprocess.run(["git", *command], capture_output=True, text=True, check=True)
+        assert result.stderr == ""
+    kept = subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True).stdout
+    assert "src/wire/parcels/parcel.py" in kept
+    assert "__pycache__" not in kept
+    subprocess.run(["git", "add", "--force", str(bytecode)], check=True)
+    added = subprocess.run(
+        ["git", "show", ":src/wire/__pycache__/one.cpython-311.pyc"], capture_output=True, check=True
+    )
+    assert added.stdout == b"\r\n" * 9
+
+
+@pytest.mark.parametrize("name", ["class", "import", "None", "a-b", "1a", "a.b"])
+def test_names_that_no_package_can_have(name: str, project: Path) -> None:
+    before = contents(project)
+    assert name in str(kipc("init", "--package", name, status=1).exception)
+    assert contents(project) == before
 
 
 @pytest.mark.parametrize("text", ["repos: []\n", "repos:\n- repo: x\nfail_fast: true\n", "- repo: x\n"])

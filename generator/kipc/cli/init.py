@@ -11,14 +11,16 @@ import click
 
 from kipc.cli.compile import report_written
 from kipc.cli.output import echo
-from kipc.cli.parameters import message_option
+from kipc.cli.parameters import message_option, processors
 from kipc.cli.problems import exit_with_problems
 from kipc.cli.project_files import (
     GITATTRIBUTES,
+    GITIGNORE,
     PRE_COMMIT,
     PYPROJECT,
     hooks_text,
     with_attributes,
+    with_bytecode,
     with_excludes,
     with_hooks,
     with_settings,
@@ -55,8 +57,8 @@ def command(
     release: by its name (kafka:4.3.1, or maven:4.4.0, whose jars Maven fetches), as an archive with a folder for
     each area, as the folder of its jars or its distribution (.tgz). init adds [tool.kipc] to pyproject.toml,
     excludes the package from ruff, black and mypy if they are configured there, marks it as generated in
-    .gitattributes, and adds hooks to the repository's .pre-commit-config.yaml. It keeps everything that these files
-    contain. If [tool.kipc] exists already, it only adds missing parts.
+    .gitattributes, lets git ignore bytecode, and adds hooks to the repository's .pre-commit-config.yaml. It keeps
+    everything that these files contain. If [tool.kipc] exists already, it only adds missing parts.
 
     \b
     Examples:
@@ -67,11 +69,11 @@ def command(
     given = {"specs": list(specs), "out": out, "package": package, "message": _split(messages)}
     given = {name: value for name, value in given.items() if value}
     hooks_file = _hooks_file()
-    texts = {path: read_text(Path(path)) for path in (PYPROJECT, GITATTRIBUTES, hooks_file)}
+    texts = {path: read_text(Path(path)) for path in (PYPROJECT, GITATTRIBUTES, GITIGNORE, hooks_file)}
     settings = _new_settings(given) if not has_settings(Path(PYPROJECT)) else {}
     packages = [_settings(settings)] if settings else _present_packages(given)
     try:
-        compiled = compile_project(packages, cached=read_cache(Path()))
+        compiled = compile_project(packages, jobs=processors(), cached=read_cache(Path()))
     except SpecError as error:
         exit_with_problems(error.problems, "nothing compiled")
     changed = _changed_texts(texts, settings, packages, hooks_file if hooks else None)
@@ -124,11 +126,21 @@ def _present_packages(given: Mapping[str, Any]) -> Sequence[Settings]:
     return project.packages
 
 
+def _repository() -> Path:
+    """Return the top folder of the repository, or else the current one."""
+    folders = Path().absolute(), *Path().absolute().parents
+    return next((folder for folder in folders if (folder / ".git").exists()), folders[0])
+
+
 def _hooks_file() -> str:
     """Return the path of the hooks, which pre-commit reads in the top folder of a repository."""
-    folders = Path().absolute(), *Path().absolute().parents
-    top = next((folder for folder in folders if (folder / ".git").exists()), folders[0])
-    return os.path.relpath(top / PRE_COMMIT)
+    return os.path.relpath(_repository() / PRE_COMMIT)
+
+
+def _is_bytecode_ignored() -> bool:
+    """Return whether the top folder of the repository, if it is another one, lets git ignore bytecode."""
+    text = read_text(_repository() / GITIGNORE)
+    return with_bytecode(text) == text
 
 
 def _changed_texts(
@@ -138,6 +150,8 @@ def _changed_texts(
     folders = [each.folder.as_posix() for each in packages if each.target == "python"]
     pyproject = with_settings(texts[PYPROJECT], settings) if settings else texts[PYPROJECT]
     new = {PYPROJECT: with_excludes(pyproject, folders), GITATTRIBUTES: with_attributes(texts[GITATTRIBUTES], folders)}
+    if folders and not _is_bytecode_ignored():
+        new[GITIGNORE] = with_bytecode(texts[GITIGNORE])
     if hooks_file is not None:
         own_specs = any(_is_own(source) for each in packages for source in each.specs)
         config = Path(os.path.relpath(PYPROJECT, Path(hooks_file).parent)).as_posix()

@@ -11,13 +11,13 @@ import click
 
 from kipc.errors import KipcError
 
-__all__ = ["complete_message", "complete_rule", "jobs_option", "message_option", "once_per_name"]
+__all__ = ["complete_message", "complete_rule", "jobs_option", "message_option", "once_per_name", "processors"]
 
 _SOURCES = ("specs", "source", "sources", "old", "new")
 """Arguments that name sources of specs, or several of them."""
 
 
-def _processors() -> int:
+def processors() -> int:
     """Return how many processors this process may use; only Linux tells a limit below those of the machine."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
@@ -26,7 +26,7 @@ jobs_option = click.option(
     "--jobs",
     metavar="N",
     type=click.IntRange(min=1),
-    default=_processors,
+    default=processors,
     help="Number of processes.  [default: number of processors]",
 )
 

@@ -1,4 +1,4 @@
-"""The files that `kipc init` changes: pyproject.toml, .gitattributes and .pre-commit-config.yaml.
+"""The files that `kipc init` changes: pyproject.toml, .gitattributes, .gitignore and .pre-commit-config.yaml.
 
 Each function takes the text of a file and returns it with the parts that a project of compiled packages needs. It keeps
 everything in the text, so that a second run changes nothing.
@@ -18,6 +18,7 @@ from kipc.errors import KipcError
 
 PYPROJECT = "pyproject.toml"
 GITATTRIBUTES = ".gitattributes"
+GITIGNORE = ".gitignore"
 PRE_COMMIT = ".pre-commit-config.yaml"
 
 
@@ -70,12 +71,23 @@ def _with(old: Any, new: str, label: str, *, is_list: bool) -> Any:
 def with_attributes(text: str, folders: Sequence[str]) -> str:
     """Mark folders of generated code in the text of a .gitattributes file.
 
-    Their lines end in LF, since the manifest has hashes of these bytes. Git hides them in diffs of pull requests, and
-    reports a conflict instead of merging them.
+    Their lines end in LF, since the manifest has hashes of these bytes; bytecode that someone commits has no lines. Git
+    hides the files in diffs of pull requests, and reports a conflict instead of merging them.
     """
-    missing = [folder for folder in folders if not re.search(rf"^{re.escape(folder)}/\*\*\s", text, re.MULTILINE)]
-    lines = [f"{folder}/** text eol=lf linguist-generated=true -merge" for folder in missing]
-    return _appended(text, ["# Written by kipc compile.", *lines]) if missing else text
+    marks = {"**": "text eol=lf linguist-generated=true -merge", "**/*.pyc": "binary"}
+    lines = [
+        f"{folder}/{files} {attributes}"
+        for folder in folders
+        for files, attributes in marks.items()
+        if not re.search(rf"^{re.escape(f'{folder}/{files}')}\s", text, re.MULTILINE)
+    ]
+    return _appended(text, ["# Written by kipc compile.", *lines]) if lines else text
+
+
+def with_bytecode(text: str) -> str:
+    """Add bytecode to the text of a .gitignore file, unless one of its patterns is about it."""
+    is_there = re.search(r"^[^#!\n]*(__pycache__|\*\.py\[|\*\.pyc)", text, re.MULTILINE)
+    return text if is_there else _appended(text, ["__pycache__/"])
 
 
 def with_hooks(text: str, config: str = PYPROJECT, *, own_specs: bool) -> str | None:

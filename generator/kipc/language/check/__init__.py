@@ -60,6 +60,7 @@ def read_specs(
         extensions: accept the extensions of the language (`maybeVersions`, `currentVersions`).
         compiling: the specs become one package: an area is one folder whatever its sources are, and two specs of one
             name in it are an error. It is a warning otherwise, as Kafka's own generator lets one overwrite the other.
+            So are two requests with one key.
         strict: apply the lints too; specs of `kafka:RELEASE` have only errors, and problems about several files.
 
     Raises:
@@ -117,7 +118,7 @@ def joint_problems(
     groups = [_Group(folder) for folder in folders.values()]
     for group in groups:
         yield from group.problems(compiling, strict)
-    yield from _project_problems(groups, strict)
+    yield from _project_problems(groups, compiling)
 
 
 def _parse_all(source: Source) -> tuple[list[ParsedFile], list[ParsedFile]]:
@@ -191,14 +192,13 @@ class _Group:
             yield file, _problem(file, finding, rule, severity)
 
 
-def _project_problems(groups: Sequence[_Group], strict: bool) -> Iterator[tuple[ParsedFile, Problem]]:
+def _project_problems(groups: Sequence[_Group], compiling: bool) -> Iterator[tuple[ParsedFile, Problem]]:
     for rule in PROJECT_RULES:
-        if rule.severity == "lint" and not strict:
-            continue
+        severity = "error" if compiling and rule.binds_packages else rule.severity
         areas = [group.specs(rule.reads) for group in groups]
         group_of = {id(spec): group for group, specs in zip(groups, areas, strict=True) for spec in specs}
         for spec, finding in rule.find(areas):
-            yield from group_of[id(spec)].placed(spec, finding, rule.name, rule.severity)
+            yield from group_of[id(spec)].placed(spec, finding, rule.name, severity)
 
 
 def _problem(file: ParsedFile, finding: Finding, rule: str, severity: Severity) -> Problem:

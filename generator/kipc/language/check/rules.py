@@ -72,12 +72,17 @@ class FolderRule:
 
 @dataclass(frozen=True, slots=True)
 class ProjectRule:
-    """A rule over the specs of all areas and sources."""
+    """A rule over the specs of all areas and sources.
+
+    Attributes:
+        binds_packages: whether its findings are errors where the specs become one package.
+    """
 
     name: str
     find: Callable[[Sequence[Sequence[MessageSpec]]], Iterator[folders.SpecFinding]]
-    severity: Severity = "lint"
+    severity: Severity = "warning"
     reads: tuple[str, ...] = ("type", "apiKey", "name")
+    binds_packages: bool = False
 
 
 SPEC_RULES: tuple[SpecRule, ...] = (
@@ -200,22 +205,22 @@ FOLDER_RULES: tuple[FolderRule, ...] = (
 )
 
 PLACE_RULES: tuple[ProjectRule, ...] = (
-    ProjectRule("area-name", folders.area_name, "warning", reads=()),
-    ProjectRule("module-like-area", folders.module_like_area, "warning", reads=("name", "validVersions")),
+    ProjectRule("area-name", folders.area_name, reads=()),
+    ProjectRule("module-like-area", folders.module_like_area, reads=("name", "validVersions")),
 )
 """The rules about files of packages, besides `name-repeated`; generating such a package is an error."""
 
 LANGUAGE_RULES: Mapping[str, ProjectRule] = {
     rule.name: rule
     for rule in (
-        ProjectRule("attribute-newer", releases.attribute_newer, "warning", reads=()),
-        ProjectRule("header-versions-missing", releases.header_versions_missing, "warning", reads=("type",)),
+        ProjectRule("attribute-newer", releases.attribute_newer, reads=()),
+        ProjectRule("header-versions-missing", releases.header_versions_missing, reads=("type",)),
     )
 }
 """The rules about changes of Kafka's spec language."""
 
 PROJECT_RULES: tuple[ProjectRule, ...] = (
-    ProjectRule("api-key-taken", folders.api_key_taken),
+    ProjectRule("api-key-taken", folders.api_key_taken, binds_packages=True),
     *PLACE_RULES,
     *LANGUAGE_RULES.values(),
 )
@@ -227,4 +232,4 @@ RULES: Mapping[str, Severity] = {
     **{rule.name: rule.severity for rule in FOLDER_RULES},
     **{rule.name: rule.severity for rule in PROJECT_RULES},
 }
-"""The severity of each rule by its name; when specs are compiled, `name-repeated` is an error."""
+"""The severity of each rule by its name; when specs are compiled, `name-repeated` and `api-key-taken` are errors."""
