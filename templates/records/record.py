@@ -125,7 +125,8 @@ def read_records(  # noqa: C901, PLR0912, PLR0915 - calls would double the time
         reason = f"{counted(count, 'record')} in {counted(left, 'byte')}"
         raise Damage(None, position, reason)
     # Varints of one and two bytes are read in place, which takes a third of the time of a function. A longer size gives
-    # `_LONG` or more, and any other mistake an exception or a wrong end: then `_read_record` reads the record.
+    # `_LONG` or more, a size below -1 an odd number above 1, and any other mistake an exception or a wrong end: then
+    # `_read_record` reads the record.
     longest = _LONG if max(abs(base_timestamp), abs(base_offset)) < _SAFE_BASE else 0
     new = object.__new__
     for index in range(first, count):
@@ -173,6 +174,8 @@ def read_records(  # noqa: C901, PLR0912, PLR0915 - calls would double the time
                 position != end
                 or length & 1
                 or (length | key_size | value_size) >= longest
+                or (key_size & 1 and key_size > 1)
+                or (value_size & 1 and value_size > 1)
             ):
                 raise ValueError
         except (IndexError, ValueError):
