@@ -21,7 +21,7 @@ try:
 except ImportError:  # Windows: concurrent writers of one folder are not detected
     fcntl = None  # type: ignore[assignment]
 
-__all__ = ["FolderLock", "confined", "open_private", "replace_file", "sync_folder", "sync_tree"]
+__all__ = ["FolderLock", "confined", "is_at", "open_private", "replace_file", "sync_folder", "sync_tree"]
 
 
 _BUSY_FOLDER = "another process writes to this folder; stop it, or choose another folder"
@@ -102,6 +102,14 @@ def sync_tree(folder: Path) -> None:
         sync_folder(Path(parent))
 
 
+def is_at(path: Path, descriptor: int) -> bool:
+    """Return whether an open file or folder is still at a path: neither moved, nor deleted, nor replaced."""
+    try:
+        return os.path.samestat(path.stat(), os.fstat(descriptor))
+    except OSError:
+        return False
+
+
 def confined(folder: Path, path: str) -> Path:
     """Return a relative path below a folder.
 
@@ -137,6 +145,10 @@ class FolderLock:
             except OSError:
                 self.close()
                 raise
+
+    def is_on(self, folder: Path) -> bool:
+        """Return whether the locked folder, if it could be locked, is still at its path."""
+        return self._descriptor is None or is_at(folder, self._descriptor)
 
     def close(self) -> None:
         """Release the lock."""

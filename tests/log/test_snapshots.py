@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import resource
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -248,6 +250,65 @@ def test_a_torn_line_behind_a_link_is_left_alone(tmp_path: Path) -> None:
     writer.write(AWAY)
     writer.close()
     assert (tmp_path / "precious.txt").read_text() == "mine"
+
+
+def _delete(file: Path) -> None:
+    file.unlink()
+
+
+def _move(file: Path) -> None:
+    file.rename(file.with_name("archived"))
+
+
+def _replace(file: Path) -> None:
+    _move(file)
+    file.write_bytes(LINES[1])
+
+
+def _truncate(file: Path) -> None:
+    os.truncate(file, 10)
+
+
+def _move_folder(file: Path) -> None:
+    file.parent.rename(file.parent.with_name("archive"))
+
+
+def _delete_folder(file: Path) -> None:
+    shutil.rmtree(file.parent)
+
+
+@pytest.mark.parametrize("remove", [_delete, _move, _replace, _truncate, _move_folder, _delete_folder])
+def test_a_file_that_is_taken_away_is_followed_by_another(remove: Callable[[Path], None], tmp_path: Path) -> None:
+    writer = SnapshotWriter(tmp_path / "folder")
+    writer.write(ANSWER)
+    assert writer.path is not None
+    first = writer.path
+    remove(first)
+    writer.write(AWAY)
+    writer.write(ANSWER)
+    assert writer.path != first
+    assert writer.path.read_bytes() == LINES[1] + LINES[0]
+    with pytest.raises(BlockingIOError):
+        SnapshotWriter(tmp_path / "folder").write(ANSWER)
+    writer.close()
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["20261341T186199.000000", "00000101T000000.000000", "20260230T000000.000000", "99991231T235959.999999"],
+)
+@pytest.mark.parametrize("kind", ["file", "folder"])
+def test_an_impossible_time_in_a_name_is_ignored(name: str, kind: str, tmp_path: Path) -> None:
+    strange = tmp_path / f"snapshots-{name}Z.jsonl"
+    strange.mkdir() if kind == "folder" else strange.write_bytes(LINES[0])
+    writer = SnapshotWriter(tmp_path, clock=Clock())
+    writer.write(AWAY)
+    writer.close()
+    assert writer.path is not None
+    assert writer.path.name == "snapshots-20261121T182613.000000Z.jsonl"
+    newest = {Path(each.path).name: each.is_newest for each in find_snapshot_files(str(tmp_path))}
+    assert newest[writer.path.name]
+    assert not newest.get(strange.name)
 
 
 def test_a_folder_has_one_writer_at_a_time(tmp_path: Path) -> None:

@@ -11,12 +11,11 @@ from pathlib import Path
 from typing import BinaryIO
 
 from kip.log.errors import LogError
-from kip.log.snapshots import NAME, Snapshot, decode_line, encode_line
-from kip.transaction import FolderLock, sync_folder
+from kip.log.snapshots import NAME_TIME, Snapshot, decode_line, encode_line, file_time
+from kip.transaction import FolderLock, is_at, sync_folder
 
 __all__ = ["SnapshotWriter"]
 
-_NAME_TIME = "%Y%m%dT%H%M%S.%f"
 _CHUNK = 64 << 10
 
 
@@ -24,7 +23,8 @@ class SnapshotWriter:
     """Appends snapshots to files in a folder; the files are named after the time of their creation and sort by it.
 
     A killed process leaves at most one incomplete line, the last one of its file. The next writer removes it before it
-    creates its own file. A writer locks the folder from the first line to `close`.
+    creates its own file. A writer locks the folder from the first line to `close`. If the file or the folder is moved,
+    deleted or truncated meanwhile, the next line begins a new file in the folder.
 
     Args:
         folder: created if it does not exist.
@@ -92,38 +92,45 @@ class SnapshotWriter:
 
     def _file_for(self, size: int) -> FileIO:
         age = self._clock() - self._began
-        if self._file is not None and (self._size + size > self._max_bytes or not 0 <= age < self._max_age):
+        if self._file is not None and (
+            self._size + size > self._max_bytes or not 0 <= age < self._max_age or not self._is_there(self._file)
+        ):
             self._complete()
         if self._file is None:
             self._file = self._begin()
         return self._file
 
+    def _is_there(self, file: FileIO) -> bool:
+        """Return whether the file still has its name, and the lines that were written to it."""
+        assert self.path is not None
+        return is_at(self.path, file.fileno()) and os.fstat(file.fileno()).st_size == self._size
+
     def _begin(self) -> FileIO:
         """Create the next file, whose name sorts after all others even if the clock was set back."""
         self.folder.mkdir(parents=True, exist_ok=True)
+        if self._lock is not None and not self._lock.is_on(self.folder):
+            self._lock.close()
+            self._lock = None
         if self._lock is None:
             self._lock = FolderLock(self.folder)
         self._began = self._clock()
         moment = datetime.fromtimestamp(self._began, UTC)
         newest = _newest(self.folder)
         if newest is not None:
-            _repair(newest)
-            moment = max(moment, _time_in(newest) + timedelta(microseconds=1))
-        self.path = self.folder / f"snapshots-{moment.strftime(_NAME_TIME)}Z.jsonl"
+            path, time = newest
+            _repair(path)
+            moment = max(moment, time + timedelta(microseconds=1))
+        self.path = self.folder / f"snapshots-{moment.strftime(NAME_TIME)}Z.jsonl"
         self._size = 0
         file = FileIO(self.path, "xb")
         sync_folder(self.folder)
         return file
 
 
-def _newest(folder: Path) -> Path | None:
-    return max((path for path in folder.iterdir() if NAME.fullmatch(path.name)), default=None)
-
-
-def _time_in(path: Path) -> datetime:
-    match = NAME.fullmatch(path.name)
-    assert match is not None
-    return datetime.strptime(match["time"], _NAME_TIME).replace(tzinfo=UTC)
+def _newest(folder: Path) -> tuple[Path, datetime] | None:
+    """Return the newest file of a folder, and the time in its name."""
+    times = {path: time for path in folder.iterdir() if (time := file_time(path.name)) and not path.is_dir()}
+    return max(times.items(), key=lambda item: item[1], default=None)
 
 
 def _repair(path: Path) -> None:

@@ -18,6 +18,7 @@ from binascii import Error as Base64Error
 from binascii import a2b_base64
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from io import BufferedReader
 from typing import Any, BinaryIO, Literal, cast
 
@@ -31,6 +32,7 @@ from kip.log.files import entries, entry, open_file
 
 __all__ = [
     "NAME",
+    "NAME_TIME",
     "EndpointType",
     "LostLine",
     "Snapshot",
@@ -38,6 +40,7 @@ __all__ = [
     "SnapshotLine",
     "decode_line",
     "encode_line",
+    "file_time",
     "find_snapshot_files",
     "open_snapshots",
     "read_snapshots",
@@ -47,6 +50,8 @@ EndpointType = Literal["broker", "controller"]
 
 NAME = re.compile(r"snapshots-(?P<time>\d{8}T\d{6}\.\d{6})Z\.jsonl")
 """The name of a file, with its creation time in UTC."""
+NAME_TIME = "%Y%m%dT%H%M%S.%f"
+"""The form of this time."""
 
 # The end of the year 9999, after which datetime and Spark's timestamps end.
 _LAST_MOMENT = 253_402_300_799_999
@@ -139,9 +144,21 @@ def find_snapshot_files(path: str, depth: int = 16) -> list[SnapshotFile]:
         return [SnapshotFile(found.path, found.size, is_newest=True)]
     inside = entries(path)
     files = [each for each in inside if NAME.fullmatch(each.name) and not each.is_folder]
-    own = [SnapshotFile(each.path, each.size, is_newest=each is files[-1]) for each in files]
+    newest = max(filter(file_time, (each.name for each in files)), default=None)
+    own = [SnapshotFile(each.path, each.size, is_newest=each.name == newest) for each in files]
     folders = [each for each in inside if each.is_folder and not each.name.startswith(".")] if depth else []
     return own + [file for folder in folders for file in find_snapshot_files(folder.path, depth - 1)]
+
+
+def file_time(name: str) -> datetime | None:
+    """Return the creation time in the name of a file, None if it has none, or one that no writer can have had."""
+    match = NAME.fullmatch(name)
+    try:
+        time = None if match is None else datetime.strptime(match["time"], NAME_TIME).replace(tzinfo=UTC)
+    except ValueError:
+        return None
+    # The year 9999 would leave no later name for the next file.
+    return None if time is None or time.year == datetime.max.year else time
 
 
 def open_snapshots(path: str) -> BinaryIO:
