@@ -122,6 +122,34 @@ def test_spark_submit(tmp_path: Path, archive: Path, left_behind: Path) -> None:
     check_tables({each["table"]: each["rows"] for each in answer["tables"]}, tmp_path / "tables", "group_offsets")
 
 
+FINDS_SOURCES = """
+import sys
+import kip.spark
+from pyspark.sql import SparkSession
+
+spark = SparkSession.builder.master("local[1]").getOrCreate()
+for path, name in zip(sys.argv[2::2], sys.argv[1::2]):
+    print(name, spark.read.format(name).load(path).count() > 0)
+"""
+
+
+def test_a_script_without_an_activated_environment(
+    tmp_path: Path, left_behind: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first `python3` on the PATH is another one, without kip and pyspark."""
+    (tmp_path / "python3").symlink_to(getattr(sys, "_base_executable", sys.executable))
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    logs, snapshots = str(left_behind / "__consumer_offsets-0"), str(left_behind / "snapshots")
+    environment = fresh_environment()
+    for name in ("PYSPARK_PYTHON", "PYSPARK_DRIVER_PYTHON"):
+        environment.pop(name, None)
+    command = (sys.executable, "-c", FINDS_SOURCES, "kafka-log", logs, "kafka-snapshots", snapshots)
+    result = subprocess.run(
+        command, capture_output=True, text=True, cwd=tmp_path, env=environment, timeout=600, check=False
+    )
+    assert result.stdout.splitlines() == ["kafka-log True", "kafka-snapshots True"], result.stderr
+
+
 @pytest.mark.usefixtures("free_port")
 @pytest.mark.xdist_group("Spark Connect")
 @pytest.mark.skipif(not (find_spec("grpc") and find_spec("yaml")), reason="needs pip install 'pyspark[pipelines]'")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import sys
+
 from kip.spark.errors import CorruptRecordError
 from kip.spark.functions import from_kafka, from_kafka_record, schema_of_kafka, to_kafka
 from kip.spark.message_tables import kafka_record_table, kafka_table
@@ -17,3 +20,8 @@ __all__ = [
     "schema_of_kafka",
     "to_kafka",
 ]
+
+# Spark looks for data sources with the program `python3` on the PATH, which is that of another environment in a script
+# that was started as .venv/bin/python. Not PYSPARK_PYTHON, which executors on other machines would use, too.
+if sys.executable and "PYSPARK_PYTHON" not in os.environ:
+    os.environ.setdefault("PYSPARK_DRIVER_PYTHON", sys.executable)

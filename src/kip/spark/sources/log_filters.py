@@ -83,8 +83,9 @@ def _by_offset(wanted: LogFilter, each: datasource.Filter) -> LogFilter:
     return replace(wanted, selection=replace(selection, end_offset=_least(selection.end_offset, end)))
 
 
-def _by_time(wanted: LogFilter, each: Any) -> LogFilter:
-    if not isinstance(each.value, datetime) or each.value.tzinfo is None:
+def _by_time(wanted: LogFilter, each: datasource.Filter) -> LogFilter:
+    value = getattr(each, "value", None)  # Spark pushes IsNotNull, which has none, before each comparison
+    if not isinstance(value, datetime) or value.tzinfo is None:
         return wanted  # a time in a zone that is not known here
     since, until = _bounds(each, _milliseconds)
     selection = wanted.selection
