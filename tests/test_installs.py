@@ -110,7 +110,7 @@ def test_a_missing_extra_is_installed_by_the_command_that_is_printed(dist: Path,
     missing = subprocess.run(
         [programs / "kip", "log", "dump", "x.log"], cwd=tmp_path, capture_output=True, text=True, check=False
     )
-    assert missing.returncode == 1
+    assert missing.returncode == 2
     assert re.fullmatch(r"kip: kip log needs \w+: pip install 'kip-tools\[log\]'\n", missing.stderr), missing.stderr
     command = missing.stderr.strip().rpartition(": ")[2]
     run("sh", "-c", f"{programs}/{command}")

@@ -132,6 +132,54 @@ RESULTS = {
 }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        ".DS_Store",
+        "Thumbs.db",
+        "README.txt",
+        "._brokers",
+        "desktop.ini",
+        "_old",
+        "_more",
+        ".hidden/_kip.json",
+        "lost+found/x",
+        "_runs/.DS_Store",
+        "_runs/more/x",
+        "brokers/.DS_Store",
+        "brokers/Thumbs.db",
+    ],
+)
+def test_files_of_other_programs_change_nothing(path: str, folder: Path) -> None:
+    """They are of file managers, synchronization and people."""
+    from kip.spark.pipeline.catalog import TABLES
+
+    stray = folder / "tables" / path
+    stray.parent.mkdir(exist_ok=True)
+    stray.write_bytes(b"\0\0\0\1Bud1\xff")
+    assert check(folder, SILENT).exit_code == 1
+    assert check(folder, LAG).exit_code == 0
+    for words in ((), ("brokers",), ("_runs",)):
+        shown = kip("pipeline", "show", *words, "--output", str(folder / "tables"), "--format", "json")
+        assert (shown.exit_code, len(json.loads(shown.stdout))) == (0, {(): len(TABLES), ("_runs",): 1}.get(words, 4))
+    assert kip("pipeline", "lineage", str(folder / "tables")).exit_code == 0
+
+
+def damage(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:40])
+
+
+@pytest.mark.parametrize("harm", [Path.unlink, damage, lambda file: file.write_bytes(b"")])
+def test_a_table_that_cannot_be_read_is_not_a_rule_that_failed(harm: Any, folder: Path) -> None:
+    harm(folder / "tables" / "quorum_replicas" / "part-0.parquet")
+    result = check(folder, SILENT + LAG, "--format", "json")
+    assert result.exit_code == 3, result.stderr
+    assert {row["status"] for row in json.loads(result.stdout)} == {"unknown"}
+    assert "quorum_replicas cannot be read" in result.stderr
+    shown = kip("pipeline", "show", "quorum_replicas", "--output", str(folder / "tables"))
+    assert (shown.exit_code, "cannot be read" in shown.stderr) == (2, True)
+
+
 @pytest.mark.parametrize("name", RESULTS)
 def test_results(name: str, folder: Path) -> None:
     rules, arguments, expected, status = RESULTS[name]

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 import click
 
 from kip.budgets import BudgetError, budgets, set_budgets
-from kip.cli.output.errors import INTERRUPTED, os_error_text, report, requested_format
+from kip.cli.output.errors import INTERRUPTED, USAGE_ERROR, CommandError, os_error_text, report, requested_format
 from kip.cli.output.printing import echo_error
 from kip.extras import missing_library
 
@@ -87,7 +87,7 @@ class _Nouns(click.Group):
         try:
             command: click.Command = import_module(f"{_COMMANDS}.{name}").command
         except ModuleNotFoundError as error:
-            raise click.ClickException(missing_library(f"kip {name}", str(error.name), noun.extra)) from None
+            raise CommandError(missing_library(f"kip {name}", str(error.name), noun.extra), USAGE_ERROR) from None
         return command
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:

@@ -58,7 +58,8 @@ def read_rows(
     They have the columns that are named, or all. `as_of` is the number or time of a version of a Delta table.
 
     Raises:
-        PipelineError: unknown table or column, or the table is in a format that only Spark reads.
+        PipelineError: unknown table or column, or the table is in a format that only Spark reads. The iterator also
+            raises it, if a file is missing or damaged.
     """
     [table] = select_tables([name])
     note = output.notes().get(table.name)
@@ -76,8 +77,7 @@ def read_rows(
     for column in (*columns, *where):
         if column not in note.columns:
             raise PipelineError(f"{name} has no column {column!r}; it has {', '.join(note.columns)}")
-    files = _files(output, note) if version is None else version.rows()
-    return note, _rows(note, files, columns or tuple(note.columns), where)
+    return note, _readable(output, note, version, columns or tuple(note.columns), where)
 
 
 def as_text(value: Any) -> str:
@@ -87,17 +87,36 @@ def as_text(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
+def _readable(
+    output: Output, note: Note, version: delta.DeltaVersion | None, columns: Sequence[str], where: Mapping[str, str]
+) -> Iterator[TableRow]:
+    try:
+        files = _files(output, note) if version is None else version.rows()
+        yield from _rows(note, files, columns, where)
+    except (OSError, ValueError, pa.ArrowException) as error:
+        raise PipelineError(f"{output.uri(note.table)} cannot be read: {error}") from None
+
+
 def _files(output: Output, note: Note) -> dataset.FileSystemDataset:
     system, path = output.dataset_path(note.table)
     infos = system.get_file_info(fs.FileSelector(path, recursive=True))
-    # Spark writes empty files for partitions without rows; files that the note does not name are being added.
+    # Files that the note does not name are being added.
     known = {f"{path}/{file}" for file in note.files}
-    there = (info for info in infos if info.size and not info.base_name.startswith(("_", ".")))
-    files = sorted(info.path for info in there if not known or info.path in known)
+    there = [info for info in infos if not _is_ignored(info.path)]
+    missing = sorted(file for file in known - {info.path for info in there} if not _is_ignored(file))
+    if missing:
+        raise FileNotFoundError(f"{missing[0]} is missing")
     form, schema = _format(note)
+    # Spark writes files of text without a byte for partitions without rows.
+    files = sorted(info.path for info in there if (info.size or schema is None) and (not known or info.path in known))
     return dataset.dataset(
         files, filesystem=system, format=form, schema=schema, partitioning="hive", partition_base_dir=path
     )
+
+
+def _is_ignored(path: str) -> bool:
+    """Return whether Spark ignores a file, because of its name."""
+    return path.rpartition("/")[2].startswith(("_", "."))
 
 
 def _format(note: Note) -> tuple[str | dataset.FileFormat, pa.Schema | None]:

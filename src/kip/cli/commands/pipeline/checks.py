@@ -58,6 +58,8 @@ def check_command(output: str, *, rules_file: Path, now: datetime | None, form: 
         results = list(check(folder, rules, now or last_run(folder)))
     except PipelineError as error:
         raise CommandError(str(error), USAGE_ERROR) from None
+    except OSError as error:  # not 1, which means that a rule failed
+        raise CommandError(f"{output} cannot be read: {error.strerror or error}", USAGE_ERROR) from None
     if form == "openmetrics":
         echo(openmetrics(results), nl=False)
     else:
@@ -96,7 +98,7 @@ def plots_command(output: str, *, folder: Path, form: str) -> None:
     try:
         from kip.spark.pipeline.plots.drawing import draw_plots
     except ModuleNotFoundError as error:
-        raise CommandError(missing_library("kip pipeline plots", str(error.name), "plots")) from None
+        raise CommandError(missing_library("kip pipeline plots", str(error.name), "plots"), USAGE_ERROR) from None
     try:
         for drawn in draw_plots(Output(output), folder, form):
             echo(f"{drawn.name}: {drawn.reason}" if drawn.path is None else str(drawn.path), err=drawn.path is None)

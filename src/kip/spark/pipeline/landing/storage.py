@@ -161,7 +161,7 @@ class LandedRows:
                     f"{self._uri(name)} was landed by an older version of kip: delete {self.output.uri(self.folder)}, "
                     "and everything is read again; the tables keep their history"
                 )
-            notes = (read_note(self.output, *path, each) for each in self.output.names(*path))
+            notes = (read_note(self.output, *path, each) for each in self.output.folders(*path))
             self._folders[name] = landed_folders(filter(None, notes))
         return self._folders[name]
 
@@ -222,7 +222,7 @@ class LandedRows:
     def _tidy(self, name: Input) -> None:
         """Delete folders whose rows have been merged into another."""
         counting = self.folders(name)
-        for each in self.output.names(self.folder, "rows", name):
+        for each in self.output.folders(self.folder, "rows", name):
             if any(is_within(each, folder) for folder in counting):
                 self.output.delete(self.folder, "rows", name, each)
 

@@ -134,7 +134,7 @@ class Output:
 
     def notes(self) -> dict[str, Note]:
         """Return the notes of all existing tables."""
-        names = {*self.names(), *self.names(_OLD)}
+        names = {*self.folders(), *self.folders(_OLD)}
         found = {name: self.note(name) or self.note(_OLD, name) for name in sorted(names) if not name.startswith("_")}
         return {name: note for name, note in found.items() if note is not None}
 
@@ -193,19 +193,19 @@ class Output:
 
     def recover(self) -> None:
         """Finish the move of a killed run: keep the new table if it is complete, else restore the old one."""
-        for name in self.names(_MORE):
+        for name in self.folders(_MORE):
             if self.note(_MORE, name) is not None:
                 self._finish_adding(name)
-        for name in {*self.names(_OLD), *self.names(_NEW)}:
+        for name in {*self.folders(_OLD), *self.folders(_NEW)}:
             whole = next((each for each in (_NEW, _OLD) if self.note(each, name) is not None), None)
             if whole is not None and self.note(name) is None:
                 self.delete(name)
                 self._move(f"{whole}/{name}", name)
         self.clear()
-        for name in self.names():
+        for name in self.folders():
             if not name.startswith("_") and self.is_delta(name):
                 committed = open_version(self.uri(name)).folders
-                for folder in self.names(name):
+                for folder in self.folders(name):
                     if folder.startswith(VERSION) and folder not in committed:
                         self.delete(name, folder)
 
@@ -240,6 +240,12 @@ class Output:
                 raise PipelineError(f"another run writes to {self.path}: wait for it, or stop it") from None
             yield
 
+    def folders(self, *parts: str) -> list[str]:
+        """Return the names of folders in a folder, sorted; other programs add files and hidden folders to it."""
+        infos = self._infos(parts, recursive=False)
+        there = (info.base_name for info in infos if info.type == fs.FileType.Directory)
+        return sorted(name for name in there if not name.startswith("."))
+
     def names(self, *parts: str) -> list[str]:
         """Return the contents of a folder, sorted by name."""
         return sorted(info.base_name for info in self._infos(parts, recursive=False))
@@ -273,12 +279,19 @@ class Output:
 
     def _infos(self, parts: tuple[str, ...], *, recursive: bool) -> list[Any]:
         selector = fs.FileSelector(self._path(*parts), allow_not_found=True, recursive=recursive)
-        return list(self._fs.get_file_info(selector))
+        try:
+            return list(self._fs.get_file_info(selector))
+        except NotADirectoryError:  # a file of another program
+            return []
 
     def delete(self, *parts: str) -> None:
         """Delete a folder, its note first, so that an incomplete folder has no note."""
         path = self._path(*parts)
-        if self._fs.get_file_info(path).type == fs.FileType.NotFound:
+        kind = self._fs.get_file_info(path).type
+        if kind == fs.FileType.NotFound:
+            return
+        if kind == fs.FileType.File:
+            self._fs.delete_file(path)
             return
         if self._fs.get_file_info(f"{path}/{NOTE}").type == fs.FileType.File:
             self._fs.delete_file(f"{path}/{NOTE}")

@@ -93,12 +93,12 @@ def recorded(output: Output, paths: tuple[str, ...]) -> Iterator[RunRecord]:
 
 
 def run_records(output: Output) -> list[dict[str, Any]]:
-    """Return the records of all runs, the first one first; records that are damaged are left out."""
+    """Return the records of all runs, the first one first; records that are damaged, and other files, are left out."""
     found = []
     for name in output.names(RUNS):
         try:
             values = json.loads(output.read_text(RUNS, name) or "null")
-        except ValueError:
+        except (OSError, ValueError):
             continue
         if isinstance(values, dict) and values.keys() >= {"run_id", "status"}:
             found.append(values)
