@@ -71,7 +71,7 @@ def test_a_file_that_is_not_valid(data: bytes | None, sentence: str, tmp_path: P
     [
         (PLAIN, {"username": "alice", "password": SECRET}),
         ("a.B required;", {}),
-        ('a.B required x=1\n y="two words" ;', {"x": "1", "y": "two words"}),
+        ('a.B required x=one\n y="two words" ;', {"x": "one", "y": "two words"}),
         ("a.B required x = y;", {"x": "y"}),
     ],
 )
@@ -90,6 +90,7 @@ def test_jaas_lines(text: str, options: dict[str, str]) -> None:
         "M required =geheim;",
         'M required password="geheim;',
         "M required a=b c=;",
+        "M required a=1geheim;",
         "M required 'geheim';",
     ],
 )

@@ -59,12 +59,12 @@ public class Print {
 """
 
 
-def java_prints(program: str, version: str) -> str:
-    """Return the output of a Java program with the jars of a release."""
+def java_prints(program: str, version: str, *arguments: str) -> str:
+    """Return the output of a Java program, whose class is `Print`, with the jars of a release."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "Print.java"
         source.write_text(program)
-        command = ["java", "-cp", f"{kafka_jars(version)}/*", str(source)]
+        command = ["java", "-cp", f"{kafka_jars(version)}/*", str(source), *arguments]
         return subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE).stdout
 
 

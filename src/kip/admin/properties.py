@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kip.admin.errors import SettingsError
+from kip.admin.java_tokens import JavaToken, java_tokens
 
 __all__ = ["parse_jaas", "parse_properties", "read_properties"]
 
 _ESCAPES = {"t": "\t", "n": "\n", "r": "\r", "f": "\f"}
 _BLANKS = " \t\f"
 _UNICODE = re.compile("u([0-9a-fA-F]{4})")
-_JAAS_TOKEN = re.compile(r"""\s*(?:"(?P<quoted>(?:\\.|[^"\\])*)"|(?P<mark>[=;])|(?P<word>[^\s="';]+))""", re.DOTALL)
+_FLAGS = ("REQUIRED", "REQUISITE", "SUFFICIENT", "OPTIONAL")
 
 
 def read_properties(path: Path | str) -> dict[str, str]:
@@ -47,26 +48,30 @@ def parse_properties(text: str) -> dict[str, str]:
 
 
 def parse_jaas(text: str) -> tuple[str, dict[str, str]]:
-    """Parse the value of `sasl.jaas.config`: the class of the login module and its options.
+    """Parse the value of `sasl.jaas.config` like Kafka's `JaasConfig`: the class of the login module and its options.
 
     Raises:
         SettingsError: the value is not of the form `Module required name="value" ... ;`. The message never quotes it,
             as it contains passwords.
     """
-    tokens = list(_jaas_tokens(text))
-    words = [token for token, is_mark in tokens if not is_mark]
-    if len(words) < 2 or not tokens or tokens[-1] != (";", True):
+    nothing = JavaToken()
+    module, flag, *rest = [*java_tokens(text), nothing, nothing]
+    if not module.text or (flag.text or "").upper() not in _FLAGS:
         raise SettingsError('sasl.jaas.config has to read: LOGIN_MODULE required NAME="VALUE" ... ;')
     options: dict[str, str] = {}
-    rest = tokens[2:-1]
-    while rest:
+    while rest and rest[0].mark != ";":
         match rest[:3]:
-            case [(name, False), ("=", True), (value, False)]:
+            case [JavaToken(str(name)), JavaToken(mark="="), JavaToken(str(value))]:
                 options[name] = value
             case _:
-                raise SettingsError(f'sasl.jaas.config: option {len(options) + 1} is not of the form NAME="VALUE"')
+                raise SettingsError(
+                    f'sasl.jaas.config: option {len(options) + 1} is not of the form NAME="VALUE", '
+                    "or the ; after the last option is missing"
+                )
         rest = rest[3:]
-    return words[0], options
+    if any(token != nothing for token in rest[1:]):
+        raise SettingsError("sasl.jaas.config: text after the ;, where only one login module is possible")
+    return module.text, options
 
 
 def _logical_lines(text: str) -> Iterator[tuple[int, str]]:
@@ -110,7 +115,8 @@ def _unescape(text: str, number: int) -> str:
             continue
         result.append(_unescape_first(part, number))
         position += 1
-    return "".join(result)
+    # An escaped pair of surrogates is one character, as in Java, whose characters are those of UTF-16.
+    return "".join(result).encode("utf-16", "surrogatepass").decode("utf-16", "surrogatepass")
 
 
 def _unescape_first(part: str, number: int) -> str:
@@ -120,18 +126,3 @@ def _unescape_first(part: str, number: int) -> str:
     if not (digits := _UNICODE.match(part)):
         raise SettingsError(f"line {number}: \\u needs four hexadecimal digits")
     return chr(int(digits[1], 16)) + part[5:]
-
-
-def _jaas_tokens(text: str) -> Iterator[tuple[str, bool]]:
-    """Yield tokens, each with whether it is one of the marks `=` and `;`."""
-    position = 0
-    stripped = text.strip()
-    while position < len(stripped):
-        found = _JAAS_TOKEN.match(stripped, position)
-        if found is None:
-            raise SettingsError(f"sasl.jaas.config: invalid syntax at character {position + 1}")
-        position = found.end()
-        if found["quoted"] is not None:
-            yield re.sub(r"\\(.)", r"\1", found["quoted"], flags=re.DOTALL), False
-        else:
-            yield found["mark"] or found["word"], found["mark"] is not None
