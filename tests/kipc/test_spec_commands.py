@@ -7,6 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+from kipc.cli import _group
+from kipc.cli.errors import _ELSEWHERE
+
+from tests.docs.programs import error_in
 
 SPEC = '{"type": "data", "name": "Ping", "validVersions": "0", "flexibleVersions": "none"}'
 BAD = '{"type": "data", "name": "Ping", "validVersions": "0", "flexibleVersions": "none", "bogus": 1}'
@@ -66,6 +71,14 @@ def test_wrong_use_is_one_sentence(place: Path, arguments: list[str], status: in
     assert sentence in result.stdout + result.stderr
     assert "Traceback" not in result.stderr
     assert sorted(path.relative_to(place).as_posix() for path in place.rglob("*")) == before
+
+
+@pytest.mark.parametrize(("word", "command"), _ELSEWHERE.items())
+def test_words_of_other_compilers_name_the_command(word: str, command: str) -> None:
+    result = CliRunner().invoke(_group, ["compile", word] if word.startswith("-") else [word])
+    assert result.exit_code == 2
+    assert result.output.endswith(f"Use `kipc {command}`.\n")
+    assert error_in(f"kipc {command}") is None
 
 
 @pytest.mark.slow

@@ -17,23 +17,33 @@ from kipc.cli.errors import FINDINGS, INTERRUPTED, report, requested_format
 from kipc.cli.output import echo_error
 from kipc.errors import KipcError
 
-_COMMANDS = {
-    "init": "Set up a project that compiles message specs.",
-    "check": "Report problems in message specs.",
-    "ir": "Describe messages as JSON, for other code generators.",
-    "format": "Rewrite message specs in canonical form.",
-    "compile": "Compile message specs into a Python package.",
-    "import": "Import the specs of a Kafka release in canonical form.",
-    "merge": "Merge the specs of several releases.",
-    "diff": "Show the differences between two sets of specs.",
-    "compat": "Check whether a change of specs is compatible.",
-    "docs": "Write a protocol reference as static pages.",
-    "intake": "Extract specs from a KIP page.",
-    "adopt": "Merge the specs of a KIP or of a Kafka release into a project.",
-    "lsp": "Run a language server for message specs.",
-    "history": "Show the first release of a message, version or field.",
-    "completion": "Install completion of commands in your shell.",
+_SECTIONS = {
+    "Daily work, such as kipc compile --check": {
+        "init": "Set up a project that compiles message specs.",
+        "check": "Report problems in message specs.",
+        "format": "Rewrite message specs in canonical form.",
+        "compile": "Compile message specs into a Python package.",
+        "diff": "Show the differences between two sets of specs.",
+        "compat": "Check whether a change of specs is compatible.",
+        "history": "Show the first release of a message, version or field.",
+    },
+    "A new KIP, such as kipc intake KIP-1073.html --out specs": {
+        "intake": "Extract specs from a KIP page.",
+        "adopt": "Merge the specs of a KIP or of a Kafka release into a project.",
+    },
+    "A new release of Kafka, such as kipc adopt maven:4.4.0": {
+        "import": "Import the specs of a Kafka release in canonical form.",
+        "merge": "Merge the specs of several releases.",
+    },
+    "Other outputs and tools, such as kipc docs kafka:4.4 --out reference": {
+        "docs": "Write a protocol reference as static pages.",
+        "ir": "Describe messages as JSON, for other code generators.",
+        "lsp": "Run a language server for message specs.",
+        "completion": "Install completion of commands in your shell.",
+    },
 }
+"""The help of the commands, by what they are for and an example."""
+_COMMANDS = {name: text for commands in _SECTIONS.values() for name, text in commands.items()}
 
 
 class _Commands(click.Group):
@@ -66,8 +76,10 @@ class _Commands(click.Group):
         return [*commands, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(_COMMANDS.items()))
+        width = max(map(len, _COMMANDS))
+        for title, commands in _SECTIONS.items():
+            with formatter.section(title):
+                formatter.write_dl([(name.ljust(width), text) for name, text in commands.items()])
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})

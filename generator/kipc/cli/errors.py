@@ -22,6 +22,26 @@ FINDINGS, USAGE_ERROR, INTERRUPTED = 1, 2, 130
 _NO_COMMAND = re.compile(r"No such command '(.+)'\.")
 _NO_CHOICE = re.compile(r"'(.*)' is not (?:one of )?'.*'\.", re.DOTALL)
 
+_ELSEWHERE = {
+    "breaking": "compat OLD NEW",
+    "build": "compile",
+    "codegen": "compile",
+    "export": "import SOURCE --out DIR",
+    "fmt": "format",
+    "gen": "compile",
+    "generate": "compile",
+    "lint": "check --strict",
+    "new": "init",
+    "validate": "check",
+    "-I": "compile SPECS",
+    "-i": "compile SPECS",
+    "-o": "compile --out DIR",
+    "-p": "compile --package NAME",
+    "--proto_path": "compile SPECS",
+    "--python_out": "compile --out DIR",
+}
+"""Commands that do the same as those, and options, of buf, protoc and Kafka's generator."""
+
 
 def requested_format(words: Sequence[str]) -> str | None:
     """Return `json` if the arguments of a command request it, even if they are not valid."""
@@ -48,7 +68,13 @@ def report(error: Exception, form: str | None = None) -> int:
 
 
 def _suggestion(error: click.UsageError) -> str:
-    """Return the known command or value that is spelled most like an unknown one; click does this for options."""
+    """Return the command of another name, or the known command or value that is spelled most like an unknown one.
+
+    click suggests options.
+    """
+    if isinstance(error, click.NoSuchOption):
+        command = _ELSEWHERE.get(error.option_name)
+        return f" Use `kipc {command}`." if command else ""
     if isinstance(error, click.BadParameter):
         unknown = _NO_CHOICE.fullmatch(error.message)
         kind = None if error.param is None else error.param.type
@@ -56,6 +82,8 @@ def _suggestion(error: click.UsageError) -> str:
     elif error.ctx is not None and isinstance(error.ctx.command, click.Group):
         unknown = _NO_COMMAND.fullmatch(error.message)
         known = error.ctx.command.list_commands(error.ctx)
+        if unknown and unknown[1] in _ELSEWHERE:
+            return f" Use `kipc {_ELSEWHERE[unknown[1]]}`."
     else:
         return ""
     near = nearest(unknown[1], known) if unknown else ()

@@ -24,34 +24,44 @@ class _Noun:
     """One line of help, and the extra that the module of the noun requires."""
 
     help: str
-    extra: str
+    extra: str = "admin"
 
 
 _COMMANDS = "kip.cli.commands"
-_NOUNS = {
-    "acls": _Noun("List, create and delete access control entries.", "admin"),
-    "capture": _Noun("Read packet captures of Kafka traffic.", "capture"),
-    "clients": _Noun("Report which clients must change before a release of Kafka.", "capture"),
-    "cluster": _Noun("Describe the cluster and its nodes.", "admin"),
-    "collect": _Noun("Poll the state of a cluster, and record the responses in files.", "admin"),
-    "completion": _Noun("Install completion of commands in your shell.", "admin"),
-    "configs": _Noun("Describe and alter configs of topics, brokers and others.", "admin"),
-    "features": _Noun("Describe, upgrade and downgrade features of the cluster.", "admin"),
-    "groups": _Noun("List, describe, reset and delete groups.", "admin"),
-    "log": _Noun("Read Kafka's log files.", "log"),
-    "logdirs": _Noun("Describe log directories, and move replicas between them.", "admin"),
-    "partitions": _Noun("Find offsets, move replicas, elect leaders, delete records.", "admin"),
-    "pipeline": _Noun("Build tables from logs and captures with Spark, and check them.", "spark"),
-    "proxy": _Noun("Run a proxy that records, replays and injects faults.", "admin"),
-    "quorum": _Noun("Describe the metadata quorum, and change its voters.", "admin"),
-    "quotas": _Noun("Describe and alter client quotas.", "admin"),
-    "serve": _Noun("Run an embedded cluster.", "admin"),
-    "shell": _Noun("Run commands over one connection, interactively or from a script.", "admin"),
-    "tokens": _Noun("Create, renew, expire and describe delegation tokens.", "admin"),
-    "topics": _Noun("List, describe, create, alter and delete topics.", "admin"),
-    "transactions": _Noun("List and describe transactions; find and abort hanging ones.", "admin"),
-    "users": _Noun("Describe, set and delete SCRAM credentials.", "admin"),
+_SECTIONS = {
+    "Clusters, such as kip topics list --bootstrap-server localhost:9092": {
+        "acls": _Noun("List, create and delete access control entries."),
+        "cluster": _Noun("Describe the cluster and its nodes."),
+        "configs": _Noun("Describe and alter configs of topics, brokers and others."),
+        "features": _Noun("Describe, upgrade and downgrade features of the cluster."),
+        "groups": _Noun("List, describe, reset and delete groups."),
+        "logdirs": _Noun("Describe log directories, and move replicas between them."),
+        "partitions": _Noun("Find offsets, move replicas, elect leaders, delete records."),
+        "quorum": _Noun("Describe the metadata quorum, and change its voters."),
+        "quotas": _Noun("Describe and alter client quotas."),
+        "shell": _Noun("Run commands over one connection, interactively or from a script."),
+        "tokens": _Noun("Create, renew, expire and describe delegation tokens."),
+        "topics": _Noun("List, describe, create, alter and delete topics."),
+        "transactions": _Noun("List and describe transactions; find and abort hanging ones."),
+        "users": _Noun("Describe, set and delete SCRAM credentials."),
+    },
+    "Data, such as kip log dump /var/lib/kafka": {
+        "capture": _Noun("Read packet captures of Kafka traffic.", "capture"),
+        "clients": _Noun("Report which clients must change before a release of Kafka.", "capture"),
+        "collect": _Noun("Poll the state of a cluster, and record the responses in files."),
+        "log": _Noun("Read Kafka's log files.", "log"),
+        "pipeline": _Noun("Build tables from logs and captures with Spark, and check them.", "spark"),
+    },
+    "Tests, such as kip serve --topic orders:3": {
+        "proxy": _Noun("Run a proxy that records, replays and injects faults."),
+        "serve": _Noun("Run an embedded cluster."),
+    },
+    "This command": {
+        "completion": _Noun("Install completion of commands in your shell."),
+    },
 }
+"""The nouns, by what they are for and an example."""
+_NOUNS = {name: noun for nouns in _SECTIONS.values() for name, noun in nouns.items()}
 
 
 class _Nouns(click.Group):
@@ -91,8 +101,10 @@ class _Nouns(click.Group):
         return command
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, noun.help) for name, noun in sorted(_NOUNS.items())])
+        width = max(map(len, _NOUNS))
+        for title, nouns in _SECTIONS.items():
+            with formatter.section(title):
+                formatter.write_dl([(name.ljust(width), noun.help) for name, noun in nouns.items()])
 
 
 @click.group(cls=_Nouns, context_settings={"help_option_names": ["-h", "--help"]})

@@ -14,7 +14,7 @@ from typing import Any
 
 import click
 
-from kip.cli.output.kafka_options import command_for
+from kip.cli.output.kafka_tools import command_for, tool_hint
 from kip.cli.output.printing import echo, echo_error, echo_json
 from kip.escaping import escape_text
 
@@ -116,6 +116,10 @@ def _with_suggestion(error: click.UsageError) -> str:
         return message if command is None else f"No such option '{error.option_name}'. Use `{command}`."
     if "Did you mean" in message:
         return message
+    unknown = _NO_COMMAND.fullmatch(error.message)
+    hint = tool_hint(unknown[1]) if unknown and error.ctx is not None and error.ctx.parent is None else None
+    if hint is not None:
+        return f"{message} {hint}"
     near = _similar_words(error)
     return f"{message} Did you mean {' or '.join(map(repr, near))}?" if near else message
 

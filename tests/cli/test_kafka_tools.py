@@ -1,10 +1,10 @@
-"""Options of Kafka's own tools that `kip` lacks: the error names a command that does the same."""
+"""Kafka's own tools, and their options that `kip` lacks: the error names a command that does the same."""
 
 from __future__ import annotations
 
 import pytest
 
-from kip.cli.output.kafka_options import _COMMANDS
+from kip.cli.output.kafka_tools import _COMMANDS, _TOOLS
 from tests.cli.running import kip
 from tests.docs.programs import error_in
 
@@ -31,14 +31,30 @@ OF_VERBS = [
 ]
 
 
+WORDS = [
+    ("kafka-topics.sh --list", "Use `kip topics`."),
+    ("kafka-consumer-groups", "Use `kip groups`."),
+    ("consumer-groups --list", "Use `kip groups`."),
+    ("kafka-dump-log.bat", "Use `kip log dump`."),
+    ("console-consumer --topic t", "prints the records in a broker's log files."),
+    ("consume t", "prints the records in a broker's log files."),
+    ("kafka-console-producer.sh", "kip produces no records, except `EmbeddedCluster.produce` in tests."),
+    ("list", "Name what to list first: `kip topics list`."),
+    ("topic list", "Did you mean 'topics'?"),
+    ("groups produce", "No such command 'produce'."),
+]
+
+
 @pytest.mark.parametrize(
-    "command", sorted({command for commands in _COMMANDS.values() for command in commands.values()})
+    "command",
+    sorted({command for commands in _COMMANDS.values() for command in commands.values()})
+    + [f"kip {command}" for command in sorted(set(_TOOLS.values()))],
 )
 def test_the_commands_exist(command: str) -> None:
     assert error_in(command) is None
 
 
-@pytest.mark.parametrize(("line", "hint"), [*KNOWN, *OF_THE_GROUP, *OF_VERBS])
+@pytest.mark.parametrize(("line", "hint"), [*KNOWN, *OF_THE_GROUP, *OF_VERBS, *WORDS])
 def test_the_error_names_the_command(line: str, hint: str) -> None:
     result = kip(*line.split())
     assert (result.exit_code, result.stdout) == (2, "")

@@ -1,11 +1,51 @@
-"""Options of Kafka's own tools that `kip` spells differently, for errors about unknown options."""
+"""Kafka's own tools and their options, which `kip` spells differently, for errors about unknown ones."""
 
 from __future__ import annotations
 
 import click
 
-__all__ = ["command_for"]
+__all__ = ["command_for", "tool_hint"]
 
+_TOOLS = {
+    "acls": "acls",
+    "broker-api-versions": "cluster api-versions",
+    "client-metrics": "configs describe client-metrics",
+    "cluster": "cluster",
+    "configs": "configs",
+    "consumer-groups": "groups",
+    "delegation-tokens": "tokens",
+    "delete-records": "partitions delete-records",
+    "dump-log": "log dump",
+    "features": "features",
+    "get-offsets": "partitions offsets",
+    "groups": "groups",
+    "leader-election": "partitions elect-leaders",
+    "log-dirs": "logdirs",
+    "metadata-quorum": "quorum",
+    "metadata-shell": "log dump",
+    "reassign-partitions": "partitions reassign",
+    "share-groups": "groups",
+    "streams-groups": "groups",
+    "topics": "topics",
+    "transactions": "transactions",
+}
+"""Commands that do the work of Kafka's tools, by the name of the tool without kafka-."""
+_CLIENTS = {
+    "console-consumer": "consume",
+    "console-producer": "produce",
+    "console-share-consumer": "consume",
+    "consume": "consume",
+    "consumer": "consume",
+    "consumer-perf-test": "consume",
+    "produce": "produce",
+    "producer": "produce",
+    "producer-perf-test": "produce",
+}
+_VERBS = ("alter", "create", "delete", "describe", "list")
+_INSTEAD = {
+    "consume": "kip consumes no topics; `kip log dump` prints the records in a broker's log files.",
+    "produce": "kip produces no records, except `EmbeddedCluster.produce` in tests.",
+}
 _COMMANDS = {
     "": {
         "--bootstrap-server": "kip topics list --bootstrap-server HOST:PORT",
@@ -111,6 +151,16 @@ def command_for(context: click.Context, option: str) -> str | None:
             if option in parameter.opts:
                 return f"kip {noun} {name} {option} {parameter.metavar or ''}".rstrip()
     return None
+
+
+def tool_hint(word: str) -> str | None:
+    """Return what to use instead of a word that is the name of one of Kafka's tools, such as kafka-topics.sh."""
+    tool = word.lower().removesuffix(".sh").removesuffix(".bat").removeprefix("kafka-")
+    if tool in _CLIENTS:
+        return _INSTEAD[_CLIENTS[tool]]
+    if tool in _VERBS:
+        return f"Name what to {tool} first: `kip topics {tool}`."
+    return f"Use `kip {_TOOLS[tool]}`." if tool in _TOOLS else None
 
 
 def _noun(context: click.Context) -> str:
