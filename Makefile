@@ -18,7 +18,7 @@ export PIP_NO_COMPILE := 0
 export BLACK_CACHE_DIR ?= $(CURDIR)/build/black
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-ci test-thorough test-fast seeds next-kafka dist floors fuzz kills mutants soak suites bench bench-accelerator bench-records bench-admin bench-cluster bench-spark \
+.PHONY: help demo test test-ci test-thorough test-fast seeds next-kafka dist floors fuzz kills kills-cluster mutants soak suites bench bench-accelerator bench-records bench-admin bench-cluster bench-spark \
 	docs site generate kips check lint types imports drift format clean
 
 help: ## list the targets
@@ -57,6 +57,9 @@ fuzz: .venv/dev ## decode a million mutated messages; make FUZZER=kipc.fuzz_spec
 
 kills: .venv/dev ## kill kipc compile, docs, adopt and intake at random moments, and run them again
 	$(BIN)/python -m tests.kipc.kills $(ARGS)
+
+kills-cluster: .venv/dev ## kill embedded clusters, fill their disks and damage their folders; make ARGS="--kills 100" kills-cluster kills less often
+	$(BIN)/python -m tests.cluster.kills $(ARGS)
 
 mutants: .venv/dev ## measure how many small mistakes in kafka_wire its own tests notice; make ARGS="--sample 100" mutants is faster
 	$(BIN)/python -m tests.mutants $(ARGS)

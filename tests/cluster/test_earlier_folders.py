@@ -57,6 +57,15 @@ def test_state_of_the_cluster(kafka: EmbeddedCluster) -> None:
         assert config.value == "9999999999999"
 
 
+def test_the_folder_is_converted_once(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    expected = f"{folder / 'cluster.json'}: converted from format 1 of kip 0.1 to 2, which 0.1 cannot open"
+    for messages in ([expected], []):
+        caplog.clear()
+        with EmbeddedCluster(directory=folder):
+            pass
+        assert [record.getMessage() for record in caplog.records if record.levelname == "WARNING"] == messages
+
+
 def test_more_records_and_another_start(folder: Path) -> None:
     async def produce(server: str) -> int:
         async with AIOKafkaProducer(bootstrap_servers=server) as producer:

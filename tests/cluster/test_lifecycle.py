@@ -14,12 +14,12 @@ from uuid import UUID
 import pytest
 from kafka_wire.clients import CreateTopicsRequest, DescribeClusterRequest
 from kafka_wire.clients.create_topics_request import CreatableTopic
-from kafka_wire.runtime.frames import encode_request
+from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster import ClusterSetupError, EmbeddedCluster
 from kip.cluster.logs.segment_files import SegmentFiles, remove_partition
 from tests.cluster.situations import Clock
-from tests.cluster.wire import ask, connected
+from tests.cluster.wire import ask
 from tests.real_kafka.servers import free_port_range
 from tests.waiting import PATIENCE
 
@@ -163,16 +163,14 @@ def test_a_file_that_is_no_state_is_named(text: str, tmp_path: Path) -> None:
     assert (tmp_path / "cluster.json").read_text() == text
 
 
-def test_what_cannot_be_kept_is_not_answered(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_what_cannot_be_kept_is_refused(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Simulate a full disk with a folder at the path of the file."""
     sentence = f"the cluster's state cannot be kept in {tmp_path}: Is a directory"
     request = CreateTopicsRequest(topics=[CreatableTopic(name="t", num_partitions=1, replication_factor=1)])
     with EmbeddedCluster(directory=tmp_path) as cluster:
         cluster.create_topic("before")
         (tmp_path / ".cluster.json.new").mkdir()
-        with connected(cluster.bootstrap_server) as peer:
-            peer.send(encode_request(request, 7, correlation_id=1))
-            assert peer.receive() is None
+        assert ask(cluster.bootstrap_server, request, 7).topics[0].error_code == ErrorCode.KAFKA_STORAGE_ERROR
         with pytest.raises(ClusterSetupError, match=re.escape(sentence)):
             cluster.fence_broker(2)
     assert {record.message for record in caplog.records if record.levelname == "ERROR"} == {sentence}

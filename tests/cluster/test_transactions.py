@@ -235,14 +235,28 @@ def test_a_hanging_transaction_is_found_and_aborted(single: EmbeddedCluster) -> 
     assert stable(single) == (2, 2, 1)
 
 
-def test_a_restart_aborts_what_was_open(tmp_path: Path) -> None:
+@pytest.mark.parametrize("commit", [True, False])
+def test_a_transaction_survives_a_restart(commit: bool, tmp_path: Path) -> None:
     settings: dict[str, Any] = {"brokers": 1, "controllers": 1, "directory": tmp_path}
     with EmbeddedCluster(**settings) as cluster:
         cluster.create_topic("t", 1, 1)
-        Producer(cluster).write(b"1")
+        producer = Producer(cluster)
+        producer.write(b"1")
     with EmbeddedCluster(**settings) as cluster:
-        assert stable(cluster) == (2, 2, 1)
-        assert Producer(cluster).id == 1
+        assert stable(cluster) == (1, 0, 0)
+        assert producer.write(b"2") == 0
+        assert producer.end(commit=commit) == 0
+        assert stable(cluster) == (3, 3, 0 if commit else 1)
+        assert Producer(cluster).id == 0
+
+
+def test_a_transaction_expires_after_a_restart(tmp_path: Path) -> None:
+    settings: dict[str, Any] = {"brokers": 1, "controllers": 1, "directory": tmp_path}
+    with EmbeddedCluster(**settings) as cluster:
+        cluster.create_topic("t", 1, 1)
+        Producer(cluster, timeout=1).write(b"1")
+    with EmbeddedCluster(**settings) as cluster:
+        wait_for(lambda: stable(cluster) == (2, 2, 1), "the transaction to expire")
 
 
 @pytest.mark.slow

@@ -16,13 +16,14 @@ from kip.cluster.calls.apis import api_named
 from kip.cluster.connections.connection import NodeServices
 from kip.cluster.connections.dispatch import Dispatcher
 from kip.cluster.connections.node import ListeningSocket, ServedNode
-from kip.cluster.errors import ApiError
+from kip.cluster.errors import ApiError, StorageError
 from kip.cluster.logs.appending import TopicRules, accepted_batch
 from kip.cluster.metadata.partitions import Topic
 from kip.cluster.security.acls import Acl, Authorizer
 from kip.cluster.security.users import Users
 from kip.cluster.state.setup import CONTROLLER, checked_listeners, fixed_ports, new_state
-from kip.cluster.state.storage import load, lock, restore, save
+from kip.cluster.state.snapshots import restore, undo
+from kip.cluster.state.storage import load, lock, save
 from kip.cluster.state.topics import TopicRequest, create_topic
 from kip.kafka.releases import NEWEST, Listener, Release, UnknownReleaseError, find_release
 from kip.serving.errors import ClusterSetupError
@@ -64,7 +65,8 @@ class EmbeddedCluster(Serving):
         listeners: the security protocols of the brokers' listeners, such as `["PLAINTEXT", "SASL_SSL"]`, which are also
             their names. Defaults to one listener, with SASL if `users` and with TLS if `tls` is given.
         acls, super_users: permissions; if neither is given, everything is allowed.
-        directory: the directory for state that survives a restart, including the ports; None to keep it in memory.
+        directory: the directory for state that survives a restart, including the ports; None to keep it in memory. One
+            that has users or ACLs keeps these, whatever `users` and `acls` are.
         delay: seconds that a deletion or a reassignment takes.
         tls: the SSL context for connections to brokers.
         request_limit: the number of latest requests to keep.
@@ -368,10 +370,16 @@ class EmbeddedCluster(Serving):
             self.state.logs.directory = self._directory
             snapshot = load(self._directory)
             if snapshot is not None:
-                restore(self.state, snapshot, self._directory)
+                restore(self.state, snapshot)
+                self.state.logs.open(self.state.topics.values())
+                # Before markers are written: the offsets of lost records are not for them.
+                save(self.state, self._directory)
+                self.state.transactions.complete()
+                self.state.transactions.abort_unknown(self.state.topics.values())
         for node_id in self._nodes:
             self._start(node_id)
-        self._save()
+        if self._directory is not None:
+            save(self.state, self._directory)
         # Set only now: states during the start are incomplete, and `_close` saves only clusters that have started.
         self.state.on_change = self._save
         await asyncio.gather(*(node.ready() for node in self._nodes.values()))
@@ -379,11 +387,12 @@ class EmbeddedCluster(Serving):
     def _close(self) -> None:
         for node in self._nodes.values():
             node.close()
-        if self.state.on_change == self._save:
+        if self._directory is not None and self.state.on_change == self._save:
             try:
-                self._save()
-            except ClusterSetupError as problem:
+                save(self.state, self._directory, is_stopped=True)
+            except StorageError as problem:
                 _log.error("%s", problem)
+        self.state.on_change = _nothing
         self.state.logs.close()
         self.state.groups.close()
         self.state.transactions.close()
@@ -391,8 +400,20 @@ class EmbeddedCluster(Serving):
             self._lock.close()
 
     def _save(self) -> None:
-        if self._directory is not None:
+        """Keep a change, or undo it.
+
+        Raises:
+            StorageError: it was undone.
+        """
+        if self._directory is None:
+            return
+        try:
             save(self.state, self._directory)
+        except StorageError:
+            snapshot = load(self._directory)
+            assert snapshot is not None  # written when the cluster was opened
+            undo(self.state, snapshot)
+            raise
 
     def _start(self, node_id: int) -> None:
         """Open a node's port and let it join the cluster."""
@@ -408,6 +429,10 @@ class EmbeddedCluster(Serving):
         self.state.quorum.resume(node_id, now)
         if node_id in self.state.brokers:
             self.state.unfence(node_id)
+
+
+def _nothing() -> None:
+    """Keep no change."""
 
 
 def _check_api(name: str) -> None:

@@ -2,6 +2,7 @@
 
 ApiError          a request, or one topic or partition of it, is refused: it becomes part of the response
 UnservedRequest   real brokers close the connection in response
+StorageError      the files of the cluster cannot be written or read; it is a ClusterSetupError
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from __future__ import annotations
 from kafka_wire.error_codes import ErrorCode
 
 from kip.kafka.errors import known_error
+from kip.serving.errors import ClusterSetupError
 
-__all__ = ["ApiError", "UnservedRequest"]
+__all__ = ["ApiError", "StorageError", "UnservedRequest"]
 
 
 _EXPLAINED = frozenset(
@@ -53,3 +55,7 @@ def _shortened(message: str) -> str:
 
 class UnservedRequest(Exception):
     """The connection must be closed without a response, for the given reason."""
+
+
+class StorageError(ClusterSetupError):
+    """The files of the cluster cannot be written or read, or are damaged."""

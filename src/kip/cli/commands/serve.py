@@ -62,14 +62,15 @@ __all__ = ["command"]
     "--directory",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="DIR",
-    help="Folder that keeps its state.  [default: in memory]",
+    help="Folder that keeps its state, users and ACLs included.  [default: in memory]",
 )
 @click.option(
     "--users",
     "users_file",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Properties file of users and passwords; brokers then require SASL (PLAIN or SCRAM).",
+    help="Properties file of users and passwords; brokers then require SASL (PLAIN or SCRAM). A folder that has users "
+    "keeps its own.",
 )
 @click.option(
     "--super-user",

@@ -1,20 +1,32 @@
-"""From a request to its response: the handler, unless a fault answers, then throttle times and observers."""
+"""From a request to its response: the handler, unless a fault answers, then throttle times and observers.
+
+An error of the disk is answered as by a broker whose log directory fails: with KAFKA_STORAGE_ERROR, or by coordinators
+with NOT_COORDINATOR, which is what CoordinatorOperationExceptionHelper and TransactionStateManager make of it. Clients
+retry after both. What the request has changed is undone, unless it is saved.
+"""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from uuid import UUID
 
+from kafka_wire.error_codes import ErrorCode
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.message import Message
 
 from kip.cluster.calls.apis import Api, Reply
 from kip.cluster.calls.call import ReceivedCall
+from kip.cluster.errors import StorageError
+from kip.kafka.apis import Target, target
 from kip.serving.error_answers import Refusal, overwrite, refuse
 from kip.serving.faults import Fault, FaultKind, FaultTable
 from kip.serving.requests import ReceivedRequest, RequestLog
 
 __all__ = ["Answering"]
+
+_log = logging.getLogger(__name__)
+_COORDINATORS = (Target.GROUP, Target.TRANSACTION)
 
 
 class Answering:
@@ -40,10 +52,27 @@ class Answering:
             if self._refusal.rest is None:
                 return self._finished(self._refusal.response)
             message = self._refusal.rest
-        answer = self._api.handler(self._call, message)
+        try:
+            answer = self._api.handler(self._call, message)
+        except StorageError as error:
+            return self._finished(self._without_disk(message, error))
         if answer is None or isinstance(answer, Message):
             return self._finished(answer)
-        return self._finished_later(answer)
+        return self._finished_later(answer, message)
+
+    def _without_disk(self, message: Message, error: StorageError) -> Message:
+        """Refuse all of a request; raise the error again if its response has no error code."""
+        _log.error("%s", error)
+        code = ErrorCode.KAFKA_STORAGE_ERROR
+        if target(self._api.key) in _COORDINATORS:
+            code = ErrorCode.NOT_COORDINATOR
+        refusal = refuse(message, self._empty_response(), self._call.version, code, lambda _: True)
+        if refusal is None:
+            raise error
+        return refusal.response
+
+    def _empty_response(self) -> Message:
+        return CATALOG.load(CATALOG.response(self._api.key))()
 
     def _replace(self, fault: Fault, message: Message) -> bool:
         if fault.kind is FaultKind.ANSWER:
@@ -54,9 +83,8 @@ class Answering:
         # `_overwrite` changes the response.
         if self._api.has_sessions:
             return False
-        response = CATALOG.load(CATALOG.response(self._api.key))()
         matches = _matching(fault, self._topic_name)
-        self._refusal = refuse(message, response, self._call.version, fault.code, matches)
+        self._refusal = refuse(message, self._empty_response(), self._call.version, fault.code, matches)
         return self._refusal is not None
 
     def _finished(self, response: Message | None) -> Message | None:
@@ -71,8 +99,11 @@ class Answering:
         self._log.observe(self._request, response)
         return response
 
-    async def _finished_later(self, answer: Awaitable[Message | None]) -> Message | None:
-        return self._finished(await answer)
+    async def _finished_later(self, answer: Awaitable[Message | None], message: Message) -> Message | None:
+        try:
+            return self._finished(await answer)
+        except StorageError as error:
+            return self._finished(self._without_disk(message, error))
 
     def _overwrite(self, fault: Fault, response: Message) -> bool:
         matches = _matching(fault, self._topic_name)

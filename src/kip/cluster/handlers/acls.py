@@ -84,6 +84,7 @@ def _create(call: ReceivedCall, asked: AclCreation) -> AclCreationResult:
         return AclCreationResult(error_code=error.code, error_message=error.message)
     if acl not in call.state.authorizer.acls:
         call.state.authorizer.acls.append(acl)
+        call.state.changed()
     return AclCreationResult(error_message="")
 
 
@@ -109,7 +110,9 @@ def _delete(call: ReceivedCall, asked: DeleteAclsFilter) -> DeleteAclsFilterResu
     )
     acls = call.state.authorizer.acls
     found = [acl for acl in acls if wanted.matches(acl)]
-    call.state.authorizer.acls[:] = [acl for acl in acls if acl not in found]
+    if found:
+        acls[:] = [acl for acl in acls if acl not in found]
+        call.state.changed(len(found))
     return DeleteAclsFilterResult(error_message=None, matching_acls=[_deleted(call, acl) for acl in found])
 
 

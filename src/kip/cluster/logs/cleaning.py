@@ -61,7 +61,7 @@ def delete_expired(log: PartitionLog, rules: CleaningRules, now_ms: int) -> None
     excess = log.size() - rules.retention_bytes if rules.retention_bytes >= 0 else -1
     start = log.start_offset
     for segment in _segments(log.batches, rules):
-        size = sum(len(batch.data) for batch in segment)
+        size = sum(batch.size for batch in segment)
         newest = max(batch.max_timestamp for batch in segment)
         is_old = 0 <= rules.retention_ms < now_ms - newest
         # From the oldest on, up to the first one that stays: a log has no gaps (UnifiedLog.deleteOldSegments).
@@ -138,7 +138,7 @@ def _is_dirty(log: PartitionLog, rules: CleaningRules, now_ms: int) -> bool:
         return any(_has_due_tombstones(batch, now_ms) for batch in batches)
     if now_ms - dirty[0].max_timestamp > rules.max_lag_ms:
         return True
-    sizes = sum(len(batch.data) for batch in dirty), sum(len(batch.data) for batch in batches)
+    sizes = sum(batch.size for batch in dirty), sum(batch.size for batch in batches)
     return sizes[0] / sizes[1] >= rules.min_dirty_ratio
 
 
@@ -163,10 +163,10 @@ def _segments(batches: Iterable[StoredBatch], rules: CleaningRules) -> Segments:
     segments: Segments = []
     size = first = 0
     for batch in batches:
-        is_full = size + len(batch.data) > rules.segment_bytes or batch.max_timestamp - first > rules.segment_ms
+        is_full = size + batch.size > rules.segment_bytes or batch.max_timestamp - first > rules.segment_ms
         if not segments or is_full:
             segments.append([])
             size, first = 0, batch.max_timestamp
         segments[-1].append(batch)
-        size += len(batch.data)
+        size += batch.size
     return segments

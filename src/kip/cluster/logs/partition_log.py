@@ -1,25 +1,29 @@
-"""The log of a partition: record batches of format 2 by offset, in memory and optionally in Kafka's segment files."""
+"""The log of a partition: record batches of format 2 by offset, in memory or in Kafka's segment files."""
 
 from __future__ import annotations
 
+import logging
 from asyncio import Future
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from struct import Struct
+from zlib import crc32
 
 from kafka_wire.clients import EndTxnMarker
 from kafka_wire.error_codes import ErrorCode
 from kafka_wire.records import ControlType, Record, RecordBatch, read_control, write_control
 
-from kip.cluster.errors import ApiError
+from kip.cluster.errors import ApiError, StorageError
 from kip.cluster.logs.producers import NO_PRODUCER, AppendedBatch, PartitionProducer, check_batch, note_batch
-from kip.cluster.logs.segment_files import SegmentFiles
+from kip.cluster.logs.segment_files import LogMark, Place, SegmentFiles
 from kip.log.batches import Batch, parse_batch
 
 __all__ = ["Aborted", "PartitionLog", "StoredBatch"]
 
+_log = logging.getLogger(__name__)
+_UNCOVERED = Struct(">qiq")
 _BASE_OFFSET = Struct(">q")
 _LEADER_EPOCH = Struct(">i")
 _LEADER_EPOCH_AT = 12
@@ -28,7 +32,7 @@ _LEADER_EPOCH_AT = 12
 
 @dataclass(frozen=True, slots=True)
 class StoredBatch:
-    """A stored batch, with the header fields that look-ups need."""
+    """A stored batch, with the header fields that look-ups need; `source` has its bytes."""
 
     base_offset: int
     last_offset: int
@@ -36,7 +40,13 @@ class StoredBatch:
     leader_epoch: int
     producer_id: int
     is_control: bool
-    data: bytes = field(repr=False)
+    size: int
+    source: bytes | Place = field(repr=False)
+
+    @property
+    def data(self) -> bytes:
+        """The bytes of the batch; raises StorageError if they cannot be read."""
+        return self.source if isinstance(self.source, bytes) else self.source.read()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +64,14 @@ class PartitionLog:
     Attributes:
         start_offset: the first offset that can be read.
         end_offset: the offset of the next record.
+        written_end: the offset after the last record that is there; later ones are lost.
         compacted_offset: the last offset of the compacted part, -1 if nothing was compacted.
         waiting: futures to resolve when something is appended.
     """
 
-    def __init__(self, files: SegmentFiles | None = None, start_offset: int = 0) -> None:
-        self.start_offset = start_offset
-        self.end_offset = start_offset
+    def __init__(self, files: SegmentFiles | None = None, mark: LogMark | None = None) -> None:
+        mark = mark or LogMark()
+        self.start_offset = self.end_offset = self.written_end = mark.start
         self.waiting: set[Future[None]] = set()
         self.producers: dict[int, PartitionProducer] = {}
         self.compacted_offset = -1
@@ -69,10 +80,35 @@ class PartitionLog:
         self._aborted: list[Aborted] = []
         self._files = files
         if files is not None:
-            for data in files.read():
-                batch = parse_batch(data)
+            for batch, place in files.read(mark):
                 if batch.base_offset >= self.end_offset or not self._batches:  # others remain of a killed compaction
-                    self._store(batch)
+                    self._note(batch, place, batch.base_offset, batch.leader_epoch)
+            self._compare(files, mark)
+
+    def _compare(self, files: SegmentFiles, mark: LogMark) -> None:
+        """Compare the log with its mark, and keep the offsets of lost records from being given to others.
+
+        Raises:
+            StorageError: headers are damaged.
+        """
+        written, end = self.written_end, max(files.next_offset, mark.end or 0)
+        is_whole = written == end and not files.is_cut
+        if is_whole and mark.checksum is not None and (written, self.checksum) != (mark.end, mark.checksum):
+            raise StorageError(
+                f"offsets or leader epochs of batches in {files.folder} are damaged: `kip log dump {files.folder}` "
+                "shows them"
+            )
+        if written < end and not files.is_cut:
+            _log.warning("%s: the records from offset %d to %d are lost", files.folder, written, end - 1)
+        self.end_offset = max(self.end_offset, end, mark.next_offset)
+
+    @property
+    def checksum(self) -> int:
+        """That of the parts of headers which the checksums of batches do not cover."""
+        checksum = 0
+        for batch in self._batches:
+            checksum = crc32(_UNCOVERED.pack(batch.base_offset, batch.leader_epoch, batch.size), checksum)
+        return checksum
 
     @property
     def stable_offset(self) -> int:
@@ -120,25 +156,32 @@ class PartitionLog:
         ).data
         self._add(parse_batch(data), data, self.end_offset, leader_epoch)
 
-    def abort_open(self, leader_epoch: int) -> None:
-        """Abort transactions that were open at a restart: their coordinator no longer knows them."""
+    def has_open(self, producer_id: int) -> bool:
+        """Return whether a producer has written records in a transaction that has no marker yet."""
+        state = self.producers.get(producer_id)
+        return state is not None and state.transaction_start is not None
+
+    def abort_open(self, leader_epoch: int, known: Container[int]) -> None:
+        """Abort the open transactions of all producers but the known ones."""
         for producer_id, state in list(self.producers.items()):
-            if state.transaction_start is not None:
+            if self.has_open(producer_id) and producer_id not in known:
                 newest = self._batches[-1].max_timestamp if self._batches else 0
                 self.end_transaction(producer_id, state.epoch, commit=False, time=newest, leader_epoch=leader_epoch)
 
     def read(self, offset: int, max_bytes: int, *, end: int, at_least_one: bool) -> bytes:
         """Return batches from the one with `offset` on, up to the offset `end` and about `max_bytes`."""
-        parts: list[bytes] = []
+        found: list[StoredBatch] = []
         size = 0
         # By last offsets: the batch that contains the offset is sent whole, and consumers skip its first records. The
         # first batch may exceed the limit (KIP-74), or a consumer could never read one that is larger than its limit.
         for batch in self._batches[bisect_left(self._last_offsets, offset) :]:
-            if batch.base_offset >= end or (size + len(batch.data) > max_bytes and (parts or not at_least_one)):
+            if batch.base_offset >= end or (size + batch.size > max_bytes and (found or not at_least_one)):
                 break
-            parts.append(batch.data)
-            size += len(batch.data)
-        return b"".join(parts)
+            found.append(batch)
+            size += batch.size
+        if self._files is None:
+            return b"".join(batch.data for batch in found)
+        return self._files.read_places(batch.source for batch in found if isinstance(batch.source, Place))
 
     def aborted_between(self, offset: int, end: int) -> list[Aborted]:
         """Return the aborted transactions with records in a range of offsets."""
@@ -189,24 +232,34 @@ class PartitionLog:
         return [record for record in found if record.offset >= self.start_offset]
 
     def size(self) -> int:
-        return sum(len(batch.data) for batch in self._batches)
+        return sum(batch.size for batch in self._batches)
 
     @property
     def batches(self) -> Sequence[StoredBatch]:
         return self._batches
 
     def replace(self, last_offset: int, compacted: Iterable[bytes]) -> None:
-        """Replace all batches up to an offset with compacted ones."""
+        """Replace all batches up to an offset with compacted ones.
+
+        Raises:
+            StorageError: they cannot be written; the log is unchanged.
+        """
         count = bisect_left(self._last_offsets, last_offset) + 1
-        new = []
-        for data in compacted:
-            batch = parse_batch(data)
-            new.append(_stored(batch, data, batch.base_offset, batch.leader_epoch))
-        self._batches[:count] = new
-        self._last_offsets[:count] = [batch.last_offset for batch in new]
-        self.compacted_offset = last_offset
+        datas = [*compacted]
+        sources: Sequence[bytes | Place] = datas
+        remaining = self._batches[count:]
         if self._files is not None:
-            self._files.rewrite([(batch.base_offset, batch.data) for batch in self._batches])
+            datas += [batch.data for batch in remaining]
+            batches = [parse_batch(data) for data in datas]
+            sources = self._files.rewrite([(batch.base_offset, batch.data) for batch in batches])
+            remaining = []
+        new = []
+        for data, source in zip(datas, sources, strict=True):
+            batch = parse_batch(data)
+            new.append(_stored(batch, source, batch.base_offset, batch.leader_epoch))
+        self._batches = new + remaining
+        self._last_offsets = [batch.last_offset for batch in self._batches]
+        self.compacted_offset = last_offset
 
     def batches_from(self, offset: int) -> Iterator[StoredBatch]:
         """Yield the batches from the one with an offset on."""
@@ -231,25 +284,20 @@ class PartitionLog:
 
     def _add(self, batch: Batch, data: bytes, base_offset: int, leader_epoch: int) -> None:
         # The file first: a batch that cannot be written must not be readable.
-        if self._files is not None:
-            self._files.append(base_offset, data)
-        self._note(batch, data, base_offset, leader_epoch)
+        source = data if self._files is None else self._files.append(base_offset, data)
+        self._note(batch, source, base_offset, leader_epoch)
         self.wake()
 
-    def _store(self, batch: Batch) -> None:
-        """Add a batch that was stored before."""
-        self._note(batch, batch.data, batch.base_offset, batch.leader_epoch)
-
-    def _note(self, batch: Batch, data: bytes, base_offset: int, leader_epoch: int) -> None:
+    def _note(self, batch: Batch, source: bytes | Place, base_offset: int, leader_epoch: int) -> None:
         last_offset = base_offset + batch.last_offset - batch.base_offset
         if batch.producer_id != NO_PRODUCER:
             note_batch(self.producers, batch, base_offset)
             if batch.is_control:
                 self._end(batch, last_offset)
-        self.end_offset = last_offset + 1
+        self.end_offset = self.written_end = last_offset + 1
         # Deleted records of a segment that is still there only restore the state of producers and the end.
         if last_offset >= self.start_offset:
-            self._batches.append(_stored(batch, data, base_offset, leader_epoch))
+            self._batches.append(_stored(batch, source, base_offset, leader_epoch))
             self._last_offsets.append(last_offset)
 
     def _end(self, marker: Batch, offset: int) -> None:
@@ -265,7 +313,7 @@ class PartitionLog:
             self._aborted.append(Aborted(marker.producer_id, start, offset))
 
 
-def _stored(batch: Batch, data: bytes, base_offset: int, leader_epoch: int) -> StoredBatch:
+def _stored(batch: Batch, source: bytes | Place, base_offset: int, leader_epoch: int) -> StoredBatch:
     return StoredBatch(
         base_offset,
         base_offset + batch.last_offset - batch.base_offset,
@@ -273,7 +321,8 @@ def _stored(batch: Batch, data: bytes, base_offset: int, leader_epoch: int) -> S
         leader_epoch,
         batch.producer_id,
         batch.is_control,
-        data,
+        batch.length,
+        source,
     )
 
 

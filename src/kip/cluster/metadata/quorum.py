@@ -59,8 +59,15 @@ class Quorum:
     leader_id: int = UNKNOWN
     leader_epoch: int = 0
     appended: int = field(default=0)
+    _seen_at: float = field(default=0.0, init=False)
 
     def end_offset(self, now: float) -> int:
+        if now < self._seen_at:  # the clock was set back, and the log grows from its end on
+            self.appended, self.started_at = self._end_at(max(self._seen_at, self.started_at)), now
+        self._seen_at = now
+        return self._end_at(now)
+
+    def _end_at(self, now: float) -> int:
         return self.appended + int((now - self.started_at) / NO_OP_INTERVAL)
 
     def high_watermark(self, now: float) -> int:

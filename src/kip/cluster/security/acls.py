@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kip.kafka.acls import Operation
 
@@ -51,6 +51,22 @@ class Acl:
     prefixed: bool = False
     allow: bool = True
     host: str = ALL_HOSTS
+
+    def to_json(self) -> list[Any]:
+        return [self.principal, self.operation.name, self.resource, self.name, self.prefixed, self.allow, self.host]
+
+    @classmethod
+    def from_json(cls, kept: list[Any]) -> Acl:
+        principal, operation, resource, name, prefixed, allow, host = kept
+        return cls(
+            str(principal),
+            Operation[operation],
+            Resource(resource),
+            str(name),
+            bool(prefixed),
+            bool(allow),
+            str(host),
+        )
 
     def is_about(self, client: Sender, resource: Resource, name: str) -> bool:
         return self.is_for(client) and self.resource is resource and self.has_name(name)

@@ -11,6 +11,7 @@ import hmac
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from kip.kafka.mechanisms import ScramMechanism
 
@@ -46,9 +47,27 @@ class Credential:
     @classmethod
     def of(cls, mechanism: ScramMechanism, password: str) -> Credential:
         """Return a credential for a password, with a random salt."""
-        salt = secrets.token_bytes(16)
-        salted = hashlib.pbkdf2_hmac(mechanism.digest, password.encode(), salt, ITERATIONS.start)
-        return cls.salted(mechanism, ITERATIONS.start, salt, salted)
+        return cls._derived(mechanism, ITERATIONS.start, secrets.token_bytes(16), password.encode())
+
+    @classmethod
+    def _derived(cls, mechanism: ScramMechanism, iterations: int, salt: bytes, password: bytes) -> Credential:
+        salted = hashlib.pbkdf2_hmac(mechanism.digest, password, salt, iterations)
+        return cls.salted(mechanism, iterations, salt, salted)
+
+    def matches(self, password: bytes) -> bool:
+        """Return whether this is the credential of a password, which takes milliseconds."""
+        derived = self._derived(self.mechanism, self.iterations, self.salt, password)
+        return hmac.compare_digest(derived.stored_key, self.stored_key)
+
+    def to_json(self) -> list[Any]:
+        keys = self.salt.hex(), self.stored_key.hex(), self.server_key.hex()
+        return [self.mechanism, self.iterations, *keys]
+
+    @classmethod
+    def from_json(cls, kept: list[Any]) -> Credential:
+        mechanism, iterations, *keys = kept
+        salt, stored_key, server_key = (bytes.fromhex(key) for key in keys)
+        return cls(ScramMechanism(mechanism), int(iterations), salt, stored_key, server_key)
 
 
 FindCredential = Callable[[str, ScramMechanism, bool], Credential | None]

@@ -71,7 +71,7 @@ class Tokens:
         return iter(list(self._tokens.values()))
 
     def restore(self, tokens: Iterable[Token]) -> None:
-        self._tokens |= {token.id: token for token in tokens}
+        self._tokens = {token.id: token for token in tokens}
 
     def create(self, owner: str, requester: str, renewers: Sequence[str], lifetime_ms: int, now: int) -> Token:
         """Return a new token; without a positive `lifetime_ms`, it can be renewed for seven days."""

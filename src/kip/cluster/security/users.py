@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -11,7 +10,10 @@ from kip.cluster.security.scram import Credential
 from kip.cluster.security.tokens import Tokens
 from kip.kafka.mechanisms import PLAIN, ScramMechanism
 
-__all__ = ["Users"]
+__all__ = ["CredentialsByUser", "Users"]
+
+CredentialsByUser = dict[str, dict[ScramMechanism, Credential]]
+"""Credentials by user and mechanism"""
 
 
 @dataclass(slots=True)
@@ -19,15 +21,15 @@ class Users:
     """The users who can log in.
 
     Attributes:
-        passwords: by user, for PLAIN.
-        credentials: by user and mechanism, for SCRAM.
+        passwords: by user, for PLAIN; kept like those for SCRAM, as the state of the cluster contains them.
+        credentials: for SCRAM.
         tokens: with which clients log in by SCRAM, too.
         clock: returns the time in seconds since 1970.
         is_required: whether there are listeners that require a login.
     """
 
-    passwords: Mapping[str, str] = field(default_factory=dict, repr=False)
-    credentials: dict[str, dict[ScramMechanism, Credential]] = field(default_factory=dict)
+    passwords: Mapping[str, Credential] = field(default_factory=dict, repr=False)
+    credentials: CredentialsByUser = field(default_factory=dict)
     is_required: bool = False
     tokens: Tokens = field(default_factory=Tokens)
     clock: Callable[[], float] = time.time
@@ -39,7 +41,8 @@ class Users:
             user: {mechanism: Credential.of(mechanism, password) for mechanism in ScramMechanism}
             for user, password in (passwords or {}).items()
         }
-        return cls(dict(passwords or {}), credentials, passwords is not None, clock=clock)
+        plain = {user: found[ScramMechanism.SCRAM_SHA_256] for user, found in credentials.items()}
+        return cls(plain, credentials, passwords is not None, clock=clock)
 
     @property
     def mechanisms(self) -> tuple[str, ...]:
@@ -49,7 +52,7 @@ class Users:
     def has_password(self, user: str, password: bytes) -> bool:
         # Only for PLAIN: AlterUserScramCredentials changes credentials, never passwords of a JAAS file.
         expected = self.passwords.get(user)
-        return expected is not None and hmac.compare_digest(expected.encode(), password)
+        return expected is not None and expected.matches(password)
 
     def credential(self, user: str, mechanism: ScramMechanism) -> Credential | None:
         return self.credentials.get(user, {}).get(mechanism)

@@ -6,6 +6,7 @@ completes them before the next request is processed.
 
 from __future__ import annotations
 
+import logging
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -14,13 +15,13 @@ from uuid import UUID
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.configs.layers import ConfigLayers
-from kip.cluster.errors import ApiError
+from kip.cluster.errors import ApiError, StorageError
 from kip.cluster.groups.group import Groups, coordinator
 from kip.cluster.groups.share_sessions import ShareSessions
 from kip.cluster.logs.cleaning import CleaningRules, clean
 from kip.cluster.logs.fetch_sessions import FetchSessions
 from kip.cluster.logs.manager import Logs
-from kip.cluster.metadata.partitions import NO_LEADER, Topic
+from kip.cluster.metadata.partitions import Topic
 from kip.cluster.metadata.quorum import Quorum
 from kip.cluster.quotas import Quotas
 from kip.cluster.security.acls import Authorizer
@@ -34,6 +35,7 @@ from kip.serving.errors import ClusterSetupError
 
 __all__ = ["ClusterState", "RegisteredBroker", "RegisteredNode"]
 
+_log = logging.getLogger(__name__)
 _CLEANING_INTERVAL = 15.0
 """`log.cleaner.backoff.ms` in seconds"""
 
@@ -75,7 +77,7 @@ class ClusterState:
         clock: returns the time in seconds since 1970.
         cleaned_at: the time of the last retention and compaction.
         features: the finalized levels of features; a feature without one has level 0.
-        on_change: called after each change of state that a restart restores.
+        on_change: called after each change of state that a restart restores; undoes it if it cannot be saved.
     """
 
     cluster_id: str
@@ -111,7 +113,9 @@ class ClusterState:
         self.cleaned_at = self.clock()
         self.features = first_levels(self.release)
         self.quotas = Quotas(self.now)
-        self.transactions = Transactions(self.logs, self.groups, find, self.now, self.new_producer_id)
+        self.transactions = Transactions(
+            self.logs, self.groups, find, self.now, self.new_producer_id, lambda: self.changed(0)
+        )
 
     def now(self) -> float:
         """Return the time in seconds since 1970."""
@@ -168,13 +172,10 @@ class ClusterState:
         broker = self.broker(broker_id)
         if broker.fenced:
             return
-        broker.fenced = True
-        alive = self.alive  # after the change: a fenced broker cannot be elected
-        for topic in self.topics.values():
-            for partition in topic.partitions:
-                partition.lose(broker_id, alive, self._min_isr(topic))
+        broker.fenced = True  # before the elections: a fenced broker cannot be elected
+        self.lose(broker_id)
         if self.admin_controller == broker_id:
-            self.admin_controller = next(iter(alive), None)
+            self.admin_controller = next(iter(self.alive), None)
         self.changed()
 
     def unfence(self, broker_id: int) -> None:
@@ -191,12 +192,12 @@ class ClusterState:
             self.admin_controller = broker_id
         self.changed()
 
-    def forget_missing(self) -> None:
-        """Remove unregistered brokers from leaders and in-sync replicas."""
+    def lose(self, broker_id: int) -> None:
+        """Remove a broker that is not alive from leaders and in-sync replicas."""
+        alive = self.alive
         for topic in self.topics.values():
             for partition in topic.partitions:
-                for broker_id in {*partition.isr, partition.leader} - {*self.brokers, NO_LEADER}:
-                    partition.lose(broker_id, self.alive, self._min_isr(topic))
+                partition.lose(broker_id, alive, self._min_isr(topic))
 
     def unregister(self, broker_id: int) -> None:
         """Unregister a broker; its replicas keep their assignment and are offline."""
@@ -232,7 +233,7 @@ class ClusterState:
             for partition in topic.partitions:
                 if partition.reassigned_at is not None and partition.reassigned_at <= now:
                     partition.finish_move(alive)
-        if now - self.cleaned_at >= _CLEANING_INTERVAL:
+        if not 0 <= now - self.cleaned_at < _CLEANING_INTERVAL:  # the clock may be set back
             self.clean_logs()
 
     def clean_logs(self) -> None:
@@ -241,10 +242,17 @@ class ClusterState:
         for topic in self.topics.values():
             rules = CleaningRules.of(self.configs, topic.configs)
             for index in range(len(topic.partitions)):
-                clean(self.logs.log(topic, index), rules, int(self.cleaned_at * 1000))
+                try:
+                    clean(self.logs.log(topic, index), rules, int(self.cleaned_at * 1000))
+                except StorageError as error:  # the records stay, until the next time
+                    _log.error("%s", error)
 
     def changed(self, records: int = 1) -> None:
-        """Append `records` records to the metadata log, and call `on_change`."""
+        """Append `records` records to the metadata log, and call `on_change`.
+
+        Raises:
+            StorageError: the change cannot be saved; it is undone.
+        """
         self.quorum.append(records)
         self.on_change()
         if records:

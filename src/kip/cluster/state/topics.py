@@ -70,6 +70,7 @@ def create_topic(state: ClusterState, wanted: TopicRequest) -> Topic:
         ApiError: with the error of Kafka's controller.
     """
     topic = new_topic(state, wanted)
+    state.logs.make_room(topic, range(len(topic.partitions)))
     state.topics[topic.name] = topic
     state.marked.pop(topic.name, None)
     state.changed(1 + len(topic.partitions) + len(topic.configs))
@@ -137,11 +138,13 @@ def delete_topic(state: ClusterState, name: str) -> UUID:
     topic = state.topic(name)
     if not state.configs.flag("delete.topic.enable"):
         raise ApiError(ErrorCode.TOPIC_DELETION_DISABLED)
-    # At once, whatever the delay: in KRaft, a deleted topic is gone from the metadata before its files are.
-    state.logs.remove(state.topics.pop(name))
+    # At once, whatever the delay: in KRaft, a deleted topic is gone from the metadata before its files are. A kill in
+    # between must not leave a topic without its records.
+    del state.topics[name]
     state.groups.forget_topic(name, topic.id)
-    state.marked[name] = state.clock() + state.delay
     state.changed()
+    state.marked[name] = state.clock() + state.delay
+    state.logs.remove(topic)
     return topic.id
 
 
@@ -181,6 +184,8 @@ def check_growth(
 
 def add_partitions(state: ClusterState, topic: Topic, partitions: Sequence[Partition]) -> None:
     """Add the partitions that `check_growth` returned."""
+    present = len(topic.partitions)
+    state.logs.make_room(topic, range(present, present + len(partitions)))
     topic.partitions.extend(partitions)
     state.changed(len(partitions))
 

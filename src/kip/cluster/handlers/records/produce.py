@@ -202,11 +202,11 @@ def _store(
             f"{minimum} for partition {topic.name}-{data.index}",
         )
     batch = accept(data.records, rules, _now(call))
-    _check_transaction(call, request, topic, data.index, batch)
-    log = call.state.logs.log(topic, data.index)
     try:
+        _check_transaction(call, request, topic, data.index, batch)
+        log = call.state.logs.log(topic, data.index)
         appended = log.append(batch, partition.leader_epoch)
-    except ClusterSetupError as error:  # of the file system, such as a full disk
+    except ClusterSetupError as error:  # such as a full disk; other partitions of the request may be written already
         _log.error("%s", error)
         raise ApiError(ErrorCode.KAFKA_STORAGE_ERROR, str(error)) from None
     response.base_offset = appended.base_offset
@@ -234,7 +234,7 @@ def _check_transaction(call: ReceivedCall, request: ProduceRequest, topic: Topic
     if transaction.epoch != batch.producer_epoch:
         raise ApiError(ErrorCode.INVALID_PRODUCER_EPOCH)
     if call.version >= _ADDS_PARTITIONS:
-        transactions.add(transaction, partition=(topic.name, index))
+        transactions.add(transaction, partitions=[(topic.name, index)])
     elif (topic.name, index) not in transaction.partitions:
         raise ApiError(ErrorCode.INVALID_TXN_STATE)
 

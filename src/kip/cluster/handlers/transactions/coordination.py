@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 
 from kafka_wire.clients import (
@@ -38,13 +39,14 @@ from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_group, check_transactional_id, checked_commit, fenced_code
 from kip.cluster.calls.leading import find_topic, led_partition
-from kip.cluster.errors import ApiError
+from kip.cluster.errors import ApiError, StorageError
 from kip.cluster.groups.group import Committed, Group
 from kip.cluster.logs.producers import check_marker
 from kip.cluster.security.acls import Resource
 from kip.cluster.transactions import TransactionState
 from kip.kafka.acls import Operation
 
+_log = logging.getLogger(__name__)
 _INIT_KNOWS_FENCED = 4
 _IN_BATCHES = 4
 _KNOWS_FENCED = 2
@@ -76,7 +78,11 @@ def _producer(call: ReceivedCall, request: InitProducerIdRequest) -> tuple[int, 
         may_write = call.state.authorizer.allows_somewhere(call.client, Operation.WRITE, Resource.TOPIC)
         if not may_write and not call.allows(Operation.IDEMPOTENT_WRITE, Resource.CLUSTER):
             raise ApiError(ErrorCode.CLUSTER_AUTHORIZATION_FAILED)
-        return call.state.new_producer_id(), 0
+        try:
+            return call.state.new_producer_id(), 0
+        except StorageError as error:  # RPCProducerIdManager, while no controller answers
+            _log.error("%s", error)
+            raise ApiError(ErrorCode.COORDINATOR_LOAD_IN_PROGRESS) from None
     if request.transactional_id:
         check_transactional_id(call, request.transactional_id)
     transaction = call.state.transactions.begin(
@@ -135,8 +141,7 @@ def _add_all(
         check_transactional_id(call, asked.transactional_id)
         transaction = transactions.known(asked.transactional_id, asked.producer_id, asked.producer_epoch)
         if not asked.verify_only:
-            for partition in partitions:
-                transactions.add(transaction, partition=partition)
+            transactions.add(transaction, partitions=partitions)
         elif transaction.state is not TransactionState.ONGOING or not transaction.partitions.issuperset(partitions):
             return ErrorCode.TRANSACTION_ABORTABLE
     except ApiError as error:
@@ -178,7 +183,9 @@ def txn_offset_commit(call: ReceivedCall, request: TxnOffsetCommitRequest) -> Tx
     except ApiError as error:
         return TxnOffsetCommitResponse(topics=[_answer(topic, error.code) for topic in request.topics])
     pending = group.pending.setdefault(request.producer_id, {})
-    return TxnOffsetCommitResponse(topics=[_commit(call, pending, topic) for topic in request.topics])
+    response = TxnOffsetCommitResponse(topics=[_commit(call, pending, topic) for topic in request.topics])
+    call.state.changed(0)
+    return response
 
 
 def _group(call: ReceivedCall, request: TxnOffsetCommitRequest) -> Group:
@@ -231,17 +238,22 @@ def _answer(asked: TxnOffsetCommitRequestTopic, code: ErrorCode) -> TxnOffsetCom
 
 # EndTxn 0-5: 2 adds PRODUCER_FENCED (KIP-588), 4 TRANSACTION_ABORTABLE and 5 a new epoch after each transaction
 # (KIP-890).
-# Different: markers are written before the response; a real coordinator answers first.
+# Different: markers are written before the response; a real coordinator answers first. Only after an error of the disk
+# they are written later.
 @handles(EndTxnRequest)
 def end_txn(call: ReceivedCall, request: EndTxnRequest) -> EndTxnResponse:
-    transactions, raises_epoch = call.state.transactions, call.version >= _RAISES_EPOCH
+    raises_epoch = call.version >= _RAISES_EPOCH
     try:
         check_transactional_id(call, request.transactional_id)
-        transaction = transactions.known(request.transactional_id, request.producer_id, request.producer_epoch)
-        transactions.end(transaction, commit=request.committed, raises_epoch=raises_epoch)
+        transaction = call.state.transactions.end(
+            request.transactional_id,
+            request.producer_id,
+            request.producer_epoch,
+            commit=request.committed,
+            raises_epoch=raises_epoch,
+        )
     except ApiError as error:
         return EndTxnResponse(error_code=fenced_code(error.code, is_old=call.version < _KNOWS_FENCED))
-    call.state.changed(0)
     if not raises_epoch:
         return EndTxnResponse()
     return EndTxnResponse(producer_id=transaction.producer_id, producer_epoch=transaction.epoch)
