@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 
 import kafka_wire
 import pytest
@@ -74,3 +76,12 @@ def test_no_function_overwrites_a_parameter() -> None:
             parameters = set(re.findall(r"(\w+):", head)) - {"pos"}
             assigned = set(re.findall(r"^ +(\w+) = ", body, re.MULTILINE))
             assert not parameters & assigned, path.name
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(pytest.version_tuple < (9,), reason="pytest 9 has the strict mode; pip install 'pytest>=9'")
+def test_projects_in_pytests_strict_mode_can_run_the_tests_of_the_package() -> None:
+    tests = str(ROOT / "generated" / "kafka_wire" / "tests")
+    command = [sys.executable, "-m", "pytest", "-q", "--collect-only", "-o", "strict=true", "-p", "no:cacheprovider"]
+    result = subprocess.run([*command, tests], cwd=ROOT / "generated", capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stdout[-5000:]

@@ -71,6 +71,7 @@ def test_repr_shows_what_is_not_default() -> None:
         copy.deepcopy,
         *(lambda m, p=p: pickle.loads(pickle.dumps(m, p)) for p in range(2, 6)),
     ],
+    ids=["copy", "deepcopy", *(f"pickle {protocol}" for protocol in range(2, 6))],
 )
 def test_copies(duplicate: Callable[[Any], Any]) -> None:
     original = example()

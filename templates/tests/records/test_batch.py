@@ -71,7 +71,9 @@ def test_records(row: Row) -> None:
     assert records_of(read_one(row.data)) == row.records
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if row.data[16] == 2])
+@pytest.mark.parametrize(
+    "row", [row for row in ROWS if row.data[16] == 2], ids=lambda row: row.name
+)
 def test_encode_again(row: Row) -> None:
     batch = read_one(row.data)
     again = recoded(batch) if records_of(batch) else recoded(batch, compression="none")
