@@ -17,6 +17,7 @@ from kip.cluster.connections.connection import NodeServices
 from kip.cluster.connections.dispatch import Dispatcher
 from kip.cluster.connections.node import ListeningSocket, ServedNode
 from kip.cluster.errors import ApiError, StorageError
+from kip.cluster.internal_topics.topics import write_internal_topics
 from kip.cluster.logs.appending import TopicRules, accepted_batch
 from kip.cluster.metadata.partitions import Topic
 from kip.cluster.security.acls import Acl, Authorizer
@@ -72,6 +73,8 @@ class EmbeddedCluster(Serving):
         request_limit: the number of latest requests to keep.
         clock: returns the time in seconds since 1970.
         telemetry: whether brokers offer to collect the metrics of clients (KIP-714); a real one needs a plugin for it.
+        internal_topics: whether the topics exist that coordinators write, with the records of a real broker:
+            `__consumer_offsets`, `__transaction_state` and, from Kafka 4.1 on, `__share_group_state`.
 
     Raises:
         ClusterSetupError: such a cluster is impossible.
@@ -99,6 +102,7 @@ class EmbeddedCluster(Serving):
         request_limit: int = 10_000,
         clock: Callable[[], float] = time.time,
         telemetry: bool = False,
+        internal_topics: bool = False,
     ) -> None:
         like = _release(release)
         if controllers is None:
@@ -123,6 +127,7 @@ class EmbeddedCluster(Serving):
                 services = NodeServices(dispatcher, self._faults, self._log, logins, node_id, name)
                 sockets.append(ListeningSocket(host, fixed, services, tls if name.endswith("SSL") else None))
             self._nodes[node_id] = ServedNode(sockets)
+        self._has_internal_topics = internal_topics
         self._directory = directory
         self._lock: FolderLock | None = None
 
@@ -378,6 +383,8 @@ class EmbeddedCluster(Serving):
                 self.state.transactions.abort_unknown(self.state.topics.values())
         for node_id in self._nodes:
             self._start(node_id)
+        if self._has_internal_topics:
+            write_internal_topics(self.state)
         if self._directory is not None:
             save(self.state, self._directory)
         # Set only now: states during the start are incomplete, and `_close` saves only clusters that have started.

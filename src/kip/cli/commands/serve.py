@@ -51,6 +51,11 @@ __all__ = ["command"]
     "--proposals", is_flag=True, help="Also serve the APIs of KIP-4 and KIP-142, which no release of Kafka contains."
 )
 @click.option(
+    "--internal-topics",
+    is_flag=True,
+    help="Create __consumer_offsets and the other topics of coordinators, with the records of a real broker.",
+)
+@click.option(
     "--delay",
     type=Duration(0),
     default="0s",
@@ -118,6 +123,7 @@ def command(
     release: str | None,
     racks: tuple[str, ...],
     proposals: bool,
+    internal_topics: bool,
     delay: float,
     directory: Path | None,
     users_file: Path | None,
@@ -143,6 +149,7 @@ def command(
             advertised_host=advertised_host,
             release=chosen,
             proposals=proposals,
+            internal_topics=internal_topics,
             racks=racks,
             directory=directory,
             delay=delay,

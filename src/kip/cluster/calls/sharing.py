@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from uuid import UUID
 
 from kafka_wire.clients.share_acknowledge_request import AcknowledgementBatch as AcknowledgeBatch
@@ -71,6 +72,7 @@ def share_partition(
             reset = call.state.configs.group_value("share.auto.offset.reset", group.id)
             start = _start(log, reset, call.state.now())
         known = group.share.partitions[key] = SharePartition(log, start)
+        known.on_change = partial(call.state.groups.watcher.delivered, group, key)
         call.state.on_change()
     return log, known
 

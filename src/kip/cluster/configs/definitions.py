@@ -288,5 +288,13 @@ BROKER_CONFIGS = _table(
     ConfigDefinition("leader.replication.throttled.rate", ConfigType.LONG, _FOREVER, 0, is_dynamic=True),
     ConfigDefinition("node.id", ConfigType.INT, "-1", read_only=True),
     ConfigDefinition("num.partitions", ConfigType.INT, "1", 1, read_only=True),
+    ConfigDefinition("offsets.topic.num.partitions", ConfigType.INT, "50", 1, read_only=True),
+    ConfigDefinition("offsets.topic.replication.factor", ConfigType.INT, "3", 1, read_only=True),
     ConfigDefinition("replica.alter.log.dirs.io.max.bytes.per.second", ConfigType.LONG, _FOREVER, 0, is_dynamic=True),
+    ConfigDefinition("share.coordinator.state.topic.min.isr", ConfigType.INT, "2", 1, read_only=True),
+    ConfigDefinition("share.coordinator.state.topic.num.partitions", ConfigType.INT, "50", 1, read_only=True),
+    ConfigDefinition("share.coordinator.state.topic.replication.factor", ConfigType.INT, "3", 1, read_only=True),
+    ConfigDefinition("transaction.state.log.min.isr", ConfigType.INT, "2", 1, read_only=True),
+    ConfigDefinition("transaction.state.log.num.partitions", ConfigType.INT, "50", 1, read_only=True),
+    ConfigDefinition("transaction.state.log.replication.factor", ConfigType.INT, "3", 1, read_only=True),
 )

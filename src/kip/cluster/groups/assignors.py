@@ -38,10 +38,10 @@ def uniform(subscriptions: Subscriptions, counts: Counts, before: Before) -> Mem
 
 
 def range_(subscriptions: Subscriptions, counts: Counts, before: Before) -> MemberPartitions:
-    """Assign a range of the partitions of each topic to each member."""
+    """Assign a range of the partitions of each topic to each member, in the order of the subscriptions."""
     assignment: MemberPartitions = {member: set() for member in subscriptions}
     for topic, count in counts.items():
-        members = sorted(member for member, topics in subscriptions.items() if topic in topics)
+        members = [member for member, topics in subscriptions.items() if topic in topics]
         start = 0
         for index, member in enumerate(members):
             size = count // len(members) + (index < count % len(members))

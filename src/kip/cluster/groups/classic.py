@@ -64,6 +64,7 @@ class ClassicGroup:
         pending: members that have an id but have not joined yet, with the ends of their sessions.
         unsynced: members that have not sent SyncGroup in this generation.
         deadline: removes members that do not join or sync in time.
+        on_change: called when a coordinator may have to store the group.
     """
 
     state: GroupState = GroupState.EMPTY
@@ -75,6 +76,7 @@ class ClassicGroup:
     pending: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
     unsynced: set[str] = field(default_factory=set)
     deadline: asyncio.TimerHandle | None = None
+    on_change: Callable[[], None] = lambda: None
     _is_first: bool = False
 
     def join(self, request: JoinGroupRequest, client_id: str, *, needs_id: bool) -> tuple[ClassicMember, bool]:
@@ -97,6 +99,7 @@ class ClassicGroup:
         member.session, member.rebalance = _timeouts(request)
         self.keep_alive(member.id)
         if not self._must_rebalance(member, has_changed=has_changed, is_replaced=is_replaced):
+            self.on_change()
             return member, False
         self._rebalance(member)
         return member, True
@@ -142,6 +145,7 @@ class ClassicGroup:
             follower.assignment = given.get(follower.id, b"")
             _resolve(follower.syncing)
         self.state = GroupState.STABLE
+        self.on_change()
         return member, False
 
     def heartbeat(self, member_id: str, instance_id: str | None, generation: int) -> None:
@@ -232,6 +236,7 @@ class ClassicGroup:
         # members are exempt, as their instance id finds them again.
         if not request.member_id and needs_id and request.group_instance_id is None:
             self.pending[member_id] = asyncio.get_running_loop().call_later(session, self._forget_pending, member_id)
+            self.on_change()
             raise ApiError(ErrorCode.MEMBER_ID_REQUIRED, member_id)
         if member_id in self.pending:
             self.pending.pop(member_id).cancel()
@@ -270,6 +275,7 @@ class ClassicGroup:
         # Not at once: requests that arrived together join one generation. Kafka's `group.initial.rebalance.delay.ms`,
         # 3 seconds for the first one, would only make tests slower.
         asyncio.get_running_loop().call_soon(self._complete_if_all_joined)
+        self.on_change()
 
     def _prepare(self) -> None:
         """Start a rebalance: members that wait for an assignment have to join again."""
@@ -325,6 +331,7 @@ class ClassicGroup:
         self.generation += 1
         if not self.members:
             self.state, self.protocol, self.leader = GroupState.EMPTY, None, ""
+            self.on_change()
             return
         self.state = GroupState.COMPLETING_REBALANCE
         self.protocol = self._elected_protocol()

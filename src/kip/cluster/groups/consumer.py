@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from uuid import UUID, uuid4
 
@@ -13,7 +13,7 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.assignors import ASSIGNORS, AssignedPartition
-from kip.cluster.groups.membership import check_static, fenced_epoch, unreleased
+from kip.cluster.groups.membership import MemberState, check_static, fenced_epoch, reconciled, unreleased
 from kip.kafka.topics import id_text
 
 __all__ = ["ConsumerGroup", "ConsumerMember"]
@@ -31,6 +31,9 @@ class ConsumerMember:
     Attributes:
         epoch, previous_epoch: the group epoch that it has reached, and the one before.
         topics, pattern: its subscription.
+        rebalance_timeout: in ms.
+        state: that after its last heartbeat.
+        since: the epochs in which it got its partitions, including those that it has to revoke.
         assigned: its current partitions; more are assigned after it has revoked those that are not in `target`.
         target: partitions that the assignor chose.
         revoking: partitions that it has to revoke, until it confirms the revocation.
@@ -41,25 +44,37 @@ class ConsumerMember:
     instance_id: str | None = None
     rack: str | None = None
     epoch: int = 0
-    previous_epoch: int = -1
+    previous_epoch: int = 0
+    rebalance_timeout: int = -1
     topics: tuple[str, ...] = ()
     pattern: str | None = None
     assignor: str | None = None
     assigned: set[AssignedPartition] = field(default_factory=set)
     target: set[AssignedPartition] = field(default_factory=set)
     revoking: set[AssignedPartition] = field(default_factory=set)
+    since: dict[AssignedPartition, int] = field(default_factory=dict)
+    state: MemberState = MemberState.STABLE
     is_away: bool = False
     expiry: asyncio.TimerHandle | None = None
 
 
 @dataclass(slots=True)
 class ConsumerGroup:
-    """The members and the epoch of a group."""
+    """The members and the epochs of a group.
+
+    Attributes:
+        epoch: grows when members, their subscriptions or topics change.
+        assignment_epoch: the epoch of the current targets.
+        topic_ids: the topics of the subscriptions.
+        on_change: called when a coordinator has to store the group.
+    """
 
     epoch: int = 0
+    assignment_epoch: int = 0
     members: dict[str, ConsumerMember] = field(default_factory=dict)
+    topic_ids: frozenset[UUID] = frozenset()
     _basis: tuple[dict[str, frozenset[UUID]], dict[UUID, int], str] | None = None
-    _has_lost_members: bool = False
+    on_change: Callable[[], None] = lambda: None
 
     @property
     def state(self) -> str:
@@ -95,14 +110,16 @@ class ConsumerGroup:
         joins = request.member_epoch == _JOINS
         member = self._joined(request, client_id) if joins else self._known(request)
         if request.member_epoch in (_LEAVES, _LEAVES_FOR_NOW):
-            self._leave(member, for_now=request.member_epoch == _LEAVES_FOR_NOW)
-            member.epoch = request.member_epoch
+            self._leave(member, request.member_epoch)
             return member, False
         self._keep_alive(member)
         _update(member, request)
+        if joins and member.assigned:  # those of the static member that it replaces
+            self.on_change()
         self._assign(topics)
         before = set(member.assigned)
         self._reconcile(member)
+        self.on_change()
         return member, joins or member.assigned != before or _is_complete(request)
 
     def close(self) -> None:
@@ -121,7 +138,7 @@ class ConsumerGroup:
             member = ConsumerMember(request.member_id or id_text(uuid4()), client_id, request.instance_id)
             self.epoch = self.epoch or 1  # the epoch of a new group, whose first member starts the next one
             if static is not None:
-                member.assigned, member.target = static.assigned, static.target
+                member.assigned, member.target, member.since = static.assigned, static.target, static.since
             self.members[member.id] = member
         member.revoking, member.is_away = set(), False
         return member
@@ -138,26 +155,37 @@ class ConsumerGroup:
             raise fenced_epoch("consumer", epoch, member.epoch)
         return member
 
-    def _leave(self, member: ConsumerMember, *, for_now: bool) -> None:
+    def _leave(self, member: ConsumerMember, epoch: int) -> None:
         if member.expiry is not None:
             member.expiry.cancel()
-        if for_now and member.instance_id is not None:
+        if epoch == _LEAVES_FOR_NOW and member.instance_id is not None:
             member.is_away = True
+            # The member that comes back may commit with any epoch (consumerGroupStaticMemberGroupLeave).
+            member.since = dict.fromkeys(member.assigned, 0)
+            member.revoking, member.state = set(), MemberState.STABLE
+            member.previous_epoch, member.epoch = member.epoch, epoch
             self._keep_alive(member)
+            self.on_change()
         else:
             self._remove(member)
+            member.epoch = epoch
 
     def _remove(self, member: ConsumerMember) -> None:
         """Remove a member; the epoch that this starts gets its assignment with the next heartbeat."""
         del self.members[member.id]
         self.epoch += 1
-        self._has_lost_members = True
+        if not self.members:
+            self.assignment_epoch, self.topic_ids = self.epoch, frozenset()
         if self._basis is not None:
             self._basis[0].pop(member.instance_id or member.id, None)
+        self.on_change()
 
     def _assign(self, topics: Mapping[str, tuple[UUID, int]]) -> None:
         """Start an epoch with a new assignment if members, subscriptions or topics have changed."""
-        subscribed = {member.id: _subscribed(member, topics) for member in self.members.values()}
+        members = sorted(
+            self.members.values(), key=lambda member: (member.instance_id is None, member.instance_id or member.id)
+        )
+        subscribed = {member.id: _subscribed(member, topics) for member in members}
         wanted = frozenset().union(*subscribed.values())
         counts = {topic_id: count for topic_id, count in topics.values() if topic_id in wanted}
         # A static member that comes back with another id changes nothing.
@@ -167,14 +195,26 @@ class ConsumerGroup:
         if basis != self._basis:
             self._basis = basis
             self.epoch += 1
-        elif not self._has_lost_members:
+            self.topic_ids = frozenset(counts)
+        elif self.assignment_epoch == self.epoch:
             return
-        self._has_lost_members = False
+        self.assignment_epoch = self.epoch
         before = {member.id: member.target for member in self.members.values()}
         for member_id, target in ASSIGNORS[self.assignor](subscribed, counts, before).items():
             self.members[member_id].target = target
 
     def _reconcile(self, member: ConsumerMember) -> None:
+        """Bring a member closer to its target."""
+        epoch, since = member.epoch, {partition: member.since[partition] for partition in _held(member)}
+        is_settled = epoch == self.epoch and member.assigned == member.target and not member.revoking
+        self._move(member)
+        # As CurrentAssignmentBuilder: also if the epoch stays the same.
+        if not is_settled:
+            member.previous_epoch = epoch
+        member.state = reconciled(is_revoking=bool(member.revoking), has_target=member.assigned == member.target)
+        member.since = {partition: since.get(partition, member.epoch) for partition in _held(member)}
+
+    def _move(self, member: ConsumerMember) -> None:
         """Revoke partitions that are no longer in the target, then assign those that other members have revoked."""
         taken = member.assigned - member.target
         if taken:
@@ -186,8 +226,7 @@ class ConsumerGroup:
             return
         others = {partition for other in self.members.values() if other is not member for partition in _held(other)}
         member.assigned = {partition for partition in member.target if partition not in others}
-        if member.epoch != self.epoch:
-            member.previous_epoch, member.epoch = member.epoch, self.epoch
+        member.epoch = self.epoch
 
     def _keep_alive(self, member: ConsumerMember) -> None:
         if member.expiry is not None:
@@ -235,6 +274,8 @@ def _update(member: ConsumerMember, request: ConsumerGroupHeartbeatRequest) -> N
         member.assignor = request.server_assignor
     if request.rack_id is not None:
         member.rack = request.rack_id
+    if request.rebalance_timeout_ms != -1:
+        member.rebalance_timeout = request.rebalance_timeout_ms
     if request.topic_partitions is not None:
         # The owned partitions are the confirmation: partitions that the member no longer lists are revoked.
         member.revoking &= {(topic.topic_id, index) for topic in request.topic_partitions for index in topic.partitions}

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from struct import Struct
 from uuid import UUID
 
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
+from kip.cluster.groups.assignors import AssignedPartition
 from kip.cluster.groups.classic import ClassicGroup, GroupState
 from kip.cluster.groups.consumer import ConsumerGroup
 from kip.cluster.groups.membership import check_member
 from kip.cluster.groups.share import ShareGroup
+from kip.cluster.groups.share_partition import SharePartition
 from kip.cluster.groups.streams import StreamsGroup
 from kip.cluster.metadata.partitions import NO_LEADER, Topic
 
-__all__ = ["Committed", "Group", "Groups", "coordinator"]
+__all__ = ["Committed", "Group", "GroupWatcher", "Groups", "coordinator", "partition_of"]
 
 _PARTITIONS = 50
 """`offsets.topic.num.partitions` and `transaction.state.log.num.partitions`"""
@@ -42,7 +45,7 @@ class Group:
     """A group; `pending` contains the offsets of open transactions by producer id."""
 
     id: str
-    classic: ClassicGroup
+    classic: ClassicGroup = field(default_factory=ClassicGroup)
     consumer: ConsumerGroup = field(default_factory=ConsumerGroup)
     share: ShareGroup = field(default_factory=ShareGroup)
     streams: StreamsGroup = field(default_factory=StreamsGroup)
@@ -113,10 +116,30 @@ class Group:
         self.classic.keep_alive(member_id)
 
 
+class GroupWatcher:
+    """Is told about the changes of groups, as a coordinator stores them; this one ignores them."""
+
+    def changed(self, group: Group) -> None:
+        """Take the state of a group after a change."""
+
+    def pending(self, group: Group, producer_id: int, epoch: int, offsets: Mapping[PartitionKey, Committed]) -> None:
+        """Take offsets that a transaction commits if it ends so."""
+
+    def applied(self, group: Group, offsets: Mapping[PartitionKey, Committed]) -> None:
+        """Take pending offsets that a transaction has committed."""
+
+    def delivered(self, group: Group, key: AssignedPartition, partition: SharePartition) -> None:
+        """Take the states of the records of a share partition after a change."""
+
+    def deleted(self, group: Group) -> None:
+        """Take the deletion of a group."""
+
+
 class Groups:
     """The groups of a cluster by id."""
 
     def __init__(self) -> None:
+        self.watcher = GroupWatcher()
         self._groups: dict[str, Group] = {}
 
     def __iter__(self) -> Iterator[Group]:
@@ -135,7 +158,9 @@ class Groups:
             raise ApiError(ErrorCode.INVALID_GROUP_ID)
         group = self._groups.get(group_id)
         if group is None:
-            group = self._groups[group_id] = Group(group_id, ClassicGroup())
+            group = self._groups[group_id] = Group(group_id)
+            for protocol in (group.classic, group.consumer, group.share, group.streams):
+                protocol.on_change = partial(self.changed, group)
         return group
 
     def delete(self, group_id: str) -> None:
@@ -150,12 +175,18 @@ class Groups:
         if not group.is_empty:
             raise ApiError(ErrorCode.NON_EMPTY_GROUP)
         del self._groups[group_id]
+        self.watcher.deleted(group)
+
+    def changed(self, group: Group) -> None:
+        """Report a change of a group."""
+        self.watcher.changed(group)
 
     def forget_topic(self, name: str, topic_id: UUID) -> None:
         """Drop the offsets of a deleted topic."""
         for group in self._groups.values():
             group.share.forget(topic_id)  # share groups know topics by id, others by name (KIP-932, KIP-848)
             group.offsets = {key: value for key, value in group.offsets.items() if key[0] != name}
+            self.changed(group)
 
     def close(self) -> None:
         for group in self._groups.values():
@@ -172,13 +203,18 @@ def coordinator(key: str, offsets: Topic | None, alive: Sequence[int]) -> int | 
     default partitions are distributed over the live brokers.
     """
     count = _PARTITIONS if offsets is None else len(offsets.partitions)
-    # Utils.abs of Kafka: the smallest integer has no opposite in Java, and becomes 0.
-    hashed = _java_hash(key)
-    partition = 0 if hashed == _SMALLEST else abs(hashed) % count
+    partition = partition_of(key, count)
     if offsets is not None:
         leader = offsets.partitions[partition].leader
         return None if leader == NO_LEADER else leader
     return sorted(alive)[partition % len(alive)] if alive else None
+
+
+def partition_of(key: str, count: int) -> int:
+    """Return the partition of a key in an internal topic with `count` partitions."""
+    # Utils.abs of Kafka: the smallest integer has no opposite in Java, and becomes 0.
+    hashed = _java_hash(key)
+    return 0 if hashed == _SMALLEST else abs(hashed) % count
 
 
 def _java_hash(text: str) -> int:

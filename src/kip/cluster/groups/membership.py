@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum, auto
 from typing import Protocol
 
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
 
-__all__ = ["check_member", "check_static", "fenced_epoch", "unreleased"]
+__all__ = ["CLIENT_HOST", "MemberState", "check_member", "check_static", "fenced_epoch", "reconciled", "unreleased"]
+
+
+CLIENT_HOST = "/127.0.0.1"
+"""The address of all clients in descriptions and records of members, in Java's form"""
+
+
+class MemberState(Enum):
+    """How far a member is on the way to its target."""
+
+    STABLE = auto()
+    UNREVOKED = auto()
+    """It has to revoke partitions or tasks."""
+    UNRELEASED = auto()
+    """It waits for those of other members."""
 
 
 class _Member(Protocol):
@@ -65,3 +80,10 @@ def fenced_epoch(noun: str, epoch: int, known: int) -> ApiError:
         f"({known}). The member must abandon all its partitions and rejoin."
     )
     return ApiError(ErrorCode.FENCED_MEMBER_EPOCH, text)
+
+
+def reconciled(*, is_revoking: bool, has_target: bool) -> MemberState:
+    """Return the state of a member after a heartbeat."""
+    if is_revoking:
+        return MemberState.UNREVOKED
+    return MemberState.STABLE if has_target else MemberState.UNRELEASED

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from uuid import UUID
 
@@ -28,7 +28,7 @@ class ShareMember:
     client_id: str
     rack: str | None = None
     epoch: int = 0
-    previous_epoch: int = -1
+    previous_epoch: int = 0
     topics: tuple[str, ...] = ()
     assigned: set[AssignedPartition] = field(default_factory=set)
     expiry: asyncio.TimerHandle | None = None
@@ -43,6 +43,9 @@ class ShareGroup:
         assignment_epoch: the epoch of the current targets.
         partitions: the deliveries of records.
         starts: start offsets restored after a restart, or set by clients.
+        initialized: partitions that have been assigned.
+        targets: the partitions of each member after its next heartbeat.
+        on_change: called when a coordinator has to store the group.
     """
 
     epoch: int = 0
@@ -50,7 +53,9 @@ class ShareGroup:
     members: dict[str, ShareMember] = field(default_factory=dict)
     partitions: dict[AssignedPartition, SharePartition] = field(default_factory=dict)
     starts: dict[AssignedPartition, int] = field(default_factory=dict)
-    _targets: dict[str, set[AssignedPartition]] = field(default_factory=dict)
+    initialized: set[AssignedPartition] = field(default_factory=set)
+    targets: dict[str, set[AssignedPartition]] = field(default_factory=dict)
+    on_change: Callable[[], None] = lambda: None
     _basis: tuple[dict[str, frozenset[str]], dict[str, tuple[UUID, int]]] | None = None
 
     @property
@@ -75,6 +80,7 @@ class ShareGroup:
         if request.member_epoch == _LEAVES:
             self._remove(member)
             member.epoch = _LEAVES
+            self.on_change()
             return member, False
         self._keep_alive(member, session_timeout)
         if request.subscribed_topic_names is not None:
@@ -82,7 +88,7 @@ class ShareGroup:
         if request.rack_id is not None:
             member.rack = request.rack_id
         self._assign(topics)
-        target = self._targets[member.id]
+        target = self.targets[member.id]
         # Not repeated for a previous epoch, although that means that a response was lost
         # (GroupMetadataManager.shareGroupHeartbeat).
         is_complete = request.member_epoch == _JOINS or request.subscribed_topic_names is not None
@@ -90,6 +96,7 @@ class ShareGroup:
         if member.epoch != self.epoch:
             member.previous_epoch, member.epoch = member.epoch, self.epoch
         member.assigned = target
+        self.on_change()
         return member, is_told
 
     def close(self) -> None:
@@ -108,6 +115,7 @@ class ShareGroup:
         for key in known:
             self.starts.pop(key, None)
             self.partitions.pop(key, None)
+        self.initialized = {key for key in self.initialized if key[0] != topic_id}
         return bool(known)
 
     def _member(self, request: ShareGroupHeartbeatRequest, client_id: str) -> ShareMember:
@@ -132,12 +140,17 @@ class ShareGroup:
         if self.epoch != self.assignment_epoch:
             self.assignment_epoch = self.epoch
             subscribed = {member_id: wanted & topics.keys() for member_id, wanted in names.items()}
-            self._targets = _assignments(subscribed, topics)
+            self.targets = _assignments(subscribed, topics)
+            self.initialized = self.initialized.union(*self.targets.values())
 
     def _keep_alive(self, member: ShareMember, seconds: float) -> None:
         if member.expiry is not None:
             member.expiry.cancel()
-        member.expiry = asyncio.get_running_loop().call_later(seconds, self._remove, member)
+        member.expiry = asyncio.get_running_loop().call_later(seconds, self._expire, member)
+
+    def _expire(self, member: ShareMember) -> None:
+        self._remove(member)
+        self.on_change()
 
     def _remove(self, member: ShareMember) -> None:
         if member.expiry is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from time import monotonic
@@ -12,7 +12,7 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.errors import ApiError
 from kip.cluster.logs.partition_log import PartitionLog, StoredBatch
 
-__all__ = ["Acknowledge", "Acquired", "Limits", "SharePartition"]
+__all__ = ["Acknowledge", "Acquired", "DeliveryState", "Limits", "SharePartition"]
 
 
 class Acknowledge(IntEnum):
@@ -25,14 +25,26 @@ class Acknowledge(IntEnum):
     RENEW = 4
 
 
+class DeliveryState(IntEnum):
+    """The state of a record that is not acquired, numbered as in the records of the share coordinator."""
+
+    AVAILABLE = 0
+    ACKNOWLEDGED = 2
+    ARCHIVED = 4
+
+
 @dataclass(slots=True)
 class _Delivery:
-    """The state of a record: acquired by `member` until `expiry`, available again if both are None, or finished."""
+    """A record that was acquired: by `member` until `expiry`, or it has the `state` again or for good."""
 
     count: int = 0
     member: str | None = None
     expiry: float = 0.0
-    is_finished: bool = False
+    state: DeliveryState = DeliveryState.AVAILABLE
+
+    @property
+    def is_finished(self) -> bool:
+        return self.state is not DeliveryState.AVAILABLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +70,12 @@ class SharePartition:
 
     Attributes:
         start_offset: the first offset that is not finished.
+        on_change: called when a coordinator has to store the states of records.
     """
 
     def __init__(self, log: PartitionLog, start_offset: int) -> None:
         self.start_offset = start_offset
+        self.on_change: Callable[[SharePartition], None] = lambda _: None
         self._log = log
         self._deliveries: dict[int, _Delivery] = {}
 
@@ -76,6 +90,15 @@ class SharePartition:
     def finished(self) -> int:
         """The number of finished records after the start offset."""
         return sum(delivery.is_finished for delivery in self._deliveries.values())
+
+    @property
+    def states(self) -> dict[int, tuple[DeliveryState, int]]:
+        """The states of the records that are not acquired, with the numbers of their deliveries, by offset."""
+        return {
+            offset: (delivery.state, delivery.count)
+            for offset, delivery in sorted(self._deliveries.items())
+            if delivery.member is None
+        }
 
     def acquire(self, member: str, most: int, limits: Limits, *, is_strict: bool, committed: bool) -> list[Acquired]:
         """Acquire about `most` records for a member, without exceeding that if `is_strict`."""
@@ -121,6 +144,7 @@ class SharePartition:
             raise ApiError(ErrorCode.INVALID_RECORD_STATE, text)
         for offset in offsets:
             self._settle(offset, types[0] if len(types) == 1 else types[offset - first], limits)
+        self.on_change(self)
         self._advance()
         self._log.wake()
 
@@ -129,6 +153,7 @@ class SharePartition:
         for delivery in self._deliveries.values():
             if delivery.member == member:
                 _release(delivery, limits)
+        self.on_change(self)
         self._advance()
         self._log.wake()
 
@@ -139,8 +164,10 @@ class SharePartition:
                 _release(delivery, limits)
             case Acknowledge.RENEW:
                 delivery.expiry = monotonic() + limits.lock_seconds
+            case Acknowledge.ACCEPT:
+                delivery.member, delivery.state = None, DeliveryState.ACKNOWLEDGED
             case _:
-                delivery.member, delivery.is_finished = None, True
+                delivery.member, delivery.state = None, DeliveryState.ARCHIVED
 
     def _offsets(self, batch: StoredBatch) -> range:
         return range(max(batch.base_offset, self.start_offset), batch.last_offset + 1)
@@ -157,9 +184,11 @@ class SharePartition:
     def _expire(self, limits: Limits) -> None:
         """Release the records whose locks have expired."""
         now = monotonic()
-        for delivery in self._deliveries.values():
-            if delivery.member is not None and delivery.expiry <= now:
-                _release(delivery, limits)
+        expired = [each for each in self._deliveries.values() if each.member is not None and each.expiry <= now]
+        for delivery in expired:
+            _release(delivery, limits)
+        if expired:
+            self.on_change(self)
         self._advance()
 
     def _skip_deleted(self) -> None:
@@ -172,7 +201,7 @@ class SharePartition:
 
     def _finish(self, offsets: Iterable[int]) -> None:
         for offset in offsets:
-            self._deliveries.setdefault(offset, _Delivery()).is_finished = True
+            self._deliveries.setdefault(offset, _Delivery()).state = DeliveryState.ARCHIVED
 
     def _advance(self) -> None:
         """Move the start offset past finished records."""
@@ -183,7 +212,9 @@ class SharePartition:
 
 def _release(delivery: _Delivery, limits: Limits) -> None:
     # The count is of deliveries, not of failures: a record that kills its consumer is archived, too (KIP-932).
-    delivery.member, delivery.is_finished = None, delivery.count >= limits.deliveries
+    delivery.member = None
+    if delivery.count >= limits.deliveries:
+        delivery.state = DeliveryState.ARCHIVED
 
 
 def _ranges(offsets: Iterable[tuple[int, int]]) -> Iterator[Acquired]:

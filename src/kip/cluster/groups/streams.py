@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kafka_wire.clients import StreamsGroupHeartbeatRequest
@@ -11,7 +11,7 @@ from kafka_wire.clients.streams_group_heartbeat_request import TaskIds, Topology
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
-from kip.cluster.groups.membership import check_static, fenced_epoch, unreleased
+from kip.cluster.groups.membership import MemberState, check_static, fenced_epoch, reconciled, unreleased
 from kip.cluster.groups.streams_assignor import Task, Tasks, assign_tasks
 from kip.cluster.groups.streams_topology import ConfiguredTopology, Status, TopologyStatus, configured
 
@@ -37,7 +37,10 @@ class StreamsMember:
     Attributes:
         epoch: the epoch of the assignment that it has reached.
         assigned: its current tasks; more are assigned after it has revoked those that are not in `target`.
-        since: the epochs in which it got its active tasks; it may commit their offsets with these epochs.
+        rebalance_timeout: in ms.
+        state: that after its last heartbeat.
+        since: the epochs in which it got its active tasks, including those that it has to revoke; it may commit the
+            offsets of assigned ones with these epochs.
         revoking: tasks that it has to revoke, until a heartbeat no longer contains them.
     """
 
@@ -46,7 +49,8 @@ class StreamsMember:
     instance_id: str | None = None
     rack: str | None = None
     epoch: int = 0
-    previous_epoch: int = -1
+    previous_epoch: int = 0
+    rebalance_timeout: int = -1
     topology_epoch: int = 0
     process_id: str = ""
     endpoint: tuple[str, int] | None = None
@@ -55,6 +59,7 @@ class StreamsMember:
     target: Tasks = field(default_factory=Tasks)
     revoking: Tasks = field(default_factory=Tasks)
     since: dict[Task, int] = field(default_factory=dict)
+    state: MemberState = MemberState.STABLE
     is_away: bool = False
     expiry: asyncio.TimerHandle | None = None
 
@@ -76,6 +81,8 @@ class StreamsGroup:
         epoch: of the group: it grows when members, the topology or its topics change.
         assignment_epoch: the epoch of the current targets.
         endpoint_epoch: grows when the tasks at endpoints of applications change.
+        standbys: the number of standby tasks in the current targets.
+        on_change: called when a coordinator has to store the group.
     """
 
     epoch: int = 0
@@ -83,6 +90,8 @@ class StreamsGroup:
     endpoint_epoch: int = 0
     members: dict[str, StreamsMember] = field(default_factory=dict)
     topology: ConfiguredTopology | None = None
+    standbys: int = 0
+    on_change: Callable[[], None] = lambda: None
     _basis: tuple[dict[str, object], dict[str, int], int] | None = None
     _delayed_until: float = 0.0
     _shutdown: str | None = None
@@ -118,6 +127,7 @@ class StreamsGroup:
         member = self._joined(request, client_id) if joins else self._known(request)
         if request.member_epoch in (_LEAVES, _LEAVES_FOR_NOW):
             self._leave(member, request.member_epoch, configs.session_timeout)
+            self.on_change()
             return StreamsHeartbeat(member, is_told=False)
         self._keep_alive(member, configs.session_timeout)
         self._update(member, request)
@@ -130,6 +140,7 @@ class StreamsGroup:
             self.endpoint_epoch += 1
         if request.shutdown_application:
             self._shutdown = member.id
+        self.on_change()
         return StreamsHeartbeat(member, joins or is_changed, tuple(self._status(member)))
 
     def configure(self, topics: Mapping[str, int]) -> None:
@@ -160,7 +171,10 @@ class StreamsGroup:
         return any(
             subtopology_epoch <= epoch
             for (subtopology, index), subtopology_epoch in member.since.items()
-            if index == partition and self.topology is not None and topic in self.topology.inputs(subtopology)
+            if index == partition
+            and (subtopology, index) in member.assigned.active
+            and self.topology is not None
+            and topic in self.topology.inputs(subtopology)
         )
 
     def _joined(self, request: StreamsGroupHeartbeatRequest, client_id: str) -> StreamsMember:
@@ -208,6 +222,8 @@ class StreamsGroup:
             member.process_id = request.process_id
         if request.rack_id is not None:
             member.rack = request.rack_id
+        if request.rebalance_timeout_ms != -1:
+            member.rebalance_timeout = request.rebalance_timeout_ms
         if request.user_endpoint is not None:
             member.endpoint = (request.user_endpoint.host, request.user_endpoint.port)
         if request.client_tags is not None:
@@ -245,6 +261,7 @@ class StreamsGroup:
                 self._delayed_until = now + configs.initial_delay
             self._basis = basis
             self.epoch += 1
+            self.standbys = configs.standbys
         if self.epoch == self.assignment_epoch or now < self._delayed_until:
             return
         self.assignment_epoch = self.epoch
@@ -255,11 +272,23 @@ class StreamsGroup:
             self.members[member_id].target = target
 
     def _reconcile(self, member: StreamsMember, request: StreamsGroupHeartbeatRequest) -> None:
-        """Revoke tasks that are no longer in the target, then assign those that other processes have revoked."""
+        """Bring a member closer to its target."""
         if request.active_tasks is not None:
             # The owned tasks are the confirmation: what the member no longer lists is revoked.
             member.revoking.active &= _tasks(request.active_tasks)
             member.revoking.standby &= _tasks(request.standby_tasks or ())
+        epoch, since = member.epoch, {task: member.since[task] for task in _held(member)}
+        is_settled = epoch == self.assignment_epoch and member.assigned == member.target and not member.revoking.active
+        self._move(member)
+        # As CurrentAssignmentBuilder: also if the epoch stays the same.
+        if not is_settled:
+            member.previous_epoch = epoch
+        is_revoking = bool(member.revoking.active or member.revoking.standby)
+        member.state = reconciled(is_revoking=is_revoking, has_target=member.assigned == member.target)
+        member.since = {task: since.get(task, member.epoch) for task in _held(member)}
+
+    def _move(self, member: StreamsMember) -> None:
+        """Revoke tasks that are no longer in the target, then assign those that other processes have revoked."""
         member.revoking.active |= member.assigned.active - member.target.active
         member.revoking.standby |= member.assigned.standby - member.target.standby
         others = [other for other in self.members.values() if other is not member]
@@ -272,9 +301,7 @@ class StreamsGroup:
         if not (member.revoking.active or member.revoking.standby):
             held = {task for other in others for task in other.assigned.active | other.revoking.active}
             member.assigned.active = member.target.active - held - locked
-            if member.epoch != self.assignment_epoch:
-                member.previous_epoch, member.epoch = member.epoch, self.assignment_epoch
-        member.since = {task: member.since.get(task, member.epoch) for task in member.assigned.active}
+            member.epoch = self.assignment_epoch
 
     def _status(self, member: StreamsMember) -> Iterable[TopologyStatus]:
         assert self.topology is not None
@@ -323,7 +350,11 @@ class StreamsGroup:
     def _keep_alive(self, member: StreamsMember, seconds: float) -> None:
         if member.expiry is not None:
             member.expiry.cancel()
-        member.expiry = asyncio.get_running_loop().call_later(seconds, self._remove, member)
+        member.expiry = asyncio.get_running_loop().call_later(seconds, self._expire, member)
+
+    def _expire(self, member: StreamsMember) -> None:
+        self._remove(member)
+        self.on_change()
 
     def _instance(self, instance_id: str | None) -> StreamsMember | None:
         named = (member for member in self.members.values() if member.instance_id == instance_id)
@@ -336,6 +367,10 @@ def _lost_a_response(member: StreamsMember, request: StreamsGroupHeartbeatReques
         return False
     owns_known = _tasks(request.active_tasks) <= member.assigned.active
     return owns_known and _tasks(request.standby_tasks or ()) <= member.assigned.standby
+
+
+def _held(member: StreamsMember) -> set[Task]:
+    return member.assigned.active | member.revoking.active
 
 
 def _stale(member: StreamsMember, topology: ConfiguredTopology) -> str:

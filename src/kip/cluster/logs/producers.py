@@ -67,6 +67,8 @@ def check_batch(state: PartitionProducer | None, batch: Batch) -> AppendedBatch 
             f"epoch {state.epoch}",
         )
     first = batch.base_sequence
+    if first < 0:  # of a coordinator, as a client's batch with a producer has a sequence number
+        return None
     if batch.producer_epoch > state.epoch:
         if first != 0:
             raise ApiError(ErrorCode.OUT_OF_ORDER_SEQUENCE_NUMBER, "")

@@ -30,6 +30,7 @@ from kip.cluster.calls.group_answers import set_operations
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.classic import ClassicGroup, ClassicMember, GroupState
 from kip.cluster.groups.group import Group
+from kip.cluster.groups.membership import CLIENT_HOST
 from kip.kafka.acls import Operation
 
 _NEEDS_ID = 4
@@ -220,7 +221,7 @@ def _member(call: ReceivedCall, group: Group, member: ClassicMember, is_stable: 
         member_id=member.id,
         group_instance_id=member.instance_id,
         client_id=member.client_id,
-        client_host="/127.0.0.1",
+        client_host=CLIENT_HOST,
         member_metadata=member.metadata(group.classic.protocol) if is_stable else b"",
         member_assignment=member.assignment,
     )

@@ -25,6 +25,7 @@ from kip.cluster.errors import ApiError
 from kip.cluster.groups.assignors import AssignedPartition
 from kip.cluster.groups.consumer import ConsumerMember
 from kip.cluster.groups.group import Group
+from kip.cluster.groups.membership import CLIENT_HOST
 from kip.kafka.acls import Operation
 
 _WITH_TYPES = 1
@@ -121,7 +122,7 @@ def _member(call: ReceivedCall, member: ConsumerMember, names: Mapping[UUID, str
         rack_id=member.rack,
         member_epoch=member.epoch,
         client_id=member.client_id,
-        client_host="/127.0.0.1",
+        client_host=CLIENT_HOST,
         subscribed_topic_names=member.topics,
         subscribed_topic_regex=member.pattern,
         assignment=_assignment(member.assigned, names),

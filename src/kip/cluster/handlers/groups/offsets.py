@@ -54,6 +54,7 @@ def offset_commit(call: ReceivedCall, request: OffsetCommitRequest) -> OffsetCom
     except ApiError as error:
         return OffsetCommitResponse(topics=[_answer(topic, error.code) for topic in request.topics])
     response = OffsetCommitResponse(topics=[_commit(call, group, topic) for topic in request.topics])
+    call.state.groups.changed(group)
     call.state.changed(0)
     return response
 
@@ -243,6 +244,7 @@ def offset_delete(call: ReceivedCall, request: OffsetDeleteRequest) -> OffsetDel
         if not code:
             for each in topic.partitions:
                 group.offsets.pop((topic.name, each.partition_index), None)
+    call.state.groups.changed(group)
     call.state.changed(0)
     return OffsetDeleteResponse(topics=topics)
 

@@ -23,6 +23,7 @@ from kip.cluster.calls.coordinating import check_described_share_group, check_gr
 from kip.cluster.calls.group_answers import by_topic, group_of_kind, set_operations, visible_topics
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Group
+from kip.cluster.groups.membership import CLIENT_HOST
 from kip.cluster.groups.share import ASSIGNOR, ShareMember
 
 _LONGEST_MEMBER_ID = 36
@@ -116,7 +117,7 @@ def _member(member: ShareMember, names: Mapping[UUID, str]) -> Member:
         rack_id=member.rack,
         member_epoch=member.epoch,
         client_id=member.client_id,
-        client_host="/127.0.0.1",
+        client_host=CLIENT_HOST,
         subscribed_topic_names=member.topics,
         assignment=DescribedAssignment(
             topic_partitions=by_topic(

@@ -123,6 +123,7 @@ def alter_share_group_offsets(
     except ApiError as error:
         return AlterShareGroupOffsetsResponse(error_code=error.code, error_message=error.message)
     responses = [_alter(call, group, asked) for asked in request.topics]
+    call.state.groups.changed(group)
     call.state.on_change()
     return AlterShareGroupOffsetsResponse(error_message=None, responses=responses)
 
@@ -158,6 +159,7 @@ def delete_share_group_offsets(
     except ApiError as error:
         return DeleteShareGroupOffsetsResponse(error_code=error.code, error_message=error.message)
     responses = [_delete(call, group, each.topic_name) for each in request.topics]
+    call.state.groups.changed(group)
     call.state.on_change()
     return DeleteShareGroupOffsetsResponse(error_message=None, responses=responses)
 

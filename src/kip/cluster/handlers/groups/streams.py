@@ -25,6 +25,7 @@ from kip.cluster.calls.coordinating import check_group
 from kip.cluster.calls.group_answers import group_of_kind, set_operations
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Group
+from kip.cluster.groups.membership import CLIENT_HOST
 from kip.cluster.groups.streams import StreamsConfigs, StreamsGroup, StreamsMember
 from kip.cluster.groups.streams_assignor import ASSIGNOR, Task, Tasks
 from kip.cluster.groups.streams_topology import InternalTopic, Status, TopologyStatus, configured, named_topics
@@ -292,7 +293,7 @@ def _member(member: StreamsMember) -> Member:
         instance_id=member.instance_id,
         rack_id=member.rack,
         client_id=member.client_id,
-        client_host="/127.0.0.1",
+        client_host=CLIENT_HOST,
         topology_epoch=member.topology_epoch,
         process_id=member.process_id,
         user_endpoint=None

@@ -1,0 +1,122 @@
+"""The internal topics that coordinators write: when they exist, what is in them, and what a restart makes of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from kafka_wire.clients import FetchRequest, MetadataRequest
+from kafka_wire.clients.fetch_request import FetchPartition, FetchTopic
+from kafka_wire.group_coordinator import OffsetCommitValue
+
+from kip.cli.main import main
+from kip.cluster import EmbeddedCluster
+from kip.cluster.groups.group import partition_of
+from kip.kafka.topics import OFFSETS_TOPIC, SHARE_STATE_TOPIC, TRANSACTIONS_TOPIC, ZERO_ID
+from kip.log.families import FAMILIES, Decoded, DecodedPart
+from tests.cluster.coordinator_steps import Consumers, act, commit, joining, syncing, written
+from tests.cluster.wire import ask, connected
+
+Clusters = Callable[..., EmbeddedCluster]
+SMALL = {"offsets.topic.num.partitions": "3", "share.coordinator.state.topic.num.partitions": "2"}
+
+
+def types(cluster: EmbeddedCluster, topic: str = OFFSETS_TOPIC) -> list[str]:
+    """Return the types of the records of a topic, of tombstones with a minus."""
+    found = (each.decoded for each in written(cluster.bootstrap_server) if each.topic == topic)
+    return ["-" * (one.value is None) + one.type for one in found if isinstance(one, Decoded)]
+
+
+def test_no_internal_topic_exists_unless_it_is_asked_for(embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(brokers=1, controllers=1)
+    cluster.create_topic("tasks.words", 1, 1)
+    ask(cluster.bootstrap_server, commit("g", 1), 8)
+    assert list(cluster.state.topics) == ["tasks.words"]
+
+
+RELEASES = {
+    "2.7": {OFFSETS_TOPIC: 3, TRANSACTIONS_TOPIC: 50},
+    "3.9": {OFFSETS_TOPIC: 3, TRANSACTIONS_TOPIC: 50},
+    "4.0": {OFFSETS_TOPIC: 3, TRANSACTIONS_TOPIC: 50},
+    "4.1": {OFFSETS_TOPIC: 3, TRANSACTIONS_TOPIC: 50, SHARE_STATE_TOPIC: 2},
+    "4.4": {OFFSETS_TOPIC: 3, TRANSACTIONS_TOPIC: 50, SHARE_STATE_TOPIC: 2},
+}
+
+
+@pytest.mark.parametrize("release", RELEASES)
+def test_topics_are_those_of_the_release(release: str, embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(brokers=1, release=release, internal_topics=True, broker_configs=SMALL)
+    topics = ask(cluster.bootstrap_server, MetadataRequest(topics=None), 9).topics
+    assert {topic.name: len(topic.partitions) for topic in topics} == RELEASES[release]
+    assert all(topic.is_internal for topic in topics)
+
+
+@pytest.mark.parametrize(("release", "version", "named"), [("2.7", 3, False), ("4.3", 4, False), ("4.4", 4, True)])
+def test_offsets_are_in_the_format_of_the_release(
+    release: str, version: int, named: bool, embedded_clusters: Clusters
+) -> None:
+    cluster = embedded_clusters(brokers=1, release=release, internal_topics=True)
+    topic = cluster.create_topic("tasks.words", 1, 1)
+    ask(cluster.bootstrap_server, commit("g", 7), 7)
+    (record,) = cluster.records(OFFSETS_TOPIC, partition_of("g", 50))
+    part = FAMILIES[OFFSETS_TOPIC].decode(record.key, record.value).value
+    assert isinstance(part, DecodedPart)
+    assert part.version == version
+    value = part.message
+    assert isinstance(value, OffsetCommitValue)
+    assert (value.offset, value.topic_id) == (7, topic.id if named else ZERO_ID)
+
+
+def test_a_group_of_an_early_release_has_no_record_before_its_first_generation(embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(brokers=1, release="3.9", internal_topics=True, broker_configs=SMALL)
+    act(cluster.bootstrap_server, "static", "offsets")
+    static = ["GROUP_METADATA"] * 4 + ["-GROUP_METADATA"]
+    assert [kind for kind in types(cluster) if "GROUP" in kind] == static
+
+
+def test_a_fetch_waits_for_the_end_of_a_session(embedded_clusters: Clusters) -> None:
+    """Nothing but a timer removes the member, so no request writes the record."""
+    cluster = embedded_clusters(
+        brokers=1,
+        controllers=1,
+        internal_topics=True,
+        broker_configs=SMALL | {"group.min.session.timeout.ms": "1"},
+    )
+    with connected(cluster.bootstrap_server) as peer, connected(cluster.bootstrap_server) as reader:
+        joined = peer.ask(joining("g", group_instance_id="one", session_timeout_ms=500), 9)
+        peer.ask(syncing("g", joined, group_instance_id="one"), 5)
+        partition = FetchPartition(partition=partition_of("g", 3), fetch_offset=2, partition_max_bytes=1000)
+        topic = FetchTopic(topic=OFFSETS_TOPIC, partitions=[partition])
+        waiting = FetchRequest(max_wait_ms=60_000, min_bytes=1, topics=[topic])
+        assert reader.ask(waiting, 12).responses[0].partitions[0].records
+    assert types(cluster) == ["GROUP_METADATA"] * 3
+
+
+def test_a_restart_deletes_the_members_and_repeats_no_offset(tmp_path: Path) -> None:
+    start = {"brokers": 1, "controllers": 1, "internal_topics": True, "directory": tmp_path, "broker_configs": SMALL}
+    with EmbeddedCluster(**start) as cluster:  # type: ignore[arg-type]
+        cluster.create_topic("tasks.words", 3, 1)
+        members = Consumers(cluster.bootstrap_server, "g")
+        members.join("one")
+        ask(cluster.bootstrap_server, commit("g", 1, member_id="one", generation_id_or_member_epoch=2), 9)
+        members = Consumers(cluster.bootstrap_server, "gone")
+        members.join("one")
+        before = types(cluster)
+    with EmbeddedCluster(**start) as cluster:  # type: ignore[arg-type]
+        deleted = [f"-CONSUMER_GROUP_{what}" for what in ("CURRENT_MEMBER_ASSIGNMENT", "TARGET_ASSIGNMENT_MEMBER")]
+        deleted += [f"-CONSUMER_GROUP_{what}" for what in ("MEMBER_METADATA", "METADATA", "TARGET_ASSIGNMENT_METADATA")]
+        after = types(cluster)
+        assert sorted(set(after) - set(before)) == sorted([*deleted, "-GROUP_METADATA"])
+        assert after.count("OFFSET_COMMIT") == 1
+    folder = tmp_path / f"{OFFSETS_TOPIC}-{partition_of('g', 3)}"
+    dumped = [json.loads(line) for line in dump(folder).splitlines()]
+    assert [record["type"] for record in dumped].count("OFFSET_COMMIT") == 1
+
+
+def dump(folder: Path) -> str:
+    run = CliRunner().invoke(main, ["log", "dump", str(folder)], catch_exceptions=False)
+    assert run.exit_code == 0, run.output
+    return run.stdout
