@@ -32,8 +32,8 @@ FILE_NAME = re.compile(r"// (\S+\.json)\n")
 BLOCK = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 TITLES = {"lint": "Lints", "warning": "Warnings", "error": "Errors"}
 FIXED = {
-    "common-struct-unused", "entity-type", "field-lower-case", "field-type", "listeners-missing", "primitive-capital",
-    "struct-misspelled", "unknown-attribute", "versions-backwards",
+    "common-struct-unused", "entity-type", "field-lower-case", "field-name", "field-type", "listeners-missing",
+    "primitive-capital", "struct-misspelled", "unknown-attribute", "versions-backwards",
 }  # fmt: skip
 """Rules whose rejected spec has a fix."""
 

@@ -13,20 +13,24 @@ from kipc.language.specs import SpecType
 from kipc.language.versions import NONE
 
 _FIELD_NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*")
+_SEPARATORS = re.compile(r"[_. -]+")
 
 
 def field_name(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if not _FIELD_NAME.fullmatch(field.name):
-            sentence = f"{shown(field.name)} is not a valid field name; use letters and digits, a letter first"
-            yield Finding(field, "name", sentence)
+            joined = "".join(word[:1].upper() + word[1:] for word in _SEPARATORS.split(field.name))
+            is_valid = _FIELD_NAME.fullmatch(joined) is not None
+            advice = f"write {joined}" if is_valid else "use letters and digits, a letter first"
+            sentence = f"{shown(field.name)} is not a valid field name; {advice}"
+            yield Finding(field, "name", sentence, SetAttribute("name", joined) if is_valid else None)
 
 
 def field_lower_case(facts: Facts) -> Iterator[Finding]:
     """Report lower-case names, except in records and data without any other, such as Kafka's older records."""
     is_api = facts.spec.type in (SpecType.REQUEST, SpecType.RESPONSE)
     for field in facts.fields if is_api or any(each.name[:1].isupper() for each in facts.fields) else ():
-        if field.name[:1].islower():
+        if field.name[:1].islower() and _FIELD_NAME.fullmatch(field.name):
             expected = field.name[:1].upper() + field.name[1:]
             sentence = f"names of fields are in upper camel case; write {expected}"
             yield Finding(field, "name", sentence, SetAttribute("name", expected))
