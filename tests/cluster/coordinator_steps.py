@@ -435,7 +435,7 @@ class Written:
 def written(address: str) -> Iterator[Written]:
     """Yield the records of all internal topics, and the markers of transactions as text."""
     with connected(address) as peer:
-        for topic in peer.ask(MetadataRequest(topics=None), 12).topics:
+        for topic in sorted(peer.ask(MetadataRequest(topics=None), 12).topics, key=lambda topic: str(topic.name)):
             if topic.name in (OFFSETS_TOPIC, TRANSACTIONS_TOPIC, SHARE_STATE_TOPIC):
                 for partition in topic.partitions:
                     yield from _records(peer, topic.name, topic.topic_id, partition.partition_index)

@@ -14,10 +14,12 @@ from kafka_wire.group_coordinator import OffsetCommitValue
 
 from kip.cli.main import main
 from kip.cluster import EmbeddedCluster
+from kip.cluster.errors import StorageError
 from kip.cluster.groups.group import partition_of
+from kip.cluster.logs.partition_log import PartitionLog
 from kip.kafka.topics import OFFSETS_TOPIC, SHARE_STATE_TOPIC, TRANSACTIONS_TOPIC, ZERO_ID
 from kip.log.families import FAMILIES, Decoded, DecodedPart
-from tests.cluster.coordinator_steps import Consumers, act, commit, joining, syncing, written
+from tests.cluster.coordinator_steps import Consumers, TransactionalProducer, act, commit, joining, syncing, written
 from tests.cluster.wire import ask, connected
 
 Clusters = Callable[..., EmbeddedCluster]
@@ -120,3 +122,39 @@ def dump(folder: Path) -> str:
     run = CliRunner().invoke(main, ["log", "dump", str(folder)], catch_exceptions=False)
     assert run.exit_code == 0, run.output
     return run.stdout
+
+
+def test_offsets_of_a_transaction_are_written_once_also_after_a_restart(tmp_path: Path) -> None:
+    start = {"brokers": 1, "controllers": 1, "internal_topics": True, "directory": tmp_path, "broker_configs": SMALL}
+    with EmbeddedCluster(**start) as cluster:  # type: ignore[arg-type]
+        cluster.create_topic("tasks.words", 3, 1)
+        producer = TransactionalProducer(cluster.bootstrap_server, "x", old=False)
+        producer.commit_offset("g", 1)
+        statuses = ["TRANSACTION_LOG"] * 2  # empty, ongoing
+        assert (types(cluster), types(cluster, TRANSACTIONS_TOPIC)) == (["OFFSET_COMMIT"], statuses)
+        assert cluster.state.transactions.find("x").partitions == {(OFFSETS_TOPIC, partition_of("g", 3))}  # type: ignore[union-attr]
+    with EmbeddedCluster(**start) as cluster:  # type: ignore[arg-type]
+        assert cluster.state.logs.log(cluster.state.topics[OFFSETS_TOPIC], partition_of("g", 3)).stable_offset == 0
+        producer.address = cluster.bootstrap_server
+        producer.end(commit=True)
+        assert cluster.state.groups.get("g").offsets["tasks.words", 0].offset == 1
+        ask(cluster.bootstrap_server, commit("g", 2, 1), 8)
+        assert types(cluster) == ["OFFSET_COMMIT"] * 2
+        assert [record.decoded for record in written(cluster.bootstrap_server)].count("COMMIT") == 1
+
+
+def test_what_the_disk_refuses_is_written_with_the_next_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    directory = tmp_path / "cluster"
+    with EmbeddedCluster(
+        brokers=1, controllers=1, internal_topics=True, directory=directory, broker_configs=SMALL
+    ) as cluster:
+        cluster.create_topic("tasks.words", 3, 1)
+        with monkeypatch.context() as patched:
+            patched.setattr(PartitionLog, "append", _full)
+            ask(cluster.bootstrap_server, commit("g", 1), 8)
+        ask(cluster.bootstrap_server, commit("g", 2, 1), 8)
+        assert types(cluster) == ["OFFSET_COMMIT"] * 2
+
+
+def _full(log: PartitionLog, *_: object) -> None:
+    raise StorageError("the disk is full")

@@ -46,7 +46,10 @@ class TransactionState(StrEnum):
 
 @dataclass(slots=True)
 class Transaction:
-    """The latest transaction of a transactional id; `timeout` in ms, `started_at` in seconds since 1970."""
+    """The latest transaction of a transactional id; `timeout` in ms, `started_at` in seconds since 1970.
+
+    `has_own_epoch` is whether its producer gets a new epoch for each transaction (KIP-890).
+    """
 
     id: str
     producer_id: int
@@ -56,6 +59,7 @@ class Transaction:
     partitions: set[tuple[str, int]] = field(default_factory=set)
     groups: set[str] = field(default_factory=set)
     started_at: float = -0.001
+    has_own_epoch: bool = False
     expiry: asyncio.TimerHandle | None = None
 
     @property
@@ -94,7 +98,11 @@ class Transaction:
 
 
 class Transactions:
-    """The transactional ids of a cluster; `save` keeps them, and raises StorageError after it has undone a change."""
+    """The transactional ids of a cluster; `save` keeps them, and raises StorageError after it has undone a change.
+
+    Attributes:
+        on_change: called after each change that is kept.
+    """
 
     def __init__(
         self,
@@ -110,7 +118,8 @@ class Transactions:
         self._find_topic = find_topic
         self._clock = clock
         self._next_id = next_id
-        self._save = save
+        self._keep = save
+        self.on_change: Callable[[], None] = _nothing
         self._retry: asyncio.TimerHandle | None = None
         self._transactions: dict[str, Transaction] = {}
 
@@ -152,30 +161,44 @@ class Transactions:
             raise ApiError(ErrorCode.PRODUCER_FENCED)
         _check_completed(transaction)
         # The epoch first: the markers of the abort must fence the predecessor. TransactionCoordinator answers
-        # CONCURRENT_TRANSACTIONS until they are written, and raises the epoch again for the client that retries; here
-        # they are written at once, so one step is enough.
+        # CONCURRENT_TRANSACTIONS until they are written, and raises the epoch again for the client that retries.
         self._raise_epoch(transaction)
         if transaction.state is TransactionState.ONGOING:
+            transaction.has_own_epoch = True
             self._decide(transaction, commit=False)
             transaction = self._transactions[transactional_id]
             _check_completed(transaction)
+            self._raise_epoch(transaction)
         transaction.state, transaction.timeout = TransactionState.EMPTY, timeout
         self._save()
         return transaction
 
-    def add(self, transaction: Transaction, *, partitions: Iterable[tuple[str, int]] = (), group: str = "") -> None:
+    def add(
+        self,
+        transaction: Transaction,
+        *,
+        partitions: Iterable[tuple[str, int]] = (),
+        group: str = "",
+        has_own_epoch: bool = False,
+    ) -> None:
         """Add partitions or a group to a transaction, which begins with the first one.
+
+        Args:
+            has_own_epoch: whether the producer gets a new epoch for each transaction (KIP-890).
 
         Raises:
             ApiError: CONCURRENT_TRANSACTIONS.
         """
         _check_completed(transaction)
-        added = set(partitions) - transaction.partitions, {group} - {""} - transaction.groups
+        stored = self._groups.watcher.partition(group) if group else None
+        wanted = {*partitions} if stored is None else {*partitions, stored}
+        added = wanted - transaction.partitions, {group} - {""} - transaction.groups
         if transaction.state is not TransactionState.ONGOING:
             transaction.state, transaction.started_at = TransactionState.ONGOING, self._clock()
             self._expire_after(transaction, transaction.timeout / 1000)
         elif not any(added):
             return
+        transaction.has_own_epoch = has_own_epoch
         transaction.partitions |= added[0]
         transaction.groups |= added[1]
         self._save()
@@ -208,6 +231,7 @@ class Transactions:
             if transaction.state is done and is_retry:
                 return transaction
         if raises_epoch:
+            transaction.has_own_epoch = True
             self._raise_epoch(transaction)
         self._decide(transaction, commit=commit)
         return transaction
@@ -282,9 +306,14 @@ class Transactions:
             offsets = None if group is None else group.pending.pop(transaction.producer_id, None)
             if group is not None and offsets is not None and commit:
                 group.offsets.update(offsets)
+                self._groups.watcher.applied(group, offsets)
         transaction.partitions, transaction.groups = set(), set()
         _, transaction.state = _outcome(commit=commit)
         self._save()
+
+    def _save(self) -> None:
+        self._keep()
+        self.on_change()
 
     def _raise_epoch(self, transaction: Transaction) -> None:
         # An open transaction keeps its id: its markers must have the id of its records.
@@ -299,6 +328,7 @@ class Transactions:
     def _expire(self, transaction: Transaction) -> None:
         # Raised as in TransactionMetadata.prepareFenceProducerEpoch: the producer must notice, not continue unaware.
         self._raise_epoch(transaction)
+        transaction.has_own_epoch = True
         try:
             self._decide(transaction, commit=False)
         except StorageError as error:  # `restore` has set another timer when the change was undone
@@ -330,3 +360,7 @@ def _check_completed(transaction: Transaction) -> None:
     """
     if transaction.is_prepared:
         raise ApiError(ErrorCode.CONCURRENT_TRANSACTIONS)
+
+
+def _nothing() -> None:
+    """Do nothing."""

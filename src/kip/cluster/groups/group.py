@@ -122,6 +122,10 @@ class GroupWatcher:
     def changed(self, group: Group) -> None:
         """Take the state of a group after a change."""
 
+    def partition(self, group_id: str) -> PartitionKey | None:
+        """Return the partition that has the offsets of a group, None if there is none."""
+        return None
+
     def pending(self, group: Group, producer_id: int, epoch: int, offsets: Mapping[PartitionKey, Committed]) -> None:
         """Take offsets that a transaction commits if it ends so."""
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from kafka_wire.records import Record, RecordBatch
 from kafka_wire.runtime.message import Message
 
+from kip.cluster.errors import StorageError
 from kip.cluster.groups.group import partition_of
 from kip.cluster.logs.producers import NO_PRODUCER
 from kip.cluster.state.cluster_state import ClusterState
@@ -19,6 +21,7 @@ __all__ = ["CoordinatorLog", "Pair"]
 Pair: TypeAlias = tuple[bytes, bytes | None]
 """A key, and a value or a tombstone."""
 _NO_EPOCH = -1
+_log = logging.getLogger(__name__)
 
 
 class CoordinatorLog:
@@ -61,11 +64,17 @@ class CoordinatorLog:
 
     def write(
         self, key: str, pairs: Sequence[Pair], producer_id: int = NO_PRODUCER, producer_epoch: int = _NO_EPOCH
-    ) -> None:
-        """Append records to the partition of a group, a transactional id or a share partition."""
+    ) -> bool:
+        """Append records to the partition of a group, a transactional id or a share partition.
+
+        Return whether they are written: without the topic, they never are. After an error of the disk, the next change
+        writes them, because the state itself is kept elsewhere.
+        """
         topic = self._state.topics.get(self._topic)
-        if topic is None or not pairs:
-            return
+        if topic is None:
+            return False
+        if not pairs:
+            return True
         index = partition_of(key, len(topic.partitions))
         now = self.now()
         batch = RecordBatch.of(
@@ -74,5 +83,10 @@ class CoordinatorLog:
             producer_epoch=producer_epoch,
             is_transactional=producer_id != NO_PRODUCER,
         )
-        log = self._state.logs.log(topic, index)
-        log.append(parse_batch(batch.data), topic.partitions[index].leader_epoch)
+        try:
+            log = self._state.logs.log(topic, index)
+            log.append(parse_batch(batch.data), topic.partitions[index].leader_epoch)
+        except StorageError as error:
+            _log.error("%s", error)
+            return False
+        return True

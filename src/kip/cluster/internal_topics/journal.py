@@ -19,7 +19,7 @@ from kafka_wire.group_coordinator import (
 from kafka_wire.runtime.message import Message
 
 from kip.cluster.groups.assignors import AssignedPartition
-from kip.cluster.groups.group import Committed, Group, GroupWatcher, PartitionKey
+from kip.cluster.groups.group import Committed, Group, GroupWatcher, PartitionKey, partition_of
 from kip.cluster.groups.share_partition import SharePartition
 from kip.cluster.internal_topics.classic_records import classic_records
 from kip.cluster.internal_topics.consumer_records import consumer_records
@@ -93,9 +93,16 @@ class GroupJournal(GroupWatcher):
         known[data] = self._encode(key, value)[1]
 
     def changed(self, group: Group) -> None:
-        self._log.write(group.id, [*self._changed_offsets(group), *self._differences(group)])
+        known = self._known.get(group.id, {}).copy()
+        pairs = [*self._changed_offsets(group), *self._differences(group, known)]
+        if self._log.write(group.id, pairs):
+            self._known[group.id], self._offsets[group.id] = known, group.offsets.copy()
         if group.kind == "share":
             self._shares.changed(group)
+
+    def partition(self, group_id: str) -> PartitionKey | None:
+        topic = self._state.topics.get(OFFSETS_TOPIC)
+        return None if topic is None else (OFFSETS_TOPIC, partition_of(group_id, len(topic.partitions)))
 
     def pending(self, group: Group, producer_id: int, epoch: int, offsets: Mapping[PartitionKey, Committed]) -> None:
         pairs = [self._offset(group.id, key, committed) for key, committed in offsets.items()]
@@ -121,8 +128,8 @@ class GroupJournal(GroupWatcher):
             keys.add(self._tombstone(GroupMetadataKey(group=group.id))[0])
         self._log.write(group.id, [*offsets, *((key, None) for key in sorted(keys, key=_order(_DELETED_FIRST)))])
 
-    def _differences(self, group: Group) -> list[Pair]:
-        known = self._known.setdefault(group.id, {})
+    def _differences(self, group: Group, known: _Known) -> list[Pair]:
+        """Return the records that turn what is known into the state of the group, and note them as known."""
         records = {self._tombstone(key)[0]: (key, value) for key, value in self._records(group)}
         gone = sorted(known.keys() - records.keys(), key=_order(_DELETED_FIRST))
         found: list[Pair] = [(data, None) for data in gone]
@@ -166,11 +173,10 @@ class GroupJournal(GroupWatcher):
                 setattr(value, name, self._log.now())
 
     def _changed_offsets(self, group: Group) -> list[Pair]:
-        known = self._offsets.setdefault(group.id, {})
+        known = self._offsets.get(group.id, {})
         # By identity: the same offset committed again is another record.
         changed = {key: committed for key, committed in group.offsets.items() if known.get(key) is not committed}
         gone = [self._offset(group.id, key, None) for key in known if key not in group.offsets]
-        self._offsets[group.id] = dict(group.offsets)
         return [*gone, *(self._offset(group.id, *offset) for offset in changed.items())]
 
     def _offset(self, group_id: str, key: PartitionKey, committed: Committed | None) -> Pair:

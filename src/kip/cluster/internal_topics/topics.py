@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kip.cluster.internal_topics.journal import GroupJournal
+from kip.cluster.internal_topics.transaction_journal import TransactionJournal
 from kip.cluster.state.cluster_state import ClusterState
 from kip.cluster.state.topics import TopicRequest, create_topic
 from kip.kafka.topics import OFFSETS_TOPIC, SHARE_STATE_TOPIC, TRANSACTIONS_TOPIC
@@ -52,9 +53,10 @@ _TOPICS = {
 def write_internal_topics(state: ClusterState) -> None:
     """Create the internal topics of the release that do not exist yet, and write them from now on."""
     _create(state)
-    journal = GroupJournal(state)
-    journal.resume()
-    state.groups.watcher = journal
+    groups, transactions = GroupJournal(state), TransactionJournal(state)
+    groups.resume()
+    transactions.resume()
+    state.groups.watcher, state.transactions.on_change = groups, transactions.changed
 
 
 def _create(state: ClusterState) -> None:

@@ -234,7 +234,7 @@ def _check_transaction(call: ReceivedCall, request: ProduceRequest, topic: Topic
     if transaction.epoch != batch.producer_epoch:
         raise ApiError(ErrorCode.INVALID_PRODUCER_EPOCH)
     if call.version >= _ADDS_PARTITIONS:
-        transactions.add(transaction, partitions=[(topic.name, index)])
+        transactions.add(transaction, partitions=[(topic.name, index)], has_own_epoch=True)
     elif (topic.name, index) not in transaction.partitions:
         raise ApiError(ErrorCode.INVALID_TXN_STATE)
 

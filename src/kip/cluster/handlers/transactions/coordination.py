@@ -182,8 +182,10 @@ def txn_offset_commit(call: ReceivedCall, request: TxnOffsetCommitRequest) -> Tx
         group = _group(call, request)
     except ApiError as error:
         return TxnOffsetCommitResponse(topics=[_answer(topic, error.code) for topic in request.topics])
-    pending = group.pending.setdefault(request.producer_id, {})
-    response = TxnOffsetCommitResponse(topics=[_commit(call, pending, topic) for topic in request.topics])
+    new: dict[tuple[str, int], Committed] = {}
+    response = TxnOffsetCommitResponse(topics=[_commit(call, new, topic) for topic in request.topics])
+    group.pending.setdefault(request.producer_id, {}).update(new)
+    call.state.groups.watcher.pending(group, request.producer_id, request.producer_epoch, new)
     call.state.changed(0)
     return response
 
@@ -199,7 +201,7 @@ def _group(call: ReceivedCall, request: TxnOffsetCommitRequest) -> Group:
         code = ErrorCode.INVALID_PRODUCER_EPOCH if error.code == ErrorCode.PRODUCER_FENCED else error.code
         raise ApiError(code) from None
     if call.version >= _ADDS_OFFSETS:
-        transactions.add(transaction, group=request.group_id)
+        transactions.add(transaction, group=request.group_id, has_own_epoch=True)
     elif request.group_id not in transaction.groups:
         raise ApiError(ErrorCode.INVALID_TXN_STATE)
     group = call.state.groups.get(request.group_id)
