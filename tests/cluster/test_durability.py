@@ -161,7 +161,7 @@ def test_a_lost_response_to_the_end_is_repeated(embedded_clusters: Callable[...,
     assert producer.end(commit=True) == 0
     after = producer.id, producer.epoch
     producer.id, producer.epoch = before
-    assert producer.end(commit=False) == ErrorCode.PRODUCER_FENCED
+    assert producer.end(commit=False) == ErrorCode.INVALID_TXN_STATE
     assert producer.end(commit=True) == 0
     assert (producer.id, producer.epoch) == after
     assert stable(cluster) == (2, 2, 0)

@@ -44,6 +44,9 @@ class TransactionState(StrEnum):
     COMPLETE_ABORT = "CompleteAbort"
 
 
+_NOT_ENDED = (TransactionState.EMPTY, TransactionState.ONGOING)
+
+
 @dataclass(slots=True)
 class Transaction:
     """The latest transaction of a transactional id; `timeout` in ms, `started_at` in seconds since 1970.
@@ -216,19 +219,19 @@ class Transactions:
             raise ApiError(ErrorCode.INVALID_PRODUCER_ID_MAPPING)
         prepared, done = _outcome(commit=commit)
         # The response to the first request, with the new epoch, was lost (TransactionCoordinator.endTransaction).
-        is_retry = raises_epoch and (producer_id, epoch + 1) == (transaction.producer_id, transaction.epoch)
-        if not (is_retry and transaction.state in (prepared, done)):
+        is_previous = (producer_id, epoch + 1) == (transaction.producer_id, transaction.epoch)
+        is_retry = raises_epoch and is_previous and transaction.state not in _NOT_ENDED
+        if not is_retry:
             transaction.check(producer_id, epoch)
-            is_retry = not raises_epoch
         if transaction.is_prepared:
             code = ErrorCode.CONCURRENT_TRANSACTIONS if transaction.state is prepared else ErrorCode.INVALID_TXN_STATE
             raise ApiError(code)
         if transaction.state is not TransactionState.ONGOING:
             # With KIP-890, a client aborts after an error without knowing whether the broker has added a partition.
-            is_empty_abort = raises_epoch and not commit
+            is_empty_abort = raises_epoch and not commit and not is_retry
             if transaction.state is not done and not is_empty_abort:
                 raise ApiError(ErrorCode.INVALID_TXN_STATE)
-            if transaction.state is done and is_retry:
+            if transaction.state is done and (is_retry or not raises_epoch):
                 return transaction
         if raises_epoch:
             transaction.has_own_epoch = True

@@ -179,7 +179,7 @@ def _append(
             ]
         # Errors of the log itself come with its start, so that producers can recognize records that were deleted.
         if error.code not in _WITHOUT_START:
-            response.log_start_offset = call.state.logs.log(topic, data.index).start_offset
+            response.log_start_offset = call.state.logs.start_offset(topic, data.index)
     return response
 
 
