@@ -9,15 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from kip.kafka.topics import METADATA_TOPIC
 from kip.log.batches import Batch
-from kip.log.checkpoints import EPOCHS_FILE, OFFSETS_FILES, epoch_entries, offset_entries
+from kip.log.checkpoints import EPOCHS_FILE, OFFSETS_FILES, epoch_entries
+from kip.log.directory_checks import OFFLINE, Bounds, check_directory, read_bounds
 from kip.log.errors import LogError
-from kip.log.files import FileEntry, entry, open_file
-from kip.log.findings import Finding, read_state, read_text
+from kip.log.files import entry, open_file
+from kip.log.findings import Finding, read_parsed, read_state
 from kip.log.folders import (
     CLEAN_SHUTDOWN,
+    LogDirectory,
     PartitionFolder,
     find_log_directories,
     nothing_found,
@@ -25,14 +28,19 @@ from kip.log.folders import (
     with_contents,
 )
 from kip.log.index_checks import AbortedCheck, IndexCheck, OffsetCheck, TimeCheck
+from kip.log.metadata_checks import check_metadata_log
+from kip.log.owners import Owner, contradictions, read_owners
 from kip.log.producers import Marker, Producer, Producers, difference, read_snapshot
 from kip.log.reader import Damage, read_batches
 from kip.log.segments import LogFile, log_files
+from kip.log.topic_id_checks import check_topic_id
 
 __all__ = ["DirectoryCheck", "PartitionCheck", "check_partitions"]
 
 _PRODUCERS = re.compile(r"(?P<offset>\d{20})\.snapshot")
 _INDEX = re.compile(r"(?P<segment>\d{20})\.(?:index|timeindex|txnindex)")
+_LOADED = (".log", ".index", ".timeindex", ".txnindex")
+_NUMBERED = re.compile(r"[+-]?\d+(?:-[A-Za-z0-9_-]{22})?\.")
 # LogLoader.removeTempFilesAndCollectSwapFiles completes or deletes the first two; CheckpointFile renames a .tmp file.
 _LEFTOVERS = (
     (
@@ -50,11 +58,13 @@ class PartitionCheck:
 
     Attributes:
         directory: the name of its directory.
+        path: of its directory.
         start_offset, end_offset: of its log; the end is the offset of the next record.
         open_transactions: producers with an open transaction, the earliest first.
     """
 
     directory: str
+    path: str
     topic: str
     partition: int | None
     segments: int
@@ -82,10 +92,12 @@ class DirectoryCheck:
 
     Attributes:
         directory: the name of its folder.
+        path: of its folder.
         topic: empty, as it is of no partition.
     """
 
     directory: str
+    path: str
     findings: list[Finding] = field(default_factory=list)
     topic: str = ""
 
@@ -98,7 +110,8 @@ class DirectoryCheck:
 def check_partitions(path: str) -> Iterator[PartitionCheck | DirectoryCheck]:
     """Yield the check of each partition in the log directories at a path, or of one partition directory.
 
-    The check of a log directory precedes those of its partitions if it has findings or no partitions.
+    The check of a log directory precedes those of its partitions if it has findings or no partitions, or is not the
+    only one.
 
     Raises:
         LogError: there is nothing to check.
@@ -106,40 +119,53 @@ def check_partitions(path: str) -> Iterator[PartitionCheck | DirectoryCheck]:
     """
     if not entry(path).is_folder:
         raise LogError(f"{path}: a file; expected a partition directory, or a folder of them")
-    directories = list(find_log_directories(path))
-    if all(each.is_empty for each in directories):
+    found = list(find_log_directories(path))
+    if all(each.is_empty for each in found):
         raise nothing_found(path)
-    for found in directories:
-        if found.is_empty:
-            yield DirectoryCheck(found.name, list(map(_empty, found.partitions)))
-            continue
-        directory = found if found.is_whole else with_contents(found)
-        bounds, broken = _offset_checkpoints(directory.inside)
-        if directory.is_whole and (broken or not directory.partitions):
-            yield DirectoryCheck(directory.name, broken)
+    yield from (DirectoryCheck(each.name, each.path, [_empty(each)]) for each in found if each.is_empty)
+    directories = [each if each.is_whole else with_contents(each) for each in found if not each.is_empty]
+    owners = read_owners(directories)
+    contradicting = list(contradictions(directories, owners))
+    for directory, owner in zip(directories, owners, strict=True):
+        bounds, findings = read_bounds(directory)
+        if directory.is_whole:
+            findings += check_directory(directory, owner)
+            findings += [finding for other, finding in contradicting if other is directory]
+            if findings or not directory.partitions or len(directories) > 1:
+                yield DirectoryCheck(directory.name, directory.path, findings)
         for partition in directory.partitions:
-            result = _PartitionChecker(partition, is_closed=directory.has(CLEAN_SHUTDOWN)).check()
-            _check_bounds(result, bounds)
-            yield result
+            yield _check_partition(partition, directory, owner, bounds)
 
 
-def _empty(folder: PartitionFolder) -> Finding:
-    return Finding(f"{folder.folder.name}/", "an empty folder, neither a log directory nor a partition", is_note=True)
+def _empty(directory: LogDirectory) -> Finding:
+    names = ", ".join(f"{each.folder.name}/" for each in directory.partitions)
+    return Finding(f"{directory.name}/", f"{names} empty, neither a log directory nor a partition", is_note=True)
 
 
-def _offset_checkpoints(inside: list[FileEntry]) -> tuple[dict[str, dict[tuple[str, int], int]], list[Finding]]:
-    """Return the offsets in the checkpoints of a log directory by file, and the checkpoints that cannot be read."""
-    bounds, broken = {}, []
-    for each in inside:
-        if each.name in OFFSETS_FILES:
-            try:
-                bounds[each.name] = offset_entries(read_text(each.path))
-            except LogError as error:
-                broken.append(Finding(each.name, str(error)))
-    return bounds, broken
+def _check_partition(
+    partition: PartitionFolder, directory: LogDirectory, owner: Owner, bounds: Bounds
+) -> PartitionCheck:
+    checker = _PartitionChecker(partition, is_closed=directory.has(CLEAN_SHUTDOWN))
+    result = checker.check()
+    has_records = result.end_offset > result.start_offset
+    result.findings += check_topic_id(partition, owner, has_records=has_records)
+    if result.topic == METADATA_TOPIC:
+        result.findings += check_metadata_log(partition, checker.last_epoch)
+    elif not result.segments:
+        reason = f"no segment; Kafka begins with an empty log at offset {result.end_offset}"
+        result.findings.append(Finding(f"{result.directory}/", reason, is_note=True))
+    _check_bounds(result, bounds)
+    return result
 
 
-def _check_bounds(result: PartitionCheck, bounds: dict[str, dict[tuple[str, int], int]]) -> None:
+# UnifiedLog and LogLoader, each with the offset of its checkpoint after the end of the log.
+_AFTER_END = {
+    "log-start-offset-checkpoint": "Kafka deletes all segments when it starts, and begins at that offset",
+    "recovery-point-offset-checkpoint": "after a crash, Kafka does not check the segments before that offset",
+}
+
+
+def _check_bounds(result: PartitionCheck, bounds: Bounds) -> None:
     """Compare the offsets in checkpoints with the end of the log."""
     for name, offsets in bounds.items():
         offset = offsets.get((result.topic, result.partition if result.partition is not None else -1))
@@ -147,7 +173,8 @@ def _check_bounds(result: PartitionCheck, bounds: dict[str, dict[tuple[str, int]
             continue
         if offset > result.end_offset:
             reason = f"the {OFFSETS_FILES[name]} of {result.directory} is {offset}, its log ends at {result.end_offset}"
-            result.findings.append(Finding(name, reason))
+            consequence = f"; {_AFTER_END[name]}" if name in _AFTER_END else ""
+            result.findings.append(Finding(name, reason + consequence))
         elif name == "log-start-offset-checkpoint":
             result.start_offset = max(result.start_offset, offset)
 
@@ -157,12 +184,15 @@ class _PartitionChecker:
 
     def __init__(self, partition: PartitionFolder, *, is_closed: bool) -> None:
         self._directory = partition.folder.name
+        self._path = partition.folder.path
         self._is_closed = is_closed
         self._files = {each.name: each for each in partition.inside}
         self._findings: list[Finding] = []
         self._epochs: list[tuple[int, int, int]] = []
         self._is_whole = True
         self._is_compacted = False
+        self._is_metadata = partition_of(self._directory)[0] == METADATA_TOPIC
+        self._has_batches = False
         files = log_files(partition)
         self._segments = [file for file in files if not file.is_snapshot]
         self._metadata_snapshots = [file for file in files if file.is_snapshot]
@@ -189,6 +219,7 @@ class _PartitionChecker:
         self._note_leftovers()
         return PartitionCheck(
             self._directory,
+            self._path,
             *partition_of(self._directory),
             len(self._segments),
             start,
@@ -196,6 +227,11 @@ class _PartitionChecker:
             self._producers.open_transactions(),
             self._findings,
         )
+
+    @property
+    def last_epoch(self) -> int:
+        """The leader epoch of the last batch, -1 if it has none."""
+        return self._epochs[-1][0] if self._epochs else -1
 
     def _add(self, file: str, reason: str, position: int | None = None, *, is_note: bool = False) -> None:
         name = file if "/" in file else f"{self._directory}/{file}"
@@ -217,7 +253,7 @@ class _PartitionChecker:
         # After an unclean shutdown, the end may be incomplete as well: LogSegment.recover truncates it on start.
         may_grow = segment.is_last and not self._is_closed
         # Nodes of Kafka 4.4.0 do not trim the indexes of the metadata log when they stop, unlike those of topics.
-        is_untrimmed = may_grow or (segment.is_last and self._directory.startswith(f"{METADATA_TOPIC}-"))
+        is_untrimmed = may_grow or (segment.is_last and self._is_metadata)
         checks: list[IndexCheck] = [
             OffsetCheck(segment, may_be_preallocated=is_untrimmed),
             TimeCheck(segment, may_be_preallocated=is_untrimmed),
@@ -260,6 +296,9 @@ class _PartitionChecker:
                 self._epochs.append((batch.leader_epoch, batch.base_offset, batch.base_offset))
         # Compaction removes records, but keeps the first and last offset of a batch (DefaultRecordBatch).
         count = batch.last_offset - batch.base_offset + 1
+        if self._is_metadata and self._has_batches and batch.base_offset > self._end:
+            self._add(segment.name, f"offsets {self._end} to {batch.base_offset - 1} are missing", batch.position)
+        self._has_batches = True
         if batch.base_offset > self._end or batch.record_count not in (count, None):
             self._is_compacted = True
         self._end = max(self._end, batch.last_offset + 1)
@@ -288,13 +327,20 @@ class _PartitionChecker:
         found = self._files.get(EPOCHS_FILE)
         if found is None:
             if self._epochs:
-                self._add(EPOCHS_FILE, "missing; Kafka builds it when it starts", is_note=True)
+                # LogLoader only adds the epochs of segments that it recovers after a crash.
+                what = "begins one without the epochs in the log" if self._is_closed else "builds it when it starts"
+                self._add(EPOCHS_FILE, f"missing; Kafka {what}", is_note=True)
             return
         try:
-            known = epoch_entries(read_text(found.path))
+            known = read_parsed(found.path, epoch_entries, OFFLINE)
         except LogError as error:
             self._add(EPOCHS_FILE, str(error))
             return
+        for before, after in pairwise(known):
+            if after[0] <= before[0] or after[1] <= before[1]:
+                reason = f"epoch {after[0]} from offset {after[1]} follows epoch {before[0]} from offset {before[1]}"
+                self._add(EPOCHS_FILE, reason)
+                return
         for epoch, first, last in self._epochs:
             # An entry too many between the two shows only at the last offset.
             for offset in (first, last):
@@ -312,6 +358,9 @@ class _PartitionChecker:
             for pattern, description in _LEFTOVERS:
                 if pattern.fullmatch(name):
                     self._add(name, description, is_note=True)
+            # LogFileUtils.offsetFromFile takes each name before the first dot for an offset.
+            if name.endswith(_LOADED) and not _NUMBERED.match(name):
+                self._add(name, "a name that does not begin with an offset; Kafka refuses to start")
             match = _INDEX.fullmatch(name)
             # LogLoader.loadSegmentFiles deletes them, with a warning.
             if match and match["segment"] not in segments:

@@ -5,8 +5,6 @@ They are text (CheckpointFile): the version 0, the number of entries, and a line
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from kip.log.errors import LogError
 
 __all__ = ["EPOCHS_FILE", "OFFSETS_FILES", "epoch_entries", "offset_entries"]
@@ -22,12 +20,8 @@ OFFSETS_FILES = {
 
 
 def epoch_entries(text: str) -> list[tuple[int, int]]:
-    """Return the leader epochs and their first offsets, ascending; raises LogError."""
-    entries = [(_number(epoch), _number(start)) for epoch, start in _lines(text, 2)]
-    for before, after in pairwise(entries):
-        if after[0] <= before[0] or after[1] <= before[1]:
-            raise LogError(f"epoch {after[0]} from offset {after[1]} follows epoch {before[0]} from offset {before[1]}")
-    return entries
+    """Return the leader epochs and their first offsets; raises LogError."""
+    return [(_number(epoch), _number(start)) for epoch, start in _lines(text, 2)]
 
 
 def offset_entries(text: str) -> dict[tuple[str, int], int]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from kip.budgets import budget
 from kip.log.errors import LogError
 from kip.log.files import open_file
 
-__all__ = ["Finding", "read_state", "read_text"]
+__all__ = ["Finding", "read_parsed", "read_state", "read_text"]
+
+_Parsed = TypeVar("_Parsed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,3 +50,12 @@ def read_text(path: str) -> str:
         return read_state(path).decode()
     except UnicodeDecodeError:
         raise LogError("it is not text") from None
+
+
+def read_parsed(path: str, parse: Callable[[str], _Parsed], consequence: str) -> _Parsed:
+    """Return what `parse` makes of the text of such a file; its LogError ends with what Kafka does."""
+    text = read_text(path)
+    try:
+        return parse(text)
+    except LogError as error:
+        raise LogError(f"{error}; {consequence}") from None

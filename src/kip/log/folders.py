@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from kip.kafka.topics import METADATA_TOPIC
 from kip.log.checkpoints import EPOCHS_FILE, OFFSETS_FILES
 from kip.log.errors import LogError
 from kip.log.files import FileEntry, entries, entry
@@ -21,7 +22,10 @@ __all__ = [
     "LogDirectory",
     "PartitionFolder",
     "find_log_directories",
+    "has_topic_id",
+    "is_accepted",
     "is_partition",
+    "moved_state",
     "nothing_found",
     "parent",
     "partition_of",
@@ -38,7 +42,9 @@ _PARTITION = re.compile(r"(?P<topic>[a-zA-Z0-9._-]+)-(?P<partition>\d+)")
 _TIERED_PARTITION = re.compile(rf"{_ID}-(?P<partition>\d+)-(?P<topic>[a-zA-Z0-9._-]+)")
 """A folder of Kafka's LocalTieredStorage, whose name begins with the topic's id."""
 # LocalLog: to be deleted; a copy in progress from another disk (KIP-113); of no partition that the broker has.
-_MOVED_PARTITION = re.compile(_PARTITION.pattern + r"\.[0-9a-f]{32}-(?P<state>delete|future|stray)")
+_MOVED_PARTITION = re.compile(_PARTITION.pattern + r"\.[0-9a-f]{32}-(?:delete|future|stray)")
+# LocalLog.parseTopicPartitionName
+_ACCEPTED = re.compile(r".+-[+-]?\d+|\S+-[+-]?\d+\.\S+-(?P<state>delete|future|stray)")
 _FOLDERS = (_TIERED_PARTITION, _PARTITION, _MOVED_PARTITION)
 _IN_PARTITIONS = re.compile(rf"\d{{20}}[-.].+|partition\.metadata|{EPOCHS_FILE}|quorum-state")
 """Files that only the folder of a partition contains."""
@@ -55,6 +61,10 @@ class PartitionFolder:
 
     folder: FileEntry
     inside: list[FileEntry]
+
+    def file(self, name: str) -> FileEntry | None:
+        """Return the file of this name, None if there is none."""
+        return next((each for each in self.inside if each.name == name and not each.is_folder), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +86,11 @@ class LogDirectory:
     partitions: list[PartitionFolder]
     is_broker: bool = False
     is_whole: bool = True
+
+    @property
+    def metadata_log(self) -> FileEntry | None:
+        """The folder of the metadata log, None if it is in another log directory, or there is none."""
+        return next((each for each in self.inside if each.is_folder and each.name == f"{METADATA_TOPIC}-0"), None)
 
     @property
     def is_empty(self) -> bool:
@@ -136,6 +151,22 @@ def partition_of(folder: str) -> tuple[str, int | None]:
 def is_partition(folder: str) -> bool:
     """Return whether a folder has the name of a partition that is not deleted, moved or stray."""
     return bool(_TIERED_PARTITION.fullmatch(folder) or _PARTITION.fullmatch(folder))
+
+
+def has_topic_id(folder: str) -> bool:
+    """Return whether a folder has the name of a partition in use, in which a broker keeps the ID of its topic."""
+    return bool(_PARTITION.fullmatch(folder) and not _TIERED_PARTITION.fullmatch(folder))
+
+
+def moved_state(folder: str) -> str | None:
+    """Return `delete`, `future` or `stray` if that is what a broker has made of the partition of this folder."""
+    match = _ACCEPTED.fullmatch(folder)
+    return match["state"] if match else None
+
+
+def is_accepted(folder: str) -> bool:
+    """Return whether a broker starts with a folder of this name in a log directory."""
+    return bool(_ACCEPTED.fullmatch(folder))
 
 
 def parent(path: str) -> str:

@@ -70,9 +70,16 @@ def _checked(path: str) -> Iterator[_Check]:
 
 def _row(result: _Check) -> PrintedRow:
     if isinstance(result, DirectoryCheck):
-        return {"directory": result.directory, "topic": None, "partition": None, "findings": _findings(result.findings)}
+        return {
+            "directory": result.directory,
+            "path": result.path,
+            "topic": None,
+            "partition": None,
+            "findings": _findings(result.findings),
+        }
     return {
         "directory": result.directory,
+        "path": result.path,
         "topic": result.topic,
         "partition": result.partition,
         "segments": result.segments,
@@ -107,7 +114,7 @@ def _findings(findings: Iterable[Finding]) -> list[dict[str, Any]]:
 def _columns(row: dict[str, Any]) -> dict[str, str]:
     is_partition = "segments" in row
     cells = {
-        "PARTITION": row["directory"] if is_partition else f"({row['directory']})",
+        "PARTITION": row["directory"] if is_partition else f"({row['path']})",
         "SEGMENTS": row.get("segments", "-"),
         "START": row.get("startOffset", "-"),
         "END": row.get("endOffset", "-"),
