@@ -109,6 +109,26 @@ def test_a_static_member_that_leaves_for_now_keeps_its_partitions(single: Embedd
     assert (again.code, again.owned) == (0, kept)
 
 
+@pytest.mark.parametrize(("release", "earlier"), [("4.2", 113), ("4.3", 0), ("4.4", 0)])
+def test_offsets_are_committed_in_earlier_epochs(release: str, earlier: int, embedded_clusters: Clusters) -> None:
+    """Since Kafka 4.3, in each epoch since a member has the partition: a rebalance fails no commit (KIP-1251)."""
+    cluster = embedded_clusters(brokers=1, controllers=1, release=release)
+    for name in ("t", "u"):
+        cluster.create_topic(name, 1, 1)
+    member = Member(cluster, "a")
+    epoch = member.epoch
+    member.beat(subscribed_topic_names=["t", "u"])
+    assert member.epoch == epoch + 1
+
+    def code(topic: str, epoch: int) -> int:
+        request = commit(5, topic=topic, generation_id_or_member_epoch=epoch, member_id="a")
+        answered: int = ask(cluster.bootstrap_server, request, 9).topics[0].partitions[0].error_code
+        return answered
+
+    assert [code("t", epoch + change) for change in (-1, 0, 1, 2)] == [113, earlier, 0, 113]
+    assert [code("u", epoch + change) for change in (-1, 0, 1, 2)] == [113, 113, 0, 113]
+
+
 def test_new_partitions_are_assigned(single: EmbeddedCluster) -> None:
     member = Member(single, "a")
     single.state.topics["t"].partitions.append(single.state.topics["t"].partitions[0])

@@ -331,6 +331,7 @@ COMMITS = [
     (commit(5, topic="none"), 3),
     (commit(5, metadata="x" * 5000), 12),
     (commit(5, generation_id_or_member_epoch=3, member_id="m"), 22),
+    (commit(5, partition=9, generation_id_or_member_epoch=3, member_id="m"), 3),
 ]
 
 

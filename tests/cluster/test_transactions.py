@@ -208,8 +208,7 @@ def test_offsets_that_a_transaction_cannot_commit(
     (answer,) = ask(single.bootstrap_server, request, version).topics
     assert [each.error_code for each in answer.partitions] == [code]
     group = single.state.groups.find("g")
-    assert group is not None
-    assert group.is_unstable(("t", 0)) == (code == ErrorCode.NONE)
+    assert (group is not None and group.is_unstable(("t", 0))) == (code == ErrorCode.NONE)
 
 
 def test_transactions_and_producers_are_described(single: EmbeddedCluster) -> None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from kafka_wire.clients.offset_commit_request import OffsetCommitRequestPartition
-from kafka_wire.clients.txn_offset_commit_request import TxnOffsetCommitRequestPartition
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.errors import ApiError
-from kip.cluster.groups.group import Committed, Group
-from kip.cluster.metadata.partitions import Topic
+from kip.cluster.groups.group import Group
 from kip.cluster.security.acls import Resource
 from kip.kafka.acls import Operation
 
@@ -17,14 +14,10 @@ __all__ = [
     "check_described_share_group",
     "check_group",
     "check_transactional_id",
-    "checked_commit",
     "empty_share_group",
     "fenced_code",
     "known_group",
 ]
-
-_LONGEST_METADATA = 4096
-"""`offset.metadata.max.bytes`"""
 
 
 def check_group(call: ReceivedCall, group_id: str, operation: Operation = Operation.READ) -> None:
@@ -86,20 +79,6 @@ def check_transactional_id(call: ReceivedCall, transactional_id: str, operation:
         raise ApiError(ErrorCode.TRANSACTIONAL_ID_AUTHORIZATION_FAILED)
     if call.state.transaction_coordinator(transactional_id) != call.node_id:
         raise ApiError(ErrorCode.NOT_COORDINATOR)
-
-
-def checked_commit(topic: Topic, asked: OffsetCommitRequestPartition | TxnOffsetCommitRequestPartition) -> Committed:
-    """Return the offset that a client commits.
-
-    Raises:
-        ApiError: UNKNOWN_TOPIC_OR_PARTITION, OFFSET_METADATA_TOO_LARGE.
-    """
-    metadata = asked.committed_metadata or ""
-    if not 0 <= asked.partition_index < len(topic.partitions):
-        raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION)
-    if len(metadata) > _LONGEST_METADATA:
-        raise ApiError(ErrorCode.OFFSET_METADATA_TOO_LARGE)
-    return Committed(asked.committed_offset, asked.committed_leader_epoch, metadata)
 
 
 def fenced_code(code: ErrorCode, *, is_old: bool) -> ErrorCode:

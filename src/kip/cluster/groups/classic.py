@@ -13,6 +13,7 @@ from kafka_wire.clients import JoinGroupRequest, SyncGroupRequest
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
+from kip.cluster.groups.membership import Commit
 
 __all__ = ["ClassicGroup", "ClassicMember", "GroupState"]
 
@@ -184,6 +185,22 @@ class ClassicGroup:
         self._check_known(member_id, instance_id)
         if generation != self.generation:
             raise ApiError(ErrorCode.ILLEGAL_GENERATION)
+
+    def check_commit(self, commit: Commit) -> None:
+        """Refuse a commit by a client that is not a member, in a group with members.
+
+        Raises:
+            ApiError: as `check_member`, REBALANCE_IN_PROGRESS.
+        """
+        if commit.is_anonymous:
+            return
+        self.check_member(commit.member_id, commit.instance_id, commit.epoch)
+        if commit.is_transactional:
+            return
+        # The generation is the new one, but its assignment is not: the member may no longer own these partitions.
+        if self.state is GroupState.COMPLETING_REBALANCE:
+            raise ApiError(ErrorCode.REBALANCE_IN_PROGRESS)
+        self.keep_alive(commit.member_id)
 
     def keep_alive(self, member_id: str) -> None:
         """Restart a member's session timeout."""

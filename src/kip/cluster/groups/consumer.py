@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from uuid import UUID, uuid4
 
@@ -13,7 +13,8 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.assignors import ASSIGNORS, AssignedPartition
-from kip.cluster.groups.membership import MemberState, check_static, fenced_epoch, reconciled, unreleased
+from kip.cluster.groups.membership import Commit, MemberState, check_static, fenced_epoch, reconciled, unreleased
+from kip.cluster.metadata.partitions import Topic
 from kip.kafka.topics import id_text
 
 __all__ = ["ConsumerGroup", "ConsumerMember"]
@@ -37,6 +38,7 @@ class ConsumerMember:
         assigned: its current partitions; more are assigned after it has revoked those that are not in `target`.
         target: partitions that the assignor chose.
         revoking: partitions that it has to revoke, until it confirms the revocation.
+        since: the epochs in which it got its partitions; it may commit their offsets with these epochs.
     """
 
     id: str
@@ -73,7 +75,7 @@ class ConsumerGroup:
     assignment_epoch: int = 0
     members: dict[str, ConsumerMember] = field(default_factory=dict)
     topic_ids: frozenset[UUID] = frozenset()
-    _basis: tuple[dict[str, frozenset[UUID]], dict[UUID, int], str] | None = None
+    _basis: tuple[dict[str, object], dict[UUID, int], str] | None = None
     on_change: Callable[[], None] = lambda: None
 
     @property
@@ -121,6 +123,14 @@ class ConsumerGroup:
         self._reconcile(member)
         self.on_change()
         return member, joins or member.assigned != before or _is_complete(request)
+
+    def check_commit(self, commit: Commit, keys: Sequence[tuple[Topic, int]], *, accepts_earlier: bool) -> None:
+        """Refuse a commit of offsets of partitions; raises ApiError as the methods of `Commit`."""
+        member = commit.member(self.members)
+        if member is None:
+            return
+        since = [member.since.get((topic.id, index)) for topic, index in keys] if accepts_earlier else [None]
+        commit.check_epoch(member.epoch, since)
 
     def close(self) -> None:
         for member in self.members.values():
@@ -189,7 +199,10 @@ class ConsumerGroup:
         wanted = frozenset().union(*subscribed.values())
         counts = {topic_id: count for topic_id, count in topics.values() if topic_id in wanted}
         # A static member that comes back with another id changes nothing.
-        by_instance = {self.members[member].instance_id or member: topics for member, topics in subscribed.items()}
+        by_instance: dict[str, object] = {
+            member.instance_id or member.id: (frozenset(member.topics), subscribed[member.id])
+            for member in self.members.values()
+        }
         basis = by_instance, counts, self.assignor
         # Each new epoch makes every member reconcile, so an unchanged basis must not start one.
         if basis != self._basis:
@@ -220,6 +233,7 @@ class ConsumerGroup:
         if taken:
             member.assigned -= taken
             member.revoking |= taken
+        member.since = {partition: epoch for partition, epoch in member.since.items() if partition in _held(member)}
         # A member reaches the epoch, and gets new partitions, only after it confirmed all revocations (KIP-848,
         # CurrentAssignmentBuilder); partitions that another member still holds are not free, even those of its target.
         if member.revoking:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from struct import Struct
@@ -12,15 +12,15 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.assignors import AssignedPartition
-from kip.cluster.groups.classic import ClassicGroup, GroupState
+from kip.cluster.groups.classic import ClassicGroup
 from kip.cluster.groups.consumer import ConsumerGroup
-from kip.cluster.groups.membership import check_member
+from kip.cluster.groups.membership import Commit
 from kip.cluster.groups.share import ShareGroup
 from kip.cluster.groups.share_partition import SharePartition
 from kip.cluster.groups.streams import StreamsGroup
 from kip.cluster.metadata.partitions import NO_LEADER, Topic
 
-__all__ = ["Committed", "Group", "GroupWatcher", "Groups", "coordinator", "partition_of"]
+__all__ = ["Committed", "Group", "GroupWatcher", "Groups", "PartitionKey", "coordinator", "partition_of"]
 
 _PARTITIONS = 50
 """`offsets.topic.num.partitions` and `transaction.state.log.num.partitions`"""
@@ -90,30 +90,29 @@ class Group:
         """Return whether an open transaction contains an offset of a partition."""
         return any(key in offsets for offsets in self.pending.values())
 
-    def check_commit(
-        self, member_id: str, instance_id: str | None, generation: int, keys: Iterable[PartitionKey]
-    ) -> None:
+    def check_commit(self, commit: Commit, keys: Sequence[tuple[Topic, int]], *, accepts_earlier: bool) -> None:
         """Refuse a commit of offsets of partitions by a client that is not a member.
+
+        `accepts_earlier`: whether members of the consumer protocol may commit with an epoch in which they already had
+        the partitions.
 
         Raises:
             ApiError: UNKNOWN_MEMBER_ID, ILLEGAL_GENERATION, STALE_MEMBER_EPOCH, FENCED_INSTANCE_ID,
-                REBALANCE_IN_PROGRESS.
+                REBALANCE_IN_PROGRESS, UNSUPPORTED_VERSION, GROUP_ID_NOT_FOUND.
         """
+        if self.kind == "share":
+            raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND)
         # Admin clients, and consumers that assign partitions themselves, send no generation; validateOffsetCommit of
-        # ClassicGroup and ConsumerGroup accepts this only while there are no members.
-        if generation < 0 and self.is_empty:
+        # each type of groups accepts this only while there are no members.
+        if commit.epoch < 0 and self.is_empty:
             return
-        if self.consumer.members:
-            check_member(self.consumer.members, member_id, generation)
-            return
-        if self.streams.members:
-            self.streams.check_commit(member_id, generation, keys)
-            return
-        self.classic.check_member(member_id, instance_id, generation)
-        # The generation is the new one, but its assignment is not: the member may no longer own these partitions.
-        if self.classic.state is GroupState.COMPLETING_REBALANCE:
-            raise ApiError(ErrorCode.REBALANCE_IN_PROGRESS)
-        self.classic.keep_alive(member_id)
+        match self.kind:
+            case "consumer":
+                self.consumer.check_commit(commit, keys, accepts_earlier=accepts_earlier)
+            case "streams":
+                self.streams.check_commit(commit, keys)
+            case _:
+                self.classic.check_commit(commit)
 
 
 class GroupWatcher:

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
 
-__all__ = ["CLIENT_HOST", "MemberState", "check_member", "check_static", "fenced_epoch", "reconciled", "unreleased"]
+__all__ = [
+    "CLIENT_HOST",
+    "Commit",
+    "MemberState",
+    "check_member",
+    "check_static",
+    "fenced_epoch",
+    "reconciled",
+    "unreleased",
+]
 
 
 CLIENT_HOST = "/127.0.0.1"
@@ -35,6 +45,60 @@ class _Member(Protocol):
 class _MemberWithEpoch(Protocol):
     @property
     def epoch(self) -> int: ...
+
+
+_T = TypeVar("_T")
+_NO_EPOCH = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """Who commits offsets, by the fields of OffsetCommit or TxnOffsetCommit.
+
+    Attributes:
+        epoch: the generation or member epoch, -1 for none.
+        knows_epochs: whether the version of the API is one for members that have epochs (KIP-848, KIP-1319).
+    """
+
+    member_id: str
+    instance_id: str | None
+    epoch: int
+    is_transactional: bool
+    knows_epochs: bool
+
+    @property
+    def is_anonymous(self) -> bool:
+        """Whether the client is a producer that says nothing about its consumer, as before KIP-447."""
+        return self.is_transactional and self.epoch < 0 and not self.member_id and self.instance_id is None
+
+    def member(self, members: Mapping[str, _T]) -> _T | None:
+        """Return the member that commits, in a group whose members have epochs; None if nothing has to be checked.
+
+        Raises:
+            ApiError: UNKNOWN_MEMBER_ID, UNSUPPORTED_VERSION.
+        """
+        if self.is_anonymous and self.epoch == _NO_EPOCH:
+            return None
+        member = members.get(self.member_id)
+        if member is None:
+            raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID)
+        if not (self.is_transactional or self.knows_epochs):
+            raise ApiError(ErrorCode.UNSUPPORTED_VERSION)
+        return member
+
+    def check_epoch(self, current: int, since: Iterable[int | None]) -> None:
+        """Refuse an epoch, unless it is the member's, or one in which it already had the partitions (KIP-1251).
+
+        `since` contains the epoch in which the member got each partition, None for one that it does not have.
+
+        Raises:
+            ApiError: STALE_MEMBER_EPOCH, ILLEGAL_GENERATION.
+        """
+        if self.epoch == current:
+            return
+        if self.epoch > current or not all(first is not None and first <= self.epoch for first in since):
+            is_known = self.knows_epochs or not self.is_transactional
+            raise ApiError(ErrorCode.STALE_MEMBER_EPOCH if is_known else ErrorCode.ILLEGAL_GENERATION)
 
 
 def check_member(members: Mapping[str, _MemberWithEpoch], member_id: str | None, epoch: int) -> None:

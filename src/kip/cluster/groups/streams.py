@@ -11,9 +11,10 @@ from kafka_wire.clients.streams_group_heartbeat_request import TaskIds, Topology
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
-from kip.cluster.groups.membership import MemberState, check_static, fenced_epoch, reconciled, unreleased
+from kip.cluster.groups.membership import Commit, MemberState, check_static, fenced_epoch, reconciled, unreleased
 from kip.cluster.groups.streams_assignor import Task, Tasks, assign_tasks
 from kip.cluster.groups.streams_topology import ConfiguredTopology, Status, TopologyStatus, configured
+from kip.cluster.metadata.partitions import Topic
 
 __all__ = ["StreamsConfigs", "StreamsGroup", "StreamsHeartbeat", "StreamsMember"]
 
@@ -148,34 +149,29 @@ class StreamsGroup:
         if self.topology is not None:
             self.topology = configured(self.topology.topology, topics)
 
-    def check_commit(self, member_id: str, epoch: int, keys: Iterable[tuple[str, int]]) -> None:
-        """Refuse a commit of offsets of topics and partitions, unless its epoch is one in which the member had them.
-
-        Raises:
-            ApiError: UNKNOWN_MEMBER_ID, STALE_MEMBER_EPOCH.
-        """
-        member = self.members.get(member_id)
+    def check_commit(self, commit: Commit, keys: Sequence[tuple[Topic, int]]) -> None:
+        """Refuse a commit of offsets of partitions; raises ApiError as the methods of `Commit`."""
+        member = commit.member(self.members)
         if member is None:
-            raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID)
-        if epoch > member.epoch:
-            raise ApiError(ErrorCode.STALE_MEMBER_EPOCH)
-        if epoch < member.epoch and not all(self._had(member, epoch, *key) for key in keys):
-            raise ApiError(ErrorCode.STALE_MEMBER_EPOCH)
+            return
+        commit.check_epoch(member.epoch, [self._since(member, topic.name, index) for topic, index in keys])
 
     def close(self) -> None:
         for member in self.members.values():
             if member.expiry is not None:
                 member.expiry.cancel()
 
-    def _had(self, member: StreamsMember, epoch: int, topic: str, partition: int) -> bool:
-        return any(
-            subtopology_epoch <= epoch
-            for (subtopology, index), subtopology_epoch in member.since.items()
+    def _since(self, member: StreamsMember, topic: str, partition: int) -> int | None:
+        """Return the first epoch in which a member has had a task that reads a partition, None if it has none."""
+        epochs = (
+            epoch
+            for (subtopology, index), epoch in member.since.items()
             if index == partition
             and (subtopology, index) in member.assigned.active
             and self.topology is not None
             and topic in self.topology.inputs(subtopology)
         )
+        return min(epochs, default=None)
 
     def _joined(self, request: StreamsGroupHeartbeatRequest, client_id: str) -> StreamsMember:
         static = self._instance(request.instance_id)

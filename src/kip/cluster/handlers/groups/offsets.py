@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from kafka_wire.clients import (
@@ -12,7 +13,6 @@ from kafka_wire.clients import (
     OffsetFetchRequest,
     OffsetFetchResponse,
 )
-from kafka_wire.clients.offset_commit_request import OffsetCommitRequestTopic
 from kafka_wire.clients.offset_commit_response import OffsetCommitResponsePartition, OffsetCommitResponseTopic
 from kafka_wire.clients.offset_delete_response import OffsetDeleteResponsePartition, OffsetDeleteResponseTopic
 from kafka_wire.clients.offset_fetch_request import OffsetFetchRequestGroup, OffsetFetchRequestTopics
@@ -27,17 +27,22 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
-from kip.cluster.calls.coordinating import check_group, checked_commit
+from kip.cluster.calls.committing import check_offsets, checked_group
+from kip.cluster.calls.coordinating import check_group
 from kip.cluster.calls.leading import find_topic
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Committed, Group
-from kip.cluster.groups.membership import check_member
+from kip.cluster.groups.membership import Commit, check_member
+from kip.cluster.metadata.partitions import Topic
+from kip.cluster.security.acls import Resource
 from kip.kafka.acls import Operation
 from kip.kafka.enumerations import CONSUMER_PROTOCOL
 from kip.kafka.topics import ZERO_ID
 
 _COMMITS_BY_ID = 10
 """From this version on, the request contains the ids of topics instead of their names (KIP-848)."""
+_KNOWS_EPOCHS = 9
+"""From this version on, members of the protocols with epochs can commit (KIP-848)."""
 _WITH_GROUPS = 8
 _FETCHES_BY_ID = 10
 _WITH_EPOCHS = 5
@@ -49,57 +54,40 @@ _NOT_COMMITTED = Committed(-1, -1, "")
 # Left out: expiry of offsets, and retention times of versions 2 to 4.
 @handles(OffsetCommitRequest, oldest=2)
 def offset_commit(call: ReceivedCall, request: OffsetCommitRequest) -> OffsetCommitResponse:
-    try:
-        group = _group(call, request)
-    except ApiError as error:
-        return OffsetCommitResponse(topics=[_answer(topic, error.code) for topic in request.topics])
-    response = OffsetCommitResponse(topics=[_commit(call, group, topic) for topic in request.topics])
-    call.state.groups.changed(group)
-    call.state.changed(0)
-    return response
+    def find_group(keys: Sequence[tuple[Topic, int]]) -> Group:
+        check_group(call, request.group_id)
+        commit = Commit(
+            request.member_id,
+            request.group_instance_id,
+            request.generation_id_or_member_epoch,
+            is_transactional=False,
+            knows_epochs=call.version >= _KNOWS_EPOCHS,
+        )
+        return checked_group(call, request.group_id, commit, keys)
 
-
-def _group(call: ReceivedCall, request: OffsetCommitRequest) -> Group:
-    check_group(call, request.group_id)
-    generation = request.generation_id_or_member_epoch
-    group = call.state.groups.find(request.group_id)
-    # OffsetMetadataManager.validateOffsetCommit: only a client without membership creates a group by committing.
-    if group is None and generation >= 0:
-        raise ApiError(ErrorCode.ILLEGAL_GENERATION)
-    group = call.state.groups.get(request.group_id)
-    names = {topic.id: topic.name for topic in call.state.topics.values()}
-    keys = [
-        (topic.name or names.get(topic.topic_id, ""), partition.partition_index)
-        for topic in request.topics
-        for partition in topic.partitions
-    ]
-    group.check_commit(request.member_id, request.group_instance_id, generation, keys)
-    return group
-
-
-def _commit(call: ReceivedCall, group: Group, asked: OffsetCommitRequestTopic) -> OffsetCommitResponseTopic:
-    try:
-        topic_id = asked.topic_id if call.version >= _COMMITS_BY_ID else None
-        topic = find_topic(call, asked.name, topic_id, Operation.READ)
-    except ApiError as error:
-        return _answer(asked, error.code)
-    answer = _answer(asked, ErrorCode.NONE)
-    for partition, answered in zip(asked.partitions, answer.partitions, strict=True):
-        try:
-            group.offsets[topic.name, partition.partition_index] = checked_commit(topic, partition)
-        except ApiError as error:
-            answered.error_code = error.code
-    return answer
-
-
-def _answer(asked: OffsetCommitRequestTopic, code: ErrorCode) -> OffsetCommitResponseTopic:
-    return OffsetCommitResponseTopic(
-        name=asked.name,
-        topic_id=asked.topic_id,
-        partitions=[
-            OffsetCommitResponsePartition(partition_index=each.partition_index, error_code=code)
-            for each in asked.partitions
-        ],
+    is_allowed = call.allows(Operation.READ, Resource.GROUP, request.group_id)
+    checked = check_offsets(
+        call,
+        request.topics,
+        by_id=call.version >= _COMMITS_BY_ID,
+        denied=ErrorCode.NONE if is_allowed else ErrorCode.GROUP_AUTHORIZATION_FAILED,
+        find_group=find_group,
+    )
+    if checked.group is not None:
+        checked.group.offsets.update(checked.offsets)
+        call.state.groups.changed(checked.group)
+        call.state.changed(0)
+    return OffsetCommitResponse(
+        topics=[
+            OffsetCommitResponseTopic(
+                name=asked.name,
+                topic_id=asked.topic_id,
+                partitions=[
+                    OffsetCommitResponsePartition(partition_index=index, error_code=code) for index, code in codes
+                ],
+            )
+            for asked, codes in checked.codes
+        ]
     )
 
 

@@ -25,7 +25,6 @@ from kafka_wire.clients.add_partitions_to_txn_response import (
     AddPartitionsToTxnResult,
     AddPartitionsToTxnTopicResult,
 )
-from kafka_wire.clients.txn_offset_commit_request import TxnOffsetCommitRequestTopic
 from kafka_wire.clients.txn_offset_commit_response import TxnOffsetCommitResponsePartition, TxnOffsetCommitResponseTopic
 from kafka_wire.clients.write_txn_markers_request import WritableTxnMarker
 from kafka_wire.clients.write_txn_markers_response import (
@@ -37,11 +36,14 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
-from kip.cluster.calls.coordinating import check_group, check_transactional_id, checked_commit, fenced_code
-from kip.cluster.calls.leading import find_topic, led_partition
+from kip.cluster.calls.committing import check_offsets, checked_group
+from kip.cluster.calls.coordinating import check_group, check_transactional_id, fenced_code
+from kip.cluster.calls.leading import led_partition
 from kip.cluster.errors import ApiError, StorageError
-from kip.cluster.groups.group import Committed, Group
+from kip.cluster.groups.group import Group
+from kip.cluster.groups.membership import Commit
 from kip.cluster.logs.producers import check_marker
+from kip.cluster.metadata.partitions import Topic
 from kip.cluster.security.acls import Resource
 from kip.cluster.transactions import TransactionState
 from kip.kafka.acls import Operation
@@ -178,22 +180,41 @@ def add_offsets_to_txn(call: ReceivedCall, request: AddOffsetsToTxnRequest) -> A
 # joins the transaction by itself (KIP-890), 6 has ids of topics instead of names (KIP-1319).
 @handles(TxnOffsetCommitRequest)
 def txn_offset_commit(call: ReceivedCall, request: TxnOffsetCommitRequest) -> TxnOffsetCommitResponse:
-    try:
-        group = _group(call, request)
-    except ApiError as error:
-        return TxnOffsetCommitResponse(topics=[_answer(topic, error.code) for topic in request.topics])
-    new: dict[tuple[str, int], Committed] = {}
-    response = TxnOffsetCommitResponse(topics=[_commit(call, new, topic) for topic in request.topics])
-    group.pending.setdefault(request.producer_id, {}).update(new)
-    call.state.groups.watcher.pending(group, request.producer_id, request.producer_epoch, new)
-    call.state.changed(0)
-    return response
+    checked = check_offsets(
+        call,
+        request.topics,
+        by_id=call.version >= _COMMITS_BY_ID,
+        denied=_denied(call, request),
+        find_group=lambda keys: _group(call, request, keys),
+    )
+    if checked.group is not None:
+        checked.group.pending.setdefault(request.producer_id, {}).update(checked.offsets)
+        watcher = call.state.groups.watcher
+        watcher.pending(checked.group, request.producer_id, request.producer_epoch, checked.offsets)
+        call.state.changed(0)
+    return TxnOffsetCommitResponse(
+        topics=[
+            TxnOffsetCommitResponseTopic(
+                name=asked.name,
+                topic_id=asked.topic_id,
+                partitions=[
+                    TxnOffsetCommitResponsePartition(partition_index=index, error_code=code) for index, code in codes
+                ],
+            )
+            for asked, codes in checked.codes
+        ]
+    )
 
 
-def _group(call: ReceivedCall, request: TxnOffsetCommitRequest) -> Group:
-    transactions = call.state.transactions
+def _denied(call: ReceivedCall, request: TxnOffsetCommitRequest) -> ErrorCode:
     if not call.allows(Operation.WRITE, Resource.TRANSACTIONAL_ID, request.transactional_id):
-        raise ApiError(ErrorCode.TRANSACTIONAL_ID_AUTHORIZATION_FAILED)
+        return ErrorCode.TRANSACTIONAL_ID_AUTHORIZATION_FAILED
+    is_allowed = call.allows(Operation.READ, Resource.GROUP, request.group_id)
+    return ErrorCode.NONE if is_allowed else ErrorCode.GROUP_AUTHORIZATION_FAILED
+
+
+def _group(call: ReceivedCall, request: TxnOffsetCommitRequest, keys: Sequence[tuple[Topic, int]]) -> Group:
+    transactions = call.state.transactions
     check_group(call, request.group_id)
     try:
         transaction = transactions.known(request.transactional_id, request.producer_id, request.producer_epoch)
@@ -204,38 +225,14 @@ def _group(call: ReceivedCall, request: TxnOffsetCommitRequest) -> Group:
         transactions.add(transaction, group=request.group_id, has_own_epoch=True)
     elif request.group_id not in transaction.groups:
         raise ApiError(ErrorCode.INVALID_TXN_STATE)
-    group = call.state.groups.get(request.group_id)
-    # Producers before KIP-447 say nothing about the consumer, so nothing is fenced.
-    generation = request.generation_id_or_member_epoch
-    if generation >= 0 or request.member_id:
-        keys = [(topic.name, part.partition_index) for topic in request.topics for part in topic.partitions]
-        group.check_commit(request.member_id, request.group_instance_id, generation, keys)
-    return group
-
-
-def _commit(
-    call: ReceivedCall, pending: dict[tuple[str, int], Committed], asked: TxnOffsetCommitRequestTopic
-) -> TxnOffsetCommitResponseTopic:
-    try:
-        topic_id = asked.topic_id if call.version >= _COMMITS_BY_ID else None
-        topic = find_topic(call, asked.name, topic_id, Operation.READ)
-    except ApiError as error:
-        return _answer(asked, error.code)
-    answer = _answer(asked, ErrorCode.NONE)
-    for partition, answered in zip(asked.partitions, answer.partitions, strict=True):
-        try:
-            pending[topic.name, partition.partition_index] = checked_commit(topic, partition)
-        except ApiError as error:
-            answered.error_code = error.code
-    return answer
-
-
-def _answer(asked: TxnOffsetCommitRequestTopic, code: ErrorCode) -> TxnOffsetCommitResponseTopic:
-    partitions = [
-        TxnOffsetCommitResponsePartition(partition_index=each.partition_index, error_code=code)
-        for each in asked.partitions
-    ]
-    return TxnOffsetCommitResponseTopic(name=asked.name, topic_id=asked.topic_id, partitions=partitions)
+    commit = Commit(
+        request.member_id,
+        request.group_instance_id,
+        request.generation_id_or_member_epoch,
+        is_transactional=True,
+        knows_epochs=call.version >= _COMMITS_BY_ID,
+    )
+    return checked_group(call, request.group_id, commit, keys)
 
 
 # EndTxn 0-5: 2 adds PRODUCER_FENCED (KIP-588), 4 TRANSACTION_ABORTABLE and 5 a new epoch after each transaction
