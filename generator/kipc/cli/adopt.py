@@ -12,6 +12,7 @@ from kipc.cli.compile import warn_of_edits
 from kipc.cli.intake import REPORT
 from kipc.cli.output import echo
 from kipc.cli.parameters import jobs_option
+from kipc.cli.problems import echo_problems
 from kipc.cli.texts import counted, read_text
 from kipc.cli.verification import verify
 from kipc.evolution.adopt import ACCEPTED, AdoptionError, Plan, changelog_with, plan_adoption
@@ -74,8 +75,7 @@ def command(sources: tuple[str, ...], level: str, allow_questions: bool, title: 
     try:
         plan = plan_adoption(sources[0], settings, level=CompatLevel(level), title=title, others=sources[1:])
     except AdoptionError as refusal:
-        for problem in refusal.problems:
-            echo(str(problem))
+        echo_problems(refusal.problems, refusal.sources or sources)
         echo(str(refusal), err=True)
         sys.exit(1)
     if plan.is_empty:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from kipc.cli.full_report import FULL, default_style, full_report
 from kipc.cli.output import echo
 from kipc.cli.parameters import complete_rule
 from kipc.cli.projects import config_option, find_project
@@ -40,9 +41,9 @@ def _explain(context: click.Context, parameter: click.Parameter, rule: str | Non
 @click.option(
     "--format",
     "style",
-    type=click.Choice(list(REPORTS)),
-    default="text",
-    help="Output format.  [default: text]",
+    type=click.Choice([*REPORTS, FULL]),
+    default=default_style,
+    help="Output format.  [default: full on a terminal, else text]",
 )
 @click.option("--strict", is_flag=True, help="Also report lints; exit with 1 also for warnings and lints.")
 @click.option(
@@ -94,9 +95,12 @@ def command(
     for ignore in own if not specs else ():
         ignore.expect_files(checked.files)
     problems = without_ignored(checked.problems, ignores)
-    report = REPORTS[style](problems, checked.files, "kipc check", strict)
+    if style == FULL:
+        report = full_report(problems, sources)
+    else:
+        report = REPORTS[style](problems, checked.files, "kipc check", strict)
     if report:
-        echo(report)
+        echo(f"{report}\n" if style == FULL else report)
     echo(_summary(checked, problems, strict), err=True)
     sys.exit(1 if checked.errors or (strict and problems) else 0)
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import click
 
+from kipc.cli.full_report import FULL, default_style, full_report
 from kipc.cli.output import echo
 from kipc.cli.parameters import once_per_name
 from kipc.cli.reading import compared_specs, exact_location, placed
@@ -56,8 +57,9 @@ _FROM_REF = "PRE_COMMIT_FROM_REF"
     help="The new name of a renamed field; may be repeated.",
 )
 @click.option(
-    "--format", "form", type=click.Choice(list(REPORTS)), default="text", show_default=True, help="Output format."
-)
+    "--format", "form", type=click.Choice([*REPORTS, FULL]), default=default_style,
+    help="Output format.  [default: full on a terminal, else text]",
+)  # fmt: skip
 def command(
     old_and_new: tuple[str, ...],
     against: str | None,
@@ -90,13 +92,24 @@ def command(
     renames = [*map(Rename.parse, renamed), *decisions.renames_between(pair_messages(before, after))]
     found = judge(before, after, level=CompatLevel(level), strict=strict, renames=renames)
     verdicts = [
-        replace(decisions.applied(each), location=exact_location(each.location, each.attribute)) for each in found
+        replace(
+            decisions.applied(each),
+            location=exact_location(each.location, each.attribute),
+            old=each.old and exact_location(each.old, each.attribute),
+        )
+        for each in found
     ]
     files = [each.location.file for each in after]
     problems = [each.problem() for each in verdicts]
-    report = _json(verdicts) if form == "json" else REPORTS[form](problems, files, "kipc compat")
+    match form:
+        case "json":
+            report = _json(verdicts)
+        case "full":
+            report = full_report(problems, old_and_new)
+        case _:
+            report = REPORTS[form](problems, files, "kipc compat")
     if report:
-        echo(report)
+        echo(f"{report}\n" if form == FULL else report)
     reused = [each for each in verdicts if each.severity == "error" and each.rule == "name-reused"]
     if reused:
         echo(advice(reused, str(decisions_file(read_settings(Path.cwd()).specs or (_DEFAULT_SPECS,)))), err=True)
@@ -170,7 +183,7 @@ def _old_source(source: str, revision: str | None) -> str | None:
 
 
 def _json(verdicts: Sequence[Verdict]) -> str:
-    rows = [{**asdict(each), "location": None, **asdict(each.location)} for each in verdicts]
+    rows = [{**asdict(each), **asdict(each.location)} for each in verdicts]
     for row in rows:
-        del row["location"]
+        del row["location"], row["old"]
     return json.dumps(rows, ensure_ascii=False, indent=1)

@@ -67,10 +67,13 @@ def placed(spec: MessageSpec, source: str) -> MessageSpec:
 
 
 def exact_location(location: Location, attribute: str) -> Location:
-    """Return the place of an attribute of the message or field at a location, if that is in a file on disk."""
-    if not attribute or not Path(location.file).is_file():
+    """Return the place of an attribute of the message or field at a location, if its file can be read by its name."""
+    if not attribute:
         return location
-    source = load(location.file)
+    try:
+        source = load(location.file)
+    except KipcError:  # in an archive or a release
+        return location
     parsed = parse(source, source.files[0])
     return parsed.location(parsed.objects[location.path], attribute)
 

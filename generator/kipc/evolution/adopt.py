@@ -48,11 +48,16 @@ _SPECS = ("schemas",)
 
 
 class AdoptionError(Exception):
-    """The specs to adopt have errors, or break existing versions: a sentence, and each problem."""
+    """The specs to adopt have errors, or break existing versions: a sentence, and each problem.
 
-    def __init__(self, sentence: str, problems: Sequence[Problem]) -> None:
+    Attributes:
+        sources: the sources of the project as they would be, if the problems are in them.
+    """
+
+    def __init__(self, sentence: str, problems: Sequence[Problem], sources: Sequence[Source] = ()) -> None:
         super().__init__(sentence)
         self.problems = tuple(problems)
+        self.sources = tuple(sources)
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,9 +387,8 @@ def _checked_together(settings: Settings, folder: Path, plan: SchemaPlan, decisi
         sentence = f"{sentence}: set extensions = true in [tool.kipc]"
         raise AdoptionError(f"{sentence}, nothing done", ())
     if checked.errors:
-        raise AdoptionError(
-            "these specs are not valid together with the project's other specs, nothing done", tuple(checked.errors)
-        )
+        sentence = "these specs are not valid together with the project's other specs, nothing done"
+        raise AdoptionError(sentence, tuple(checked.errors), sources)
     return checked.specs
 
 

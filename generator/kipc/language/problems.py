@@ -38,6 +38,14 @@ class Fix:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """Another place that a problem is about, such as the other half of a pair, and what is there."""
+
+    location: Location
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
 class Problem:
     """One thing that is wrong with a spec.
 
@@ -50,6 +58,7 @@ class Problem:
     rule: str
     severity: Severity = "error"
     fix: Fix | None = None
+    notes: tuple[Note, ...] = ()
 
     @property
     def is_error(self) -> bool:

@@ -21,7 +21,7 @@ from kipc.evolution.compat.kafka_rules import KAFKA_RULES
 from kipc.evolution.compat.rules import CompatLevel, Rule, Violation
 from kipc.evolution.compat.wire_rules import WIRE_RULES
 from kipc.evolution.pairs import Pair, pair_messages
-from kipc.language.problems import Problem, Severity
+from kipc.language.problems import Note, Problem, Severity
 from kipc.language.specs import Location, MessageSpec
 
 __all__ = ["RULES", "Comparison", "CompatLevel", "Rename", "Verdict", "comparisons", "judge", "judge_message"]
@@ -61,12 +61,16 @@ class Verdict:
     """The attribute of the message or field that the verdict is about, empty for the whole."""
     was_unstable: bool = False
     """Whether only a version shows it that was unstable in the old spec, and may change."""
+    old: Location | None = None
+    """The place in the old spec, None for rules about several messages."""
 
     def problem(self) -> Problem:
         """Return the verdict as a problem of a spec file."""
         where = f"{self.message} {self.field}".rstrip()
         versions = f" (version {_numbers(self.versions)})" if self.versions else ""
-        return Problem(self.location, f"{where}: {self.sentence}{versions}; {self.advice}", self.rule, self.severity)
+        sentence = f"{where}: {self.sentence}{versions}; {self.advice}"
+        notes = (Note(self.old, "the old spec"),) if self.old else ()
+        return Problem(self.location, sentence, self.rule, self.severity, notes=notes)
 
 
 def _numbers(versions: Sequence[int]) -> str:
@@ -142,7 +146,12 @@ def judge_message(comparison: Comparison, level: CompatLevel, *, strict: bool = 
 def _weighed(comparison: Comparison, rule: Rule, violation: Violation, strict: bool) -> Verdict:
     """Make a verdict; what only an unstable version shows may be as it is."""
     is_error = strict or rule.level is not CompatLevel.KAFKA
-    verdict = _verdict(comparison.new, violation, rule, rule.level, is_error=is_error)
+    path = violation.path
+    old_path = path[: path.rfind(".") + 1] + comparison.renamed.get(path, path[path.rfind(".") + 1 :])
+    verdict = replace(
+        _verdict(comparison.new, violation, rule, rule.level, is_error=is_error),
+        old=place(comparison.old, old_path).location,
+    )
     # Kafka itself does this: ConsumerGroupDescribe 0 lost fields after 3.7.
     if not violation.versions or violation.versions != (comparison.unstable_version,):
         return verdict

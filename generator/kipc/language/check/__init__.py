@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
+from types import MappingProxyType
 
 from kipc.language.check.facts import Facts, Finding
 from kipc.language.check.fixes import fix_of
@@ -19,7 +20,7 @@ from kipc.language.check.folders import could_be_partner
 from kipc.language.check.rules import FOLDER_RULES, PROJECT_RULES, SPEC_RULES, TOO_LARGE, SpecRule
 from kipc.language.check.shape import shape_problems
 from kipc.language.parse import ParsedFile, parse
-from kipc.language.problems import Problem, Severity
+from kipc.language.problems import Note, Problem, Severity
 from kipc.language.specs import MessageSpec
 from kipc.sources.load import LoadError, Source, load
 from kipc.sources.releases import PREFIX
@@ -115,7 +116,8 @@ def joint_problems(
     for index, files in enumerate(sources):
         for file in files:
             folders[file.area if compiling else (index, file.area)].append(file)
-    groups = [_Group(folder) for folder in folders.values()]
+    every = {id(file.spec): file for files in folders.values() for file in files if file.spec is not None}
+    groups = [_Group(folder, every) for folder in folders.values()]
     for group in groups:
         yield from group.problems(compiling, strict)
     yield from _project_problems(groups, compiling)
@@ -156,11 +158,11 @@ def _is_unsure(file: ParsedFile, rule: SpecRule, finding: Finding) -> bool:
 
 
 class _Group:
-    """The files of one area."""
+    """The files of one area; `file_of` has the file of each spec of all areas, by the id of the spec."""
 
-    def __init__(self, files: Sequence[ParsedFile]) -> None:
+    def __init__(self, files: Sequence[ParsedFile], file_of: Mapping[int, ParsedFile]) -> None:
         self.files = files
-        self.by_spec = {id(file.spec): file for file in files if file.spec is not None}
+        self.file_of = file_of
 
     def specs(self, reads: Collection[str], *, joins_sources: bool = True) -> list[MessageSpec]:
         """Return the specs in which these attributes could be read."""
@@ -187,9 +189,9 @@ class _Group:
         self, spec: MessageSpec, finding: Finding, rule: str, severity: Severity
     ) -> Iterator[tuple[ParsedFile, Problem]]:
         """Yield the problem with its file, unless it may only follow from something that could not be read."""
-        file = self.by_spec[id(spec)]
+        file = self.file_of[id(spec)]
         if not file.is_unsure(finding.node.location.path, (finding.attribute,)):
-            yield file, _problem(file, finding, rule, severity)
+            yield file, _problem(file, finding, rule, severity, self.file_of)
 
 
 def _project_problems(groups: Sequence[_Group], compiling: bool) -> Iterator[tuple[ParsedFile, Problem]]:
@@ -201,10 +203,20 @@ def _project_problems(groups: Sequence[_Group], compiling: bool) -> Iterator[tup
             yield from group_of[id(spec)].placed(spec, finding, rule.name, severity)
 
 
-def _problem(file: ParsedFile, finding: Finding, rule: str, severity: Severity) -> Problem:
+def _problem(
+    file: ParsedFile,
+    finding: Finding,
+    rule: str,
+    severity: Severity,
+    file_of: Mapping[int, ParsedFile] = MappingProxyType({}),
+) -> Problem:
     tree = file.objects[finding.node.location.path]
     fix = fix_of(file, tree, finding.change) if finding.change else None
-    return Problem(file.location(tree, finding.attribute), finding.sentence, rule, severity, fix)
+    notes = []
+    for node, attribute, sentence in finding.related:
+        other = file_of.get(id(node), file)  # only whole messages are in other files
+        notes.append(Note(other.location(other.objects[node.location.path], attribute), sentence))
+    return Problem(file.location(tree, finding.attribute), finding.sentence, rule, severity, fix, tuple(notes))
 
 
 def position_of(problem: Problem) -> tuple[int, int]:

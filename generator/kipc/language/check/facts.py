@@ -12,6 +12,14 @@ from kipc.language.specs import FieldSpec, MessageSpec, SpecNode, SpecType, walk
 from kipc.language.versions import BLANKS, VersionRange
 
 
+class Related(NamedTuple):
+    """Another place that a finding is about: an attribute of a node, perhaps of another spec, and what is there."""
+
+    node: SpecNode
+    attribute: str
+    sentence: str
+
+
 class Finding(NamedTuple):
     """A problem of a node.
 
@@ -24,6 +32,7 @@ class Finding(NamedTuple):
     attribute: str
     sentence: str
     change: Change | None = None
+    related: tuple[Related, ...] = ()
 
 
 class Struct(NamedTuple):

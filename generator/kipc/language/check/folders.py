@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
-from kipc.language.check.facts import Finding, class_name
+from kipc.language.check.facts import Finding, Related, class_name
 from kipc.language.headers import API_VERSIONS, HEADERS
 from kipc.language.specs import FieldSpec, MessageSpec, SpecType, has_records, walk_fields
 from kipc.language.spelling import module_name
@@ -45,7 +45,7 @@ def api_key_missing(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
 def api_key_repeated(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     for first, spec in _repeated(specs, lambda spec: (spec.type, spec.api_key) if _key_counts(spec) else None):
         sentence = f"{first.name}, also of type {spec.type}, already has key {spec.api_key}"
-        yield spec, Finding(spec, "apiKey", sentence)
+        yield spec, Finding(spec, "apiKey", sentence, related=(Related(first, "apiKey", f"the key of {first.name}"),))
 
 
 def could_be_partner(spec: MessageSpec, file: str, text: str) -> bool:
@@ -72,14 +72,18 @@ def pair_names(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     for request, response in _pairs(specs):
         expected = request.name.removesuffix("Request") + "Response"
         if response.name != expected:
-            yield response, Finding(response, "name", f"the response to {request.name} must be called {expected}")
+            sentence = f"the response to {request.name} must be called {expected}"
+            yield response, Finding(response, "name", sentence, related=(_other_half(request, "name"),))
 
 
 def response_retired(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     for request, response in _pairs(specs):
         if response.is_retired and not request.is_retired:
             sentence = f"{request.name} still has versions, so its response needs them too"
-            yield response, Finding(response, "validVersions", sentence)
+            yield (
+                response,
+                Finding(response, "validVersions", sentence, related=(_other_half(request, "validVersions"),)),
+            )
 
 
 def pair_versions(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
@@ -87,7 +91,8 @@ def pair_versions(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
         is_retired = request.is_retired or response.is_retired
         if request.valid_versions != response.valid_versions and not is_retired:
             sentence = f"{request.name} has versions {request.valid_versions}, its response {response.valid_versions}"
-            yield response, Finding(response, "validVersions", f"{sentence}; make them the same")
+            related = (_other_half(request, "validVersions"),)
+            yield response, Finding(response, "validVersions", f"{sentence}; make them the same", related=related)
 
 
 def pair_flexible(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
@@ -97,7 +102,8 @@ def pair_flexible(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
         here, there = (valid.intersect(each.flexible_versions) for each in (request, response))
         if here != there:
             sentence = f"in versions {valid}, {request.name} is flexible in {here}, its response in {there}"
-            yield response, Finding(response, "flexibleVersions", f"{sentence}; make them the same")
+            related = (_other_half(request, "flexibleVersions"),)
+            yield response, Finding(response, "flexibleVersions", f"{sentence}; make them the same", related=related)
 
 
 def header_version_unknown(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
@@ -114,10 +120,12 @@ def header_version_unknown(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding
             is_first = spec.type is SpecType.RESPONSE and spec.api_key == API_VERSIONS
             if number not in header.valid_versions:
                 sentence = f"{header.name} has versions {header.valid_versions}, and not {number}"
-                yield spec, Finding(spec, "headerVersions", sentence)
+                related = (Related(header, "validVersions", "the versions of the header"),)
+                yield spec, Finding(spec, "headerVersions", sentence, related=related)
             elif not flexible.is_empty and number not in header.flexible_versions and not is_first:
                 sentence = f"versions {flexible} are flexible, and {header.name} {number} is not"
-                yield spec, Finding(spec, "headerVersions", sentence)
+                related = (Related(header, "flexibleVersions", "the flexible versions of the header"),)
+                yield spec, Finding(spec, "headerVersions", sentence, related=related)
 
 
 def api_key_taken(areas: Sequence[Sequence[MessageSpec]]) -> Iterator[SpecFinding]:
@@ -129,7 +137,8 @@ def api_key_taken(areas: Sequence[Sequence[MessageSpec]]) -> Iterator[SpecFindin
             other = taken.get(spec.api_key, spec)
             if other.name != spec.name:
                 sentence = f"{other.name} in {other.location.file} has key {spec.api_key} too"
-                yield spec, Finding(spec, "apiKey", f"{sentence}; choose one that no API has")
+                related = (Related(other, "apiKey", f"the key of {other.name}"),)
+                yield spec, Finding(spec, "apiKey", f"{sentence}; choose one that no API has", related=related)
         for spec in requests:
             taken.setdefault(spec.api_key, spec)
 
@@ -146,6 +155,10 @@ def _pairs(specs: Sequence[MessageSpec]) -> Iterator[tuple[MessageSpec, MessageS
                 yield request, response
 
 
+def _other_half(request: MessageSpec, attribute: str) -> Related:
+    return Related(request, attribute, f"the request {request.name}")
+
+
 def record_retired(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     for spec in specs:
         if spec.type in (SpecType.METADATA, SpecType.COORDINATOR_VALUE) and spec.is_retired:
@@ -156,7 +169,8 @@ def api_names_meet(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     """Report names that become the same constant: `FlyUP` and `FlyUp` are both FLY_UP, `SeatKey` and `KeySeat` SEAT."""
     for first, spec in _repeated(specs, _constant):
         _, constant = _constant(spec) or ("", "")
-        yield spec, Finding(spec, "name", f"{first.name} and {spec.name} are both {constant} in upper case; rename one")
+        sentence = f"{first.name} and {spec.name} are both {constant} in upper case; rename one"
+        yield spec, Finding(spec, "name", sentence, related=(Related(first, "name", "the other one"),))
 
 
 def struct_like_message(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
@@ -166,7 +180,8 @@ def struct_like_message(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
             other = classes.get(field.type.struct_name)
             if other is not None and other is not spec and not spec.is_retired:
                 sentence = f"{field.type.struct_name} is the class of {other.name} in this folder; rename the struct"
-                yield spec, Finding(field, "type", sentence)
+                related = (Related(other, "name", f"the message {other.name}"),)
+                yield spec, Finding(field, "type", sentence, related=related)
 
 
 def name_repeated(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
@@ -175,7 +190,7 @@ def name_repeated(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
         sentence = f"{first.location.file} already has the name {first.name}; names must be unique in a folder"
         if first.name != spec.name:
             sentence = f"{first.name} and {spec.name} are both the module {module_name(spec.name)}; rename one"
-        yield spec, Finding(spec, "name", sentence)
+        yield spec, Finding(spec, "name", sentence, related=(Related(first, "name", "the other one"),))
 
 
 def area_name(areas: Sequence[Sequence[MessageSpec]]) -> Iterator[SpecFinding]:

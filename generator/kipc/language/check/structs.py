@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kipc.errors import did_you_mean
-from kipc.language.check.facts import Facts, Finding, class_name, is_identifier
+from kipc.language.check.facts import Facts, Finding, Related, class_name, is_identifier
 from kipc.language.parse.coercions import shown
-from kipc.language.specs import FieldSpec, StructSpec
+from kipc.language.specs import FieldSpec, SpecNode, StructSpec
 from kipc.language.versions import VersionRange
 
 
 def field_repeated(facts: Facts) -> Iterator[Finding]:
     for struct in facts.structs:
-        seen: set[str] = set()
+        seen: dict[str, FieldSpec] = {}
         for field in struct.fields:
-            if field.name in seen:
-                yield Finding(field, "name", f"{struct.name} already has a field {field.name}")
-            seen.add(field.name)
+            first = seen.setdefault(field.name, field)
+            if first is not field:
+                sentence = f"{struct.name} already has a field {field.name}"
+                yield Finding(field, "name", sentence, related=(Related(first, "name", "the first one"),))
 
 
 def field_names_meet(facts: Facts) -> Iterator[Finding]:
@@ -42,11 +43,12 @@ def common_struct_name(facts: Facts) -> Iterator[Finding]:
 
 
 def common_struct_repeated(facts: Facts) -> Iterator[Finding]:
-    seen: set[str] = set()
+    seen: dict[str, SpecNode] = {}
     for struct in facts.spec.common_structs:
-        if struct.name in seen:
-            yield Finding(struct, "name", f"there is already a common struct {struct.name}")
-        seen.add(struct.name)
+        first = seen.setdefault(struct.name, struct)
+        if first is not struct:
+            sentence = f"there is already a common struct {struct.name}"
+            yield Finding(struct, "name", sentence, related=(Related(first, "name", "the first one"),))
 
 
 def common_struct_respecified(facts: Facts) -> Iterator[Finding]:
@@ -118,13 +120,13 @@ def _has_begun(struct: StructSpec, version: int, valid: VersionRange) -> bool:
 
 
 def struct_repeated(facts: Facts) -> Iterator[Finding]:
-    seen: set[str] = set()
+    seen: dict[str, FieldSpec] = {}
     for field in _inline_structs(facts, facts.spec.fields):
         name = field.type.struct_name
-        if name in seen:
+        first = seen.setdefault(name, field)
+        if first is not field:
             sentence = f"{name} is already defined; define it once, in commonStructs"
-            yield Finding(field, "type", sentence)
-        seen.add(name)
+            yield Finding(field, "type", sentence, related=(Related(first, "type", "the first definition"),))
 
 
 def _inline_structs(facts: Facts, fields: tuple[FieldSpec, ...]) -> Iterator[FieldSpec]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from kipc.language.check.facts import Facts, Finding
+from kipc.language.check.facts import Facts, Finding, Related
 from kipc.language.kinds import Kind
+from kipc.language.specs import FieldSpec
 from kipc.language.versions import NONE
 
 
@@ -89,10 +90,12 @@ def tagged_key(facts: Facts) -> Iterator[Finding]:
 
 def tag_repeated(facts: Facts) -> Iterator[Finding]:
     for struct in facts.structs:
-        first: dict[int, str] = {}
+        seen: dict[int, FieldSpec] = {}
         for field in struct.fields:
-            if field.tag is not None and first.setdefault(field.tag, field.name) != field.name:
-                yield Finding(field, "tag", f"{first[field.tag]} already has tag {field.tag}")
+            first = field if field.tag is None else seen.setdefault(field.tag, field)
+            if first.name != field.name:
+                sentence = f"{first.name} already has tag {field.tag}"
+                yield Finding(field, "tag", sentence, related=(Related(first, "tag", "the first use of the tag"),))
 
 
 def tag_gap(facts: Facts) -> Iterator[Finding]:
