@@ -112,6 +112,8 @@ at_most = 0
 
 CLUSTER = {"cluster_id": 'a"b'}
 BROKER_1 = {**CLUSTER, "broker_id": 1}
+OF_8 = LAG.replace("at_most", "unless = {replica_id = 7}\nat_most")
+OF_ALL = LAG.replace("replica_id", "cluster_id")
 NO_LAG = LAG.replace("at_most", "where = {status = 'no'}\nat_least")
 RESULTS = {
     "open intervals end at the run": (FENCED, (), [("failed", 20.0, BROKER_1)], 1),
@@ -119,10 +121,15 @@ RESULTS = {
     "some days": (FENCED.replace("by", "days = 0.01\nby"), (), [("passed", 10.0, BROKER_1)], 0),
     "a count": (SILENT, (), [("failed", 2.0, CLUSTER)], 1),
     "the newest rows": (SILENT + "latest = 'time'", (), [("failed", 1.0, CLUSTER)], 1),
-    "the newest row of each": (LAG + "latest = 'time'", (), [("passed", 40.0, {"replica_id": 8})], 0),
+    "the newest row of each": (OF_8 + "latest = 'time'", (), [("passed", 40.0, {"replica_id": 8})], 0),
     "no row": (SILENT.replace("silent", "none"), (), [("passed", 0.0, {})], 0),
-    "a column": (LAG, (), [("passed", 90.0, {"replica_id": 8})], 0),
-    "a lower limit": (LAG.replace("at_most", "at_least"), (), [("failed", 90.0, {"replica_id": 8})], 1),
+    "a column": (OF_8, (), [("passed", 90.0, {"replica_id": 8})], 0),
+    "a lower limit": (OF_8.replace("at_most", "at_least"), (), [("failed", 90.0, {"replica_id": 8})], 1),
+    "rows without a value": (LAG, (), [("unknown", None, {"replica_id": 7}), ("passed", 90.0, {"replica_id": 8})], 3),
+    "some rows without a value": (OF_ALL, (), [("unknown", None, CLUSTER)], 3),
+    "a failure next to them": (OF_ALL.replace("100", "80"), (), [("failed", 90.0, CLUSTER)], 1),
+    "a sum of some": (OF_ALL + "reduce = 'sum'", (), [("failed", 130.0, CLUSTER)], 1),
+    "the smallest of some": (OF_ALL + "reduce = 'min'", (), [("unknown", None, CLUSTER)], 3),
     "no value for a lower limit": (NO_LAG, (), [("unknown", None, {})], 3),
     "a difference": (OVER, (), [("failed", 10_000.0, CLUSTER)], 1),
     "the smallest": (OVER + "reduce = 'min'", (), [("passed", -55_000.0, CLUSTER)], 0),
@@ -158,7 +165,7 @@ def test_files_of_other_programs_change_nothing(path: str, folder: Path) -> None
     stray.parent.mkdir(exist_ok=True)
     stray.write_bytes(b"\0\0\0\1Bud1\xff")
     assert check(folder, SILENT).exit_code == 1
-    assert check(folder, LAG).exit_code == 0
+    assert check(folder, OF_8).exit_code == 0
     for words in ((), ("brokers",), ("_runs",)):
         shown = kip("pipeline", "show", *words, "--output", str(folder / "tables"), "--format", "json")
         assert (shown.exit_code, len(json.loads(shown.stdout))) == (0, {(): len(TABLES), ("_runs",): 1}.get(words, 4))
@@ -218,7 +225,7 @@ def test_wrong_rules(rules: str, folder: Path) -> None:
 
 
 def test_table(folder: Path) -> None:
-    result = check(folder, FENCED + LAG + MISSING)
+    result = check(folder, FENCED + OF_8 + MISSING)
     assert [line.split() for line in result.stdout.splitlines()] == [
         ["RULE", "STATUS", "VALUE", "LIMIT", "OF"],
         ["fenced-minutes", "failed", "20", "at", "most", "15", 'cluster_id=a"b', "broker_id=1"],
@@ -270,11 +277,15 @@ def test_the_rules_of_the_documentation(folder: Path) -> None:
     assert found == [
         ("fenced-minutes", "passed"),
         ("silent-quorum-members", "failed"),
+        ("quorum-lag", "unknown"),
         ("quorum-lag", "passed"),
         ("transactions-over-their-timeout", "failed"),
         ("transactions-over-their-timeout", "passed"),
         ("clients-before-5.0", "unknown"),
         ("under-replicated-minutes", "unknown"),
         ("group-lag", "unknown"),
+        ("groups-beyond-the-end", "unknown"),
+        ("unassigned-partitions", "unknown"),
+        ("unknown-lag", "unknown"),
         ("hanging-transactions", "unknown"),
     ]

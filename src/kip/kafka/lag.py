@@ -18,8 +18,7 @@ def lag(committed: Any, end: Any, start: Any = None, *, greatest: Callable[[Any,
     """Return the number of records that a group can still read in a partition, None if an offset is not known.
 
     Records that were deleted unread are not lag. The result is negative if the committed offset is beyond the end, as
-    kafka-consumer-groups prints it: the log lost records, or its topic was created again, and the group will not read
-    the records that are written until the log has reached that offset. A sum of lags must not include such a number.
+    kafka-consumer-groups prints it: the log lost records, or its topic was created again. Do not add such numbers up.
 
     Args:
         committed: the committed offset, which is the offset of the next record to read.

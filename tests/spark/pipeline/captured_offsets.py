@@ -7,11 +7,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from kafka_wire.runtime.frames import encode_request, encode_response
+
 from kip.log.snapshot_writer import SnapshotWriter
 from kip.log.snapshots import Snapshot
 from tests.shared import json_lines, shared_path
+from tests.spark.pipeline.made_snapshots import assignment, committed, described_classic, listed, offsets
 
-__all__ = ["write_responses"]
+__all__ = ["LAGGING", "write_responses"]
+
+LAGGING = "reports"
+"""A group that Kafka's tools did not ask for."""
 
 APIS = {2: "ListOffsets", 3: "Metadata", 9: "OffsetFetch", 16: "ListGroups", 60: "DescribeCluster"}
 CLIENT = "adminclient-"
@@ -20,11 +26,36 @@ CLIENT = "adminclient-"
 
 def write_responses(folder: Path, capture: str = "groups") -> None:
     """Write the responses in a capture, in the order in which they came."""
-    snapshots = sorted(_snapshots(capture), key=lambda each: each.time)
+    captured = list(_snapshots(capture))
+    start = min(each.time for each in captured)
+    snapshots = sorted([*captured, *_of_lagging(start, captured[0].endpoint)], key=lambda each: each.time)
     writer = SnapshotWriter(folder, clock=lambda: snapshots[0].time / 1000)
     for snapshot in snapshots:
         writer.write(snapshot)
     writer.close()
+
+
+def _of_lagging(start: int, endpoint: str) -> Iterator[Snapshot]:
+    """Yield three rounds in which a group is behind: in all, 868 records in the end, and it has left a partition.
+
+    In another partition, its offset is beyond the end of the log.
+    """
+    rounds = [({0: 100, 1: 50, 2: 900}, {0: 400, 1: 50, 2: 900}), ({0: 300, 1: 50, 2: 900}, {0: 900, 1: 118, 2: 0})]
+    rounds.append(({0: 400, 1: 50, 2: 900}, {0: 1_200, 1: 118, 2: 20}))
+    for number, (offsets_of, ends) in enumerate(rounds):
+        at = 15_000 * number
+        for each in (
+            listed(at, {LAGGING: "Stable"}),
+            described_classic(at + 1, LAGGING, assignment([("sales", 0), ("sales", 2)])),
+            committed(at + 2, {LAGGING: {("sales", partition): offset for partition, offset in offsets_of.items()}}),
+            offsets(at + 3, -2, {("sales", partition): 0 for partition in ends}),
+            offsets(at + 4, -1, {("sales", partition): end for partition, end in ends.items()}),
+        ):
+            after, request, response, version = each
+            key = request.API_KEY
+            sent = encode_request(request, version, correlation_id=number, client_id="kip")[4:]
+            received = encode_response(response, version, correlation_id=number)[4:]
+            yield Snapshot(start + after, endpoint, "broker", key, version, sent, received)
 
 
 def _snapshots(capture: str) -> Iterator[Snapshot]:

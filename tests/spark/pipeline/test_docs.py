@@ -10,6 +10,7 @@ import re
 import pytest
 
 from kip.cli.commands.pipeline import command
+from kip.spark.pipeline.catalog import TABLES
 from tests.shared import ROOT
 from tests.spark.pipeline.reference import PAGE, documented
 
@@ -35,6 +36,16 @@ def test_histories_are_listed() -> None:
     above = PAGE.read_text(encoding="utf-8").partition("are histories: ")[2].partition(".")[0]
     sections = [section.partition("`") for section in documented().split("\n## `")[1:]]
     assert re.findall(r"`(\w+)`", above) == [name for name, _, text in sections if "| `valid_from` |" in text]
+
+
+def test_each_status_is_in_the_table_of_statuses() -> None:
+    text = PAGE.read_text(encoding="utf-8").partition("## Statuses")[2].partition("<!-- tables -->")[0]
+    statuses = {table.name: table.columns["status"] for table in TABLES.values() if "status" in table.columns}
+    for name, about in statuses.items():
+        rows = text.partition(f"| `{name}.status`")[2].partition("\n| `")[0]
+        known = re.findall(r"`([a-z-]+)`", about) or re.findall(r"\b(initialized|initializing)\b", about)
+        assert len(known) > 1
+        assert [each for each in known if each != "offset" and f"`{each}`" not in rows] == [], name
 
 
 def test_options() -> None:

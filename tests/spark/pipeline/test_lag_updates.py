@@ -17,7 +17,7 @@ from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.run.batch import Job, States, refresh
 from kip.spark.pipeline.run.records import RunRecord
-from tests.spark.pipeline.made_snapshots import Row, committed, frame, listed, offsets
+from tests.spark.pipeline.made_snapshots import Row, assignment, committed, described_classic, frame, listed, offsets
 
 pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.thorough, pytest.mark.xdist_group("Spark session")]
 
@@ -71,6 +71,16 @@ STEPS: dict[str, list[Row]] = {
     "the next record, also in the other cluster": polled(
         19, 1121, {"old": 60, "stuck": 330, "now": 1120, "slow": 30, "new": 706}
     ),
+    "the log begins again: groups beyond its end, one that is described, and one that reads on": [
+        described_classic(20 * MINUTE, "stuck", assignment([Q])),
+        *polled(20, 40, {"old": 60, "stuck": 330, "now": 30, "slow": 35, "new": 706}),
+    ],
+    "the description of another round": [described_classic(21 * MINUTE - 2, "slow", assignment([P]))],
+    "it grows, past the offsets of some": polled(21, 100, {"old": 60, "stuck": 330, "now": 90, "slow": 35, "new": 706}),
+    "a member has left": [
+        described_classic(22 * MINUTE, "slow", assignment([])),
+        *polled(22, 400, {"old": 60, "stuck": 330, "now": 90, "slow": 35}),
+    ],
 }
 """Responses in the order in which they are landed."""
 

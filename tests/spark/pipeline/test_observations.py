@@ -11,11 +11,25 @@ import pytest
 from kip.admin import Admin
 from kip.cluster import EmbeddedCluster
 from kip.spark.pipeline.inputs.files import register_sources
-from kip.spark.pipeline.tables import group_lag, hanging_transactions, idle_topics
+from kip.spark.pipeline.tables import group_lag, hanging_transactions, idle_topics, quorum_replicas
 from tests.cli.running import kip
 from tests.cluster.test_records import appended, batch
 from tests.spark.pipeline.log_rows import START, time
-from tests.spark.pipeline.made_snapshots import committed, frame, listed, offsets, producer, transactions
+from tests.spark.pipeline.made_snapshots import (
+    Row,
+    assignment,
+    committed,
+    described_classic,
+    described_consumer,
+    described_streams,
+    frame,
+    listed,
+    metadata,
+    offsets,
+    producer,
+    quorum,
+    transactions,
+)
 
 pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark session")]
 
@@ -64,10 +78,113 @@ def test_lag_in_records_and_in_time(spark: Any) -> None:
     }
 
 
+DESCRIBED: dict[str, tuple[Row | None, bool | None, str]] = {
+    "a member has it": (described_classic(0, "g", assignment([("u", 0)]), assignment([P])), True, "reading"),
+    "no member has it": (
+        described_classic(0, "g", assignment([("t", 1)]), assignment([("u", 0)])),
+        False,
+        "unassigned",
+    ),
+    "members without partitions": (described_classic(0, "g", b"", assignment([])), False, "unassigned"),
+    "bytes that are not an assignment": (described_classic(0, "g", b"\0\1\xff", assignment([])), None, "reading"),
+    "bytes that are not one, and a reader": (described_classic(0, "g", b"\0\1\xff", assignment([P])), True, "reading"),
+    "a rebalance": (described_classic(0, "g", b"", state="PreparingRebalance"), None, "reading"),
+    "another protocol": (described_classic(0, "g", b"\0\1", protocol="connect"), None, "reading"),
+    "another group": (described_classic(0, "h", assignment([])), None, "reading"),
+    "long before": (described_classic(-60_001, "g", assignment([])), None, "reading"),
+    "not described": (None, None, "reading"),
+    "consumer protocol, another partition": (described_consumer(0, "g", [("t", 1)], []), False, "unassigned"),
+    "consumer protocol, this one": (described_consumer(0, "g", [("t", 1)], [P]), True, "reading"),
+    "consumer protocol, a rebalance": (described_consumer(0, "g", [], state="Reconciling"), None, "reading"),
+    "consumer protocol, this one already": (described_consumer(0, "g", [P], state="Reconciling"), True, "reading"),
+    "consumer protocol, an error": (described_consumer(0, "g", [], error=69), None, "reading"),
+    "streams, another task": (described_streams(0, "g", ["s", "t"], 1, 2), False, "unassigned"),
+    "streams, this task": (described_streams(0, "g", ["s", "t"], 0, 2), True, "reading"),
+    "streams, other topics": (described_streams(0, "g", ["s"], 0), False, "unassigned"),
+    "streams, an unknown topology": (described_streams(0, "g", None, 0), None, "reading"),
+}
+"""Descriptions of a group with unread records in t-0: whether a member has the partition, and its status."""
+
+
+def test_partitions_that_no_member_has(spark: Any) -> None:
+    rows, expected = [], {}
+    for number, (name, (description, is_assigned, status)) in enumerate(DESCRIBED.items()):
+        at = number * 200_000  # rounds that do not see each other's descriptions
+        if description is not None:
+            rows.append((description[0] + at, *description[1:]))
+        rows += [
+            committed(at + 1, {"g": {P: at + 5}}),
+            offsets(at + 2, OLDEST, {P: 0}),
+            offsets(at + 3, END, {P: at + 9}),
+        ]
+        expected[at + 5] = (name, is_assigned, status)
+    table = group_lag.TABLE.build(frame(spark, rows))
+    found = {
+        row.committed_offset: (expected[row.committed_offset][0], row.is_assigned, row.status)
+        for row in table.collect()
+    }
+    assert found == expected
+
+
+@pytest.mark.parametrize("state", ["Stable", "Empty", None])
+def test_offsets_beyond_the_end(state: str | None, spark: Any) -> None:
+    """A topic came back empty; its log then grows past the offset that the group had committed."""
+    rows = []
+    rounds = [
+        (0, 90, 100),
+        (60_000, 100, 100),
+        (120_000, 100, 0),
+        (180_000, 100, 60),
+        (240_000, 100, 120),
+        (300_000, 120, 120),
+    ]
+    for at, offset, end in rounds:
+        rows += [listed(at, {"g": state})] if state else []
+        rows += [described_classic(at, "g", assignment([P]))] if state == "Stable" else []
+        rows += [committed(at + 1, {"g": {P: offset}}), offsets(at + 2, OLDEST, {P: 0}), offsets(at + 3, END, {P: end})]
+    columns = ("lag", "deleted_unread", "time_lag_ms", "status")
+    found = group_lag.TABLE.build(frame(spark, rows)).orderBy("time")
+    behind = "abandoned" if state == "Empty" else "reading"
+    assert [tuple(row[name] for name in columns) for row in found.collect()] == [
+        (10, 0, None, behind),
+        (0, 0, 0, "caught-up"),
+        (-100, None, None, "beyond-end"),
+        (-40, None, None, "beyond-end"),
+        (20, 0, 19_998, behind),
+        (0, 0, 0, "caught-up"),
+    ]
+    assert [row.caught_up_at is None for row in found.collect()] == [True, False, True, True, False, False]
+
+
+def test_a_log_start_that_is_not_known(spark: Any) -> None:
+    rows = [committed(0, {"g": {P: 5}}), offsets(1, END, {P: 9})]
+    (row,) = group_lag.TABLE.build(frame(spark, rows)).collect()
+    assert (row.lag, row.start_offset, row.deleted_unread) == (4, None, None)
+
+
 def test_a_leader_that_did_not_respond(spark: Any) -> None:
     rows = [committed(0, {"g": {P: 5}}), offsets(61_000, END, {P: 9}), offsets(61_001, OLDEST, {P: 0})]
     (row,) = group_lag.TABLE.build(frame(spark, rows)).collect()
     assert (row.lag, row.end_offset, row.group_state, row.status) == (None, None, None, "unknown")
+
+
+def test_a_replica_whose_log_ends_after_that_of_the_leader(spark: Any) -> None:
+    rows = [quorum(0, 1, {1: 100, 2: 100, 3: 99, 4: 101, 5: -1}), quorum(1, 9, {1: 100})]
+    table = quorum_replicas.TABLE.build(frame(spark, rows)).orderBy("time", "replica_id")
+    assert [(row.lag, row.status) for row in table.collect()] == [
+        (0, "leader"),
+        (0, "caught-up"),
+        (1, "lagging"),
+        (-1, "beyond-leader"),
+        (None, "unknown"),
+        (None, "unknown"),
+    ]
+    correct = quorum_replicas.TABLE.corrected
+    assert correct is not None
+    before = spark.createDataFrame(
+        [(-1, "caught-up"), (0, "caught-up"), (None, "unknown")], "lag bigint, status string"
+    )
+    assert [row.status for row in correct(before).collect()] == ["beyond-leader", "caught-up", "unknown"]
 
 
 def test_hanging_transactions(spark: Any) -> None:
@@ -105,6 +222,27 @@ def test_idle_topics(spark: Any) -> None:
     assert [(row.topic, row.partition_count, row.offsets, row.idle_ms, row.groups) for row in table.collect()] == [
         ("empty", 1, 0, None, []),
         ("t", 2, 10, 105_002, ["g"]),
+    ]
+
+
+def test_topics_of_which_a_part_is_not_known_are_not_idle(spark: Any) -> None:
+    """The partition that did not respond may be the one that is written to."""
+    found = {name: {(name, 0): 2, (name, 1): 0} for name in ("leaderless", "no-end", "no-start", "no-newest", "whole")}
+    rows = [metadata(0, {"leaderless": 3, "no-end": 2, "whole": 2})]
+    for name, partitions in found.items():
+        first = {(name, 0): partitions[name, 0]}
+        rows += [
+            offsets(1, OLDEST, first if name == "no-start" else partitions),
+            offsets(2, END, dict.fromkeys(first if name == "no-end" else partitions, 9)),
+            offsets(3, NEWEST, dict.fromkeys(first if name == "no-newest" else partitions, 8), START - 5_000),
+        ]
+    table = idle_topics.TABLE.build(frame(spark, rows)).orderBy("topic")
+    assert [(row.topic, row.partition_count, row.offsets, row.idle_ms) for row in table.collect()] == [
+        ("leaderless", 2, None, None),
+        ("no-end", 1, None, 5_003),
+        ("no-newest", 2, 16, None),
+        ("no-start", 2, None, 5_003),
+        ("whole", 2, 16, 5_003),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal, TypeAlias
@@ -41,6 +41,7 @@ def last_run(output: Output) -> datetime:
 def check(output: Output, rules: Iterable[Rule], now: datetime) -> Iterator[CheckResult]:
     """Yield the results of rules, at least one for each: without rows, a count or sum is 0.
 
+    A combination with rows that have no value is unknown, unless its other rows are beyond a limit already.
     Intervals that have not ended are measured until `now`.
     """
     for rule in rules:
@@ -52,13 +53,11 @@ def check(output: Output, rules: Iterable[Rule], now: datetime) -> Iterator[Chec
 
 def _check(output: Output, rule: Rule, now: datetime) -> Iterator[CheckResult]:
     newest = _newest(output, rule)
-    values: dict[tuple[Any, ...], list[float]] = {}
+    values: dict[tuple[Any, ...], list[float | None]] = {}
     for row in _rows(output, rule):
         if not _is_wanted(row, rule) or (rule.latest and row[rule.latest] != newest[_key(row, rule)]):
             continue
-        value = _value(row, rule, now)
-        if value is not None:
-            values.setdefault(_key(row, rule), []).append(value)
+        values.setdefault(_key(row, rule), []).append(_value(row, rule, now))
     if not values:
         none = 0.0 if rule.reduce in ("count", "sum") or rule.at_least is None else None
         if none is None:
@@ -66,8 +65,17 @@ def _check(output: Output, rule: Rule, now: datetime) -> Iterator[CheckResult]:
         else:
             yield CheckResult(rule, _status(rule, none), {}, none)
     for key, found in sorted(values.items(), key=lambda item: tuple(map(str, item[0]))):
-        reduced = _REDUCE[rule.reduce](found)
-        yield CheckResult(rule, _status(rule, reduced), dict(zip(rule.by, key, strict=True)), reduced)
+        yield _result(rule, dict(zip(rule.by, key, strict=True)), found)
+
+
+def _result(rule: Rule, labels: Mapping[str, Any], values: Sequence[float | None]) -> CheckResult:
+    known = [value for value in values if value is not None]
+    if known and (len(known) == len(values) or _status(rule, _REDUCE[rule.reduce](known)) == "failed"):
+        reduced = _REDUCE[rule.reduce](known)
+        return CheckResult(rule, _status(rule, reduced), labels, reduced)
+    where = ", ".join(f"{name}={value}" for name, value in labels.items())
+    missing = len(values) - len(known)
+    return CheckResult(rule, "unknown", labels, reason=f"{missing} of {len(values)} rows of {where} have no value")
 
 
 def _rows(output: Output, rule: Rule) -> Iterator[TableRow]:

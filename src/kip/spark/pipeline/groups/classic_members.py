@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kafka_wire.runtime.message import Message
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["classic_members"]
+__all__ = ["classic_members", "consumer_protocol"]
 
 
 def classic_members(consumer_offsets: DataFrame) -> DataFrame:
@@ -26,8 +26,8 @@ def classic_members(consumer_offsets: DataFrame) -> DataFrame:
         _members(consumer_offsets)
         .withColumns(
             {
-                "subscription": _decoded("subscription", ConsumerProtocolSubscription),
-                "assigned": _decoded("assignment", ConsumerProtocolAssignment),
+                "subscription": consumer_protocol("subscription", ConsumerProtocolSubscription),
+                "assigned": consumer_protocol("assignment", ConsumerProtocolAssignment),
             }
         )
         .select(
@@ -86,8 +86,8 @@ def _members(consumer_offsets: DataFrame) -> DataFrame:
     )
 
 
-def _decoded(name: str, message: type[Message]) -> Column:
-    """Decode bytes that start with a version; null if they are not such a message.
+def consumer_protocol(name: str, message: type[Message]) -> Column:
+    """Decode bytes of the consumer protocol, which start with a version; null if they are not such a message.
 
     A version that is newer than the newest known one is read as that one, as consumers do.
     """

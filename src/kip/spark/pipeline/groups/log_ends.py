@@ -12,15 +12,30 @@ from kip.spark.pipeline.groups.offset_observations import SAME_ROUND_MS
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["with_log_offsets", "with_times"]
+__all__ = ["with_lives", "with_log_offsets", "with_times"]
 
 _PARTITION = ("cluster_id", "topic", "partition")
 
 
-def with_log_offsets(commits: DataFrame, logs: DataFrame) -> DataFrame:
-    """Add `start_offset`, `end_offset` and `end_observed_at` as observed next, in the minute after `time`, or null.
+def with_lives(logs: DataFrame) -> DataFrame:
+    """Add `life` to the ends in the result of `log_offsets`: how often the end of the log had gone back before.
 
-    `commits` has cluster_id, topic, partition, time and committed_offset; `logs` is the result of `log_offsets`.
+    It goes back if the topic is created again, or the log loses records; times of another life say nothing about it.
+    """
+    ends = logs.where("spec = 'end'")
+    in_order = Window.partitionBy(*_PARTITION).orderBy("time", "offset")
+    so_far = in_order.rowsBetween(Window.unboundedPreceding, Window.currentRow)
+    has_gone_back = (F.lag("offset").over(in_order) > F.col("offset")).cast("int")
+    lives = F.coalesce(F.sum("has_gone_back").over(so_far), F.lit(0))
+    numbered = ends.withColumn("has_gone_back", has_gone_back).withColumn("life", lives).drop("has_gone_back")
+    return logs.where("spec <> 'end'").unionByName(numbered, allowMissingColumns=True)
+
+
+def with_log_offsets(commits: DataFrame, logs: DataFrame) -> DataFrame:
+    """Add `start_offset`, `end_offset`, `end_observed_at` and `life` as observed next, in the minute after `time`.
+
+    They are null otherwise. `commits` has cluster_id, topic, partition, time and committed_offset; `logs` is the result
+    of `with_lives`.
     """
     observed = logs.where("spec IN ('start', 'end')").withColumn("is_commit", F.lit(0))
     events = commits.withColumn("is_commit", F.lit(1)).unionByName(observed, allowMissingColumns=True)
@@ -29,7 +44,9 @@ def with_log_offsets(commits: DataFrame, logs: DataFrame) -> DataFrame:
     following = following.rowsBetween(Window.unboundedPreceding, Window.currentRow)
 
     def next_of(spec: str) -> Column:
-        found = F.last(F.when(F.col("spec") == spec, F.struct("time", "offset")), ignorenulls=True).over(following)
+        found = F.last(F.when(F.col("spec") == spec, F.struct("time", "offset", "life")), ignorenulls=True).over(
+            following
+        )
         is_near = F.unix_millis(found["time"]) - F.unix_millis("time") <= SAME_ROUND_MS
         return F.when(is_near, found)
 
@@ -38,6 +55,7 @@ def with_log_offsets(commits: DataFrame, logs: DataFrame) -> DataFrame:
             "start_offset": F.col("start.offset"),
             "end_offset": F.col("end.offset"),
             "end_observed_at": F.col("end.time"),
+            "life": F.col("end.life"),
         }
     )
     return found.where("is_commit = 1").drop("is_commit", "spec", "offset", "timestamp", "start", "end")
@@ -46,15 +64,16 @@ def with_log_offsets(commits: DataFrame, logs: DataFrame) -> DataFrame:
 def with_times(commits: DataFrame, ends: DataFrame) -> DataFrame:
     """Add `reached`: when the log's end went beyond `committed_offset`, in ms since 1970, between two observations.
 
-    It is null if that was before the first observation, or has not been observed. `not_reached` is the time of the last
-    observation of an end that was not beyond it. `ends` are ends from `log_offsets`.
+    It is null if that was before the first observation in the same life of the log, or has not been observed.
+    `not_reached` is the time of the last observation of an end that was not beyond it. `ends` are ends from
+    `with_lives`.
     """
-    stays = ends.groupBy(*_PARTITION, "offset").agg(
+    stays = ends.groupBy(*_PARTITION, "life", "offset").agg(
         F.unix_millis(F.min("time")).alias("first_seen"), F.unix_millis(F.max("time")).alias("last_seen")
     )
     placed = commits.withColumns({"offset": F.col("committed_offset"), "is_commit": F.lit(1)})
     events = placed.unionByName(stays.withColumn("is_commit", F.lit(0)), allowMissingColumns=True)
-    by_partition = Window.partitionBy(*_PARTITION)
+    by_partition = Window.partitionBy(*_PARTITION, "life")
     up_to = by_partition.orderBy("offset", "is_commit").rowsBetween(Window.unboundedPreceding, Window.currentRow)
     beyond = by_partition.orderBy(F.desc("offset"), F.desc("is_commit"))
     beyond = beyond.rowsBetween(Window.unboundedPreceding, Window.currentRow)
@@ -71,5 +90,5 @@ def with_times(commits: DataFrame, ends: DataFrame) -> DataFrame:
         )
         .where("is_commit = 1")
         .withColumns({"reached": reached.cast("bigint"), "not_reached": before["last_seen"]})
-        .drop("before", "after", "offset", "is_commit", "first_seen", "last_seen")
+        .drop("before", "after", "offset", "is_commit", "first_seen", "last_seen", "life")
     )

@@ -29,13 +29,25 @@ def draw_commits(axes: Axes, rows: list[TableRow]) -> None:
 
 
 def draw_group_lag(axes: Axes, rows: list[TableRow]) -> None:
-    """Draw how many records each group is behind in each topic, the sum of the partitions that are known."""
+    """Draw how many records each group is behind in each topic, at times at which all of its partitions are known.
+
+    A lane without some times says so: there, a lag is unknown, or an offset is beyond the end of the log.
+    """
     lags: dict[str, dict[datetime, float]] = defaultdict(lambda: defaultdict(float))
+    uncertain: dict[str, set[datetime]] = defaultdict(set)
     for row in rows:
-        time = moment(row["time"])
-        if time is not None and row["lag"] is not None:
-            lags[f"{row['group_id']}: {row['topic']}"][time] += row["lag"]
-    draw_lanes(axes, {label: list(points.items()) for label, points in lags.items()}, "records", log=True)
+        time, label = moment(row["time"]), f"{row['group_id']}: {row['topic']}"
+        if time is not None and (row["lag"] is None or row["lag"] < 0):
+            uncertain[label].add(time)
+        elif time is not None:
+            lags[label][time] += row["lag"]
+    lanes = {
+        f"{label} (partly unknown)" if label in uncertain else label: [
+            point for point in points.items() if point[0] not in uncertain[label]
+        ]
+        for label, points in lags.items()
+    }
+    draw_lanes(axes, {label: points for label, points in lanes.items() if points}, "records", log=True)
 
 
 def draw_members(axes: Axes, rows: list[TableRow]) -> None:

@@ -249,7 +249,8 @@ def _state_of_note(
     note = landing.output.note(table.name)
     if note is None or landing.folder != STREAM or (job.replace and note.run_id != record.run_id):
         return None
-    return note.state if note.state.get(_VERSION) == now[_VERSION] else None
+    is_alike = note.state.get(_VERSION) == now[_VERSION] and note.columns.keys() == table.columns.keys()
+    return note.state if is_alike else None
 
 
 class _Update(NamedTuple):
@@ -282,6 +283,8 @@ def _updated(landing: Landing, table: Table, job: Job, state: dict[str, str] | N
     old = stored_rows(landing.spark, landing.output, note)
     if old is None:
         raise PipelineError(f"rows in {where} cannot be kept, as they are {note.format}: --replace drops them")
+    if table.corrected is not None:
+        old = table.corrected(old)
     if changes is not None and table.increment is not None:
         if rows_may_be_added(note, job.format, column_types(frame)) and _only_adds(table, old, frame):
             return _Update(frame, note)

@@ -65,6 +65,7 @@ def _is_alike(run: Mapping[str, Any], clusters: ClusterNames) -> bool:
 def _run_of(table: Table, note: Note | None, runs: Mapping[str, dict[str, Any]], form: str) -> dict[str, Any] | None:
     """Return the run that made a table, or that last found that it cannot be made."""
     if note is not None:
-        return runs.get(note.run_id) if note.format == form else None
+        is_alike = note.format == form and note.columns.keys() == table.columns.keys()
+        return runs.get(note.run_id) if is_alike else None
     without = [run for run in runs.values() if table.name in run["left_out"]]
     return without[-1] if without else None

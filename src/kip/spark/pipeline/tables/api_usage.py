@@ -37,11 +37,11 @@ COLUMNS = {
     "first_seen": "time of the first request",
     "last_seen": "time of the last request",
     "request_bytes": "size of all requests, in bytes",
-    "response_bytes": "size of all responses, in bytes",
+    "response_bytes": "size of all responses, in bytes; null if there were none",
     "latency_mean_ms": "mean time from request to response as captured, in ms; null if there were no responses",
     "latency_p99_ms": "99th percentile of that time, in ms, as one of the measured times",
     "latency_max_ms": "longest such time, in ms",
-    "is_removed_in_4_0": "whether Kafka 4 removed this version (KIP-896, KIP-500)",
+    "is_removed_in_4_0": "whether Kafka 4 removed this version (KIP-896, KIP-500); null for an unknown API",
 }
 
 
@@ -58,7 +58,7 @@ def build(exchanges: DataFrame) -> DataFrame:
             F.min("time").alias("first_seen"),
             F.max("time").alias("last_seen"),
             F.sum("request_size").cast("bigint").alias("request_bytes"),
-            F.coalesce(F.sum("response_size"), F.lit(0)).cast("bigint").alias("response_bytes"),
+            F.sum("response_size").cast("bigint").alias("response_bytes"),
             F.mean(latency).alias("latency_mean_ms"),
             F.percentile_approx(latency, 0.99).alias("latency_p99_ms"),
             F.max(latency).alias("latency_max_ms"),
@@ -80,8 +80,8 @@ def _requests(exchanges: DataFrame) -> DataFrame:
 
 
 def _is_removed() -> Column:
-    """Return whether the newest Kafka lacks `version` of the API in `api_key`; false for an unknown API."""
-    return F.coalesce(F.col("version") < first_kept_version(), F.lit(False))
+    """Return whether the newest Kafka lacks `version` of the API in `api_key`; null for an unknown API."""
+    return F.col("version") < first_kept_version()
 
 
 def first_kept_version() -> Column:

@@ -11,10 +11,11 @@ from kafka_wire.clients import ListGroupsRequest, ListOffsetsRequest, MetadataRe
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.kafka.lag import lag
+from kip.kafka.lag import WITHOUT_MEMBERS, lag
 from kip.spark.pipeline.definitions.merge import accumulate
 from kip.spark.pipeline.definitions.table import CLUSTER, RESPONSE, Continuation, Table
-from kip.spark.pipeline.groups.log_ends import with_log_offsets, with_times
+from kip.spark.pipeline.groups.assignments import ASSIGNMENTS, DESCRIBING, with_assignments
+from kip.spark.pipeline.groups.log_ends import with_lives, with_log_offsets, with_times
 from kip.spark.pipeline.groups.offset_observations import (
     COMMITS,
     GROUPS,
@@ -43,17 +44,23 @@ COLUMNS = {
     "committed_offset": "committed offset: that of the next record to read",
     "start_offset": "first offset of the log, null if its leader did not respond",
     "end_offset": "end offset of the log right after `time`, null if its leader did not respond within a minute",
-    "lag": "records from the committed offset, or from the log start if that is later, to the end",
-    "deleted_unread": "records that were deleted before the group read them, between committed offset and log start",
+    "lag": "records from the committed offset, or from the log start if that is later, to the end; negative if the "
+    "committed offset is beyond the end",
+    "deleted_unread": "records that were deleted before the group read them, between committed offset and log start; "
+    "null if one of them is not known, or if the committed offset is beyond the end",
     "time_lag_ms": "time since the first unread record was written, in ms, interpolated between observed end offsets; "
-    "null if that was before the first observation, or without an end offset",
+    "null if that was before the first observation, without an end offset, or with a negative lag",
     "caught_up_at": "time of the last observation of an end offset that was not beyond the committed offset, null if "
-    "there is none, or without an end offset",
+    "there is none, without an end offset, or with a negative lag",
     "group_type": "classic, consumer or streams, null before Kafka 3.8",
     "group_state": "state of the group, such as Stable or Empty",
     "unchanged_since": "time since which observations have had this committed offset",
-    "status": "`caught-up`; `reading`; `stalled`: it has members, and its offset has not changed for 5 minutes; "
-    "`abandoned`: it has no members, so nothing will be read; `unknown`: without an end offset",
+    "is_assigned": "whether a member had the partition, as the group was described in the minute before `time`; null "
+    "if that is not known, as during a rebalance",
+    "status": "`unknown`: without an end offset; `beyond-end`: the committed offset is beyond the end, so the log lost "
+    "records, or the topic was created again; `caught-up`: lag 0; `abandoned`: the group has no members, so nothing "
+    "will be read; `unassigned`: it has members, but none of them has the partition; `stalled`: its offset has not "
+    "changed for 5 minutes; `reading`",
     **RESPONSE,
 }
 
@@ -61,12 +68,12 @@ _KEY = ("cluster_id", "time", "group_id", "topic", "partition")
 _ENTITY = ("cluster_id", "group_id", "topic", "partition")
 _CARRIED = ("committed_offset", "lag", "time_lag_ms", "caught_up_at", "group_type", "group_state", "unchanged_since")
 _KNOWN = ("known_reached", "known_caught_up")
-_REQUESTS = (OffsetFetchRequest, MetadataRequest, ListGroupsRequest, ListOffsetsRequest)
+_REQUESTS = (OffsetFetchRequest, MetadataRequest, ListGroupsRequest, ListOffsetsRequest, *DESCRIBING)
 
 
 def build(snapshots: DataFrame) -> DataFrame:
     """Return the table."""
-    rows = _with_ends(_commits(snapshots), snapshots)
+    rows = with_assignments(_with_ends(_commits(snapshots), snapshots), snapshots)
     return _judged(_with_groups(rows, listed_groups(snapshots))).select(*COLUMNS)
 
 
@@ -75,7 +82,7 @@ def _commits(snapshots: DataFrame) -> DataFrame:
 
 
 def _with_ends(commits: DataFrame, snapshots: DataFrame) -> DataFrame:
-    logs = log_offsets(snapshots)
+    logs = with_lives(log_offsets(snapshots))
     return with_times(with_log_offsets(commits, logs), logs.where("spec = 'end'"))
 
 
@@ -95,7 +102,9 @@ def _continued(old: DataFrame, snapshots: DataFrame) -> DataFrame:
         last.select("cluster_id", "time", "group_id", "group_type", F.col("group_state").alias("state")),
         allowMissingColumns=True,
     )
-    rows = _with_groups(_with_ends(commits, near), listed).unionByName(last, allowMissingColumns=True)
+    round_before = F.timestamp_micros(F.unix_micros(since) - 1000 * SAME_ROUND_MS)
+    described = with_assignments(_with_ends(commits, near), wanted.where(F.col("time") >= round_before))
+    rows = _with_groups(described, listed).unionByName(last, allowMissingColumns=True)
     made = _judged(rows).where(F.col("time") >= since).select(*COLUMNS)
     return made.subtract(old.where(F.col("time") >= since).select(*COLUMNS))
 
@@ -155,34 +164,57 @@ def _judged(rows: DataFrame) -> DataFrame:
         F.coalesce("start_offset", "committed_offset"),
         F.col("end_offset"),
     )
-    behind = lag(committed, end, start, least=F.least, greatest=F.greatest)
+    behind = lag(committed, end, start, greatest=F.greatest)
+    deleted = F.when(F.col("start_offset") >= committed, F.col("start_offset") - committed).when(
+        F.col("start_offset") < committed, F.lit(0)
+    )
     is_new = ~F.lag("committed_offset").over(in_order).eqNullSafe(committed)
     begin = F.struct(
         F.coalesce(_or_null(rows, "known_since"), "time").alias("since"), *(_or_null(rows, name) for name in _KNOWN)
     )
     begun = F.last(F.when(F.col("is_new"), begin), ignorenulls=True).over(so_far)
-    not_beyond = F.coalesce("begun.known_caught_up", F.timestamp_millis("not_reached"))
+    # What the row before knows is from another life of the log if these observations have the time.
+    not_beyond = F.coalesce(F.timestamp_millis("not_reached"), "begun.known_caught_up")
     now = F.unix_millis("time")
-    reached = F.coalesce("begun.known_reached", "reached")
+    reached = F.coalesce("reached", "begun.known_reached")
     status = (
         F.when(F.col("lag").isNull(), "unknown")
+        .when(F.col("lag") < 0, "beyond-end")
         .when(F.col("lag") == 0, "caught-up")
-        .when(F.col("group_state").isin("Empty", "Dead"), "abandoned")
+        .when(F.col("group_state").isin(*WITHOUT_MEMBERS), "abandoned")
+        .when(~F.col("is_assigned"), "unassigned")
         .when(now - F.unix_millis("unchanged_since") >= STALLED_AFTER_MS, "stalled")
         .otherwise("reading")
     )
     return (
         rows.withColumn("lag", F.when(end.isNotNull(), behind))
-        .withColumn("deleted_unread", F.greatest(F.col("start_offset") - committed, F.lit(0)))
+        .withColumn("deleted_unread", F.when(F.col("lag") < 0, None).otherwise(deleted))
         .withColumn("is_new", is_new)
         .withColumn("begun", begun)
         .withColumn("unchanged_since", F.col("begun.since"))
         .withColumn("time_lag_ms", F.when(F.col("lag") == 0, F.lit(0)).when(F.col("lag") > 0, now - reached))
         .withColumn(
-            "caught_up_at", F.when(end <= committed, F.col("end_observed_at")).when(end > committed, not_beyond)
+            "caught_up_at",
+            F.when(F.col("lag") < 0, None)
+            .when(end <= committed, F.col("end_observed_at"))
+            .when(end > committed, not_beyond),
         )
         .withColumn("status", status)
     )
+
+
+def _corrected(rows: DataFrame) -> DataFrame:
+    """Correct rows in which an offset beyond the end counted as caught up, and an unknown start as nothing deleted."""
+    is_beyond = F.col("committed_offset") > F.col("end_offset")
+    beyond = {
+        "lag": F.col("end_offset") - F.col("committed_offset"),
+        "time_lag_ms": F.lit(None),
+        "caught_up_at": F.lit(None),
+        "status": F.lit("beyond-end"),
+    }
+    values = {name: F.when(is_beyond, value).otherwise(F.col(name)) for name, value in beyond.items()}
+    is_known = ~F.coalesce(is_beyond, F.lit(False)) & F.col("start_offset").isNotNull()
+    return rows.withColumns({**values, "deleted_unread": F.when(is_known, F.col("deleted_unread"))})
 
 
 def _or_null(rows: DataFrame, name: str) -> Column:
@@ -199,6 +231,7 @@ TABLE = Table(
     columns=COLUMNS,
     key=_KEY,
     merge=accumulate(*_KEY),
-    reads={"snapshots": (*COMMITS, *GROUPS, *LOGS)},
+    reads={"snapshots": (*COMMITS, *GROUPS, *LOGS, *ASSIGNMENTS)},
     increment=Continuation(_continued, _KEY),
+    corrected=_corrected,
 )

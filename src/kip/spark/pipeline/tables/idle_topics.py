@@ -7,12 +7,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kafka_wire.clients import ListOffsetsRequest
+from kafka_wire.clients import ListOffsetsRequest, MetadataRequest
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.columns.expressions import instant
 from kip.spark.pipeline.definitions.table import CLUSTER, IS_NEW, Increment, Table
-from kip.spark.pipeline.groups.offset_observations import COMMITS, LOGS, SAME_ROUND_MS, committed_offsets, log_offsets
+from kip.spark.pipeline.groups.offset_observations import (
+    COMMITS,
+    LOGS,
+    SAME_ROUND_MS,
+    committed_offsets,
+    log_offsets,
+    responses,
+)
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -25,8 +32,9 @@ COLUMNS = {
     "checked_at": "time of the newest response about it, by the collector's clock",
     "partition_count": "partitions whose leaders responded",
     "offsets": "offsets between start and end in all partitions: the number of records, or more than that if the "
-    "topic is compacted",
-    "last_record_at": "highest timestamp of a record in it, null if it is empty or before Kafka 3.0",
+    "topic is compacted; null if those of a partition are not known",
+    "last_record_at": "highest timestamp of a record in it, null if it is empty, if that of a partition is not known, "
+    "or before Kafka 3.0",
     "idle_ms": "time between `last_record_at` and `checked_at`, in ms",
     "groups": "ids of the groups that had committed offsets in it in the newest round",
 }
@@ -47,14 +55,37 @@ def build(snapshots: DataFrame) -> DataFrame:
     is_current = age <= SAME_ROUND_MS
     current = newest.join(F.broadcast(rounds), "cluster_id").where(is_current)
 
-    def total(spec: str) -> Column:
-        return F.coalesce(F.sum(F.when(F.col("spec") == spec, F.col("offset"))), F.lit(0))
+    def of(spec: str, value: Column) -> Column:
+        return F.max(F.when(F.col("spec") == spec, value))
 
-    topics = current.groupBy(*_TOPIC).agg(
+    partitions = current.groupBy(*_TOPIC, "partition").agg(
         F.max("time").alias("checked_at"),
-        F.count_if(F.col("spec") == "end").alias("partition_count"),
-        (total("end") - total("start")).alias("offsets"),
-        instant(F.max(F.when(F.col("spec") == "newest", F.col("at")))).alias("last_record_at"),
+        (of("end", F.col("offset")) - of("start", F.col("offset"))).alias("offsets"),
+        of("end", F.lit(1)).alias("has_end"),
+        of("newest", F.lit(1)).alias("has_newest"),
+        of("newest", F.col("at")).alias("at"),
+    )
+    # A partition that is not known may be the one that is written to.
+    all_known = _partition_counts(snapshots, rounds)
+    count = F.greatest("known_count", "found")
+    topics = (
+        partitions.groupBy(*_TOPIC)
+        .agg(
+            F.max("checked_at").alias("checked_at"),
+            F.count("has_end").alias("partition_count"),
+            F.count("*").alias("found"),
+            F.sum("offsets").alias("offsets"),
+            F.count("offsets").alias("with_offsets"),
+            F.count("has_newest").alias("with_newest"),
+            instant(F.max("at")).alias("last_record_at"),
+        )
+        .join(F.broadcast(all_known), list(_TOPIC), "left")
+        .withColumns(
+            {
+                "offsets": F.when(F.col("with_offsets") == count, F.col("offsets")),
+                "last_record_at": F.when(F.col("with_newest") == count, F.col("last_record_at")),
+            }
+        )
     )
     commits = committed_offsets(snapshots).join(F.broadcast(rounds), "cluster_id").where(is_current)
     groups = commits.groupBy(*_TOPIC).agg(F.array_sort(F.collect_set("group_id")).alias("groups"))
@@ -63,6 +94,16 @@ def build(snapshots: DataFrame) -> DataFrame:
         .withColumn("groups", F.coalesce("groups", F.array().cast("array<string>")))
         .withColumn("idle_ms", F.unix_millis("checked_at") - F.unix_millis("last_record_at"))
         .select(*COLUMNS)
+    )
+
+
+def _partition_counts(snapshots: DataFrame, rounds: DataFrame) -> DataFrame:
+    """Return the number of partitions of each topic in the newest round, also of those without a leader."""
+    topics = responses(snapshots, MetadataRequest).select("cluster_id", "time", F.inline("topics"))
+    age = F.unix_millis("newest") - F.unix_millis("time")
+    current = topics.join(F.broadcast(rounds), "cluster_id").where(age <= SAME_ROUND_MS)
+    return current.groupBy("cluster_id", F.col("name").alias("topic")).agg(
+        F.max(F.size("partitions")).alias("known_count")
     )
 
 

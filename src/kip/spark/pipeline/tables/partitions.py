@@ -32,7 +32,8 @@ COLUMNS = {
     "adding_replicas": "broker ids of replicas that a reassignment adds",
     "removing_replicas": "broker ids of replicas that a reassignment removes",
     "elr": "broker ids of replicas that may become leader although they are not in sync (KIP-966)",
-    "last_known_elr": "broker ids of former members of the ELR after unclean shutdowns",
+    "last_known_elr": "broker id of the last leader, which is set whenever the ISR becomes empty, also after a clean "
+    "shutdown; empty otherwise",
     "recovery_state": "`RECOVERED`, or `RECOVERING` after an unclean election",
     "directories": "uuids of the log directories of the replicas, in their order; null before Kafka 3.7",
     "is_under_replicated": "whether a replica is not in sync, as in `kafka-topics --under-replicated-partitions`",

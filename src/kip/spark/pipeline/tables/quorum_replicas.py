@@ -42,7 +42,8 @@ COLUMNS = {
     "role": "`voter` or `observer`",
     "status": (
         "`leader`; `caught-up`; `lagging`: it fetches, but has not been caught up for more than 3 s; `silent`: it has "
-        "not fetched for more than 3 s; `unknown`: it has not fetched since the leader was elected"
+        "not fetched for more than 3 s; `beyond-leader`: its log ends after the leader's, so the two differ; "
+        "`unknown`: it has not fetched since the leader was elected"
     ),
     "replica_directory_id": "uuid of the directory of its log, null if unknown (before Kafka 3.9, kraft.version 0)",
     "log_end_offset": "end of its log, null if unknown",
@@ -127,9 +128,16 @@ def _status() -> Column:
         F.when(F.col("replica_id") == F.col("leader_id"), "leader")
         .when(F.col("lag").isNull(), "unknown")
         .when(F.col("last_fetch_age_ms") > SILENT_AFTER_MS, "silent")
-        .when((F.col("lag") <= 0) | (F.col("time_lag_ms") <= SILENT_AFTER_MS), "caught-up")
+        .when(F.col("lag") < 0, "beyond-leader")
+        .when((F.col("lag") == 0) | (F.col("time_lag_ms") <= SILENT_AFTER_MS), "caught-up")
         .otherwise("lagging")
     )
+
+
+def _corrected(rows: DataFrame) -> DataFrame:
+    """Correct rows in which a log that ends after the leader's counted as caught up."""
+    is_beyond = (F.col("lag") < 0) & (F.col("status") == "caught-up")
+    return rows.withColumn("status", F.when(is_beyond, "beyond-leader").otherwise(F.col("status")))
 
 
 def _readable() -> dict[str, Column]:
@@ -158,4 +166,5 @@ TABLE = Table(
     merge=accumulate(*_KEY),
     reads={"snapshots": responses_to(DescribeQuorumRequest)},
     increment=Increment(only_new, _KEY),
+    corrected=_corrected,
 )

@@ -13,7 +13,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.definitions.merge import accumulate
 from kip.spark.pipeline.definitions.table import CLUSTER, Table
-from kip.spark.pipeline.groups.log_ends import with_log_offsets, with_times
+from kip.spark.pipeline.groups.log_ends import with_lives, with_log_offsets, with_times
 from kip.spark.pipeline.groups.offset_observations import LOGS, log_offsets
 
 if TYPE_CHECKING:
@@ -39,8 +39,9 @@ COLUMNS = {
     "lag": "records from `offset` to `end_offset`",
     "time_lag_ms": "time from the first record that the batch did not read until `end_observed_at`, in ms, "
     "interpolated between observed end offsets; null if that record was written before the first observation",
-    "status": "`running`: the newest batch, not complete; `caught-up`; `behind`; `unknown`: without an end "
-    "offset; `recreated`: the log ends before `offset`, so the topic was deleted, or belongs to another cluster",
+    "status": "`recreated`: the log ends before `offset`, so the topic was created again, lost records, or belongs to "
+    "another cluster; `running`: the newest batch, not complete: it runs, or its query has ended without it; "
+    "`unknown`: without an end offset; `caught-up`; `behind`",
     "source_file": "file of the checkpoint that contains the offsets of the batch",
 }
 
@@ -51,7 +52,7 @@ _KEY = (*_QUERY, "batch_id", "source", "topic", "partition")
 
 def build(checkpoints: DataFrame, snapshots: DataFrame) -> DataFrame:
     """Return the table."""
-    logs = log_offsets(snapshots)
+    logs = with_lives(log_offsets(snapshots))
     ends = logs.where("spec = 'end'")
     batches = _batches(checkpoints)
     compared = _with_newest_ends(with_log_offsets(batches, logs), ends)
@@ -91,11 +92,12 @@ def _batches(checkpoints: DataFrame) -> DataFrame:
 
 def _with_newest_ends(batches: DataFrame, ends: DataFrame) -> DataFrame:
     """Replace the ends of the newest batches, as a query that has stopped has no later ones."""
-    newest = ends.groupBy(*_PARTITION).agg(F.max(F.struct("time", "offset")).alias("newest"))
+    newest = ends.groupBy(*_PARTITION).agg(F.max(F.struct("time", "offset", "life")).alias("newest"))
     is_later = F.col("is_newest") & (F.col("newest.time") >= F.col("time"))
     chosen = {
         "end_offset": F.when(is_later, F.col("newest.offset")).otherwise(F.col("end_offset")),
         "end_observed_at": F.when(is_later, F.col("newest.time")).otherwise(F.col("end_observed_at")),
+        "life": F.when(is_later, F.col("newest.life")).otherwise(F.col("life")),
     }
     return batches.join(newest, list(_PARTITION), "left").withColumns(chosen).drop("newest")
 
@@ -105,9 +107,9 @@ def _judged(rows: DataFrame) -> DataFrame:
     behind = F.col("end_offset") - F.col("committed_offset")
     since = F.unix_millis("end_observed_at") - F.col("reached")
     status = (
-        F.when(F.col("is_newest") & ~F.col("is_committed"), "running")
+        F.when(behind < 0, "recreated")
+        .when(F.col("is_newest") & ~F.col("is_committed"), "running")
         .when(behind.isNull(), "unknown")
-        .when(behind < 0, "recreated")
         .when(behind == 0, "caught-up")
         .otherwise("behind")
     )

@@ -27,7 +27,7 @@ COLUMNS = {
     "is_internal": "whether it is internal",
     "partitions": "partitions by number: leader (null for none), epochs of leader and partition, broker ids of the "
     "replicas, those in sync (isr), being added, being removed, eligible as leader though not in sync (elr, KIP-966), "
-    "and last known as such",
+    "and the last leader while the ISR is empty (last_known_elr)",
     "partition_count": "number of partitions",
     "replication_factor": "number of replicas of the first partition",
     "configs": "configs set for the topic, by name",
