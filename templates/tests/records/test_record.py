@@ -138,7 +138,11 @@ def test_offsets_that_repeat_or_go_back() -> None:
         ("0c000000010400", "value of 2 bytes, and 1 byte left", 6),
         ("0c000000010101", "-1 headers in 0 bytes", 7),
         ("0c000000010102", "1 header in 0 bytes", 7),
-        ("0e00000003010100", "-1 headers in 1 byte", 7),  # null has no bytes: not one for -2
+        (
+            "0e00000003010100",
+            "-1 headers in 1 byte",
+            7,
+        ),  # null has no bytes: not one for -2
         ("0e00000001030100", "-1 headers in 1 byte", 7),
         ("10000000010102" + "0101", "a header without a name", 8),
         ("10000000010102" + "0401", "header name of 2 bytes, and 1 byte left", 8),

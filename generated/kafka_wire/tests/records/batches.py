@@ -78,7 +78,7 @@ ROWS = [
         },
     ),
     _row(
-        "confluent-kafka, format 2, none: compacted topic, empty; topic has message.timestamp.type=LogAppendTime",
+        "confluent-kafka, format 2, none: compacted, empty; topic has message.timestamp.type=LogAppendTime",
         "000000000000001e000000310000000002267b62da000800000002ffffffffffffffff00"
         "0001a21cc60e4d000000000000004600000000000000000000",
         {
@@ -97,7 +97,7 @@ ROWS = [
         },
     ),
     _row(
-        "confluent-kafka, format 2, none: compacted topic, empty and transactional; topic has message.timestamp.type=LogAppendTime",
+        "confluent-kafka, format 2, none: compacted, transaction; topic has message.timestamp.type=LogAppendTime",
         "0000000000000025000000310000000002e1a74e51001800000002ffffffffffffffff00"
         "0001a21cc361fe000000000000006a00000000000000000000",
         {
@@ -192,7 +192,7 @@ ROWS = [
         (0, 1795779019275, b"key", b"value"),
     ),
     _row(
-        "confluent-kafka, format 2, none: compacted topic, abort marker; topic has message.timestamp.type=LogAppendTime",
+        "confluent-kafka, format 2, none: compacted, marker; topic has message.timestamp.type=LogAppendTime",
         "000000000000007a000000420000000002f7b717de003800000000000001a21cc6407b00"
         "0001a21cc6407b00000000000000580000ffffffff000000012000000008000000000c00"
         "000000000000",
@@ -411,7 +411,7 @@ ROWS = [
         (0, 1700000000000, b"key", b"value"),
     ),
     _row(
-        "confluent-kafka, format 2, none: compacted topic, one record left; topic has message.timestamp.type=LogAppendTime",
+        "confluent-kafka, format 2, none: compacted, one left; topic has message.timestamp.type=LogAppendTime",
         "00000000000000000000004c0000000002167432f4000800000005000001a21cc355d100"
         "0001a21cc355d100000000000000630000000000000000000134000008166f6e6c792d30"
         "2d6e6f6e650a737461797302026e0230",
