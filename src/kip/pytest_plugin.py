@@ -65,11 +65,14 @@ def _is_about_faults(report: pytest.TestReport) -> bool:
 def _unused(cluster: EmbeddedCluster) -> Iterator[str]:
     """Yield a line about each unused fault of a cluster: what was asked for instead, and what does not exist."""
     for fault in cluster.unused_faults:
-        seen = Counter(f"{one.api} v{one.version}" for one in cluster.requests if fault.api in (None, one.api))
-        requests = (
-            ", ".join(f"{count} {name}" for name, count in sorted(seen.items())) or f"no {fault.api or 'requests'}"
-        )
-        yield "; ".join([f"  {fault}: the cluster received {requests}", *_missing(cluster, fault)])
+        yield "; ".join([f"  {fault}: the cluster received {_received(cluster, fault.api)}", *_missing(cluster, fault)])
+    for api in cluster.unused_actions:
+        yield f"  action after the next {api}: the cluster received {_received(cluster, api)} since then"
+
+
+def _received(cluster: EmbeddedCluster, api: str | None) -> str:
+    seen = Counter(f"{one.api} v{one.version}" for one in cluster.requests if api in (None, one.api))
+    return ", ".join(f"{count} {name}" for name, count in sorted(seen.items())) or f"no {api or 'requests'}"
 
 
 def _missing(cluster: EmbeddedCluster, fault: Fault) -> Iterator[str]:

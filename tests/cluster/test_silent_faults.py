@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Callable
 from typing import Any
@@ -12,6 +13,7 @@ from kafka_wire.error_codes import ErrorCode
 from kafka_wire.records import Record
 
 from kip.cluster import ClusterSetupError, EmbeddedCluster, Fault, FaultKind
+from kip.cluster.handlers import APIS
 from tests.cluster.wire import ask
 
 pytest_plugins = ["pytester"]
@@ -52,6 +54,18 @@ INVALID: dict[str, tuple[Callable[[Any], object], str]] = {
     "topic of a delay": (
         lambda cluster: cluster.inject(Fault(FaultKind.DELAY, seconds=1, topic="t")),
         "only errors can be limited to a topic",
+    ),
+    "topic of an API without topics": (
+        lambda cluster: cluster.fail("Heartbeat", 25, topic="t"),
+        "errors of Heartbeat are not about a topic: this one would never be sent",
+    ),
+    "partition of topics without partitions": (
+        lambda cluster: cluster.fail("DeleteTopics", 3, topic="t", partition=0),
+        "errors of DeleteTopics are not about a partition",
+    ),
+    "group of an API without groups": (
+        lambda cluster: cluster.fail("Fetch", 3, group="g"),
+        "errors of Fetch are not about a group",
     ),
 }
 
@@ -104,6 +118,9 @@ def test_failing(embedded_cluster):
     embedded_cluster.fail("Fetch", "UNKNOWN_TOPIC_ID")
     assert False, "its own reason"
 
+def test_silent_action(embedded_cluster):
+    embedded_cluster.after_next("Fetch", lambda: None)
+
 def test_without_a_fixture():
     with EmbeddedCluster(brokers=1) as cluster:
         cluster.drop_answers()
@@ -113,13 +130,14 @@ def test_without_a_fixture():
 def test_a_test_with_an_unused_fault_fails(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(SILENT)
     result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:xdist")
-    result.assert_outcomes(passed=2, failed=2)
+    result.assert_outcomes(passed=2, failed=3)
     result.stdout.fnmatch_lines(
         [
             "*faults that never affected a response*",
             "  error UNKNOWN_TOPIC_ID of Fetch, topic orders: *received no Fetch; there is no topic 'orders'",
         ]
     )
+    result.stdout.fnmatch_lines(["  action after the next Fetch: the cluster received no Fetch since then"])
     assert "its own reason" in result.stdout.str()
     assert result.stdout.str().count("error UNKNOWN_TOPIC_ID of Fetch: the cluster received no Fetch") == 1
 
@@ -128,7 +146,7 @@ def test_unused_faults_can_be_allowed_for_all_tests(pytester: pytest.Pytester) -
     pytester.makepyfile(SILENT)
     pytester.makeini("[pytest]\nembedded_cluster_unused_faults = allow\n")
     result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:xdist")
-    result.assert_outcomes(passed=3, failed=1)
+    result.assert_outcomes(passed=4, failed=1)
     pytester.makeini("[pytest]\nembedded_cluster_unused_faults = never\n")
     result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:xdist")
     result.stderr.fnmatch_lines(["*embedded_cluster_unused_faults is fail or allow, not 'never'*"])
@@ -191,3 +209,22 @@ def test_another_process_is_told_so(action: Callable[[EmbeddedCluster], object],
     _, status = os.waitpid(child, 0)
     assert os.waitstatus_to_exitcode(status) == 7
     cluster.create_topic("still-there")
+
+
+@pytest.mark.unused_faults_allowed
+def test_selections_of_each_api(embedded_cluster: EmbeddedCluster) -> None:
+    """A topic, a partition or a group is accepted exactly if an error of the API can be about one."""
+    accepted: dict[str, set[str]] = {}
+    selections: dict[str, Any] = {"topic": "t", "partition": 0, "group": "g"}
+    for api in APIS.values():
+        for name, value in selections.items():
+            with contextlib.suppress(ClusterSetupError):
+                embedded_cluster.fail(api.name, "UNKNOWN_SERVER_ERROR", **{name: value})
+                accepted.setdefault(name, set()).add(api.name)
+    embedded_cluster.clear_faults()
+    assert {"Produce", "Fetch", "OffsetCommit", "Metadata", "ShareFetch", "TxnOffsetCommit"} <= accepted["topic"]
+    assert not accepted["topic"] & {"Heartbeat", "JoinGroup", "FindCoordinator", "ListGroups", "EndTxn"}
+    assert {"Heartbeat", "JoinGroup", "FindCoordinator", "DescribeGroups", "OffsetFetch"} <= accepted["group"]
+    assert not accepted["group"] & {"Produce", "Fetch", "Metadata", "CreateTopics"}
+    assert {"Produce", "Fetch", "DeleteRecords", "ElectLeaders"} <= accepted["partition"]
+    assert not accepted["partition"] & {"CreateTopics", "DeleteTopics", "CreatePartitions", "DescribeConfigs"}

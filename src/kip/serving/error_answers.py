@@ -8,7 +8,7 @@ response as a whole if the request contains no such array.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass
 from functools import cache
@@ -19,7 +19,7 @@ from kafka_wire.runtime.spec import Field, StructSpec
 
 from kip.kafka.errors import can_fail, error_fields
 
-__all__ = ["Refusal", "RequestPart", "overwrite", "refuse"]
+__all__ = ["Refusal", "RequestPart", "overwrite", "part_names", "refuse"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,27 @@ def refuse(
         return Refusal(None, response)
     struck = [_strike(rest, response, pair, around, version, code, matches) for pair in pairs]
     return Refusal(rest, response) if any(struck) else None
+
+
+def part_names(request: StructSpec, response: StructSpec, versions: Iterable[int]) -> set[str]:
+    """Return the names of the parts that `refuse` and `overwrite` can match, in any of the versions."""
+    refused = (_refused_names(request, response, version) for version in versions)
+    return _overwritten_names(response).union(*refused)
+
+
+def _refused_names(request: StructSpec, response: StructSpec, version: int) -> set[str]:
+    names = {_simple(field.name) for field in _scalars(request) if version in field.versions}
+    for theirs, ours in _pairs(request, response, version):
+        if theirs.struct is None or ours.struct is None:
+            names |= {_simple(theirs.name), *([_owner(theirs.name)] if theirs.kind == "string" else ())}
+        else:
+            names |= _refused_names(theirs.struct, ours.struct, version)
+    return names
+
+
+def _overwritten_names(response: StructSpec) -> set[str]:
+    inner = [_overwritten_names(field.struct) for field in _codes_inside(response) if field.struct is not None]
+    return {_simple(field.name) for field in _scalars(response)}.union(*inner)
 
 
 def overwrite(response: Message, version: int, code: int, matches: Callable[[RequestPart], bool]) -> bool:

@@ -15,7 +15,7 @@ from kafka_wire.runtime.message import Message
 
 from kip.kafka.errors import can_fail, error_name
 from kip.kafka.topics import ZERO_ID
-from kip.serving.error_answers import RequestPart
+from kip.serving.error_answers import RequestPart, part_names
 from kip.serving.errors import ClusterSetupError
 from kip.serving.requests import ReceivedRequest
 from kip.suggestions import known_names
@@ -47,6 +47,8 @@ class FaultKind(StrEnum):
     WRONG_ID = "wrong-id"
 
 
+_SELECTIONS = {"topic": ("topic", "topic_id"), "partition": ("partition",), "group": ("group_id", "group", "key")}
+"""The names in messages that the attributes of a fault select"""
 _BEFORE = {FaultKind.ERROR, FaultKind.ANSWER}
 _AFTER = {FaultKind.THROTTLE}
 _OUTGOING = set(FaultKind) - _BEFORE - _AFTER
@@ -116,7 +118,7 @@ class Fault:
         # Fetch (since version 13) and other newer requests name topics only by their id.
         topic = names.get("topic") or topic_name(names.get("topic_id", ZERO_ID))
         wanted = (self.topic, topic), (self.partition, names.get("partition"))
-        group = names.get("group_id", names.get("group", names.get("key")))
+        group = next((names[name] for name in _SELECTIONS["group"] if name in names), None)
         return all(
             wanted_value is None or wanted_value == value for wanted_value, value in (*wanted, (self.group, group))
         )
@@ -219,8 +221,10 @@ def checked_fault(fault: Fault, find_key: Callable[[str], int]) -> Fault:
     if fault.kind is FaultKind.ERROR:
         if api_key is None:
             raise ClusterSetupError("an error needs the API whose response contains it")
-        if not can_fail(CATALOG.load(CATALOG.response(api_key)).SPEC):
+        request, response = CATALOG.load(CATALOG.request(api_key)), CATALOG.load(CATALOG.response(api_key))
+        if not can_fail(response.SPEC):
             raise ClusterSetupError(f"responses of {fault.api} have no error code")
+        _check_selection(fault, part_names(request.SPEC, response.SPEC, request.VERSIONS))
     elif fault.topic is not None or fault.partition is not None or fault.group is not None:
         raise ClusterSetupError(f"only errors can be limited to a topic, a partition or a group, not {fault.kind}")
     if fault.kind is FaultKind.ANSWER and fault.answer is None:
@@ -264,6 +268,12 @@ def _check_kinds(fault: Fault) -> None:
         raise ClusterSetupError(f"seconds are a number, 0 or more, not {seconds!r}")
     if fault.kind in (FaultKind.DELAY, FaultKind.THROTTLE) and not seconds:
         raise ClusterSetupError(f"{fault.kind} needs seconds")
+
+
+def _check_selection(fault: Fault, names: set[str]) -> None:
+    for selected, wanted in _SELECTIONS.items():
+        if getattr(fault, selected) is not None and names.isdisjoint(wanted):
+            raise ClusterSetupError(f"errors of {fault.api} are not about a {selected}: this one would never be sent")
 
 
 def _check(name: str, value: object, is_valid: Callable[..., object], wanted: str) -> None:

@@ -95,6 +95,11 @@ class RequestLog:
     def after_next(self, api: str, action: Callable[[], None]) -> None:
         self._actions.append((api, action))
 
+    @property
+    def pending_actions(self) -> list[str]:
+        """The APIs of the actions that were not called yet."""
+        return [api for api, _ in self._actions]
+
     def answered(self, api: str) -> None:
         """Call the actions for this response, once."""
         due = [action for wanted, action in self._actions if wanted == api]

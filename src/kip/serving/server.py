@@ -66,6 +66,11 @@ class Serving(ABC):
         """
         return self._faults.unused
 
+    @property
+    def unused_actions(self) -> list[str]:
+        """The APIs of the actions of `after_next` that were never called, for the same reason."""
+        return self._log.pending_actions
+
     def fail(
         self,
         api: str,
