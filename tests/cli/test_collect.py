@@ -171,6 +171,17 @@ def test_answers_that_are_refusals_are_errors(
     assert len(collected(tmp_path)) == asked_in_all
 
 
+def test_an_error_in_a_part_of_a_response_is_no_refusal(embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
+    """A partition without a leader made each round exit with 3, as if Metadata was refused."""
+    embedded_cluster.create_topic("alone", assignment=[[1], [2]])
+    embedded_cluster.fence_broker(2)
+    words = ("collect", "-b", embedded_cluster.bootstrap_server, "--output", str(tmp_path), "--count", "1")
+    result = kip(*words)
+    assert result.exit_code == 0, result.stderr
+    assert "answered LEADER_NOT_AVAILABLE (5) for partition 1 of topic alone" in result.stderr
+    assert " and 0 errors in 1 round" in result.stderr
+
+
 def test_an_answer_that_nobody_can_decode_is_kept(tmp_path: Path) -> None:
     served = [ApiVersion(api_key=key, min_version=0, max_version=version) for key, version in APIS]
 

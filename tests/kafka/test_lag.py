@@ -8,7 +8,7 @@ import pytest
 from kip.kafka.lag import is_hanging, lag
 
 # Committed offset, end and start of the log, lag; records that were deleted unread, and a log that lost its end.
-LAGS = [(3, 10, 0, 7), (10, 10, 0, 0), (3, 10, 5, 5), (3, 10, 10, 0), (11, 10, 0, 0)]
+LAGS = [(3, 10, 0, 7), (10, 10, 0, 0), (3, 10, 5, 5), (3, 10, 10, 0), (11, 10, 0, -1), (868, 0, 0, -868)]
 UNKNOWN = [(None, 10, 0, None), (3, None, 0, None), (3, 10, None, 7)]
 
 
@@ -35,4 +35,4 @@ def test_columns() -> None:
     lasts, nows, ages, are_open, expected = (numpy.array(column) for column in zip(*HANGING, strict=True))
     assert (is_hanging(lasts, nows, ages, are_open) == expected).all()
     committed, ends, starts, lags = (numpy.array(column) for column in zip(*LAGS, strict=True))
-    assert (lag(committed, ends, starts, least=numpy.minimum, greatest=numpy.maximum) == lags).all()
+    assert (lag(committed, ends, starts, greatest=numpy.maximum) == lags).all()

@@ -13,7 +13,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from kafka_wire.error_codes import ErrorCode
-from kafka_wire.runtime.message import Message
+from kafka_wire.runtime.message import Message, Struct
 from kafka_wire.runtime.spec import Field, StructSpec
 
 from kip.kafka.apis import noun
@@ -28,6 +28,7 @@ __all__ = [
     "error_fields",
     "error_name",
     "failures",
+    "is_failure",
     "known_error",
     "known_errors",
 ]
@@ -141,3 +142,31 @@ def failures(message: Message) -> Iterator[Failure]:
                 said = None if field.message is None else getattr(struct, field.message.attribute)
                 subjects = (subject(*element) for element in reversed(enclosing))
                 yield Failure(code, said, " of ".join(filter(None, subjects)))
+
+
+def is_failure(message: Message) -> bool:
+    """Return whether a response fails as a whole: by its own error codes, or by those of all its outermost elements.
+
+    A partition without a leader is an error in a response that has the answer for all others.
+    """
+    if _has_failed(message.SPEC, message):
+        return True
+    outcomes = list(_outcomes(message.SPEC, message))
+    return bool(outcomes) and all(outcomes)
+
+
+def _outcomes(spec: StructSpec, struct: Struct) -> Iterator[bool]:
+    """Yield whether each of the outermost nested structs that can report a failure does so."""
+    for field in spec.fields:
+        if field.struct is None or not can_fail(field.struct):
+            continue
+        value = getattr(struct, field.attribute)
+        for element in (value or ()) if field.is_array else (() if value is None else (value,)):
+            if error_fields(field.struct):
+                yield _has_failed(field.struct, element)
+            else:
+                yield from _outcomes(field.struct, element)
+
+
+def _has_failed(spec: StructSpec, struct: Struct) -> bool:
+    return any(getattr(struct, field.code.attribute) for field in error_fields(spec))

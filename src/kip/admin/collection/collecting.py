@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakSet
 
 from kafka_wire.api_keys import ApiKey
@@ -23,9 +23,10 @@ from kip.admin.connections.connection import api_versions_request
 from kip.admin.errors import AdminError, ConnectionLostError, Origin, UnreachableError, UnsupportedByBrokerError
 from kip.admin.settings import Settings
 from kip.kafka.apis import api_name
+from kip.kafka.errors import is_failure
 from kip.log.snapshots import EndpointType, Snapshot
 
-__all__ = ["Collector", "refusal"]
+__all__ = ["Collector", "Refusal", "refusal"]
 
 _ATTEMPTS = 2
 """Attempts at a question in a round: another node may answer; a longer wait would delay the round that follows."""
@@ -142,13 +143,26 @@ class Collector:
         return int(self._clock() * 1000)
 
 
-def refusal(snapshot: Snapshot) -> str | None:
-    """Return the errors in a response as text; None if there are none, or the response cannot be decoded."""
+class Refusal(NamedTuple):
+    """The errors in a response.
+
+    Attributes:
+        text: all of them.
+        is_whole: whether the response has nothing else: it refuses the request, or each part of it.
+    """
+
+    text: str
+    is_whole: bool
+
+
+def refusal(snapshot: Snapshot) -> Refusal | None:
+    """Return the errors in a response; None if there are none, or the response cannot be decoded."""
     message = _message(snapshot)
     if message is None or snapshot.api_key is None or snapshot.version is None:
         return None
     origin = Origin(snapshot.endpoint, snapshot.api_key, api_name(snapshot.api_key), snapshot.version)
-    return "; ".join(str(error) for error in origin.errors(message)) or None
+    text = "; ".join(str(error) for error in origin.errors(message))
+    return Refusal(text, is_failure(message)) if text else None
 
 
 def _message(snapshot: Snapshot) -> Any:

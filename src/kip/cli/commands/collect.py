@@ -93,7 +93,8 @@ def command(
     The files in DIR are for the data source kafka-snapshots and for kip pipeline. If the cluster is unreachable or
     refuses a request, the failure is recorded and polling continues.
 
-    Exit status: 0 success, 1 no request ever succeeded, 2 usage error, 3 an API was refused every time.
+    Exit status: 0 success, 1 no request ever succeeded, 2 usage error, 3 an API was refused every time. An error in a
+    part of a response, such as a partition without a leader, is printed and is not a refusal.
     """
     from kip.log.snapshot_writer import SnapshotWriter
 
@@ -182,15 +183,16 @@ async def _round(collector: Collector, writer: SnapshotWriter, tally: _Tally) ->
     size, answers = 0, 0
     async for snapshot in collector.ask():
         size += writer.write(snapshot)
-        refused = refusal(snapshot)
-        problem = snapshot.error or refused
-        if problem is None:
+        found = refusal(snapshot)
+        is_refused = found is not None and found.is_whole
+        if snapshot.error is None and not is_refused:
             answers += 1
             tally.answered.add((snapshot.endpoint_type, snapshot.api_key))
         else:
             tally.errors += 1
+        if problem := snapshot.error or (found and found.text):
             _say(problem)
-        if refused is not None:
+        if is_refused:
             tally.refused.add((snapshot.endpoint_type, snapshot.api_key))
     tally.answers += answers
     if answers:
