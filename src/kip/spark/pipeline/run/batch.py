@@ -11,12 +11,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from kip.spark.pipeline.catalog import select_tables
+from kip.spark.pipeline.catalog import TABLES, select_tables
 from kip.spark.pipeline.definitions.merge import Accumulation, merge_clusters, merge_entities
 from kip.spark.pipeline.definitions.table import Input, Table
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.clusters import ClusterNames, Say
 from kip.spark.pipeline.inputs.files import SOURCES, Files, InputCount, find_inputs, register_sources
+from kip.spark.pipeline.inputs.metadata_logs import logs_without_start
 from kip.spark.pipeline.landing.landing import BATCH, STREAM, Landing
 from kip.spark.pipeline.output import delta
 from kip.spark.pipeline.output.folder import Note, Output
@@ -34,6 +35,7 @@ __all__ = [
     "FoundInputs",
     "Job",
     "States",
+    "check_start",
     "connected",
     "find",
     "opened",
@@ -104,6 +106,7 @@ def run_batch(job: Job, connect: Connect, say: Say) -> Summary:
     found = find(job, say)
     digests: dict[str, str] = {name: files.digest() for name, files in found.files.items()}
     with opened(job, found.tables) as output:
+        check_start(found, output, is_new=job.replace)
         earlier = Unchanged()
         if not job.replace and job.database is None:
             earlier = unchanged(output, found.tables, digests, job.format, job.clusters)
@@ -175,6 +178,21 @@ def find(job: Job, say: Say) -> FoundInputs:
     for name, found in files.items():
         say(f"found {SOURCES[name].about}: {_files(found.count)}, {found.size:,} bytes")
     return FoundInputs(can_be_made, files, left_out)
+
+
+def check_start(found: FoundInputs, output: Output, *, is_new: bool = False) -> None:
+    """Refuse a metadata log without its start, unless tables exist that may be from it.
+
+    A copy of the newest files continues those of earlier runs.
+    """
+    if is_new or not any("metadata" in TABLES[name].inputs for name in output.notes() if name in TABLES):
+        for path, start in logs_without_start(
+            found.files["metadata"].paths if "metadata" in found.files else ()
+        ).items():
+            raise PipelineError(
+                f"{path}: the metadata log begins with offset {start}, and no snapshot has the records before, so that "
+                "tables would lack topics and brokers; Kafka refuses to start with it, too"
+            )
 
 
 @contextmanager

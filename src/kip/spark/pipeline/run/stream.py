@@ -14,7 +14,7 @@ from kip.spark.pipeline.inputs.clusters import Say
 from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.landing.rows import is_log
 from kip.spark.pipeline.output.registered import register
-from kip.spark.pipeline.run.batch import Connect, Job, States, connected, find, opened, refresh, summarize
+from kip.spark.pipeline.run.batch import Connect, Job, States, check_start, connected, find, opened, refresh, summarize
 from kip.spark.pipeline.run.records import recorded
 from kip.spark.pipeline.run.summary import Summary, TableCount
 
@@ -40,6 +40,7 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
         connected(job, connect) as spark,
         recorded(output, job.inputs) as record,
     ):
+        check_start(found, output)
         landing = Landing(spark, output, STREAM, job.clusters, say)
         try:
             while True:
