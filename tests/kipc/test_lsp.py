@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import subprocess
 import sys
 import time
@@ -74,6 +75,28 @@ def test_settings_count_and_are_read_again_when_they_change(garden: Path) -> Non
         await editor.until(lambda: editor.rules("specs/old/Old.json") == ["flexible-versions-missing"])
         assert [message for message in editor.shown if "unknown rule 'no-such'" in message]
         assert editor.registered == ["workspace/didChangeWatchedFiles"]
+
+    run(garden, session)
+
+
+def test_a_document_above_the_budget_of_files_is_not_read(garden: Path) -> None:
+    """The file on disk is, and so is the document when it is smaller again."""
+
+    async def session(editor: Editor) -> None:
+        large = OLD + " " * (1 << 20)
+        editor.send("specs/old/Old.json", large)
+        await editor.until(lambda: bool(editor.shown))
+        assert re.fullmatch(
+            rf"kipc: \S+Old.json: {len(large):,} bytes of a JSON file; the limit is 1,048,576, which "
+            "KIPC_BUDGETS=file=N raises",
+            editor.shown[0],
+        )
+        editor.send("specs/old/Old.json", f"{large} ")
+        hover = types.HoverParams(editor.document("specs/old/Old.json"), types.Position(0, 5))
+        assert await editor.client.text_document_hover_async(hover) is None
+        assert len(editor.shown) == 1
+        await editor.type("specs/old/Old.json", OLD.replace('"type"', '"typ"', 1))
+        assert "unknown-attribute" in editor.rules("specs/old/Old.json")
 
     run(garden, session)
 

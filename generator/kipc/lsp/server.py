@@ -19,6 +19,7 @@ from pygls.uris import from_fs_path, to_fs_path
 from pygls.workspace import PositionCodec
 
 from kipc import __version__
+from kipc.budgets import excess, limit
 from kipc.errors import KipcError
 from kipc.language.problems import Problem, Severity
 from kipc.lsp.completion import Sort, complete
@@ -70,6 +71,7 @@ class Server(LanguageServer):
         self._open: dict[Path, types.VersionedTextDocumentIdentifier] = {}
         self._published: dict[Path, FileReport] = {}
         self._documents: dict[Path, OpenDocument] = {}
+        self._too_large: set[Path] = set()
         self._timer: asyncio.TimerHandle | None = None
 
     @property
@@ -79,14 +81,29 @@ class Server(LanguageServer):
     def edit(self, uri: str, version: int, text: str) -> None:
         """Take the text of a document; other schemes than `file` are views of an editor, not files."""
         path = path_of(uri)
-        if path is not None:
-            self._open[path] = types.VersionedTextDocumentIdentifier(uri=uri, version=version)
-            self.project_of(path).edit(path, text)
-            self.publish_soon()
+        if path is None:
+            return
+        size = len(text.encode(errors="surrogatepass"))
+        if size > limit("file"):  # the file on disk counts, as before the document was opened
+            self._stop(path)
+            if path not in self._too_large:
+                self._warn(f"{path}: {excess('file', size)}")
+            self._too_large.add(path)
+            return
+        self._too_large.discard(path)
+        self._open[path] = types.VersionedTextDocumentIdentifier(uri=uri, version=version)
+        self.project_of(path).edit(path, text)
+        self.publish_soon()
 
     def close(self, uri: str) -> None:
         path = path_of(uri)
-        if path is not None and path in self._open:
+        if path is not None:
+            self._too_large.discard(path)
+            self._stop(path)
+
+    def _stop(self, path: Path) -> None:
+        """Use the file on disk again, instead of the text of a document."""
+        if path in self._open:
             del self._open[path]
             self._documents.pop(path, None)
             self.project_of(path).close(path)
@@ -110,9 +127,11 @@ class Server(LanguageServer):
         if folder not in self._projects:
             project = self._projects[folder] = OpenProject(folder)
             for sentence in project.errors:
-                message = types.ShowMessageParams(types.MessageType.Warning, f"kipc: {sentence}")
-                self.window_show_message(message)
+                self._warn(sentence)
         return self._projects[folder]
+
+    def _warn(self, sentence: str) -> None:
+        self.window_show_message(types.ShowMessageParams(types.MessageType.Warning, f"kipc: {sentence}"))
 
     def report_of(self, path: Path) -> FileReport | None:
         return self.project_of(path).reports().get(path)
