@@ -67,14 +67,17 @@ from tests.cluster.wire import Peer, connected
 
 PARTITIONS = range(2)
 ROUNDS_PER_FOLDER = 20
+DAMAGES_PER_FOLDER = 100
 LONGEST = 0.25
 """Seconds after which a kill comes at the latest"""
 _NOTE_SIZE = 1 << 20
 _NEVER = 10**9
 
 
-def cluster_in(folder: Path) -> EmbeddedCluster:
-    return EmbeddedCluster(brokers=1, controllers=1, directory=folder, super_users=["User:tests"])
+def cluster_in(folder: Path, *, has_internal_topics: bool = False) -> EmbeddedCluster:
+    return EmbeddedCluster(
+        brokers=1, controllers=1, directory=folder, super_users=["User:tests"], internal_topics=has_internal_topics
+    )
 
 
 def retried(start: Callable[[], Any]) -> Any:
@@ -404,6 +407,8 @@ class Found:
         self.ends: dict[str, int] = {}
         self.status: dict[int, dict[str, str]] = defaultdict(dict)
         for topic in state.topics.values():
+            if topic.name.startswith("__"):  # a start writes to these
+                continue
             for index in range(len(topic.partitions)):
                 name = f"{topic.name}-{index}"
                 log = state.logs.log(topic, index)
@@ -497,21 +502,26 @@ def _check_transactions(expected: Expected, found: Found) -> None:
 
 
 class Kills:
-    """Rounds of a client in a folder, each of which ends suddenly."""
+    """Rounds of a client in a folder, each of which ends suddenly; every other folder has internal topics."""
 
     def __init__(self, work: Path, seed: int) -> None:
         self.work = work
         self.random = Random(seed)
         self.outcomes: Counter[str] = Counter()
         self._rounds = 0
+        self._has_internal_topics = True
         self._first = 1
         self._begin()
 
     def _begin(self) -> None:
         shutil.rmtree(self.work / "folder", ignore_errors=True)
         self.folder, self.expected = self.work / "folder", Expected()
-        with cluster_in(self.folder) as cluster:
+        self._has_internal_topics = not self._has_internal_topics
+        with self._cluster() as cluster:
             cluster.create_topic("t", len(PARTITIONS), 1)
+
+    def _cluster(self) -> EmbeddedCluster:
+        return cluster_in(self.folder, has_internal_topics=self._has_internal_topics)
 
     def round(self, prepare: Callable[[Client], None], kill_at: Callable[[bool], float | None]) -> None:
         """Run a client, kill it, and check a copy of the folder.
@@ -560,12 +570,13 @@ class Kills:
         self._first += 10_000
         shutil.rmtree(self.work / "copy", ignore_errors=True)
         shutil.copytree(self.folder, self.work / "copy")
-        check(self.expected, opened(self.work / "copy")[0])
+        found, _ = opened(self.work / "copy", has_internal_topics=self._has_internal_topics)
+        check(self.expected, found)
 
     def _run(self, pipe: int, seed: int, prepare: Callable[[Client], None]) -> int:
         silence()
         try:
-            cluster = cluster_in(self.folder)
+            cluster = self._cluster()
             retried(cluster.start)
             with connected(cluster.bootstrap_server) as peer:
                 client = Client(peer, pipe, Random(seed), self._first)
@@ -592,7 +603,7 @@ def silence() -> None:
     os.dup2(nowhere, 2)
 
 
-def opened(folder: Path) -> tuple[Found, list[str]]:
+def opened(folder: Path, *, has_internal_topics: bool = False) -> tuple[Found, list[str]]:
     """Open a folder, and return what it contains and what was warned of; asyncio.run, as a fork must copy no thread."""
     warnings: list[str] = []
 
@@ -603,7 +614,7 @@ def opened(folder: Path) -> tuple[Found, list[str]]:
     async def look() -> Found:
         for attempt in itertools.count():
             try:
-                async with cluster_in(folder) as cluster:
+                async with cluster_in(folder, has_internal_topics=has_internal_topics) as cluster:
                     return Found(cluster)
             except ClusterSetupError as error:
                 if "cannot listen" not in str(error) or attempt > 50:
@@ -754,41 +765,46 @@ def failing(random: Random) -> Iterator[None]:
 # Damage.
 
 
-def stored_folder(work: Path, seed: int) -> tuple[Path, Expected]:
-    """Return a folder that a client has filled and a cluster has closed."""
+def stored_folder(work: Path, seed: int, *, is_killed: bool) -> Path:
+    """Return a folder that a client has filled, and whose cluster has been stopped or killed."""
     kills = Kills(work, seed)
 
     def steps(client: Client) -> None:
         for _ in range(40):
             client.step()
+        if is_killed:
+            os.kill(os.getpid(), signal.SIGKILL)
 
     kills.round(steps, lambda _: None)
-    return kills.folder, kills.expected
+    return kills.folder
 
 
-def run_damage(work: Path, seed: int, count: int, damage: Callable[[Path, Random], str | None]) -> Counter[str]:
+def run_damage(work: Path, seed: int, count: int, damage: Callable[[Path, Random, bool], str]) -> Counter[str]:
     """Damage a file of a stored folder, one at a time; return how many were refused, cut off, or without consequences.
+
+    Args:
+        damage: damages a file, and returns how; the last argument is whether the cluster of the folder was killed.
 
     Raises:
         AssertionError: a damage was not noticed, and has changed the contents; or offsets would be used again.
     """
     random = Random(seed)
     outcomes: Counter[str] = Counter()
-    folder: Path | None = None
+    folder, is_killed = work / "folder", True
     for number in range(count):
-        if folder is None or number % 250 == 0:
+        if number % DAMAGES_PER_FOLDER == 0:
+            is_killed = not is_killed
             shutil.rmtree(work, ignore_errors=True)
-            work.mkdir()
-            folder, _ = stored_folder(work, random.randrange(1 << 30))
-            whole, _ = opened(folder)
+            work.mkdir(parents=True)
+            folder = stored_folder(work, random.randrange(1 << 30), is_killed=is_killed)
+            shutil.copytree(folder, work / "whole")
+            whole, _ = opened(work / "whole")
         files = sorted(path for path in folder.rglob("*") if path.is_file() and path.stat().st_size)
         path = random.choice(files)
         copy = work / "damaged"
         shutil.rmtree(copy, ignore_errors=True)
         shutil.copytree(folder, copy)
-        what = damage(copy / path.relative_to(folder), random)
-        if what is None:
-            continue
+        what = damage(copy / path.relative_to(folder), random, is_killed)
         outcomes[_consequence(copy, whole, f"{path.relative_to(folder)}: {what}")] += 1
     return outcomes
 
@@ -810,7 +826,7 @@ def _consequence(folder: Path, whole: Found, what: str) -> str:
     return "cut off with a warning"
 
 
-def change_byte(path: Path, random: Random) -> str:
+def change_byte(path: Path, random: Random, is_killed: bool) -> str:
     """Change one byte of a file, half of the time one of the last batch."""
     data = bytearray(path.read_bytes())
     first = random.choice([0, max(0, len(data) - 100)])
@@ -820,11 +836,11 @@ def change_byte(path: Path, random: Random) -> str:
     return f"byte {position} xor {change}"
 
 
-def damage_tail(path: Path, random: Random) -> str:
-    """Cut off the end of a file, or fill it with zeros."""
+def damage_tail(path: Path, random: Random, is_killed: bool) -> str:
+    """Cut off the end of a file, or fill it with zeros, which is noticed also after a kill."""
     data = path.read_bytes()
     position = random.randrange(len(data))
-    is_cut = random.random() < 0.5
+    is_cut = not is_killed and random.random() < 0.5
     path.write_bytes(data[:position] + (b"" if is_cut else bytes(len(data) - position)))
     return f"{'cut' if is_cut else 'zeros'} from {position} of {len(data)}"
 

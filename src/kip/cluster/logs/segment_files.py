@@ -35,6 +35,8 @@ _SEGMENT_BYTES = 1 << 30
 _METADATA = "partition.metadata"
 _LAST_OFFSET, _COUNT = slice(23, 27), slice(57, 61)
 """The positions of two numbers in a batch: the last offset, relative to the first one, and the records."""
+_SMALLEST_RECORD = 7
+"""Bytes of a record without key, value and headers; compressed ones can be smaller."""
 _REMOVED = re.compile(r".*\.[0-9a-f]{32}-delete")
 """The name of the folder of a deleted partition, as in LocalLog.logDeleteDirName"""
 _LONGEST_NAME = 255
@@ -137,7 +139,7 @@ class SegmentFiles:
         position = 0
         with path.open("rb", buffering=_BUFFER) as file:
             while start := file.read(UP_TO_MAGIC):
-                batch = _whole_batch(start + _rest(file, start), 0, next_offset)
+                batch = _whole_batch(start + file.read(_rest_size(start)), 0, next_offset)
                 if batch is None:
                     break
                 if _is_misplaced(batch, next_offset, mark, is_first=position == 0):
@@ -148,16 +150,18 @@ class SegmentFiles:
                 self.next_offset = max(self.next_offset, next_offset)
             else:
                 return
-        self._cut(path, path.read_bytes(), position, next_offset, is_last=is_last)
+        data = path.read_bytes()
+        self._cut(path, data, position, is_last=is_last)
+        if mark.checksum is None:  # the end of a cluster that was stopped is known
+            self.next_offset = max(self.next_offset, next_offset + _claimed_offsets(data[position:]))
 
-    def _cut(self, path: Path, data: bytes, position: int, next_offset: int, *, is_last: bool) -> None:
+    def _cut(self, path: Path, data: bytes, position: int, *, is_last: bool) -> None:
         """Cut off the end of the last segment, unless it contains a whole batch, whatever its offset."""
         places = (at for at in range(position, len(data) - UP_TO_MAGIC) if data[at + UP_TO_MAGIC - 1] == _MAGIC)
         if not is_last or any(_whole_batch(data, at, 0) for at in places):
             raise _damage(path, position)
         _log.warning("%s: cut off after %d of %d bytes, as the rest is no batch", path, position, len(data))
         self.is_cut = True
-        self.next_offset = max(self.next_offset, next_offset + _claimed_offsets(data[position:]))
         with path.open("r+b") as file:
             file.truncate(position)
 
@@ -272,12 +276,12 @@ class SegmentFiles:
         return StorageError(f"records cannot be written to {self.folder}: {error.strerror}")
 
 
-def _rest(file: BinaryIO, start: bytes) -> bytes:
-    """Return the rest of the batch that has these first bytes, nothing if they are no batch."""
+def _rest_size(start: bytes) -> int:
+    """Return the size of the rest of the batch that has these first bytes, 0 if they are no batch."""
     try:
-        return file.read(max(0, batch_size(start) - len(start)))
+        return max(0, batch_size(start) - len(start))
     except LogError:
-        return b""
+        return 0
 
 
 def _read_at(file: BinaryIO, position: int, size: int) -> bytes:
@@ -300,10 +304,16 @@ def _is_misplaced(batch: Batch, next_offset: int, mark: LogMark, *, is_first: bo
 
 
 def _claimed_offsets(data: bytes) -> int:
-    """Return the number of offsets that a damaged batch has taken by its header, which may be damaged, too."""
-    last = int.from_bytes(data[_LAST_OFFSET], signed=True) + 1
-    count = int.from_bytes(data[_COUNT], signed=True)
-    return max(0, *(number for number in (last, count) if len(data) >= _COUNT.stop), 0)
+    """Return the number of offsets that a damaged end can have taken.
+
+    That is what the header of the first batch says, and for the bytes after it, the number of the smallest records.
+    """
+    claimed = 1
+    if len(data) >= _COUNT.stop:
+        last, count = (int.from_bytes(data[place], signed=True) for place in (_LAST_OFFSET, _COUNT))
+        claimed = max(claimed, last + 1, count)
+    rest = len(data) - UP_TO_MAGIC - _rest_size(data[:UP_TO_MAGIC])
+    return claimed + max(0, rest) // _SMALLEST_RECORD
 
 
 def _damage(path: Path, position: int) -> StorageError:
