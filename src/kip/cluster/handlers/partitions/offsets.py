@@ -50,8 +50,10 @@ def list_offsets(call: ReceivedCall, request: ListOffsetsRequest) -> ListOffsets
         topics=[
             ListOffsetsTopicResponse(
                 name=topic.name,
+                # A partition that is repeated has one answer, an error.
                 partitions=[
-                    _find_offset(call, request, topic.name, partition, repeated) for partition in topic.partitions
+                    _find_offset(call, request, topic.name, partition, repeated)
+                    for partition in {partition.partition_index: partition for partition in topic.partitions}.values()
                 ],
             )
             for topic in request.topics

@@ -18,7 +18,7 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
-from kip.cluster.calls.leading import find_topic, led_log
+from kip.cluster.calls.leading import ANY_EPOCH, find_topic, led_log
 from kip.cluster.errors import ApiError
 from kip.cluster.logs.fetch_sessions import FetchedPartition, FetchSession
 from kip.cluster.logs.partition_log import PartitionLog, check_offset
@@ -165,7 +165,11 @@ class _Reading:
     def _led_log(self, wanted: FetchedPartition, topic: Topic, data: PartitionData) -> PartitionLog:
         asked = wanted.request
         try:
-            return led_log(self._call, topic, asked.partition, asked.current_leader_epoch)
+            # FetchRequest.optionalEpoch: each negative epoch is none.
+            log = led_log(self._call, topic, asked.partition, max(asked.current_leader_epoch, ANY_EPOCH))
+            if asked.last_fetched_epoch > topic.partitions[asked.partition].leader_epoch:
+                raise ApiError(ErrorCode.OFFSET_OUT_OF_RANGE)
+            return log
         except ApiError as error:
             moved = error.code in (ErrorCode.NOT_LEADER_OR_FOLLOWER, ErrorCode.FENCED_LEADER_EPOCH)
             if moved and self._call.version >= _WITH_LEADERS:
