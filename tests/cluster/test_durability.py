@@ -51,7 +51,7 @@ from kafka_wire.runtime.message import Message
 
 from kip.admin import Admin, Plain, Security, settings_for
 from kip.cluster import ClusterSetupError, EmbeddedCluster
-from kip.cluster.logs.segment_files import Place, SegmentFiles
+from kip.cluster.logs.segment_files import BatchPlace, SegmentFiles
 from kip.cluster.metadata.quorum import Quorum
 from kip.cluster.security.acls import Acl, Resource
 from kip.cluster.state import snapshots, storage
@@ -367,7 +367,7 @@ def test_records_that_cannot_be_read_are_an_error_of_the_disk(filled: EmbeddedCl
 
 def test_records_are_not_kept_in_memory(filled: EmbeddedCluster) -> None:
     log = filled.state.logs.log(filled.state.topic("t"), 0)
-    assert all(isinstance(stored.source, Place) for stored in log.batches)
+    assert all(isinstance(stored.source, BatchPlace) for stored in log.batches)
     assert [record.value for record in log.records()] == [b"a"]
 
 

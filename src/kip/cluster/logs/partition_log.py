@@ -17,7 +17,7 @@ from kafka_wire.records import ControlType, Record, RecordBatch, read_control, w
 
 from kip.cluster.errors import ApiError, StorageError
 from kip.cluster.logs.producers import NO_PRODUCER, AppendedBatch, PartitionProducer, check_batch, note_batch
-from kip.cluster.logs.segment_files import LogMark, Place, SegmentFiles
+from kip.cluster.logs.segment_files import BatchPlace, LogMark, SegmentFiles
 from kip.log.batches import Batch, parse_batch
 
 __all__ = ["Aborted", "PartitionLog", "StoredBatch"]
@@ -41,7 +41,7 @@ class StoredBatch:
     producer_id: int
     is_control: bool
     size: int
-    source: bytes | Place = field(repr=False)
+    source: bytes | BatchPlace = field(repr=False)
 
     @property
     def data(self) -> bytes:
@@ -181,7 +181,7 @@ class PartitionLog:
             size += batch.size
         if self._files is None:
             return b"".join(batch.data for batch in found)
-        return self._files.read_places(batch.source for batch in found if isinstance(batch.source, Place))
+        return self._files.read_places(batch.source for batch in found if isinstance(batch.source, BatchPlace))
 
     def aborted_between(self, offset: int, end: int) -> list[Aborted]:
         """Return the aborted transactions with records in a range of offsets."""
@@ -246,7 +246,7 @@ class PartitionLog:
         """
         count = bisect_left(self._last_offsets, last_offset) + 1
         datas = [*compacted]
-        sources: Sequence[bytes | Place] = datas
+        sources: Sequence[bytes | BatchPlace] = datas
         remaining = self._batches[count:]
         if self._files is not None:
             datas += [batch.data for batch in remaining]
@@ -288,7 +288,7 @@ class PartitionLog:
         self._note(batch, source, base_offset, leader_epoch)
         self.wake()
 
-    def _note(self, batch: Batch, source: bytes | Place, base_offset: int, leader_epoch: int) -> None:
+    def _note(self, batch: Batch, source: bytes | BatchPlace, base_offset: int, leader_epoch: int) -> None:
         last_offset = base_offset + batch.last_offset - batch.base_offset
         if batch.producer_id != NO_PRODUCER:
             note_batch(self.producers, batch, base_offset)
@@ -313,7 +313,7 @@ class PartitionLog:
             self._aborted.append(Aborted(marker.producer_id, start, offset))
 
 
-def _stored(batch: Batch, source: bytes | Place, base_offset: int, leader_epoch: int) -> StoredBatch:
+def _stored(batch: Batch, source: bytes | BatchPlace, base_offset: int, leader_epoch: int) -> StoredBatch:
     return StoredBatch(
         base_offset,
         base_offset + batch.last_offset - batch.base_offset,

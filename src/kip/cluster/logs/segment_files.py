@@ -1,6 +1,6 @@
 """The files of a partition's log, with Kafka's names and format: `<topic>-<partition>/<first offset>.log`.
 
-Records are not kept in memory: a `Place` is where a batch is.
+Records are not kept in memory: a `BatchPlace` is where a batch is.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from kip.log.batches import Batch, batch_size, parse_batch
 from kip.log.errors import LogError
 from kip.transaction import confined, replace_file
 
-__all__ = ["LogMark", "Place", "SegmentFiles", "finish_removals", "remove_partition"]
+__all__ = ["BatchPlace", "LogMark", "SegmentFiles", "finish_removals", "remove_partition"]
 
 _log = logging.getLogger(__name__)
 _MAGIC = 2
@@ -63,7 +63,7 @@ class LogMark:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BatchPlace:
     """The position of a batch in a segment."""
 
     files: SegmentFiles
@@ -113,7 +113,7 @@ class SegmentFiles:
         except OSError as error:
             raise self._failure(error) from None
 
-    def read(self, mark: LogMark) -> Iterator[tuple[Batch, Place]]:
+    def read(self, mark: LogMark) -> Iterator[tuple[Batch, BatchPlace]]:
         """Yield the batches in the order of their offsets.
 
         What a killed process or a full disk leaves at the end is cut off, with a warning. Damage before whole batches
@@ -134,7 +134,7 @@ class SegmentFiles:
     def _segments(self) -> list[Path]:
         return sorted(path for path in self.folder.glob("*.log") if path.stem.isdecimal())
 
-    def _read_segment(self, path: Path, mark: LogMark, *, is_last: bool) -> Iterator[tuple[Batch, Place]]:
+    def _read_segment(self, path: Path, mark: LogMark, *, is_last: bool) -> Iterator[tuple[Batch, BatchPlace]]:
         next_offset = int(path.stem)  # a segment that a killed compaction left begins again with earlier offsets
         position = 0
         with path.open("rb", buffering=_BUFFER) as file:
@@ -144,7 +144,7 @@ class SegmentFiles:
                     break
                 if _is_misplaced(batch, next_offset, mark, is_first=position == 0):
                     raise _damage(path, position)
-                yield batch, Place(self, path, position, batch.length)
+                yield batch, BatchPlace(self, path, position, batch.length)
                 position += batch.length
                 next_offset = batch.last_offset + 1
                 self.next_offset = max(self.next_offset, next_offset)
@@ -165,7 +165,7 @@ class SegmentFiles:
         with path.open("r+b") as file:
             file.truncate(position)
 
-    def append(self, base_offset: int, data: bytes) -> Place:
+    def append(self, base_offset: int, data: bytes) -> BatchPlace:
         """Write a batch, to a new segment if the current one is full, and return its place."""
         try:
             if self._path is None or self._size + len(data) > _SEGMENT_BYTES:
@@ -182,7 +182,7 @@ class SegmentFiles:
         except OSError as error:
             self._take_back()
             raise self._failure(error) from None
-        place = Place(self, self._path, self._size, len(data))
+        place = BatchPlace(self, self._path, self._size, len(data))
         self._size += len(data)
         return place
 
@@ -202,7 +202,7 @@ class SegmentFiles:
             with suppress(OSError):  # a full disk does not keep a file from shrinking; else the next start cuts it off
                 self._open.truncate(self._size)
 
-    def read_places(self, places: Iterable[Place]) -> bytes:
+    def read_places(self, places: Iterable[BatchPlace]) -> bytes:
         """Return the bytes of batches.
 
         Raises:
@@ -245,7 +245,7 @@ class SegmentFiles:
         except OSError as error:
             raise self._failure(error) from None
 
-    def rewrite(self, batches: Sequence[tuple[int, bytes]]) -> list[Place]:
+    def rewrite(self, batches: Sequence[tuple[int, bytes]]) -> list[BatchPlace]:
         """Replace all segments with these batches, each with its first offset, in one segment; return their places.
 
         Raises:
@@ -265,7 +265,9 @@ class SegmentFiles:
                 with suppress(OSError):
                     segment.unlink()
         ends = accumulate(len(data) for _, data in batches)
-        return [Place(self, path, end - len(data), len(data)) for end, (_, data) in zip(ends, batches, strict=True)]
+        return [
+            BatchPlace(self, path, end - len(data), len(data)) for end, (_, data) in zip(ends, batches, strict=True)
+        ]
 
     def close(self) -> None:
         if self._open is not None:

@@ -23,13 +23,13 @@ from kip.cluster.security.users import CredentialsByUser
 from kip.cluster.state.cluster_state import ClusterState
 from kip.cluster.transactions import Transaction
 
-__all__ = ["Snapshot", "read_snapshot", "restore", "snapshot_of", "undo"]
+__all__ = ["SavedState", "read_snapshot", "restore", "snapshot_of", "undo"]
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Snapshot:
+class SavedState:
     """A state that was read from JSON.
 
     Attributes:
@@ -62,7 +62,7 @@ class Snapshot:
     tokens: list[Token]
 
 
-def read_snapshot(kept: dict[str, Any]) -> Snapshot:
+def read_snapshot(kept: dict[str, Any]) -> SavedState:
     """Read what `snapshot_of` returned; keys that 0.1 did not write may be missing.
 
     Raises:
@@ -73,7 +73,7 @@ def read_snapshot(kept: dict[str, Any]) -> Snapshot:
     for user, *credential in kept.get("scram_credentials", ()):
         found = Credential.from_json(credential)
         credentials.setdefault(str(user), {})[found.mechanism] = found
-    return Snapshot(
+    return SavedState(
         cluster_id=str(kept["cluster_id"]),
         epoch=int(kept["leader_epoch"]),
         end=int(kept["end_offset"]),
@@ -118,7 +118,7 @@ def read_snapshot(kept: dict[str, Any]) -> Snapshot:
     )
 
 
-def restore(state: ClusterState, found: Snapshot) -> None:
+def restore(state: ClusterState, found: SavedState) -> None:
     """Restore a saved state into a new one, whose users and ACLs count only if the saved one has none."""
     state.cluster_id = found.cluster_id
     users = state.users
@@ -148,7 +148,7 @@ def restore(state: ClusterState, found: Snapshot) -> None:
         state.quorum.replicas[node.id].directory_id = node.directory_id
 
 
-def undo(state: ClusterState, found: Snapshot) -> None:
+def undo(state: ClusterState, found: SavedState) -> None:
     """Return to the last saved state, after a change that could not be saved.
 
     Incomplete reassignments are cancelled, as by a restart.
@@ -159,7 +159,7 @@ def undo(state: ClusterState, found: Snapshot) -> None:
             state.lose(broker.id)
 
 
-def _restore_changes(state: ClusterState, found: Snapshot) -> None:
+def _restore_changes(state: ClusterState, found: SavedState) -> None:
     """Restore what requests change."""
     state.topics = {topic.name: topic for topic in found.topics}
     state.next_producer_id = max(state.next_producer_id, found.next_producer_id)
@@ -176,7 +176,7 @@ def _restore_changes(state: ClusterState, found: Snapshot) -> None:
     state.transactions.restore(found.transactions)
 
 
-def _restore_groups(state: ClusterState, found: Snapshot) -> None:
+def _restore_groups(state: ClusterState, found: SavedState) -> None:
     for group in state.groups:
         group.offsets, group.pending, group.share.starts = {}, {}, {}
     for group_id, producer_id, topic, index, committed in found.offsets:

@@ -9,7 +9,7 @@ from zlib import crc32
 
 from kip.cluster.errors import StorageError
 from kip.cluster.state.cluster_state import ClusterState
-from kip.cluster.state.snapshots import Snapshot, read_snapshot, snapshot_of
+from kip.cluster.state.snapshots import SavedState, read_snapshot, snapshot_of
 from kip.transaction import FolderLock, replace_file
 
 __all__ = ["load", "lock", "save"]
@@ -50,7 +50,7 @@ def save(state: ClusterState, directory: Path, *, is_stopped: bool = False) -> N
         raise _failure(directory, error) from None
 
 
-def load(directory: Path) -> Snapshot | None:
+def load(directory: Path) -> SavedState | None:
     """Return the state that `save` wrote, None if there is none yet.
 
     Raises:
