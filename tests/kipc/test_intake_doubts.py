@@ -74,6 +74,38 @@ def test_headers_of_a_page_are_in_its_spec() -> None:
     assert request(intake)["headerVersions"] == json.loads(headers)
 
 
+UNSTABLE = block().replace('{\n  "apiKey"', '{\n  "latestVersionUnstable": true, "apiKey"')
+
+
+@pytest.mark.parametrize("is_comparison", [False, True])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Version 3 of DescribeClusterRequest is no longer marked unstable. We add RackFilter to it.",
+        "We add RackFilter to the request, and remove latestVersionUnstable.",
+        "We add RackFilter to the request. With this KIP its latest version becomes stable.",
+    ],
+)
+def test_a_version_that_the_text_calls_stable_is_a_question(text: str, is_comparison: bool, tmp_path: Path) -> None:
+    asked = page(UNSTABLE, text, is_comparison=is_comparison)
+    questions = read(asked).remarks.of(RemarkKind.QUESTION)
+    assert proposed_answers(questions) == "[DescribeClusterRequest]\nlatestVersionUnstable = false"
+    answers = tmp_path / "answers.toml"
+    answers.write_text(proposed_answers(questions))
+    answered = read(asked, read_answers(answers))
+    assert request(answered).get("latestVersionUnstable", False) is False
+    assert answered.remarks.of(RemarkKind.QUESTION) == []
+
+
+@pytest.mark.parametrize(
+    "text", ["We add RackFilter to the request.", "Version 3 is unstable until the KIP is complete."]
+)
+def test_a_version_that_the_text_does_not_call_stable_stays_unstable(text: str) -> None:
+    intake = read(page(UNSTABLE, text))
+    assert request(intake)["latestVersionUnstable"] is True
+    assert intake.remarks.of(RemarkKind.QUESTION) == []
+
+
 def test_a_plausible_page_is_accepted_without_a_question() -> None:
     intake = read(page(block()))
     assert intake.remarks.of(RemarkKind.QUESTION) == []

@@ -44,6 +44,14 @@ _RECORD = re.compile(
     r"\bnew (?:metadata |coordinator )?record\b[^.]*?\b([A-Z]\w+Record)\b|\b([A-Z]\w+Record)\b[^.]*\bnew record\b"
 )
 _UNCHANGED = re.compile(r"\b(?:unchanged|not changed|no changes?|the same as|same as)\b", re.I)
+_STABLE = re.compile(
+    r"\b(?:no longer|not|isn't|stops? being|cease\w* to be|remov\w+|drop\w*|clear\w*)\b[^.\n]{0,60}?"
+    r"(?:\bunstable\b|\blatestVersionUnstable\b)"
+    r"|(?:\bunstable\b|\blatestVersionUnstable\b)[^.\n]{0,60}?\b(?:removed|dropped|cleared|no longer|false)\b"
+    r"|\b(?:becomes?|is now|are now|declared|marked(?: as)?|made|considered)\s+stable\b",
+    re.I,
+)
+"""What a text says of a version that was unstable and no longer is."""
 _LABEL = re.compile(r"\b(?:Option|Alternative|Variant|Proposal|Approach) \w+\b")
 _VOTED_DOWN = re.compile(
     r"\b(?:rejected|voted down|discarded|declined|dismissed|dropped|not (?:accepted|chosen))\b", re.I
@@ -176,6 +184,7 @@ class Prose:
         """Ask about contradictions between the text and a block."""
         said = [each for each in self.sentences if self._is_about(each, draft, drafts)]
         self._check_versions(draft, said)
+        self._check_unstable(draft, said)
         self._check_unchanged(draft, said)
         self._check_removed(draft, said)
         self._check_introduction(draft)
@@ -200,6 +209,13 @@ class Prose:
                     reason = f"the text speaks of version {number}, and the block has versions {valid}"
                     self._ask(draft, "", "validVersions", reason, each, proposal)
                     return
+
+    def _check_unstable(self, draft: Draft, said: Sequence[Sentence]) -> None:
+        """Ask about an unstable version that the text calls stable: a comparison shows removed attributes too."""
+        stable = next((each for each in said if _STABLE.search(each.text)), None)
+        if draft.tree.get("latestVersionUnstable") is True and stable is not None:
+            reason = "the text says that the version is no longer unstable, and the block that it is"
+            self._ask(draft, "", "latestVersionUnstable", reason, stable, False)
 
     def _is_number(self, said: int, own: int) -> bool:
         """Return whether the text has a number of the block, alone or run together with a removed one: 34 for 4."""
