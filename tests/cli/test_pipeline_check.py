@@ -289,3 +289,19 @@ def test_the_rules_of_the_documentation(folder: Path) -> None:
         ("unknown-lag", "unknown"),
         ("hanging-transactions", "unknown"),
     ]
+
+
+@pytest.mark.parametrize("content", [None, "", "notes.txt", "other/part-0.parquet"])
+@pytest.mark.parametrize("verb", ["check", "lineage", "plots"])
+def test_an_output_without_tables_is_a_usage_error(tmp_path: Path, verb: str, content: str | None) -> None:
+    output = tmp_path / "tables"
+    if content is not None:
+        output.mkdir()
+    if content:
+        (output / content).parent.mkdir(exist_ok=True)
+        (output / content).write_text("x")
+    (tmp_path / "rules.toml").write_text(SILENT)
+    options = {"check": ["--rules", str(tmp_path / "rules.toml")], "plots": ["--out", str(tmp_path / "plots")]}
+    run = kip("pipeline", verb, str(output), *options.get(verb, []))
+    assert (run.exit_code, run.stdout) == (2, "")
+    assert "has no tables" in run.stderr

@@ -140,6 +140,22 @@ def test_a_folder_without_clients(tmp_path: Path) -> None:
     assert "no request logs (kafka-request.log), packet captures (.pcap, .pcapng) or logs of" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("kafka-request.log", b""),
+        ("a.pcap", b"\xd4\xc3\xb2\xa1\2\0\4\0" + bytes(8) + b"\xff\xff\0\0\1\0\0\0"),
+        (f"__consumer_offsets-0/{0:020}.log", b""),
+    ],
+)
+def test_inputs_without_any_client(tmp_path: Path, name: str, content: bytes) -> None:
+    (tmp_path / name).parent.mkdir(exist_ok=True)
+    (tmp_path / name).write_bytes(content)
+    result = run(tmp_path)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "no request, no connection of a client, and no member of a group" in result.stderr
+
+
 def test_files_of_any_name(folder: Path) -> None:
     for name, found in (("kafka-request.log", "stdout.txt"), ("a.pcap", "packets")):
         (folder / name).rename(folder / found)

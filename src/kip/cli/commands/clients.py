@@ -79,8 +79,10 @@ def command(inputs: tuple[str, ...], *, before: str | None, shows_all: bool, zon
         raise click.UsageError(str(error)) from None
     if before and release_number(before) > release_number(NEWEST):
         echo(f"warning: {NEWEST_KNOWN}; {before} may drop more than this", err=True)
-    uses = list(tally.uses())
-    report = make_report(uses, tally.coverages(), before, lost)
+    uses, coverages = list(tally.uses()), tally.coverages()
+    if not (uses or coverages or lost):
+        raise click.UsageError(f"{', '.join(inputs)}: no request, no connection of a client, and no member of a group")
+    report = make_report(uses, coverages, before, lost)
     match form:
         case "table":
             echo(report.to_text(), nl=False)

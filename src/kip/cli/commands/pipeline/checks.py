@@ -16,13 +16,14 @@ from kip.cli.output.printing import echo, write_json
 from kip.cli.output.rows import print_rows
 from kip.cli.parameters.options import FORMATS, format_option
 from kip.extras import missing_library
+from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.checks.checking import CheckResult, check, last_run
 from kip.spark.pipeline.checks.openmetrics import openmetrics
 from kip.spark.pipeline.checks.rules import read_rules
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.run.lineage import lineage_events
-from kip.spark.pipeline.run.records import run_records
+from kip.spark.pipeline.run.records import RUNS, run_records
 
 __all__ = ["check_command", "lineage_command", "plots_command"]
 
@@ -54,7 +55,7 @@ def check_command(output: str, *, rules_file: Path, now: datetime | None, form: 
     """
     try:
         rules = read_rules(rules_file)
-        folder = Output(output)
+        folder = _written(output)
         results = list(check(folder, rules, now or last_run(folder)))
     except PipelineError as error:
         raise CommandError(str(error), USAGE_ERROR) from None
@@ -75,7 +76,7 @@ def check_command(output: str, *, rules_file: Path, now: datetime | None, form: 
 def lineage_command(output: str) -> None:
     """Print the runs that wrote to OUTPUT as events of OpenLineage, one JSON line each."""
     try:
-        folder = Output(output)
+        folder = _written(output)
     except PipelineError as error:
         raise CommandError(str(error), USAGE_ERROR) from None
     for event in lineage_events(run_records(folder), folder.path):
@@ -100,12 +101,22 @@ def plots_command(output: str, *, folder: Path, form: str) -> None:
     except ModuleNotFoundError as error:
         raise CommandError(missing_library("kip pipeline plots", str(error.name), "plots"), USAGE_ERROR) from None
     try:
-        for drawn in draw_plots(Output(output), folder, form):
+        for drawn in draw_plots(_written(output), folder, form):
             echo(f"{drawn.name}: {drawn.reason}" if drawn.path is None else str(drawn.path), err=drawn.path is None)
     except PipelineError as error:
         raise CommandError(str(error), USAGE_ERROR) from None
     except OSError as error:
         raise CommandError(f"{folder} cannot be written: {error.strerror or error}") from None
+
+
+def _written(path: str) -> Output:
+    """Return a folder with a table or a run; raises PipelineError if it has neither, as nothing could be checked."""
+    output = Output(path)
+    names = output.folders()
+    if not {*TABLES, RUNS}.intersection(names):
+        content = f"only {', '.join(sorted(names)[:5])}" if names else "no folders"
+        raise PipelineError(f"{output.path} has no tables, and {content}; kip pipeline run creates them")
+    return output
 
 
 def _exit_status(results: Sequence[CheckResult]) -> int:
