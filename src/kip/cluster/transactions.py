@@ -72,11 +72,11 @@ class Transaction:
 
     def to_json(self) -> list[Any]:
         numbers = self.producer_id, self.epoch, self.timeout, self.started_at
-        return [self.id, *numbers, self.state, sorted(self.partitions), sorted(self.groups)]
+        return [self.id, *numbers, self.state, sorted(self.partitions), sorted(self.groups), self.has_own_epoch]
 
     @classmethod
     def from_json(cls, kept: list[Any]) -> Transaction:
-        transactional_id, producer_id, epoch, timeout, started_at, state, partitions, groups = kept
+        transactional_id, producer_id, epoch, timeout, started_at, state, partitions, groups, has_own_epoch = kept
         return cls(
             str(transactional_id),
             int(producer_id),
@@ -86,6 +86,7 @@ class Transaction:
             {(str(topic), int(index)) for topic, index in partitions},
             {str(group) for group in groups},
             float(started_at),
+            bool(has_own_epoch),
         )
 
     def check(self, producer_id: int, epoch: int) -> None:
