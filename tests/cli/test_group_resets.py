@@ -7,6 +7,12 @@ from pathlib import Path
 
 import pytest
 from kafka import KafkaProducer
+from kafka_wire.clients import DescribeShareGroupOffsetsResponse
+from kafka_wire.clients.describe_share_group_offsets_response import (
+    DescribeShareGroupOffsetsResponseGroup,
+    DescribeShareGroupOffsetsResponsePartition,
+    DescribeShareGroupOffsetsResponseTopic,
+)
 
 from kip.admin import Admin
 from kip.cluster import EmbeddedCluster
@@ -31,7 +37,7 @@ TARGETS = [
 @pytest.fixture
 def cluster(embedded_cluster: EmbeddedCluster) -> EmbeddedCluster:
     """A topic with records of four hours in partition 0, and a group that has read the first one."""
-    embedded_cluster.create_topic("orders", partitions=2)
+    embedded_cluster.create_topic("orders", assignment=[[2], [3]])
     producer = KafkaProducer(bootstrap_servers=embedded_cluster.bootstrap_server)
     for number in range(4):
         producer.send("orders", b"order", partition=0, timestamp_ms=YEAR_2001 + number * HOUR)
@@ -119,3 +125,110 @@ def test_start_offsets_of_a_share_group_are_set_and_deleted(cluster: EmbeddedClu
     assert [(row["group"], row["topic"], row["startOffset"]) for row in shared] == [("workers", "orders", 2)]
     assert "orders" in printed("groups", "delete-share-offsets", "workers", "--topic", "orders", *where)
     assert kip("groups", "share-offsets", "workers", *where).stdout == ""
+
+
+LEADERLESS = [
+    # options of the reset, exit status, the new offsets of the partitions that have leaders
+    (("reset-offsets", "g", "--to-earliest"), 3, ["hills 0 0", "orders 0 0", "orders 1 0"]),
+    (("reset-offsets", "g", "--to-offset", "9", "--dry-run"), 3, ["hills 0 0", "orders 0 4", "orders 1 0"]),
+    (("reset-offsets", "g", "--to-latest", "--topic", "lost", "--topic", "hills"), 3, ["hills 0 0"]),
+    (("reset-offsets", "g", "--by-duration", "1h", "--topic", "orders"), 0, ["orders 0 4", "orders 1 0"]),
+    (("reset-offsets", "g", "--to-datetime", "0", "--topic", "lost"), 1, []),
+    (("reset-offsets", "g", "--from-file", "-"), 3, ["hills 0 0", "orders 0 2"]),
+    (
+        ("reset-share-offsets", "s", "--to-latest", "--topic", "orders", "--topic", "lost"),
+        3,
+        ["orders 0 4", "orders 1 0"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("words", "status", "expected"), LEADERLESS)
+def test_other_partitions_are_reset_if_some_have_no_leader(
+    words: tuple[str, ...], status: int, expected: list[str], cluster: EmbeddedCluster
+) -> None:
+    """Nothing was reset, after the whole timeout, and the exit status was that of a partial result."""
+    cluster.create_topic("hills", assignment=[[2]])
+    cluster.create_topic("lost", assignment=[[1]])
+    with Admin(cluster.bootstrap_server) as admin:
+        admin.alter_group_offsets("g", {("orders", 0): 1, ("orders", 1): 0, ("hills", 0): 0, ("lost", 0): 0})
+    cluster.fence_broker(1)
+    kept = "orders,0,2\nhills,0,0\nlost,0,0\n"
+    result = kip("groups", *words, "--format", "json", "-b", cluster.bootstrap_server, stdin=kept)
+    rows = [row for row in json.loads(result.stdout) if "error" not in row]
+    assert [f"{row['topic']} {row['partition']} {row['newOffset']}" for row in rows] == expected
+    assert result.exit_code == status, result.stderr
+    place = "partition 0 of topic lost (-, line 3)" if "--from-file" in words else "partition 0 of topic lost"
+    assert result.stderr.count(f"LEADER_NOT_AVAILABLE (5) for {place}:") == (status != 0)
+    if words[0] == "reset-offsets" and "--dry-run" not in words:
+        with Admin(cluster.bootstrap_server) as admin:
+            found = admin.list_group_offsets(["g"])["g"]
+        assert {f"{topic} {number} {one.offset}" for (topic, number), one in found.items()} >= set(expected)
+
+
+NOTHING = [
+    (("reset-offsets", "nobody", "--to-latest"), 1, "group 'nobody' does not exist; name the partitions with --topic"),
+    (("reset-offsets", "nobody", "--to-latest", "--dry-run"), 1, "group 'nobody' does not exist"),
+    (("reset-share-offsets", "nobody", "--to-latest"), 1, "group 'nobody' does not exist"),
+    (("reset-offsets", "nobody", "--to-latest", "--topic", "orders:0"), 0, "does not exist; it is created with these"),
+    (("reset-offsets", "nobody", "--to-latest", "--topic", "orders", "--dry-run"), 0, "it would be created with these"),
+    (("reset-offsets", "nobody", "--shift-by", "1", "--topic", "orders"), 0, "to shift: orders:0, orders:1"),
+    (
+        ("reset-offsets", "billing", "--shift-by", "1", "--topic", "orders"),
+        0,
+        "no committed offsets to shift: orders:1",
+    ),
+    (("reset-offsets", "billing", "--to-latest", "--topic", "orders", "--topic", "nope"), 1, "topic nope"),
+    (("delete-offsets", "billing", "--topic", "orders", "--topic", "nope"), 1, "topic nope"),
+]
+
+
+@pytest.mark.parametrize(("words", "status", "text"), NOTHING)
+def test_nothing_is_left_out_in_silence(
+    words: tuple[str, ...], status: int, text: str, cluster: EmbeddedCluster
+) -> None:
+    result = kip("groups", *words, "-b", cluster.bootstrap_server)
+    assert (result.exit_code, text in " ".join(result.stderr.split())) == (status, True), result.stderr
+    if status:
+        assert result.stdout == ""
+        with Admin(cluster.bootstrap_server) as admin:
+            assert admin.list_group_offsets(["billing"])["billing"]["orders", 0].offset == 1
+
+
+def test_the_reset_of_a_group_without_offsets(cluster: EmbeddedCluster) -> None:
+    with Admin(cluster.bootstrap_server) as admin:
+        admin.delete_group_offsets("billing", [("orders", 0)])
+    result = kip("groups", "reset-offsets", "billing", "--to-latest", "-b", cluster.bootstrap_server)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "; name the partitions with --topic" in result.stderr
+
+
+@pytest.mark.parametrize("verb", ["reset-offsets", "reset-share-offsets"])
+def test_help_and_the_hint_for_execute_say_that_offsets_change_at_once(verb: str) -> None:
+    assert " at once" in " ".join(printed("groups", verb, "--help").split()).partition(".")[0]
+    result = kip("groups", verb, "billing", "--to-latest", "--execute", "-b", "127.0.0.1:1")
+    assert result.exit_code == 2
+    assert "commit them at once; --dry-run prints them. Use `kip groups reset-offsets GROUP`." in result.stderr
+
+
+def test_share_offsets_of_a_partition_without_a_leader(cluster: EmbeddedCluster) -> None:
+    """Since Kafka 4.2, a coordinator that gives the lag returns the error of the leader for the partition."""
+    where = ("-b", cluster.bootstrap_server)
+    printed("groups", "reset-share-offsets", "workers", "--topic", "orders", "--to-earliest", *where)
+
+    def without_a_leader(request: object) -> DescribeShareGroupOffsetsResponse:
+        partitions = [
+            DescribeShareGroupOffsetsResponsePartition(partition_index=0, start_offset=3, lag=1, error_message=None),
+            DescribeShareGroupOffsetsResponsePartition(partition_index=1, start_offset=-1, lag=-1, error_code=5),
+        ]
+        topic = DescribeShareGroupOffsetsResponseTopic(topic_name="orders", partitions=partitions)
+        group = DescribeShareGroupOffsetsResponseGroup(group_id="workers", topics=[topic], error_message=None)
+        return DescribeShareGroupOffsetsResponse(groups=[group])
+
+    cluster.answer("DescribeShareGroupOffsets", without_a_leader)
+    result = kip("groups", "share-offsets", "workers", "--format", "json", *where)
+    assert result.exit_code == 3
+    assert [row.get("lag", "error") for row in json.loads(result.stdout)] == [1, None, "error"]
+    assert "LEADER_NOT_AVAILABLE (5) for partition 1 of topic orders of group workers" in result.stderr
+    assert len(cluster.requests_of("DescribeShareGroupOffsets")) == 2
+    assert new_offsets("reset-share-offsets", "workers", "--to-latest", *where) == [4, 0]

@@ -14,7 +14,7 @@ from typing import Any
 
 import click
 
-from kip.cli.output.kafka_tools import command_for, tool_hint
+from kip.cli.output.kafka_tools import command_for, difference_for, tool_hint
 from kip.cli.output.printing import echo, echo_error, echo_json
 from kip.escaping import escape_text
 
@@ -113,7 +113,10 @@ def _with_suggestion(error: click.UsageError) -> str:
     message = error.format_message()
     if isinstance(error, click.NoSuchOption) and error.ctx is not None:
         command = command_for(error.ctx, error.option_name)
-        return message if command is None else f"No such option '{error.option_name}'. Use `{command}`."
+        if command is None:
+            return message
+        difference = difference_for(error.ctx, error.option_name)
+        return " ".join(filter(None, [f"No such option '{error.option_name}'.", difference, f"Use `{command}`."]))
     if "Did you mean" in message:
         return message
     unknown = _NO_COMMAND.fullmatch(error.message)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-__all__ = ["command_for", "tool_hint"]
+__all__ = ["command_for", "difference_for", "tool_hint"]
 
 _TOOLS = {
     "acls": "acls",
@@ -128,6 +128,11 @@ _COMMANDS = {
     },
 }
 """Commands that do the same as an option, by the noun of the command that lacks it; "" is `kip` itself."""
+_DIFFERENCES = {
+    ("groups", "--execute"): "Without it, the commands that reset offsets commit them at once; --dry-run prints them.",
+    ("partitions", "--execute"): "Without it, the command moves replicas at once.",
+}
+"""Effects of commands that Kafka's tools only have with an option."""
 _FIRST = ("list", "describe")
 """Verbs that are the best examples of an option that several verbs have."""
 
@@ -151,6 +156,11 @@ def command_for(context: click.Context, option: str) -> str | None:
             if option in parameter.opts:
                 return f"kip {noun} {name} {option} {parameter.metavar or ''}".rstrip()
     return None
+
+
+def difference_for(context: click.Context, option: str) -> str:
+    """Return what the command does without an option of Kafka's tools that these need for it, empty if nothing."""
+    return _DIFFERENCES.get((_noun(context), option), "")
 
 
 def tool_hint(word: str) -> str | None:

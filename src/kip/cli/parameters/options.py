@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kip.cli.output.errors import CommandError
 from kip.cli.parameters.names import complete_topics
 from kip.cli.parameters.types import config_pairs
+from kip.escaping import escape_text
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -23,6 +25,7 @@ __all__ = [
     "config_settings",
     "file_text",
     "format_option",
+    "found_partitions",
     "group_of_verbs",
     "partition_option",
     "partitions_of",
@@ -115,10 +118,27 @@ topic_option = click.option(
 
 
 def partitions_of(admin: Admin, chosen: _Partitions) -> list[tuple[str, int]]:
-    """Return the selected partitions, by default those of all topics; a topic selects all of its partitions."""
+    """Return the selected partitions, by default those of all topics; a topic selects all of its partitions.
+
+    Raises CommandError if a topic cannot be described: nothing is done yet, so that this is no partial failure.
+    """
+    found, errors = found_partitions(admin, chosen)
+    if errors:
+        raise CommandError(escape_text("; ".join(map(str, errors))))
+    return found
+
+
+def found_partitions(admin: Admin, chosen: _Partitions) -> tuple[list[tuple[str, int]], Sequence[Exception]]:
+    """Return the selected partitions as `partitions_of` does, and the errors of topics that cannot be described."""
+    from kip.admin.errors import PartlyDoneError
+
     whole = [topic for topic, number in chosen if number is None]
     found = [(topic, number) for topic, number in chosen if number is not None]
+    errors: Sequence[Exception] = ()
     if whole or not chosen:
-        described = admin.describe_topics(whole or None, include_configs=False)
+        try:
+            described = admin.describe_topics(whole or None, include_configs=False)
+        except PartlyDoneError as error:
+            described, errors = error.done, error.failed
         found += [(topic.name, one.partition) for topic in described for one in topic.partitions]
-    return sorted(set(found))
+    return sorted(set(found)), errors

@@ -6,12 +6,14 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from kip.admin.calling.calls import Call, expect_success
-from kip.admin.calling.outcomes import settle, settle_each
+from kafka_wire.error_codes import ErrorCode
+
+from kip.admin.calling.calls import Call
+from kip.admin.calling.outcomes import separate, settle
 from kip.admin.calling.partitions import TopicPartition, by_topic
 from kip.admin.calling.session import Session
 from kip.admin.calling.values import known
-from kip.admin.errors import Origin
+from kip.admin.errors import AdminError, Origin
 
 __all__ = ["ShareOffset", "alter_share_group_offsets", "delete_share_group_offsets", "list_share_group_offsets"]
 
@@ -20,7 +22,7 @@ __all__ = ["ShareOffset", "alter_share_group_offsets", "delete_share_group_offse
 class ShareOffset:
     """The share-partition start offset: the first record that a share group has not finished; None if not known.
 
-    `lag` is the number of records after it, None before Kafka 4.2.
+    `lag` is the number of records after it, None if not known, as before Kafka 4.2 or without a leader.
     """
 
     topic: str
@@ -40,17 +42,23 @@ async def list_share_group_offsets(
 
     Raises:
         BrokerError: GROUP_ID_NOT_FOUND and others, if the only group failed.
-        PartlyDoneError: some of several groups failed; `done` has pairs of groups and their offsets.
+        PartlyDoneError: some of several groups failed, or some partitions have no leader; `done` has pairs of groups
+            and their offsets.
     """
     from kafka_wire.clients import DescribeShareGroupOffsetsRequest
     from kafka_wire.clients.describe_share_group_offsets_request import DescribeShareGroupOffsetsRequestGroup
+
+    leaderless: list[AdminError] = []
 
     def call(group: str) -> Call[tuple[str, tuple[ShareOffset, ...]]]:
         wanted = DescribeShareGroupOffsetsRequestGroup(group_id=group, topics=None)
         request = DescribeShareGroupOffsetsRequest(groups=[wanted])
 
         def read(message: Any, origin: Origin) -> tuple[str, tuple[ShareOffset, ...]]:
-            expect_success(message, origin)
+            for error in origin.errors(message):
+                if error.code != ErrorCode.LEADER_NOT_AVAILABLE:
+                    raise error
+                leaderless.append(error)
             offsets = (
                 ShareOffset(topic.topic_name, one.partition_index, known(one.start_offset), known(one.lag))
                 for answered in message.groups
@@ -61,7 +69,8 @@ async def list_share_group_offsets(
 
         return Call.of("list_share_group_offsets", request, read, key=group)
 
-    return dict(settle_each(await session.each(groups, call, session.deadline(timeout))))
+    done, failed = separate(await session.each(groups, call, session.deadline(timeout)))
+    return dict(settle(done.values(), [*failed, *leaderless]))
 
 
 async def alter_share_group_offsets(

@@ -5,11 +5,10 @@ from __future__ import annotations
 import csv
 import io
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from kafka_wire.error_codes import ErrorCode
@@ -22,9 +21,12 @@ from kip.cli.parameters.options import file_text, partition_option, partitions_o
 from kip.cli.parameters.types import MILLISECONDS, Duration
 
 if TYPE_CHECKING:
-    from kip.admin import Admin, AdminError
+    from kip.admin import Admin
+    from kip.admin.operations.groups import GroupDescription
 
 __all__ = ["delete_offsets", "delete_share_offsets", "reset_offsets", "reset_share_offsets"]
+
+T = TypeVar("T")
 
 _Chosen = tuple[tuple[str, int | None], ...]
 _Partition = tuple[str, int]
@@ -50,23 +52,14 @@ class _Kept:
                 return f"{self.path}, line {line}"
         return str(self.path)
 
-    @contextmanager
-    def located(self) -> Iterator[None]:
-        """Add the place to the errors of brokers about partitions."""
-        from kip.admin.errors import BrokerError, PartlyDoneError
+    def located(self, error: Exception) -> Exception:
+        """Return an error with its place, if it is a broker's about a partition."""
+        from kip.admin.errors import BrokerError
 
-        def placed(error: AdminError) -> AdminError:
-            if not isinstance(error, BrokerError):
-                return error
-            subject = f"{error.subject} ({self.place(error.subject)})"
-            return type(error)(error.error, origin=error.origin, message=error.message, subject=subject)
-
-        try:
-            yield
-        except BrokerError as error:
-            raise placed(error) from None
-        except PartlyDoneError as error:
-            raise PartlyDoneError(error.done, [placed(one) for one in error.failed]) from None
+        if not isinstance(error, BrokerError):
+            return error
+        subject = f"{error.subject} ({self.place(error.subject)})"
+        return type(error)(error.error, origin=error.origin, message=error.message, subject=subject)
 
 
 def _offsets_of_file(context: click.Context, parameter: click.Parameter, path: Path | None) -> _Kept | None:
@@ -169,7 +162,7 @@ def reset_offsets(
     delete_internal_topics: bool,
     **targets: Any,
 ) -> Answer:
-    """Reset the offsets of a group without members, by default in all partitions with committed offsets.
+    """Reset the offsets of a group without members at once, by default in all partitions with committed offsets.
 
     In a streams group, the default is its input topics. Its internal topics still have the records and the state of
     before, unless --delete-internal-topics is given; kafka-streams-groups deletes them with --execute.
@@ -184,7 +177,8 @@ def reset_offsets(
     """
     target, value = _one_of(targets)
     kept = value if isinstance(value, _Kept) else None
-    internal = _internal_topics(admin, group)
+    description = _description(admin, group)
+    internal = _internal_topics(description)
     if internal is None:
         if delete_internal_topics or not (chosen or kept):
             raise click.ClickException(
@@ -201,22 +195,24 @@ def reset_offsets(
         if topic not in internal
     }
     partitions = partitions_of(admin, chosen) if chosen else sorted(current if kept is None else kept.offsets)
-
-    def reset(wanted: Mapping[_Partition, int]) -> Iterable[_Partition]:
-        with nullcontext() if kept is None else kept.located():
-            return wanted if dry_run or not wanted else admin.alter_group_offsets(group, wanted)
-
-    with nullcontext() if kept is None else kept.located():
-        wanted = _new_offsets(admin, target, value, partitions, current)
-    done, errors = settled(lambda: reset(wanted))
+    if not partitions:
+        raise click.ClickException(_nothing_to_reset(group, is_there=description is not None))
+    wanted, failed = _new_offsets(admin, target, value, partitions, current)
+    if description is None and wanted:
+        verb = "would be created" if dry_run else "is created"
+        echo(f"group {group!r} does not exist; it {verb} with these offsets", err=True)
+    done, more = _attempt(lambda: wanted if dry_run or not wanted else admin.alter_group_offsets(group, wanted))
+    errors: Sequence[Exception] = [*failed, *more]
+    if kept is not None:
+        errors = [kept.located(error) for error in errors]
     if existing and not errors:
         errors = _handle_internal_topics(admin, existing, is_deleting=delete_internal_topics, dry_run=dry_run)
     answer = _answer(group, wanted, done, errors)
     return Answer(answer.data, lambda: _as_csv(wanted, done), errors) if is_export else answer
 
 
-def _internal_topics(admin: Admin, group: str) -> frozenset[str] | None:
-    """Return the internal topics of a streams group, None if they are not known; none of a group of another type."""
+def _description(admin: Admin, group: str) -> GroupDescription | None:
+    """Return the description of a group, None if it does not exist; its offsets can be set nevertheless."""
     from kip.admin.errors import BrokerError
 
     try:
@@ -224,7 +220,19 @@ def _internal_topics(admin: Admin, group: str) -> frozenset[str] | None:
     except BrokerError as error:
         if error.code != ErrorCode.GROUP_ID_NOT_FOUND:
             raise
-        return frozenset()  # the offsets of a group that does not exist can be set
+        return None
+    return None if found.state == "Dead" else found  # so brokers before Kafka 4 describe a group that does not exist
+
+
+def _nothing_to_reset(group: str, *, is_there: bool) -> str:
+    reason = "has no offsets" if is_there else "does not exist"
+    return f"group {group!r} {reason}; name the partitions with --topic to set offsets for the first time"
+
+
+def _internal_topics(found: GroupDescription | None) -> frozenset[str] | None:
+    """Return the internal topics of a streams group, None if they are not known; none of a group of another type."""
+    if found is None:
+        return frozenset()
     if found.type == "Streams" and found.subtopologies is None:
         return None
     parts = found.subtopologies or ()
@@ -260,7 +268,7 @@ def _handle_internal_topics(
 @_dry_run
 @change
 def reset_share_offsets(admin: Admin, group: str, chosen: _Chosen, dry_run: bool, **targets: Any) -> Answer:
-    """Reset the start offsets of a share group without members, by default in all of its partitions.
+    """Reset the start offsets of a share group without members at once, by default in all of its partitions.
 
     TIME is in ISO 8601, in UTC if it has no offset, or in milliseconds since 1970. The offsets are changed unless
     --dry-run is given; kafka-share-groups changes them only with --execute.
@@ -270,13 +278,14 @@ def reset_share_offsets(admin: Admin, group: str, chosen: _Chosen, dry_run: bool
       kip groups reset-share-offsets workers --topic orders --to-earliest
     """
     target, value = _one_of(targets)
-    known = [(one.topic, one.partition) for one in admin.list_share_group_offsets([group])[group]]
+    listed, _ = settled(lambda: admin.list_share_group_offsets([group]).items())
+    known = [(one.topic, one.partition) for _, offsets in listed for one in offsets]
     partitions = partitions_of(admin, chosen) if chosen else known
-    wanted = _new_offsets(admin, target, value, partitions, {})
-    done, errors = settled(
-        lambda: wanted if dry_run else admin.alter_share_group_offsets(group, wanted) if wanted else ()
-    )
-    return _answer(group, wanted, done, errors)
+    if not partitions:
+        raise click.ClickException(_nothing_to_reset(group, is_there=_description(admin, group) is not None))
+    wanted, failed = _new_offsets(admin, target, value, partitions, {})
+    done, errors = _attempt(lambda: wanted if dry_run or not wanted else admin.alter_share_group_offsets(group, wanted))
+    return _answer(group, wanted, done, [*failed, *errors])
 
 
 @click.command("delete-offsets")
@@ -317,43 +326,63 @@ def _one_of(targets: Mapping[str, Any]) -> tuple[str, Any]:
     return given[0]
 
 
+def _attempt(operation: Callable[[], Iterable[T]]) -> tuple[tuple[T, ...], Sequence[Exception]]:
+    """Return the results and the errors of one of several operations, which can fail in part or as a whole."""
+    from kip.admin.errors import AdminError
+
+    try:
+        return settled(operation)
+    except AdminError as error:
+        return (), [error]
+
+
 def _new_offsets(
     admin: Admin, target: str, value: Any, partitions: Sequence[_Partition], current: Mapping[_Partition, int]
-) -> dict[_Partition, int]:
-    """Return the new offset of each partition, clamped to its start and end offsets."""
+) -> tuple[dict[_Partition, int], list[Exception]]:
+    """Return the new offset of each partition, clamped to its start and end offsets, and the errors of the others."""
     from kip.admin.operations.partitions import OffsetSpec
 
-    def ask(spec: int) -> dict[_Partition, int | None]:
-        found = admin.list_offsets(dict.fromkeys(partitions, spec))
+    errors: dict[str, Exception] = {}
+
+    def ask(some: Iterable[_Partition], spec: int) -> dict[_Partition, int | None]:
+        found, failed = _attempt(lambda: admin.list_offsets(dict.fromkeys(some, spec)))
+        errors.update({str(error): error for error in failed})
         return {(one.topic, one.partition): one.offset for one in found}
 
-    if not partitions:
-        return {}
-    first, last = ask(OffsetSpec.EARLIEST), ask(OffsetSpec.LATEST)
+    first = ask(partitions, OffsetSpec.EARLIEST)
+    last = ask(first, OffsetSpec.LATEST)
+    # Without both ends, an offset might be set to one that the log does not have.
+    ends = {one: (first[one], end) for one, end in last.items()}
     found: Mapping[_Partition, int | None]
     match target:
         case "to_earliest":
-            found = first
+            found = {one: first[one] for one in ends}
         case "to_latest":
             found = last
         case "to_current":
-            found = {one: current.get(one) for one in partitions}
+            found = {one: current.get(one) for one in ends}
         case "to_offset":
-            found = dict.fromkeys(partitions, value)
+            found = dict.fromkeys(ends, value)
         case "shift_by":
-            found = {one: current[one] + value for one in partitions if one in current}
+            found = {one: current[one] + value for one in ends if one in current}
+            if without := [f"{topic}:{number}" for topic, number in ends if (topic, number) not in current]:
+                echo(f"no committed offsets to shift: {', '.join(without)}", err=True)
         case "to_datetime":
-            found = ask(value)
+            found = ask(ends, value)
         case "by_duration":
-            found = ask(max(0, int((time.time() - value) * 1000)))  # negative timestamps have other meanings
+            found = ask(ends, max(0, int((time.time() - value) * 1000)))  # negative timestamps have other meanings
         case _:
-            found = {one: value.offsets[one] for one in partitions if one in value.offsets}
-    # ConsumerGroupCommand.checkOffsetsRange clamps, too. Without a record at the time, the end of the log is used.
-    ends = {one: (first[one] or 0, last[one] or 0) for one in found}
-    return {
-        one: ends[one][1] if offset is None else min(max(offset, ends[one][0]), ends[one][1])
-        for one, offset in found.items()
-    }
+            found = {one: value.offsets[one] for one in ends if one in value.offsets}
+    wanted = {}
+    for one, offset in found.items():
+        start, end = ends[one]
+        if start is None or end is None:
+            text = f"the start or the end of partition {one[1]} of topic {one[0]} is not known"
+            errors[text] = click.ClickException(text)
+        else:
+            # ConsumerGroupCommand.checkOffsetsRange clamps, too. Without a record at the time, the log's end is used.
+            wanted[one] = end if offset is None else min(max(offset, start), end)
+    return wanted, list(errors.values())
 
 
 def _answer(

@@ -12,7 +12,7 @@ from kip.cli.commands.partitions.plan import plan
 from kip.cli.commands.partitions.reassignments import list_reassignments, reassign, verify
 from kip.cli.connecting import change, settled, verb
 from kip.cli.output.answers import Answer, rows
-from kip.cli.parameters.options import group_of_verbs, partition_option, partitions_of
+from kip.cli.parameters.options import found_partitions, group_of_verbs, partition_option, partitions_of
 from kip.cli.parameters.types import MILLISECONDS
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def offsets(
 
     if chosen and patterns:
         raise click.UsageError("Give either --topic or --topic-partitions.")
-    found = partitions_of(admin, chosen)
+    found, unknown = found_partitions(admin, chosen)
     internal = (
         {topic.name for topic in admin.list_topics(list_internal=True) if topic.internal} if exclude_internal else ()
     )
@@ -102,7 +102,7 @@ def offsets(
             for one in listed
         ),
         _OFFSETS,
-        errors,
+        [*unknown, *errors],
         empty="no partitions found",
     )
 
