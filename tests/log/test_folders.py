@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 from kafka_wire.records import Record, RecordBatch
 
-from kip.log.checking import check_partitions
+from kip.log.checking import PartitionCheck, check_partitions
 from kip.log.segments import find_log_files
 from tests.cli.running import kip
 
@@ -103,6 +104,22 @@ def test_a_log_directory_without_partitions_is_a_result(tmp_path: Path, name: st
     run = kip("log", "dump", str(tmp_path / name))
     assert (run.exit_code, run.stdout) == (0, "")
     assert "no segments of partitions" in run.stderr
+
+
+def test_what_a_broker_deletes_during_the_check_is_left_out(tmp_path: Path) -> None:
+    """Retention deletes a segment, and a topic is deleted, after the folders have been listed."""
+    for name in ("t-0", "t-1", "t-2"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / SEGMENT).write_bytes(BATCH)
+    late = RecordBatch.of([Record(1, 1_700_000_000_000, b"k", b"v")]).data
+    results = check_partitions(str(tmp_path))
+    assert next(results).directory == "t-0"
+    (tmp_path / "t-1" / SEGMENT).unlink()
+    (tmp_path / "t-1" / f"{1:020}.log").write_bytes(late)
+    shutil.rmtree(tmp_path / "t-2")
+    (rest,) = results
+    assert isinstance(rest, PartitionCheck)
+    assert (rest.directory, rest.start_offset, rest.end_offset) == ("t-1", 1, 2)
 
 
 def test_an_empty_partition_of_a_broker_is_one(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from kip.log.folders import (
     find_log_directories,
     nothing_found,
     partition_of,
+    reread,
     with_contents,
 )
 from kip.log.index_checks import AbortedCheck, IndexCheck, OffsetCheck, TimeCheck
@@ -134,12 +135,30 @@ def check_partitions(path: str) -> Iterator[PartitionCheck | DirectoryCheck]:
             if findings or not directory.partitions or len(directories) > 1:
                 yield DirectoryCheck(directory.name, directory.path, findings)
         for partition in directory.partitions:
-            yield _check_partition(partition, directory, owner, bounds)
+            result = _check_now(partition, directory, owner, bounds)
+            if result is not None:
+                yield result
 
 
 def _empty(directory: LogDirectory) -> Finding:
     names = ", ".join(f"{each.folder.name}/" for each in directory.partitions)
     return Finding(f"{directory.name}/", f"{names} empty, neither a log directory nor a partition", is_note=True)
+
+
+def _check_now(
+    partition: PartitionFolder, directory: LogDirectory, owner: Owner, bounds: Bounds
+) -> PartitionCheck | None:
+    """Return the check of a partition as it is now, None if a running broker has deleted it since it was found."""
+    while True:
+        now = reread(partition)
+        if now is None:
+            return None
+        try:
+            return _check_partition(now, directory, owner, bounds)
+        except FileNotFoundError:
+            # Retention deletes segments while they are read. A link to nothing stays as it is.
+            if now == reread(partition):
+                raise
 
 
 def _check_partition(

@@ -29,6 +29,7 @@ __all__ = [
     "nothing_found",
     "parent",
     "partition_of",
+    "reread",
     "with_contents",
 ]
 
@@ -140,6 +141,14 @@ def with_contents(directory: LogDirectory) -> LogDirectory:
         return replace(directory, inside=entries(directory.path))
     except OSError:  # the folder of the partition may be all that can be read
         return directory
+
+
+def reread(partition: PartitionFolder) -> PartitionFolder | None:
+    """Return a partition with its contents as they are now, None if its folder is no longer there."""
+    try:
+        return PartitionFolder(partition.folder, entries(partition.folder.path))
+    except FileNotFoundError:
+        return None
 
 
 def partition_of(folder: str) -> tuple[str, int | None]:

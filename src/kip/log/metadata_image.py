@@ -110,7 +110,7 @@ def read_image(files: Iterable[LogFile]) -> MetadataImage | None:
                     if batch.base_offset >= image.end:
                         _replay(image, batch)
                         image.end = batch.last_offset + 1
-    except LogError:  # the check of the partition reports it
+    except (LogError, FileNotFoundError):  # the check of the partition reports the first; a broker deletes segments
         return None
     return image
 
