@@ -58,7 +58,8 @@ def floors(distribution: str, extras: Sequence[str]) -> dict[str, str]:
                 left += own["extras"].split(",")
     found: dict[str, str] = {}
     for match in filter(None, map(_FLOOR.match, requirements)):
-        found[match["name"]] = max(found.get(match["name"], "0"), match["version"], key=_number)
+        if match["name"] not in FOLDERS:  # installed from this repository
+            found[match["name"]] = max(found.get(match["name"], "0"), match["version"], key=_number)
     return found
 
 

@@ -42,7 +42,13 @@ def test_all_have_one_version() -> None:
 
 
 def test_all_have_the_license() -> None:
-    assert {(folder / "LICENSE").read_bytes() for folder in FOLDERS.values()} == {(ROOT / "LICENSE").read_bytes()}
+    folders = [*FOLDERS.values(), ROOT / "accelerator"]
+    assert {(folder / "LICENSE").read_bytes() for folder in folders} == {(ROOT / "LICENSE").read_bytes()}
+
+
+def test_texts_of_kafka_are_attributed_where_they_are() -> None:
+    for name, folder in FOLDERS.items():
+        assert (folder / "NOTICE").read_text(encoding="utf-8").startswith(f"{name}\n\n")
 
 
 def test_make_dist_tries_every_extra() -> None:
@@ -61,6 +67,7 @@ def test_the_lowest_versions_of_all_libraries_work() -> None:
 def test_floors_are_those_of_all_extras() -> None:
     lowest = floors.all_floors(floors.ALL_EXTRAS)
     assert {"click", "jinja2", "scramp", "numpy", "pyspark"} <= lowest.keys()
+    assert not FOLDERS.keys() & lowest.keys()
     assert lowest["pyarrow"] == max(floors.floors("kip-tools", [name])["pyarrow"] for name in ("columnar", "spark"))
 
 
@@ -71,6 +78,9 @@ def test_wheels_hold_what_they_promise(dist: Path) -> None:
         f"kipc/{path.relative_to(ROOT)}" for path in (ROOT / "templates").rglob("*.*") if path.suffix != ".pyc"
     }
     assert held["kipc"] >= {*templates, "kipc/schemas/message.schema.json", "kipc/py.typed"}
+    for name, paths in held.items():
+        licenses = {path.rpartition("/")[2] for path in paths if ".dist-info/licenses/" in path}
+        assert licenses == {"LICENSE", "NOTICE"}, name
     assert held["kafka-wire"] >= {"kafka_wire/py.typed", "kafka_wire/MANIFEST.json"}
     assert held["kip-tools"] >= {"kip/py.typed", "kip/kafka/releases.tsv", "pyspark_kafka_log.py"}
     packages = {
