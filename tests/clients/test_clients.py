@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import socket
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,10 @@ from kip.cli.main import main
 from kip.clients.reading import find_client_inputs, read_clients
 from kip.clients.uses import Coverage, Use
 from kip.kafka.releases import NEWEST
-from tests.clients.examples import CLUSTER, log_line, write_examples
+from kip.requestlog.refusals import read_refusals
+from tests.clients.examples import CLUSTER, log_line, old_request, write_examples
+from tests.real_kafka.clusters import RealKafka
+from tests.waiting import eventually
 
 DATA = Path(__file__).parents[1] / "requestlog" / "data"
 
@@ -42,7 +46,7 @@ def test_uses_of_all_sources(folder: Path) -> None:
         ("logged", "User:alice", "Fetch", 3, 1, "4.0.0", ("request log",)),
         ("logged", "User:alice", "Metadata", 1, 1, None, ("request log",)),
         ("captured", None, "Metadata", 9, 1, None, ("capture",)),
-        ("captured", None, "JoinGroup", 5, 1, "6.0.0", ("capture",)),
+        ("captured", None, "JoinGroup", 5, 1, None, ("capture",)),
         ("captured", None, "ApiVersions", 3, 1, None, ("capture",)),
         ("member", None, "JoinGroup", None, None, "6.0.0", ("group metadata",)),
         ("worker", None, "JoinGroup", None, None, None, ("group metadata",)),
@@ -57,18 +61,23 @@ def test_report(folder: Path) -> None:
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
     assert lines[:2] == [
-        f"Cluster {CLUSTER}: 3 of 4 clients must change before a known release of Kafka.",
+        f"Cluster {CLUSTER}: 2 of 4 clients must change before a known release of Kafka.",
         "  Coverage: 2 of 3 connections seen (67%). 1 TLS connection in captures could not be read.",
     ]
-    assert [line.split()[0] for line in lines[3:7]] == ["CLIENT-ID", "logged", "captured", "member"]
+    assert [line.split()[0] for line in lines[3:6]] == ["CLIENT-ID", "logged", "member"]
     assert "Fetch 2-3" in lines[4]
     assert "classic group" in lines[5]
+    assert lines[-3:] == [
+        "A broker closes the connection of a client that sends a version it has dropped.",
+        "The Java consumer of Kafka 6.0 has no classic groups (KIP-1274): set group.protocol=consumer.",
+        "Clients in classic groups whose software is unknown have to change only if it is Java's.",
+    ]
 
 
 def test_before_a_release(folder: Path) -> None:
     assert "0 of 4 clients must change before Kafka 3.9." in run("--before", "3.9", folder).stdout
     assert "1 of 4 clients must change before Kafka 5.0." in run("--before", "5", folder).stdout
-    assert "3 of 4 clients must change before Kafka 6.0." in run("--before", "6.0.0", folder).stdout
+    assert "2 of 4 clients must change before Kafka 6.0." in run("--before", "6.0.0", folder).stdout
     warning = f"warning: Kafka {NEWEST} is the newest release known; 9.9 may drop more than this\n"
     assert run("--before", "9.9", folder).stderr.endswith(warning)
     assert "newest" not in run("--before", NEWEST, folder).stderr
@@ -101,7 +110,7 @@ def test_formats(folder: Path) -> None:
     assert "| logged | old-lib 1 | User:alice | OUT | 10.0.0.1 | Fetch 2-3 | 2 | 2026-11-24 12:00 | 4.0 |" in markdown
     html = run("--format", "html", folder).stdout
     assert "<td>User:alice</td>" in html
-    assert html.count("<tr>") == 4
+    assert html.count("<tr>") == 3
 
 
 def test_names_of_others_are_escaped(tmp_path: Path) -> None:
@@ -163,6 +172,144 @@ def test_files_of_any_name(folder: Path) -> None:
     compressed = folder / "old.gz"
     compressed.write_bytes(gzip.compress((folder / "stdout.txt").read_bytes()))
     assert "1 of 1 clients" in run(compressed).stdout
+
+
+JOIN = ',"request":{"protocolType":"consumer"}'
+"""A second member `request` of a line, which replaces the first one."""
+
+SOFTWARE = {
+    "apache-kafka-java": [
+        "The Java consumer of Kafka 6.0 has no classic groups (KIP-1274): set group.protocol=consumer."
+    ],
+    "librdkafka": None,
+    "confluent-kafka-python": None,
+    "kafka-python": None,
+    "unknown": [
+        "The Java consumer of Kafka 6.0 has no classic groups (KIP-1274): set group.protocol=consumer.",
+        "Clients in classic groups whose software is unknown have to change only if it is Java's.",
+    ],
+}
+
+
+@pytest.mark.parametrize("software", SOFTWARE)
+def test_only_the_java_consumer_loses_the_classic_protocol(software: str, tmp_path: Path) -> None:
+    path = tmp_path / "kafka-request.log"
+    path.write_text(log_line("a:1-b:2-0", 11, 5, "c", JOIN).replace("old-lib", software))
+    report = run("--before", "6.0", path).stdout
+    notes = SOFTWARE[software]
+    assert f"{1 if notes else 0} of 1 clients must change before Kafka 6.0." in report
+    assert "0 of 1 clients must change before Kafka 5.0." in run("--before", "5.0", path).stdout
+    assert report.splitlines()[-len(notes) :] == notes if notes else "KIP-1274" not in report
+    assert "dropped" not in report
+
+
+def refusal(
+    connection: str, sentence: str, layout: str = "[2026-11-24 12:00:00,000] ERROR {} (kafka.network.Processor)"
+) -> str:
+    """Return what a broker writes into its server.log: two errors, each with an exception and its stack."""
+    return "".join(
+        f"{layout.format(text)}\norg.apache.kafka.common.errors.{sentence}\n\tat kafka.network.Processor.run()\n"
+        for text in (
+            f"Closing socket for {connection} because of error",
+            f"Exception while processing request from {connection}",
+        )
+    )
+
+
+OLD_FETCH = "UnsupportedVersionException: Received request for api with key 1 (Fetch) and unsupported version 2"
+REFUSALS = {
+    "Kafka 4": (OLD_FETCH, "Fetch 2", 1),
+    "an API that is gone": (
+        "InvalidRequestException: Unsupported api with key 7 (ControlledShutdown) and version 0",
+        "",
+        0,
+    ),
+    "an API of controllers": (
+        "InvalidRequestException: Received request for disabled api with key 67 (AllocateProducerIds) and version 0",
+        "",
+        0,
+    ),
+    "no request": (
+        "InvalidRequestException: Error parsing request header. Our best guess of the apiKeyId is: 999",
+        "",
+        0,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", REFUSALS)
+def test_requests_that_a_broker_refused(name: str, tmp_path: Path) -> None:
+    sentence, uses, count = REFUSALS[name]
+    path = tmp_path / "server.log"
+    path.write_text("[2026-11-24 11:59:59,000] INFO started (kafka.server)\n" + refusal("a:1-10.0.0.7:2-0-1", sentence))
+    result = run("--format", "json", "--all", path)
+    assert result.exit_code == 0
+    found = json.loads(result.stdout)
+    assert [cluster["must_change"] for cluster in found["clusters"]] == [count] * len(found["clusters"])
+    if uses:
+        (row,) = found["uses"]
+        expected = ("10.0.0.7", "", "Fetch", 2, 1, "4.0.0", ["server log"], "2026-11-24T12:00:00.000Z")
+        names = ("client_address", "client_id", "api_name", "version", "requests", "dropped_in", "sources", "last_seen")
+        assert tuple(row[each] for each in names) == expected
+        assert "its server.log has only the address of the client." in run(path).stdout
+
+
+def test_a_request_log_of_kafka_4_does_not_show_refused_requests(tmp_path: Path) -> None:
+    log, server = tmp_path / "kafka-request.log", tmp_path / "server.log.2026-11-24-12"
+    connection = "a:1-10.0.0.7:2-0-1"
+    log.write_text(log_line(connection, 3, 12, "one") + log_line("a:1-10.0.0.8:2-0-2", 3, 12, "two"))
+    unknown = run(log).stdout
+    assert "0 of 2 clients must change" in unknown
+    assert "Coverage unknown: requests of 2 connections seen, but request logs do not contain requests" in unknown
+    assert "100%" not in unknown
+    found = json.loads(run("--format", "json", log).stdout)
+    assert (found["clusters"][0]["coverage"], found["hides_refused"]) == (None, [CLUSTER])
+    server.write_text(refusal(connection, OLD_FETCH) + refusal("a:1-10.0.0.9:2-0-3", OLD_FETCH))
+    report = run(tmp_path).stdout
+    assert "2 of 3 clients must change" in report
+    assert "Coverage: 3 of 3 connections seen (100%)." in report
+    rows = json.loads(run("--format", "json", tmp_path).stdout)["uses"]
+    assert [(row["client_address"], row["client_id"], row["principal"]) for row in rows] == [
+        ("10.0.0.7", "one", "User:alice"),
+        ("10.0.0.9", "", None),
+    ]
+
+
+def test_a_request_log_of_an_older_broker_shows_all_requests(tmp_path: Path) -> None:
+    path = tmp_path / "kafka-request.log"
+    path.write_text(log_line("a:1-b:2-0", 1, 3, "old") + log_line("a:1-b:3-0", 3, 12, "new"))
+    assert "Coverage: 2 of 2 connections seen (100%)." in run(path).stdout
+
+
+def test_the_output_of_a_container_has_both_logs(tmp_path: Path) -> None:
+    """Its lines have a prefix, and the exception may be on the line of the error."""
+    path = tmp_path / "broker-0.txt"
+    layout = "2026-11-24T12:00:00.000Z stdout F [2026-11-24 12:00:00,000] ERROR {} (kafka.network.Processor)"
+    error = refusal("a:1-10.0.0.7:2-0-1", OLD_FETCH, layout)
+    path.write_text(log_line("a:1-10.0.0.8:2-0-2", 3, 12, "two") + error.replace("\norg.", " org."))
+    report = run(path).stdout
+    assert "1 of 2 clients must change" in report
+    assert "Coverage: 2 of 2 connections seen (100%)." in report
+
+
+@pytest.mark.kafka
+@pytest.mark.slow
+@pytest.mark.xdist_group("single Kafka")
+def test_what_a_real_broker_writes_of_refused_requests(single_kafka: RealKafka) -> None:
+    broker = single_kafka.brokers[1]
+    wanted = {}
+    for api_key, version in ((1, 2), (0, 2), (7, 0)):
+        with socket.create_connection(("127.0.0.1", broker.port), 10) as connection:
+            connection.sendall(old_request(api_key, version, 5, b"refused"))
+            wanted[connection.getsockname()[1]] = (api_key, version)
+            assert connection.recv(10) == b""
+
+    def expect() -> None:
+        found = [each for each in read_refusals(str(broker.log), lambda line: None) if each.client_port in wanted]
+        assert {each.client_port: (each.api_key, each.version) for each in found} == wanted
+        assert len(found) == len(wanted)
+
+    eventually(expect)
 
 
 def test_real_logs() -> None:

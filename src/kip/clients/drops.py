@@ -11,25 +11,33 @@ from kafka_wire.runtime.catalog import Entry, UnknownMessageError
 
 from kip.kafka.enumerations import CONSUMER_PROTOCOL
 
-__all__ = ["CLASSIC_DROPPED_IN", "dropped_in", "dropped_versions", "release_number"]
+__all__ = ["CLASSIC_DROPPED_IN", "JAVA_CLIENT", "dropped_in", "dropped_versions", "release_number"]
 
 CLASSIC_DROPPED_IN = "6.0.0"
 """The release whose KafkaConsumer no longer has the classic protocol (KIP-1274)."""
 
 
+JAVA_CLIENT = "apache-kafka-java"
+"""The name of Kafka's own clients in ApiVersions requests (`NetworkClient`)."""
+
+
 @cache
-def dropped_in(api_key: int, version: int | None, protocol_type: str | None = None) -> str | None:
+def dropped_in(
+    api_key: int, version: int | None, protocol_type: str | None = None, software_name: str | None = None
+) -> str | None:
     """Return the release that drops a version of a request, such as `4.0.0`; None if no known release does.
 
     Requests that only brokers send do not count, because brokers change with the upgrade. `protocol_type` is that of a
-    JoinGroup request.
+    JoinGroup request; only KafkaConsumer loses the classic protocol, so it does not count for other software. Software
+    that is unknown may be KafkaConsumer.
     """
     try:
         entry = CATALOG.request(api_key)
     except UnknownMessageError:
         return None
     release = _release(entry, version) if version is not None and _is_of_clients(entry) else None
-    if release is None and api_key == ApiKey.JOIN_GROUP and protocol_type == CONSUMER_PROTOCOL:
+    is_classic = api_key == ApiKey.JOIN_GROUP and protocol_type == CONSUMER_PROTOCOL
+    if release is None and is_classic and software_name in (None, JAVA_CLIENT):
         return CLASSIC_DROPPED_IN
     return release
 

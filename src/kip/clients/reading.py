@@ -1,4 +1,5 @@
-"""Reads what shows clients at work, without Spark: request logs, packet captures, and logs of `__consumer_offsets`."""
+"""Reads what shows clients at work, without Spark: request logs, packet captures, server logs with the requests that
+brokers refused, and logs of `__consumer_offsets`."""
 
 from __future__ import annotations
 
@@ -23,6 +24,7 @@ from kip.log.meta_properties import log_dir_cluster_id
 from kip.log.reader import Damage, read_batches
 from kip.log.segments import LogFile, find_log_files, partition_of
 from kip.requestlog.files import is_request_log, is_request_log_name, read_requests
+from kip.requestlog.refusals import RefusedRequest, is_server_log_name, read_refusals
 from kip.requestlog.requests import LoggedRequest
 
 __all__ = ["ClientInputs", "find_client_inputs", "read_clients"]
@@ -40,6 +42,7 @@ class ClientInputs:
     request_logs: tuple[str, ...]
     captures: tuple[str, ...]
     offsets: tuple[LogFile, ...]
+    server_logs: tuple[str, ...] = ()
 
 
 def find_client_inputs(paths: Iterable[str]) -> ClientInputs:
@@ -49,23 +52,29 @@ def find_client_inputs(paths: Iterable[str]) -> ClientInputs:
         ValueError: a path has none of these files.
         OSError: a path cannot be read.
     """
-    request_logs, captures, offsets = dict[str, None](), dict[str, None](), dict[str, LogFile]()
+    request_logs, captures, server_logs = dict[str, None](), dict[str, None](), dict[str, None]()
+    offsets = dict[str, LogFile]()
     for path in paths:
-        before = len(request_logs) + len(captures) + len(offsets)
+        before = len(request_logs) + len(captures) + len(server_logs) + len(offsets)
         top = entry(path)
         for found, is_named in [(top, True)] if not top.is_folder else _walk(top):
             if partition_of(found.folder)[0] == OFFSETS_TOPIC:
                 offsets |= {file.path: file for file in _segments(found)}
-            elif is_request_log_name(found.name) or (is_named and is_request_log(found.path)):
+            elif is_request_log_name(found.name):
                 request_logs[found.path] = None
+            elif is_server_log_name(found.name):
+                server_logs[found.path] = None
             elif is_capture_name(found.name) or (is_named and _begins_like_capture(found.path)):
                 captures[found.path] = None
-        if len(request_logs) + len(captures) + len(offsets) == before:
+            elif is_named and is_request_log(found.path):
+                # The output of a container has the lines of all loggers.
+                request_logs[found.path] = server_logs[found.path] = None
+        if len(request_logs) + len(captures) + len(server_logs) + len(offsets) == before:
             raise ValueError(
-                f"{path}: no request logs (kafka-request.log), packet captures (.pcap, .pcapng) "
-                f"or logs of {OFFSETS_TOPIC}"
+                f"{path}: no request logs (kafka-request.log), packet captures (.pcap, .pcapng) or logs of "
+                f"{OFFSETS_TOPIC}, and no server.log"
             )
-    return ClientInputs(tuple(request_logs), tuple(captures), tuple(offsets.values()))
+    return ClientInputs(tuple(request_logs), tuple(captures), tuple(offsets.values()), tuple(server_logs))
 
 
 def read_clients(inputs: ClientInputs, lose: Lose, zone: tzinfo = UTC) -> Tally:
@@ -79,6 +88,10 @@ def read_clients(inputs: ClientInputs, lose: Lose, zone: tzinfo = UTC) -> Tally:
             _add_logged(tally, path, request)
     for paths in group_series(inputs.captures):
         _add_captures(tally, paths, lose)
+    for path in inputs.server_logs:
+        tally.add_server_log(path)
+        for refused in read_refusals(path, lambda line: lose(str(line)), zone=zone):
+            _add_refused(tally, path, refused)
     for file in inputs.offsets:
         _add_groups(tally, file, lose)
     return tally
@@ -92,7 +105,6 @@ def _add_logged(tally: Tally, path: str, request: LoggedRequest) -> None:
     place = ServerInFile(path, server)
     known = request.client_address is not None
     connection = Endpoints(server, f"{request.client_address}:{request.client_port}") if known else None
-    tally.add_log_line(place, connection, is_complete=request.level != "INFO")
     if request.cluster_id:
         tally.report_cluster(place, request.cluster_id)
     client = ClientIdentity(
@@ -103,7 +115,23 @@ def _add_logged(tally: Tally, path: str, request: LoggedRequest) -> None:
         request.principal,
         request.listener,
     )
+    tally.add_log_line(place, connection, client, is_complete=request.level != "INFO")
     tally.add("request log", place, client, request.api_key, request.version, request.protocol_type, request.time)
+
+
+def _add_refused(tally: Tally, path: str, request: RefusedRequest) -> None:
+    """Count a refused request of the client whose earlier requests on this connection are in a request log.
+
+    A capture of the connection has the request itself.
+    """
+    server = f"{request.server_address}:{request.server_port}"
+    connection = Endpoints(server, f"{request.client_address}:{request.client_port}")
+    place = ServerInFile(path, server)
+    unknown = ClientIdentity(request.client_address, "", None, None, None, None)
+    if not tally.is_captured(connection):
+        tally.add_refused(place, connection)
+        client = tally.logged_client(connection) or unknown
+        tally.add("server log", place, client, request.api_key, request.version, None, request.time)
 
 
 def _add_captures(tally: Tally, paths: tuple[str, ...], lose: Lose) -> None:

@@ -81,14 +81,20 @@ class Report:
 
     def notes(self) -> list[str]:
         """Return explanations of the rows."""
-        if not self.old:
-            return []
-        lines = ["A broker closes the connection of a client that sends a version it has dropped."]
-        if any(use.dropped_in == CLASSIC_DROPPED_IN for old in self.old for use in old.uses):
+        uses = [use for old in self.old for use in old.uses]
+        classic = [use for use in uses if use.dropped_in == CLASSIC_DROPPED_IN]
+        lines = []
+        if len(classic) < len(uses):
+            lines.append("A broker closes the connection of a client that sends a version it has dropped.")
+        if classic:
             lines.append(
                 f"The Java consumer of Kafka {CLASSIC_DROPPED_IN.removesuffix('.0')} has no classic groups (KIP-1274): "
                 "set group.protocol=consumer."
             )
+        if any(use.client.software_name is None for use in classic):
+            lines.append("Clients in classic groups whose software is unknown have to change only if it is Java's.")
+        if any("server log" in use.sources and not use.client.client_id for use in uses):
+            lines.append("Of a request that a broker refused, its server.log has only the address of the client.")
         return lines
 
     def to_text(self) -> str:
@@ -120,7 +126,11 @@ class Report:
         )
 
     def to_object(self) -> dict[str, Any]:
-        """Return the report for JSON; `uses` has the rows of the table `clients`."""
+        """Return the report for JSON.
+
+        `uses` has the rows of the table `clients`, and `hides_refused` the clusters whose brokers may have refused
+        requests that no source shows.
+        """
         return {
             "before": self.before,
             "clusters": [
@@ -132,6 +142,7 @@ class Report:
                 }
                 for cluster_id, count in self.clients.items()
             ],
+            "hides_refused": [coverage.cluster_id for coverage in self.coverages if coverage.hides_refused],
             "lost": self.lost,
             "uses": [use_row(use) for old in self.old for use in old.uses],
         }
@@ -217,6 +228,11 @@ def _coverage_text(coverage: Coverage | None) -> str:
         return (
             f"  Coverage unknown: the request logs have only deprecated requests, of "
             f"{_count(coverage.seen, 'connection')}; set kafka.request.logger to DEBUG to see all."
+        )
+    if coverage.hides_refused:
+        return (
+            f"  Coverage unknown: requests of {_count(coverage.seen, 'connection')} seen, but request logs do not "
+            "contain requests that a broker refused, as Kafka 4.0 and later do; add the server.log of each broker."
         )
     unseen = coverage.all - coverage.seen
     rest = f" {_count(unseen, 'TLS connection')} in captures could not be read." if unseen else ""

@@ -16,10 +16,13 @@ from kafka_wire.api_keys import ApiKey
 from kip.clients.drops import dropped_in
 from kip.requestlog.requests import api_name
 
+FIRST_REFUSED_IN = "4.0.0"
+"""The first release that refuses versions which earlier ones serve (KIP-896)."""
+
 __all__ = ["ClientIdentity", "Coverage", "Endpoints", "ServerInFile", "Tally", "Use"]
 
 
-UseOrigin: TypeAlias = Literal["request log", "capture", "group metadata"]
+UseOrigin: TypeAlias = Literal["request log", "capture", "server log", "group metadata"]
 
 
 class ClientIdentity(NamedTuple):
@@ -68,18 +71,21 @@ class Use(NamedTuple):
 class Coverage:
     """How many connections of a cluster were seen, of all that sources know.
 
-    `only_deprecated` is whether its request logs have only deprecated requests.
+    `only_deprecated` is whether its request logs have only deprecated requests. `hides_refused` is whether a broker may
+    have refused requests that no source shows: there is its request log, but neither its server log, nor a request that
+    only a broker older than Kafka 4 serves.
     """
 
     cluster_id: str
     seen: int
     all: int
     only_deprecated: bool
+    hides_refused: bool = False
 
     @property
     def share(self) -> float | None:
         """The share that was seen; None if it is unknown."""
-        return None if self.only_deprecated or not self.all else self.seen / self.all
+        return None if self.only_deprecated or self.hides_refused or not self.all else self.seen / self.all
 
 
 @dataclass(slots=True)
@@ -105,13 +111,18 @@ _Key: TypeAlias = tuple[ClientIdentity, int, int | None, str | None]
 class Tally:
     """Counts requests by place, client, API, version and protocol type; and connections.
 
-    Add request logs first: a capture of a connection that a log has adds nothing.
+    Add request logs first, then captures, then server logs: a capture of a connection that a request log has adds
+    nothing, and a server log adds what neither of them has.
     """
 
     _counts: dict[ServerInFile, dict[_Key, _Count]] = field(default_factory=lambda: defaultdict(dict))
     _seen: dict[ServerInFile, set[Endpoints]] = field(default_factory=lambda: defaultdict(set))
     _unseen: dict[ServerInFile, set[Endpoints]] = field(default_factory=lambda: defaultdict(set))
-    _logged: set[Endpoints] = field(default_factory=set)
+    _captured: set[Endpoints] = field(default_factory=set)
+    _logged: dict[Endpoints, ClientIdentity] = field(default_factory=dict)
+    _server_log_folders: set[str] = field(default_factory=set)
+    _refusing_servers: set[str | None] = field(default_factory=set)
+    _older: set[ServerInFile] = field(default_factory=set)
     _complete_logs: set[ServerInFile] = field(default_factory=set)
     _logs: set[ServerInFile] = field(default_factory=set)
     _ids: dict[ServerInFile, set[str]] = field(default_factory=lambda: defaultdict(set))
@@ -120,21 +131,41 @@ class Tally:
         """Note the cluster ID that a server reported."""
         self._ids[place].add(cluster_id)
 
-    def add_log_line(self, place: ServerInFile, connection: Endpoints | None, *, is_complete: bool) -> None:
+    def add_log_line(
+        self, place: ServerInFile, connection: Endpoints | None, client: ClientIdentity, *, is_complete: bool
+    ) -> None:
         """Note a connection of a request log; `is_complete` unless the log may have only deprecated requests."""
         self._logs.add(place)
         if is_complete:
             self._complete_logs.add(place)
         if connection is not None:
-            self._logged.add(connection)
+            self._logged[connection] = client
             self._seen[place].add(connection)
 
     def is_logged(self, connection: Endpoints) -> bool:
         return connection in self._logged
 
+    def logged_client(self, connection: Endpoints) -> ClientIdentity | None:
+        """Return the client of the latest logged request of a connection."""
+        return self._logged.get(connection)
+
+    def add_server_log(self, path: str) -> None:
+        """Note that the refused requests of the brokers whose logs are in the same folder are known."""
+        self._server_log_folders.add(_folder(path))
+
+    def add_refused(self, place: ServerInFile, connection: Endpoints) -> None:
+        """Note a connection on which a broker refused a request."""
+        self._refusing_servers.add(place.server)
+        self._seen[place].add(connection)
+
+    def is_captured(self, connection: Endpoints) -> bool:
+        return connection in self._captured
+
     def add_captured(self, place: ServerInFile, connection: Endpoints, *, is_seen: bool) -> None:
         """Note a connection of a capture, seen unless it is encrypted."""
         (self._seen if is_seen else self._unseen)[place].add(connection)
+        if is_seen:
+            self._captured.add(connection)
 
     def add(
         self,
@@ -152,6 +183,8 @@ class Tally:
         """
         if api_key == ApiKey.API_VERSIONS and client.software_name is None:
             return
+        if source == "request log" and dropped_in(api_key, version) == FIRST_REFUSED_IN:
+            self._older.add(place)
         key = (client, api_key, version, protocol_type)
         counts = self._counts[place]
         count = counts.get(key)
@@ -169,7 +202,14 @@ class Tally:
                 if is_seen:
                     seen[clusters[place]] |= connections
         partial = {clusters[place] for place in self._logs} - {clusters[place] for place in self._complete_logs}
-        return [Coverage(name, len(seen[name]), len(known[name]), name in partial) for name in sorted(known)]
+        hiding = {clusters[place] for place in self._complete_logs if self._hides_refused(place)}
+        return [
+            Coverage(name, len(seen[name]), len(known[name]), name in partial, name in hiding) for name in sorted(known)
+        ]
+
+    def _hides_refused(self, place: ServerInFile) -> bool:
+        has_server_log = _folder(place.file) in self._server_log_folders or place.server in self._refusing_servers
+        return not has_server_log and place not in self._older
 
     def uses(self) -> Iterator[Use]:
         """Yield the rows, sorted by cluster, client, API and version."""
@@ -194,7 +234,7 @@ class Tally:
                 api_name(api_key),
                 version,
                 protocol_type,
-                dropped_in(api_key, version, protocol_type),
+                dropped_in(api_key, version, protocol_type, client.software_name),
                 None if version is None else count.requests,
                 count.first,
                 count.last,

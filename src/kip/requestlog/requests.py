@@ -18,7 +18,7 @@ from kafka_wire.api_keys import ApiKey
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
 
-__all__ = ["COMPLETED", "LineError", "LoggedRequest", "RequestParser"]
+__all__ = ["COMPLETED", "LineError", "LoggedRequest", "RequestParser", "api_name", "connection_endpoints"]
 
 COMPLETED = b"Completed request:"
 """The marker of lines that have a request; the others are traces of received requests, and text of other loggers."""
@@ -116,10 +116,11 @@ class RequestParser:
             return None
         head, body = line[:at], line[at + len(COMPLETED) :]
         level = _LEVEL.search(head)
-        facts = (self._time(head), level[1].decode() if level else None)
+        facts = (self.time_in(head), level[1].decode() if level else None)
         return _of_json(body, *facts) if body.startswith(b"{") else _of_text(body, *facts)
 
-    def _time(self, head: bytes) -> int | None:
+    def time_in(self, head: bytes) -> int | None:
+        """Return the first time in a line, in microseconds since 1970, None if there is none. Raises LineError."""
         match = _TIME.search(head)
         if match is None:
             return None
@@ -155,7 +156,7 @@ def _of_json(body: bytes, time: int | None, level: str | None) -> LoggedRequest:
         return LoggedRequest(
             time,
             line["connection"],
-            *_endpoints(line["connection"]),
+            *connection_endpoints(line["connection"]),
             api_key,
             api_name(api_key),
             header["requestApiVersion"],
@@ -191,7 +192,7 @@ def _of_text(body: bytes, time: int | None, level: str | None) -> LoggedRequest:
     return LoggedRequest(
         time,
         tail["connection"],
-        *_endpoints(tail["connection"]),
+        *connection_endpoints(tail["connection"]),
         api_key,
         api_name(api_key),
         int(header["version"]),
@@ -212,7 +213,7 @@ def _of_text(body: bytes, time: int | None, level: str | None) -> LoggedRequest:
 
 
 @lru_cache(maxsize=1 << 16)
-def _endpoints(connection: str) -> tuple[str | None, int | None, str | None, int | None]:
+def connection_endpoints(connection: str) -> tuple[str | None, int | None, str | None, int | None]:
     """Return the addresses and ports of a connection, server first; None for each if it has another form."""
     match = _CONNECTION.fullmatch(connection)
     if match is None:

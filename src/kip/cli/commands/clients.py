@@ -56,9 +56,9 @@ def _zone(context: click.Context, option: click.Parameter, value: str) -> tzinfo
 def command(inputs: tuple[str, ...], *, before: str | None, shows_all: bool, zone: tzinfo, form: str) -> None:
     """Report which clients must change before a release of Kafka, and why.
 
-    INPUT is a broker's request log (kafka-request.log, also rotated or .gz), a packet capture, a log of
-    __consumer_offsets, or a folder, which is searched recursively. Without --before, everything that a known release
-    drops is reported.
+    INPUT is a broker's request log (kafka-request.log, also rotated or .gz), its server.log, which has the requests
+    that it refused, a packet capture, a log of __consumer_offsets, or a folder, which is searched recursively. Without
+    --before, everything that a known release drops is reported.
 
     \b
     Example:

@@ -12,7 +12,7 @@ from kafka_wire.api_keys import ApiKey
 from kafka_wire.registry import CATALOG
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.clients.drops import CLASSIC_DROPPED_IN, dropped_versions
+from kip.clients.drops import CLASSIC_DROPPED_IN, JAVA_CLIENT, dropped_versions
 from kip.kafka.enumerations import CONSUMER_PROTOCOL
 from kip.requestlog.requests import api_name
 from kip.spark.pipeline.columns.expressions import instant
@@ -40,9 +40,9 @@ COLUMNS = {
     "version": "version of the requests; null if only the client's group is known",
     "protocol_type": "protocol type of the classic group that JoinGroup names, such as consumer; null for other APIs",
     "dropped_in": (
-        "first release without this version (KIP-896) or, for consumers in classic groups, without the classic "
-        "protocol in KafkaConsumer (KIP-1274); null if no known release drops it, and for requests that only brokers "
-        "send"
+        "first release without this version (KIP-896) or, for consumers in classic groups whose software is Kafka's "
+        "Java client or unknown, without the classic protocol in KafkaConsumer (KIP-1274); null if no known release "
+        "drops it, and for requests that only brokers send"
     ),
     "requests": "number of requests; null if only the client's group is known",
     "first_seen": "time of the first request, or of the first record of the group with this member",
@@ -51,7 +51,8 @@ COLUMNS = {
     "coverage": (
         "share of the cluster's connections, from 0 to 1, whose requests are in request logs or captures; TLS "
         "connections in captures count as missing unless a request log has them. Null if there are neither logs nor "
-        "captures, or if request logs have only deprecated requests (level INFO)"
+        "captures, or if request logs have only deprecated requests (level INFO). Requests that a broker of Kafka 4 "
+        "refused are not in its request log"
     ),
 }
 
@@ -180,7 +181,9 @@ def _dropped_in() -> Column:
     releases = {f"{api_key} {version}": release for api_key, version, release in dropped_versions()}
     table = F.create_map(*(F.lit(text) for item in releases.items() for text in item))
     of_version = F.try_element_at(table, F.concat_ws(" ", F.col("api_key"), F.col("version")))
-    is_classic = (F.col("api_key") == ApiKey.JOIN_GROUP) & (F.col("protocol_type") == CONSUMER_PROTOCOL)
+    may_be_java = F.coalesce(F.col("software_name"), F.lit(JAVA_CLIENT)) == JAVA_CLIENT
+    is_consumer = (F.col("api_key") == ApiKey.JOIN_GROUP) & (F.col("protocol_type") == CONSUMER_PROTOCOL)
+    is_classic = is_consumer & may_be_java
     return F.coalesce(of_version, F.when(is_classic, F.lit(CLASSIC_DROPPED_IN)))
 
 
