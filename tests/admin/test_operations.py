@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from kafka_wire.error_codes import ErrorCode
 
 from kip.admin import Admin, settings_for
 from kip.admin.errors import AdminError, BrokerError, OutcomeUnknownError, PartlyDoneError
@@ -12,6 +13,7 @@ from kip.admin.operations.configs import ConfigResource, ResourceType
 from kip.admin.operations.partitions import OffsetSpec
 from kip.admin.operations.transactions import ProducerState
 from kip.cluster import EmbeddedCluster
+from kip.kafka.topics import coordinator_partition
 from tests.cli.running import kip, printed
 
 Clusters = Callable[..., EmbeddedCluster]
@@ -247,3 +249,41 @@ def test_fencing_leaves_the_coordinator_time_to_append_the_new_epoch(orders: Emb
     assert fenced.transactional_id == "payments"
     (request,) = orders.requests_of("InitProducerId")
     assert request.message.transaction_timeout_ms == 30_000
+
+
+COORDINATED = {
+    "__consumer_offsets": [
+        lambda admin, key: admin.describe_groups([key]),
+        lambda admin, key: admin.list_group_offsets([key]),
+        lambda admin, key: admin.alter_group_offsets(key, {("orders", 0): 0}),
+    ],
+    "__transaction_state": [
+        lambda admin, key: admin.describe_transactions([key]),
+        lambda admin, key: admin.fence_producers([key]),
+    ],
+}
+
+
+@pytest.mark.parametrize("topic", COORDINATED)
+def test_a_coordinator_that_no_election_brings_back_ends_a_call(topic: str, orders: EmbeddedCluster) -> None:
+    """Its partition of the internal topic has no leader: the coordinator was looked up until the deadline."""
+    orders.create_topic(topic, assignment=[[1], [2]])
+    gone, there = (next(str(key) for key in range(9) if coordinator_partition(str(key), 2) == each) for each in (1, 0))
+    orders.fence_broker(2)
+    with Admin(orders.bootstrap_server) as admin:
+        for ask in COORDINATED[topic]:
+            with pytest.raises(
+                BrokerError, match=rf"LEADER_NOT_AVAILABLE \(5\) for partition 1 of topic {topic}, .* of {gone}:"
+            ):
+                ask(admin, gone)
+        if topic == "__consumer_offsets":
+            admin.alter_group_offsets(there, {("orders", 0): 0})
+            with pytest.raises(PartlyDoneError) as partly:
+                admin.describe_group_lag([gone, there])
+            assert [one.group for one in partly.value.done] == [there]
+
+
+def test_a_coordinator_that_is_about_to_appear_is_waited_for(orders: EmbeddedCluster) -> None:
+    orders.fail("FindCoordinator", ErrorCode.COORDINATOR_NOT_AVAILABLE, times=2)
+    with Admin(orders.bootstrap_server) as admin:
+        assert dict(admin.list_group_offsets(["g"])) == {"g": {}}

@@ -15,9 +15,8 @@ from kafka_wire.group_coordinator import OffsetCommitValue
 from kip.cli.main import main
 from kip.cluster import EmbeddedCluster
 from kip.cluster.errors import StorageError
-from kip.cluster.groups.group import partition_of
 from kip.cluster.logs.partition_log import PartitionLog
-from kip.kafka.topics import OFFSETS_TOPIC, SHARE_STATE_TOPIC, TRANSACTIONS_TOPIC, ZERO_ID
+from kip.kafka.topics import OFFSETS_TOPIC, SHARE_STATE_TOPIC, TRANSACTIONS_TOPIC, ZERO_ID, coordinator_partition
 from kip.log.families import FAMILIES, Decoded, DecodedPart
 from tests.cluster.coordinator_steps import Consumers, TransactionalProducer, act, commit, joining, syncing, written
 from tests.cluster.wire import ask, connected
@@ -63,7 +62,7 @@ def test_offsets_are_in_the_format_of_the_release(
     cluster = embedded_clusters(brokers=1, release=release, internal_topics=True)
     topic = cluster.create_topic("tasks.words", 1, 1)
     ask(cluster.bootstrap_server, commit("g", 7), 7)
-    (record,) = cluster.records(OFFSETS_TOPIC, partition_of("g", 50))
+    (record,) = cluster.records(OFFSETS_TOPIC, coordinator_partition("g", 50))
     part = FAMILIES[OFFSETS_TOPIC].decode(record.key, record.value).value
     assert isinstance(part, DecodedPart)
     assert part.version == version
@@ -90,7 +89,7 @@ def test_a_fetch_waits_for_the_end_of_a_session(embedded_clusters: Clusters) -> 
     with connected(cluster.bootstrap_server) as peer, connected(cluster.bootstrap_server) as reader:
         joined = peer.ask(joining("g", group_instance_id="one", session_timeout_ms=500), 9)
         peer.ask(syncing("g", joined, group_instance_id="one"), 5)
-        partition = FetchPartition(partition=partition_of("g", 3), fetch_offset=2, partition_max_bytes=1000)
+        partition = FetchPartition(partition=coordinator_partition("g", 3), fetch_offset=2, partition_max_bytes=1000)
         topic = FetchTopic(topic=OFFSETS_TOPIC, partitions=[partition])
         waiting = FetchRequest(max_wait_ms=60_000, min_bytes=1, topics=[topic])
         assert reader.ask(waiting, 12).responses[0].partitions[0].records
@@ -113,7 +112,7 @@ def test_a_restart_deletes_the_members_and_repeats_no_offset(tmp_path: Path) -> 
         after = types(cluster)
         assert sorted(set(after) - set(before)) == sorted([*deleted, "-GROUP_METADATA"])
         assert after.count("OFFSET_COMMIT") == 1
-    folder = tmp_path / f"{OFFSETS_TOPIC}-{partition_of('g', 3)}"
+    folder = tmp_path / f"{OFFSETS_TOPIC}-{coordinator_partition('g', 3)}"
     dumped = [json.loads(line) for line in dump(folder).splitlines()]
     assert [record["type"] for record in dumped].count("OFFSET_COMMIT") == 1
 
@@ -132,9 +131,12 @@ def test_offsets_of_a_transaction_are_written_once_also_after_a_restart(tmp_path
         producer.commit_offset("g", 1)
         statuses = ["TRANSACTION_LOG"] * 2  # empty, ongoing
         assert (types(cluster), types(cluster, TRANSACTIONS_TOPIC)) == (["OFFSET_COMMIT"], statuses)
-        assert cluster.state.transactions.find("x").partitions == {(OFFSETS_TOPIC, partition_of("g", 3))}  # type: ignore[union-attr]
+        assert cluster.state.transactions.find("x").partitions == {(OFFSETS_TOPIC, coordinator_partition("g", 3))}  # type: ignore[union-attr]
     with EmbeddedCluster(**start) as cluster:  # type: ignore[arg-type]
-        assert cluster.state.logs.log(cluster.state.topics[OFFSETS_TOPIC], partition_of("g", 3)).stable_offset == 0
+        assert (
+            cluster.state.logs.log(cluster.state.topics[OFFSETS_TOPIC], coordinator_partition("g", 3)).stable_offset
+            == 0
+        )
         producer.address = cluster.bootstrap_server
         producer.end(commit=True)
         assert cluster.state.groups.get("g").offsets["tasks.words", 0].offset == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import re
 from collections.abc import Iterable
+from struct import Struct
 from uuid import UUID
 
 from kafka_wire.runtime.uuids import ZERO_UUID
@@ -19,6 +20,7 @@ __all__ = [
     "TRANSACTIONS_TOPIC",
     "ZERO_ID",
     "colliding_topic",
+    "coordinator_partition",
     "id_text",
     "name_fault",
     "text_id",
@@ -44,7 +46,27 @@ METADATA_TOPIC_ID = UUID(int=1)
 
 _MAX_LENGTH = 249
 """`Topic.MAX_NAME_LENGTH`: a directory is named after topic and partition, and most file systems allow 255 bytes."""
+_UTF_16 = Struct(">H")
+_SMALLEST = -(1 << 31)
 _LEGAL = re.compile(r"[a-zA-Z0-9._-]+", re.ASCII)
+
+
+def coordinator_partition(key: str, count: int) -> int:
+    """Return the partition of a group or a transactional id in an internal topic with `count` partitions.
+
+    Its leader is the coordinator; see `GroupCoordinatorService.partitionFor`.
+    """
+    # Utils.abs of Kafka: the smallest integer has no opposite in Java, and becomes 0.
+    hashed = _java_hash(key)
+    return 0 if hashed == _SMALLEST else abs(hashed) % count
+
+
+def _java_hash(text: str) -> int:
+    """Return `String.hashCode` of a text."""
+    value = 0
+    for (unit,) in _UTF_16.iter_unpack(text.encode("utf-16-be", "surrogatepass")):
+        value = (31 * value + unit) & 0xFFFFFFFF
+    return value - (1 << 32) if value >= 1 << 31 else value
 
 
 def id_text(id_: UUID) -> str:

@@ -7,7 +7,8 @@ from typing import Generic, TypeVar
 
 from kafka_wire.runtime.errors import EncodeError, UnsupportedFieldError
 
-from kip.admin.calling.calls import Broker, Call, Leader
+from kip.admin.calling.calls import Broker, Call, Location
+from kip.admin.calling.locating import is_leaderless
 from kip.admin.calling.outcomes import NOT_DONE
 from kip.admin.calling.router import Router
 from kip.admin.connections.connection import ReceivedResponse
@@ -60,7 +61,7 @@ class Attempts(Generic[T]):
             except ConnectionLostError as error:
                 self._bear(error)
             except BrokerError as error:  # from looking up the node: the call itself has not been sent
-                if not error.retriable or isinstance(self.call.target, Leader):
+                if not error.retriable or (isinstance(self.call.target, Location) and is_leaderless(error)):
                     raise
                 self._go_on(error)
             else:

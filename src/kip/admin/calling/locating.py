@@ -12,13 +12,16 @@ from kip.admin.calling.calls import Coordinator, Leader, Place
 from kip.admin.errors import BrokerError, Origin
 from kip.admin.versions import Offer, since
 from kip.kafka.enumerations import CoordinatorType
+from kip.kafka.topics import OFFSETS_TOPIC, TRANSACTIONS_TOPIC, coordinator_partition
 
 __all__ = [
     "NEVER_CREATES",
     "Found",
     "LocatedNode",
     "is_leaderless",
+    "partitions_of_coordinators",
     "read_coordinators",
+    "read_leaderless",
     "read_leaders",
     "requests_for_coordinators",
     "requests_for_leaders",
@@ -30,6 +33,7 @@ LocatedNode: TypeAlias = tuple[int, str, int]
 Found: TypeAlias = dict[Place, int | BrokerError]
 """The id of the node that serves each place, or the error of the lookup."""
 
+_INTERNAL_TOPICS = {"group": OFFSETS_TOPIC, "transaction": TRANSACTIONS_TOPIC}
 _KEY_TYPES = {"group": CoordinatorType.GROUP, "transaction": CoordinatorType.TRANSACTION}
 _TAKES_MANY_KEYS = 4
 """The first version of FindCoordinator with several keys in a request (KIP-699)."""
@@ -66,6 +70,26 @@ def read_coordinators(request: Any, response: Any, origin: Origin) -> tuple[list
             nodes.append((answer.node_id, answer.host, answer.port))
             found[place] = answer.node_id
     return nodes, found
+
+
+def partitions_of_coordinators(places: Iterable[Coordinator]) -> list[Leader]:
+    """Return a partition of each internal topic whose leaders are the coordinators."""
+    return [Leader(topic, 0) for topic in sorted({_INTERNAL_TOPICS[place.kind] for place in places})]
+
+
+def read_leaderless(places: Iterable[Coordinator], response: Any, origin: Origin) -> Found:
+    """Return the errors of coordinators that are missing as their partition of the internal topic has no leader."""
+    topics = {topic.name: {one.partition_index: one.leader_id for one in topic.partitions} for topic in response.topics}
+    found = Found()
+    for place in places:
+        topic = _INTERNAL_TOPICS[place.kind]
+        leaders = topics.get(topic)
+        if leaders:  # the topic is created when the first coordinator is looked up
+            number = coordinator_partition(place.key, len(leaders))
+            if leaders.get(number, 0) < 0:
+                subject = f"partition {number} of topic {topic}, whose leader is the coordinator of {place.key}"
+                found[place] = origin.error(ErrorCode.LEADER_NOT_AVAILABLE, None, subject)
+    return found
 
 
 def requests_for_leaders(offer: Offer, places: Iterable[Leader]) -> Iterator[tuple[Message, int]]:

@@ -7,13 +7,16 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from kafka_wire.clients import DescribeClusterRequest
+from kafka_wire.error_codes import ErrorCode
 from kafka_wire.runtime.message import Message
 
 from kip.admin.calling.calls import Broker, Coordinator, Leader, Place, Target
 from kip.admin.calling.locating import (
     Found,
     is_leaderless,
+    partitions_of_coordinators,
     read_coordinators,
+    read_leaderless,
     read_leaders,
     requests_for_coordinators,
     requests_for_leaders,
@@ -73,7 +76,7 @@ class Router:
     async def locate(self, places: Collection[Place]) -> Found:
         """Return the id of the node at each place, or the error of the lookup.
 
-        The error of a partition without a leader is final: two responses reported it.
+        LEADER_NOT_AVAILABLE is final, also for a coordinator: two responses reported it.
         """
         found: Found = {place: place.id for place in places if isinstance(place, Broker)}
         found |= {place: self._places[place] for place in places if place in self._places}
@@ -85,6 +88,7 @@ class Router:
             for request in requests_for_coordinators(guide.offer, coordinators):
                 answer = await self.ask(guide, *request)
                 found |= self._learn(*read_coordinators(request[0], answer.message, answer.origin))
+            found |= await self._leaderless(guide, [place for place in coordinators if _is_missing(found.get(place))])
         if guide is not None and leaders:
             found |= await self._leaders(guide, leaders)
             without = [place for place in leaders if is_leaderless(found[place])]
@@ -98,6 +102,14 @@ class Router:
         for request in requests_for_leaders(guide.offer, places):
             answer = await self.ask(guide, *request)
             found |= self._learn(*read_leaders(places, answer.message, answer.origin))
+        return found
+
+    async def _leaderless(self, guide: Channel, places: Collection[Coordinator]) -> Found:
+        """Return the errors of coordinators that no election will bring back soon; others may be about to appear."""
+        found = Found()
+        for request in requests_for_leaders(guide.offer, partitions_of_coordinators(places)) if places else ():
+            answer = await self.ask(guide, *request)
+            found |= read_leaderless(places, answer.message, answer.origin)
         return found
 
     async def broker_ids(self) -> list[int]:
@@ -166,6 +178,10 @@ class Router:
                 raise ConnectionLostError("the cluster has no controller now")
             self.nodes.admin_controller = Address(answer.message.controller.host, answer.message.controller.port)
         return await self.nodes.channel(self.nodes.admin_controller)
+
+
+def _is_missing(found: int | BrokerError | None) -> bool:
+    return isinstance(found, BrokerError) and found.code == ErrorCode.COORDINATOR_NOT_AVAILABLE
 
 
 def _node_id(node: Any) -> int:

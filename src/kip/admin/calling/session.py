@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence, Se
 from typing import TypeAlias, TypeVar
 
 from kip.admin.calling.attempts import MOVED, Attempts, in_doubt
-from kip.admin.calling.calls import Broker, Call, Deadline, Leader, Place
+from kip.admin.calling.calls import Broker, Call, Deadline, Place
+from kip.admin.calling.locating import is_leaderless
 from kip.admin.calling.outcomes import NOT_DONE
 from kip.admin.calling.router import Router
 from kip.admin.errors import (
@@ -82,7 +83,7 @@ class Session:
 
         `call` returns the call for the keys of one node, which is its destination; `place` returns the place of a key
         if it is not that of the API. Keys whose coordinator or leader has moved are retried until the deadline; those
-        of partitions that have no leader are not.
+        whose partition has no leader are not.
         """
         outcomes: Outcomes[K, T] = {}
         keys = list(dict.fromkeys(keys))
@@ -98,7 +99,7 @@ class Session:
             work = (self._outcomes(node, some, call(some), deadline) for node, some in by_node.items())
             for answered in await asyncio.gather(*work):
                 outcomes |= answered
-            final = {key for key in lost if isinstance(places[key], Leader)}
+            final = {key for key, error in lost.items() if isinstance(error, BrokerError) and is_leaderless(error)}
             pending = [
                 key for key in pending if key not in final and _may_retry(outcomes.get(key), places[key], retriable)
             ]

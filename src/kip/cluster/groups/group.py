@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from struct import Struct
 from uuid import UUID
 
 from kafka_wire.error_codes import ErrorCode
@@ -19,13 +18,12 @@ from kip.cluster.groups.share import ShareGroup
 from kip.cluster.groups.share_partition import SharePartition
 from kip.cluster.groups.streams import StreamsGroup
 from kip.cluster.metadata.partitions import NO_LEADER, Topic
+from kip.kafka.topics import coordinator_partition
 
-__all__ = ["Committed", "Group", "GroupWatcher", "Groups", "PartitionKey", "coordinator", "partition_of"]
+__all__ = ["Committed", "Group", "GroupWatcher", "Groups", "PartitionKey", "coordinator"]
 
 _PARTITIONS = 50
 """`offsets.topic.num.partitions` and `transaction.state.log.num.partitions`"""
-_UNIT = Struct(">H")
-_SMALLEST = -(1 << 31)
 
 PartitionKey = tuple[str, int]
 """A topic and one of its partitions."""
@@ -206,23 +204,8 @@ def coordinator(key: str, offsets: Topic | None, alive: Sequence[int]) -> int | 
     default partitions are distributed over the live brokers.
     """
     count = _PARTITIONS if offsets is None else len(offsets.partitions)
-    partition = partition_of(key, count)
+    partition = coordinator_partition(key, count)
     if offsets is not None:
         leader = offsets.partitions[partition].leader
         return None if leader == NO_LEADER else leader
     return sorted(alive)[partition % len(alive)] if alive else None
-
-
-def partition_of(key: str, count: int) -> int:
-    """Return the partition of a key in an internal topic with `count` partitions."""
-    # Utils.abs of Kafka: the smallest integer has no opposite in Java, and becomes 0.
-    hashed = _java_hash(key)
-    return 0 if hashed == _SMALLEST else abs(hashed) % count
-
-
-def _java_hash(text: str) -> int:
-    data = text.encode("utf-16-be", "surrogatepass")
-    value = 0
-    for (unit,) in _UNIT.iter_unpack(data):
-        value = (31 * value + unit) & 0xFFFFFFFF
-    return value - (1 << 32) if value >= 1 << 31 else value

@@ -10,9 +10,9 @@ from kafka_wire.records import Record, RecordBatch
 from kafka_wire.runtime.message import Message
 
 from kip.cluster.errors import StorageError
-from kip.cluster.groups.group import partition_of
 from kip.cluster.logs.producers import NO_PRODUCER
 from kip.cluster.state.cluster_state import ClusterState
+from kip.kafka.topics import coordinator_partition
 from kip.log.batches import parse_batch
 from kip.log.families import FAMILIES, CoordinatorFamily, DecodedPart, Raw
 
@@ -75,7 +75,7 @@ class CoordinatorLog:
             return False
         if not pairs:
             return True
-        index = partition_of(key, len(topic.partitions))
+        index = coordinator_partition(key, len(topic.partitions))
         now = self.now()
         batch = RecordBatch.of(
             [Record(offset, now, *pair, ()) for offset, pair in enumerate(pairs)],

@@ -19,7 +19,7 @@ from kafka_wire.group_coordinator import (
 from kafka_wire.runtime.message import Message
 
 from kip.cluster.groups.assignors import AssignedPartition
-from kip.cluster.groups.group import Committed, Group, GroupWatcher, PartitionKey, partition_of
+from kip.cluster.groups.group import Committed, Group, GroupWatcher, PartitionKey
 from kip.cluster.groups.share_partition import SharePartition
 from kip.cluster.internal_topics.classic_records import classic_records
 from kip.cluster.internal_topics.consumer_records import consumer_records
@@ -30,7 +30,7 @@ from kip.cluster.internal_topics.share_journal import ShareJournal
 from kip.cluster.internal_topics.share_records import share_records
 from kip.cluster.internal_topics.streams_records import streams_records
 from kip.cluster.state.cluster_state import ClusterState
-from kip.kafka.topics import OFFSETS_TOPIC, ZERO_ID
+from kip.kafka.topics import OFFSETS_TOPIC, ZERO_ID, coordinator_partition
 
 __all__ = ["GroupJournal"]
 
@@ -102,7 +102,7 @@ class GroupJournal(GroupWatcher):
 
     def partition(self, group_id: str) -> PartitionKey | None:
         topic = self._state.topics.get(OFFSETS_TOPIC)
-        return None if topic is None else (OFFSETS_TOPIC, partition_of(group_id, len(topic.partitions)))
+        return None if topic is None else (OFFSETS_TOPIC, coordinator_partition(group_id, len(topic.partitions)))
 
     def pending(self, group: Group, producer_id: int, epoch: int, offsets: Mapping[PartitionKey, Committed]) -> None:
         pairs = [self._offset(group.id, key, committed) for key, committed in offsets.items()]
