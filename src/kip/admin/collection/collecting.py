@@ -26,7 +26,7 @@ from kip.kafka.apis import api_name
 from kip.kafka.errors import is_failure
 from kip.log.snapshots import EndpointType, Snapshot
 
-__all__ = ["Collector", "Refusal", "refusal"]
+__all__ = ["Collector", "ReportedErrors", "refusal"]
 
 _ATTEMPTS = 2
 """Attempts at a question in a round: another node may answer; a longer wait would delay the round that follows."""
@@ -143,7 +143,7 @@ class Collector:
         return int(self._clock() * 1000)
 
 
-class Refusal(NamedTuple):
+class ReportedErrors(NamedTuple):
     """The errors in a response.
 
     Attributes:
@@ -155,14 +155,14 @@ class Refusal(NamedTuple):
     is_whole: bool
 
 
-def refusal(snapshot: Snapshot) -> Refusal | None:
+def refusal(snapshot: Snapshot) -> ReportedErrors | None:
     """Return the errors in a response; None if there are none, or the response cannot be decoded."""
     message = _message(snapshot)
     if message is None or snapshot.api_key is None or snapshot.version is None:
         return None
     origin = Origin(snapshot.endpoint, snapshot.api_key, api_name(snapshot.api_key), snapshot.version)
     text = "; ".join(str(error) for error in origin.errors(message))
-    return Refusal(text, is_failure(message)) if text else None
+    return ReportedErrors(text, is_failure(message)) if text else None
 
 
 def _message(snapshot: Snapshot) -> Any:
