@@ -6,11 +6,11 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.children import heed_signals
-from tests.java_trap import java_log, no_java
+from tests.java_trap import no_java, trap_java
 from tests.real_kafka.fixtures import each_cluster, kafka_2_7, real_cluster, single_kafka, start_group
 from tests.shared import ROOT, shared_path
 
-__all__ = ["each_cluster", "java_log", "kafka_2_7", "no_java", "real_cluster", "single_kafka"]
+__all__ = ["each_cluster", "kafka_2_7", "no_java", "real_cluster", "single_kafka"]
 
 heed_signals()
 
@@ -27,6 +27,7 @@ settings.load_profile("kipc")
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Stop the clusters of a group that has ended; skip tests that require the shared test data if there is none."""
+    trap_java(item)
     start_group(item)
     if item.get_closest_marker("shared"):
         shared_path()

@@ -1,9 +1,17 @@
-"""A pytest plugin for runs with `-m "not java and not spark"`: a test that starts Java, Maven or keytool fails."""
+"""A pytest plugin: a test that starts Java, Maven or keytool without a marker fails.
+
+It is on in runs with `-m "not java and not spark"`; with `KIPC_JAVA_TRAP`, which `.ci/run` sets, it is on in all runs
+for the tests that `make test-fast` runs.
+"""
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
+import tempfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,34 +19,48 @@ import pytest
 PROGRAMS = ("java", "keytool", "mvn")
 SCRIPT = """#!/bin/sh
 echo "$0 $*" >> '{log}'
-echo "a run without Java started $0" >&2
+echo "a test without a marker started $0" >&2
 exit 97
 """
+NOT_FAST = frozenset({"browser", "ci", "java", "kafka", "network", "slow", "spark", "thorough"})
+"""The markers of tests that `make test-fast` omits."""
+
+_patch = pytest.MonkeyPatch()
 
 
-@pytest.fixture(scope="session")
-def java_log(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path | None]:
-    """Put programs that only log their command line before all others, if the run omits tests of Java and of Spark."""
-    if not all(f"not {marker}" in pytestconfig.getoption("markexpr") for marker in ("java", "spark")):
-        yield None
-        return
-    home = tmp_path_factory.mktemp("no-java")
-    log = home / "log"
+@cache
+def _home() -> Path:
+    """Return a folder whose `bin` has programs that only log their command line, to the file `log`."""
+    home = Path(tempfile.mkdtemp(prefix="kipc-no-java-"))
+    atexit.register(shutil.rmtree, home, ignore_errors=True)
     (home / "bin").mkdir()
     for name in PROGRAMS:
         program = home / "bin" / name
-        program.write_text(SCRIPT.format(log=log))
+        program.write_text(SCRIPT.format(log=home / "log"))
         program.chmod(0o755)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PATH", f"{home / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}")
-        patch.setenv("JAVA_HOME", str(home))
-        yield log
+    return home
+
+
+def trap_java(item: pytest.Item) -> None:
+    """Put these programs before all others while a test runs that must not start them; call it before its fixtures."""
+    _patch.undo()
+    omits_java = all(f"not {marker}" in item.config.getoption("markexpr") for marker in ("java", "spark"))
+    is_fast = NOT_FAST.isdisjoint(marker.name for marker in item.iter_markers())
+    if omits_java or (is_fast and "KIPC_JAVA_TRAP" in os.environ):
+        _patch.setenv("PATH", f"{_home() / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}")
+        _patch.setenv("JAVA_HOME", str(_home()))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    trap_java(item)
 
 
 @pytest.fixture(autouse=True)
-def no_java(java_log: Path | None) -> Iterator[None]:
+def no_java() -> Iterator[None]:
     yield
-    if java_log is not None and java_log.exists():
-        started = java_log.read_text()
-        java_log.unlink()
+    log = _home() / "log"
+    if log.exists():
+        started = log.read_text()
+        log.unlink()
         pytest.fail(f"started without the marker `java`, `kafka` or `spark`:\n{started}")

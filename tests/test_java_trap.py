@@ -1,15 +1,16 @@
-"""`make test-fast` starts no Java: a test that does so without a marker fails there."""
+"""`make test-fast` starts no Java: a test that does so without a marker fails there, and in `.ci/run`."""
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.java_trap import PROGRAMS
+from tests.java_trap import NOT_FAST, PROGRAMS
 from tests.shared import ROOT
 
 
@@ -29,6 +30,41 @@ def test_a_test_that_starts_java_fails(tmp_path: Path) -> None:
     for program in PROGRAMS:
         assert f"/{program} -version" in result.stdout
     assert "3 passed, 3 errors" in result.stdout
+
+
+MARKED = """
+import os, subprocess, pytest
+
+@pytest.fixture(scope="session")
+def cluster():
+    subprocess.run(["java", "-version"], check=False)
+
+def test_fixture(cluster):
+    pass
+
+@pytest.mark.{marker}
+def test_marked():
+    assert os.environ["PATH"] == {path!r}
+
+def test_last():
+    subprocess.run(["mvn", "-v"], check=False)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("marker", sorted(NOT_FAST))
+def test_unmarked_tests_fail_in_a_run_of_all(marker: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also if a fixture of the session starts it, as those of clusters do."""
+    monkeypatch.setenv("KIPC_JAVA_TRAP", "1")
+    result = outcome(tmp_path, MARKED.format(marker=marker, path=os.environ["PATH"]), "-W", "ignore")
+    assert "3 passed, 2 errors" in result.stdout
+    assert "/java -version" in result.stdout
+    assert "/mvn -v" in result.stdout
+
+
+def test_the_markers_are_those_of_the_makefile() -> None:
+    (fast,) = re.findall("^FAST := (.*)$", Path(ROOT, "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert set(fast.replace(" and ", " ").replace("not ", "").split()) == NOT_FAST
 
 
 @pytest.mark.slow
