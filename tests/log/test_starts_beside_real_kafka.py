@@ -184,6 +184,13 @@ ROWS = {
         _write("log-start-offset-checkpoint", "0\n1\na 0 999\n"),
         *("log-start-offset-checkpoint", "is 999, its log ends at 20; Kafka deletes all segments", EMPTY),
     ),
+    "an unreadable snapshot of producers": Row(
+        lambda data: [file.write_bytes(b"x") for file in (data / "a-0").glob("*.snapshot")],
+        *("a-0/", "Kafka deletes it when it starts, and replays the log", SERVES),
+    ),
+    "an unreadable clean shutdown": Row(
+        _write(".kafka_cleanshutdown", "{x"), ".kafka_cleanshutdown", "no brokerEpoch", SERVES, is_note=True
+    ),
     "zeros after a clean shutdown": Row(_with_zeros, f"a-0/{SEGMENT}", "zeros instead of a record batch", REFUSES),
 }
 FINE = {

@@ -263,9 +263,14 @@ class _PartitionChecker:
             match = _PRODUCERS.fullmatch(name)
             if match:
                 try:
-                    found[int(match["offset"])] = read_snapshot(read_state(each.path))
+                    content = read_state(each.path)
                 except LogError as error:
                     self._add(name, str(error))
+                    continue
+                try:
+                    found[int(match["offset"])] = read_snapshot(content)
+                except LogError as error:
+                    self._add(name, f"{error}; Kafka deletes it when it starts, and replays the log instead")
         return found
 
     def _check_segment(self, segment: LogFile) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 from kip.kafka.topics import id_text
 from kip.log.checkpoints import OFFSETS_FILES, offset_entries
 from kip.log.errors import LogError
 from kip.log.files import FileEntry, entries
-from kip.log.findings import Finding, read_parsed
+from kip.log.findings import Finding, read_parsed, read_text
 from kip.log.folders import (
     CLEAN_SHUTDOWN,
     LogDirectory,
@@ -38,6 +39,7 @@ _INDEX_CACHE = "remote-log-index-cache"
 def check_directory(directory: LogDirectory, owner: Owner) -> Iterator[Finding]:
     """Yield the findings about a log directory itself."""
     yield from _check_meta_properties(directory, owner)
+    yield from _check_clean_shutdown(directory)
     is_broker = any(each.name in OFFSETS_FILES or each.name == CLEAN_SHUTDOWN for each in directory.inside)
     for each in directory.inside:
         if not each.is_folder or is_partition(each.name):
@@ -79,6 +81,19 @@ def _check_meta_properties(directory: LogDirectory, owner: Owner) -> Iterator[Fi
     if meta.node_id is None and directory.metadata_log is not None:
         yield Finding(META_PROPERTIES, "version 0, without a node.id; Kafka refuses to start with KRaft")
     yield from _compare_with_metadata(directory, owner, meta)
+
+
+def _check_clean_shutdown(directory: LogDirectory) -> Iterator[Finding]:
+    """Yield a note if the epoch of the broker at its shutdown cannot be read; before Kafka 3.7, the file is empty."""
+    for each in directory.inside:
+        if each.name == CLEAN_SHUTDOWN and each.size:
+            try:
+                has_epoch = isinstance(json.loads(read_text(each.path))["brokerEpoch"], int)
+            except (LogError, ValueError, KeyError, TypeError):
+                has_epoch = False
+            if not has_epoch:
+                reason = "no brokerEpoch; the controller takes the shutdown for unclean, and the broker out of ELRs"
+                yield Finding(each.name, reason, is_note=True)
 
 
 def _compare_with_metadata(directory: LogDirectory, owner: Owner, meta: MetaProperties) -> Iterator[Finding]:
