@@ -6,8 +6,11 @@ Yields `LogFile`s in the order of their offsets. Other files are ignored; `kip.l
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
 
 from kip.kafka.topics import METADATA_TOPIC
 from kip.log.errors import LogError
@@ -120,12 +123,25 @@ def _single_file(found: FileEntry) -> LogFile:
     file = _log_file(found, found.folder)
     if file.is_snapshot:
         return file
+    last = _last_offset(*_version(parent(found.path))) if _SEGMENT.fullmatch(found.name) else 0
+    return replace(file, is_last=last <= file.offset)
+
+
+def _version(folder: str) -> tuple[str, int]:
+    """Return a folder, and a number that changes with the files in it, for a second where a file system has none."""
     try:
-        beside = partition_files(parent(found.path)) if _SEGMENT.fullmatch(found.name) else []
+        return folder, int(time.monotonic()) if "://" in folder else Path(folder).stat().st_mtime_ns
+    except OSError:
+        return folder, 0
+
+
+@lru_cache(maxsize=16)
+def _last_offset(folder: str, version: int) -> int:
+    """Return the first offset of the last segment in a folder; cached for paths that name many files one by one."""
+    try:
+        return max((file.offset for file in partition_files(folder) if not file.is_snapshot), default=0)
     except OSError:  # the file may be all that can be read
-        beside = []
-    is_followed = any(each.offset > file.offset for each in beside if not each.is_snapshot)
-    return replace(file, is_last=not is_followed)
+        return 0
 
 
 def _is_log_file(name: str) -> bool:
