@@ -24,7 +24,7 @@ from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduc
 from kafka_wire.runtime.frames import encode_request, encode_response
 
 from kip.cli.commands.capture import command
-from kip.cli.commands.capture.output import _time
+from kip.cli.output.times import utc_text
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
 from tests.waiting import PATIENCE
 
@@ -142,7 +142,7 @@ def test_formats_show_the_same(capture: Path) -> None:
     ],
 )
 def test_times_of_any_year(seconds: float, text: str) -> None:
-    assert _time(seconds) == text
+    assert utc_text(seconds) == text
 
 
 def test_standard_input(capture: Path) -> None:
