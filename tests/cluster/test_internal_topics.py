@@ -160,3 +160,30 @@ def test_what_the_disk_refuses_is_written_with_the_next_change(tmp_path: Path, m
 
 def _full(log: PartitionLog, *_: object) -> None:
     raise StorageError("the disk is full")
+
+
+def test_offsets_of_groups_without_members_expire(embedded_clusters: Clusters) -> None:
+    now = [1_800_000_000.0]
+    cluster = embedded_clusters(
+        brokers=1,
+        controllers=1,
+        internal_topics=True,
+        clock=lambda: now[0],
+        broker_configs=SMALL | {"offsets.retention.minutes": "10"},
+    )
+    cluster.create_topic("tasks.words", 3, 1)
+    members = Consumers(cluster.bootstrap_server, "active")
+    members.join("one")
+    ask(cluster.bootstrap_server, commit("active", 1, member_id="one", generation_id_or_member_epoch=2), 9)
+    ask(cluster.bootstrap_server, commit("simple", 1), 8)
+    cluster.clean_logs()
+    for minutes, left in ((9, {"active", "simple"}), (1, {"active"})):
+        now[0] += minutes * 60
+        cluster.clean_logs()
+        assert {group.id for group in cluster.state.groups if group.offsets} == left
+    assert types(cluster)[-2:] == ["-OFFSET_COMMIT", "-GROUP_METADATA"]
+    members.heartbeat("one", member_epoch=-1)
+    for minutes, count in ((9, 1), (1, 0)):
+        now[0] += minutes * 60
+        cluster.clean_logs()
+        assert len(list(cluster.state.groups)) == count

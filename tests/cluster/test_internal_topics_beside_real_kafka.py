@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable
 from itertools import groupby
+from pathlib import Path
 
 import pytest
 from kafka_wire.clients import MetadataRequest
@@ -16,12 +18,13 @@ from kip.kafka.topics import OFFSETS_TOPIC, id_text
 from kip.log.views import view
 from tests.cluster.coordinator_steps import ACTIONS, GONE, PREFIX, Written, act, written
 from tests.cluster.wire import ask
-from tests.real_kafka import RealKafka
+from tests.real_kafka import NEWEST, RealKafka, java_tool
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
 
 PARTITIONS = {"offsets.topic.num.partitions": "3", "transaction.state.log.num.partitions": "2"}
 """Those of the real Kafka"""
+MARKERS = ("COMMIT", "ABORT")
 Both = dict[str, tuple[list[str], list[str]]]
 """Our records and Kafka's, by the actions of clients"""
 
@@ -156,3 +159,30 @@ def _later(texts: list[str]) -> list[str]:
         )
         for text in texts
     ]
+
+
+DECODERS = {
+    "__consumer_offsets": "--offsets-decoder",
+    "__transaction_state": "--transaction-log-decoder",
+    "__share_group_state": "--share-group-state-decoder",
+}
+
+
+def test_kafkas_tools_read_the_files_and_the_topics(tmp_path: Path) -> None:
+    single = dict.fromkeys((*PARTITIONS, "share.coordinator.state.topic.num.partitions"), "1")
+    start = {"internal_topics": True, "directory": tmp_path, "broker_configs": single}
+    with EmbeddedCluster(brokers=1, controllers=1, **start) as cluster:  # type: ignore[arg-type]
+        act(cluster.bootstrap_server)
+        count = sum(record.topic == OFFSETS_TOPIC for record in written(cluster.bootstrap_server)) - len(MARKERS) * 2
+        reading = ("--topic", OFFSETS_TOPIC, "--from-beginning", "--max-messages", str(count))
+        formatter = ("--formatter", "org.apache.kafka.tools.consumer.OffsetsMessageFormatter")
+        address = ("--bootstrap-server", cluster.bootstrap_server)
+        run = java_tool(NEWEST, "org.apache.kafka.tools.consumer.ConsoleConsumer", *address, *reading, *formatter)
+        # Only now: the consumer has joined a group.
+        counts = Counter(record.topic for record in written(cluster.bootstrap_server) if record.decoded not in MARKERS)
+    assert run.stdout.count('"group":"coordinated-offsets"') == 9
+    for topic, decoder in DECODERS.items():
+        segment = tmp_path / f"{topic}-0" / f"{0:020}.log"
+        run = java_tool(NEWEST, "org.apache.kafka.tools.DumpLogSegments", decoder, "--files", str(segment))
+        decoded = [line for line in run.stdout.splitlines() if " key: {" in line]
+        assert (len(decoded), "Could not" in run.stdout) == (counts[topic], False)

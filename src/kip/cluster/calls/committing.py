@@ -65,7 +65,7 @@ def check_offsets(
         for partition in asked.partitions
         if _exists(topic, partition)
     ]
-    checked, refusal = CheckedOffsets(), ErrorCode.NONE
+    checked, refusal, time = CheckedOffsets(), ErrorCode.NONE, int(call.state.now() * 1000)
     try:
         checked.group = find_group(existing) if existing else None
     except ApiError as error:
@@ -75,8 +75,9 @@ def check_offsets(
         for partition in asked.partitions:
             code = _code(topic, partition) or refusal or _metadata_code(partition)
             if not code and isinstance(topic, Topic):
+                metadata = partition.committed_metadata or ""
                 checked.offsets[topic.name, partition.partition_index] = Committed(
-                    partition.committed_offset, partition.committed_leader_epoch, partition.committed_metadata or ""
+                    partition.committed_offset, partition.committed_leader_epoch, metadata, time
                 )
             codes.append((partition.partition_index, code))
         checked.codes.append((asked, codes))

@@ -288,6 +288,7 @@ BROKER_CONFIGS = _table(
     ConfigDefinition("leader.replication.throttled.rate", ConfigType.LONG, _FOREVER, 0, is_dynamic=True),
     ConfigDefinition("node.id", ConfigType.INT, "-1", read_only=True),
     ConfigDefinition("num.partitions", ConfigType.INT, "1", 1, read_only=True),
+    ConfigDefinition("offsets.retention.minutes", ConfigType.INT, "10080", 1, read_only=True),
     ConfigDefinition("offsets.topic.num.partitions", ConfigType.INT, "50", 1, read_only=True),
     ConfigDefinition("offsets.topic.replication.factor", ConfigType.INT, "3", 1, read_only=True),
     ConfigDefinition("replica.alter.log.dirs.io.max.bytes.per.second", ConfigType.LONG, _FOREVER, 0, is_dynamic=True),

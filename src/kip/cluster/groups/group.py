@@ -31,16 +31,20 @@ PartitionKey = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Committed:
-    """A committed offset."""
+    """A committed offset, with the time of the commit in ms since 1970, which a restart forgets."""
 
     offset: int
     leader_epoch: int
     metadata: str
+    time: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True)
 class Group:
-    """A group; `pending` contains the offsets of open transactions by producer id."""
+    """A group; `pending` contains the offsets of open transactions by producer id.
+
+    `used_at` is the last time at which it was seen with members, or for the first time, in ms since 1970.
+    """
 
     id: str
     classic: ClassicGroup = field(default_factory=ClassicGroup)
@@ -49,6 +53,7 @@ class Group:
     streams: StreamsGroup = field(default_factory=StreamsGroup)
     offsets: dict[PartitionKey, Committed] = field(default_factory=dict)
     pending: dict[int, dict[PartitionKey, Committed]] = field(default_factory=dict)
+    used_at: int | None = None
 
     @property
     def kind(self) -> str:
@@ -188,6 +193,29 @@ class Groups:
             group.share.forget(topic_id)  # share groups know topics by id, others by name (KIP-932, KIP-848)
             group.offsets = {key: value for key, value in group.offsets.items() if key[0] != name}
             self.changed(group)
+
+    def expire_offsets(self, now: int, retention: int) -> bool:
+        """Delete the offsets of groups that have had no members for the retention, in ms, and groups without any left.
+
+        Return whether there were any. As OffsetMetadataManager.cleanupExpiredOffsets since KIP-211: leaving counts as
+        well as committing.
+        """
+        has_expired = False
+        for group in self:
+            if group.used_at is None or not group.is_empty:
+                group.used_at = now
+            kept = {
+                key: committed
+                for key, committed in group.offsets.items()
+                if now - max(committed.time, group.used_at) < retention
+            }
+            if len(kept) == len(group.offsets):
+                continue
+            group.offsets, has_expired = kept, True
+            self.changed(group)
+            if not (kept or group.pending):
+                self.delete(group.id)
+        return has_expired
 
     def close(self) -> None:
         for group in self._groups.values():

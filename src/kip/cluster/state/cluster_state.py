@@ -237,8 +237,14 @@ class ClusterState:
             self.clean_logs()
 
     def clean_logs(self) -> None:
-        """Apply retention and compaction to all logs."""
+        """Apply retention and compaction to all logs, and expire committed offsets."""
         self.cleaned_at = self.clock()
+        minutes = int(self.configs.value("offsets.retention.minutes"))
+        if self.groups.expire_offsets(int(self.cleaned_at * 1000), minutes * 60_000):
+            try:
+                self.on_change()
+            except StorageError as error:  # they are there again, until the next time
+                _log.error("%s", error)
         for topic in self.topics.values():
             rules = CleaningRules.of(self.configs, topic.configs)
             for index in range(len(topic.partitions)):

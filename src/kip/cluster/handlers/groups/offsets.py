@@ -51,7 +51,7 @@ _NOT_COMMITTED = Committed(-1, -1, "")
 
 # OffsetCommit 2-10: 6 adds leader epochs (KIP-320), 7 static members (KIP-345), 9 the consumer protocol (KIP-848), 10
 # ids of topics (KIP-848).
-# Left out: expiry of offsets, and retention times of versions 2 to 4.
+# Left out: retention times of versions 2 to 4, and the expiry of offsets of topics that no member reads any more.
 @handles(OffsetCommitRequest, oldest=2)
 def offset_commit(call: ReceivedCall, request: OffsetCommitRequest) -> OffsetCommitResponse:
     def find_group(keys: Sequence[tuple[Topic, int]]) -> Group:
