@@ -39,7 +39,7 @@ def replace_file(path: Path, data: bytes, *, is_private: bool = False) -> None:
     a `FolderLock`.
 
     Raises:
-        OSError: the file cannot be written; the old content is unchanged.
+        OSError: the file cannot be written; the old content is unchanged, unless only the folder cannot be flushed.
     """
     aside = path.with_name(f".{path.name}.new")
     try:

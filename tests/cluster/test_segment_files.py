@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import resource
 import signal
 import stat
@@ -51,6 +53,21 @@ def test_a_killed_compaction_leaves_each_record_once(tmp_path: Path) -> None:
     assert not old.exists()
     assert values_in(tmp_path) == [b"b", b"c"]
     old.write_bytes(before)
+    assert values_in(tmp_path) == [b"a", b"b", b"c"]
+
+
+def test_a_compaction_whose_folder_cannot_be_flushed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The segment is replaced by then: places in the old one were read from the new one."""
+    filled(tmp_path, [b"long" * 50, b"b", b"c"])
+    log = log_in(tmp_path)
+
+    def fail(folder: Path) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr("kip.transaction.sync_folder", fail)
+    log.replace(0, [RecordBatch.of([Record(0, 0, None, b"a")]).data])
+    assert [record.value for record in log.records()] == [b"a", b"b", b"c"]
+    log.close()
     assert values_in(tmp_path) == [b"a", b"b", b"c"]
 
 

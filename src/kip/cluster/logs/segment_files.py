@@ -251,15 +251,16 @@ class SegmentFiles:
         Raises:
             StorageError: they cannot be written; the old segments are still there.
         """
-        old, path = self._segments(), self._segment(batches[0][0])
+        old, path, content = self._segments(), self._segment(batches[0][0]), b"".join(data for _, data in batches)
         self.close()
         try:
             # The new segment is complete before an old one is removed; a kill in between leaves records twice, which
             # PartitionLog skips by their offsets.
-            replace_file(path, b"".join(data for _, data in batches))
+            replace_file(path, content)
         except OSError as error:
-            raise self._failure(error) from None
-        self._path, self._size = path, sum(len(data) for _, data in batches)
+            if not _has_content(path, content):
+                raise self._failure(error) from None
+        self._path, self._size = path, len(content)
         for segment in old:
             if segment != path:
                 with suppress(OSError):
@@ -284,6 +285,14 @@ def _rest_size(start: bytes) -> int:
         return max(0, batch_size(start) - len(start))
     except LogError:
         return 0
+
+
+def _has_content(path: Path, content: bytes) -> bool:
+    """Return whether a file was replaced, although its folder could not be flushed."""
+    try:
+        return path.read_bytes() == content
+    except OSError:
+        return False
 
 
 def _read_at(file: BinaryIO, position: int, size: int) -> bytes:
