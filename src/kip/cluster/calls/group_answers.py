@@ -15,7 +15,7 @@ from kip.cluster.groups.group import Group
 from kip.cluster.security.acls import Resource
 from kip.kafka.acls import Operation
 
-__all__ = ["by_topic", "group_of_kind", "set_operations", "visible_topics"]
+__all__ = ["by_topic", "group_of_kind", "group_to_join", "set_operations", "visible_topics"]
 
 
 _OF_CONFIGS = 1 << Operation.DESCRIBE_CONFIGS | 1 << Operation.ALTER_CONFIGS
@@ -57,6 +57,25 @@ def group_of_kind(call: ReceivedCall, group_id: str, kind: str) -> Group:
     if group.kind != kind:
         raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {group_id} is not a {kind} group.")
     return group
+
+
+def group_to_join(call: ReceivedCall, group_id: str, member_epoch: int, kind: str) -> Group:
+    """Return the group of a heartbeat; the first one of a member creates it.
+
+    Raises:
+        ApiError: GROUP_ID_NOT_FOUND.
+    """
+    group = call.state.groups.find(group_id)
+    if group is None and member_epoch != 0:
+        noun = "Group" if member_epoch < 0 else f"{kind.capitalize()} group"
+        raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"{noun} {group_id} not found.")
+    if group is not None and group.kind != kind:
+        # A classic group without members becomes one of these types (maybeDeleteEmptyClassicGroup), but its offsets are
+        # nothing for a share group.
+        is_replaced = group.is_unused if kind == "share" else group.kind == "classic" and group.is_empty
+        if not is_replaced:
+            raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {group_id} is not a {kind} group.")
+    return call.state.groups.get(group_id)
 
 
 def visible_topics(call: ReceivedCall) -> dict[str, tuple[UUID, int]]:

@@ -13,7 +13,7 @@ from kafka_wire.clients import JoinGroupRequest, SyncGroupRequest
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
-from kip.cluster.groups.membership import Commit
+from kip.cluster.groups.membership import Commit, Timer, static_member
 
 __all__ = ["ClassicGroup", "ClassicMember", "GroupState"]
 
@@ -51,7 +51,7 @@ class ClassicMember:
     joining: asyncio.Future[None] | None = None
     syncing: asyncio.Future[None] | None = None
     has_joined: bool = False
-    expiry: asyncio.TimerHandle | None = None
+    expiry: Timer = field(default_factory=Timer)
 
     def metadata(self, protocol: str | None) -> bytes:
         return self.protocols.get(protocol or "", b"")
@@ -74,9 +74,9 @@ class ClassicGroup:
     protocol: str | None = None
     leader: str = ""
     members: dict[str, ClassicMember] = field(default_factory=dict)
-    pending: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
+    pending: dict[str, Timer] = field(default_factory=dict)
     unsynced: set[str] = field(default_factory=set)
-    deadline: asyncio.TimerHandle | None = None
+    deadline: Timer = field(default_factory=Timer)
     on_change: Callable[[], None] = lambda: None
     _is_first: bool = False
 
@@ -167,7 +167,7 @@ class ClassicGroup:
         Raises:
             ApiError: UNKNOWN_MEMBER_ID, FENCED_INSTANCE_ID.
         """
-        static = self._instance(instance_id)
+        static = static_member(self.members, instance_id)
         if not member_id and static is not None:
             member_id = static.id
         elif member_id in self.pending:  # has its id, but did not join
@@ -205,9 +205,7 @@ class ClassicGroup:
     def keep_alive(self, member_id: str) -> None:
         """Restart a member's session timeout."""
         member = self.members[member_id]
-        if member.expiry is not None:
-            member.expiry.cancel()
-        member.expiry = asyncio.get_running_loop().call_later(member.session, self._expire, member)
+        member.expiry.restart(member.session, lambda: self._expire(member))
 
     def remove(self, member: ClassicMember) -> None:
         """Remove a member, and rebalance the others."""
@@ -220,10 +218,8 @@ class ClassicGroup:
 
     def close(self) -> None:
         """Stop all timers."""
-        timers = [*self.pending.values(), self.deadline, *(member.expiry for member in self.members.values())]
-        for timer in timers:
-            if timer is not None:
-                timer.cancel()
+        for timer in (*self.pending.values(), self.deadline, *(member.expiry for member in self.members.values())):
+            timer.cancel()
 
     def _check_protocols(self, request: JoinGroupRequest) -> None:
         names = {protocol.name for protocol in request.protocols}
@@ -238,7 +234,7 @@ class ClassicGroup:
     def _known_member(self, request: JoinGroupRequest) -> ClassicMember | None:
         """Return the member that rejoins, None for a new one."""
         if not request.member_id:
-            return self._instance(request.group_instance_id)
+            return static_member(self.members, request.group_instance_id)
         if request.member_id in self.pending:
             return None
         self._check_known(request.member_id, request.group_instance_id)
@@ -252,7 +248,8 @@ class ClassicGroup:
         # KIP-394: a client that gives up before it knows its id would leave a member behind, one per attempt. Static
         # members are exempt, as their instance id finds them again.
         if not request.member_id and needs_id and request.group_instance_id is None:
-            self.pending[member_id] = asyncio.get_running_loop().call_later(session, self._forget_pending, member_id)
+            self.pending[member_id] = Timer()
+            self.pending[member_id].restart(session, lambda: self._forget_pending(member_id))
             self.on_change()
             raise ApiError(ErrorCode.MEMBER_ID_REQUIRED, member_id)
         if member_id in self.pending:
@@ -277,8 +274,7 @@ class ClassicGroup:
             if waiting is not None and not waiting.done():
                 waiting.set_exception(ApiError(ErrorCode.FENCED_INSTANCE_ID))
         member.joining = member.syncing = None
-        if member.expiry is not None:
-            member.expiry.cancel()
+        member.expiry.cancel()
         member.previous_id, member.id = member.id, f"{member.instance_id}-{uuid4()}"
         self.members[member.id] = member
         if was_leader:
@@ -305,10 +301,7 @@ class ClassicGroup:
         self._set_deadline(self._drop_missing)
 
     def _set_deadline(self, action: Callable[[], None]) -> None:
-        if self.deadline is not None:
-            self.deadline.cancel()
-        longest = max((member.rebalance for member in self.members.values()), default=0)
-        self.deadline = asyncio.get_running_loop().call_later(longest, action)
+        self.deadline.restart(max((member.rebalance for member in self.members.values()), default=0), action)
 
     def _drop_missing(self) -> None:
         for member in [missing for missing in self.members.values() if not missing.has_joined]:
@@ -343,8 +336,7 @@ class ClassicGroup:
             # (GroupMetadataManager.completeClassicGroupJoin).
             self._prepare()
             return
-        if self.deadline is not None:
-            self.deadline.cancel()
+        self.deadline.cancel()
         self.generation += 1
         if not self.members:
             self.state, self.protocol, self.leader = GroupState.EMPTY, None, ""
@@ -374,14 +366,10 @@ class ClassicGroup:
         elif self.members.get(member.id) is member:
             self.remove(member)
 
-    def _instance(self, instance_id: str | None) -> ClassicMember | None:
-        named = (member for member in self.members.values() if member.instance_id == instance_id)
-        return next(named, None) if instance_id is not None else None
-
     def _check_known(self, member_id: str, instance_id: str | None) -> None:
         # First the instance, then the id: a fenced member must stop for good, an unknown one may join again (KIP-345).
         if instance_id is not None:
-            static = self._instance(instance_id)
+            static = static_member(self.members, instance_id)
             if static is not None and static.id != member_id:
                 raise ApiError(ErrorCode.FENCED_INSTANCE_ID)
             if static is None:
@@ -407,8 +395,7 @@ def _resolve(waiting: asyncio.Future[None] | None) -> None:
 
 def _end(member: ClassicMember) -> None:
     """Fail the pending requests of a removed member."""
-    if member.expiry is not None:
-        member.expiry.cancel()
+    member.expiry.cancel()
     for waiting in (member.joining, member.syncing):
         if waiting is not None and not waiting.done():
             waiting.set_exception(ApiError(ErrorCode.UNKNOWN_MEMBER_ID))

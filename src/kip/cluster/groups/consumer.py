@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +12,16 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.assignors import ASSIGNORS, AssignedPartition
-from kip.cluster.groups.membership import Commit, MemberState, check_static, fenced_epoch, reconciled, unreleased
+from kip.cluster.groups.membership import (
+    Commit,
+    MemberState,
+    Timer,
+    check_static,
+    fenced_epoch,
+    reconciled,
+    static_member,
+    unreleased,
+)
 from kip.cluster.metadata.partitions import Topic
 from kip.kafka.topics import id_text
 
@@ -57,7 +65,7 @@ class ConsumerMember:
     since: dict[AssignedPartition, int] = field(default_factory=dict)
     state: MemberState = MemberState.STABLE
     is_away: bool = False
-    expiry: asyncio.TimerHandle | None = None
+    expiry: Timer = field(default_factory=Timer)
 
 
 @dataclass(slots=True)
@@ -134,11 +142,10 @@ class ConsumerGroup:
 
     def close(self) -> None:
         for member in self.members.values():
-            if member.expiry is not None:
-                member.expiry.cancel()
+            member.expiry.cancel()
 
     def _joined(self, request: ConsumerGroupHeartbeatRequest, client_id: str) -> ConsumerMember:
-        static = self._instance(request.instance_id)
+        static = static_member(self.members, request.instance_id)
         if static is not None and static.id != request.member_id:
             if not static.is_away:
                 raise unreleased(request.member_id, static.id, static.instance_id)
@@ -156,7 +163,7 @@ class ConsumerGroup:
     def _known(self, request: ConsumerGroupHeartbeatRequest) -> ConsumerMember:
         member = self.members.get(request.member_id)
         if request.instance_id is not None:
-            check_static(request.member_id, request.instance_id, self._instance(request.instance_id))
+            check_static(request.member_id, request.instance_id, static_member(self.members, request.instance_id))
         if member is None:
             text = f"Member {request.member_id} is not a member of group {request.group_id}."
             raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID, text)
@@ -166,8 +173,7 @@ class ConsumerGroup:
         return member
 
     def _leave(self, member: ConsumerMember, epoch: int) -> None:
-        if member.expiry is not None:
-            member.expiry.cancel()
+        member.expiry.cancel()
         if epoch == _LEAVES_FOR_NOW and member.instance_id is not None:
             member.is_away = True
             # The member that comes back may commit with any epoch (consumerGroupStaticMemberGroupLeave).
@@ -243,17 +249,11 @@ class ConsumerGroup:
         member.epoch = self.epoch
 
     def _keep_alive(self, member: ConsumerMember) -> None:
-        if member.expiry is not None:
-            member.expiry.cancel()
-        member.expiry = asyncio.get_running_loop().call_later(_SESSION, self._expire, member)
+        member.expiry.restart(_SESSION, lambda: self._expire(member))
 
     def _expire(self, member: ConsumerMember) -> None:
         if self.members.get(member.id) is member:
             self._remove(member)
-
-    def _instance(self, instance_id: str | None) -> ConsumerMember | None:
-        named = (member for member in self.members.values() if member.instance_id == instance_id)
-        return next(named, None) if instance_id is not None else None
 
 
 def _lost_a_response(member: ConsumerMember, request: ConsumerGroupHeartbeatRequest) -> bool:

@@ -1,8 +1,9 @@
-"""Refusals of requests that the protocols of consumers and of Kafka Streams have in common (GroupMetadataManager)."""
+"""What the protocols of groups have in common: sessions, static members, and refusals (GroupMetadataManager)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import asyncio
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Protocol, TypeVar
@@ -15,10 +16,12 @@ __all__ = [
     "CLIENT_HOST",
     "Commit",
     "MemberState",
+    "Timer",
     "check_member",
     "check_static",
     "fenced_epoch",
     "reconciled",
+    "static_member",
     "unreleased",
 ]
 
@@ -35,6 +38,22 @@ class MemberState(Enum):
     """It has to revoke partitions or tasks."""
     UNRELEASED = auto()
     """It waits for those of other members."""
+
+
+class Timer:
+    """A timer of the event loop that can be restarted, such as the session of a member."""
+
+    def __init__(self) -> None:
+        self._timer: asyncio.TimerHandle | None = None
+
+    def restart(self, seconds: float, action: Callable[[], None]) -> None:
+        """Call the action after a time, and not at the earlier one."""
+        self.cancel()
+        self._timer = asyncio.get_running_loop().call_later(seconds, action)
+
+    def cancel(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
 
 
 class _Member(Protocol):
@@ -112,6 +131,20 @@ def check_member(members: Mapping[str, _MemberWithEpoch], member_id: str | None,
         raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID)
     if epoch != member.epoch:
         raise ApiError(ErrorCode.STALE_MEMBER_EPOCH)
+
+
+class _MaybeStatic(Protocol):
+    @property
+    def instance_id(self) -> str | None: ...
+
+
+_StaticMember = TypeVar("_StaticMember", bound=_MaybeStatic)
+
+
+def static_member(members: Mapping[str, _StaticMember], instance_id: str | None) -> _StaticMember | None:
+    """Return the static member that has an instance id."""
+    named = (member for member in members.values() if member.instance_id == instance_id)
+    return next(named, None) if instance_id is not None else None
 
 
 def check_static(member_id: str, instance_id: str, static: _Member | None) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from uuid import UUID
@@ -12,6 +11,7 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.assignors import AssignedPartition
+from kip.cluster.groups.membership import Timer
 from kip.cluster.groups.share_partition import SharePartition
 
 __all__ = ["ASSIGNOR", "ShareGroup", "ShareMember"]
@@ -31,7 +31,7 @@ class ShareMember:
     previous_epoch: int = 0
     topics: tuple[str, ...] = ()
     assigned: set[AssignedPartition] = field(default_factory=set)
-    expiry: asyncio.TimerHandle | None = None
+    expiry: Timer = field(default_factory=Timer)
 
 
 @dataclass(slots=True)
@@ -101,8 +101,7 @@ class ShareGroup:
 
     def close(self) -> None:
         for member in self.members.values():
-            if member.expiry is not None:
-                member.expiry.cancel()
+            member.expiry.cancel()
         self.starts = self.start_offsets()
         self.partitions.clear()
 
@@ -144,17 +143,14 @@ class ShareGroup:
             self.initialized = self.initialized.union(*self.targets.values())
 
     def _keep_alive(self, member: ShareMember, seconds: float) -> None:
-        if member.expiry is not None:
-            member.expiry.cancel()
-        member.expiry = asyncio.get_running_loop().call_later(seconds, self._expire, member)
+        member.expiry.restart(seconds, lambda: self._expire(member))
 
     def _expire(self, member: ShareMember) -> None:
         self._remove(member)
         self.on_change()
 
     def _remove(self, member: ShareMember) -> None:
-        if member.expiry is not None:
-            member.expiry.cancel()
+        member.expiry.cancel()
         if self.members.get(member.id) is not member:
             return
         del self.members[member.id]

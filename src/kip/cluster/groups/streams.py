@@ -11,7 +11,16 @@ from kafka_wire.clients.streams_group_heartbeat_request import TaskIds, Topology
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
-from kip.cluster.groups.membership import Commit, MemberState, check_static, fenced_epoch, reconciled, unreleased
+from kip.cluster.groups.membership import (
+    Commit,
+    MemberState,
+    Timer,
+    check_static,
+    fenced_epoch,
+    reconciled,
+    static_member,
+    unreleased,
+)
 from kip.cluster.groups.streams_assignor import Task, Tasks, assign_tasks
 from kip.cluster.groups.streams_topology import ConfiguredTopology, Status, TopologyStatus, configured
 from kip.cluster.metadata.partitions import Topic
@@ -62,7 +71,7 @@ class StreamsMember:
     since: dict[Task, int] = field(default_factory=dict)
     state: MemberState = MemberState.STABLE
     is_away: bool = False
-    expiry: asyncio.TimerHandle | None = None
+    expiry: Timer = field(default_factory=Timer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +167,7 @@ class StreamsGroup:
 
     def close(self) -> None:
         for member in self.members.values():
-            if member.expiry is not None:
-                member.expiry.cancel()
+            member.expiry.cancel()
 
     def _since(self, member: StreamsMember, topic: str, partition: int) -> int | None:
         """Return the first epoch in which a member has had a task that reads a partition, None if it has none."""
@@ -174,7 +182,7 @@ class StreamsGroup:
         return min(epochs, default=None)
 
     def _joined(self, request: StreamsGroupHeartbeatRequest, client_id: str) -> StreamsMember:
-        static = self._instance(request.instance_id)
+        static = static_member(self.members, request.instance_id)
         if static is not None and static.id != request.member_id and not static.is_away:
             raise unreleased(request.member_id, static.id, static.instance_id)
         self._set_topology(request.topology)
@@ -202,7 +210,7 @@ class StreamsGroup:
     def _known(self, request: StreamsGroupHeartbeatRequest) -> StreamsMember:
         member = self.members.get(request.member_id)
         if request.instance_id is not None:
-            check_static(request.member_id, request.instance_id, self._instance(request.instance_id))
+            check_static(request.member_id, request.instance_id, static_member(self.members, request.instance_id))
         if member is None:
             text = f"Member {request.member_id} is not a member of group {request.group_id}."
             raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID, text)
@@ -324,8 +332,7 @@ class StreamsGroup:
         member.epoch = epoch
 
     def _remove(self, member: StreamsMember) -> None:
-        if member.expiry is not None:
-            member.expiry.cancel()
+        member.expiry.cancel()
         if self.members.get(member.id) is not member:
             return
         del self.members[member.id]
@@ -339,22 +346,15 @@ class StreamsGroup:
             self.assignment_epoch = self.epoch
 
     def _replace(self, static: StreamsMember) -> None:
-        if static.expiry is not None:
-            static.expiry.cancel()
+        static.expiry.cancel()
         del self.members[static.id]
 
     def _keep_alive(self, member: StreamsMember, seconds: float) -> None:
-        if member.expiry is not None:
-            member.expiry.cancel()
-        member.expiry = asyncio.get_running_loop().call_later(seconds, self._expire, member)
+        member.expiry.restart(seconds, lambda: self._expire(member))
 
     def _expire(self, member: StreamsMember) -> None:
         self._remove(member)
         self.on_change()
-
-    def _instance(self, instance_id: str | None) -> StreamsMember | None:
-        named = (member for member in self.members.values() if member.instance_id == instance_id)
-        return next(named, None) if instance_id is not None else None
 
 
 def _lost_a_response(member: StreamsMember, request: StreamsGroupHeartbeatRequest) -> bool:

@@ -20,11 +20,10 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_group
-from kip.cluster.calls.group_answers import by_topic, group_of_kind, set_operations, visible_topics
+from kip.cluster.calls.group_answers import by_topic, group_of_kind, group_to_join, set_operations, visible_topics
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.assignors import AssignedPartition
 from kip.cluster.groups.consumer import ConsumerMember
-from kip.cluster.groups.group import Group
 from kip.cluster.groups.membership import CLIENT_HOST
 from kip.kafka.acls import Operation
 
@@ -43,7 +42,7 @@ def consumer_group_heartbeat(
         if problem is not None:
             raise ApiError(ErrorCode.INVALID_REQUEST, problem)
         check_group(call, request.group_id)
-        group = _group(call, request)
+        group = group_to_join(call, request.group_id, request.member_epoch, "consumer")
         member, is_told = group.consumer.heartbeat(request, call.client_id, visible_topics(call))
     except ApiError as error:
         return ConsumerGroupHeartbeatResponse(error_code=error.code, error_message=error.message)
@@ -74,17 +73,6 @@ def _problems(call: ReceivedCall, request: ConsumerGroupHeartbeatRequest) -> Ite
         yield "InstanceId can't be null."
     elif request.member_epoch < -2:
         yield "MemberEpoch is invalid."
-
-
-def _group(call: ReceivedCall, request: ConsumerGroupHeartbeatRequest) -> Group:
-    groups = call.state.groups
-    group = groups.find(request.group_id)
-    if group is None and request.member_epoch != 0:
-        noun = "Group" if request.member_epoch < 0 else "Consumer group"
-        raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"{noun} {request.group_id} not found.")
-    if group is not None and (group.classic.members or group.kind in ("share", "streams")):
-        raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {group.id} is not a consumer group.")
-    return groups.get(request.group_id)
 
 
 def _topic(topic_id: UUID) -> TopicPartitions:

@@ -20,9 +20,8 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_described_share_group, check_group
-from kip.cluster.calls.group_answers import by_topic, group_of_kind, set_operations, visible_topics
+from kip.cluster.calls.group_answers import by_topic, group_of_kind, group_to_join, set_operations, visible_topics
 from kip.cluster.errors import ApiError
-from kip.cluster.groups.group import Group
 from kip.cluster.groups.membership import CLIENT_HOST
 from kip.cluster.groups.share import ASSIGNOR, ShareMember
 
@@ -38,7 +37,7 @@ def share_group_heartbeat(call: ReceivedCall, request: ShareGroupHeartbeatReques
         call.check_feature("share.version")
         _check(request)
         check_group(call, request.group_id)
-        group = _group(call, request)
+        group = group_to_join(call, request.group_id, request.member_epoch, "share")
         timeout = int(call.state.configs.group_value("share.session.timeout.ms", group.id)) / 1000
         member, is_told = group.share.heartbeat(request, call.client_id, visible_topics(call), timeout)
     except ApiError as error:
@@ -69,17 +68,6 @@ def _check(request: ShareGroupHeartbeatRequest) -> None:
         problem = "MemberEpoch is invalid."
     if problem is not None:
         raise ApiError(ErrorCode.INVALID_REQUEST, problem)
-
-
-def _group(call: ReceivedCall, request: ShareGroupHeartbeatRequest) -> Group:
-    groups = call.state.groups
-    group = groups.find(request.group_id)
-    if group is None and request.member_epoch != 0:
-        noun = "Group" if request.member_epoch < 0 else "Share group"
-        raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"{noun} {request.group_id} not found.")
-    if group is not None and group.kind != "share" and not group.is_unused:
-        raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {group.id} is not a share group.")
-    return groups.get(request.group_id)
 
 
 def _topic(topic_id: UUID) -> TopicPartitions:

@@ -22,9 +22,8 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_group
-from kip.cluster.calls.group_answers import group_of_kind, set_operations
+from kip.cluster.calls.group_answers import group_of_kind, group_to_join, set_operations
 from kip.cluster.errors import ApiError
-from kip.cluster.groups.group import Group
 from kip.cluster.groups.membership import CLIENT_HOST
 from kip.cluster.groups.streams import StreamsConfigs, StreamsGroup, StreamsMember
 from kip.cluster.groups.streams_assignor import ASSIGNOR, Task, Tasks
@@ -55,7 +54,7 @@ def streams_group_heartbeat(call: ReceivedCall, request: StreamsGroupHeartbeatRe
         topics = {topic.name: len(topic.partitions) for topic in call.state.topics.values()}
         if request.topology is not None:
             configured(request.topology, topics)  # an invalid topology must not leave a new group behind
-        group = _group(call, request)
+        group = group_to_join(call, request.group_id, request.member_epoch, "streams")
         configs = _configs(call, group.id)
         beat = group.streams.heartbeat(request, call.client_id, topics, configs)
     except ApiError as error:
@@ -130,18 +129,6 @@ def _problems(request: StreamsGroupHeartbeatRequest) -> Iterator[str]:
         yield "If one task-type is non-null, all must be non-null."
     if request.member_epoch != 0 and request.topology is not None:
         yield "Topology can only be provided when (re-)joining."
-
-
-def _group(call: ReceivedCall, request: StreamsGroupHeartbeatRequest) -> Group:
-    groups = call.state.groups
-    group = groups.find(request.group_id)
-    if group is None and request.member_epoch != 0:
-        noun = "Group" if request.member_epoch < 0 else "Streams group"
-        raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"{noun} {request.group_id} not found.")
-    # An empty classic group becomes a streams group (maybeDeleteEmptyClassicGroup).
-    if group is not None and group.kind != "streams" and not (group.kind == "classic" and group.is_empty):
-        raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {group.id} is not a streams group.")
-    return groups.get(request.group_id)
 
 
 def _configs(call: ReceivedCall, group_id: str) -> StreamsConfigs:
