@@ -237,3 +237,10 @@ def test_what_cannot_be_formatted_is_named(project: Path) -> None:
     (project / "specs" / "Old.json").write_text(WRITTEN.replace('"1+"', '"5-3"'))
     result = kipc("format", status=1)
     assert "specs/Old.json: formatting would change the meaning; write empty versions as none" in str(result.exception)
+
+
+@pytest.mark.parametrize("option", ["--check", "--diff", None])
+def test_a_folder_without_specs_is_a_usage_error(tmp_path: Path, option: str | None) -> None:
+    (tmp_path / "package.json").write_text('{"name": "x"}')
+    result = kipc("format", str(tmp_path), *filter(None, [option]), status=1)
+    assert str(result.exception) == f"{tmp_path}: no specs here, only 1 other .json files"

@@ -18,7 +18,7 @@ from kipc.language.formatting import comments_of, formatted_text
 from kipc.language.parse import ParsedFile, parse
 from kipc.language.problems import Problem
 from kipc.output.transaction import replace_files
-from kipc.sources.load import Source, SourceFile, load
+from kipc.sources.load import Source, SourceFile, load, no_specs
 
 
 @click.command("format")
@@ -88,10 +88,11 @@ def _formatted(source: Source) -> tuple[Mapping[str, str], Sequence[Problem]]:
     """Return the canonical text of each spec by its path, and the problems of specs that cannot be read."""
     texts: dict[str, str] = {}
     problems: list[Problem] = []
-    for file in source.files:
-        parsed = parse(source, file)
-        if source.is_folder and not parsed.is_spec:
-            continue
+    files = [(file, parse(source, file)) for file in source.files]
+    specs = [(file, parsed) for file, parsed in files if parsed.is_spec or not source.is_folder]
+    if not specs:
+        raise no_specs(source)
+    for file, parsed in specs:
         found = [each for each in (*parsed.problems, *shape_problems(parsed)) if each.is_error]
         problems += found
         if not found:

@@ -222,6 +222,11 @@ def _expect_files(source: Source) -> Source:
     return source
 
 
+def no_specs(source: Source) -> LoadError:
+    """Return the error of a folder whose files are all other JSON."""
+    return LoadError(f"{source.origin}: no specs here, only {len(source.files)} other .json files")
+
+
 def _from_bytes(origin: str, name: str, data: bytes) -> Source:
     """Make a source of one file: an archive or a single spec."""
     suffix = PurePosixPath(name).suffix

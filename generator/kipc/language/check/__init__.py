@@ -22,7 +22,7 @@ from kipc.language.check.shape import shape_problems
 from kipc.language.parse import ParsedFile, parse
 from kipc.language.problems import Note, Problem, Severity
 from kipc.language.specs import MessageSpec
-from kipc.sources.load import LoadError, Source, load
+from kipc.sources.load import Source, load, no_specs
 from kipc.sources.releases import PREFIX
 
 __all__ = ["Checked", "check_sources", "joint_problems", "own_problems", "position_of", "read_specs"]
@@ -130,7 +130,7 @@ def _parse_all(source: Source) -> tuple[list[ParsedFile], list[ParsedFile]]:
         return files, []
     specs = [file for file in files if file.is_spec]
     if not specs:
-        raise LoadError(f"{source.origin}: no specs here, only {len(files)} other .json files")
+        raise no_specs(source)
     return specs, [file for file in files if not file.is_spec]
 
 
