@@ -58,7 +58,10 @@ from kip.cluster.state import snapshots, storage
 from kip.kafka.acls import Operation
 from kip.kafka.mechanisms import ScramMechanism
 from kip.log.batches import parse_batch
-from tests.cluster import kills
+from tests.cluster.kills.client import Client
+from tests.cluster.kills.damage import change_byte, damage_tail, run_damage
+from tests.cluster.kills.ends import before_each_operation, call_before, run_disks, run_kills
+from tests.cluster.kills.rounds import Kills
 from tests.cluster.test_records import batch, fetch, produce
 from tests.cluster.test_transactions import Producer, stable
 from tests.cluster.wire import ask
@@ -74,9 +77,9 @@ SUPER = ["User:tests"]
 @pytest.mark.parametrize("commit", [True, False])
 def test_each_kill_while_a_transaction_ends(commit: bool, tmp_path: Path) -> None:
     """Before each file operation of EndTxn: records of two partitions and offsets are committed together, or not."""
-    attempts = kills.Kills(tmp_path / "work", 1)
+    attempts = Kills(tmp_path / "work", 1)
 
-    def end(client: kills.Client, operation: int) -> None:
+    def end(client: Client, operation: int) -> None:
         client.transactional = client.producer("x")
         client.transact(commit=commit, prepare=partial(kill_before, operation))
 
@@ -87,7 +90,7 @@ def test_each_kill_while_a_transaction_ends(commit: bool, tmp_path: Path) -> Non
 
 def kill_before(operation: int) -> None:
     numbers = count()
-    kills.before_each_operation(lambda: os.kill(os.getpid(), signal.SIGKILL) if next(numbers) == operation else None)
+    before_each_operation(lambda: os.kill(os.getpid(), signal.SIGKILL) if next(numbers) == operation else None)
 
 
 @pytest.mark.parametrize("operation", range(4))
@@ -109,7 +112,7 @@ def test_each_error_of_the_disk_while_a_transaction_ends(
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     for owner, name in ((storage, "replace_file"), (SegmentFiles, "_current")):
-        kills.call_before(owner, name, fail, monkeypatch.setattr)
+        call_before(owner, name, fail, monkeypatch.setattr)
     code = producer.end(commit=True)
     assert code == (ErrorCode.NOT_COORDINATOR if operation == 0 else 0)
     is_full[0] = False
@@ -585,16 +588,16 @@ def test_files_with_secrets_are_private(stored: Path) -> None:
 
 
 def test_a_sample_of_kills(tmp_path: Path) -> None:
-    assert kills.run_kills(tmp_path / "work", rounds(8, thorough=200), 3).total() > 0
+    assert run_kills(tmp_path / "work", rounds(8, thorough=200), 3).total() > 0
 
 
 def test_a_sample_of_full_disks(tmp_path: Path) -> None:
-    assert len(kills.run_disks(tmp_path / "work", rounds(8, thorough=60), 2)) == 2
+    assert len(run_disks(tmp_path / "work", rounds(8, thorough=60), 2)) == 2
 
 
 @pytest.mark.parametrize(
-    ("damage", "number"), [(kills.change_byte, rounds(40, thorough=400)), (kills.damage_tail, rounds(25, thorough=200))]
+    ("damage", "number"), [(change_byte, rounds(40, thorough=400)), (damage_tail, rounds(25, thorough=200))]
 )
 def test_a_sample_of_damage(damage: Any, number: int, tmp_path: Path) -> None:
-    outcomes = kills.run_damage(tmp_path / "work", 4, number, damage)
+    outcomes = run_damage(tmp_path / "work", 4, number, damage)
     assert {"refused", "cut off with a warning"} <= set(outcomes)

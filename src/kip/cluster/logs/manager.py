@@ -8,7 +8,8 @@ from uuid import UUID
 
 from kip.cluster.errors import StorageError
 from kip.cluster.logs.partition_log import PartitionLog
-from kip.cluster.logs.segment_files import LogMark, SegmentFiles, finish_removals, remove_partition
+from kip.cluster.logs.segment_damage import LogMark
+from kip.cluster.logs.segment_files import SegmentFiles, finish_removals, remove_partition
 from kip.cluster.metadata.partitions import Topic
 
 __all__ = ["Logs"]

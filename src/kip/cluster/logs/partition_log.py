@@ -17,7 +17,8 @@ from kafka_wire.records import ControlType, Record, RecordBatch, read_control, w
 
 from kip.cluster.errors import ApiError, StorageError
 from kip.cluster.logs.producers import NO_PRODUCER, AppendedBatch, PartitionProducer, check_batch, note_batch
-from kip.cluster.logs.segment_files import BatchPlace, LogMark, SegmentFiles
+from kip.cluster.logs.segment_damage import LogMark
+from kip.cluster.logs.segment_files import BatchPlace, SegmentFiles
 from kip.log.batches import Batch, parse_batch
 
 __all__ = ["Aborted", "PartitionLog", "StoredBatch"]

@@ -21,45 +21,21 @@ from uuid import UUID, uuid4
 from kafka_wire.records import UP_TO_MAGIC
 
 from kip.cluster.errors import StorageError
+from kip.cluster.logs.segment_damage import LogMark, claimed_offsets, has_batch, is_misplaced, rest_size, whole_batch
 from kip.kafka.topics import id_text
-from kip.log.batches import Batch, batch_size, parse_batch
-from kip.log.errors import LogError
+from kip.log.batches import Batch
 from kip.transaction import confined, replace_file
 
-__all__ = ["BatchPlace", "LogMark", "SegmentFiles", "finish_removals", "remove_partition"]
+__all__ = ["BatchPlace", "SegmentFiles", "finish_removals", "remove_partition"]
 
 _log = logging.getLogger(__name__)
-_MAGIC = 2
 _SEGMENT_BYTES = 1 << 30
 """The default of `segment.bytes`; only cleaning looks at the config, and divides the log by itself."""
 _METADATA = "partition.metadata"
-_LAST_OFFSET, _COUNT = slice(23, 27), slice(57, 61)
-"""The positions of two numbers in a batch: the last offset, relative to the first one, and the records."""
-_SMALLEST_RECORD = 7
-"""Bytes of a record without key, value and headers; compressed ones can be smaller."""
 _REMOVED = re.compile(r".*\.[0-9a-f]{32}-delete")
 """The name of the folder of a deleted partition, as in LocalLog.logDeleteDirName"""
 _LONGEST_NAME = 255
 _BUFFER = 1 << 20
-
-
-@dataclass(frozen=True, slots=True)
-class LogMark:
-    """The description of a log in the state of the cluster, with which its files are compared when they are opened.
-
-    Attributes:
-        start: the first offset that can be read.
-        end: the offset after the last record, which can be exceeded after a kill; None in a folder of 0.1.
-        next_offset: the first offset to give to records, which is larger than the end if records were lost.
-        checksum: that of the headers, None if the cluster was not stopped.
-        has_gaps: whether compaction may have removed batches since then.
-    """
-
-    start: int = 0
-    end: int | None = None
-    next_offset: int = 0
-    checksum: int | None = None
-    has_gaps: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,10 +115,10 @@ class SegmentFiles:
         position = 0
         with path.open("rb", buffering=_BUFFER) as file:
             while start := file.read(UP_TO_MAGIC):
-                batch = _whole_batch(start + file.read(_rest_size(start)), 0, next_offset)
+                batch = whole_batch(start + file.read(rest_size(start)), 0, next_offset)
                 if batch is None:
                     break
-                if _is_misplaced(batch, next_offset, mark, is_first=position == 0):
+                if is_misplaced(batch, next_offset, mark, is_first=position == 0):
                     raise _damage(path, position)
                 yield batch, BatchPlace(self, path, position, batch.length)
                 position += batch.length
@@ -153,12 +129,11 @@ class SegmentFiles:
         data = path.read_bytes()
         self._cut(path, data, position, is_last=is_last)
         if mark.checksum is None:  # the end of a cluster that was stopped is known
-            self.next_offset = max(self.next_offset, next_offset + _claimed_offsets(data[position:]))
+            self.next_offset = max(self.next_offset, next_offset + claimed_offsets(data[position:]))
 
     def _cut(self, path: Path, data: bytes, position: int, *, is_last: bool) -> None:
         """Cut off the end of the last segment, unless it contains a whole batch, whatever its offset."""
-        places = (at for at in range(position, len(data) - UP_TO_MAGIC) if data[at + UP_TO_MAGIC - 1] == _MAGIC)
-        if not is_last or any(_whole_batch(data, at, 0) for at in places):
+        if not is_last or has_batch(data, position):
             raise _damage(path, position)
         _log.warning("%s: cut off after %d of %d bytes, as the rest is no batch", path, position, len(data))
         self.is_cut = True
@@ -279,14 +254,6 @@ class SegmentFiles:
         return StorageError(f"records cannot be written to {self.folder}: {error.strerror}")
 
 
-def _rest_size(start: bytes) -> int:
-    """Return the size of the rest of the batch that has these first bytes, 0 if they are no batch."""
-    try:
-        return max(0, batch_size(start) - len(start))
-    except LogError:
-        return 0
-
-
 def _has_content(path: Path, content: bytes) -> bool:
     """Return whether a file was replaced, although its folder could not be flushed."""
     try:
@@ -305,41 +272,8 @@ def _read_at(file: BinaryIO, position: int, size: int) -> bytes:
     return b"".join(parts)
 
 
-def _is_misplaced(batch: Batch, next_offset: int, mark: LogMark, *, is_first: bool) -> bool:
-    """Return whether the offset of a batch is damaged; no checksum covers it."""
-    if is_first or mark.end is None:
-        return is_first and batch.base_offset != next_offset  # that of the file name
-    # Compaction and damaged ends leave gaps, but the latter only before the mark.
-    is_after_gap = not mark.has_gaps and batch.base_offset > max(next_offset, mark.next_offset)
-    return is_after_gap or batch.base_offset < mark.end <= batch.last_offset
-
-
-def _claimed_offsets(data: bytes) -> int:
-    """Return the number of offsets that a damaged end can have taken.
-
-    That is what the header of the first batch says, and for the bytes after it, the number of the smallest records.
-    """
-    claimed = 1
-    if len(data) >= _COUNT.stop:
-        last, count = (int.from_bytes(data[place], signed=True) for place in (_LAST_OFFSET, _COUNT))
-        claimed = max(claimed, last + 1, count)
-    rest = len(data) - UP_TO_MAGIC - _rest_size(data[:UP_TO_MAGIC])
-    return claimed + max(0, rest) // _SMALLEST_RECORD
-
-
 def _damage(path: Path, position: int) -> StorageError:
     return StorageError(f"{path} is damaged at byte {position}, before other records: `kip log check {path}` shows it")
-
-
-def _whole_batch(data: bytes, position: int, next_offset: int) -> Batch | None:
-    """Return the batch at a position, None if there is none with a right checksum, or only with an earlier offset."""
-    try:
-        size = batch_size(data, position)
-        batch = parse_batch(data[position : position + size]) if position + size <= len(data) else None
-    except LogError:
-        return None
-    is_next = batch is not None and batch.magic == _MAGIC and batch.base_offset >= next_offset
-    return batch if batch is not None and is_next and batch.is_crc_valid else None
 
 
 def remove_partition(directory: Path, topic: str, partition: int) -> None:

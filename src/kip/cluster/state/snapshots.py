@@ -13,7 +13,7 @@ from typing import Any
 from uuid import UUID
 
 from kip.cluster.groups.group import Committed
-from kip.cluster.logs.segment_files import LogMark
+from kip.cluster.logs.segment_damage import LogMark
 from kip.cluster.metadata.partitions import NO_LEADER, Partition, Topic
 from kip.cluster.quotas import ClientQuotaEntity
 from kip.cluster.security.acls import Acl
