@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any, ClassVar
 from uuid import UUID, uuid4
 
@@ -104,14 +105,16 @@ class Members:
 def answers(address: str) -> dict[str, Json]:
     found: dict[str, Json] = {}
     first = [Members(address, f"consumer-first-{number}", found) for number in range(len(FIRST))]
-    epochs, static, old = (Members(address, f"consumer-{name}", found) for name in ("epochs", "static", "version-0"))
-    groups = [members.group for members in (*first, epochs, static, old)]
+    names = ("epochs", "static", "matrix", "version-0")
+    epochs, static, matrix, old = (Members(address, f"consumer-{name}", found) for name in names)
+    groups = [members.group for members in (*first, epochs, static, matrix, old)]
     prepare(address, *groups)
     assert ask(address, MetadataRequest(topics=None), 12).topics
     for members, (name, fields) in zip(first, FIRST.items(), strict=True):
         members.join(name, "member", **fields)
     _epochs(epochs)
     _static(static)
+    _matrix(matrix)
     old.join("without a member id", "", version=0)
     old.join("with a member id", "mine", version=0)
     forget(address, *groups)
@@ -144,6 +147,31 @@ def _epochs(members: Members) -> None:
     members.heartbeat("after that", "one", member_epoch=epoch)
 
 
+def _matrix(members: Members) -> None:
+    """Each epoch of a dynamic and a static member and of others, with each instance; the epochs leave -1 and -2 out."""
+    for member, instance in (("dynamic", None), ("static", "i")):
+        members.join(f"{member} joins", member, instance_id=instance, subscribed_topic_names=["nowhere"])
+    members.heartbeat("dynamic reaches the epoch", "dynamic")
+    current = members.epochs["dynamic"]
+    assert current == members.epochs["static"]
+    epochs = {"-4": -4, "-3": -3} | {f"{change:+} from the current one": current + change for change in (-1, 0, 1, 5)}
+    for member, instance, (name, epoch) in product(
+        ("dynamic", "static", "unknown", ""), (None, "i", "unknown", ""), epochs.items()
+    ):
+        step = f"{member!r}, instance {instance!r}, epoch {name}"
+        members.heartbeat(step, member, instance_id=instance, member_epoch=epoch)
+        members.heartbeat(
+            f"{step}, no partitions", member, instance_id=instance, member_epoch=epoch, topic_partitions=[]
+        )
+    wrong = (("dynamic", "i"), ("dynamic", "unknown"), ("static", "unknown"), ("unknown", None), ("unknown", "i"))
+    for (member, instance), epoch in product(wrong, (-1, -2)):
+        members.heartbeat(
+            f"{member} leaves as {instance}, epoch {epoch}", member, instance_id=instance, member_epoch=epoch
+        )
+    members.heartbeat("static leaves without its instance", "static", member_epoch=-2)
+    members.heartbeat("static leaves for ever without its instance", "static", member_epoch=-1)
+
+
 def _settled(members: Members, member: str) -> bool:
     answer = members.heartbeat("last", member, topic_partitions=None)
     return answer["errorCode"] == 0 and members.epochs[member] > 0
@@ -169,5 +197,5 @@ def both(single_kafka: RealKafka) -> Both:
 
 
 def test_answers_are_equal(both: Both) -> None:
-    assert len(both) > 45
+    assert len(both) > 250
     assert {name: pair for name, pair in both.items() if pair[0] != pair[1]} == {}

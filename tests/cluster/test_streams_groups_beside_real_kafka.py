@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from kafka_wire.clients import (
     ConsumerGroupHeartbeatRequest,
@@ -83,7 +85,7 @@ IMPOSSIBLE = {
 """Topologies of groups whose internal topics cannot be created."""
 
 
-GROUPS = ("counting", "refused", "standby", "static", "consumers", *UNUSABLE, *IMPOSSIBLE)
+GROUPS = ("counting", "refused", "standby", "static", "matrix", "consumers", *UNUSABLE, *IMPOSSIBLE)
 
 
 def answers(address: str) -> dict[str, Json]:
@@ -103,6 +105,7 @@ def answers(address: str) -> dict[str, Json]:
     _counting(StreamsSteps(address, "counting", found))
     _standby(StreamsSteps(address, "standby", found))
     _static(StreamsSteps(address, "static", found))
+    _matrix(StreamsSteps(address, "matrix", found))
     _consumers(StreamsSteps(address, "consumers", found))
     forget(address, *GROUPS)
     return found
@@ -215,6 +218,30 @@ def _static(steps: StreamsSteps) -> None:
     steps.describe("back")
 
 
+def _matrix(steps: StreamsSteps) -> None:
+    """Each epoch of a dynamic and a static member and of others, with each instance; the epochs leave -1 and -2 out."""
+    for member, instance in (("dynamic", None), ("static", "i")):
+        steps.join(f"{member} joins", member, UNUSABLE["missing"], instance_id=instance)
+    steps.confirm("dynamic reaches the epoch", "dynamic")
+    current = steps.epochs["dynamic"]
+    assert current == steps.epochs["static"]
+    epochs = {"-4": -4, "-3": -3} | {f"{change:+} from the current one": current + change for change in (-1, 0, 1, 5)}
+    none: Json = {"active_tasks": [], "standby_tasks": [], "warmup_tasks": []}
+    for member, instance, (name, epoch) in product(
+        ("dynamic", "static", "unknown", ""), (None, "i", "unknown", ""), epochs.items()
+    ):
+        step = f"{member!r}, instance {instance!r}, epoch {name}"
+        steps.heartbeat(step, member, instance_id=instance, member_epoch=epoch)
+        steps.heartbeat(f"{step}, no tasks", member, instance_id=instance, member_epoch=epoch, **none)
+    wrong = (("dynamic", "i"), ("dynamic", "unknown"), ("static", "unknown"), ("unknown", None), ("unknown", "i"))
+    for (member, instance), epoch in product(wrong, (-1, -2)):
+        steps.heartbeat(
+            f"{member} leaves as {instance}, epoch {epoch}", member, instance_id=instance, member_epoch=epoch
+        )
+    steps.heartbeat("static leaves without its instance", "static", member_epoch=-2)
+    steps.heartbeat("static leaves for ever without its instance", "static", member_epoch=-1)
+
+
 def _consumers(steps: StreamsSteps) -> None:
     """A group has one protocol."""
     consumer = ConsumerGroupHeartbeatRequest(
@@ -238,7 +265,7 @@ def both(single_kafka: RealKafka) -> Both:
 
 
 def test_answers_are_equal(both: Both) -> None:
-    assert len(both) > 80
+    assert len(both) > 300
     differences = {name: pair for name, pair in both.items() if _ordered(pair[0]) != _ordered(pair[1])}
     assert differences == {}
 
