@@ -30,6 +30,7 @@ from kafka_wire.clients import (
     DeleteTopicsRequest,
     IncrementalAlterConfigsRequest,
     InitProducerIdRequest,
+    ListOffsetsRequest,
     OffsetCommitRequest,
     OffsetDeleteRequest,
     TxnOffsetCommitRequest,
@@ -42,7 +43,9 @@ from kafka_wire.clients.create_partitions_request import CreatePartitionsTopic
 from kafka_wire.clients.create_topics_request import CreatableTopic
 from kafka_wire.clients.delete_acls_request import DeleteAclsFilter
 from kafka_wire.clients.delete_topics_request import DeleteTopicState
+from kafka_wire.clients.fetch_request import FetchPartition
 from kafka_wire.clients.incremental_alter_configs_request import AlterableConfig, AlterConfigsResource
+from kafka_wire.clients.list_offsets_request import ListOffsetsPartition, ListOffsetsTopic
 from kafka_wire.clients.offset_commit_request import OffsetCommitRequestPartition, OffsetCommitRequestTopic
 from kafka_wire.clients.offset_delete_request import OffsetDeleteRequestPartition, OffsetDeleteRequestTopic
 from kafka_wire.clients.txn_offset_commit_request import TxnOffsetCommitRequestPartition, TxnOffsetCommitRequestTopic
@@ -362,10 +365,20 @@ def test_records_that_cannot_be_read_are_an_error_of_the_disk(filled: EmbeddedCl
     filled._runner.do(filled.state.logs.log(filled.state.topic("t"), 0).close)
     (segment,) = (tmp_path / "t-0").glob("*.log")
     segment.rename(tmp_path / "aside")
-    answer = ask(filled.bootstrap_server, fetch(), 12)
-    assert codes(answer) == {STORAGE}
-    (tmp_path / "t-0" / segment.name).unlink(missing_ok=True)
+    request = fetch()
+    request.topics[0].partitions.append(FetchPartition(partition=1, fetch_offset=0, partition_max_bytes=1000))
+    (topic,) = ask(filled.bootstrap_server, request, 12).responses
+    assert [partition.error_code for partition in topic.partitions] == [STORAGE, 0]
+    assert codes(ask(filled.bootstrap_server, latest(), 7)) == {STORAGE}
     (tmp_path / "aside").rename(segment)
+    (topic,) = ask(filled.bootstrap_server, request, 12).responses
+    assert [bool(partition.records) for partition in topic.partitions] == [True, False]
+
+
+def latest() -> ListOffsetsRequest:
+    """Ask for the record with the largest timestamp, which is searched in records."""
+    partition = ListOffsetsPartition(partition_index=0, timestamp=-3)
+    return ListOffsetsRequest(replica_id=-1, topics=[ListOffsetsTopic(name="t", partitions=[partition])])
 
 
 def test_records_are_not_kept_in_memory(filled: EmbeddedCluster) -> None:

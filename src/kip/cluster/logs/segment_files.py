@@ -196,8 +196,8 @@ class SegmentFiles:
             raise StorageError(f"records cannot be read from {self.folder}: {error.strerror}") from None
 
     def _read_part(self, path: Path, position: int, size: int) -> bytes:
-        if path == self._path:
-            data = _read_at(self._current(), position, size)
+        if path == self._path and self._open is not None:
+            data = _read_at(self._open, position, size)
         else:
             with path.open("rb") as file:
                 data = _read_at(file, position, size)

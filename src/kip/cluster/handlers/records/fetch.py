@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable
 from contextlib import suppress
 
@@ -19,13 +20,14 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.leading import ANY_EPOCH, find_topic, led_log
-from kip.cluster.errors import ApiError
+from kip.cluster.errors import ApiError, StorageError
 from kip.cluster.logs.fetch_sessions import FetchedPartition, FetchSession
 from kip.cluster.logs.partition_log import PartitionLog, check_offset
 from kip.cluster.metadata.partitions import Topic
 from kip.kafka.acls import Operation
 from kip.kafka.enumerations import IsolationLevel
 
+_log = logging.getLogger(__name__)
 _UNREAD = {ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, ErrorCode.UNKNOWN_TOPIC_ID, ErrorCode.TOPIC_AUTHORIZATION_FAILED}
 """Errors that a broker detects before reading; with others, the list of aborted transactions is null."""
 _WITH_IDS = 13
@@ -140,8 +142,13 @@ class _Reading:
         data.high_watermark, data.last_stable_offset = log.end_offset, log.stable_offset
         data.log_start_offset = log.start_offset
         most = min(left, asked.partition_max_bytes)
-        data.records = log.read(asked.fetch_offset, most, end=end, at_least_one=at_least_one)
         data.aborted_transactions = None
+        try:
+            data.records = log.read(asked.fetch_offset, most, end=end, at_least_one=at_least_one)
+        except StorageError as error:  # of this partition only: others may be readable
+            _log.error("%s", error)
+            data.error_code = ErrorCode.KAFKA_STORAGE_ERROR
+            return data
         if is_committed:
             aborted = log.aborted_between(asked.fetch_offset, end) if data.records else []
             data.aborted_transactions = [
