@@ -24,7 +24,7 @@ from kip.log.meta_properties import log_dir_cluster_id
 from kip.log.reader import Damage, read_batches
 from kip.log.segments import LogFile, find_log_files, partition_of
 from kip.requestlog.files import is_request_log, is_request_log_name, read_requests
-from kip.requestlog.refusals import RefusedRequest, is_server_log_name, read_refusals
+from kip.requestlog.refusals import LoggedRefusal, is_server_log_name, read_refusals
 from kip.requestlog.requests import LoggedRequest
 
 __all__ = ["ClientInputs", "find_client_inputs", "read_clients"]
@@ -119,7 +119,7 @@ def _add_logged(tally: Tally, path: str, request: LoggedRequest) -> None:
     tally.add("request log", place, client, request.api_key, request.version, request.protocol_type, request.time)
 
 
-def _add_refused(tally: Tally, path: str, request: RefusedRequest) -> None:
+def _add_refused(tally: Tally, path: str, request: LoggedRefusal) -> None:
     """Count a refused request of the client whose earlier requests on this connection are in a request log.
 
     A capture of the connection has the request itself.

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from kip.requestlog.files import UnreadableLine, open_lines
 from kip.requestlog.requests import LineError, RequestParser, connection_endpoints
 
-__all__ = ["RefusedRequest", "is_server_log_name", "read_refusals"]
+__all__ = ["LoggedRefusal", "is_server_log_name", "read_refusals"]
 
 _NAME = re.compile(r"(kafka-?)?server\.(log|out)([.-][\w.-]+)?", re.IGNORECASE)
 """`server.log` and `kafkaServer.out` of Kafka's own scripts, also rotated or compressed."""
@@ -28,7 +28,7 @@ _MOST_CONNECTIONS = 10_000
 """Connections that are remembered: the two sentences of one refusal are milliseconds apart."""
 
 
-class RefusedRequest(NamedTuple):
+class LoggedRefusal(NamedTuple):
     """A request that a broker refused.
 
     Attributes:
@@ -51,7 +51,7 @@ def is_server_log_name(name: str) -> bool:
     return _NAME.fullmatch(name) is not None
 
 
-def read_refusals(path: str, lose: Callable[[UnreadableLine], None], *, zone: tzinfo = UTC) -> Iterator[RefusedRequest]:
+def read_refusals(path: str, lose: Callable[[UnreadableLine], None], *, zone: tzinfo = UTC) -> Iterator[LoggedRefusal]:
     """Yield the refused requests of a log; pass what cannot be read to `lose`. Times without a zone are in `zone`."""
     parser = RequestParser(zone)
     seen: dict[bytes, None] = {}
@@ -74,7 +74,7 @@ def read_refusals(path: str, lose: Callable[[UnreadableLine], None], *, zone: tz
                         time = None
                     connection = closed[1].decode(errors="replace")
                     ends = connection_endpoints(connection)
-                    yield RefusedRequest(time, connection, *ends, int(version[1]), int(version[2]))
+                    yield LoggedRefusal(time, connection, *ends, int(version[1]), int(version[2]))
                 position += len(line)
     except (OSError, EOFError, zlib.error) as error:
         reason = getattr(error, "strerror", None) or str(error)
