@@ -92,10 +92,13 @@ def accepted_batch(data: bytes | None, rules: TopicRules, now: int) -> Batch:
     is_kept = rules.compression in (None, batch.compression)
     if is_kept and batch.compression != "none":
         _check_offsets(records)
-    _check_records(batch, records, rules, now)
+    # Read once, as each look at all records is a part of the time of a batch.
+    times = list(map(_TIMESTAMP, records))
+    newest = max(times)
+    _check_records(batch, records, rules, now, (min(times), newest))
     if not is_kept:
         return _recoded(batch, records, rules, now)
-    largest = now if rules.append_time else max(map(_TIMESTAMP, records))
+    largest = now if rules.append_time else newest
     if largest == batch.max_timestamp and rules.append_time == batch.is_log_append_time:
         return batch
     # DefaultRecordBatch.setMaxTimestamp: a changed time clears all other bits.
@@ -185,14 +188,17 @@ def _check_offsets(records: list[Record]) -> None:
         raise ApiError(ErrorCode.UNKNOWN_SERVER_ERROR, _CODEC_FAILED)
 
 
-def _check_records(batch: Batch, records: list[Record], rules: TopicRules, now: int) -> None:
-    """Refuse records without a key in a compacted topic, and times that are out of range or not the producer's."""
+def _check_records(batch: Batch, records: list[Record], rules: TopicRules, now: int, extremes: tuple[int, int]) -> None:
+    """Refuse records without a key in a compacted topic, and times that are out of range or not the producer's.
+
+    `extremes` are the oldest and the newest time.
+    """
     keyless = {index for index, record in enumerate(records) if record.key is None} if rules.is_compacted else set()
     earliest, latest = now - rules.earlier, now + rules.later
     late: dict[int, Record] = {}
     if rules.append_time:
         late = dict(enumerate(records if batch.is_log_append_time else ()))
-    elif not earliest <= min(map(_TIMESTAMP, records)) <= max(map(_TIMESTAMP, records)) <= latest:
+    elif not earliest <= extremes[0] <= extremes[1] <= latest:
         late = {
             index: record
             for index, record in enumerate(records)
