@@ -404,6 +404,12 @@ def test_a_hanging_transaction_is_found_and_aborted(busy: RealKafka) -> None:
     assert printed(*find) == ""
 
 
+LEADERLESS = (
+    ("groups", "lag", "half"),
+    ("partitions", "offsets", "--topic", "alone", "--topic", "together"),
+    ("groups", "reset-offsets", "half", "--to-latest"),
+)
+"""Commands that need the leader of each partition, and print what they know of the others."""
 CONDITIONS = ("under-replicated", "unavailable", "under-min-isr", "at-min-isr")
 
 
@@ -411,6 +417,9 @@ def test_conditions_of_partitions_with_a_broker_stopped(busy: RealKafka) -> None
     where = ("-b", busy.bootstrap_servers)
     printed("topics", "create", "alone", "--replica-assignment", "3", *where)
     printed("topics", "create", "together", "--replica-assignment", "3:1,1:3", *where)
+    with Admin(busy.bootstrap_servers) as admin:
+        wait_for(lambda: has_leaders(admin, "alone", 1) and has_leaders(admin, "together", 2), "the topics")
+        admin.alter_group_offsets("half", {("alone", 0): 0, ("together", 0): 0, ("together", 1): 0})
     busy.brokers[3].kill()
     try:
         wait_for(lambda: "Leader: none" in printed("topics", "describe", "alone", *where), "partitions to go offline")
@@ -426,10 +435,16 @@ def test_conditions_of_partitions_with_a_broker_stopped(busy: RealKafka) -> None
         eventually(alike)
         assert "Topic: alone\tPartition: 0" in printed("topics", "describe", "--unavailable", *where)
         assert {row["BROKER"] for row in table(printed("logdirs", "describe", *where), "BROKER")} == {"1", "2"}
+        for words in LEADERLESS:
+            result = kip(*words, *where)
+            assert result.exit_code == 3, result.stderr
+            assert "LEADER_NOT_AVAILABLE (5) for partition 0 of topic alone" in result.stderr
+            assert result.stdout.count("together") == 2
     finally:
         busy.brokers[3].start()
         busy.wait_until_serving()
     printed("topics", "delete", "alone", "together", *where)
+    kip("groups", "delete", "half", *where)
 
 
 UNAUTHORIZED = [
