@@ -39,9 +39,9 @@ COLUMNS = {
     "lag": "records from `offset` to `end_offset`",
     "time_lag_ms": "time from the first record that the batch did not read until `end_observed_at`, in ms, "
     "interpolated between observed end offsets; null if that record was written before the first observation",
-    "status": "`recreated`: the log ends before `offset`, so the topic was created again, lost records, or belongs to "
-    "another cluster; `running`: the newest batch, not complete: it runs, or its query has ended without it; "
-    "`unknown`: without an end offset; `caught-up`; `behind`",
+    "status": "`running`: the newest batch, not complete: it runs, or its query has ended without it; `unknown`: "
+    "without an end offset; `recreated`: the log ends before `offset`, so the topic was created again, lost records, "
+    "or belongs to another cluster; `caught-up`; `behind`",
     "source_file": "file of the checkpoint that contains the offsets of the batch",
 }
 
@@ -107,9 +107,9 @@ def _judged(rows: DataFrame) -> DataFrame:
     behind = F.col("end_offset") - F.col("committed_offset")
     since = F.unix_millis("end_observed_at") - F.col("reached")
     status = (
-        F.when(behind < 0, "recreated")
-        .when(F.col("is_newest") & ~F.col("is_committed"), "running")
+        F.when(F.col("is_newest") & ~F.col("is_committed"), "running")
         .when(behind.isNull(), "unknown")
+        .when(behind < 0, "recreated")
         .when(behind == 0, "caught-up")
         .otherwise("behind")
     )
