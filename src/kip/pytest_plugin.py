@@ -49,8 +49,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """Fail a test that passed although a fault never affected a response: it did not test what it says."""
+    """Fail a test that passed although it did not test what it says: a fault had no effect, or a function failed."""
     yield
+    failed = [f"  {line}" for cluster in item.stash.get(_CLUSTERS, []) for line in cluster.failed_functions]
+    if failed:
+        pytest.fail("\n".join(["functions of the test that failed in the cluster:", *failed]), pytrace=False)
     is_allowed = item.config.getini(_UNUSED_FAULTS) == "allow" or item.get_closest_marker("unused_faults_allowed")
     unused = [] if is_allowed else [line for cluster in item.stash.get(_CLUSTERS, []) for line in _unused(cluster)]
     if unused:

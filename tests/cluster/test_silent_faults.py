@@ -15,6 +15,7 @@ from kafka_wire.records import Record
 from kip.cluster import ClusterSetupError, EmbeddedCluster, Fault, FaultKind
 from kip.cluster.handlers import APIS
 from tests.cluster.wire import ask
+from tests.waiting import wait_for
 
 pytest_plugins = ["pytester"]
 
@@ -228,3 +229,67 @@ def test_selections_of_each_api(embedded_cluster: EmbeddedCluster) -> None:
     assert not accepted["group"] & {"Produce", "Fetch", "Metadata", "CreateTopics"}
     assert {"Produce", "Fetch", "DeleteRecords", "ElectLeaders"} <= accepted["partition"]
     assert not accepted["partition"] & {"CreateTopics", "DeleteTopics", "CreatePartitions", "DescribeConfigs"}
+
+
+FAILING: dict[str, tuple[Callable[[EmbeddedCluster], object], str]] = {
+    "answer": (
+        lambda cluster: cluster.answer("Metadata", lambda request: {}["none"]),
+        "the scripted answer of Metadata: KeyError: 'none'",
+    ),
+    "answer of a wrong type": (
+        lambda cluster: cluster.answer("Metadata", lambda request: 7),  # type: ignore[arg-type, return-value]
+        "the scripted answer of Metadata: TypeError: int instead of MetadataResponse",
+    ),
+    "answer of another API": (
+        lambda cluster: cluster.answer("Metadata", lambda request: ApiVersionsRequest()),
+        "the scripted answer of Metadata: TypeError: ApiVersionsRequest instead of MetadataResponse",
+    ),
+    "predicate": (
+        lambda cluster: cluster.inject(Fault(FaultKind.DROP, "Metadata", when=lambda request: request.none)),  # type: ignore[attr-defined]
+        "the predicate of drop of Metadata: AttributeError: 'ReceivedRequest' object has no attribute 'none'",
+    ),
+    "observer": (
+        lambda cluster: cluster.observe(lambda request: None),  # type: ignore[arg-type, misc]
+        "the observer of all APIs: TypeError:",
+    ),
+    "action": (
+        lambda cluster: cluster.after_next("Metadata", lambda: cluster.stop_node(77)),
+        "the action after the next Metadata: ClusterSetupError: node 77 does not exist",
+    ),
+}
+
+
+@pytest.mark.unused_faults_allowed
+@pytest.mark.parametrize("name", FAILING)
+def test_a_function_that_fails_is_reported(name: str) -> None:
+    """The request is answered: an error of the cluster would make the client retry, and the test pass."""
+    setup, problem = FAILING[name]
+    with EmbeddedCluster(brokers=1, controllers=1) as cluster:
+        setup(cluster)
+        assert len(ask(cluster.bootstrap_server, MetadataRequest(topics=None), 12).brokers) == 1
+        failed = wait_for(lambda: cluster.failed_functions, "the error of the function")  # an action runs afterwards
+    assert len(failed) == 1
+    assert failed[0].startswith(problem)
+
+
+def test_a_test_whose_function_failed_fails(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(
+        """
+        from kip.admin import Admin
+
+        def test_observer(embedded_cluster):
+            embedded_cluster.observe(lambda request, response: response.nothing, api="ApiVersions")
+            with Admin(embedded_cluster.bootstrap_server) as admin:
+                admin.list_topics()
+        """
+    )
+    result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:xdist")
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["  the observer of ApiVersions: AttributeError: *"])
+
+
+@pytest.mark.parametrize("call", ["observe", "after_next"])
+def test_only_functions_are_called(call: str, embedded_cluster: EmbeddedCluster) -> None:
+    arguments = ("Metadata",) if call == "after_next" else ()
+    with pytest.raises(ClusterSetupError, match="'x' is not a function"):
+        getattr(embedded_cluster, call)(*arguments, "x")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from dataclasses import replace
 from types import TracebackType
 from typing import Self
 
+from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.message import Message
 
+from kip.serving.callbacks import Callbacks, checked_function
 from kip.serving.faults import Fault, FaultKind, FaultTable, checked_fault
 from kip.serving.requests import Observer, ReceivedRequest, RequestLog
 from kip.serving.runner import Runner
@@ -20,7 +23,7 @@ class Serving(ABC):
     """A server for Kafka clients; `noun` is the word for it in error messages."""
 
     def __init__(self, noun: str, log: RequestLog) -> None:
-        self._faults, self._log = FaultTable(), log
+        self._faults, self._log, self._callbacks = FaultTable(), log, Callbacks()
         self._runner = Runner(self._open, self._close, noun)
 
     async def __aenter__(self) -> Self:
@@ -55,8 +58,26 @@ class Serving(ABC):
 
     def inject(self, fault: Fault) -> None:
         """Inject a fault into responses; the first fault that matches a response is used."""
-        checked = checked_fault(fault, self._api_key)  # a mistyped value would do nothing, and the test would pass
+        checked = self._guarded(checked_fault(fault, self._api_key))  # a mistyped value would do nothing
         self._runner.do(lambda: self._faults.add(checked))
+
+    def _guarded(self, fault: Fault) -> Fault:
+        name = fault.api or "all APIs"
+        if fault.when is not None:
+            fault = replace(fault, when=self._callbacks.guarded(f"the predicate of {fault}", fault.when, False))
+        if fault.answer is not None:
+            response = Message if fault.api is None else CATALOG.load(CATALOG.response(self._api_key(fault.api)))
+            guarded = self._callbacks.guarded(f"the scripted answer of {name}", fault.answer, None, response)
+            fault = replace(fault, answer=guarded)
+        return fault
+
+    @property
+    def failed_functions(self) -> list[str]:
+        """The predicates, scripted answers, observers and actions that failed, with their errors.
+
+        A request is processed as usual if a function for it fails, so the test did not test what it says.
+        """
+        return list(self._callbacks.errors)
 
     @property
     def unused_faults(self) -> list[Fault]:
@@ -112,12 +133,14 @@ class Serving(ABC):
         """Call a function with each request and its response, in the thread of the server."""
         if api is not None:
             self._api_key(api)
-        self._runner.do(lambda: self._log.add_observer(observer, api))
+        guarded = self._callbacks.guarded(f"the observer of {api or 'all APIs'}", checked_function(observer), None)
+        self._runner.do(lambda: self._log.add_observer(guarded, api))
 
     def after_next(self, api: str, action: Callable[[], None]) -> None:
         """Call `action` once, directly after the next response of an API, for example to move the controller."""
         self._api_key(api)
-        self._runner.do(lambda: self._log.after_next(api, action))
+        guarded = self._callbacks.guarded(f"the action after the next {api}", checked_function(action), None)
+        self._runner.do(lambda: self._log.after_next(api, guarded))
 
     @abstractmethod
     def _api_key(self, name: str) -> int:
