@@ -19,6 +19,7 @@ from kip.cluster.logs.partition_log import PartitionLog
 from kip.kafka.topics import OFFSETS_TOPIC, SHARE_STATE_TOPIC, TRANSACTIONS_TOPIC, ZERO_ID, coordinator_partition
 from kip.log.families import FAMILIES, Decoded, DecodedPart
 from tests.cluster.coordinator_steps import Consumers, TransactionalProducer, act, commit, joining, syncing, written
+from tests.cluster.test_records import batch, produce
 from tests.cluster.wire import ask, connected
 
 Clusters = Callable[..., EmbeddedCluster]
@@ -36,6 +37,17 @@ def test_no_internal_topic_exists_unless_it_is_asked_for(embedded_clusters: Clus
     cluster.create_topic("tasks.words", 1, 1)
     ask(cluster.bootstrap_server, commit("g", 1), 8)
     assert list(cluster.state.topics) == ["tasks.words"]
+
+
+def test_only_the_admin_client_writes_to_internal_topics(embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(brokers=1, controllers=1, internal_topics=True, broker_configs=SMALL)
+
+    def code(client_id: str, partition: int = 0) -> int:
+        request = produce(batch(b"1"), topic=OFFSETS_TOPIC, partition=partition)
+        answer = ask(cluster.bootstrap_server, request, 9, client_id=client_id)
+        return int(answer.responses[0].partition_responses[0].error_code)
+
+    assert [code("tests"), code("tests", 9), code("__admin_client")] == [17, 3, 0]
 
 
 RELEASES = {

@@ -26,6 +26,7 @@ from kip.cluster.logs.appending import NotOneBatchError, RejectedRecordError, To
 from kip.cluster.metadata.partitions import Partition, Topic
 from kip.cluster.security.acls import Resource
 from kip.kafka.acls import Operation
+from kip.kafka.topics import INTERNAL_TOPICS
 from kip.log.batches import Batch
 from kip.serving.errors import ClusterSetupError
 
@@ -43,6 +44,7 @@ _ATTRIBUTES, _COMPRESSION, _TRANSACTIONAL = 22, 0x07, 0x10
 """The position of the lower half of a batch's attributes, and its bits of compression and of transactions."""
 _WITHOUT_START = {
     ErrorCode.CORRUPT_MESSAGE,
+    ErrorCode.INVALID_TOPIC_EXCEPTION,
     ErrorCode.UNKNOWN_TOPIC_OR_PARTITION,
     ErrorCode.UNKNOWN_TOPIC_ID,
     ErrorCode.NOT_LEADER_OR_FOLLOWER,
@@ -53,6 +55,8 @@ _WITHOUT_START = {
     ErrorCode.TRANSACTIONAL_ID_AUTHORIZATION_FAILED,
 }
 """Errors for which the response does not contain the log start offset."""
+_ADMIN_CLIENT = "__admin_client"
+"""The client id with which a client may write to internal topics (AdminUtils.ADMIN_CLIENT_ID)."""
 _ADDS_PARTITIONS = 12
 """From this version on, partitions are added to the transaction without AddPartitionsToTxn (KIP-890)."""
 _WITH_IDS = 13
@@ -162,6 +166,8 @@ def _append(
         topic_id = asked.topic_id if call.version >= _WITH_IDS else None
         topic = find_topic(call, asked.name, topic_id, Operation.WRITE)
         partition = led_partition(call, topic, data.index)
+        if topic.name in INTERNAL_TOPICS and call.client_id != _ADMIN_CLIENT:
+            raise ApiError(ErrorCode.INVALID_TOPIC_EXCEPTION)
         _store(call, request, topic, partition, data, response, accept)
     except ApiError as error:
         response.error_code = error.code
