@@ -18,7 +18,7 @@ export PIP_NO_COMPILE := 0
 export BLACK_CACHE_DIR ?= $(CURDIR)/build/black
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-ci test-thorough test-fast seeds next-kafka dist floors fuzz kills kills-cluster mutants soak suites bench bench-accelerator bench-records bench-admin bench-cluster bench-spark \
+.PHONY: help demo test test-ci test-thorough test-fast seeds next-kafka dist floors fuzz kills kills-cluster mutants soak compare-clients suites bench bench-accelerator bench-records bench-admin bench-cluster bench-spark \
 	docs site generate kips check lint types imports drift format clean
 
 help: ## list the targets
@@ -66,6 +66,9 @@ mutants: .venv/dev ## measure how many small mistakes in kafka_wire its own test
 
 soak: .venv/dev ## run clients that join, leave and crash at the embedded cluster; make ARGS="--minutes 5" soak is shorter
 	$(BIN)/python -m tests.cluster.soak $(ARGS)
+
+compare-clients: .venv/dev ## compare what clients in four languages experience on the embedded cluster and on a real Kafka; needs Java, Maven, Go, npm
+	$(BIN)/python -m tests.cluster.compare_clients build/clients
 
 suites: .venv/dev ## run the test suites of other projects' clients against the embedded cluster; needs Go
 	$(BIN)/python -m tests.cluster.suites $(ARGS)
