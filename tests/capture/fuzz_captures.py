@@ -258,6 +258,7 @@ def check(files: Files) -> bool:
                 line = exchange_line(exchange, Detail(records=True, secrets=True))
                 orjson.dumps(line)
                 exchange_columns(line)
+                orjson.dumps(exchange_line(exchange, Detail(records=True, contents=True)))
                 small = exchange_line(exchange)
                 assert orjson.loads(orjson.dumps(small))["requestSize"] == exchange.request.size
                 is_valid &= "requestProblem" not in line and "responseProblem" not in line
