@@ -162,7 +162,7 @@ def test_inputs_without_any_client(tmp_path: Path, name: str, content: bytes) ->
     (tmp_path / name).write_bytes(content)
     result = run(tmp_path)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "no request, no connection of a client, and no member of a group" in result.stderr
+    assert "no request, refused or not, no connection of a client, and no member of a group" in result.stderr
 
 
 def test_files_of_any_name(folder: Path) -> None:

@@ -74,16 +74,16 @@ def command(inputs: tuple[str, ...], *, before: str | None, shows_all: bool, zon
         echo(text, err=True)
 
     try:
-        found = find_client_inputs(inputs)
-        tally = read_clients(found, lose, zone)
+        tally = read_clients(find_client_inputs(inputs), lose, zone)
     except (ValueError, OSError) as error:
         raise click.UsageError(str(error)) from None
     if before and release_number(before) > release_number(NEWEST):
         echo(f"warning: {NEWEST_KNOWN}; {before} may drop more than this", err=True)
     uses, coverages = list(tally.uses()), tally.coverages()
-    # A server.log without a refused request is a result: the broker refused none.
-    if not (uses or coverages or lost or found.server_logs):
-        raise click.UsageError(f"{', '.join(inputs)}: no request, no connection of a client, and no member of a group")
+    # A server.log only has refused requests, so that one without any shows no client.
+    if not (uses or coverages or lost):
+        reason = "no request, refused or not, no connection of a client, and no member of a group"
+        raise click.UsageError(f"{', '.join(inputs)}: {reason}")
     report = make_report(uses, coverages, before, lost)
     match form:
         case "table":
@@ -93,8 +93,8 @@ def command(inputs: tuple[str, ...], *, before: str | None, shows_all: bool, zon
         case "html":
             echo(report.to_html(), nl=False)
         case "json":
-            facts = report.to_object() | ({"uses": [use_row(use) for use in uses]} if shows_all else {})
-            echo_json(orjson.dumps(facts, option=orjson.OPT_INDENT_2).decode())
+            found = report.to_object() | ({"uses": [use_row(use) for use in uses]} if shows_all else {})
+            echo_json(orjson.dumps(found, option=orjson.OPT_INDENT_2).decode())
         case _:
             shown = uses if shows_all else [use for old in report.old for use in old.uses]
             print_rows(map(use_row, shown), form, lambda row: row)
