@@ -69,7 +69,7 @@ class Report:
     def summary(self) -> list[str]:
         """Return the summary as sentences, for each cluster."""
         by_cluster = {coverage.cluster_id: coverage for coverage in self.coverages}
-        lines = []
+        lines = [] if self.clients else ["No requests of Kafka clients and no members of classic groups were found."]
         for cluster_id, count in self.clients.items():
             must = sum(old.cluster_id == cluster_id for old in self.old)
             goal = f"before Kafka {self.before}" if self.before else "before a known release of Kafka"
