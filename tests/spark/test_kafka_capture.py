@@ -27,7 +27,7 @@ from kip.spark.errors import CorruptRecordError
 from kip.spark.pipeline.landing.queries import run_to_end
 from kip.spark.sources import capture_rows
 from kip.spark.sources.capture_rows import COLUMNS
-from kip.spark.sources.kafka_capture import KafkaCaptureSource, KafkaCaptureStreamReader
+from kip.spark.sources.kafka_capture import KafkaCaptureSource
 from tests.capture.talk import BROKER, CLIENT, REQUESTS, RESPONSES, Talk, read_file, write_pcap
 from tests.shared import json_lines, shared_path
 
@@ -229,7 +229,7 @@ def test_paths(tmp_path: Path) -> None:
     write_talk(second / "odd name", 0)
     both = json.dumps([str(first), str(second / "odd name")])
     source = KafkaCaptureSource({"paths": both})
-    files = [path for partition in source.reader(source.schema()).partitions() for path in partition.paths]  # type: ignore[attr-defined]
+    files = [path for partition in source.reader(source.schema()).partitions() for path, _, _ in partition.parts]  # type: ignore[attr-defined]
     assert files == [str(first / "x.pcap"), str(second / "odd name")]
     assert len(rows_of(f"{first},{first / 'x.pcap'},{second}")) == 2
 
@@ -266,7 +266,7 @@ def test_captures_of_other_file_systems(tmp_path: Path, monkeypatch: pytest.Monk
     assert [row["correlation_id"] for row in there] == [row["correlation_id"] for row in here] == [0, 1, 2, 2]
     assert [row["correlation_id"] for row in rows_of(f"{far}/b.pcap.gz")] == [2]
     source = KafkaCaptureSource({"path": far, "settlingSeconds": "10000"})
-    assert source.streamReader(source.schema()).latestOffset({}).keys() == {f"{far}/a.pcap"}  # type: ignore[arg-type]
+    assert source.streamReader(source.schema()).latestOffset({})["files"].keys() == {f"{far}/a.pcap"}  # type: ignore[call-arg]
     with pytest.raises(CaptureError, match="only files of local disks can be followed"), open_stream(far, follow=True):
         pass
 
@@ -279,31 +279,32 @@ def age(path: Path, seconds: int) -> Path:
 
 def test_a_stream_takes_files_when_they_have_settled(tmp_path: Path) -> None:
     source = KafkaCaptureSource({"path": str(tmp_path), "settlingSeconds": "10"})
-    stream = source.streamReader(source.schema())
-    assert isinstance(stream, KafkaCaptureStreamReader)
+    stream: Any = source.streamReader(source.schema())
 
-    def advance(start: dict[str, int]) -> Iterator[Any]:
+    def advance(start: dict[str, Any]) -> Iterator[Any]:
         end = json.loads(json.dumps(stream.latestOffset(start)))
         yield end
-        yield [Path(path).name for partition in stream.partitions(start, end) for path in partition.paths]  # type: ignore[attr-defined]
+        tasks = [] if start == end else stream.partitions(start, end)
+        yield sorted((Path(part.path).name, part.start) for task in tasks for part in task.parts)
 
     nothing, _ = advance(stream.initialOffset())
     assert nothing == {}
     age(write_talk(tmp_path / "a.pcap", 0), 20)
-    write_talk(tmp_path / "b.pcap", 0)
+    write_talk(tmp_path / "b.pcap", 1)
     one, files = advance(nothing)
-    assert files == ["a.pcap"]
+    assert files == [("a.pcap", 0)]
     age(tmp_path / "b.pcap", 11)
-    age(write_talk(tmp_path / "c.pcap", 0), 1000)
+    age(write_talk(tmp_path / "c.pcap", 2), 1000)
     two, files = advance(one)
-    assert files == ["b.pcap", "c.pcap"]
+    assert files == [("b.pcap", 0), ("c.pcap", 0)]
     assert list(advance(two)) == [two, []]
     (tmp_path / "a.pcap").unlink()
     assert list(advance(two)) == [two, []]
-    age(write_talk(tmp_path / "c.pcap", 0, 1), 500)
+    age(write_talk(tmp_path / "c.pcap", 3, 4), 500)
     three, files = advance(two)
-    assert files == ["c.pcap"]
-    assert {Path(path).name for path in three} == {"b.pcap", "c.pcap"}
+    assert files == [("c.pcap", 0)], "another capture with the same name"
+    age(write_talk(tmp_path / "d.pcap", 0), 500)
+    assert list(advance(three))[1] == [], "the first capture is back"
 
 
 @pytest.mark.spark

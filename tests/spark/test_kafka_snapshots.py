@@ -14,7 +14,7 @@ from kip.log.snapshots import Snapshot, encode_line
 from kip.spark.errors import CorruptRecordError
 from kip.spark.pipeline.landing.queries import run_to_end
 from kip.spark.sources import kafka_snapshots
-from kip.spark.sources.kafka_snapshots import KafkaSnapshotsSource, KafkaSnapshotsStreamReader
+from kip.spark.sources.kafka_snapshots import KafkaSnapshotsSource
 from tests.spark.answers import ANSWER, AWAY, BASE, CLUSTER, instant, write
 
 Rows = list[dict[str, Any]]
@@ -106,10 +106,9 @@ class Stream:
     """A stream driven like by Spark: `next` returns the rows since the last call."""
 
     def __init__(self, folder: Path) -> None:
-        reader = KafkaSnapshotsSource({"path": str(folder)}).streamReader(KafkaSnapshotsSource({"path": "x"}).schema())
-        assert isinstance(reader, KafkaSnapshotsStreamReader)
-        self.reader = reader
-        self.offset = reader.initialOffset()
+        source = KafkaSnapshotsSource({"path": str(folder)})
+        self.reader: Any = source.streamReader(source.schema())
+        self.offset = self.reader.initialOffset()
 
     def next(self) -> list[int | None]:
         """Return the times of the new rows, in ms behind `BASE`; None is damage."""

@@ -101,7 +101,7 @@ def read_pcap(window: CaptureWindow) -> Iterator[Packet]:
     """Yield the packets of a classic pcap file."""
     order, ticks, header = PCAP_MAGICS[window.data[:4]]
     if window.fill(FILE_HEADER) < FILE_HEADER:
-        window.report("ends within its first 24 bytes")
+        window.report_end("ends within its first 24 bytes")
         return
     snap_length, link_type = struct.unpack_from(order + "II", window.data, 16)
     limit = min(max(snap_length, SMALLEST_LIMIT), LARGEST_LIMIT)
@@ -118,7 +118,7 @@ def _read_records(window: CaptureWindow, records: _Records) -> Iterator[tuple[in
     seconds = None
     while ahead := window.fill(records.header.size):
         if ahead < records.header.size:
-            window.report(f"ends within the header of a packet, at byte {window.position}")
+            window.report_end(f"ends within the header of a packet, at byte {window.position}")
             return
         size = records.header.size + unpack(window.data, window.offset)[2]
         if _is_whole(window, records, size, seconds):
@@ -160,7 +160,7 @@ def _pass_damage(
     seconds, fraction, captured, original = records.header.unpack_from(data, start)
     end = _end_of_damage(window, records, seconds if last_seconds is None else last_seconds)
     window.offset = end
-    if records.is_header(data, start):
+    if records.is_header(data, start) and not (window.may_grow and end == len(data) < records.following(data, start)):
         begin = start + records.header.size
         yield seconds, fraction, data[begin : end if end - begin == original else min(begin + captured, end)]
 
@@ -173,7 +173,7 @@ def _end_of_damage(window: CaptureWindow, records: _Records, seconds: int) -> in
         return following
     end = records.find(data, start + records.header.size, seconds)
     if end < 0 and len(data) - start < 2 * records.limit:
-        window.report(f"ends within a packet, which begins at byte {window.position}")
+        window.report_end(f"ends within a packet, which begins at byte {window.position}")
         return len(data)
     end = end if end >= 0 else start + records.limit
     place = f"at or after the packet header at byte {window.position}"

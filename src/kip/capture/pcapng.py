@@ -52,7 +52,7 @@ def read_pcapng(window: CaptureWindow) -> Iterator[Packet]:
     section = _Section("<")
     while ahead := window.fill(SMALLEST_BLOCK):
         if ahead < SMALLEST_BLOCK:
-            window.report(f"ends within a block, at byte {window.position}")
+            window.report_end(f"ends within a block, at byte {window.position}")
             return
         section = _new_section(window) or section
         kind, size = struct.unpack_from(section.order + "II", window.data, window.offset)
@@ -106,7 +106,7 @@ def _pass_damage(window: CaptureWindow, order: str) -> None:
             return
         window.offset += 1
     window.offset = len(window.data)
-    window.report(f"ends within a block, which begins at byte {place}")
+    window.report_end(f"ends within a block, which begins at byte {place}")
 
 
 def _add_interface(section: _Section, body: bytes) -> None:

@@ -23,11 +23,13 @@ class Packet(NamedTuple):
 class CaptureWindow:
     """The buffered part of a file: `data[offset:]` is unread, filled on demand.
 
-    A file that is truncated or damaged in its compressed form ends there, with a reported problem.
+    A file that is truncated or damaged in its compressed form ends there, with a reported problem. An incomplete packet
+    at the end of a file that `may_grow` is none.
     """
 
-    def __init__(self, stream: Stream, name: str, report: ReportProblem) -> None:
+    def __init__(self, stream: Stream, name: str, report: ReportProblem, *, may_grow: bool = False) -> None:
         self.name = name
+        self.may_grow = may_grow
         self.data = b""
         self.offset = 0
         self._stream = stream
@@ -56,6 +58,11 @@ class CaptureWindow:
 
     def report(self, reason: str) -> None:
         self._report(Problem(self.name, reason))
+
+    def report_end(self, reason: str) -> None:
+        """Report that the file ends within a packet."""
+        if not self.may_grow:
+            self.report(reason)
 
     def _read(self) -> None:
         try:

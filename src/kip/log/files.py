@@ -20,7 +20,14 @@ __all__ = ["FileEntry", "entries", "entry", "entry_beside", "open_file"]
 
 @dataclass(frozen=True, slots=True)
 class FileEntry:
-    """A file or folder; `size` in bytes, 0 for a folder; `modified` in ms since 1970, 0 where it is unknown."""
+    """A file or folder.
+
+    Attributes:
+        size: in bytes, 0 for a folder.
+        modified: time of the last write, in ms since 1970, 0 where it is unknown; any program can set it.
+        changed: on a local disk, time of the last change of contents, times or name, in ns, which no program can set;
+            elsewhere that of the last write.
+    """
 
     path: str
     name: str
@@ -28,6 +35,7 @@ class FileEntry:
     is_folder: bool
     size: int
     modified: int
+    changed: int
 
 
 def entry(path: str) -> FileEntry:
@@ -37,7 +45,8 @@ def entry(path: str) -> FileEntry:
         status = found.stat()
         name, folder = found.absolute().name, found.absolute().parent.name
         size = 0 if found.is_dir() else status.st_size
-        return FileEntry(path, name, folder, found.is_dir(), size, status.st_mtime_ns // 1_000_000)
+        modified = status.st_mtime_ns // 1_000_000
+        return FileEntry(path, name, folder, found.is_dir(), size, modified, status.st_ctime_ns)
     system, inner = _resolved(path)
     info = system.get_file_info(inner)
     if info.type.name == "NotFound":
@@ -108,5 +117,5 @@ def _resolved(path: str) -> tuple[Any, str]:
 def _arrow_entry(path: str, info: Any) -> FileEntry:
     is_folder = not info.is_file
     parts = path.rstrip("/").rsplit("/", 2)
-    size, modified = 0 if is_folder else info.size, (info.mtime_ns or 0) // 1_000_000
-    return FileEntry(path, parts[-1], parts[-2] if len(parts) > 2 else "", is_folder, size, modified)
+    size, time = 0 if is_folder else info.size, info.mtime_ns or 0
+    return FileEntry(path, parts[-1], parts[-2] if len(parts) > 2 else "", is_folder, size, time // 1_000_000, time)

@@ -157,8 +157,8 @@ def file_time(name: str) -> datetime | None:
         time = None if match is None else datetime.strptime(match["time"], NAME_TIME).replace(tzinfo=UTC)
     except ValueError:
         return None
-    # The year 9999 would leave no later name for the next file.
-    return None if time is None or time.year == datetime.max.year else time
+    # The last time that there is would leave no later name for the next file.
+    return None if time == datetime.max.replace(tzinfo=UTC) else time
 
 
 def open_snapshots(path: str) -> BinaryIO:

@@ -1,10 +1,13 @@
-"""The base of data sources of files: options, of which `path` is required, and readers of batches and streams."""
+"""The base of data sources of files: options, of which `path` is required, and readers of batches and streams.
+
+Files whose rows are not numbered, such as captures, are known by their contents, see `ContentOptions`.
+"""
 
 from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -13,10 +16,11 @@ from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, Inp
 from pyspark.sql.types import StructType
 
 from kip.log.files import FileEntry
+from kip.spark.sources.file_contents import Part, ReadableEnd, distinct_files
 from kip.spark.sources.read_only import ReadOnlySource, conformed, requested_schema
 from kip.spark.sources.source_options import PERMISSIVE, Parser, mode, names, read_options
 
-__all__ = ["FileOptions", "FileReader", "FileSource", "FileStreamReader", "settled"]
+__all__ = ["ContentOptions", "FileOptions", "FileReader", "FileSource", "FileStreamReader"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,54 @@ class FileOptions(ABC):
         """
 
 
+@dataclass(frozen=True, slots=True)
+class ContentOptions(FileOptions):
+    """Options of a source whose streams know files by their contents.
+
+    Attributes:
+        skip_copies: whether a batch skips files that are identical to another one, or to its beginning.
+        NOTHING, REMEDY: what is missing where there are no files, and what to do then.
+        settling_seconds: seconds without writes after which a stream reads a file.
+    """
+
+    NOTHING: ClassVar[str]
+    REMEDY: ClassVar[str] = ""
+    skip_copies: bool = False
+    settling_seconds: int = 0
+
+    @abstractmethod
+    def files(self) -> list[FileEntry]:
+        """Return the files that are there now. Raises OSError and ValueError."""
+
+    @abstractmethod
+    def tasks_of(self, parts: Sequence[Part]) -> list[InputPartition]:
+        """Divide parts of files into tasks."""
+
+    @abstractmethod
+    def readable_end(self, files: Iterable[FileEntry]) -> ReadableEnd:
+        """Return how far each of these files can be read by a stream now."""
+
+    @abstractmethod
+    def end_in_earlier_form(self, offset: Mapping[str, Any], file: FileEntry) -> int | None:
+        """Return how far a file has been read according to an offset that a release before 0.2 wrote, None for not."""
+
+    def with_context(self, parts: list[Part], known: list[Part]) -> list[Part]:
+        """Add parts of known files, without rows, that are needed to read others."""
+        return parts
+
+    def tasks(self) -> list[InputPartition]:
+        files = self.files()
+        if not files:
+            raise ValueError(f"{self.NOTHING} in {', '.join(self.path)}{self.REMEDY}")
+        read = distinct_files(files) if self.skip_copies else files
+        return self.tasks_of([Part(file.path, 0, None) for file in read])
+
+    def settled_files(self) -> list[FileEntry]:
+        """Return the files that have not been written to for some time."""
+        latest = (time.time() - self.settling_seconds) * 1000
+        return [file for file in self.files() if not self.settling_seconds or file.modified <= latest]
+
+
 OptionsT = TypeVar("OptionsT", bound=FileOptions)
 
 
@@ -103,11 +155,9 @@ class FileSource(ReadOnlySource):
 
     Attributes:
         options_type: its options.
-        stream_type: the reader of its streams.
     """
 
     options_type: ClassVar[type[FileOptions]]
-    stream_type: ClassVar[type[FileStreamReader[Any]]]
 
     @classmethod
     def name(cls) -> str:
@@ -120,15 +170,11 @@ class FileSource(ReadOnlySource):
         return FileReader(*self.requested(schema))
 
     def streamReader(self, schema: StructType) -> DataSourceStreamReader:  # noqa: N802
-        return self.stream_type(*self.requested(schema))
+        from kip.spark.sources.content_stream import ContentStreamReader  # needs Spark 4.2
+
+        return ContentStreamReader(*self.requested(schema))
 
     def requested(self, schema: StructType) -> tuple[Any, pa.Schema]:
         """Return the options of a query with this schema, and its columns. Raises ValueError."""
         options = self.options_type.read(self.given(schema))
         return options, requested_schema(self.name(), options.columns, schema)
-
-
-def settled(files: Iterable[FileEntry], seconds: int) -> Iterator[FileEntry]:
-    """Yield the files that have not been written to for some time, which are considered complete."""
-    latest = (time.time() - seconds) * 1000
-    return (file for file in files if file.modified <= latest)

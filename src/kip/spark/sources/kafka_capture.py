@@ -6,9 +6,10 @@ One task reads each series of files, because the packets of a connection are spr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pyarrow as pa
 from pyspark.sql.datasource import InputPartition
@@ -21,32 +22,37 @@ from kip.capture.series import group_series, read_series
 from kip.log.files import FileEntry, entries, entry
 from kip.spark.errors import CorruptRecordError
 from kip.spark.sources.capture_rows import COLUMNS, DEFAULT_COLUMNS, CaptureRows
-from kip.spark.sources.file_source import FileOptions, FileSource, FileStreamReader, settled
+from kip.spark.sources.file_contents import Part, ReadableEnd, contents_length
+from kip.spark.sources.file_source import ContentOptions, FileSource
 from kip.spark.sources.source_options import DROPMALFORMED, FAILFAST, flag, names, number, plain_path
 
 __all__ = ["KafkaCaptureSource"]
 
+CONTEXT_BYTES = 64 << 20
+"""Bytes of earlier files of a series that a stream reads again with a new one; more if the new ones are larger."""
+
 
 @dataclass(frozen=True, slots=True)
 class CapturePartition(InputPartition):
-    """The files of a series."""
+    """The parts of the files of a series; what precedes them is read again for the connections in it."""
 
-    paths: tuple[str, ...]
+    parts: tuple[Part, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class CaptureOptions(FileOptions):
+class CaptureOptions(ContentOptions):
     """Options of the source: `path` has captures, and folders of them.
 
     Attributes:
         fields: the columns, in this order; by default all except `request` and `response`.
-        settling_seconds: seconds without writes after which a stream considers a file complete.
+        settling_seconds: seconds without writes after which a stream reads a file.
         secrets: whether `request` and `response` show passwords, keys and tokens, which are redacted otherwise.
     """
 
     SOURCE: ClassVar = "kafka-capture"
+    NOTHING: ClassVar = "no packet captures (.pcap, .pcapng, .cap, also .gz)"
     COLUMNS: ClassVar = pa.schema([pa.field(name, column.type) for name, column in COLUMNS.items()])
-    PARSERS: ClassVar = {"fields": names, "settlingSeconds": number, "secrets": flag}
+    PARSERS: ClassVar = {"fields": names, "settlingSeconds": number, "secrets": flag, "skipCopies": flag}
 
     fields: tuple[str, ...] = DEFAULT_COLUMNS
     settling_seconds: int = 60
@@ -59,41 +65,42 @@ class CaptureOptions(FileOptions):
                 raise ValueError(f"{self.SOURCE} has no column {name!r}; it has {', '.join(COLUMNS)}")
         return pa.schema([self.COLUMNS.field(name) for name in self.fields])
 
-    def tasks(self) -> list[InputPartition]:
-        found = find_captures(self.path)
-        if not found:
-            raise ValueError(f"no packet captures (.pcap, .pcapng, .cap, also .gz) in {', '.join(self.path)}")
-        return _partitions(file.path for file in found)
+    def files(self) -> list[FileEntry]:
+        return find_captures(self.path)
+
+    def tasks_of(self, parts: Sequence[Part]) -> list[InputPartition]:
+        of_paths = {part.path: part for part in parts}
+        series = (tuple(of_paths[path] for path in paths) for paths in group_series(of_paths))
+        return [CapturePartition(each) for each in series if any(part.start != part.end for part in each)]
+
+    def readable_end(self, files: Iterable[FileEntry]) -> ReadableEnd:
+        return lambda _, contents: contents_length(contents)
+
+    def end_in_earlier_form(self, offset: Mapping[str, Any], file: FileEntry) -> int | None:
+        return sys.maxsize if offset.get(file.path) == file.modified else None
+
+    def with_context(self, parts: list[Part], known: list[Part]) -> list[Part]:
+        """Add the files before others in their series: connections go on in the next file."""
+        paths = {part.path for part in parts}
+        of_known = {part.path: part for part in known if part.path not in paths}
+        for series in group_series(sorted({*of_known, *paths})):
+            new = [path for path in series if path in paths]
+            budget = max(CONTEXT_BYTES, sum(entry(path).size for path in new))
+            for path in reversed([path for path in series if path in of_known] if new else []):
+                budget -= entry(path).size
+                if budget < 0:
+                    break
+                parts.append(of_known[path])
+        return parts
 
     def batches(self, task: CapturePartition, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
-        return read_captures(task.paths, self, schema)
-
-
-class KafkaCaptureStreamReader(FileStreamReader[CaptureOptions]):
-    """Reads captures once they are complete, i.e. have not been written to for `settlingSeconds`.
-
-    The offset contains the time of each file that has been read, in ms. A file that is rewritten under the same name
-    is read again.
-    """
-
-    def latestOffset(self, start: dict[str, int], limit: object = None) -> dict[str, int]:  # noqa: N802
-        """Return the offset after all files that are complete now.
-
-        Files that are gone are forgotten, but not before there are new ones: the folder may just not be mounted.
-        """
-        files = settled(find_captures(self._options.path), self._options.settling_seconds)
-        complete = {file.path: file.modified for file in files}
-        return complete if complete.items() - start.items() else start
-
-    def partitions(self, start: dict[str, int], end: dict[str, int]) -> list[InputPartition]:
-        return _partitions(path for path, modified in end.items() if start.get(path) != modified)
+        return read_captures(task.parts, self, schema)
 
 
 class KafkaCaptureSource(FileSource):
     """Packet captures as rows, one for each request with its response; options as `CaptureOptions`."""
 
     options_type = CaptureOptions
-    stream_type = KafkaCaptureStreamReader
 
 
 def find_captures(paths: tuple[str, ...]) -> list[FileEntry]:
@@ -116,11 +123,7 @@ def find_captures(paths: tuple[str, ...]) -> list[FileEntry]:
     return list(found.values())
 
 
-def _partitions(paths: Iterable[str]) -> list[InputPartition]:
-    return [CapturePartition(series) for series in group_series(paths)]
-
-
-def read_captures(paths: tuple[str, ...], options: CaptureOptions, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
+def read_captures(parts: Sequence[Part], options: CaptureOptions, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
     """Yield the rows of a series of captures: exchanges in the order in which they end, losses, and TLS connections.
 
     Raises:
@@ -134,7 +137,8 @@ def read_captures(paths: tuple[str, ...], options: CaptureOptions, schema: pa.Sc
             rows.add_loss(findings.name, str(problem).removeprefix(f"{findings.name}: "))
 
     findings = Findings("", note)
-    for exchange in read_series(paths, findings):
+    starts = {part.path: part.start for part in parts if part.end is not None}
+    for exchange in read_series([part.path for part in parts], findings, starts):
         rows.add(exchange)
         _take_encrypted(findings, rows)
         if rows.is_full:

@@ -6,22 +6,24 @@ by several tasks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, tzinfo
 from itertools import islice
-from typing import ClassVar
+from typing import Any, BinaryIO, ClassVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import pyarrow as pa
 from pyspark.sql.datasource import InputPartition
 
-from kip.log.files import FileEntry
-from kip.requestlog.files import UnreadableLine, find_request_logs, is_compressed, read_requests
-from kip.requestlog.requests import LoggedRequest
+from kip.log.files import FileEntry, entry
+from kip.requestlog.files import LONGEST_LINE, UnreadableLine, find_request_logs, is_compressed, read_requests
+from kip.requestlog.requests import LineError, LoggedRequest, RequestParser
 from kip.spark.errors import CorruptRecordError
-from kip.spark.sources.file_source import FileOptions, FileSource, FileStreamReader, settled
-from kip.spark.sources.source_options import DROPMALFORMED, FAILFAST, byte_count, number
+from kip.spark.sources.file_contents import Part, ReadableEnd, contents_length, is_decompressed, whole_lines
+from kip.spark.sources.file_source import ContentOptions, FileSource
+from kip.spark.sources.source_options import DROPMALFORMED, FAILFAST, byte_count, flag, number
 
 __all__ = ["KafkaRequestLogSource"]
 
@@ -84,69 +86,79 @@ class RequestLogPartition(InputPartition):
 
 
 @dataclass(frozen=True, slots=True)
-class RequestLogOptions(FileOptions):
+class RequestLogOptions(ContentOptions):
     """Options of the source: `path` has request logs, and folders of them.
 
     Attributes:
         time_zone: of times without a zone; log4j writes those of the broker's clock.
         max_partition_bytes: the size of the part of an uncompressed file that one task reads.
-        settling_seconds: seconds without writes after which a stream considers a file complete.
+        settling_seconds: seconds without writes after which a stream reads a file.
     """
 
     SOURCE: ClassVar = "kafka-request-log"
+    NOTHING: ClassVar = "no request logs (kafka-request.log, also rotated or .gz)"
     COLUMNS: ClassVar = SCHEMA
-    PARSERS: ClassVar = {"timeZone": _zone, "maxPartitionBytes": byte_count, "settlingSeconds": number}
+    PARSERS: ClassVar = {
+        "timeZone": _zone,
+        "maxPartitionBytes": byte_count,
+        "settlingSeconds": number,
+        "skipCopies": flag,
+    }
 
     time_zone: tzinfo = UTC
     max_partition_bytes: int = 128 << 20
     settling_seconds: int = 60
 
-    def files(self) -> Iterable[FileEntry]:
-        """Return the files that are there now. Raises OSError."""
-        return {file.path: file for path in self.path for file in find_request_logs(path)}.values()
+    def files(self) -> list[FileEntry]:
+        return list({file.path: file for path in self.path for file in find_request_logs(path)}.values())
 
-    def tasks(self) -> list[InputPartition]:
-        files = self.files()
-        if not files:
-            raise ValueError(f"no request logs (kafka-request.log, also rotated or .gz) in {', '.join(self.path)}")
-        return [part for file in files for part in self._parts(file.path, file.size)]
+    def tasks_of(self, parts: Sequence[Part]) -> list[InputPartition]:
+        return [task for part in parts for task in self._tasks_of(part)]
+
+    def readable_end(self, files: Iterable[FileEntry]) -> ReadableEnd:
+        """Return the end of a file, without a last line that may still be completed."""
+        newest: dict[str, int] = {}
+        for file in files:
+            newest[file.folder] = max(file.modified, newest.get(file.folder, 0))
+
+        def end(file: FileEntry, contents: BinaryIO) -> int:
+            length = contents_length(contents)
+            if is_decompressed(contents) or file.modified < newest[file.folder]:
+                return length
+            lines = whole_lines(contents)
+            contents.seek(lines)
+            return length if self._is_request(contents.read(LONGEST_LINE)) else lines
+
+        return end
+
+    def end_in_earlier_form(self, offset: Mapping[str, Any], file: FileEntry) -> int | None:
+        return sys.maxsize if f"{file.modified}-{file.size}" in offset else None
+
+    def _is_request(self, line: bytes) -> bool:
+        try:
+            return RequestParser(self.time_zone).parse(line) is not None
+        except LineError:
+            return False
 
     def batches(self, task: RequestLogPartition, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
         return read_batches(task, self)
 
-    def _parts(self, path: str, size: int) -> Iterator[RequestLogPartition]:
-        most = self.max_partition_bytes
-        if size <= most or is_compressed(path):
-            yield RequestLogPartition(path)
+    def _tasks_of(self, part: Part) -> Iterator[RequestLogPartition]:
+        most, end = self.max_partition_bytes, part.end
+        if end is None and not is_compressed(part.path):
+            end = entry(part.path).size
+        if end is None or end - part.start <= most or is_compressed(part.path):
+            yield RequestLogPartition(part.path, part.start, part.end)
             return
-        for start in range(0, size, most):
-            yield RequestLogPartition(path, start, min(start + most, size))
-
-
-class KafkaRequestLogStreamReader(FileStreamReader[RequestLogOptions]):
-    """Reads files once they are complete, i.e. have not been written to for `settlingSeconds`.
-
-    Log4j renames the file of the last hour, so a file counts as read by its time and size, whatever its name is. The
-    offset contains these of each file that has been read, in ms and bytes.
-    """
-
-    def latestOffset(self, start: dict[str, str], limit: object = None) -> dict[str, str]:  # noqa: N802
-        """Return the offset after all files that are complete now; files that are gone are kept in it."""
-        complete = dict(start)
-        for file in settled(self._options.files(), self._options.settling_seconds):
-            # Names would not do: log4j renames kafka-request.log, whose lines would be read twice.
-            complete.setdefault(f"{file.modified}-{file.size}", file.path)
-        return complete
-
-    def partitions(self, start: dict[str, str], end: dict[str, str]) -> list[InputPartition]:
-        return [RequestLogPartition(path) for file, path in end.items() if file not in start]
+        for start in range(part.start, end, most):
+            is_last = start + most >= end
+            yield RequestLogPartition(part.path, start, part.end if is_last else start + most)
 
 
 class KafkaRequestLogSource(FileSource):
     """Request logs as rows, one for each completed request; options as `RequestLogOptions`."""
 
     options_type = RequestLogOptions
-    stream_type = KafkaRequestLogStreamReader
 
 
 def read_batches(partition: RequestLogPartition, options: RequestLogOptions) -> Iterator[pa.RecordBatch]:

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import pyarrow as pa
-from pyspark.sql.datasource import InputPartition
+from pyspark.sql.datasource import DataSourceStreamReader, InputPartition
+from pyspark.sql.types import StructType
 
 from kip.log.errors import LogError
 from kip.log.spark_checkpoints import BatchFile, checkpoint_files, find_checkpoints, query_id, read_batch
@@ -109,7 +110,9 @@ class SparkCheckpointSource(FileSource):
     """Checkpoints as rows; options as `CheckpointOptions`."""
 
     options_type = CheckpointOptions
-    stream_type = SparkCheckpointStreamReader
+
+    def streamReader(self, schema: StructType) -> DataSourceStreamReader:  # noqa: N802
+        return SparkCheckpointStreamReader(*self.requested(schema))
 
 
 def read_batches(partition: CheckpointPartition, mode: str) -> Iterator[pa.RecordBatch]:

@@ -87,6 +87,7 @@ _NOTHING = (
 _DEEPEST = 16
 """Maximum depth of folders; links can form circles."""
 
+_DISTINCT = {"skipCopies": "true"}
 _NO_SERVER = "CAST(NULL AS STRING)"
 _SERVER = "concat_ws(':', server_address, CAST(server_port AS STRING))"
 
@@ -95,9 +96,9 @@ SOURCES: Mapping[Input, Source] = {
         name: Source(KafkaLogSource, f"logs of {topic}", {"topic": topic, "skipCopies": "true"})
         for topic, name in _TOPICS.items()
     },
-    "exchanges": Source(KafkaCaptureSource, "packet captures", server=_SERVER),
-    "logged_requests": Source(KafkaRequestLogSource, "request logs", server=_SERVER),
-    "snapshots": Source(KafkaSnapshotsSource, "snapshots of kip collect", server="endpoint"),
+    "exchanges": Source(KafkaCaptureSource, "packet captures", _DISTINCT, server=_SERVER),
+    "logged_requests": Source(KafkaRequestLogSource, "request logs", _DISTINCT, server=_SERVER),
+    "snapshots": Source(KafkaSnapshotsSource, "snapshots of kip collect", _DISTINCT, server="endpoint"),
     "checkpoints": Source(
         SparkCheckpointSource, "checkpoints of Spark's streaming queries", server=_NO_SERVER, place="checkpoint"
     ),

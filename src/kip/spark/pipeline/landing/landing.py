@@ -31,12 +31,15 @@ from kip.spark.pipeline.records.rows import counting_rows
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["BATCH", "CLOCK", "STREAM", "Landing", "RowChanges"]
+__all__ = ["BATCH", "CLOCK", "REPLACED", "STREAM", "Landing", "RowChanges"]
 
 BATCH, STREAM = "_landed", "_stream"
 
 CLOCK = "clock"
 """In the state of a table, the part of the day in which its inputs end, see `Table.clock`."""
+
+REPLACED = "replaced"
+"""In the state of a table, how often landed rows of its inputs were left out; the table is then made of all others."""
 
 _Key: TypeAlias = tuple[Increment, tuple[tuple[Input, int], ...]]
 """An update, and the batches since which rows are new."""
@@ -173,6 +176,8 @@ class Landing(LandedRows):
     def state(self, table: Table) -> dict[str, str]:
         """Return the landed rows that a table can contain now: the number of the last batch by input, and its clock."""
         state: dict[str, str] = {name: str(self._last(name)) for name in table.inputs if self.folders(name)}
+        if replaced := sum(map(self.replacements, table.inputs)):
+            state[REPLACED] = str(replaced)
         newest = [each.newest for name in table.inputs for each in self.folders(name) if each.newest is not None]
         if table.clock is not None and newest:
             state[CLOCK] = str(max(newest) // (table.clock // timedelta(milliseconds=1)))

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Iterable
+from functools import reduce
 from typing import TYPE_CHECKING
 
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import StructType
 
 from kip.spark.pipeline.definitions.merge import missing_rows
-from kip.spark.pipeline.definitions.table import CORRUPT, Input
+from kip.spark.pipeline.definitions.table import CORRUPT, NO_RESPONSE, Input
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.clusters import ClusterNames
 from kip.spark.pipeline.inputs.files import SOURCES, Files, InputCount
@@ -33,16 +36,18 @@ from kip.spark.pipeline.landing.folders import (
 )
 from kip.spark.pipeline.landing.queries import run_to_end
 from kip.spark.pipeline.landing.redecoding import decoded_again
+from kip.spark.pipeline.landing.repeated import BATCH, distinct_rows, may_repeat, not_replaced
 from kip.spark.pipeline.landing.rows import contents_of, is_log, of_types, storable, stored_schema
 from kip.spark.pipeline.output.folder import Output
 
 if TYPE_CHECKING:
-    from pyspark.sql import DataFrame, SparkSession
+    from pyspark.sql import SparkSession
 
 __all__ = ["LandedRows"]
 
 # One file would be written by one task, however many rows there are.
 _ROWS_PER_FILE = 1_000_000
+_REPLACED = "replaced"
 
 
 class LandedRows:
@@ -72,8 +77,10 @@ class LandedRows:
         _batch_writer(self._uri(name))(storable(rows, name), number)
         self._save(name, number, number)
 
-    def land_new(self, name: Input, files: Files) -> None:
+    def land_new(self, name: Input, files: Files) -> int:
         """Read the rows that have not been read yet; a killed run is resumed where it stopped.
+
+        Return the number of rows that an earlier release had landed twice.
 
         Raises:
             PipelineError: the landed rows have columns that cannot be read as those of this version.
@@ -85,8 +92,56 @@ class LandedRows:
         checkpoint = self.output.uri(self.folder, "checkpoints", name)
         run_to_end(lambda: writer.option("checkpointLocation", checkpoint).start())
         # The note comes after Spark's commit: a batch that Spark may repeat is not yet read by tables.
-        for number in range(self._last(name) + 1, self._committed(name) + 1):
+        new = range(self._last(name) + 1, self._committed(name) + 1)
+        if name == "exchanges":
+            self._drop_replaced(new)
+        for number in new:
             self._save(name, number, number)
+        return self._drop_repeated(name)
+
+    def replacements(self, name: Input) -> int:
+        """Return how often rows were left out of those that had been landed before."""
+        return int(self._replaced(name).get("times", 0))
+
+    def _replaced(self, name: Input) -> dict[str, int]:
+        found: dict[str, int] = json.loads(self.output.read_text(self.folder, _REPLACED, f"{name}.json") or "{}")
+        return found
+
+    def _drop_replaced(self, new: Iterable[int]) -> None:
+        """Leave out rows of captures that new rows replace."""
+        name: Input = "exchanges"
+        later = self._read(name, [folder_name(number, number) for number in new])
+        for folder in self.folders(name) if new else ():
+            if folder.types.get(NO_RESPONSE):
+                rows = self._read(name, [folder.name])
+                kept = not_replaced(rows, later).localCheckpoint()
+                self._leave_out(name, folder, kept)
+
+    def _drop_repeated(self, name: Input) -> int:
+        """Leave out rows that were landed twice when files were known by their paths and times, once."""
+        if not may_repeat(name) or self._replaced(name).get("known_by_contents"):
+            return 0
+        folders, dropped = self.folders(name), 0
+        if folders:
+            rows = [self._read(name, [each.name]).withColumn(BATCH, F.lit(each.first)) for each in folders]
+            kept = distinct_rows(reduce(DataFrame.unionByName, rows), name).localCheckpoint()
+            dropped = sum(
+                self._leave_out(name, each, kept.where(F.col(BATCH) == each.first).drop(BATCH)) for each in folders
+            )
+        self._note_replaced(name, known_by_contents=1)
+        return dropped
+
+    def _leave_out(self, name: Input, folder: Landed, kept: DataFrame) -> int:
+        """Write a folder again if fewer rows are kept than it has, and return how many fewer."""
+        dropped = folder.stored - kept.count()
+        if dropped:
+            # First: if the run is killed, tables are still made again.
+            self._note_replaced(name, times=self.replacements(name) + 1)
+            self._rewrite(name, folder, kept, folder.rows - dropped)
+        return dropped
+
+    def _note_replaced(self, name: Input, **values: int) -> None:
+        self.output.write_text(json.dumps(self._replaced(name) | values), self.folder, _REPLACED, f"{name}.json")
 
     def merge(self, name: Input, *, is_complete: bool = False) -> None:
         """Merge small folders, and omit rows that no table needs any longer; all tables must have read them.
@@ -119,18 +174,14 @@ class LandedRows:
             if folder.corrupt:
                 rows, place = self._read(name, [folder.name]), ["file", "position", "offset"]
                 again = storable(decoded_again(rows, name), name).where("_error IS NULL").localCheckpoint()
-                others = missing_rows(rows, again, place).unionByName(again)
-                name_now = folder_name(folder.first, folder.last, folder.revision + 1)
-                others.write.mode("overwrite").parquet(self._uri(name, name_now))
-                self._save(
-                    name,
-                    folder.first,
-                    folder.last,
-                    rows=folder.rows,
-                    revision=folder.revision + 1,
-                    is_merged=folder.is_merged,
-                )
+                self._rewrite(name, folder, missing_rows(rows, again, place).unionByName(again), folder.rows)
         self._tidy(name)
+
+    def _rewrite(self, name: Input, folder: Landed, rows: DataFrame, count: int) -> None:
+        """Replace the rows of a folder; `count` is the number of those that were landed."""
+        first, last, revision = folder.first, folder.last, folder.revision + 1
+        rows.write.mode("overwrite").parquet(self._uri(name, folder_name(first, last, revision)))
+        self._save(name, first, last, rows=count, revision=revision, is_merged=folder.is_merged)
 
     def check_columns(self, name: Input) -> None:
         """Accept rows that another release of the schemas landed, if all of their columns can be read."""

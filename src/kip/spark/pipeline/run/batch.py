@@ -18,7 +18,7 @@ from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.clusters import ClusterNames, Say
 from kip.spark.pipeline.inputs.files import SOURCES, Files, InputCount, find_inputs, register_sources
 from kip.spark.pipeline.inputs.metadata_logs import logs_without_start
-from kip.spark.pipeline.landing.landing import BATCH, STREAM, Landing
+from kip.spark.pipeline.landing.landing import BATCH, REPLACED, STREAM, Landing
 from kip.spark.pipeline.output import delta
 from kip.spark.pipeline.output.folder import Note, Output
 from kip.spark.pipeline.output.registered import check_database, register
@@ -245,6 +245,8 @@ def refresh(
     for table in tables:
         now[table.name] = _state(landing, table, record)
         old = states.get(table.name) or _state_of_note(landing, table, now[table.name], job, record)
+        if old is not None and old.get(REPLACED) != now[table.name].get(REPLACED):
+            old = None
         if old is None or (old != now[table.name] and landing.is_touched(table, old)):
             # All updates are planned before one is written, so that an error leaves all tables as they were.
             updates[table.name] = _updated(landing, table, job, old, record)

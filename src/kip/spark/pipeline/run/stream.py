@@ -11,6 +11,7 @@ import time
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.inputs.clusters import Say
+from kip.spark.pipeline.inputs.files import SOURCES
 from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.landing.rows import is_log
 from kip.spark.pipeline.output.registered import register
@@ -19,6 +20,8 @@ from kip.spark.pipeline.run.records import recorded
 from kip.spark.pipeline.run.summary import Summary, TableCount
 
 __all__ = ["run_stream"]
+
+_REPEATED = "that an earlier release of kip had landed twice; their tables are made again"
 
 
 def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: bool = False) -> Summary:
@@ -48,7 +51,8 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
                     # Spark needs seconds to find that a log has not grown. Captures are read some time after a change.
                     digest = files.digest() if is_log(name) else None
                     if digest is None or digest != digests.get(name):
-                        landing.land_new(name, files)
+                        if repeated := landing.land_new(name, files):
+                            say(f"left out {repeated:,} rows of {SOURCES[name].about} {_REPEATED}")
                         digests[name] = digest
                 for count in refresh(landing, found.tables, job, record, states):
                     made[count.table] = count
