@@ -67,7 +67,7 @@ def test_topics_are_those_of_the_release(release: str, embedded_clusters: Cluste
     assert all(topic.is_internal for topic in topics)
 
 
-@pytest.mark.parametrize(("release", "version", "named"), [("2.7", 3, False), ("4.3", 4, False), ("4.4", 4, True)])
+@pytest.mark.parametrize(("release", "version", "named"), [("2.7", 3, False), ("4.2", 4, False), ("4.3", 4, True)])
 def test_offsets_are_in_the_format_of_the_release(
     release: str, version: int, named: bool, embedded_clusters: Clusters
 ) -> None:

@@ -105,7 +105,8 @@ class GroupJournal(GroupWatcher):
         return None if topic is None else (OFFSETS_TOPIC, coordinator_partition(group_id, len(topic.partitions)))
 
     def pending(self, group: Group, producer_id: int, epoch: int, offsets: Mapping[PartitionKey, Committed]) -> None:
-        pairs = [self._offset(group.id, key, committed) for key, committed in offsets.items()]
+        has_ids = self._layout.has_pending_topic_ids
+        pairs = [self._offset(group.id, key, committed, has_ids) for key, committed in offsets.items()]
         self._log.write(group.id, pairs, producer_id, epoch)
 
     def applied(self, group: Group, offsets: Mapping[PartitionKey, Committed]) -> None:
@@ -117,7 +118,7 @@ class GroupJournal(GroupWatcher):
     def deleted(self, group: Group) -> None:
         if group.kind == "share":
             self._shares.deleted(group)
-        offsets = [self._offset(group.id, key, None) for key in self._offsets.pop(group.id, {})]
+        offsets = [self._deleted_offset(group.id, key) for key in self._offsets.pop(group.id, {})]
         keys = {*self._known.pop(group.id, {})}
         # Kafka also deletes what an earlier release may have written.
         if group.kind == "consumer":
@@ -176,22 +177,25 @@ class GroupJournal(GroupWatcher):
         known = self._offsets.get(group.id, {})
         # By identity: the same offset committed again is another record.
         changed = {key: committed for key, committed in group.offsets.items() if known.get(key) is not committed}
-        gone = [self._offset(group.id, key, None) for key in known if key not in group.offsets]
-        return [*gone, *(self._offset(group.id, *offset) for offset in changed.items())]
+        gone = [self._deleted_offset(group.id, key) for key in known if key not in group.offsets]
+        has_ids = self._layout.has_topic_ids
+        return [*gone, *(self._offset(group.id, key, committed, has_ids) for key, committed in changed.items())]
 
-    def _offset(self, group_id: str, key: PartitionKey, committed: Committed | None) -> Pair:
+    def _deleted_offset(self, group_id: str, key: PartitionKey) -> Pair:
         name, index = key
-        written = OffsetCommitKey(group=group_id, topic=name, partition=index)
-        if committed is None:
-            return self._tombstone(written)
+        return self._tombstone(OffsetCommitKey(group=group_id, topic=name, partition=index))
+
+    def _offset(self, group_id: str, key: PartitionKey, committed: Committed, has_ids: bool) -> Pair:
+        name, index = key
         topic = self._state.topics.get(name)
         value = OffsetCommitValue(
             offset=committed.offset,
             leader_epoch=committed.leader_epoch,
             metadata=committed.metadata,
             commit_timestamp=self._log.now(),
-            topic_id=topic.id if topic is not None and self._layout.has_topic_ids else ZERO_ID,
+            topic_id=topic.id if topic is not None and has_ids else ZERO_ID,
         )
+        written = OffsetCommitKey(group=group_id, topic=name, partition=index)
         return self._log.encode(written, value, self._layout.offset_version)
 
 

@@ -22,7 +22,7 @@ class RecordLayout:
         has_epochs: whether partitions have the epochs of their assignment.
         has_producers: whether a transaction names its producer id twice.
         has_counts: whether the states of share partitions have the numbers of finished records (KIP-1226).
-        has_topic_ids: whether committed offsets have the ids of topics.
+        has_topic_ids, has_pending_topic_ids: whether offsets have ids of topics, outside of transactions and in them.
         assigns_empty: whether a group without members gets a target assignment.
     """
 
@@ -35,6 +35,7 @@ class RecordLayout:
     has_producers: bool
     has_counts: bool
     has_topic_ids: bool
+    has_pending_topic_ids: bool
     assigns_empty: bool
 
     @classmethod
@@ -50,6 +51,7 @@ class RecordLayout:
             has_epochs=number >= (4, 3),
             has_producers=number >= (4, 3),
             has_counts=number >= (4, 2),
-            has_topic_ids=number >= (4, 4),
+            has_topic_ids=number >= (4, 3),
+            has_pending_topic_ids=number >= (4, 4),
             assigns_empty=number >= (4, 4),
         )
