@@ -226,10 +226,34 @@ def test_a_plot_shows_a_limited_number_of_clients() -> None:
 
 
 @pytest.mark.slow
-def test_plots_without_rows_are_left_out(tmp_path: Path) -> None:
+def test_a_folder_without_tables_is_a_usage_error(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     pytest.importorskip("pyspark")
     result = kip("pipeline", "plots", str(tmp_path), "--out", str(tmp_path / "plots"), "--format", "png")
-    assert result.exit_code == 0
-    assert result.stdout == ""
-    assert result.stderr.startswith("fenced: no table brokers in ")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert " has no tables, " in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("lags", "expected"),
+    [
+        ([(0, 5), (1, 7)], {"billing: orders": [5, 7]}),
+        ([(0, 5), (0, 2), (1, 7)], {"billing: orders": [7, 7]}),
+        ([(0, 5), (1, None), (1, 7)], {"billing: orders (partly unknown)": [5]}),
+        ([(0, 900), (0, -880), (1, 7)], {"billing: orders (partly unknown)": [7]}),
+        ([(0, None), (1, -1)], {}),
+    ],
+)
+def test_a_sum_of_lags_leaves_nothing_out(
+    lags: list[tuple[int, int | None]], expected: dict[str, list[int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("matplotlib")
+    from kip.spark.pipeline.plots import of_groups
+
+    drawn: dict[str, list[Any]] = {}
+    monkeypatch.setattr(of_groups, "draw_lanes", lambda axes, lanes, unit, log: drawn.update(lanes))
+    rows = [
+        {"group_id": "billing", "topic": "orders", "time": at(minute).isoformat(), "lag": lag} for minute, lag in lags
+    ]
+    of_groups.draw_group_lag(None, rows)  # type: ignore[arg-type]
+    assert {label: [value for _, value in points] for label, points in drawn.items()} == expected
