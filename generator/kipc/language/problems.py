@@ -38,7 +38,7 @@ class Fix:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class RelatedPlace:
     """Another place that a problem is about, such as the other half of a pair, and what is there."""
 
     location: Location
@@ -58,7 +58,7 @@ class Problem:
     rule: str
     severity: Severity = "error"
     fix: Fix | None = None
-    notes: tuple[Note, ...] = ()
+    notes: tuple[RelatedPlace, ...] = ()
 
     @property
     def is_error(self) -> bool:

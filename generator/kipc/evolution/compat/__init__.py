@@ -21,7 +21,7 @@ from kipc.evolution.compat.kafka_rules import KAFKA_RULES
 from kipc.evolution.compat.rules import CompatLevel, Rule, Violation
 from kipc.evolution.compat.wire_rules import WIRE_RULES
 from kipc.evolution.pairs import Pair, pair_messages
-from kipc.language.problems import Note, Problem, Severity
+from kipc.language.problems import Problem, RelatedPlace, Severity
 from kipc.language.specs import Location, MessageSpec
 
 __all__ = ["RULES", "Comparison", "CompatLevel", "Rename", "Verdict", "comparisons", "judge", "judge_message"]
@@ -69,7 +69,7 @@ class Verdict:
         where = f"{self.message} {self.field}".rstrip()
         versions = f" (version {_numbers(self.versions)})" if self.versions else ""
         sentence = f"{where}: {self.sentence}{versions}; {self.advice}"
-        notes = (Note(self.old, "the old spec"),) if self.old else ()
+        notes = (RelatedPlace(self.old, "the old spec"),) if self.old else ()
         return Problem(self.location, sentence, self.rule, self.severity, notes=notes)
 
 

@@ -20,7 +20,7 @@ from kipc.language.check.folders import could_be_partner
 from kipc.language.check.rules import FOLDER_RULES, PROJECT_RULES, SPEC_RULES, TOO_LARGE, SpecRule
 from kipc.language.check.shape import shape_problems
 from kipc.language.parse import ParsedFile, parse
-from kipc.language.problems import Note, Problem, Severity
+from kipc.language.problems import Problem, RelatedPlace, Severity
 from kipc.language.specs import MessageSpec
 from kipc.sources.load import Source, load, no_specs
 from kipc.sources.releases import PREFIX
@@ -215,7 +215,7 @@ def _problem(
     notes = []
     for node, attribute, sentence in finding.related:
         other = file_of.get(id(node), file)  # only whole messages are in other files
-        notes.append(Note(other.location(other.objects[node.location.path], attribute), sentence))
+        notes.append(RelatedPlace(other.location(other.objects[node.location.path], attribute), sentence))
     return Problem(file.location(tree, finding.attribute), finding.sentence, rule, severity, fix, tuple(notes))
 
 
