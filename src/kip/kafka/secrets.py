@@ -52,8 +52,8 @@ _CONFIG_NAMES = {"value": ("name", "key"), "configValue": ("configKey",)}
 """The fields that can contain the name of a config, by the field of the same struct that contains its value."""
 
 SECRET_CONFIG = re.compile(
-    r"passw(or)?d|passphrase|passcode|(?<![a-z])(pass|pwd)$|secret|jaas|credentials?$|token$|user[._-]?info$|\.pem$"
-    r"|(?<![a-z])(access|account|api|encryption|keystore|master|private|shared|signing)[._-]?key$"
+    r"passw(or)?d|passphrase|passcode|(^|[^a-z])(pass|pwd)$|secret|jaas|credentials?$|token$|user[._-]?info$|\.pem$"
+    r"|(^|[^a-z])(access|account|api|encryption|keystore|master|private|shared|signing)[._-]?key$"
     r"|certificate\.chain$|truststore\.certificates$|oauthbearer\.config$|^scram-",
     re.IGNORECASE,
 )

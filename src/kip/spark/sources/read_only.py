@@ -42,15 +42,16 @@ class ReadOnlySource(DataSource):
         """Return a schema for Spark, with the options if a table is created."""
         first, *others = from_arrow_schema(schema)
         metadata = {_KEPT: dict(self.options)} if self.is_table else {}
-        return StructType([StructField(first.name, first.dataType, first.nullable, metadata), *others])
+        return _ArrowStructType(schema, [StructField(first.name, first.dataType, first.nullable, metadata), *others])
 
-    def given(self, schema: StructType) -> dict[str, str]:
+    def given(self, schema: StructType | pa.Schema) -> dict[str, str]:
         """Return the options of a query with this schema.
 
         Raises:
             ValueError: there are none.
         """
-        kept = [field.metadata[_KEPT] for field in schema if _KEPT in field.metadata]
+        fields = from_arrow_schema(schema) if isinstance(schema, pa.Schema) else schema
+        kept = [field.metadata[_KEPT] for field in fields if _KEPT in (field.metadata or {})]
         options = {name: value for each in kept for name, value in each.items()} | dict(self.options)
         if not options:
             raise ValueError(f"{self.name()} has no options here: create tables without a list of columns to keep them")
@@ -74,14 +75,33 @@ def _of_table(properties: Mapping[str, str]) -> dict[str, str]:
     return own
 
 
-def requested_schema(source: str, offered: pa.Schema, schema: StructType) -> pa.Schema:
-    """Return the columns that a query requests, in its order.
+class _ArrowStructType(StructType):
+    """Columns for Spark that also know their Arrow types, which Sail asks for.
+
+    Sail 0.7 converts Spark's types without a time zone, and PySpark 4.2 refuses that for timestamps.
+    """
+
+    def __init__(self, schema: pa.Schema, fields: list[StructField]) -> None:
+        super().__init__(fields)
+        self._schema = schema
+
+    @classmethod
+    def typeName(cls) -> str:  # noqa: N802
+        return StructType.typeName()
+
+    def __arrow_c_schema__(self) -> object:
+        return self._schema.__arrow_c_schema__()
+
+
+def requested_schema(source: str, offered: pa.Schema, schema: StructType | pa.Schema) -> pa.Schema:
+    """Return the columns that a query requests, in its order; Spark passes its own schema, Sail one of Arrow.
 
     Raises:
         ValueError: unknown column, another type, or NOT NULL.
     """
     kinds = {field.name: field.dataType for field in from_arrow_schema(offered)}
-    for field in schema:
+    is_arrow = isinstance(schema, pa.Schema)
+    for field in from_arrow_schema(schema) if is_arrow else schema:
         if field.name not in kinds:
             raise ValueError(f"{source} has no column {field.name!r} here; it has {', '.join(kinds)}")
         if not field.nullable:
@@ -90,7 +110,7 @@ def requested_schema(source: str, offered: pa.Schema, schema: StructType) -> pa.
         if field.dataType.simpleString() != kinds[field.name].simpleString():
             kind, wanted = _short(kinds[field.name]), _short(field.dataType)
             raise ValueError(f"column {field.name} of {source} has the type {kind}, not {wanted}")
-    return arrow_schema(schema)
+    return schema if is_arrow else arrow_schema(schema)
 
 
 def conformed(batches: Iterable[pa.RecordBatch], schema: pa.Schema) -> Iterator[pa.RecordBatch]:

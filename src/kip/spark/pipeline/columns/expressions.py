@@ -14,7 +14,7 @@ from kip.kafka.topics import ZERO_ID, id_text
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["instant", "known", "known_uuid", "map_of", "name_of", "nested", "utc_date"]
+__all__ = ["instant", "known", "known_uuid", "map_of", "name_of", "nested", "united", "utc_date"]
 
 _LAST_MILLISECOND = 253_402_300_799_999
 """The end of the year 9999: later values are not times, and would exceed Spark's limits and fail the query."""
@@ -34,6 +34,20 @@ def nested(rows: DataFrame, path: str, kind: str = "string") -> Column:
             return F.lit(None).cast(kind)
         found = found[name].dataType
     return F.col(path)
+
+
+def united(rows: DataFrame, others: DataFrame) -> DataFrame:
+    """Return the rows of both, with null in the columns that one of them lacks.
+
+    `unionByName(allowMissingColumns=True)` is not enough for Sail: it takes the types of columns from the first rows.
+    """
+    return _completed(rows, others).unionByName(_completed(others, rows))
+
+
+def _completed(rows: DataFrame, others: DataFrame) -> DataFrame:
+    there = set(rows.columns)
+    missing = {each.name: F.lit(None).cast(each.dataType) for each in others.schema if each.name not in there}
+    return rows.withColumns(missing) if missing else rows
 
 
 def known(number: Column) -> Column:
@@ -59,9 +73,9 @@ def utc_date(time: Column) -> Column:
 
 def map_of(entries: Column) -> Column:
     """Return the map of an array of structs `key`, `value`; of equal keys the last counts."""
+    keys = F.transform(entries, lambda entry: entry["key"])
 
     def is_last(entry: Column, at: Column) -> Column:
-        later = F.slice(entries, at + 2, F.size(entries))
-        return ~F.exists(later, lambda other: other["key"] == entry["key"])
+        return ~F.array_contains(F.slice(keys, at + 2, F.size(keys)), entry["key"])
 
     return F.map_from_entries(F.filter(entries, is_last))

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.definitions.merge import Merge
-from kip.spark.pipeline.records.history import metadata_history
+from kip.spark.pipeline.definitions.merge import Merge, join_by_key
+from kip.spark.pipeline.records.history import AT, metadata_history
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -36,7 +36,7 @@ INTERVAL = {
 
 def intervals(states: DataFrame, key: Sequence[str], state: Sequence[str]) -> DataFrame:
     """Return a row for each interval of equal states: the columns of key and state, and `INTERVAL`."""
-    by_key = Window.partitionBy(*key).orderBy("at")
+    by_key = Window.partitionBy(*key).orderBy(*AT)
     is_same = F.lag(F.struct(*state)).over(by_key).eqNullSafe(F.struct(*state))
     return (
         states.withColumn("is_same", is_same)
@@ -83,7 +83,7 @@ def as_of(table: DataFrame, time: datetime | Column) -> DataFrame:
 
 def so_far(*key: str | Column) -> WindowSpec:
     """Return the window of the records about a key up to each record, itself included."""
-    return Window.partitionBy(*key).orderBy("at").rowsBetween(Window.unboundedPreceding, Window.currentRow)
+    return Window.partitionBy(*key).orderBy(*AT).rowsBetween(Window.unboundedPreceding, Window.currentRow)
 
 
 def merge_intervals(*key: str) -> Merge:
@@ -92,7 +92,7 @@ def merge_intervals(*key: str) -> Merge:
     def merge(old: DataFrame, new: DataFrame) -> DataFrame:
         first = new.groupBy(*key).agg(F.min("from_offset").alias("first"))
         earlier = (
-            old.join(first, list(key), "left")
+            join_by_key(old, first, key)
             .where("first IS NULL OR from_offset < first")
             .withColumn("is_current", F.lit(False))
             .drop("first")

@@ -16,7 +16,16 @@ from pyspark.sql.types import IntegralType, StringType, TimestampType
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["Accumulation", "Merge", "accumulate", "merge_clusters", "merge_entities", "missing_rows", "replace_all"]
+__all__ = [
+    "Accumulation",
+    "Merge",
+    "accumulate",
+    "join_by_key",
+    "merge_clusters",
+    "merge_entities",
+    "missing_rows",
+    "replace_all",
+]
 
 Merge: TypeAlias = "Callable[[DataFrame, DataFrame], DataFrame]"
 
@@ -71,6 +80,15 @@ def _is_between(rows: DataFrame, columns: Sequence[str]) -> Column:
 def missing_rows(old: DataFrame, new: DataFrame, key: Sequence[str]) -> DataFrame:
     """Return the old rows whose key no new row has."""
     return _by_key(old, new, key, "left_anti")
+
+
+def join_by_key(rows: DataFrame, found: DataFrame, key: Sequence[str]) -> DataFrame:
+    """Add the columns of aggregates to rows, null where there are none; the columns of the key may be null."""
+    others = found.toDF(*(f"found_{name}" if name in key else name for name in found.columns))
+    is_equal = F.lit(True)
+    for name in key:
+        is_equal = is_equal & rows[name].eqNullSafe(others[f"found_{name}"])
+    return rows.join(others, is_equal, "left").drop(*(f"found_{name}" for name in key))
 
 
 def _by_key(old: DataFrame, new: DataFrame, key: Sequence[str], how: str) -> DataFrame:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.pipeline.columns.expressions import united
 from kip.spark.pipeline.groups.offset_observations import SAME_ROUND_MS
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def with_lives(logs: DataFrame) -> DataFrame:
     has_gone_back = (F.lag("offset").over(in_order) > F.col("offset")).cast("int")
     lives = F.coalesce(F.sum("has_gone_back").over(so_far), F.lit(0))
     numbered = ends.withColumn("has_gone_back", has_gone_back).withColumn("life", lives).drop("has_gone_back")
-    return logs.where("spec <> 'end'").unionByName(numbered, allowMissingColumns=True)
+    return united(logs.where("spec <> 'end'"), numbered)
 
 
 def with_log_offsets(commits: DataFrame, logs: DataFrame) -> DataFrame:
@@ -38,7 +39,7 @@ def with_log_offsets(commits: DataFrame, logs: DataFrame) -> DataFrame:
     of `with_lives`.
     """
     observed = logs.where("spec IN ('start', 'end')").withColumn("is_commit", F.lit(0))
-    events = commits.withColumn("is_commit", F.lit(1)).unionByName(observed, allowMissingColumns=True)
+    events = united(commits.withColumn("is_commit", F.lit(1)), observed)
     # Backwards in time, as a frame of following rows is read again for each row.
     following = Window.partitionBy(*_PARTITION).orderBy(F.desc("time"), "is_commit")
     following = following.rowsBetween(Window.unboundedPreceding, Window.currentRow)
@@ -72,7 +73,7 @@ def with_times(commits: DataFrame, ends: DataFrame) -> DataFrame:
         F.unix_millis(F.min("time")).alias("first_seen"), F.unix_millis(F.max("time")).alias("last_seen")
     )
     placed = commits.withColumns({"offset": F.col("committed_offset"), "is_commit": F.lit(1)})
-    events = placed.unionByName(stays.withColumn("is_commit", F.lit(0)), allowMissingColumns=True)
+    events = united(placed, stays.withColumn("is_commit", F.lit(0)))
     by_partition = Window.partitionBy(*_PARTITION, "life")
     up_to = by_partition.orderBy("offset", "is_commit").rowsBetween(Window.unboundedPreceding, Window.currentRow)
     beyond = by_partition.orderBy(F.desc("offset"), F.desc("is_commit"))

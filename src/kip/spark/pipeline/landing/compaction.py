@@ -16,6 +16,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.kafka.enumerations import TransactionStatus
+from kip.spark.pipeline.definitions.merge import join_by_key
 from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.records.history import MARKERS
 from kip.spark.pipeline.records.replicated_log import ReplicatedLog
@@ -58,7 +59,7 @@ def compacted(
     is_needed = F.col("_error").isNotNull() | F.coalesce(is_bound | F.col("offset").isin(list(ends)), F.lit(False))
     for log in whole:
         is_needed |= F.struct(*_LOG) == F.struct(*map(F.lit, log))
-    bounded = _joined(rows, F.broadcast(bounds.toDF(*_FILE_EPOCH, "bound_first", "bound_last")), _FILE_EPOCH)
+    bounded = join_by_key(rows, F.broadcast(bounds.toDF(*_FILE_EPOCH, "bound_first", "bound_last")), _FILE_EPOCH)
     kept = _NEEDED[name](bounded.withColumn("is_needed", is_needed), lag)
     return kept.where("is_needed").select(*rows.columns)
 
@@ -66,15 +67,6 @@ def compacted(
 def is_compacted(name: Input) -> bool:
     """Return whether compaction leaves out rows of an input."""
     return name in _NEEDED
-
-
-def _joined(rows: DataFrame, found: DataFrame, key: Iterable[str]) -> DataFrame:
-    """Join rows with aggregates by columns that may be null."""
-    others = found.toDF(*(f"found_{name}" if name in key else name for name in found.columns))
-    is_equal = F.lit(True)
-    for name in key:
-        is_equal = is_equal & rows[name].eqNullSafe(others[f"found_{name}"])
-    return rows.join(others, is_equal, "left").drop(*(f"found_{name}" for name in key))
 
 
 def _metadata(rows: DataFrame, lag: timedelta) -> DataFrame:
@@ -138,14 +130,14 @@ def _share_group_state(rows: DataFrame, lag: timedelta) -> DataFrame:
 def _newest(rows: DataFrame, counts: Column, key: tuple[str, ...], lag: timedelta) -> DataFrame:
     """Add the column `is_superseded`: whether a later record of the key counts that is not too new."""
     newest = rows.groupBy(*_LOG).agg(F.max("timestamp").alias("newest"))
-    dated = _joined(rows.withColumn("counts", counts), F.broadcast(newest), _LOG)
+    dated = join_by_key(rows.withColumn("counts", counts), F.broadcast(newest), _LOG)
     is_old = F.col("timestamp") < F.col("newest") - F.expr(f"INTERVAL '{round(lag.total_seconds())}' SECOND")
     superseding = F.max(F.when(is_old & F.col("counts") & F.col("_error").isNull(), F.col("offset"))).alias("last")
     found = dated.groupBy(*key).agg(superseding).where("last IS NOT NULL").localCheckpoint()
     # Spark does not know that there are few keys, and would sort all rows.
     few = F.broadcast(found) if found.count() <= FEW else found
     is_superseded = F.coalesce(F.col("offset") < F.col("last"), F.lit(False))
-    return _joined(dated, few, key).withColumn("is_superseded", is_superseded)
+    return join_by_key(dated, few, key).withColumn("is_superseded", is_superseded)
 
 
 _NEEDED: Mapping[Input, Callable[[DataFrame, timedelta], DataFrame]] = {

@@ -11,7 +11,7 @@ from kip.kafka.configs import ResourceType
 from kip.spark.pipeline.columns.expressions import nested
 from kip.spark.pipeline.columns.intervals import so_far
 from kip.spark.pipeline.definitions.table import IS_NEW
-from kip.spark.pipeline.records.history import MARKS, metadata_history
+from kip.spark.pipeline.records.history import AT, MARKS, metadata_history
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -32,6 +32,8 @@ READS = (*_TYPES, *MARKS)
 # `LeaderConstants` of Kafka: -1 in a change record is no leader, and -2 the same leader as before.
 _NO_LEADER_CHANGE = -2
 _NO_RECOVERY_CHANGE = -1
+# Sail does not concatenate arrays whose structs differ in which fields may be null; a cast makes them equal.
+_EVENTS = "array<struct<at: struct<offset: bigint, ordinal: bigint>, file: string, type: string>>"
 LISTS = {
     "replicas": "replicas",
     "isr": "isr",
@@ -142,7 +144,8 @@ def _with_clears(changes: DataFrame) -> DataFrame:
         F.filter("clears", lambda each: each["at"] > F.col("at")),
         lambda each: F.struct(each["at"].alias("at"), each["file"].alias("file"), F.lit(_CLEAR).alias("type")),
     )
-    both = F.when(F.col("type") == _PARTITION, F.concat(F.array(own), clear)).otherwise(F.array(own))
+    events = F.array(own).cast(_EVENTS)
+    both = F.when(F.col("type") == _PARTITION, F.concat(events, clear.cast(_EVENTS))).otherwise(events)
     return (
         changes.withColumn("clears", clears)
         .where(F.col("type") != _CLEAR)
@@ -193,7 +196,7 @@ def _partition_states(events: DataFrame) -> DataFrame:
             "first_epoch": filled(partition.partition_epoch),
         }
     )
-    in_order = Window.partitionBy(*FACET).orderBy("at")
+    in_order = Window.partitionBy(*FACET).orderBy(*AT)
     had_elr = F.lag(F.size("elr") + F.size("last_known_elr"), 1, 0).over(in_order) > 0
     raised = filled_in.withColumn("is_change", is_change | (is_clear & had_elr))
     raises = F.count(F.when(F.col("is_change"), 1)).over(facet).cast("int")

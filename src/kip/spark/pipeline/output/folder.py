@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
-from pyarrow import fs
+from pyarrow import fs, parquet
 
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output.delta import LOG, DataFile, commit, open_version
@@ -131,6 +131,24 @@ class Output:
     def new_version(self, name: str, folder: str) -> str:
         """Return the path to which Spark writes the files of the next version of a Delta table."""
         return self.uri(name, folder) if self.is_delta(name) else f"{self.staging(name)}/{folder}"
+
+    def parquet_rows(self, uri: str) -> int:
+        """Return the number of rows in the Parquet files of a folder, which is in this one, from their footers."""
+        paths = (f"{self._path(self._inner(uri))}/{file}" for file in self._data_files(self._inner(uri)))
+        return sum(parquet.read_metadata(path, filesystem=self._fs).num_rows for path in paths)
+
+    def has_files(self, uri: str) -> bool:
+        """Return whether a folder in this one contains files of rows."""
+        return bool(self._data_files(self._inner(uri)))
+
+    def write_parquet(self, rows: pa.Table, uri: str) -> None:
+        """Write a file to a folder in this one, which may be missing."""
+        folder = self._path(self._inner(uri))
+        self._fs.create_dir(folder, recursive=True)
+        parquet.write_table(rows, f"{folder}/part-0.parquet", filesystem=self._fs)
+
+    def _inner(self, uri: str) -> str:
+        return uri.removeprefix(f"{self.uri()}/")
 
     def notes(self) -> dict[str, Note]:
         """Return the notes of all existing tables."""

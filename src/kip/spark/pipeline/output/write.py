@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 import pyarrow as pa
-from pyspark.sql import Observation
 from pyspark.sql import functions as F  # noqa: N812 - as all of Spark's users call it
 from pyspark.sql.types import ArrayType, BinaryType, MapType, StructType
 
@@ -49,16 +48,17 @@ def write_table(
     output.check_ours(table.name)
     if form == delta.FORMAT:
         return _write_version(frame, table, output, state, run_id, adds_to)
-    rows = Observation()
     plain = _flat(frame) if form == "csv" else frame
     # Unlike repartition, this hint divides the rows of one folder if there are many.
     columns = map(F.col, table.partition_by)
     ordered = plain.hint("rebalance", *columns) if table.partition_by else plain
-    counted = ordered.sortWithinPartitions(*table.key).observe(rows, F.count(F.lit(1)).alias("rows"))
-    writer = counted.write.mode("overwrite").format(form).options(**_OPTIONS.get(form, {}))
+    writer = ordered.sortWithinPartitions(*table.key).write.mode("overwrite").format(form)
     staging = output.staging(table.name) if adds_to is None else output.staging_of_more(table.name)
-    writer.partitionBy(*table.partition_by).save(staging)
-    written = Note(table.name, form, column_types(frame), rows.get["rows"], dict(state), run_id)
+    writer.options(**_OPTIONS.get(form, {})).partitionBy(*table.partition_by).save(staging)
+    if form == "parquet" and not table.partition_by and not output.has_files(staging):
+        output.write_parquet(_nullable(arrow_schema(plain.schema)).empty_table(), staging)  # as Spark does
+    rows = _count(plain, output, form, staging)
+    written = Note(table.name, form, column_types(frame), rows, dict(state), run_id)
     if adds_to is None:
         output.publish(written)
         return written
@@ -67,6 +67,19 @@ def write_table(
     note = _with_more(adds_to, written)
     output.add(note)
     return note
+
+
+def _count(written: DataFrame, output: Output, form: str, folder: str) -> int:
+    """Return the number of rows in the files of a folder.
+
+    An observation (`DataFrame.observe`) would count them while they are written, but Sail has none.
+    """
+    if form == "parquet":
+        return output.parquet_rows(folder)
+    reader = written.sparkSession.read.schema(written.schema).format(form).options(**_OPTIONS.get(form, {}))
+    if form == "csv":
+        reader = reader.option("multiLine", "true")  # values may contain line breaks
+    return reader.load(folder).count()
 
 
 def _with_more(old: Note, more: Note) -> Note:
@@ -78,11 +91,11 @@ def _write_version(
     frame: DataFrame, table: Table, output: Output, state: Mapping[str, str], run_id: str, adds_to: Note | None
 ) -> Note:
     """Write the next version of a Delta table."""
-    rows = Observation()
     folder = f"{VERSION}{uuid4()}"
-    counted = frame.sortWithinPartitions(*table.key).observe(rows, F.count(F.lit(1)).alias("rows"))
-    counted.write.parquet(output.new_version(table.name, folder))
-    written = Note(table.name, delta.FORMAT, column_types(frame), rows.get["rows"], dict(state), run_id)
+    version = output.new_version(table.name, folder)
+    frame.sortWithinPartitions(*table.key).write.parquet(version)
+    rows = output.parquet_rows(version)
+    written = Note(table.name, delta.FORMAT, column_types(frame), rows, dict(state), run_id)
     note = written if adds_to is None else _with_more(adds_to, written)
     output.add_version(note, folder, _nullable(arrow_schema(frame.schema)))
     return note

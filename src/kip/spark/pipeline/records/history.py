@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from kip.spark.pipeline.records.replicated_log import ReplicatedLog
 
 __all__ = [
+    "AT",
     "MARKERS",
     "MARKS",
     "each_record_once",
@@ -30,6 +31,9 @@ __all__ = [
     "readable",
     "without_lost",
 ]
+
+AT = ("at.offset", "at.ordinal")
+"""The order of the records of a metadata log, see `metadata_history`; Sail has no windows ordered by a struct."""
 
 PLACE = (
     "cluster_id",
@@ -133,7 +137,7 @@ def metadata_history(rows: DataFrame, *types: str) -> DataFrame:
         F.struct(
             # Offsets in a snapshot file count its records, and are not offsets of the log (KIP-630).
             F.when(in_log, F.col("offset")).otherwise(F.col("base") - 1).alias("offset"),
-            F.when(in_log, F.lit(0)).otherwise(F.col("offset")).alias("ordinal"),
+            F.when(in_log, F.lit(0).cast("bigint")).otherwise(F.col("offset")).alias("ordinal"),
         ).alias("at"),
         # A snapshot is written while the log grows: its records may have later times than those that follow it.
         F.when(in_log, F.col("timestamp")).otherwise(F.least("timestamp", "following")).alias("timestamp"),

@@ -44,10 +44,16 @@ COLUMNS = {
     "is_removed_in_4_0": "whether Kafka 4 removed this version (KIP-896, KIP-500); null for an unknown API",
 }
 
+_NS_PER_MS = 1_000_000
+
 
 def build(exchanges: DataFrame) -> DataFrame:
     """Return the table."""
     latency = F.col("latency_ms")
+    # A sum of integers does not depend on the order of the rows, as one of floats does.
+    nanoseconds = F.round(latency * _NS_PER_MS).cast("bigint")
+    # Exact, whatever the engine; an approximate percentile is not.
+    p99 = F.expr("percentile_disc(0.99) WITHIN GROUP (ORDER BY latency_ms)")
     return (
         _requests(exchanges)
         .groupBy(*CLIENT, "api_key", "api_name", "version")
@@ -59,8 +65,8 @@ def build(exchanges: DataFrame) -> DataFrame:
             F.max("time").alias("last_seen"),
             F.sum("request_size").cast("bigint").alias("request_bytes"),
             F.sum("response_size").cast("bigint").alias("response_bytes"),
-            F.mean(latency).alias("latency_mean_ms"),
-            F.percentile_approx(latency, 0.99).alias("latency_p99_ms"),
+            (F.mean(nanoseconds) / _NS_PER_MS).alias("latency_mean_ms"),
+            p99.alias("latency_p99_ms"),
             F.max(latency).alias("latency_max_ms"),
         )
         .withColumn("is_removed_in_4_0", _is_removed())

@@ -53,6 +53,7 @@ def build(metadata: DataFrame) -> DataFrame:
     # A broker that stays fenced while it is changed otherwise is in one interval.
     in_order = Window.partitionBy("cluster_id", "broker_id", "month").orderBy("from_offset")
     begins = F.col("fenced") & ~F.coalesce(F.lag("fenced").over(in_order), F.lit(False))
+    registered = F.col("registered_minutes")
     newest = F.timestamp_millis(F.least(F.unix_millis(F.max("now")), F.max("month_end")))
     return (
         monthly.withColumns({"minutes": minutes, "fenced_minutes": fenced, "begins": begins, "month_end": end})
@@ -63,9 +64,7 @@ def build(metadata: DataFrame) -> DataFrame:
             F.count_if("begins").alias("fenced_intervals"),
             newest.alias("observed_until"),
         )
-        .withColumn(
-            "availability", F.try_divide(F.col("registered_minutes") - F.col("fenced_minutes"), "registered_minutes")
-        )
+        .withColumn("availability", F.when(registered > 0, (registered - F.col("fenced_minutes")) / registered))
         .select(*COLUMNS)
     )
 

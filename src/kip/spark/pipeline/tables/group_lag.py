@@ -12,6 +12,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.kafka.lag import WITHOUT_MEMBERS, lag
+from kip.spark.pipeline.columns.expressions import united
 from kip.spark.pipeline.definitions.merge import accumulate
 from kip.spark.pipeline.definitions.table import CLUSTER, RESPONSE, Continuation, Table
 from kip.spark.pipeline.groups.assignments import ASSIGNMENTS, DESCRIBING, with_assignments
@@ -98,13 +99,13 @@ def _continued(old: DataFrame, snapshots: DataFrame) -> DataFrame:
     commits = _commits(wanted.where(F.col("time") >= since)).localCheckpoint()
     start = _start_of_ends(commits, last)
     near = wanted if start is None else wanted.where(F.col("time") >= F.least(since, F.timestamp_micros(F.lit(start))))
-    listed = listed_groups(near).unionByName(
+    listed = united(
+        listed_groups(near),
         last.select("cluster_id", "time", "group_id", "group_type", F.col("group_state").alias("state")),
-        allowMissingColumns=True,
     )
     round_before = F.timestamp_micros(F.unix_micros(since) - 1000 * SAME_ROUND_MS)
     described = with_assignments(_with_ends(commits, near), wanted.where(F.col("time") >= round_before))
-    rows = _with_groups(described, listed).unionByName(last, allowMissingColumns=True)
+    rows = united(_with_groups(described, listed), last)
     made = _judged(rows).where(F.col("time") >= since).select(*COLUMNS)
     return made.subtract(old.where(F.col("time") >= since).select(*COLUMNS))
 
@@ -147,7 +148,7 @@ def _start_of_ends(commits: DataFrame, last: DataFrame) -> int | None:
 def _with_groups(commits: DataFrame, groups: DataFrame) -> DataFrame:
     """Add the type and state of the group, as its coordinator listed it last before."""
     listed = groups.withColumn("is_commit", F.lit(0))
-    events = commits.withColumn("is_commit", F.lit(1)).unionByName(listed, allowMissingColumns=True)
+    events = united(commits.withColumn("is_commit", F.lit(1)), listed)
     in_order = Window.partitionBy("cluster_id", "group_id").orderBy("time", "is_commit")
     so_far = in_order.rowsBetween(Window.unboundedPreceding, Window.currentRow)
     last = F.last(F.when(F.col("is_commit") == 0, F.struct("group_type", "state")), ignorenulls=True).over(so_far)
@@ -175,7 +176,7 @@ def _judged(rows: DataFrame) -> DataFrame:
     begun = F.last(F.when(F.col("is_new"), begin), ignorenulls=True).over(so_far)
     # What the row before knows is from another life of the log if these observations have the time.
     not_beyond = F.coalesce(F.timestamp_millis("not_reached"), "begun.known_caught_up")
-    now = F.unix_millis("time")
+    now, none = F.unix_millis("time"), F.lit(0).cast("bigint")
     reached = F.coalesce("reached", "begun.known_reached")
     status = (
         F.when(F.col("lag").isNull(), "unknown")
@@ -192,10 +193,10 @@ def _judged(rows: DataFrame) -> DataFrame:
         .withColumn("is_new", is_new)
         .withColumn("begun", begun)
         .withColumn("unchanged_since", F.col("begun.since"))
-        .withColumn("time_lag_ms", F.when(F.col("lag") == 0, F.lit(0)).when(F.col("lag") > 0, now - reached))
+        .withColumn("time_lag_ms", F.when(F.col("lag") == 0, none).when(F.col("lag") > 0, now - reached))
         .withColumn(
             "caught_up_at",
-            F.when(F.col("lag") < 0, None)
+            F.when(F.col("lag") < 0, F.lit(None).cast("timestamp"))
             .when(end <= committed, F.col("end_observed_at"))
             .when(end > committed, not_beyond),
         )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.columns.expressions import nested
+from kip.spark.pipeline.columns.expressions import nested, united
 from kip.spark.pipeline.definitions.table import CLUSTER, IS_NEW, Increment, Table, record_columns
 from kip.spark.pipeline.groups.changed_groups import GROUP, changed_groups, group_id, records_of
 from kip.spark.pipeline.groups.classic_members import classic_members
@@ -59,7 +59,7 @@ _WITH_IDS = ("consumer", "share")
 
 def build(consumer_offsets: DataFrame, metadata: DataFrame) -> DataFrame:
     """Return the table."""
-    members = modern_members(consumer_offsets).unionByName(classic_members(consumer_offsets), allowMissingColumns=True)
+    members = united(modern_members(consumer_offsets), classic_members(consumer_offsets))
     return _with_topic_names(members.select(*COLUMNS), metadata)
 
 

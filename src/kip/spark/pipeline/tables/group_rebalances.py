@@ -12,6 +12,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.kafka.enumerations import MODERN_GROUP_TYPES
+from kip.spark.pipeline.columns.expressions import united
 from kip.spark.pipeline.definitions.merge import missing_rows
 from kip.spark.pipeline.definitions.table import CLUSTER, Table, record_columns
 from kip.spark.pipeline.groups.changed_groups import GROUP, group_id, of_changed_groups
@@ -49,7 +50,7 @@ def build(consumer_offsets: DataFrame) -> DataFrame:
     """Return the table."""
     records = _records(consumer_offsets)
     epochs = _classic(records).unionByName(_modern(records))
-    rows = epochs.unionByName(_deletions(records), allowMissingColumns=True)
+    rows = united(epochs, _deletions(records))
     members = F.coalesce("members", F.array().cast(epochs.schema["members"].dataType))
     return _with_changes(rows.withColumn("members", members).withColumn("member_count", F.size("members")))
 

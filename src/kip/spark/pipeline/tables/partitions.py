@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.columns.expressions import known, name_of
+from kip.spark.pipeline.columns.expressions import known, name_of, united
 from kip.spark.pipeline.columns.intervals import INTERVAL, intervals, merge_intervals
 from kip.spark.pipeline.definitions.table import CLUSTER, Increment, Table
 from kip.spark.pipeline.metadata.topic_states import LISTS, READS, REMOVE, topic_states, touched_topics
@@ -58,7 +58,7 @@ def build(metadata: DataFrame) -> DataFrame:
     removals = states.where(is_removed).select("cluster_id", "topic_id", "at", "timestamp", "file")
     removed = of_partitions.select("cluster_id", "topic_id", "number").distinct()
     ends = removed.join(removals, ["cluster_id", "topic_id"]).withColumn("is_removed", F.lit(True))
-    events = of_partitions.unionByName(ends, allowMissingColumns=True).withColumnRenamed("number", "partition")
+    events = united(of_partitions, ends).withColumnRenamed("number", "partition")
     return (
         intervals(events, _KEY, _STATE)
         .where("NOT is_removed")

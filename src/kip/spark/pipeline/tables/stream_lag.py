@@ -117,7 +117,7 @@ def _judged(rows: DataFrame) -> DataFrame:
         {
             "offset": F.col("committed_offset"),
             "lag": F.when(behind >= 0, behind),
-            "time_lag_ms": F.when(behind == 0, F.lit(0)).when(behind > 0, since),
+            "time_lag_ms": F.when(behind == 0, F.lit(0).cast("bigint")).when(behind > 0, since),
             "status": status,
         }
     )
