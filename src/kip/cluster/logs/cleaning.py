@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from kafka_wire.records import Record, RecordBatch
@@ -48,11 +48,14 @@ class CleaningRules:
         )
 
 
-def clean(log: PartitionLog, rules: CleaningRules, now_ms: int) -> None:
+def clean(
+    log: PartitionLog, rules: CleaningRules, now_ms: int, before_compaction: Callable[[], None] = lambda: None
+) -> None:
     """Delete expired segments, and compact the log if enough of it was not compacted yet."""
     if "delete" in rules.policies:
         delete_expired(log, rules, now_ms)
     if "compact" in rules.policies and _is_dirty(log, rules, now_ms):
+        before_compaction()
         compact(log, rules, now_ms)
 
 

@@ -27,14 +27,12 @@ class LogMark:
         end: the offset after the last record, which can be exceeded after a kill; None in a folder of 0.1.
         next_offset: the first offset to give to records, which is larger than the end if records were lost.
         checksum: that of the headers, None if the cluster was not stopped.
-        has_gaps: whether compaction may have removed batches since then.
     """
 
     start: int = 0
     end: int | None = None
     next_offset: int = 0
     checksum: int | None = None
-    has_gaps: bool = True
 
 
 def whole_batch(data: bytes, position: int, next_offset: int) -> Batch | None:
@@ -66,8 +64,8 @@ def is_misplaced(batch: Batch, next_offset: int, mark: LogMark, *, is_first: boo
     """Return whether the offset of a batch is damaged; no checksum covers it."""
     if is_first or mark.end is None:
         return is_first and batch.base_offset != next_offset  # that of the file name
-    # Compaction and damaged ends leave gaps, but the latter only before the mark.
-    is_after_gap = not mark.has_gaps and batch.base_offset > max(next_offset, mark.next_offset)
+    # Compaction and damaged ends leave gaps, but only before the mark: the state is saved before a compaction.
+    is_after_gap = batch.base_offset > max(next_offset, mark.next_offset)
     return is_after_gap or batch.base_offset < mark.end <= batch.last_offset
 
 

@@ -245,11 +245,20 @@ class ClusterState:
                 self.on_change()
             except StorageError as error:  # they are there again, until the next time
                 _log.error("%s", error)
+        is_kept = False
+
+        def keep() -> None:
+            """Save the ends of all logs: gaps in offsets before them can be of a compaction, others are damage."""
+            nonlocal is_kept
+            if not is_kept:
+                self.on_change()
+                is_kept = True
+
         for topic in self.topics.values():
             rules = CleaningRules.of(self.configs, topic.configs)
             for index in range(len(topic.partitions)):
                 try:
-                    clean(self.logs.log(topic, index), rules, int(self.cleaned_at * 1000))
+                    clean(self.logs.log(topic, index), rules, int(self.cleaned_at * 1000), keep)
                 except StorageError as error:  # the records stay, until the next time
                     _log.error("%s", error)
 

@@ -261,7 +261,6 @@ def _marks_json(state: ClusterState, topic: Topic, *, is_stopped: bool) -> dict[
         "log_ends": [mark.end for mark in marks],
         "next_offsets": [mark.next_offset for mark in marks],
         "log_checksums": [mark.checksum for mark in marks],
-        "has_gaps": "compact" in state.configs.topic_value("cleanup.policy", topic.configs),
     }
 
 
@@ -285,7 +284,7 @@ def _marks(kept: dict[str, Any]) -> list[LogMark]:
     if "log_ends" not in kept:
         return [LogMark(int(start)) for start in starts]
     numbers = zip(starts, kept["log_ends"], kept["next_offsets"], kept["log_checksums"], strict=True)
-    return [LogMark(*mark, bool(kept["has_gaps"])) for mark in numbers]
+    return [LogMark(*mark) for mark in numbers]
 
 
 def _committed(kept: list[Any]) -> Committed:
