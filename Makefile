@@ -19,7 +19,7 @@ export BLACK_CACHE_DIR ?= $(CURDIR)/build/black
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-ci test-thorough test-fast seeds next-kafka dist floors fuzz kills kills-cluster mutants soak compare-clients suites bench bench-accelerator bench-records bench-admin bench-cluster bench-spark \
-	docs site generate kips check lint types imports drift format clean
+	sail docs site generate kips check lint types imports drift format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -93,6 +93,13 @@ bench-cluster: .venv/bench ## measure the embedded cluster beside kfake and a re
 bench-spark: .venv/dev ## measure tables of messages on Spark beside other ways to the same rows, and the pipeline; needs Java 17
 	$(BIN)/python -m benchmarks.spark
 	$(BIN)/python -m benchmarks.pipeline
+
+sail: build/sail/.made ## make the environment of the tests of the embedded engine, build/sail: it excludes the one of Spark
+
+build/sail/.made: generated/pyproject.toml src/pyproject.toml | .venv/bin/python
+	$(BIN)/python -m venv build/sail
+	build/sail/bin/python -m pip install --quiet --disable-pip-version-check --use-pep517 -e generated -e 'src[log,tables]'
+	@touch $@
 
 docs: .venv/dev ## write the protocol reference, static pages, into build/reference
 	$(BIN)/kipc docs --out build/reference

@@ -56,6 +56,9 @@ LARGEST = Trial(
     ("kipc",),
     ("kip_tools", "admin", "log", "capture", "columnar", "spark", "delta", "live", "plots", "kipc"),
 )
+WITHOUT_ENGINE = ("delta", "live")
+"""Extras that work with the PySpark of `tables` or of `spark`."""
+PYSPARK = ("pandas<3", "pyspark-client>=4.1,<4.3")
 PROMISED = (
     Trial("kip-tools", "admin", ("black==24.10.0",), ("kip_tools", "admin")),
     Trial("kipc", "", ("black==24.10.0",), ("kipc",)),
@@ -77,7 +80,8 @@ def all_trials() -> Iterator[Trial]:
     yield from (Trial("kipc", extra, ("kip-tools", "kafka-wire"), ("kipc", "kip_tools")) for extra in WORKPLACE)
     yield Trial("kip-tools", programs=("kip_tools",))
     for extra in extras("kip-tools"):
-        yield LARGEST if extra == "all" else Trial("kip-tools", extra, programs=("kip_tools", extra))
+        beside = PYSPARK if extra in WITHOUT_ENGINE else ()
+        yield LARGEST if extra == "all" else Trial("kip-tools", extra, beside, ("kip_tools", extra))
     yield from PROMISED
 
 

@@ -224,4 +224,4 @@ main(["pipeline", "show"])
 def test_no_pyspark() -> None:
     result = subprocess.run([sys.executable, "-c", WITHOUT_PYSPARK], capture_output=True, text=True, check=False)
     assert result.returncode == 2
-    assert result.stderr == "kip: kip pipeline needs pyspark: pip install 'kip-tools[spark]'\n"
+    assert result.stderr == "kip: kip pipeline needs pyspark: pip install 'kip-tools[tables]'\n"

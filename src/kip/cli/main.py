@@ -50,7 +50,7 @@ _SECTIONS = {
         "clients": _Noun("Report which clients must change before a release of Kafka.", "capture"),
         "collect": _Noun("Poll the state of a cluster, and record the responses in files."),
         "log": _Noun("Read Kafka's log files.", "log"),
-        "pipeline": _Noun("Build tables from logs and captures with Spark, and check them.", "spark"),
+        "pipeline": _Noun("Build tables from logs and captures, and check them.", "tables"),
     },
     "Tests, such as kip serve --topic orders:3": {
         "proxy": _Noun("Run a proxy that records, replays and injects faults."),

@@ -5,17 +5,20 @@ from __future__ import annotations
 import os
 import sys
 
-from kip.spark.errors import CorruptRecordError
+from kip.spark.errors import CorruptRecordError, EngineError
 from kip.spark.functions import from_kafka, from_kafka_record, schema_of_kafka, to_kafka
 from kip.spark.message_tables import kafka_record_table, kafka_table
+from kip.spark.notebook import local_session
 from kip.spark.sql import register_functions
 
 __all__ = [
     "CorruptRecordError",
+    "EngineError",
     "from_kafka",
     "from_kafka_record",
     "kafka_record_table",
     "kafka_table",
+    "local_session",
     "register_functions",
     "schema_of_kafka",
     "to_kafka",

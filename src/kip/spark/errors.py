@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["CorruptRecordError"]
+__all__ = ["CorruptRecordError", "EngineError"]
 
 
 class CorruptRecordError(ValueError):
@@ -10,3 +10,7 @@ class CorruptRecordError(ValueError):
 
     def __init__(self, reason: str) -> None:
         super().__init__(f"{reason}; with mode=PERMISSIVE damaged rows are kept next to the others")
+
+
+class EngineError(RuntimeError):
+    """The embedded engine cannot run here; the message contains the reason and a remedy."""

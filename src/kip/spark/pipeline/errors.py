@@ -1,10 +1,10 @@
-"""The errors of the pipeline, and the errors of Spark as one sentence."""
+"""The errors of the pipeline, and the errors of its engines as one sentence."""
 
 from __future__ import annotations
 
 import re
 
-__all__ = ["PipelineError", "spark_reason"]
+__all__ = ["PipelineError", "engine_errors", "spark_reason"]
 
 _CLASSES = re.compile(r"(?:[\w.$]+(?:Exception|Error): )+")
 _SQL_STATE = re.compile(r" SQLSTATE: \w+")
@@ -12,6 +12,17 @@ _SQL_STATE = re.compile(r" SQLSTATE: \w+")
 
 class PipelineError(Exception):
     """The job cannot be run; the message contains the reason and a remedy, and no file has been changed."""
+
+
+def engine_errors() -> tuple[type[Exception], ...]:
+    """Return the errors of PySpark, with those of Java's gateway where it is installed."""
+    from pyspark.errors import PySparkException
+
+    try:
+        from py4j.protocol import Py4JError  # type: ignore[import-untyped]
+    except ModuleNotFoundError:  # pyspark-client has no gateway
+        return PySparkException, ConnectionError
+    return PySparkException, Py4JError, ConnectionError
 
 
 def spark_reason(error: Exception) -> str:

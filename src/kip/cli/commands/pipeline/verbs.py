@@ -1,4 +1,4 @@
-"""`kip pipeline`: build tables from logs, captures and snapshots with Spark, and show them without Spark.
+"""`kip pipeline`: build tables from logs, captures and snapshots with Sail or Spark, and show them without either.
 
 This file can be passed to spark-submit.
 """
@@ -6,6 +6,7 @@ This file can be passed to spark-submit.
 from __future__ import annotations
 
 import sys
+from dataclasses import replace as replace_fields
 from itertools import islice
 from pathlib import Path
 
@@ -17,12 +18,12 @@ from kip.cli.output.printing import echo
 from kip.cli.output.rows import Columns, print_rows
 from kip.cli.parameters.options import FORMATS, Verbs, format_option
 from kip.cli.parameters.types import Duration, config_pairs
-from kip.spark.pipeline.errors import PipelineError, spark_reason
+from kip.spark.pipeline.errors import PipelineError, engine_errors, spark_reason
 from kip.spark.pipeline.inputs.clusters import ClusterNames
 from kip.spark.pipeline.output.folder import Output
-from kip.spark.pipeline.run.batch import Job, run_batch
+from kip.spark.pipeline.run.batch import Job, find, run_batch
+from kip.spark.pipeline.run.engine import ENGINES, SparkPlace, choose_engine, connecting
 from kip.spark.pipeline.run.records import RUNS, run_records
-from kip.spark.pipeline.run.session import open_session
 from kip.spark.pipeline.run.stream import run_stream
 from kip.spark.pipeline.show import TableRow, as_text, read_rows, table_rows
 
@@ -38,10 +39,10 @@ def _names(context: click.Context, option: click.Parameter, value: str) -> tuple
 
 @click.group(name="pipeline", cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
 def command() -> None:
-    """Build tables from logs, captures and snapshots with Spark.
+    """Build tables from logs, captures and snapshots with an embedded engine or Spark.
 
-    Exit status: 0 success, 1 Spark or the disk failed, 2 usage error, 3 part of the input could not be read: the table
-    errors contains the reasons.
+    Exit status: 0 success, 1 the engine or the disk failed, 2 usage error, 3 part of the input could not be read: the
+    table errors contains the reasons.
     """
 
 
@@ -90,6 +91,14 @@ def command() -> None:
     metavar="DURATION",
     help="With --stream: time between checks for new input.",
 )
+@click.option(
+    "--engine",
+    type=click.Choice(ENGINES),
+    default="auto",
+    show_default=True,
+    help="Sail, which is embedded and needs no Java, or Spark. auto takes Spark if --master, --remote, --conf or "
+    "SPARK_REMOTE names its place or a job needs it, otherwise Sail if it is installed and the input has up to 1 GiB.",
+)
 @click.option("--master", metavar="URL", help="Spark master.  [default: local[*]]")
 @click.option(
     "--remote", metavar="URL", help="Address of Spark Connect, such as sc://host:15002.  [default: $SPARK_REMOTE]"
@@ -116,6 +125,7 @@ def run(
     stream: bool,
     once: bool,
     interval: float,
+    engine: str,
     master: str | None,
     remote: str | None,
     conf: dict[str, str],
@@ -126,23 +136,25 @@ def run(
     Folders are searched recursively. Tables keep the history of earlier runs in the same output. A summary is printed
     at the end.
     """
-    from py4j.protocol import Py4JError  # type: ignore[import-untyped]
-    from pyspark.errors import PySparkException
-
     if once and not stream:
         raise click.UsageError("--once requires --stream; other runs always end")
     try:
         job = Job(inputs, output, tables, form, ClusterNames.parse(clusters), replace, database)
-        if stream:
-            done = run_stream(job, lambda: open_session(master, remote, conf), _say, interval=interval, once=once)
-        else:
-            done = run_batch(job, lambda: open_session(master, remote, conf), _say)
+        place = SparkPlace(master, remote, conf)
+        found = find(job, _say)
+        name = choose_engine(engine, job, found.size, place, _say, is_stream=stream)
+        with connecting(name, place) as connect:
+            if stream:
+                done = run_stream(job, connect, _say, interval=interval, once=once, found=found)
+            else:
+                done = run_batch(job, connect, _say, found)
     except PipelineError as error:
         raise CommandError(str(error), USAGE_ERROR) from None
-    except (PySparkException, Py4JError, ConnectionError) as error:
-        raise click.ClickException(f"Spark: {spark_reason(error)}") from None
+    except engine_errors() as error:
+        raise click.ClickException(f"{name.capitalize()}: {spark_reason(error)}") from None
     except OSError as error:
         raise click.ClickException(f"{output} cannot be written: {error.strerror or error}") from None
+    done = replace_fields(done, engine=name if done.tables else "")
     echo(done.to_json() if summary == "json" else done.to_text(), nl=summary == "json")
     sys.exit(PARTIAL_FAILURE if done.corrupt else 0)
 

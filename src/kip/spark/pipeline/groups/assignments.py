@@ -14,6 +14,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.kafka.enumerations import CONSUMER_PROTOCOL
+from kip.spark.pipeline.columns.expressions import united
 from kip.spark.pipeline.definitions.table import responses_to
 from kip.spark.pipeline.groups.classic_members import consumer_protocol
 from kip.spark.pipeline.groups.offset_observations import SAME_ROUND_MS, responses
@@ -44,7 +45,7 @@ def with_assignments(commits: DataFrame, snapshots: DataFrame) -> DataFrame:
     `commits` has cluster_id, group_id, topic, partition and time.
     """
     described = _described(snapshots).withColumn("is_commit", F.lit(0))
-    events = commits.withColumn("is_commit", F.lit(1)).unionByName(described, allowMissingColumns=True)
+    events = united(commits.withColumn("is_commit", F.lit(1)), described)
     of_group = F.last(_when_described("time", "is_complete"), ignorenulls=True).over(_so_far(_GROUP))
     of_partition = F.last(_when_described("time"), ignorenulls=True).over(_so_far(_PARTITION))
     is_near = F.unix_millis("time") - F.unix_millis("described.time") <= SAME_ROUND_MS

@@ -91,11 +91,13 @@ def consumer_protocol(name: str, message: type[Message]) -> Column:
 
     A version that is newer than the newest known one is read as that one, as consumers do.
     """
-    version = F.conv(F.hex(F.substring(name, 1, 2)), 16, 10).cast("int")
+    # Sail takes parts of text only, not of bytes.
+    digits = F.hex(name)
+    version = F.conv(F.substring(digits, 1, 4), 16, 10).cast("int")
     has_body = F.length(name) > 2
     known_version = F.least(version, F.lit(message.VERSIONS[-1])).cast("smallint")
     return from_kafka(
-        F.when(has_body, F.expr(f"substring({name}, 3)")),
+        F.when(has_body, F.unhex(F.substr(digits, F.lit(5)))),
         message.SPEC.name,
         F.when(has_body, known_version),
         {"mode": "PERMISSIVE"},

@@ -44,22 +44,23 @@ def with_log_offsets(commits: DataFrame, logs: DataFrame) -> DataFrame:
     following = Window.partitionBy(*_PARTITION).orderBy(F.desc("time"), "is_commit")
     following = following.rowsBetween(Window.unboundedPreceding, Window.currentRow)
 
-    def next_of(spec: str) -> Column:
+    def next_of(spec: str, name: str) -> Column:
         found = F.last(F.when(F.col("spec") == spec, F.struct("time", "offset", "life")), ignorenulls=True).over(
             following
         )
         is_near = F.unix_millis(found["time"]) - F.unix_millis("time") <= SAME_ROUND_MS
-        return F.when(is_near, found)
+        # Not a struct that is null: Sail 0.7 returns fields of the value that it hides.
+        return F.when(is_near, found[name])
 
-    found = events.withColumns({"start": next_of("start"), "end": next_of("end")}).withColumns(
+    found = events.withColumns(
         {
-            "start_offset": F.col("start.offset"),
-            "end_offset": F.col("end.offset"),
-            "end_observed_at": F.col("end.time"),
-            "life": F.col("end.life"),
+            "start_offset": next_of("start", "offset"),
+            "end_offset": next_of("end", "offset"),
+            "end_observed_at": next_of("end", "time"),
+            "life": next_of("end", "life"),
         }
     )
-    return found.where("is_commit = 1").drop("is_commit", "spec", "offset", "timestamp", "start", "end")
+    return found.where("is_commit = 1").drop("is_commit", "spec", "offset", "timestamp")
 
 
 def with_times(commits: DataFrame, ends: DataFrame) -> DataFrame:

@@ -27,6 +27,7 @@ from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.output.write import stored_rows
 from kip.spark.pipeline.records.history import MARKS, from_bases
 from kip.spark.pipeline.records.rows import counting_rows
+from kip.spark.sail import is_sail
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -102,7 +103,11 @@ class Landing(LandedRows):
             rows = counting_rows(flagged, name, self.names, self.say, reports, may_be_lost=may_be_lost)
             if is_log(name) and not may_be_lost and not have_copies(spans):
                 rows = rows.withColumn(IS_ONLY, F.lit(True))
-            self._histories[name, after] = from_bases(rows, bases(spans)) if name == "metadata" else rows
+            counting = from_bases(rows, bases(spans)) if name == "metadata" else rows
+            # Sail plans each use of these rows again, and `partitions` uses them dozens of times.
+            if name == "metadata" and is_sail(self.spark):
+                counting = counting.localCheckpoint()
+            self._histories[name, after] = counting
         return self._histories[name, after]
 
     def build(self, table: Table) -> DataFrame:

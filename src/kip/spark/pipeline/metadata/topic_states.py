@@ -156,7 +156,6 @@ def _with_clears(changes: DataFrame) -> DataFrame:
                 "at": F.col("event.at"),
                 "file": F.col("event.file"),
                 "type": F.col("event.type"),
-                "partition": F.when(F.col("event.type") == _PARTITION, F.col("partition")),
             }
         )
     )
@@ -169,15 +168,19 @@ def _partition_states(events: DataFrame) -> DataFrame:
     every change the partition's.
     """
     facet = so_far(*FACET)
-    partition, change = F.col("partition"), F.col("change")
+    change = F.col("change")
     is_clear, is_change = F.col("type") == _CLEAR, F.col("type") == _CHANGE
     none = F.array().cast("array<int>")
     new_leader = F.when(change.leader != _NO_LEADER_CHANGE, change.leader)
 
+    def of_record(field: str) -> Column:
+        """Return a field of a partition record, null in the clearing behind it, which has its columns."""
+        return F.when(F.col("type") == _PARTITION, F.col("partition")[field])
+
     def filled(value: Column) -> Column:
         return F.last(value, ignorenulls=True).over(facet)
 
-    lists = {name: F.coalesce(partition[field], change[field]) for name, field in LISTS.items()}
+    lists = {name: F.coalesce(of_record(field), change[field]) for name, field in LISTS.items()}
     # These two lists are tagged fields: a partition record leaves them out when they are empty (KIP-966).
     for name in ("elr", "last_known_elr"):
         is_empty = is_clear | ((F.col("type") == _PARTITION) & lists[name].isNull())
@@ -187,13 +190,14 @@ def _partition_states(events: DataFrame) -> DataFrame:
             **{name: filled(value) for name, value in lists.items()},
             "recovery_state": filled(
                 F.coalesce(
-                    partition.leader_recovery_state, F.nullif(change.leader_recovery_state, F.lit(_NO_RECOVERY_CHANGE))
+                    of_record("leader_recovery_state"),
+                    F.nullif(change.leader_recovery_state, F.lit(_NO_RECOVERY_CHANGE)),
                 )
             ),
-            "directories": filled(F.coalesce(partition.directories, change.directories)),
-            "leader": filled(F.coalesce(partition.leader, new_leader)),
-            "leader_epoch": F.try_add(filled(partition.leader_epoch), F.count(new_leader).over(facet).cast("int")),
-            "first_epoch": filled(partition.partition_epoch),
+            "directories": filled(F.coalesce(of_record("directories"), change.directories)),
+            "leader": filled(F.coalesce(of_record("leader"), new_leader)),
+            "leader_epoch": F.try_add(filled(of_record("leader_epoch")), F.count(new_leader).over(facet).cast("int")),
+            "first_epoch": filled(of_record("partition_epoch")),
         }
     )
     in_order = Window.partitionBy(*FACET).orderBy(*AT)

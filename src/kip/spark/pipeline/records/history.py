@@ -186,6 +186,7 @@ def _bases(rows: DataFrame) -> DataFrame:
     in_log = F.col("snapshot_offset").isNull()
     snapshot = F.struct(F.col("snapshot_offset").alias("end"), "file")
     start, snapshots = F.col("start"), F.col("snapshots")
+    is_cut = start.isNull() | (start > 0)
     complete = F.filter(snapshots, lambda each: each.end >= start)
     base = F.coalesce(F.array_min(complete), F.get(F.filter(snapshots, _is_last(snapshots)), 0))
     places = readable(rows).select(*_LOG, "offset", "timestamp", "snapshot_offset", "file")
@@ -195,8 +196,8 @@ def _bases(rows: DataFrame) -> DataFrame:
             F.min(F.when(in_log, F.col("offset"))).alias("start"),
             F.array_sort(F.collect_set(F.when(~in_log, snapshot))).alias("snapshots"),
         )
-        .withColumn("snapshot", F.when(start.isNull() | (start > 0), base))
-        .select(*_LOG, F.col("snapshot.end").alias("base"), F.col("snapshot.file").alias("base_file"))
+        # Not a struct that is null: Sail 0.7 returns fields of the value that it hides.
+        .select(*_LOG, F.when(is_cut, base["end"]).alias("base"), F.when(is_cut, base["file"]).alias("base_file"))
     )
     following = places.join(F.broadcast(bases), list(_LOG)).where(in_log & (F.col("offset") >= F.col("base")))
     return bases.join(following.groupBy(*_LOG).agg(F.min("timestamp").alias("following")), list(_LOG), "left")

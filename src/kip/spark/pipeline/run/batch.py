@@ -93,9 +93,16 @@ class FoundInputs:
     files: dict[Input, Files]
     left_out: dict[str, str]
 
+    @property
+    def size(self) -> int:
+        """The size of all files, in bytes."""
+        return sum(files.size for files in self.files.values())
 
-def run_batch(job: Job, connect: Connect, say: Say) -> Summary:
+
+def run_batch(job: Job, connect: Connect, say: Say, found: FoundInputs | None = None) -> Summary:
     """Make the tables from all existing input, merged with those of earlier runs.
+
+    `found` is the result of `find`, if that was called before.
 
     Tables whose input files have not changed since they were made stay as they are, and these inputs are not read.
 
@@ -103,7 +110,7 @@ def run_batch(job: Job, connect: Connect, say: Say) -> Summary:
         PipelineError: a name, path or folder does not fit; nothing has been changed then.
     """
     start = time.monotonic()
-    found = find(job, say)
+    found = found or find(job, say)
     digests: dict[str, str] = {name: files.digest() for name, files in found.files.items()}
     with opened(job, found.tables) as output:
         check_start(found, output, is_new=job.replace)

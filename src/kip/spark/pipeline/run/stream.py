@@ -15,7 +15,18 @@ from kip.spark.pipeline.inputs.files import SOURCES
 from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.landing.rows import is_log
 from kip.spark.pipeline.output.registered import register
-from kip.spark.pipeline.run.batch import Connect, Job, States, check_start, connected, find, opened, refresh, summarize
+from kip.spark.pipeline.run.batch import (
+    Connect,
+    FoundInputs,
+    Job,
+    States,
+    check_start,
+    connected,
+    find,
+    opened,
+    refresh,
+    summarize,
+)
 from kip.spark.pipeline.run.records import recorded
 from kip.spark.pipeline.run.summary import Summary, TableCount
 
@@ -24,16 +35,19 @@ __all__ = ["run_stream"]
 _REPEATED = "that an earlier release of kip had landed twice; their tables are made again"
 
 
-def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: bool = False) -> Summary:
+def run_stream(
+    job: Job, connect: Connect, say: Say, *, interval: float, once: bool = False, found: FoundInputs | None = None
+) -> Summary:
     """Make the tables from the existing rows, and update them as rows arrive, until interrupted or killed.
 
     Polls every `interval` seconds; with `once` it ends when the tables contain all rows that exist now.
+    `found` is the first result of `find`, if that was called before.
 
     Raises:
         PipelineError: a name, path or folder does not fit, or columns have changed since an earlier run.
     """
     start = time.monotonic()
-    found = find(job, say)
+    found = found or find(job, say)
     made: dict[str, TableCount] = {}
     states: States = {}
     digests: dict[Input, str | None] = {}

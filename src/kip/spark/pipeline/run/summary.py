@@ -27,13 +27,17 @@ class TableCount:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A run: its inputs and tables, the tables that were not made with the reason, and its time in seconds."""
+    """A run: its inputs and tables, the tables that were not made with the reason, its time in seconds, and its engine.
+
+    The engine is empty if none was needed.
+    """
 
     output: str
     inputs: tuple[InputCount, ...]
     tables: tuple[TableCount, ...]
     left_out: dict[str, str]
     seconds: float
+    engine: str = ""
 
     @property
     def corrupt(self) -> int:
@@ -54,8 +58,9 @@ class Summary:
         lines += [f"{table} was not made: {reason}" for table, reason in self.left_out.items()]
         if self.corrupt:
             lines.append(f"{_count(self.corrupt, 'row')} could not be read; the table errors has the reasons")
+        of_engine = f" with {self.engine.capitalize()}" if self.engine else ""
         written = _count(len(tables), "table") if tables else "no table changed"
-        return "\n".join([*lines, f"{written} in {self.output}, {self.seconds:.1f} s", ""])
+        return "\n".join([*lines, f"{written} in {self.output}, {self.seconds:.1f} s{of_engine}", ""])
 
 
 def _count(number: int, noun: str) -> str:

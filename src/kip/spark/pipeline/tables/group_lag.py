@@ -189,7 +189,7 @@ def _judged(rows: DataFrame) -> DataFrame:
     )
     return (
         rows.withColumn("lag", F.when(end.isNotNull(), behind))
-        .withColumn("deleted_unread", F.when(F.col("lag") < 0, None).otherwise(deleted))
+        .withColumn("deleted_unread", F.when(F.col("lag") < 0, F.lit(None).cast("bigint")).otherwise(deleted))
         .withColumn("is_new", is_new)
         .withColumn("begun", begun)
         .withColumn("unchanged_since", F.col("begun.since"))

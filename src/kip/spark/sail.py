@@ -1,0 +1,139 @@
+"""The embedded engine: a Sail server in a child process, and a session of PySpark that uses it. It needs no Java.
+
+The server listens on a loopback port without authentication, see SECURITY.md.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from tempfile import TemporaryFile
+from typing import TYPE_CHECKING
+
+from kip.extras import missing_library
+from kip.spark.errors import EngineError
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
+
+__all__ = [
+    "has_client_only",
+    "is_sail",
+    "pyspark_conflict",
+    "sail_refusal",
+    "sail_session",
+    "sail_version",
+]
+
+_OLDEST, _FIRST_REFUSED = (4, 1), (4, 3)
+"""The releases of PySpark with which Sail 0.7 works, and this code; the second is excluded."""
+_ENGINE = "kip.engine"
+"""A property of sessions that use Sail; the property of Spark's version does not tell."""
+_STOP_SECONDS = 10
+_MOST_RETRIES = 3
+"""PySpark repeats calls for ten minutes when a server is gone; this server does not come back."""
+
+
+def sail_version() -> str | None:
+    """Return the installed version of Sail, if any."""
+    return _installed("pysail")
+
+
+def pyspark_conflict() -> str | None:
+    """Return an error if two distributions of PySpark are installed: they overwrite each other's files."""
+    if _installed("pyspark") is None or _installed("pyspark-client") is None:
+        return None
+    return (
+        "pyspark and pyspark-client are both installed, and overwrite each other: run pip uninstall pyspark "
+        "pyspark-client, then install kip-tools[tables] or kip-tools[spark], each in its own environment"
+    )
+
+
+def has_client_only() -> bool:
+    """Return whether PySpark is here without the JVM's part of Spark."""
+    return _installed("pyspark-client") is not None
+
+
+def sail_refusal() -> str | None:
+    """Return why the embedded engine cannot run here, and the remedy; None if it can."""
+    if sail_version() is None or find_spec("pyspark") is None:
+        return missing_library("the embedded engine", "pysail and pyspark-client", "tables")
+    from pyspark.version import __version__
+
+    if not _OLDEST <= tuple(map(int, __version__.split(".")[:2])) < _FIRST_REFUSED:
+        oldest, refused = (".".join(map(str, each)) for each in (_OLDEST, _FIRST_REFUSED))
+        return (
+            f"Sail {sail_version()} does not work with PySpark {__version__}: install pyspark>={oldest},<{refused}, "
+            "or kip-tools[tables] in an environment of its own"
+        )
+    return None
+
+
+def is_sail(session: SparkSession) -> bool:
+    """Return whether a session is one of `sail_session`."""
+    return session.conf.get(_ENGINE, "") == "sail"
+
+
+@contextmanager
+def sail_session() -> Iterator[SparkSession]:
+    """Start a server, yield a session that uses it, and stop both.
+
+    Raises:
+        EngineError: the engine cannot run here, or did not start.
+    """
+    refusal = pyspark_conflict() or sail_refusal()
+    if refusal is not None:
+        raise EngineError(refusal)
+    from pyspark.sql import SparkSession
+    from pyspark.sql.connect.client.retries import DefaultPolicy
+
+    with _server() as port:
+        session = SparkSession.builder.remote(f"sc://127.0.0.1:{port}").create()
+        session.client.set_retry_policies([DefaultPolicy(max_retries=_MOST_RETRIES)])
+        try:
+            session.conf.set(_ENGINE, "sail")
+            yield session
+        finally:
+            session.stop()
+
+
+@contextmanager
+def _server() -> Iterator[int]:
+    """Run a server in a child process; yield its port."""
+    with TemporaryFile() as log:
+        # In a session of its own, Ctrl-C does not stop it before its client.
+        process = subprocess.Popen(
+            [sys.executable, "-m", "kip.spark.sail_server"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=log,
+            start_new_session=True,
+        )
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            line = process.stdout.readline()
+            if not line:
+                log.seek(0)
+                reason = log.read().decode(errors="replace").strip().rpartition("\n")[2]
+                raise EngineError(f"the embedded engine did not start: {reason or 'it was killed'}")
+            yield int(line)
+        finally:
+            process.stdin.close()
+            try:
+                process.wait(_STOP_SECONDS)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+            process.stdout.close()
+
+
+def _installed(distribution: str) -> str | None:
+    try:
+        return version(distribution)
+    except PackageNotFoundError:
+        return None

@@ -1,0 +1,46 @@
+"""The environment of the embedded engine, made by `make sail`: PySpark's client excludes the PySpark of the tests."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+__all__ = ["run_program", "run_with_sail", "sail_python"]
+
+_PYTHON = Path(__file__).parents[2] / "build" / "sail" / "bin" / "python"
+_SECONDS = 300
+
+
+def sail_python() -> Path:
+    """Return the environment's Python, and skip the test without it."""
+    if not _PYTHON.exists():
+        pytest.skip("the environment of the embedded engine is missing: make sail")
+    return _PYTHON
+
+
+def run_with_sail(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run Python there, without Java, and require that it succeeds."""
+    environment = {name: value for name, value in os.environ.items() if name not in {"SPARK_REMOTE", "JAVA_HOME"}}
+    done = subprocess.run(
+        [str(sail_python()), *words],
+        env=environment | {"PATH": "/nowhere"},
+        capture_output=True,
+        text=True,
+        timeout=_SECONDS,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done
+
+
+def run_program(code: str, folder: Path) -> str:
+    """Run Python code there, from a file in a folder, and return what it prints.
+
+    PySpark's client takes `python -c` for a run of its own doctests, and then looks for a whole Spark.
+    """
+    program = folder / "program.py"
+    program.write_text(code)
+    return run_with_sail(str(program)).stdout
