@@ -62,8 +62,8 @@ def records(address: str) -> dict[str, list[str]]:
     producers: dict[int, str] = {}
     for record in written(address):
         name = action_of(record)
-        if name is None and record.producer_id in producers:
-            name = producers[record.producer_id]
+        if record.decoded in MARKERS:
+            name = producers.get(record.producer_id)
         if name is not None:
             producers[record.producer_id] = name
             found[name].append(shown(record, topics))
