@@ -12,8 +12,9 @@ import pyarrow as pa
 from pyspark.sql.datasource import InputPartition
 from pyspark.sql.streaming.datasource import SupportsTriggerAvailableNow
 
+from kip.spark.sources.content_options import ContentOptions
 from kip.spark.sources.file_contents import KnownFiles
-from kip.spark.sources.file_source import ContentOptions, FileStreamReader
+from kip.spark.sources.file_source import FileStreamReader
 
 __all__ = ["ContentStreamReader"]
 

@@ -1,13 +1,9 @@
-"""The base of data sources of files: options, of which `path` is required, and readers of batches and streams.
-
-Files whose rows are not numbered, such as captures, are known by their contents, see `ContentOptions`.
-"""
+"""The base of data sources of files: options, of which `path` is required, and readers of batches and streams."""
 
 from __future__ import annotations
 
-import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -15,12 +11,10 @@ import pyarrow as pa
 from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, InputPartition
 from pyspark.sql.types import StructType
 
-from kip.log.files import FileEntry
-from kip.spark.sources.file_contents import Part, ReadableEnd, distinct_files
 from kip.spark.sources.read_only import ReadOnlySource, conformed, requested_schema
 from kip.spark.sources.source_options import PERMISSIVE, Parser, mode, names, read_options
 
-__all__ = ["ContentOptions", "FileOptions", "FileReader", "FileSource", "FileStreamReader"]
+__all__ = ["FileOptions", "FileReader", "FileSource", "FileStreamReader"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,54 +63,6 @@ class FileOptions(ABC):
         Raises:
             CorruptRecordError: something is damaged, in the mode FAILFAST.
         """
-
-
-@dataclass(frozen=True, slots=True)
-class ContentOptions(FileOptions):
-    """Options of a source whose streams know files by their contents.
-
-    Attributes:
-        skip_copies: whether a batch skips files that are identical to another one, or to its beginning.
-        NOTHING, REMEDY: what is missing where there are no files, and what to do then.
-        settling_seconds: seconds without writes after which a stream reads a file.
-    """
-
-    NOTHING: ClassVar[str]
-    REMEDY: ClassVar[str] = ""
-    skip_copies: bool = False
-    settling_seconds: int = 0
-
-    @abstractmethod
-    def files(self) -> list[FileEntry]:
-        """Return the files that are there now. Raises OSError and ValueError."""
-
-    @abstractmethod
-    def tasks_of(self, parts: Sequence[Part]) -> list[InputPartition]:
-        """Divide parts of files into tasks."""
-
-    @abstractmethod
-    def readable_end(self, files: Iterable[FileEntry]) -> ReadableEnd:
-        """Return how far each of these files can be read by a stream now."""
-
-    @abstractmethod
-    def end_in_earlier_form(self, offset: Mapping[str, Any], file: FileEntry) -> int | None:
-        """Return how far a file has been read according to an offset that a release before 0.2 wrote, None for not."""
-
-    def with_context(self, parts: list[Part], known: list[Part]) -> list[Part]:
-        """Add parts of known files, without rows, that are needed to read others."""
-        return parts
-
-    def tasks(self) -> list[InputPartition]:
-        files = self.files()
-        if not files:
-            raise ValueError(f"{self.NOTHING} in {', '.join(self.path)}{self.REMEDY}")
-        read = distinct_files(files) if self.skip_copies else files
-        return self.tasks_of([Part(file.path, 0, None) for file in read])
-
-    def settled_files(self) -> list[FileEntry]:
-        """Return the files that have not been written to for some time."""
-        latest = (time.time() - self.settling_seconds) * 1000
-        return [file for file in self.files() if not self.settling_seconds or file.modified <= latest]
 
 
 OptionsT = TypeVar("OptionsT", bound=FileOptions)
@@ -168,11 +114,6 @@ class FileSource(ReadOnlySource):
 
     def reader(self, schema: StructType) -> DataSourceReader:
         return FileReader(*self.requested(schema))
-
-    def streamReader(self, schema: StructType) -> DataSourceStreamReader:  # noqa: N802
-        from kip.spark.sources.content_stream import ContentStreamReader  # needs Spark 4.2
-
-        return ContentStreamReader(*self.requested(schema))
 
     def requested(self, schema: StructType) -> tuple[Any, pa.Schema]:
         """Return the options of a query with this schema, and its columns. Raises ValueError."""

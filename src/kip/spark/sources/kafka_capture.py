@@ -22,8 +22,9 @@ from kip.capture.series import group_series, read_series
 from kip.log.files import FileEntry, entries, entry
 from kip.spark.errors import CorruptRecordError
 from kip.spark.sources.capture_rows import COLUMNS, DEFAULT_COLUMNS, CaptureRows
+from kip.spark.sources.content_options import ContentOptions
+from kip.spark.sources.content_source import ContentSource
 from kip.spark.sources.file_contents import Part, ReadableEnd, contents_length
-from kip.spark.sources.file_source import ContentOptions, FileSource
 from kip.spark.sources.source_options import DROPMALFORMED, FAILFAST, flag, names, number, plain_path
 
 __all__ = ["KafkaCaptureSource"]
@@ -97,7 +98,7 @@ class CaptureOptions(ContentOptions):
         return read_captures(task.parts, self, schema)
 
 
-class KafkaCaptureSource(FileSource):
+class KafkaCaptureSource(ContentSource):
     """Packet captures as rows, one for each request with its response; options as `CaptureOptions`."""
 
     options_type = CaptureOptions

@@ -21,8 +21,9 @@ from kip.log.files import FileEntry, entry
 from kip.requestlog.files import LONGEST_LINE, UnreadableLine, find_request_logs, is_compressed, read_requests
 from kip.requestlog.requests import LineError, LoggedRequest, RequestParser
 from kip.spark.errors import CorruptRecordError
+from kip.spark.sources.content_options import ContentOptions
+from kip.spark.sources.content_source import ContentSource
 from kip.spark.sources.file_contents import Part, ReadableEnd, contents_length, is_decompressed, whole_lines
-from kip.spark.sources.file_source import ContentOptions, FileSource
 from kip.spark.sources.source_options import DROPMALFORMED, FAILFAST, byte_count, flag, number
 
 __all__ = ["KafkaRequestLogSource"]
@@ -155,7 +156,7 @@ class RequestLogOptions(ContentOptions):
             yield RequestLogPartition(part.path, start, part.end if is_last else start + most)
 
 
-class KafkaRequestLogSource(FileSource):
+class KafkaRequestLogSource(ContentSource):
     """Request logs as rows, one for each completed request; options as `RequestLogOptions`."""
 
     options_type = RequestLogOptions

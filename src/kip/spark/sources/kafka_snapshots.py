@@ -14,8 +14,9 @@ from pyspark.sql.datasource import InputPartition
 
 from kip.log.files import FileEntry, entry
 from kip.log.snapshots import SnapshotFile, find_snapshot_files, open_snapshots, read_snapshots
+from kip.spark.sources.content_options import ContentOptions
+from kip.spark.sources.content_source import ContentSource
 from kip.spark.sources.file_contents import Part, ReadableEnd, contents_length, whole_lines
-from kip.spark.sources.file_source import ContentOptions, FileSource
 from kip.spark.sources.snapshot_rows import SCHEMA, snapshot_batches
 from kip.spark.sources.source_options import flag
 
@@ -77,7 +78,7 @@ class SnapshotOptions(ContentOptions):
                 yield from snapshot_batches(piece.path, lines, self.mode)
 
 
-class KafkaSnapshotsSource(FileSource):
+class KafkaSnapshotsSource(ContentSource):
     """Answers of a cluster as rows; options as `SnapshotOptions`."""
 
     options_type = SnapshotOptions
