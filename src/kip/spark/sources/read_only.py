@@ -89,6 +89,11 @@ class _ArrowStructType(StructType):
     def typeName(cls) -> str:  # noqa: N802
         return StructType.typeName()
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, StructType) and self.fields == other.fields
+
+    __hash__ = StructType.__hash__
+
     def __arrow_c_schema__(self) -> object:
         return self._schema.__arrow_c_schema__()
 
