@@ -61,7 +61,7 @@ API = {
     "kip.log.families": ["FAMILIES", "CoordinatorFamily", "FramedFamily", "Decoded"],
     "kip.spark": [
         *("from_kafka", "to_kafka", "schema_of_kafka", "from_kafka_record", "kafka_table", "kafka_record_table"),
-        *("register_functions", "CorruptRecordError"),
+        *("local_session", "register_functions", "CorruptRecordError"),
     ],
     "kip.spark.pipeline.run.batch": ["Job", "run_batch"],
     "kip.spark.pipeline.tables.brokers": ["brokers_as_of"],

@@ -229,11 +229,6 @@ REFUSALS = {
         "",
         0,
     ),
-    "no request": (
-        "InvalidRequestException: Error parsing request header. Our best guess of the apiKeyId is: 999",
-        "",
-        0,
-    ),
 }
 
 
@@ -246,14 +241,21 @@ def test_requests_that_a_broker_refused(name: str, tmp_path: Path) -> None:
     assert result.exit_code == 0
     found = json.loads(result.stdout)
     assert [cluster["must_change"] for cluster in found["clusters"]] == [count] * len(found["clusters"])
-    if name == "no request":
-        assert run(path).stdout == "No requests of Kafka clients and no members of classic groups were found.\n"
     if uses:
         (row,) = found["uses"]
         expected = ("10.0.0.7", "", "Fetch", 2, 1, "4.0.0", ["server log"], "2026-11-24T12:00:00.000Z")
         names = ("client_address", "client_id", "api_name", "version", "requests", "dropped_in", "sources", "last_seen")
         assert tuple(row[each] for each in names) == expected
         assert "its server.log has only the address of the client." in run(path).stdout
+
+
+def test_a_server_log_whose_refusals_are_no_requests_is_no_input(tmp_path: Path) -> None:
+    path = tmp_path / "server.log"
+    sentence = "InvalidRequestException: Error parsing request header. Our best guess of the apiKeyId is: 999"
+    path.write_text(refusal("a:1-10.0.0.7:2-0-1", sentence))
+    result = run(path)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "no request, refused or not, no connection of a client, and no member of a group" in result.stderr
 
 
 def test_a_request_log_of_kafka_4_does_not_show_refused_requests(tmp_path: Path) -> None:

@@ -389,7 +389,7 @@ def test_versions_of_a_kip_that_follow_those_of_the_project_skip_none(project: P
 
 
 @pytest.mark.slow
-def test_two_kips_with_a_message_of_one_name_are_told_apart(project: Path) -> None:
+def test_two_kips_with_a_message_of_one_name_are_told_apart(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kips = ROOT / "schemas" / "kips"
     assert run("adopt", str(kips / "kip-142"), "--jobs", "1").exit_code == 0
     before = tree(project)
@@ -402,6 +402,7 @@ def test_two_kips_with_a_message_of_one_name_are_told_apart(project: Path) -> No
     settings = project / "pyproject.toml"
     with settings.open("a") as file:
         file.write("extensions = true\n")
+    other = shutil.copytree(project, project.parent / "other")
     renamed = project.parent / "kip-4"
     shutil.copytree(kips / "kip-4", renamed)
     for half in ("Request", "Response"):
@@ -409,10 +410,12 @@ def test_two_kips_with_a_message_of_one_name_are_told_apart(project: Path) -> No
         path.write_text(path.read_text().replace(f"ListTopics{half}", f"ListTopicsOf4{half}"))
         path.rename(renamed / f"ListTopicsOf4{half}.json")
     assert run("adopt", str(renamed), "--jobs", "1").exit_code == 0
-    shutil.copytree(kips / "kip-4", project / "kips" / "kip-4")
+    monkeypatch.chdir(other)
+    shutil.copytree(kips / "kip-4", other / "kips" / "kip-4")
+    settings = other / "pyproject.toml"
     settings.write_text(settings.read_text().replace('["schemas"]', '["schemas", "kips"]'))
     assert run("compile", "--jobs", "1").exit_code == 0
-    assert {"list_topics_request.py"} <= {path.name for path in (project / "wire" / "kip_4").iterdir()}
+    assert {"list_topics_request.py"} <= {path.name for path in (other / "wire" / "kip_4").iterdir()}
 
 
 @pytest.mark.parametrize(
