@@ -7,7 +7,6 @@ import shutil
 import ssl
 import subprocess
 import sys
-import tarfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import version
@@ -16,6 +15,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
+from tests.archives import unpack
 from tests.cluster.certificates import write_certificates
 
 __all__ = ["SUITES", "Suite", "from_go", "from_junit"]
@@ -116,8 +116,7 @@ def _kafka_python(folder: Path, checkout: Path | None) -> None:
     pip = (sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--no-binary", "kafka-python", wanted)
     subprocess.run(pip, cwd=folder, check=True)
     (archive,) = folder.glob("*.tar.gz")
-    with tarfile.open(archive) as files:
-        files.extractall(folder, filter="data")
+    unpack(archive, folder)
     (unpacked,) = (each for each in folder.iterdir() if each.is_dir())
     shutil.move(unpacked / "test", folder / "test")
     (folder / "test" / "__init__.py").touch()
