@@ -194,6 +194,12 @@ def test_what_cannot_be_written_or_read(embedded_cluster: EmbeddedCluster) -> No
         embedded_cluster.records("orders", 5)
     with pytest.raises(ClusterSetupError, match="topic orders refuses the records: Compacted topic cannot accept"):
         embedded_cluster.produce("orders", b"without a key")
+    for value in ("text", b"bytes"):
+        with pytest.raises(ClusterSetupError, match=r"are one value: write \[value\], or call produce"):
+            embedded_cluster.produce_many("orders", value)
+    with pytest.raises(ClusterSetupError, match=r"cannot be written: .*records\[0\].value: int instead of bytes"):
+        embedded_cluster.produce("orders", 5, key=b"k")  # type: ignore[arg-type]
+    assert embedded_cluster.records("orders") == []
 
 
 @pytest.mark.parametrize("action", [lambda cluster: cluster.requests, lambda cluster: cluster.create_topic("t")])

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from kafka_wire.records import Record, RecordBatch
 from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.errors import EncodeError
 
 from kip.cluster.calls.apis import api_named
 from kip.cluster.connections.connection import NodeServices
@@ -224,8 +225,10 @@ class EmbeddedCluster(Serving):
             compression: the codec of the batch.
 
         Raises:
-            ClusterSetupError: there are no records, or no such partition, or the topic refuses the records.
+            ClusterSetupError: there are no records or no such partition, they cannot be written, or the topic refuses them.
         """
+        if isinstance(records, str | bytes):  # each of its characters would be a record
+            raise ClusterSetupError(f"the records for topic {topic} are one value: write [value], or call produce")
         rows = [one if isinstance(one, Record) else Record(value=_bytes(one)) for one in records]
         if not rows:
             raise ClusterSetupError(f"no records for topic {topic}: a batch has at least one record")
@@ -244,6 +247,8 @@ class EmbeddedCluster(Serving):
 
         try:
             return self._runner.do(write)
+        except EncodeError as error:
+            raise ClusterSetupError(f"the records for topic {topic} cannot be written: {error}") from None
         except ApiError as error:
             reasons = list(getattr(error, "reasons", {}).values())
             text = reasons[0] if reasons else error.message or error.code.name
