@@ -225,7 +225,7 @@ class EmbeddedCluster(Serving):
             compression: the codec of the batch.
 
         Raises:
-            ClusterSetupError: there are no records or no such partition, they cannot be written, or the topic refuses them.
+            ClusterSetupError: there are no records or no such partition, or the records cannot be written.
         """
         if isinstance(records, str | bytes):  # each of its characters would be a record
             raise ClusterSetupError(f"the records for topic {topic} are one value: write [value], or call produce")
