@@ -16,12 +16,9 @@ from kip.log import files
 from kip.spark.pipeline.inputs.files import find_inputs, register_sources
 from kip.spark.pipeline.records.rows import build_table
 from kip.spark.pipeline.tables import clients
+from kip.spark.sources.content_stream import ContentStreamReader
 from kip.spark.sources.file_source import FileReader
-from kip.spark.sources.kafka_request_log import (
-    KafkaRequestLogSource,
-    KafkaRequestLogStreamReader,
-    RequestLogOptions,
-)
+from kip.spark.sources.kafka_request_log import KafkaRequestLogSource, RequestLogOptions
 from tests.clients.examples import write_examples
 from tests.requestlog.test_requests import RELEASES, log_of, requests_of
 
@@ -125,7 +122,7 @@ def test_logs_of_other_file_systems(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(files, "_file_system", lambda root: (LocalFileSystem(), "/" + root.split("/")[2]))
     far = f"s3:/{tmp_path}"
     assert rows_of(far) == here
-    stream = KafkaRequestLogStreamReader(RequestLogOptions((far,), settling_seconds=0), RequestLogOptions.COLUMNS)
+    stream = ContentStreamReader(RequestLogOptions((far,), settling_seconds=0), RequestLogOptions.COLUMNS)
     assert {part.path for part in stream.partitions({}, stream.latestOffset({}))} == {
         f"{far}/kafka-request.log",
         f"{far}/kafka-request.log.1.gz",
@@ -139,16 +136,15 @@ def test_options() -> None:
 
 def test_a_stream_reads_each_file_once(tmp_path: Path) -> None:
     """Also when log4j renames it; a file that is still being written waits."""
-    reader = KafkaRequestLogStreamReader(
-        RequestLogOptions((str(tmp_path),), settling_seconds=0), RequestLogOptions.COLUMNS
-    )
+    reader = ContentStreamReader(RequestLogOptions((str(tmp_path),), settling_seconds=0), RequestLogOptions.COLUMNS)
     path = tmp_path / "kafka-request.log"
     path.write_bytes(log_of("2.8.2").read_bytes())
     first = reader.latestOffset({})
     assert [part.path for part in reader.partitions({}, first)] == [str(path)]
     path.rename(tmp_path / "kafka-request.log.1")
-    assert reader.latestOffset(first) == first
+    renamed = reader.latestOffset(first)
+    assert reader.partitions(first, renamed) == []
     path.write_bytes(log_of("3.9.1").read_bytes())
-    assert [part.path for part in reader.partitions(first, reader.latestOffset(first))] == [str(path)]
-    waiting = KafkaRequestLogStreamReader(RequestLogOptions((str(tmp_path),)), RequestLogOptions.COLUMNS)
-    assert waiting.latestOffset({}) == {}
+    assert [part.path for part in reader.partitions(renamed, reader.latestOffset(renamed))] == [str(path)]
+    waiting = ContentStreamReader(RequestLogOptions((str(tmp_path),)), RequestLogOptions.COLUMNS)
+    assert waiting.partitions({}, waiting.latestOffset({})) == []
