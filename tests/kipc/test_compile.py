@@ -300,6 +300,49 @@ def test_a_key_of_an_api_in_another_folder_stops_everything(project: Path) -> No
     assert not (project / "out").exists()
 
 
+def keyed(kind: str, name: str) -> str:
+    listeners = {"listeners": ["broker"]} if kind == "request" else {}
+    spec = {"apiKey": 77, "type": kind, "name": name, "validVersions": "0", "flexibleVersions": "0+", "fields": []}
+    return json.dumps(spec | listeners)
+
+
+ONE = {f"One{half.title()}": half for half in ("request", "response")}
+OTHER = {f"Other{half.title()}": half for half in ("request", "response")}
+
+
+@pytest.mark.parametrize(
+    ("folders", "sources", "refused"),
+    [
+        ({"": ONE | OTHER}, [*ONE, *OTHER], ["OtherRequest", "OtherResponse"]),
+        ({"": {"SunRecord": "metadata", "MoonRecord": "metadata"}}, ["SunRecord", "MoonRecord"], ["MoonRecord"]),
+        ({"one": ONE, "": OTHER}, ["one", *OTHER], ["OtherRequest"]),
+        ({"one": ONE, "": {"OtherResponse": "response"}}, ["one", "OtherResponse"], ["OtherResponse"]),
+        ({"one": ONE, "": {"OtherResponse": "response"}}, ["OtherResponse", "one"], ["OneResponse"]),
+        ({"own/a": ONE, "kips/b": OTHER}, ["own", "kips"], ["OtherRequest"]),
+        ({"specs/a": {"SunRecord": "metadata"}, "specs/b": {"MoonRecord": "metadata"}}, ["specs"], []),
+        ({"specs/kips/a": ONE, "specs/b": OTHER}, ["specs"], []),
+        ({"specs/kips/a": ONE, "specs/z": OTHER}, ["specs"], []),
+    ],
+)
+def test_messages_of_one_key_are_refused_unless_a_package_tells_them_apart(
+    folders: dict[str, dict[str, str]],
+    sources: list[str],
+    refused: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Records are found by their area, and Kafka's messages before those of proposals, the area `kips`."""
+    monkeypatch.chdir(tmp_path)
+    for folder, specs in folders.items():
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        for name, kind in specs.items():
+            Path(folder, f"{name}.json").write_text(keyed(kind, name))
+    named = [each if Path(each).is_dir() else f"{each}.json" for each in sources]
+    result = CliRunner().invoke(_group, ["compile", *named, "--out", "out", "--package", "wire"])
+    assert re.findall(r"(\w+)\.json:\d+:\d+: apiKey: [^\n]* \[api-key-", result.stdout) == refused
+    assert result.exit_code == bool(refused), result.output
+
+
 @pytest.mark.thorough
 @pytest.mark.shared
 @pytest.mark.slow

@@ -127,6 +127,11 @@ class MessageSpec:
     location: Location = field(default=Location(), compare=False)
 
     @property
+    def is_proposal(self) -> bool:
+        """Whether it is in the area of messages as KIPs propose them, as `Entry.is_proposal` of a package."""
+        return self.area[:1] == ("kips",)
+
+    @property
     def is_retired(self) -> bool:
         """Whether the spec keeps only its name and key (`validVersions: none`)."""
         return self.valid_versions.is_empty

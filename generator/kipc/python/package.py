@@ -22,8 +22,6 @@ _POSITIONAL = ("name", "area", "module", "type", "versions")
 
 _RENAMED = "renamed.py"
 _API_TYPES = (SpecType.REQUEST, SpecType.RESPONSE)
-_PROPOSALS = "kips"
-"""The area whose messages are proposals, as in `Entry.is_proposal`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +122,7 @@ def _api_keys(specs: Sequence[MessageSpec]) -> dict[str, int]:
     """Return the keys of a package's APIs by name, in the order of the keys, without those of proposals."""
     names: dict[int, str] = {}
     for spec in sorted(specs, key=lambda spec: (spec.type is SpecType.RESPONSE, spec.area, spec.name)):
-        if spec.type in _API_TYPES and spec.api_key is not None and spec.area[0] != _PROPOSALS:
+        if spec.type in _API_TYPES and spec.api_key is not None and not spec.is_proposal:
             names.setdefault(spec.api_key, _api_name(spec.name))
     keys: dict[str, int] = {}
     for key, name in sorted(names.items()):

@@ -196,10 +196,11 @@ class _Group:
 
 def _project_problems(groups: Sequence[_Group], compiling: bool) -> Iterator[tuple[ParsedFile, Problem]]:
     for rule in PROJECT_RULES:
-        severity = "error" if compiling and rule.binds_packages else rule.severity
         areas = [group.specs(rule.reads) for group in groups]
         group_of = {id(spec): group for group, specs in zip(groups, areas, strict=True) for spec in specs}
         for spec, finding in rule.find(areas):
+            is_error = compiling and rule.binds_packages and not spec.is_proposal
+            severity = "error" if is_error else rule.severity
             yield from group_of[id(spec)].placed(spec, finding, rule.name, severity)
 
 

@@ -129,18 +129,25 @@ def header_version_unknown(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding
 
 
 def api_key_taken(areas: Sequence[Sequence[MessageSpec]]) -> Iterator[SpecFinding]:
-    """Report requests whose key a request of another name has in another area or source."""
-    taken: dict[int | None, MessageSpec] = {}
-    for specs in areas:
-        requests = [spec for spec in specs if spec.type is SpecType.REQUEST and spec.api_key is not None]
-        for spec in requests:
-            other = taken.get(spec.api_key, spec)
-            if other.name != spec.name:
-                sentence = f"{other.name} in {other.location.file} has key {spec.api_key} too"
-                related = (Related(other, "apiKey", f"the key of {other.name}"),)
-                yield spec, Finding(spec, "apiKey", f"{sentence}; choose one that no API has", related=related)
-        for spec in requests:
-            taken.setdefault(spec.api_key, spec)
+    """Report requests whose key a request of another name has in another area or source, and such responses.
+
+    Where requests have the same key, their responses are not reported as well. Of a proposal and another message, the
+    proposal is reported.
+    """
+    in_order = sorted(areas, key=lambda specs: any(spec.is_proposal for spec in specs))
+    reported: set[int] = set()
+    for half in (SpecType.REQUEST, SpecType.RESPONSE):
+        taken: dict[int, MessageSpec] = {}
+        for specs in in_order:
+            keyed = {spec.api_key: spec for spec in specs if spec.type is half and spec.api_key is not None}
+            for key, spec in keyed.items():
+                other = taken.get(key, spec)
+                if other.name != spec.name and (half is SpecType.REQUEST or key not in reported):
+                    reported.add(key)
+                    sentence = f"{other.name} in {other.location.file} has key {key} too; choose one that no API has"
+                    related = (Related(other, "apiKey", f"the key of {other.name}"),)
+                    yield spec, Finding(spec, "apiKey", sentence, related=related)
+            taken = keyed | taken
 
 
 def _pairs(specs: Sequence[MessageSpec]) -> Iterator[tuple[MessageSpec, MessageSpec]]:

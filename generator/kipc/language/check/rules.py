@@ -75,7 +75,8 @@ class ProjectRule:
     """A rule over the specs of all areas and sources.
 
     Attributes:
-        binds_packages: whether its findings are errors where the specs become one package.
+        binds_packages: whether its findings are errors where the specs become one package, except for proposals: of
+            Kafka and a KIP, a package takes Kafka's message.
     """
 
     name: str
@@ -185,7 +186,7 @@ SPEC_RULES: tuple[SpecRule, ...] = (
 
 FOLDER_RULES: tuple[FolderRule, ...] = (
     FolderRule("api-key-missing", folders.api_key_missing),
-    FolderRule("api-key-repeated", folders.api_key_repeated),
+    FolderRule("api-key-repeated", folders.api_key_repeated, joins_sources=True),
     FolderRule("partner-missing", folders.partner_missing, asks_for_partner=True),
     FolderRule("pair-names", folders.pair_names),
     FolderRule("response-retired", folders.response_retired, reads=("type", "apiKey", "name", "validVersions")),
