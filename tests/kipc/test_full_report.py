@@ -99,6 +99,24 @@ def test_the_mark_is_under_the_value(tmp_path: Path, field: str, line: str | Non
         assert source[before : before + len(mark)].rstrip("…") in mark
 
 
+@pytest.mark.parametrize("end", ["\u2028", "\x85"])
+def test_lines_are_those_of_positions(tmp_path: Path, end: str) -> None:
+    """Python's `splitlines` ends lines at more characters than editors and JSON do."""
+    kind = '"type": "int8", "versions": "0+"'
+    path = one_field(tmp_path, f'{{"name": "A{end}", {kind}}},\n{{"name": "error_code", {kind}}}')
+    *_, problem = read_specs([str(path)]).problems
+    report = full_report([problem], [str(path)], WIDTH).splitlines()
+    assert report[3:6] == [
+        '3 | {"name": "error_code", "type": "int8", "versions": "0+"}',
+        "  |          ^^^^^^^^^^^^",
+        '  = Replace "error_code" with "ErrorCode":',
+    ]
+    assert report[-2:] == [
+        '3 | - {"name": "error_code", "type": "int8", "versions": "0+"}',
+        '3 | + {"name": "ErrorCode", "type": "int8", "versions": "0+"}',
+    ]
+
+
 def test_the_other_half_of_a_pair_is_shown(tmp_path: Path) -> None:
     report = report_of("pair-versions", tmp_path)
     assert re.search(r" = the request PingRequest:\n +--> specs/PingRequest.json:\d+:\d+: validVersions\n", report)

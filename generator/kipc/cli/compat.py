@@ -95,7 +95,7 @@ def command(
         replace(
             decisions.applied(each),
             location=exact_location(each.location, each.attribute),
-            old=each.old and exact_location(each.old, each.attribute),
+            old=exact_location(each.old, each.attribute) if each.old and form == FULL else each.old,
         )
         for each in found
     ]

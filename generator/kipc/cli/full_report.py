@@ -20,7 +20,7 @@ from kipc.cli.output import escaped
 from kipc.errors import KipcError
 from kipc.language.check.fixes import apply_fixes
 from kipc.language.parse.json_reader import value_end
-from kipc.language.parse.positions import Positions
+from kipc.language.parse.positions import Positions, lines_of
 from kipc.language.problems import Fix, Position, Problem
 from kipc.language.specs import Location
 from kipc.sources.load import Source, load
@@ -93,7 +93,7 @@ def _lines(problem: Problem, texts: _Texts, columns: int) -> Iterator[str]:
 def _place(location: Location, texts: _Texts, gutter: int, columns: int, mark: str) -> Iterator[str]:
     yield f"{' ' * gutter}--> {location}: {location.path or '$'}"
     text = texts[location.file]
-    lines = text.splitlines() if text is not None else []
+    lines = lines_of(text) if text is not None else []
     if text is None or not 0 < location.line <= len(lines):
         return
     offset = Positions(text).offset(Position(location.line, location.column))
@@ -107,7 +107,7 @@ def _place(location: Location, texts: _Texts, gutter: int, columns: int, mark: s
 
 def _change(fix: Fix, text: str, gutter: int, columns: int) -> Iterator[str]:
     """Yield the lines that a fix changes, before and after."""
-    before, after = text.splitlines(), apply_fixes(text, [fix]).splitlines()
+    before, after = lines_of(text), lines_of(apply_fixes(text, [fix]))
     same = next((at for at, (old, new) in enumerate(zip(before, after, strict=False)) if old != new), len(before))
     rest = len(before) - max(edit.end.line for edit in fix.edits)
     column = min(edit.start.column for edit in fix.edits) - 1

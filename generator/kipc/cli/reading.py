@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 from kipc.cli.output import echo
@@ -13,7 +14,7 @@ from kipc.errors import KipcError, did_you_mean
 from kipc.evolution.decisions import recorded_attributes
 from kipc.evolution.release_reading import check_release, news_of_language
 from kipc.language.canonical import map_fields
-from kipc.language.parse import parse
+from kipc.language.parse import ParsedFile, parse
 from kipc.language.specs import Location, MessageSpec
 from kipc.language.written import written_specs
 from kipc.output.spec_folders import SchemaChanges
@@ -70,12 +71,18 @@ def exact_location(location: Location, attribute: str) -> Location:
     """Return the place of an attribute of the message or field at a location, if its file can be read by its name."""
     if not attribute:
         return location
+    parsed = _parsed(location.file)
+    return parsed.location(parsed.objects[location.path], attribute) if parsed else location
+
+
+@cache
+def _parsed(file: str) -> ParsedFile | None:
+    """Read a file by its name, None for one in an archive or a release."""
     try:
-        source = load(location.file)
-    except KipcError:  # in an archive or a release
-        return location
-    parsed = parse(source, source.files[0])
-    return parsed.location(parsed.objects[location.path], attribute)
+        source = load(file)
+    except KipcError:
+        return None
+    return parse(source, source.files[0])
 
 
 def only_messages(

@@ -51,7 +51,7 @@ _STABLE = re.compile(
     r"|\b(?:becomes?|is now|are now|declared|marked(?: as)?|made|considered)\s+stable\b",
     re.I,
 )
-"""What a text says of a version that was unstable and no longer is."""
+"""Where a text calls a version stable that was unstable."""
 _LABEL = re.compile(r"\b(?:Option|Alternative|Variant|Proposal|Approach) \w+\b")
 _VOTED_DOWN = re.compile(
     r"\b(?:rejected|voted down|discarded|declined|dismissed|dropped|not (?:accepted|chosen))\b", re.I

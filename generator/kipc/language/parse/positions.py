@@ -11,6 +11,11 @@ from kipc.language.specs import Location
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
+def lines_of(text: str) -> list[str]:
+    """Return the lines of a text as positions count them, without line ends; `str.splitlines` knows other ends too."""
+    return _LINE_END.split(text)
+
+
 class Positions:
     """The positions of the characters of one text; both lines and columns count from 1."""
 
