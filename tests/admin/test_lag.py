@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from kafka_wire.clients import ConsumerProtocolAssignment
+from kafka_wire.clients import ConsumerProtocolAssignment, FetchResponse
 from kafka_wire.clients.consumer_protocol_assignment import TopicPartition as AssignedTopic
 from kafka_wire.clients.describe_groups_response import DescribedGroup, DescribedGroupMember
 from kafka_wire.records import Record, RecordBatch
@@ -15,6 +15,7 @@ from kip.admin.errors import PartlyDoneError
 from kip.admin.operations.groups.descriptions import read_classic
 from kip.admin.operations.groups.lag import GroupLag
 from kip.cluster import EmbeddedCluster
+from kip.serving.faults import Fault, FaultKind
 from tests.cli.running import kip
 from tests.cluster.test_consumer_groups import Member
 from tests.cluster.test_records import appended, batch
@@ -127,9 +128,24 @@ def test_a_partition_that_its_group_has_left(embedded_clusters: Callable[..., Em
         result = kip("groups", "lag", "g", "-b", cluster.bootstrap_server)
         assert (result.exit_code, result.stdout.count("unassigned")) == (3, 1)
         assert "group g: no member has left:0, where records are unread" in result.stderr
+        for words in ([], ["--sum"]):
+            result = kip(
+                "groups", "lag", "g", "--topic", "left", "--min-lag", "5", *words, "-b", cluster.bootstrap_server
+            )
+            assert (result.exit_code, result.stdout.split()[-1]) == (3, "unassigned")
         member.beat(-1)
         (first, second) = admin.describe_group_lag(["g"], topics=["left"])
         assert (first.status, second.status) == ("abandoned", "caught-up")
+
+
+def test_offsets_that_cannot_be_fetched_are_unknown(embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
+    cluster = embedded_clusters(brokers=1, controllers=1)
+    cluster.create_topic("t", 1, 1)
+    Member(cluster, "a").acknowledge()
+    cluster.inject(Fault(FaultKind.ERROR, "OffsetFetch", error="GROUP_AUTHORIZATION_FAILED"))
+    with Admin(cluster.bootstrap_server) as admin, pytest.raises(PartlyDoneError) as partly:
+        admin.describe_group_lag(["g"])
+    assert [(one.partition, one.lag, one.status) for one in partly.value.done] == [(0, None, "unknown")]
 
 
 def test_what_is_known_of_other_partitions_and_groups_is_returned(cluster: EmbeddedCluster, admin: Admin) -> None:
@@ -157,6 +173,14 @@ def test_times_of_unread_records(cluster: EmbeddedCluster, admin: Admin) -> None
         cluster.produce("u", b"v", timestamp=1_000_000 - number)  # not in the order of times
     places = [("u", 0, 1), ("u", 0, 3), ("u", 0, 4), ("u", 1, 0)]
     assert [admin.find_unread_times(places)[place] for place in places] == [999_999, 999_997, None, None]
+
+
+def test_a_throttled_client_fetches_again(cluster: EmbeddedCluster, admin: Admin) -> None:
+    """A broker answers without any topic while it throttles a client (FetchContext.getThrottledResponse)."""
+    answered = FetchResponse(throttle_time_ms=1, responses=[])
+    cluster.inject(Fault(FaultKind.ANSWER, "Fetch", times=5, answer=lambda _: answered))
+    assert list(admin.find_unread_times([("t", 0, 0)])) == [("t", 0, 0)]
+    assert len(cluster.requests_of("Fetch")) == 6
 
 
 @pytest.mark.parametrize("compression", ["none", "gzip"])

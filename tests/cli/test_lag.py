@@ -89,6 +89,12 @@ def test_filters_and_order(words: tuple[str, ...], expected: list[str], cluster:
     assert [f"{row['group']} {row['topic']} {row['partition']}" for row in found] == expected
 
 
+@pytest.mark.parametrize("words", [(), ("--sum",)])
+def test_a_minimum_that_no_lag_reaches(words: tuple[str, ...], cluster: EmbeddedCluster) -> None:
+    result = kip("groups", "lag", "billing", "--min-lag", "9", *words, "-b", cluster.bootstrap_server)
+    assert (result.exit_code, result.stdout, result.stderr) == (0, "", "no lag of 9 or more found\n")
+
+
 @pytest.mark.parametrize("order", ["name", "lag"])
 def test_a_minimum_hides_no_contradiction_and_nothing_unknown(order: str, cluster: EmbeddedCluster) -> None:
     cluster.fence_broker(3)

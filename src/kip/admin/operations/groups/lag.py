@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from kafka_wire.error_codes import ErrorCode
 from kafka_wire.runtime.errors import DecodeError
 from kafka_wire.runtime.message import Message
 
@@ -36,12 +37,13 @@ class GroupLag:
     """The progress of a group in a partition.
 
     Attributes:
-        offset: the committed offset, None if there is none.
+        offset: the committed offset, None if there is none, or it is not known.
         start_offset: the first offset of the log, None if its leader did not return it.
         end_offset: the end of the log, None if its leader did not return it.
         member: the member that has the partition, None if none has, or it is not known.
         group_state: state of the group, None if it could not be described.
         is_assigned: whether a member has the partition, None if the assignments are not known, as during a rebalance.
+        is_offset_known: whether the coordinator returned the committed offsets of the group.
     """
 
     group: str
@@ -53,6 +55,7 @@ class GroupLag:
     member: GroupMember | None
     group_state: str | None = None
     is_assigned: bool | None = None
+    is_offset_known: bool = True
 
     @property
     def lag(self) -> int | None:
@@ -68,12 +71,13 @@ class GroupLag:
     def status(self) -> LagStatus:
         """What the offsets, the assignments and the state of the group say, the worst first.
 
-        `unknown`: the end of the log is not known. `uncommitted`: a member has the partition, and nothing is committed.
-        `beyond-end`: the committed offset is beyond the end of the log. Only with unread records: `abandoned`, in a
-        group without members; `unassigned`, if no member has the partition; otherwise `behind`.
+        `unknown`: the end of the log is not known, or whether an offset is committed. `uncommitted`: a member has the
+        partition, and nothing is committed. `beyond-end`: the committed offset is beyond the end of the log. Only with
+        unread records: `abandoned`, in a group without members; `unassigned`, if no member has the partition; otherwise
+        `behind`.
         """
         if self.offset is None:
-            return "uncommitted"
+            return "uncommitted" if self.is_offset_known else "unknown"
         if self.lag is None:
             return "unknown"
         if self.lag <= 0:
@@ -112,7 +116,7 @@ async def describe_group_lag(
     starts, more = await _offsets(session, partitions, OffsetSpec.EARLIEST, deadline.remaining)
     ends, others = await _offsets(session, partitions, OffsetSpec.LATEST, deadline.remaining)
     found = (
-        _progress(group, partition, committed.get(group, {}), starts, ends, of_groups.get(group), readers)
+        _progress(group, partition, committed.get(group), starts, ends, of_groups.get(group), readers)
         for group, partition in wanted
     )
     # Both requests for offsets fail for a partition without a leader, and both for a group that is not authorized.
@@ -122,7 +126,7 @@ async def describe_group_lag(
 def _progress(
     group: str,
     partition: TopicPartition,
-    committed: Mapping[TopicPartition, Any],
+    committed: Mapping[TopicPartition, Any] | None,
     starts: Mapping[TopicPartition, int | None],
     ends: Mapping[TopicPartition, int | None],
     description: GroupDescription | None,
@@ -133,12 +137,13 @@ def _progress(
     return GroupLag(
         group,
         *partition,
-        committed[partition].offset if partition in committed else None,
+        committed[partition].offset if committed is not None and partition in committed else None,
         starts.get(partition),
         ends.get(partition),
         reader,
         description.state if description is not None else None,
         True if reader is not None else False if knows_assignments else None,
+        committed is not None,
     )
 
 
@@ -205,6 +210,8 @@ async def find_unread_times(
 
         def read(message: Any, origin: Origin) -> tuple[RecordPlace, int | None]:
             origin.check(message.error_code)
+            if not message.responses:  # so a broker answers a client that it throttles (FetchContext)
+                origin.check(ErrorCode.THROTTLING_QUOTA_EXCEEDED)
             answered = message.responses[0].partitions[0]
             origin.check(answered.error_code, None, f"partition {number} of topic {topic}")
             return place, _time_of_first(answered.records, offset, origin)

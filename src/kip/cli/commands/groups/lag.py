@@ -67,7 +67,7 @@ _CONTRADICTIONS: Mapping[str, Callable[[str, str], str]] = {
     type=click.IntRange(0),
     default=0,
     metavar="N",
-    help="Only partitions, or groups, with at least N unread records, or with a number that is not known.",
+    help="Hide partitions, or groups, with fewer than N unread records, except unknown and unassigned ones.",
 )
 @click.option(
     "--order-by",
@@ -109,7 +109,7 @@ def lag(
     found = [one for one in described if not chosen or _matches(one, chosen)]
     times, unread = _times(admin, found) if has_since else ({}, ())
     lines = _sums(found, times) if is_sum else [_line(one, times) for one in found]
-    wanted = [line for line in lines if _is_uncertain(line) or line["lag"] >= least]
+    wanted = [line for line in lines if line["status"] == "unassigned" or _is_uncertain(line) or line["lag"] >= least]
     if order == "lag":
         wanted.sort(key=lambda line: (not _is_uncertain(line), -max(line["lag"] or 0, 0)))
     if not has_since:
@@ -117,7 +117,9 @@ def lag(
             del line["unreadSince"]
     columns = (_SUMS if is_sum else _PARTITIONS) | (_SINCE if has_since else {})
     every = [*unlisted, *errors, *unread, *_contradictions(found), *_without_rows(found, chosen)]
-    return rows(wanted, columns, every, empty="no committed offsets found")
+    return rows(
+        wanted, columns, every, empty=f"no lag of {least} or more found" if found else "no committed offsets found"
+    )
 
 
 def _matches(one: GroupLag, chosen: _Chosen) -> bool:
