@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.network, pytest.mark.slow, pytest.mark.xdist_group("ra
 
 OLDEST = "3b6fac58"
 """The commit of the oldest kafka-wire that kip-tools needs: the first with all messages and methods that it uses."""
-VERSIONS = {"oldest": "0.1.0", "newest": "0.1.99", "outside": "0.2.0"}
+VERSIONS = {"oldest": "1.0.0", "newest": "1.99.0", "outside": "2.0.0"}
 NEW_API = 999
 COMMANDS = (
     "topics create orders --partitions 2",
@@ -104,4 +104,4 @@ def test_pip_refuses_a_version_outside_and_names_the_range(tmp_path: Path) -> No
     pip = [tmp_path / "venv" / "bin" / "python", "-m", "pip", "install", *wheels]
     result = subprocess.run(pip, capture_output=True, text=True, check=False)
     assert result.returncode == 1
-    assert "kip-tools 0.1.0 depends on kafka-wire<0.2 and >=0.1.0" in result.stdout + result.stderr
+    assert "kip-tools 1.0.0 depends on kafka-wire<2 and >=1.0.0" in result.stdout + result.stderr

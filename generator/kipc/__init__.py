@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 __all__ = ["KipcError", "Package", "SpecError", "Specs", "check", "compile", "load", "write"]
 
 if TYPE_CHECKING:

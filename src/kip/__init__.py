@@ -1,3 +1,3 @@
 """Tools for Kafka operations, built on the generated messages."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
