@@ -18,7 +18,7 @@ export PIP_NO_COMPILE := 0
 export BLACK_CACHE_DIR ?= $(CURDIR)/build/black
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-ci test-thorough test-fast seeds next-kafka dist floors fuzz kills kills-cluster mutants soak compare-clients suites bench bench-accelerator bench-records bench-admin bench-cluster bench-spark \
+.PHONY: help demo test test-ci test-thorough test-fast seeds test-data next-kafka dist floors fuzz kills kills-cluster mutants soak compare-clients suites bench bench-accelerator bench-records bench-admin bench-cluster bench-spark \
 	sail docs site generate kips check lint types imports drift format clean
 
 help: ## list the targets
@@ -42,6 +42,9 @@ test-fast: .venv/dev ## run the tests that need no Java, no Spark and no network
 seeds: kips ## prove that everything the five KIP pages describe works, in under two minutes
 	@test -z "$$(git status --short schemas/kips)" || { git --no-pager diff --stat schemas/kips; echo "make kips changed schemas/kips"; exit 1; }
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS) $$(sed -n 's/^| KIP-.*`\(tests[^`]*\)` |$$/\1/p' docs/kips.md | sort -u)
+
+test-data: .venv/dev ## pack the test data of ../shared, or of KIPC_SHARED, into tests/data; its README.md describes them
+	$(BIN)/python -m tests.oracles $(or $(KIPC_SHARED),../shared)
 
 next-kafka: .venv/dev ## adopt RELEASE=4.5.0 of Kafka in a scratch copy, and print what remains for a person (docs/next-kafka.md)
 	@$(BIN)/python -m tests.next_kafka $(RELEASE) $(ARGS)

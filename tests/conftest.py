@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, settings
 from tests.children import heed_signals
 from tests.java_trap import no_java, trap_java
 from tests.real_kafka.fixtures import each_cluster, kafka_2_7, real_cluster, single_kafka, start_group
-from tests.shared import ROOT, shared_path
+from tests.shared import ROOT
 
 __all__ = ["each_cluster", "kafka_2_7", "no_java", "real_cluster", "single_kafka"]
 
@@ -26,8 +26,6 @@ settings.load_profile("kipc")
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Stop the clusters of a group that has ended; skip tests that require the shared test data if there is none."""
+    """Stop the clusters of a group that has ended."""
     trap_java(item)
     start_group(item)
-    if item.get_closest_marker("shared"):
-        shared_path()

@@ -1,4 +1,8 @@
-"""Find shared test data: Kafka's specs, vectors and captures."""
+"""Find test data: Kafka's specs, vectors and captures.
+
+The archives in `tests/data` hold them. A folder with the same layout, KIPC_SHARED or `../shared`, takes precedence, and
+adds what the repository does not contain.
+"""
 
 from __future__ import annotations
 
@@ -6,33 +10,35 @@ import gzip
 import json
 import os
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.oracles import unpacked
+
 ROOT = Path(__file__).parent.parent
 SHARED = Path(os.environ.get("KIPC_SHARED", ROOT.parent / "shared"))
 
 
+@cache
+def _places() -> tuple[Path, ...]:
+    return (SHARED, unpacked(ROOT / "build"))
+
+
 def shared_path(*parts: str) -> Path:
-    """Return a file of the shared test data, or skip the test if there is none."""
-    path = SHARED.joinpath(*parts)
-    if not path.exists():
-        pytest.skip(f"no test data at {path}; set KIPC_SHARED to its folder")
-    return path
+    """Return a file or folder of the test data, or skip the test if it is not in the repository, and not at hand."""
+    for place in _places():
+        path = place.joinpath(*parts)
+        if path.exists():
+            return path
+    pytest.skip(f"no {SHARED.joinpath(*parts)}; tests/data/README.md describes how to get it")
 
 
-def shared_cases(cases: Iterable[Any], what: str, fast: int | None = None) -> list[Any]:
-    """Return cases from the shared test data, or one case that skips the test if there are none.
-
-    With `fast`, only this number of cases belongs to `make test-fast`.
-    """
-    found = list(cases)
-    if found:
-        return found if fast is None else slow_after(fast, found)
-    reason = f"no {what} at {SHARED}; set KIPC_SHARED to a folder that contains the shared test data"
-    return [pytest.param(None, marks=pytest.mark.skip(reason=reason), id="no shared test data")]
+def shared_files(pattern: str) -> list[Path]:
+    """Return the files of the test data that match a pattern."""
+    return next(filter(None, (sorted(place.glob(pattern)) for place in _places())))
 
 
 def slow_after(count: int, cases: Iterable[Any]) -> list[Any]:

@@ -71,7 +71,6 @@ def test_versions_are_negotiated_and_fall_back(answers: list[tuple[Message, int]
     assert connection.offer.serves(DescribeClusterRequest)
 
 
-@pytest.mark.shared
 def test_the_answer_of_a_real_broker_to_an_unknown_version() -> None:
     """The response is error 35 in version 0, regardless of the requested version (captured from Kafka 4.3.1)."""
     rows = [

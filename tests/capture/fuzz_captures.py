@@ -33,7 +33,7 @@ from kip.clients.report import make_report, use_row
 from tests.capture.talk import BROKER, CLIENT, REQUESTS, RESPONSES, Talk
 from tests.fuzzing import Files, Fuzzer, main
 from tests.mutating import damaged
-from tests.shared import SHARED
+from tests.shared import shared_files
 from tests.wire.mutations import Seeds, all_seeds, mutated
 
 MEMORY = 2 << 30
@@ -53,7 +53,7 @@ Packet = tuple[int, bytes]
 @cache
 def _real() -> list[list[Packet]]:
     """Return the packets of real captures, with Ethernet headers."""
-    return [_packets(gzip.decompress(path.read_bytes())) for path in sorted(SHARED.glob("captures/traffic/*.pcap.gz"))]
+    return [_packets(gzip.decompress(path.read_bytes())) for path in shared_files("captures/traffic/*.pcap.gz")]
 
 
 def _packets(data: bytes) -> list[Packet]:

@@ -21,10 +21,9 @@ from kip.capture.decoding import RequestHead
 from kip.capture.problems import CaptureError
 from tests.capture.talk import CLIENT, Reading, read_file
 from tests.rounds import rounds
-from tests.shared import SHARED, shared_cases
+from tests.shared import shared_files, slow_after
 
-CAPTURES = shared_cases(sorted(SHARED.glob("captures/traffic/*.pcap.gz")), "captures", fast=1)
-"""Empty without shared test data; pytest then skips the parametrized tests."""
+CAPTURES = slow_after(1, shared_files("captures/traffic/*.pcap.gz"))
 
 PIECES, PIECE = 4, 16_000
 """Number of damaged pieces per capture, and their size in bytes; reading a piece takes milliseconds."""
@@ -132,7 +131,6 @@ def pieces(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 def test_cut_anywhere(pieces: list[Capture]) -> None:
     """Only frames that end before the cut are read, and the cut is reported."""
     choose = random.Random(7)
@@ -146,7 +144,6 @@ def test_cut_anywhere(pieces: list[Capture]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 def test_one_byte_changed(pieces: list[Capture]) -> None:
     """Only the contents of the packet with that byte are lost, and losses are reported."""
     choose = random.Random(11)
@@ -169,7 +166,6 @@ def _says_more(reading: Reading, usual: Reading) -> bool:
     return problems or reading.problems != usual.problems or bool(reading.findings.passed or reading.findings.foreign)
 
 
-@pytest.mark.shared
 def test_changed_file_header(pieces: list[Capture]) -> None:
     """With a damaged file header, either everything is lost or nothing."""
     piece = pieces[0]
@@ -185,7 +181,6 @@ def test_changed_file_header(pieces: list[Capture]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 def test_blocks_of_pcapng_changed(pieces: list[Capture]) -> None:
     """The same packets as pcapng: a damaged block loses only that block."""
     piece = pieces[1]
@@ -242,7 +237,6 @@ def _copy(data: bytearray, choose: random.Random) -> None:
     data[target : target + size] = data[source : source + size]
 
 
-@pytest.mark.shared
 @pytest.mark.parametrize("change", [_overwrite, _clear, _delete, _insert, _copy])
 def test_wild_damage_does_no_harm(pieces: list[Capture], change: Callable[[bytearray, random.Random], None]) -> None:
     """Reading any remaining part of a file ends, and ends soon."""

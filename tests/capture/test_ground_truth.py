@@ -13,11 +13,10 @@ from kafka_wire.api_keys import ApiKey
 
 from kip.capture.lines import Detail, exchange_line
 from tests.capture.talk import Reading, read_file
-from tests.shared import SHARED, json_lines, shared_cases
+from tests.shared import json_lines, shared_files, slow_after
 
-CAPTURES = sorted(SHARED.glob("captures/traffic/*.pcap.gz"))
-CASES = shared_cases(CAPTURES, "captures", fast=1)
-"""Empty without shared test data; pytest then skips the parametrized tests."""
+CAPTURES = shared_files("captures/traffic/*.pcap.gz")
+CASES = slow_after(1, CAPTURES)
 
 Frames = dict[tuple[int, str], list[dict[str, Any]]]
 """The frames of a capture by connection and direction, in order."""
@@ -74,7 +73,6 @@ def _response(line: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 @pytest.mark.parametrize("capture", CASES, ids=lambda path: path.name.partition(".")[0])
 def test_every_frame_as_java_sees_it(capture: Path) -> None:
     truth, reading = truth_of(capture), read_file(capture)
@@ -86,7 +84,6 @@ def test_every_frame_as_java_sees_it(capture: Path) -> None:
     assert reading.losses == []
 
 
-@pytest.mark.shared
 @pytest.mark.slow
 def test_nothing_is_left_out() -> None:
     """The numbers that the description of the captures gives."""
@@ -97,7 +94,6 @@ def test_nothing_is_left_out() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 @pytest.mark.parametrize("capture", CASES, ids=lambda path: path.name.partition(".")[0])
 def test_bytes_at_the_edges(capture: Path) -> None:
     """Only frames cut off at both ends, which the makers of the captures also omitted, belong to no exchange."""
@@ -108,7 +104,6 @@ def test_bytes_at_the_edges(capture: Path) -> None:
     )
 
 
-@pytest.mark.shared
 @pytest.mark.slow
 def test_software_of_clients() -> None:
     softwares: Counter[tuple[str, str]] = Counter()

@@ -19,8 +19,6 @@ from tests.admin.fakes import Server, requests, serving
 from tests.cli.running import labels, node_rows, printed, replica_rows
 from tests.shared import json_lines, shared_path
 
-pytestmark = pytest.mark.shared
-
 SITUATIONS = [
     "healthy",
     "broker-3-stopped",

@@ -15,12 +15,11 @@ from kafka_wire.records import COMPRESSIONS, Record, RecordBatch, read_batches
 
 from kip.cluster import EmbeddedCluster
 from kip.log.batches import parse_batch
-from tests.shared import SHARED, json_lines
+from tests.shared import json_lines, shared_path
 from tests.waiting import PATIENCE
 
-pytestmark = [pytest.mark.shared, pytest.mark.slow]
+pytestmark = pytest.mark.slow
 
-CLIENTS = SHARED / "vectors" / "batches-clients.jsonl.gz"
 Row: TypeAlias = tuple[int, int, bytes | None, bytes | None, list[tuple[str, bytes | None]]]
 """Offset, timestamp, key, value and headers of a record."""
 
@@ -28,7 +27,7 @@ Row: TypeAlias = tuple[int, int, bytes | None, bytes | None, list[tuple[str, byt
 def encoded_again(compression: str) -> Iterator[RecordBatch]:
     """Yield the batches without control records, in format 2, one after the other from offset 0 on."""
     offset = 0
-    for row in json_lines(CLIENTS):
+    for row in json_lines(shared_path("vectors", "batches-clients.jsonl.gz")):
         for batch in read_batches(bytes.fromhex(row["hex"])):
             if batch.is_control:
                 continue

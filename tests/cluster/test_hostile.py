@@ -42,7 +42,6 @@ def damaged(frame: bytes, chance: random.Random) -> bytes:
     return bytes(data[: chance.randrange(1, len(data))]) if chance.random() < 0.2 else bytes(data)
 
 
-@pytest.mark.shared
 @pytest.mark.parametrize("seed", range(4))
 def test_damaged_requests(seed: int, embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
     cluster = embedded_clusters(proposals=True)

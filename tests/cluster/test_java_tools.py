@@ -18,7 +18,7 @@ from tests.cluster.test_records import batch
 from tests.real_kafka import NEWEST, java_tool
 from tests.shared import ROOT, json_lines, shared_path
 
-pytestmark = [pytest.mark.kafka, pytest.mark.shared, pytest.mark.slow]
+pytestmark = [pytest.mark.kafka, pytest.mark.slow]
 
 TOOLS = "org.apache.kafka.tools."
 RUNS = (

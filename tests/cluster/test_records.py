@@ -303,7 +303,6 @@ def test_records_are_in_kafkas_files_and_survive_a_restart(tmp_path: Path) -> No
         assert cluster.records("t") == []
 
 
-@pytest.mark.shared
 def test_bent_batches_get_the_answers_of_a_broker(single: EmbeddedCluster) -> None:
     """Brokers of 4.4.0 and 4.3.1 gave them; `test_appends_beside_real_kafka.py` compares more, and what is stored."""
     single.create_topic("bent")

@@ -64,7 +64,6 @@ def requests_of(archive: str) -> dict[int, Any]:
     return found
 
 
-@pytest.mark.shared
 @pytest.mark.parametrize("name", ARCHIVES)
 def test_versions_are_those_of_the_releases_own_specs(name: str) -> None:
     release, expected = RELEASES[name], served(ARCHIVES[name])

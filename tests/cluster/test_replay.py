@@ -14,8 +14,6 @@ from tests.cluster.situations import RACKS, STANDBY, Clock, Situations
 from tests.cluster.wire import connected, framed
 from tests.shared import json_lines, shared_path
 
-pytestmark = pytest.mark.shared
-
 NOT_SET_UP = {
     "ConsumerGroupDescribe",
     "CreateAcls",

@@ -48,7 +48,6 @@ def column(size: int, version: int = 2) -> list[bytes]:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 @pytest.mark.usefixtures("few_are_enough")
 @pytest.mark.parametrize(
     "name", slow_after(1, ["kafka-4.3.1", "kafka-3.9.1", "kafka-4.3.1-unknown-tags", "kafka-4.3.1-reject"])

@@ -85,7 +85,6 @@ def check(topic: str, data: list[Record]) -> Counter[str]:
     return Counter(structs.field("type").to_pylist())
 
 
-@pytest.mark.shared
 @pytest.mark.usefixtures("few_are_enough")
 @pytest.mark.parametrize("topic", AREAS.values())
 def test_vectors(topic: str) -> None:
@@ -95,7 +94,6 @@ def test_vectors(topic: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 @pytest.mark.usefixtures("few_are_enough")
 @pytest.mark.parametrize("topic", AREAS.values())
 def test_damage(topic: str) -> None:

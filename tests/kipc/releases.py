@@ -20,7 +20,7 @@ from kipc.sources.releases import release_specs
 from tests.shared import shared_path
 
 ARCHIVED = ("2.8.2", "3.3.2", "3.7.2", "3.9.1", "4.0.1", "4.1.1", "4.2.0", "4.3.1")
-"""The releases whose specs the shared test data contains as Kafka published them."""
+"""The releases whose specs the test data contain as Kafka published them."""
 
 RELEASES = (*ARCHIVED, "4.4.0")
 """Oldest first."""
@@ -28,17 +28,14 @@ RELEASES = (*ARCHIVED, "4.4.0")
 
 @cache
 def release(name: str) -> tuple[MessageSpec, ...]:
-    """Return the specs of a release without Kafka's own test specs, or skip the test where they are missing."""
+    """Return the specs of a release without Kafka's own test specs."""
     specs = read_specs([archive(name)]).specs
     return tuple(each for each in specs if each.area != ("clients_test",))
 
 
 @cache
 def archive(name: str) -> str:
-    """Return an archive of a release's specs, made from the log of releases if the shared test data does not have it.
-
-    The test is skipped if the shared data are missing.
-    """
+    """Return an archive of a release's specs, made from the log of releases if the test data do not contain it."""
     if name in ARCHIVED:
         return str(shared_path("kafka", "specs", f"{name}.zip"))
     folder = tempfile.mkdtemp(prefix="kipc-")

@@ -47,7 +47,6 @@ def write(folder: Path, files: dict[str, Any]) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 @pytest.mark.parametrize("release", RELEASES)
 def test_specs_of_all_releases_pass(release: str) -> None:
     checked = read_specs([str(shared_path("kafka", "specs", f"{release}.zip"))], compiling=True)
@@ -58,7 +57,6 @@ def test_specs_of_all_releases_pass(release: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 def test_a_release_takes_less_than_a_second() -> None:
     path = str(shared_path("kafka", "specs", "4.3.1.zip"))
     read_specs([path])
@@ -71,7 +69,6 @@ def test_own_schemas_pass() -> None:
     assert read_specs([str(ROOT / "schemas" / "kafka")], extensions=True, compiling=True).problems == []
 
 
-@pytest.mark.shared
 def test_nodes_say_what_the_spec_says() -> None:
     checked = read_specs([str(shared_path("kafka", "specs", "4.3.1.zip"))])
     specs = {each.name: each for each in checked.specs}

@@ -44,7 +44,6 @@ FINDINGS = {
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 @pytest.mark.parametrize("release", FINDINGS)
 def test_lints_of_all_releases_are_known(release: str) -> None:
     problems = read_specs([str(shared_path("kafka", "specs", f"{release}.zip"))], strict=True).problems
@@ -167,7 +166,6 @@ def test_unused_structs_are_removed_with_their_comma(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 def test_fixes_solve_their_problem_in_all_specs_that_kafka_judged(tmp_path: Path) -> None:
     """Specs with odd text: after each fix, the spec still can be read, and the problem is gone."""
     file = tmp_path / "Spec.json"

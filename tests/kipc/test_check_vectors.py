@@ -16,8 +16,6 @@ from kipc.language.kinds import SCALARS
 
 from tests.shared import json_lines, shared_path
 
-pytestmark = pytest.mark.shared
-
 OLDER_RELEASES = "what releases before 4.0 legally contain: accepted with a warning"
 JAVA_SYNTAX = "what only Java's syntax forbids: its keywords and names, unescaped text, its literals"
 NOT_CONSTRUCTIBLE = "what Java accepts and then cannot construct"

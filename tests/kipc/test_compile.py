@@ -344,7 +344,6 @@ def test_messages_of_one_key_are_refused_unless_a_package_tells_them_apart(
 
 
 @pytest.mark.thorough
-@pytest.mark.shared
 @pytest.mark.slow
 def test_the_newest_release_compiles_imports_and_proves_itself(tmp_path: Path) -> None:
     archive = str(shared_path("kafka", "specs", "4.3.1.zip"))

@@ -137,7 +137,6 @@ def test_formatted_text_stays_as_it_is(text: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 @pytest.mark.parametrize("name", ARCHIVED)
 def test_all_specs_of_a_release_say_the_same_and_have_the_same_comments(name: str) -> None:
     found = 0

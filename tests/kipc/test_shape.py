@@ -50,7 +50,6 @@ def test_schema_knows_all_words() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 def test_schema_accepts_all_real_specs() -> None:
     with zipfile.ZipFile(shared_path("kafka", "specs", "4.3.1.zip")) as archive:
         for name in archive.namelist():
@@ -59,7 +58,6 @@ def test_schema_accepts_all_real_specs() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 def test_schema_and_reader_agree_on_what_kafka_judged() -> None:
     """The schema accepts all specs that the parser accepts; each rejected place has one error."""
     for row in json_lines(shared_path("vectors", "spec-verdicts-4.3.1.jsonl")):

@@ -44,7 +44,6 @@ def test_every_version_of_every_api_has_a_table(dissector: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 @pytest.mark.skipif(not shutil.which("tshark"), reason="no tshark; apt-get install tshark")
 def test_every_message_of_a_capture_is_shown_whole(dissector: Path, tmp_path: Path) -> None:
     capture = tmp_path / "admin.pcap"

@@ -8,11 +8,10 @@ from pathlib import Path
 
 from kip.log.batches import Batch
 from kip.log.reader import Damage, read_batches
-from tests.shared import SHARED, shared_cases
+from tests.shared import shared_files, slow_after
 
-FILES = sorted(path for path in SHARED.glob("captures/logs/*/*") if path.suffix in (".log", ".checkpoint"))
-"""Empty without shared test data."""
-FILE_CASES = shared_cases(FILES, "log files", fast=6)
+FILES = [path for path in shared_files("captures/logs/*/*") if path.suffix in (".log", ".checkpoint")]
+FILE_CASES = slow_after(6, FILES)
 """The same files as test cases."""
 
 

@@ -58,7 +58,6 @@ def test_append_time_and_delete_horizon() -> None:
     assert list(compacted.records()) == RECORDS
 
 
-@pytest.mark.shared
 @pytest.mark.parametrize("path", FILE_CASES, ids=name_of)
 def test_captured_batches_are_written_again_with_the_same_bytes(path: Path) -> None:
     """The codecs produce different bytes than Java's, so compressed batches are compared by their records."""

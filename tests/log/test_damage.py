@@ -31,7 +31,6 @@ FIRST, SECOND, THIRD = map(len, THREE)
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 @pytest.mark.parametrize("path", FILE_CASES, ids=name_of)
 def test_every_batch_before_a_cut_is_read(path: Path) -> None:
     data = path.read_bytes()
@@ -48,7 +47,6 @@ def test_every_batch_before_a_cut_is_read(path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 @pytest.mark.parametrize("path", FILE_CASES, ids=name_of)
 def test_one_wrong_byte_costs_one_batch(path: Path) -> None:
     data = path.read_bytes()
@@ -69,7 +67,6 @@ def test_one_wrong_byte_costs_one_batch(path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 @pytest.mark.parametrize("path", FILE_CASES, ids=name_of)
 def test_many_wrong_bytes_at_once(path: Path) -> None:
     data = path.read_bytes()

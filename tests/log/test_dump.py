@@ -28,7 +28,7 @@ from kip.log.segments import find_log_files
 from kip.log.selection import Selection
 from kip.log.views import view
 from tests.log.captures import FILES, name_of, whole_batches
-from tests.shared import shared_cases
+from tests.shared import slow_after
 from tests.waiting import PATIENCE
 
 OFFSETS = CoordinatorFamily("group_coordinator")
@@ -359,8 +359,7 @@ def test_following_sees_what_is_written_later(offsets: Path) -> None:
 INTERNAL = [path for path in FILES if path.parent.name.startswith("__")]
 
 
-@pytest.mark.shared
-@pytest.mark.parametrize("path", shared_cases(INTERNAL, "log files", fast=3), ids=name_of)
+@pytest.mark.parametrize("path", slow_after(3, INTERNAL), ids=name_of)
 def test_the_fast_view_is_the_plain_one(path: Path) -> None:
     family = FAMILIES[path.parent.name.rpartition("-")[0]]
     fast = json_view(family)

@@ -27,12 +27,11 @@ from kip.log.json_views import json_view
 from kip.log.protocol import decode_assignment, decode_subscription
 from kip.log.views import view
 from tests.log.values import encode_prefixed
-from tests.shared import SHARED, json_lines, shared_cases, shared_path
+from tests.shared import json_lines, shared_path
 from tests.wire.mutations import all_seeds
 
 Row = dict[str, Any]
-VECTORS = SHARED / "vectors" / "kafka-4.3.1-records.jsonl.gz"
-ALL_ROWS = list(json_lines(VECTORS)) if VECTORS.exists() else []
+ALL_ROWS = list(json_lines(shared_path("vectors", "kafka-4.3.1-records.jsonl.gz")))
 OFFSETS = FAMILIES["__consumer_offsets"]
 METADATA = FAMILIES["__cluster_metadata"]
 AREAS = {
@@ -47,10 +46,7 @@ AREAS = {
 def rows(*kinds: str) -> list[Any]:
     """Return the vectors of these kinds as test cases."""
     found = [row for row in ALL_ROWS if row["kind"] in kinds]
-    cases = [
-        pytest.param(row, id=f"{place}-{row.get('spec') or row.get('keySpec')}") for place, row in enumerate(found)
-    ]
-    return shared_cases(cases, "vectors of records")
+    return [pytest.param(row, id=f"{place}-{row.get('spec') or row.get('keySpec')}") for place, row in enumerate(found)]
 
 
 def unhex(text: str | None) -> bytes | None:
@@ -73,7 +69,6 @@ def _as_tuples(value: Any, like: Any) -> Any:
     return type(like)(_as_tuples(*pair) for pair in zip(value, like, strict=True)) if isinstance(value, list) else value
 
 
-@pytest.mark.shared
 @pytest.mark.parametrize("row", rows("coordinator-record"))
 def test_coordinator_records(row: Row) -> None:
     family = FAMILIES[AREAS[row["area"]]]
@@ -90,7 +85,6 @@ def test_coordinator_records(row: Row) -> None:
         assert family.encode(decoded.key.message, None) == (key, None)
 
 
-@pytest.mark.shared
 @pytest.mark.parametrize("row", rows("metadata-record", "remote-record"))
 def test_framed_records(row: Row) -> None:
     family = FAMILIES[AREAS[row["area"]]]
@@ -102,7 +96,6 @@ def test_framed_records(row: Row) -> None:
     assert family.encode(part.message, part.version) == data
 
 
-@pytest.mark.shared
 @pytest.mark.parametrize("row", rows("version-prefixed"))
 def test_prefixed_messages(row: Row) -> None:
     data = bytes.fromhex(row["hex"])
@@ -117,7 +110,6 @@ NEWER_VERSION = "version_too_high"
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 @pytest.mark.parametrize("row", rows("metadata-record-reject"))
 def test_damaged_frames(row: Row) -> None:
     part = METADATA.decode(None, bytes.fromhex(row["hex"])).value
@@ -129,7 +121,6 @@ def test_damaged_frames(row: Row) -> None:
         assert part.reason
 
 
-@pytest.mark.shared
 @pytest.mark.parametrize("row", rows("coordinator-record-reject"))
 def test_damaged_coordinator_records(row: Row) -> None:
     key, value = bytes.fromhex(row["keyHex"]), unhex(row["hex"])
@@ -259,7 +250,6 @@ def test_a_message_of_another_kind_is_no_record() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 def test_the_fast_json_form_is_that_of_the_messages() -> None:
     count = 0
     for row in json_lines(shared_path("vectors", "kafka-4.3.1.jsonl.gz")):
@@ -282,7 +272,6 @@ def test_the_fast_json_form_is_that_of_all_messages_of_the_package() -> None:
             assert fast == _as_tuples(message.to_json(seeds.version), fast), seeds.name
 
 
-@pytest.mark.shared
 @pytest.mark.parametrize("topic", FAMILIES)
 def test_damaged_records_never_raise_and_look_the_same_both_ways(topic: str) -> None:
     """Randomly changed bytes of the vectors: the fast form and the plain form have the same results."""

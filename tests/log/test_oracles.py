@@ -75,7 +75,6 @@ def typed(value: str) -> Any:
     return _WORDS.get(value, int(value) if re.fullmatch(r"-?\d+", value) else value)
 
 
-@pytest.mark.shared
 @pytest.mark.parametrize("path", FILE_CASES, ids=name_of)
 def test_batches_agree_with_kafka_dump_log(path: Path) -> None:
     theirs = [_BATCH.fullmatch(entry) for entry in printed(_oracle(path)) if entry.startswith("base")]
@@ -88,7 +87,6 @@ def test_batches_agree_with_kafka_dump_log(path: Path) -> None:
     assert ours == expected
 
 
-@pytest.mark.shared
 @pytest.mark.parametrize("path", FILE_CASES, ids=name_of)
 def test_records_agree_with_kafka_dump_log(path: Path) -> None:
     theirs = [entry for entry in printed(_oracle(path)) if entry.startswith("|")]
@@ -157,7 +155,6 @@ def _oracle(path: Path) -> Path:
     return path.with_name(path.name + ".dump.txt.gz")
 
 
-@pytest.mark.shared
 @pytest.mark.parametrize(
     ("topic", "formatter", "types"),
     [

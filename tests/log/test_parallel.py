@@ -112,7 +112,6 @@ def test_the_same_by_uri(damaged: Path) -> None:
     assert_same(f"file://{damaged}", status=3)
 
 
-@pytest.mark.shared
 def test_the_same_of_damaged_captures(tmp_path: Path) -> None:
     chance = random.Random(20)
     for number, source in enumerate(FILES):

@@ -223,7 +223,6 @@ def test_reading_starts_near_what_is_asked_for(
     assert start_position(segment, offset, timestamp) == place * SIZE
 
 
-@pytest.mark.shared
 def test_the_captured_folder() -> None:
     files = list(find_log_files(str(shared_path("captures", "logs"))))
     assert len(files) == 31

@@ -5,7 +5,7 @@
 FOLDER gets the inputs, all tables and the logs of Spark. The master and the workers, with one core each, are separate
 processes on this machine. The tables of a local run are compared with those of a batch, a stream, `spark-submit`, Spark
 Connect and a declarative pipeline on this master; of a batch whose executors are killed in turn; and of a stream whose
-driver and executors are killed, and which is continued. It needs `../shared`, Java and `pyspark[pipelines]`.
+driver and executors are killed, and which is continued. It needs Java and `pyspark[pipelines]`.
 """
 
 from __future__ import annotations

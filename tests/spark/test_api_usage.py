@@ -23,7 +23,7 @@ from tests.capture.talk import write_pcap
 from tests.shared import json_lines, shared_path
 from tests.spark.test_kafka_capture import talk_of
 
-pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session"), pytest.mark.shared]
+pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
 
 CAPTURES = ("clients", "groups", "fencing")
 Row = dict[str, Any]

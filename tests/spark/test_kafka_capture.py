@@ -64,7 +64,6 @@ def write_talk(path: Path, *numbers: int, lost: int | None = None) -> Path:
     return write_pcap(path, talk_of(*numbers, lost=lost).packets)
 
 
-@pytest.mark.shared
 @pytest.mark.parametrize("name", ["fencing", "share"])
 def test_rows_are_the_lines_of_kip_capture_dump(name: str) -> None:
     path = shared_path("captures", "traffic", f"{name}.pcap.gz")
@@ -101,7 +100,6 @@ SAME = {
 }
 
 
-@pytest.mark.shared
 def test_requests_as_java_sees_them() -> None:
     path = shared_path("captures", "traffic", "fencing2.decoded.jsonl.gz")
     java = Counter(

@@ -93,7 +93,6 @@ def test_a_dead_server_is_an_error_and_no_endless_wait(tmp_path: Path) -> None:
     assert run_program(DEAD, tmp_path) == "failed: SparkConnectGrpcException\n"
 
 
-@pytest.mark.shared
 def test_a_local_session_has_sources_and_functions(tmp_path: Path) -> None:
     path = str(shared_path("captures", "logs"))
     assert run_program(LOCAL.format(path=path), tmp_path) == "[] topics\n1\n92 timestamp\n"

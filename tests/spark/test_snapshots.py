@@ -129,7 +129,6 @@ def printed(situation: str, name: str) -> str:
     return shared_path("captures", "tools", situation, f"{name}.stdout").read_text()
 
 
-@pytest.mark.shared
 @pytest.mark.spark
 @pytest.mark.xdist_group("Spark session")
 class TestBesideTheJavaTools:

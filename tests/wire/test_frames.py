@@ -30,7 +30,6 @@ from kafka_wire.runtime.frames import (
 from tests.shared import json_lines, shared_path
 
 
-@pytest.mark.shared
 def test_java_frames() -> None:
     counts = {"framed-request": 0, "framed-response": 0}
     for row in json_lines(shared_path("vectors", "kafka-4.3.1-framed.jsonl.gz")):

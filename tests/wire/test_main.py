@@ -35,7 +35,6 @@ def run(arguments: list[str], lines: bytes, monkeypatch: Any, capsys: Any) -> tu
     return code, [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
-@pytest.mark.shared
 @pytest.mark.parametrize("options", [[], ["--reference"]])
 def test_java_values(options: list[str], monkeypatch: Any, capsys: Any) -> None:
     """Every tenth value of Java, both ways; all of them go through both codecs elsewhere."""

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from base64 import b64decode
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from kafka_wire import DecodeError
 from kafka_wire.records import Record, RecordBatch, read_batches, read_control, write_message_set
 
-from tests.shared import SHARED, json_lines, shared_cases
+from tests.shared import json_lines, shared_path
 
-CLIENTS = SHARED / "vectors" / "batches-clients.jsonl.gz"
-BENT = SHARED / "vectors" / "batches-refused.jsonl.gz"
+CLIENTS = list(json_lines(shared_path("vectors", "batches-clients.jsonl.gz")))
+BENT = list(json_lines(shared_path("vectors", "batches-refused.jsonl.gz")))
 
 REFUSED_HERE = {
     "length too small": "the checksum 708564403 is wrong",
@@ -27,10 +26,6 @@ REFUSED_HERE = {
     "codec none marked gzip": "the gzip data is damaged: ",
 }
 """The bent batches that Java cannot read either; brokers refused all of them."""
-
-
-def rows(path: Any) -> Iterator[Any]:
-    return json_lines(path) if path.exists() else iter(())
 
 
 def _bytes(text: str | None) -> bytes | None:
@@ -101,15 +96,13 @@ def _timestamp_type(batch: RecordBatch) -> str:
     return "LogAppendTime" if batch.is_log_append_time else "CreateTime"
 
 
-@pytest.mark.shared
-@pytest.mark.parametrize("row", shared_cases(rows(CLIENTS), "batches of clients"))
+@pytest.mark.parametrize("row", CLIENTS)
 def test_batches_of_clients(row: Any) -> None:
     (batch,) = read_batches(bytes.fromhex(row["hex"]))
     _check(batch, row)
 
 
-@pytest.mark.shared
-@pytest.mark.parametrize("row", shared_cases(rows(CLIENTS), "batches of clients"))
+@pytest.mark.parametrize("row", CLIENTS)
 def test_batches_written_again(row: Any) -> None:
     """The records stay the same, and so do the bytes of uncompressed messages of the old formats."""
     (batch,) = read_batches(bytes.fromhex(row["hex"]))
@@ -134,8 +127,7 @@ def test_batches_written_again(row: Any) -> None:
     assert list(again.records()) == list(batch.records())
 
 
-@pytest.mark.shared
-@pytest.mark.parametrize("row", shared_cases(rows(BENT), "bent batches"))
+@pytest.mark.parametrize("row", BENT)
 def test_bent_batches(row: Any) -> None:
     data = bytes.fromhex(row["hex"])
     reason = REFUSED_HERE.get(row["case"])

@@ -9,7 +9,7 @@ import pytest
 from kafka_wire.records import COMPRESSIONS, Record, RecordBatch, read_batches, write_message_set
 
 from tests.real_kafka import NEWEST, kafka_jars
-from tests.shared import SHARED, json_lines
+from tests.shared import json_lines, shared_path
 
 pytestmark = [pytest.mark.java, pytest.mark.slow]
 
@@ -45,9 +45,7 @@ MADE = {
 
 
 def batches_of_clients() -> dict[str, bytes]:
-    """Return batches of real clients in format 2, encoded again; none without the shared data."""
-    path = SHARED / "vectors" / "batches-clients.jsonl.gz"
-    rows = list(json_lines(path)) if path.exists() else []
+    """Return batches of real clients in format 2, encoded again."""
     return {
         f"{number} of {row['client']}, {row['codec']}": RecordBatch.of(
             batch.records(),
@@ -62,7 +60,7 @@ def batches_of_clients() -> dict[str, bytes]:
             delete_horizon=batch.delete_horizon,
             max_timestamp=batch.max_timestamp,
         ).data
-        for number, row in enumerate(rows)
+        for number, row in enumerate(json_lines(shared_path("vectors", "batches-clients.jsonl.gz")))
         for batch in read_batches(bytes.fromhex(row["hex"]))
         if batch.magic == 2 and not batch.is_control
     }
@@ -104,7 +102,6 @@ def _hex(data: bytes | None) -> str:
     return "null" if data is None else f"x{data.hex()}"
 
 
-@pytest.mark.shared
 def test_java_reads_batches_of_clients_that_we_encoded_again(answers: dict[str, list[str]]) -> None:
     assert len(OF_CLIENTS) > 120
     for name, data in OF_CLIENTS.items():

@@ -46,7 +46,6 @@ def vectors(name: str) -> Iterator[tuple[Any, int, bytes, dict[str, Any]]]:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 @pytest.mark.parametrize(("name", "count"), [("kafka-4.3.1", 2930), ("kafka-3.9.1", 2205)])
 def test_java_values(name: str, count: int) -> None:
     rows = list(vectors(name))
@@ -60,7 +59,6 @@ def test_java_values(name: str, count: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 def test_java_unknown_tags() -> None:
     rows = list(vectors("kafka-4.3.1-unknown-tags"))
     for cls, version, data, row in rows:
@@ -86,7 +84,6 @@ def put_unknown_tag(message: Any, unknown: dict[str, Any]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 def test_java_damage() -> None:
     """We reject all bytes that Java rejects, and in addition only the listed cases."""
     refused = set()
@@ -121,7 +118,6 @@ JAVA_ERRORS = {
 }
 
 
-@pytest.mark.shared
 def test_java_encode_errors() -> None:
     for cls, version, data, row in vectors("kafka-4.3.1-encode-error"):
         message = from_json(cls, row["json_at_highest_version"], row["json_version"])
@@ -134,7 +130,6 @@ def test_java_encode_errors() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 def test_mutated_bytes_are_refused_or_stable() -> None:
     """Whatever is read writes back to bytes that read the same, and both ways of reading agree."""
     dice = random.Random(8)

@@ -14,8 +14,6 @@ from tests.kipc.releases import RELEASES
 from tests.shared import ROOT, shared_path
 from tests.wire.packages import release_case, release_catalog
 
-pytestmark = pytest.mark.shared
-
 COUNTS = {
     "2.8.2": 158,
     "3.3.2": 175,

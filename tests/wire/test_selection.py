@@ -57,7 +57,6 @@ def outcome(cls: Any, data: bytes, version: int) -> Any:
     return message.to_json(version), message.encode(version)
 
 
-@pytest.mark.shared
 def test_every_message_in_some_versions_reads_and_writes_what_java_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -81,7 +80,6 @@ def test_every_message_in_some_versions_reads_and_writes_what_java_does(
     assert len(seen) > 250
 
 
-@pytest.mark.shared
 def test_a_release_by_name_reads_and_writes_what_java_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled(read_specs(["kafka:3.9.1"], compiling=True).specs, tmp_path / "by_name")
     catalog = imported(tmp_path / "by_name", monkeypatch)

@@ -21,8 +21,6 @@ from tests.shared import json_lines, shared_path
 from tests.wire.packages import release_case, release_catalog, runtime
 from tests.wire.test_reference import STRICTER
 
-pytestmark = pytest.mark.shared
-
 MERGED = "merged"
 RENAMED = {"StreamsGroupHeartbeatResponse", "TxnOffsetCommitRequest"}
 """Messages with fields that Kafka 4.4 calls by other names than 4.3."""

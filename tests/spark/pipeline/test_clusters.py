@@ -23,7 +23,7 @@ from tests.spark.pipeline.left_behind import write_snapshots
 from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of
 from tests.spark.pipeline.made_snapshots import committed, frame, listed, offsets, producer, transactions
 
-pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.xdist_group("Spark session")]
+pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
 
 Rows = dict[Input, Any]
 

@@ -22,7 +22,6 @@ pytestmark = [
     pytest.mark.spark,
     pytest.mark.slow,
     pytest.mark.ci,
-    pytest.mark.shared,
     pytest.mark.xdist_group("Spark session"),
 ]
 

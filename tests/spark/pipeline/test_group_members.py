@@ -32,7 +32,7 @@ from tests.log.values import encode_prefixed
 from tests.spark.pipeline.log_rows import METADATA, record, rows_of, time
 from tests.spark.pipeline.tool_runs import rows, run
 
-pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session"), pytest.mark.shared]
+pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
 
 TOPIC = "__consumer_offsets"
 

@@ -29,7 +29,6 @@ GROUPS = {"analytics", "billing", "counter", "workers"}
 """Groups of the four types with two members while Kafka's tools described them; others came and went."""
 
 
-@pytest.mark.shared
 def test_newest_epochs_have_the_members_of_today(captured: Any) -> None:
     """While Kafka's tools described the groups, and after all members had left."""
     start = time(run("workload", "describe-classic").started_at)
@@ -61,7 +60,6 @@ def test_newest_epochs_have_the_members_of_today(captured: Any) -> None:
     assert [there for there in changes.values() if there] == []
 
 
-@pytest.mark.shared
 @pytest.mark.parametrize("tool", ["describe-classic", "describe-new", "describe-share-members", "describe-streams"])
 def test_members_at_any_time_are_those_that_the_tool_describes(captured: Any, tool: str) -> None:
     """A filter selects the epoch of a time, also after the group was deleted."""

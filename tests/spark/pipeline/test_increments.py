@@ -33,7 +33,6 @@ from tests.shared import shared_path
 
 pytestmark = [
     pytest.mark.spark,
-    pytest.mark.shared,
     pytest.mark.slow,
     pytest.mark.ci,
     pytest.mark.xdist_group("Spark runs"),

@@ -169,7 +169,6 @@ def test_digests_show_changed_files(changed: str, inputs: set[str], folder: Path
     assert {name for name in before if after[name] != before[name]} == inputs
 
 
-@pytest.mark.shared
 def test_captures() -> None:
     found = find_inputs([str(shared_path("captures"))])
     counts = {name: (files.count, files.size) for name, files in found.items()}

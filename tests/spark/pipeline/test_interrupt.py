@@ -17,7 +17,7 @@ from kip.spark.pipeline.output.folder import Output
 from tests.shared import shared_path
 from tests.spark.sessions import fresh_environment
 
-pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.slow, pytest.mark.ci]
+pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.ci]
 
 PATIENCE = 400
 RUNS = """

@@ -42,7 +42,6 @@ def rows(output: Path, name: str) -> list[str]:
     return sorted(json.dumps({column: row[column] for column in row if column != "source_file"}) for row in found)
 
 
-@pytest.mark.shared
 @pytest.mark.slow
 @pytest.mark.ci
 def test_history_outlives_retention(spark: Any, tmp_path: Path) -> None:
@@ -86,7 +85,6 @@ def test_clusters_that_are_not_read_stay(spark: Any) -> None:
     }
 
 
-@pytest.mark.shared
 @pytest.mark.slow
 def test_rows_that_cannot_be_kept(spark: Any, tmp_path: Path) -> None:
     segment = tmp_path / OFFSETS / SEGMENT
@@ -99,7 +97,6 @@ def test_rows_that_cannot_be_kept(spark: Any, tmp_path: Path) -> None:
         run_batch(job, lambda: spark, print)
 
 
-@pytest.mark.shared
 @pytest.mark.slow
 def test_rows_in_json_are_kept(spark: Any, tmp_path: Path) -> None:
     """A second cluster, and again the first one; Spark writes empty files, too."""

@@ -33,7 +33,7 @@ from tests.shared import json_lines, shared_path
 from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of, time
 from tests.spark.pipeline.tool_runs import Run, rows, run, runs
 
-pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark session"), pytest.mark.shared]
+pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark session")]
 
 _PARTITION = re.compile(
     r"Partition: (\d+)\tLeader: (\S+)\tReplicas: (\S*)\tIsr: (\S*)\tElr: (\S*)\tLastKnownElr: (\S*)"

@@ -26,7 +26,7 @@ from tests.spark.pipeline.left_behind import collect
 from tests.spark.pipeline.reference import documented, reference
 from tests.spark.pipeline.test_increments import captured_rows
 
-pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.xdist_group("Spark runs")]
+pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark runs")]
 
 Rows = list[dict[str, Any]]
 WITHOUT_PLACE = {"broker_availability", "idle_topics", "api_usage", "clients", "errors"}

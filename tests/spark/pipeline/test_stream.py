@@ -32,7 +32,7 @@ from tests.shared import shared_path
 from tests.spark.pipeline.left_behind import write_snapshots
 from tests.spark.sessions import fresh_environment
 
-pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.slow, pytest.mark.ci]
+pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.ci]
 pytestmark += [pytest.mark.xdist_group("Spark runs")]
 
 SEGMENT = "00000000000000000000.log"

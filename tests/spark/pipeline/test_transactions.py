@@ -14,7 +14,7 @@ from tests.shared import json_lines, shared_path
 from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of, time
 from tests.spark.pipeline.tool_runs import run
 
-pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session"), pytest.mark.shared]
+pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
 
 TOPIC = "__transaction_state"
 

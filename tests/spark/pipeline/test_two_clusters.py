@@ -30,7 +30,6 @@ from tests.waiting import wait_for
 pytestmark = [
     pytest.mark.kafka,
     pytest.mark.spark,
-    pytest.mark.shared,
     pytest.mark.slow,
     pytest.mark.thorough,
     pytest.mark.xdist_group("Spark session"),

@@ -141,7 +141,6 @@ def stream(schemas: Path, output: Path, tables: str) -> dict[str, Any]:
 
 
 @pytest.mark.slow
-@pytest.mark.shared
 @pytest.mark.thorough
 def test_a_stream_that_a_newer_release_continues(tmp_path: Path) -> None:
     """The older release reads PartitionRecord v0 only; the tables are those of a stream of the newer one."""
