@@ -6,6 +6,7 @@ import io
 import os
 import re
 import shutil
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -30,7 +31,8 @@ MODULES = {
     },
 }
 """Files of the site by their path in npm packages."""
-REPOSITORY = os.environ.get("KIPC_REPOSITORY", "")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+REPOSITORY = f"{PROJECT['urls']['Repository']}/blob/main"
 """Address of the repository's files, which links to files outside `docs` lead to."""
 
 PAGES = {
@@ -154,7 +156,7 @@ def _operations() -> list[str]:
 
 
 def on_page_markdown(markdown: str, page: Page, **_: object) -> str:
-    """Point links to files outside `docs` at their pages or the repository; without its address only text remains."""
+    """Point links to files outside `docs` at their pages or the repository."""
     folder = Path("docs", page.file.src_uri).parent
 
     def repair(link: re.Match[str]) -> str:
@@ -168,6 +170,6 @@ def on_page_markdown(markdown: str, page: Page, **_: object) -> str:
         if own := PAGES.get(f"{place}#{anchor}") or PAGES.get(place):
             address = os.path.relpath(f"docs/{own}", folder)
             return f'<a href="{address}">{text}</a>' if own.startswith("protocol/") else f"[{text}]({address})"
-        return f"[{text}]({REPOSITORY}/{place})" if REPOSITORY else text
+        return f"[{text}]({REPOSITORY}/{place})"
 
     return re.sub(r"\[([^\]]*)\]\(([^)\s]+)\)", repair, markdown)
