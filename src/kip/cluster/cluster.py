@@ -28,6 +28,7 @@ from kip.cluster.state.snapshots import restore, undo
 from kip.cluster.state.storage import load, lock, save
 from kip.cluster.state.topics import TopicRequest, create_topic
 from kip.kafka.releases import NEWEST, Listener, Release, UnknownReleaseError, find_release
+from kip.serving.arguments import check_argument, check_names, check_numbers, is_number
 from kip.serving.errors import ClusterSetupError
 from kip.serving.faults import Fault
 from kip.serving.listening import advertised
@@ -105,6 +106,12 @@ class EmbeddedCluster(Serving):
         telemetry: bool = False,
         internal_topics: bool = False,
     ) -> None:
+        check_names(host=host, advertised_host=advertised_host, release=release)
+        check_numbers(0, brokers=brokers, controllers=controllers, port=port, request_limit=request_limit)
+        check_argument("broker_configs", broker_configs, _are_texts, "a mapping of names to texts")
+        check_argument("users", users, _are_texts, "a mapping of names to passwords")
+        for name, texts in (("racks", racks), ("listeners", listeners), ("super_users", super_users)):
+            check_argument(name, texts, _are_several, "a list of names")
         like = _release(release)
         if controllers is None:
             controllers = 0 if like.zookeeper else _DEFAULT_CONTROLLERS
@@ -158,6 +165,7 @@ class EmbeddedCluster(Serving):
     def requests_of(self, api: str) -> list[ReceivedRequest]:
         """Return the received requests of one API: `requests_of("DescribeCluster")`."""
         self._runner.check_process()
+        check_names(api=api)
         _check_api(api)
         return self._log.snapshot(api)
 
@@ -174,6 +182,10 @@ class EmbeddedCluster(Serving):
         configs: Mapping[str, str] | None = None,
     ) -> Topic:
         """Create a topic without a network request."""
+        check_names(name=name)
+        check_numbers(-1, partitions=partitions, replication_factor=replication_factor)
+        check_argument("assignment", assignment, _are_replicas, "the ids of brokers by partition, such as [[1, 2]]")
+        check_argument("configs", configs, _are_texts, "a mapping of names to texts")
         wanted = TopicRequest(name, partitions, replication_factor, assignment, {**(configs or {})})
         try:
             return self._runner.do(lambda: create_topic(self.state, wanted))
@@ -229,6 +241,7 @@ class EmbeddedCluster(Serving):
         """
         if isinstance(records, str | bytes):  # each of its characters would be a record
             raise ClusterSetupError(f"the records for topic {topic} are one value: write [value], or call produce")
+        check_argument("records", records, lambda value: isinstance(value, Iterable), "a list")
         rows = [one if isinstance(one, Record) else Record(value=_bytes(one)) for one in records]
         if not rows:
             raise ClusterSetupError(f"no records for topic {topic}: a batch has at least one record")
@@ -256,6 +269,8 @@ class EmbeddedCluster(Serving):
 
     def _topic(self, name: str, partition: int) -> Topic:
         """Return a topic that has this partition."""
+        check_names(topic=name)
+        check_numbers(0, partition=partition)
         found = self.state.topics.get(name)
         if found is None:
             known = sorted(self.state.topics)
@@ -303,6 +318,7 @@ class EmbeddedCluster(Serving):
 
     def set_lag(self, node_id: int, records: int) -> None:
         """Keep a voter or an observer this number of records behind the leader; 0 to catch up."""
+        check_numbers(0, records=records)
         self._runner.do(lambda: self.state.quorum.set_lag(node_id, records))
 
     def stop_node(self, node_id: int) -> None:
@@ -347,6 +363,8 @@ class EmbeddedCluster(Serving):
 
     def limit_api(self, api: str, versions: tuple[int, int] | None) -> None:
         """Limit an API to fewer versions on all nodes, or disable it with None."""
+        check_names(api=api)
+        check_argument("versions", versions, _are_versions, "the first and the last one, such as (0, 3), or None")
         served = api_named(api)
         if versions is not None and served.common(versions) != versions:
             lowest, highest = versions
@@ -458,6 +476,24 @@ def _check_api(name: str) -> None:
     except ClusterSetupError:
         if f"{name}Request" not in {entry.name for entry in CATALOG}:
             raise
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, Mapping) and all(isinstance(text, str) for entry in value.items() for text in entry)
+
+
+def _are_several(value: object) -> bool:
+    return isinstance(value, Collection) and not isinstance(value, str)  # whose characters are not names
+
+
+def _are_versions(value: object) -> bool:
+    return isinstance(value, tuple) and len(value) == 2 and all(map(is_number, value))
+
+
+def _are_replicas(value: object) -> bool:
+    return isinstance(value, Sequence) and all(
+        isinstance(replicas, Sequence) and all(map(is_number, replicas)) for replicas in value
+    )
 
 
 def _bytes(text: bytes | str | None) -> bytes | None:

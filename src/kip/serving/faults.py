@@ -15,6 +15,7 @@ from kafka_wire.runtime.message import Message
 
 from kip.kafka.errors import can_fail, error_name
 from kip.kafka.topics import ZERO_ID
+from kip.serving.arguments import check_argument, check_names, check_numbers
 from kip.serving.error_answers import RequestPart, part_names
 from kip.serving.errors import ClusterSetupError
 from kip.serving.requests import ReceivedRequest
@@ -252,17 +253,11 @@ def error_code(error: object) -> int:
 
 def _check_kinds(fault: Fault) -> None:
     """Refuse values of a wrong type, and numbers that no response has."""
-    for name in ("api", "topic", "group"):
-        _check(name, getattr(fault, name), lambda value: isinstance(value, str) and bool(value), "a name")
-    for name, lowest in (("node_id", 0), ("times", 1), ("version", 0), ("partition", 0)):
-        _check(
-            name,
-            getattr(fault, name),
-            lambda value, lowest=lowest: _is_number(value) and value >= lowest,
-            f"{lowest} or more",
-        )
+    check_names(api=fault.api, topic=fault.topic, group=fault.group)
+    check_numbers(0, node_id=fault.node_id, version=fault.version, partition=fault.partition)
+    check_numbers(1, times=fault.times)
     for name in ("when", "answer"):
-        _check(name, getattr(fault, name), callable, "a function")
+        check_argument(name, getattr(fault, name), callable, "a function")
     seconds = fault.seconds
     if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds < math.inf:
         raise ClusterSetupError(f"seconds are a number, 0 or more, not {seconds!r}")
@@ -274,12 +269,3 @@ def _check_selection(fault: Fault, names: set[str]) -> None:
     for selected, wanted in _SELECTIONS.items():
         if getattr(fault, selected) is not None and names.isdisjoint(wanted):
             raise ClusterSetupError(f"errors of {fault.api} are not about a {selected}: this one would never be sent")
-
-
-def _check(name: str, value: object, is_valid: Callable[..., object], wanted: str) -> None:
-    if value is not None and not is_valid(value):
-        raise ClusterSetupError(f"{name} is {wanted}, not {value!r}")
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
