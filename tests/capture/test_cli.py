@@ -91,6 +91,18 @@ def test_one_line_an_exchange(capture: Path) -> None:
     assert result.stderr == f"{capture}: 3 exchanges; requests without a response: 1\n"
 
 
+@pytest.mark.parametrize("verb", ["dump", "stats"])
+def test_a_capture_without_kafka_is_no_success(verb: str, tmp_path: Path, capture: Path) -> None:
+    talk = Talk()
+    talk.open()
+    talk.send(CLIENT, b"GET / HTTP/1.1\r\n\r\n")
+    other = write_pcap(tmp_path / "b.pcap", talk.packets)
+    result = run(verb, other)
+    assert (result.exit_code, result.stdout.count("{")) == (1, 0)
+    assert result.stderr.splitlines()[-1] == "kip: no exchange with a Kafka broker was found"
+    assert run(verb, other, capture).exit_code == 0
+
+
 def test_record_data_as_size_or_base64(capture: Path) -> None:
     (line,) = lines(run("dump", capture, "--api", "produce"))
     assert line["request"]["topicData"][0]["partitionData"] == [{"index": 0, "recordsSizeInBytes": 5}]

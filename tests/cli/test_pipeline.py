@@ -99,6 +99,12 @@ def test_which_tables_there_are(folder: Path) -> None:
     assert len(text) == len(rows) + 1
 
 
+def test_a_folder_without_tables(tmp_path: Path) -> None:
+    result = kip("pipeline", "show", "--output", str(tmp_path))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"{tmp_path} has no tables: kip pipeline run --output {tmp_path} builds them" in result.stderr
+
+
 def test_rows_as_people_read_them(folder: Path) -> None:
     result = kip("pipeline", "show", "topics", "--output", str(folder))
     lines = result.stdout.splitlines()

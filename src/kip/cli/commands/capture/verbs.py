@@ -22,7 +22,8 @@ from kip.cli.commands.capture.output import (
     load_columns,
     load_line,
 )
-from kip.cli.output.errors import PARTIAL_FAILURE
+from kip.cli.output.errors import PARTIAL_FAILURE, REQUEST_FAILED
+from kip.cli.output.printing import echo_error
 from kip.cli.output.rows import print_rows
 from kip.cli.parameters.options import FORMATS, Verbs, format_option
 from kip.suggestions import known_names
@@ -102,7 +103,8 @@ def dump(
     lines = (exchange_line(exchange, Detail(records, secrets, contents)) for exchange in wanted)
     shown = (line for line in lines if not errors or _has_error(line))
     print_rows(shown, form, exchange_columns, EXCHANGE_WIDTHS, is_cut=True)
-    sys.exit(PARTIAL_FAILURE if any(each.losses or each.undecoded for each in found) else 0)
+    is_partial = any(each.losses or each.undecoded for each in found)
+    sys.exit(PARTIAL_FAILURE if is_partial else 0 if follow else _status_of(found))
 
 
 @command.command()
@@ -119,7 +121,15 @@ def stats(files: tuple[str, ...], *, form: str) -> None:
     for each in found:
         measure(loads, each.exchanges())
     print_rows((load_line(*row) for row in rows_of(loads)), form, load_columns, is_cut=True)
-    sys.exit(PARTIAL_FAILURE if any(each.losses for each in found) else 0)
+    sys.exit(PARTIAL_FAILURE if any(each.losses for each in found) else _status_of(found))
+
+
+def _status_of(captures: list[Diagnostics]) -> int:
+    """Return the exit status for captures that were read completely."""
+    if any(each.count for each in captures):
+        return 0
+    echo_error("no exchange with a Kafka broker was found")
+    return REQUEST_FAILED
 
 
 def _is_wanted(exchange: Exchange, apis: tuple[str, ...], clients: tuple[str, ...]) -> bool:

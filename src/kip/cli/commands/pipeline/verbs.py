@@ -204,6 +204,8 @@ def show(
             print_rows(iter(run_records(folder)), form, _cells)
             return
         if table is None:
+            if not folder.notes():
+                raise PipelineError(f"{output} has no tables: kip pipeline run --output {output} builds them")
             print_rows(table_rows(folder), form, _whole_cells)
             return
         shown = _MOST_ROWS if limit is None and form == "table" else limit
