@@ -1,17 +1,15 @@
-"""kip-tools[spark]: the pipeline's command loads; where there is Java, Spark decodes a message."""
+"""kip-tools[spark]: the modules of a run of the pipeline load; where there is Java, Spark decodes a message."""
 
 import os
 import shutil
-import subprocess
 import sys
-from pathlib import Path
 
 from kafka_wire.clients import MetadataRequest
 
 from kip.spark import from_kafka
+from kip.spark.pipeline.run.stream import run_stream
 
-kip = Path(sys.executable).with_name("kip")
-subprocess.run([kip, "pipeline", "run", "--help"], check=True, capture_output=True)
+assert callable(run_stream)
 if shutil.which("java") or "JAVA_HOME" in os.environ:
     from pyspark.sql import SparkSession
 

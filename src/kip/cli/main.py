@@ -21,7 +21,7 @@ __all__ = ["main"]
 
 @dataclass(frozen=True, slots=True)
 class _Noun:
-    """One line of help, and the extra that the module of the noun requires."""
+    """One line of help, and the extra that commands of the noun require."""
 
     help: str
     extra: str = "admin"
@@ -91,14 +91,21 @@ class _Nouns(click.Group):
         return sorted(_NOUNS)
 
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
-        noun = _NOUNS.get(name)
-        if noun is None:
+        if name not in _NOUNS:
             return None
-        try:
-            command: click.Command = import_module(f"{_COMMANDS}.{name}").command
-        except ModuleNotFoundError as error:
-            raise CommandError(missing_library(f"kip {name}", str(error.name), noun.extra), USAGE_ERROR) from None
+        command: click.Command = import_module(f"{_COMMANDS}.{name}").command
         return command
+
+    def invoke(self, context: click.Context) -> Any:
+        """Run a command; its module imports the libraries of its extra in functions, so that --help needs none."""
+        try:
+            return super().invoke(context)
+        except ModuleNotFoundError as error:
+            name = context.invoked_subcommand
+            if name is None:  # the module itself did not load: a library that is no extra's
+                raise
+            reason = missing_library(f"kip {name}", str(error.name), _NOUNS[name].extra)
+            raise CommandError(reason, USAGE_ERROR) from None
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
         width = max(map(len, _NOUNS))

@@ -7,15 +7,12 @@ from datetime import UTC, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import click
-import orjson
 
 from kip.cli.output.errors import PARTIAL_FAILURE
 from kip.cli.output.printing import echo, echo_json
 from kip.cli.output.rows import print_rows
 from kip.cli.parameters.options import format_option
 from kip.clients.drops import release_number
-from kip.clients.reading import find_client_inputs, read_clients
-from kip.clients.report import make_report, use_row
 from kip.kafka.releases import NEWEST, NEWEST_KNOWN
 
 __all__ = ["command"]
@@ -66,6 +63,11 @@ def command(inputs: tuple[str, ...], *, before: str | None, shows_all: bool, zon
 
     Exit status: 0 success, 2 usage error, 3 part of the input could not be read.
     """
+    import orjson
+
+    from kip.clients.reading import find_client_inputs, read_clients
+    from kip.clients.report import make_report, use_row
+
     lost = 0
 
     def lose(text: str) -> None:

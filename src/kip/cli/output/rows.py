@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-import orjson
-
 from kip.cli.output.printing import echo, terminal_width, write_json
 from kip.tables import ColumnLayout, cut, lay_out
 
@@ -30,13 +28,15 @@ def print_rows(
     that are not listed): longer cells then widen their columns from that row on. With `is_cut`, the lines of a table
     are cut off at the width of the terminal.
     """
+    import orjson  # of the extra log, which --help does without
+
     match form:
         case "table":
             table = map(columns, rows)
             longest = terminal_width() if is_cut else 0
             _echo_table(table, longest) if widths is None else _echo_as_they_come(table, widths, longest)
         case "json":
-            _print_array(rows)
+            _print_array(map(orjson.dumps, rows))
         case _:
             for row in rows:
                 write_json(orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE))
@@ -60,9 +60,9 @@ def _echo_as_they_come(rows: Iterable[Columns], widths: Mapping[str, int], longe
         echo(cut(layout.line(row.values()), longest))
 
 
-def _print_array(rows: Iterable[PrintedRow]) -> None:
+def _print_array(rows: Iterable[bytes]) -> None:
     separator = b"["
     for row in rows:
-        write_json(separator + b"\n" + orjson.dumps(row))
+        write_json(separator + b"\n" + row)
         separator = b","
     write_json(b"[]\n" if separator == b"[" else b"\n]\n")

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
-from kip.capture.clients import Client
 from kip.capture.conversations import Exchange, Findings
 from kip.capture.decoding import api_name
 from kip.capture.exchanges import read_exchanges
 from kip.capture.problems import CaptureError, Problem
 from kip.capture.series import read_series
-from kip.capture.stats import Load
 from kip.cli.output.printing import echo, echo_error, is_progress_shown, progress
 from kip.cli.output.rows import Columns, PrintedRow
 from kip.cli.output.times import utc_text
+
+if TYPE_CHECKING:
+    from kip.capture.clients import Client
+    from kip.capture.stats import Load
 
 EXCHANGE_WIDTHS = {"TIME": 27, "CLIENT-ID": 16, "API": 16, "V": 2, "MS": 7, "CONN": 4, "CLIENT": 21, "BROKER": 21}
 """Default widths of the columns of exchanges, which are printed before the longest cells are known."""

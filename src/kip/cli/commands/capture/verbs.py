@@ -12,9 +12,7 @@ from kafka_wire.registry import CATALOG
 
 from kip.capture.conversations import Exchange
 from kip.capture.decoding import api_name
-from kip.capture.lines import Detail, exchange_line
 from kip.capture.series import group_series
-from kip.capture.stats import Loads, measure, rows_of
 from kip.cli.commands.capture.output import (
     EXCHANGE_WIDTHS,
     Diagnostics,
@@ -95,6 +93,8 @@ def dump(
     \b
     tcpdump -U -w - tcp | kip capture dump -
     """
+    from kip.capture.lines import Detail, exchange_line
+
     if follow and len(files) > 1:
         raise click.UsageError("--follow takes one file")
     found = [Diagnostics(series) for series in group_series(files)]
@@ -116,6 +116,8 @@ def stats(files: tuple[str, ...], *, form: str) -> None:
     Latencies are percentiles in milliseconds, from the last byte of a request to the last byte of its response.
     The latency of Fetch includes the time for which the broker waits for records.
     """
+    from kip.capture.stats import Loads, measure, rows_of
+
     loads: Loads = {}
     found = [Diagnostics(series) for series in group_series(files)]
     for each in found:

@@ -2,43 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from functools import partial
-from typing import TypeAlias
 
 import click
 
 from kip.cli.commands.log.check import check
-from kip.cli.output.errors import PARTIAL_FAILURE
-from kip.cli.output.printing import echo_error, is_progress_shown, terminal_width
 from kip.cli.parameters.options import Verbs, format_option
 from kip.cli.parameters.types import MILLISECONDS
-from kip.escaping import escape_json
-from kip.kafka.secrets import SECRET_TOPICS
-from kip.log.dump import Dumped, DumpedLines, DumpOptions, dump_files, follow_files
-from kip.log.errors import LogError
 from kip.log.record_types import record_types
-from kip.log.segments import LogFile, find_log_files
 from kip.log.selection import Selection, plain_type
-from kip.log.table import BATCHES, RECORDS, TextTable
 from kip.suggestions import known_names
 
 __all__ = ["command"]
-
-_WORTH_PROCESSES = 256 << 10
-"""Size in bytes below which one process is faster than starting several processes."""
-_BYTES = {
-    ("jsonl", False): "the bytes are in the output",
-    ("jsonl", True): "the bytes of the metadata log, which can contain passwords, are in the output with --secrets",
-    ("table", False): "--format jsonl prints the bytes",
-    ("table", True): "--format jsonl --secrets prints the bytes, which can contain passwords",
-}
-"""Where the bytes of undecodable records are, by the format and whether they are redacted."""
-
-_Shape: TypeAlias = Callable[[Iterator[Dumped]], Iterator[Dumped]]
 
 
 def _known_type(name: str) -> str:
@@ -107,6 +82,9 @@ def dump(
     Exit status: 0 success, 2 usage error, 3 part of the input could not be read: the reasons are on stderr, and all
     other records were printed.
     """
+    from kip.cli.commands.log.dumping import print_files
+    from kip.log.dump import DumpOptions
+
     if batches and (types or groups):
         raise click.UsageError("--batches prints no records, so --type and --group do not apply")
     if follow and jobs > 1:
@@ -120,105 +98,4 @@ def dump(
         end_offset=to_offset,
     )
     options = DumpOptions(selection, topic, batches, with_data, secrets)
-    files = _find(paths)
-    if not files:
-        echo_error(f"{', '.join(paths)}: no segments of partitions, so there are no records")
-    table = None
-    if form == "table":
-        table = (BATCHES if batches else RECORDS).fitted((file.path for file in files), terminal_width())
-    shape = partial(_as_table, table) if table else _as_json
-    if follow:
-        printed = _printed(shape(follow_files(lambda: _find(paths), options)))
-    else:
-        printed = _watched(_dump(files, options, jobs, shape), sum(file.size for file in files))
-    topics = {topic} if topic else {file.topic for file in files}
-    is_redacted = not secrets and not topics.isdisjoint(SECRET_TOPICS)
-    sys.exit(_finish(printed, table.head if table else b"", _BYTES[form, is_redacted]))
-
-
-def _dump(files: list[LogFile], options: DumpOptions, jobs: int, shape: _Shape) -> Iterator[Dumped]:
-    if jobs == 1 or sum(file.size for file in files) < _WORTH_PROCESSES:
-        return _printed(shape(dump_files(files, options)))
-    from kip.log.parallel import print_in_processes
-
-    return print_in_processes(files, options, jobs, shape, _print)
-
-
-def _find(paths: tuple[str, ...]) -> list[LogFile]:
-    try:
-        return [file for path in paths for file in find_log_files(path)]
-    except OSError as error:
-        raise click.UsageError(f"{error.filename or ', '.join(paths)}: {error.strerror or error}") from None
-    except LogError as error:
-        raise click.UsageError(str(error)) from None
-
-
-def _as_table(table: TextTable, outputs: Iterator[Dumped]) -> Iterator[Dumped]:
-    """Yield outputs with table rows instead of JSON lines."""
-    for output in outputs:
-        yield replace(output, lines=table.rows(output.lines)) if isinstance(output, DumpedLines) else output
-
-
-def _as_json(outputs: Iterator[Dumped]) -> Iterator[Dumped]:
-    for output in outputs:
-        yield replace(output, lines=escape_json(output.lines)) if isinstance(output, DumpedLines) else output
-
-
-def _printed(outputs: Iterator[Dumped]) -> Iterator[Dumped]:
-    """Print each output, then yield it."""
-    for output in outputs:
-        _print(output)
-        yield output
-
-
-def _print(output: Dumped) -> None:
-    """Write lines to stdout, a loss to stderr."""
-    if isinstance(output, DumpedLines):
-        _write(output.lines)
-    else:
-        echo_error(str(output))
-
-
-def _write(lines: bytes) -> None:
-    stdout = sys.stdout.buffer
-    try:
-        stdout.write(lines)
-        stdout.flush()
-    except OSError:
-        # Otherwise Python flushes stdout again on exit, and reports the error.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
-        raise
-
-
-def _finish(printed: Iterator[Dumped], head: bytes, where_bytes_are: str) -> int:
-    """Print the head, then consume the outputs, which print themselves; return the exit status."""
-    losses = unreadable = 0
-    try:
-        _write(head)
-        for output in printed:
-            if isinstance(output, DumpedLines):
-                unreadable += output.unreadable
-            else:
-                losses += 1
-    except (BrokenPipeError, KeyboardInterrupt):
-        pass
-    except OSError as error:
-        raise click.ClickException(f"stdout: {error.strerror or error}") from None
-    except LogError as error:
-        raise click.ClickException(str(error)) from None
-    if unreadable:
-        records = "1 record" if unreadable == 1 else f"{unreadable} records"
-        echo_error(f"{records} could not be decoded; {where_bytes_are}")
-    return PARTIAL_FAILURE if losses or unreadable else 0
-
-
-def _watched(outputs: Iterator[Dumped], size: int) -> Iterator[Dumped]:
-    """Yield the outputs, with a progress bar if `is_progress_shown`."""
-    if not is_progress_shown():
-        yield from outputs
-        return
-    with click.progressbar(length=size, file=sys.stderr, label="bytes read") as bar:
-        for output in outputs:
-            yield output
-            if isinstance(output, DumpedLines):
-                bar.update(output.end - output.start)
+    sys.exit(print_files(paths, options, follow=follow, jobs=jobs, form=form))

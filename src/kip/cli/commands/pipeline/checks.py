@@ -6,24 +6,19 @@ import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
-import orjson
 
 from kip.cli.output.errors import PARTIAL_FAILURE, REQUEST_FAILED, USAGE_ERROR, CommandError
 from kip.cli.output.printing import echo, write_json
 from kip.cli.output.rows import print_rows
 from kip.cli.parameters.options import FORMATS, format_option
 from kip.extras import missing_library
-from kip.spark.pipeline.catalog import TABLES
-from kip.spark.pipeline.checks.checking import CheckResult, check, last_run
-from kip.spark.pipeline.checks.openmetrics import openmetrics
-from kip.spark.pipeline.checks.rules import read_rules
-from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.output.folder import Output
-from kip.spark.pipeline.run.lineage import lineage_events
-from kip.spark.pipeline.run.records import RUNS, run_records
+
+if TYPE_CHECKING:
+    from kip.spark.pipeline.checks.checking import CheckResult
+    from kip.spark.pipeline.output.folder import Output
 
 __all__ = ["check_command", "lineage_command", "plots_command"]
 
@@ -53,6 +48,11 @@ def check_command(output: str, *, rules_file: Path, now: datetime | None, form: 
 
     Exit status: 0 all rules passed, 1 a rule failed, 2 usage error, 3 a rule could not be checked.
     """
+    from kip.spark.pipeline.checks.checking import check, last_run
+    from kip.spark.pipeline.checks.openmetrics import openmetrics
+    from kip.spark.pipeline.checks.rules import read_rules
+    from kip.spark.pipeline.errors import PipelineError
+
     try:
         rules = read_rules(rules_file)
         folder = _written(output)
@@ -75,6 +75,12 @@ def check_command(output: str, *, rules_file: Path, now: datetime | None, form: 
 @click.argument("output", metavar="OUTPUT")
 def lineage_command(output: str) -> None:
     """Print the runs that wrote to OUTPUT as events of OpenLineage, one JSON line each."""
+    import orjson
+
+    from kip.spark.pipeline.errors import PipelineError
+    from kip.spark.pipeline.run.lineage import lineage_events
+    from kip.spark.pipeline.run.records import run_records
+
     try:
         folder = _written(output)
     except PipelineError as error:
@@ -96,6 +102,8 @@ def lineage_command(output: str) -> None:
 @format_option("svg", "png")
 def plots_command(output: str, *, folder: Path, form: str) -> None:
     """Draw plots of the tables in OUTPUT into DIR, without Spark; empty tables are skipped."""
+    from kip.spark.pipeline.errors import PipelineError
+
     try:
         from kip.spark.pipeline.plots.drawing import draw_plots
     except ModuleNotFoundError as error:
@@ -111,6 +119,11 @@ def plots_command(output: str, *, folder: Path, form: str) -> None:
 
 def _written(path: str) -> Output:
     """Return a folder with a table or a run; raises PipelineError if it has neither, as nothing could be checked."""
+    from kip.spark.pipeline.catalog import TABLES
+    from kip.spark.pipeline.errors import PipelineError
+    from kip.spark.pipeline.output.folder import Output
+    from kip.spark.pipeline.run.records import RUNS
+
     output = Output(path)
     names = output.folders()
     if not {*TABLES, RUNS}.intersection(names):

@@ -9,6 +9,7 @@ import sys
 from dataclasses import replace as replace_fields
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -18,14 +19,9 @@ from kip.cli.output.printing import echo
 from kip.cli.output.rows import Columns, print_rows
 from kip.cli.parameters.options import FORMATS, Verbs, format_option
 from kip.cli.parameters.types import Duration, config_pairs
-from kip.spark.pipeline.errors import PipelineError, engine_errors, spark_reason
-from kip.spark.pipeline.inputs.clusters import ClusterNames
-from kip.spark.pipeline.output.folder import Output
-from kip.spark.pipeline.run.batch import Job, find, run_batch
-from kip.spark.pipeline.run.engine import ENGINES, SparkPlace, choose_engine, connecting
-from kip.spark.pipeline.run.records import RUNS, run_records
-from kip.spark.pipeline.run.stream import run_stream
-from kip.spark.pipeline.show import TableRow, as_text, read_rows, table_rows
+
+if TYPE_CHECKING:
+    from kip.spark.pipeline.show import TableRow
 
 __all__ = ["command"]
 
@@ -93,7 +89,7 @@ def command() -> None:
 )
 @click.option(
     "--engine",
-    type=click.Choice(ENGINES),
+    type=click.Choice(["auto", "sail", "spark"]),
     default="auto",
     show_default=True,
     help="Sail, which is embedded and needs no Java, or Spark. auto takes Spark if --master, --remote, --conf or "
@@ -136,6 +132,12 @@ def run(
     Folders are searched recursively. Tables keep the history of earlier runs in the same output. A summary is printed
     at the end.
     """
+    from kip.spark.pipeline.errors import PipelineError, engine_errors, spark_reason
+    from kip.spark.pipeline.inputs.clusters import ClusterNames
+    from kip.spark.pipeline.run.batch import Job, find, run_batch
+    from kip.spark.pipeline.run.engine import SparkPlace, choose_engine, connecting
+    from kip.spark.pipeline.run.stream import run_stream
+
     if once and not stream:
         raise click.UsageError("--once requires --stream; other runs always end")
     try:
@@ -198,6 +200,11 @@ def show(
     form: str,
 ) -> None:
     """Print the rows of TABLE, without Spark; without TABLE, list the tables; for TABLE _runs, list the runs."""
+    from kip.spark.pipeline.errors import PipelineError
+    from kip.spark.pipeline.output.folder import Output
+    from kip.spark.pipeline.run.records import RUNS, run_records
+    from kip.spark.pipeline.show import read_rows, table_rows
+
     try:
         folder = Output(output)
         if table == RUNS:
@@ -254,6 +261,8 @@ def _shortened(text: str) -> str:
 
 
 def _whole_cells(row: TableRow) -> Columns:
+    from kip.spark.pipeline.show import as_text
+
     return {name: as_text(value) for name, value in row.items()}
 
 

@@ -9,7 +9,7 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias
 
 from kip.spark.errors import EngineError
 from kip.spark.pipeline.errors import PipelineError
@@ -19,11 +19,9 @@ from kip.spark.pipeline.run.batch import Connect, Job
 from kip.spark.pipeline.run.session import open_session
 from kip.spark.sail import has_client_only, pyspark_conflict, sail_refusal, sail_session, sail_version
 
-__all__ = ["ENGINES", "SAIL_BYTES", "SparkPlace", "choose_engine", "connecting"]
+__all__ = ["SAIL_BYTES", "SparkPlace", "choose_engine", "connecting"]
 
 EngineName: TypeAlias = Literal["sail", "spark"]
-
-ENGINES = ("auto", *get_args(EngineName))
 
 SAIL_BYTES = 2**30
 """The size of the input up to which `auto` takes Sail; larger ones are not measured."""
