@@ -8,7 +8,7 @@ TESTS ?= not network and not ci and not thorough
 FUZZER ?= wire.fuzz
 FAST := not kafka and not java and not spark and not network and not browser and not slow and not ci and not thorough
 SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
-BIN := .venv/bin
+BIN := $(if $(filter Windows_NT,$(OS)),.venv/Scripts,.venv/bin)
 
 # Tests start hundreds of Python processes; without bytecode on disk, each compiles all modules that it imports.
 unexport PYTHONDONTWRITEBYTECODE
@@ -18,8 +18,8 @@ export PIP_NO_COMPILE := 0
 export BLACK_CACHE_DIR ?= $(CURDIR)/build/black
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-ci test-thorough test-fast seeds test-data next-kafka dist floors fuzz kills kills-cluster mutants soak compare-clients suites bench bench-accelerator bench-records bench-admin bench-cluster bench-spark \
-	sail docs site generate urls kips check lint types imports drift format clean
+.PHONY: help demo test test-ci test-thorough test-fast seeds test-data next-kafka dist sbom wheels floors fuzz kills kills-cluster mutants soak compare-clients suites bench bench-accelerator bench-records bench-admin bench-cluster bench-spark \
+	sail docs site generate urls kips check lint types imports drift workflows format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -51,6 +51,12 @@ next-kafka: .venv/dev ## adopt RELEASE=4.5.0 of Kafka in a scratch copy, and pri
 
 dist: .venv/dev ## build the three distributions into dist, twice, and install every extra on each CPython here
 	$(BIN)/python -m tests.distributions $(ARGS)
+
+sbom: .venv/dev ## write software bills of materials of the distributions into build/sbom
+	$(BIN)/python -m tests.sbom
+
+wheels: .venv/dev ## build the wheels of the accelerator for this system into build/wheels, with cibuildwheel
+	$(BIN)/python -m tests.accelerator.wheels
 
 floors: .venv/dev ## run tests with the lowest versions of the libraries that kipc and kip-tools declare; needs CPython 3.11
 	$(BIN)/python -m tests.floors $(ARGS)
@@ -99,7 +105,7 @@ bench-spark: .venv/dev ## measure tables of messages on Spark beside other ways 
 
 sail: build/sail/.made ## make the environment of the tests of the embedded engine, build/sail: it excludes the one of Spark
 
-build/sail/.made: generated/pyproject.toml src/pyproject.toml | .venv/bin/python
+build/sail/.made: generated/pyproject.toml src/pyproject.toml | .venv/pyvenv.cfg
 	$(BIN)/python -m venv build/sail
 	build/sail/bin/python -m pip install --quiet --disable-pip-version-check --use-pep517 -e generated -e 'src[log,tables]'
 	@touch $@
@@ -150,6 +156,9 @@ drift: .venv/dev ## check that the generated packages and data match the schemas
 	$(BIN)/kipc compile --check
 	KIPC=$(CURDIR)/$(BIN)/kipc examples/vendored/vendor.sh --check
 
+workflows: ## check .github/workflows with actionlint; needs Go
+	go run github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
+
 format: .venv/dev ## format hand-written Python
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
@@ -160,10 +169,10 @@ clean: ## remove everything that these targets create
 	find . \( -name __pycache__ -o -name .kipc_cache -o -name .pytest_cache \) -type d -prune -exec rm -rf {} +
 
 # One environment; a stamp names the extra that is in it, and is older than the pyproject.toml files when it is out of date.
-.venv/bin/python:
+.venv/pyvenv.cfg:
 	@test -n "$(PYTHON)" || { echo "no Python 3.11 or newer found; install one, or run make PYTHON=/path/to/python3"; exit 1; }
 	$(PYTHON) -m venv .venv
 
-.venv/demo .venv/dev .venv/bench: .venv/%: pyproject.toml generated/pyproject.toml src/pyproject.toml | .venv/bin/python
+.venv/demo .venv/dev .venv/bench: .venv/%: pyproject.toml generated/pyproject.toml src/pyproject.toml | .venv/pyvenv.cfg
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --use-pep517 -e generated -e src -e '.[$*]'
 	@touch $@

@@ -2,6 +2,7 @@
 
     python -m tests.next_kafka 4.5.0              # Maven fetches the release
     python -m tests.next_kafka 4.5.0=SPECS        # the folder of its jars, or its distribution (.tgz)
+    python -m tests.next_kafka new                # the newest release, if Maven has one that is not known here
 
 Exit status: 0 nothing remains, 1 something remains, 2 usage error or the release could not be adopted.
 """
@@ -23,7 +24,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from kipc.sources.releases import known_releases
+
 from tests.children import heed_signals
+from tests.next_kafka.newest import newest_release
 from tests.next_kafka.scratch import Scratch, scratch_copy
 
 FACTS = Path(__file__).with_name("facts.py")
@@ -177,11 +181,16 @@ def missing_programs() -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.next_kafka", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("release", help="RELEASE or RELEASE=SPECS")
+    parser.add_argument("release", help="RELEASE, RELEASE=SPECS or new")
     parser.add_argument("--all", action="store_true", help="run all tests that make test runs, not only the fast ones")
     parser.add_argument("--patch", type=Path, metavar="FILE", help="write the changes of the steps, for git apply")
     options = parser.parse_args(arguments)
     release, _, specs = options.release.partition("=")
+    if release == "new":
+        release = newest_release()
+        if release in known_releases()[0]:
+            print(f"Kafka {release} is the newest release, and is known here")
+            return 0
     if not re.fullmatch(r"\d+\.\d+\.\d+", release):
         parser.error(f"{release}: write a release such as 4.5.0, or 4.5.0=SPECS")
     if specs and not Path(specs).exists():
