@@ -19,7 +19,7 @@ export BLACK_CACHE_DIR ?= $(CURDIR)/build/black
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-ci test-thorough test-fast seeds test-data next-kafka dist sbom wheels floors fuzz kills kills-cluster mutants soak compare-clients suites bench bench-accelerator bench-records bench-admin bench-cluster bench-spark \
-	sail docs site generate urls kips check lint types imports drift workflows format clean
+	sail docs site generate api urls kips check lint types imports drift workflows format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -130,6 +130,9 @@ generate: .venv/dev ## write data that follow from other files, and compile sche
 	@$(foreach file,$(DERIVED),$(PRINT_$(notdir $(file))) > $(file)~ && mv $(file)~ $(file) &&) true
 	$(BIN)/kipc compile
 	KIPC=$(CURDIR)/$(BIN)/kipc examples/vendored/vendor.sh
+
+api: .venv/dev ## write the names and signatures of the documented Python API, after a change of it
+	@$(BIN)/python -m tests.api
 
 urls: .venv/dev ## write the organisation in pyproject.toml into the other files with addresses of the repository
 	@$(BIN)/python -m tests.urls

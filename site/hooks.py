@@ -71,6 +71,12 @@ API = {
     "kafka_wire.runtime.message": ["Message"],
     "kafka_wire.runtime.catalog": ["Catalog"],
     "kafka_wire.runtime.errors": None,
+    "kafka_wire.runtime.frames": None,
+    "kafka_wire.runtime.lookup": None,
+    "kafka_wire.runtime.collector": None,
+    "kafka_wire.records": ["Record", "RecordBatch", "Header", "ControlRecord", "ControlType", "read_batches", "decompress"],
+    "kipc.targets": ["Request", "Task"],
+    "kipc.language.kinds": ["Family", "Kind"],
 }
 """Public names by module; None for all of them."""
 

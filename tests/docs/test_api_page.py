@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from importlib import import_module
 from pathlib import Path
@@ -10,24 +9,10 @@ from types import ModuleType
 
 import pytest
 
+from tests.api.surface import documented
 from tests.docs.blocks import BLOCKS
-from tests.shared import ROOT
-
-HOOKS = ROOT / "site" / "hooks.py"
-IMPORT = re.compile(r"^(?:>>> )?from (kip(?:\.\w+)*) import ([\w, ]+)", re.MULTILINE)
 
 pytestmark = pytest.mark.slow
-
-
-def api() -> dict[str, list[str] | None]:
-    """Return the names on the page by module, without importing mkdocs."""
-    (found,) = (
-        node.value
-        for node in ast.parse(HOOKS.read_text(encoding="utf-8")).body
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "API"
-    )
-    names: dict[str, list[str] | None] = eval(compile(ast.Expression(found), HOOKS.name, "eval"))
-    return names
 
 
 def imported() -> set[tuple[str, str]]:
@@ -43,7 +28,7 @@ def imported() -> set[tuple[str, str]]:
 
 
 def on_page(module: str, name: str) -> bool:
-    return name in (api().get(module) or ())
+    return name in (documented().get(module) or ())
 
 
 def test_names_that_pages_import_are_on_it() -> None:
@@ -55,5 +40,5 @@ def test_names_that_pages_import_are_on_it() -> None:
 
 
 def test_its_names_exist() -> None:
-    listed = [(module, name) for module, names in api().items() for name in names or ()]
+    listed = [(module, name) for module, names in documented().items() for name in names or ()]
     assert not [each for each in listed if not hasattr(import_module(each[0]), each[1])]
