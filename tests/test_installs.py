@@ -15,6 +15,7 @@ from pathlib import Path
 
 import kipc
 import pytest
+import yaml
 
 import kip
 from tests import floors
@@ -39,6 +40,13 @@ def test_all_have_one_version() -> None:
     accelerator = tomllib.loads((ROOT / "accelerator" / "pyproject.toml").read_text(encoding="utf-8"))
     versions = {kip.__version__, kipc.__version__, project("kafka-wire")["version"], accelerator["project"]["version"]}
     assert versions == {kip.__version__}
+
+
+def test_the_citation_and_the_changelog_have_it() -> None:
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert citation["version"] == kip.__version__
+    heading = f"## {citation['version']} ({citation['date-released']})"
+    assert heading in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").splitlines()
 
 
 def test_all_have_the_license() -> None:

@@ -9,8 +9,7 @@ from pathlib import Path
 from tests.shared import ROOT
 
 PAGES = [
-    ROOT / "README.md",
-    ROOT / "CONTRIBUTING.md",
+    *(ROOT / f"{name}.md" for name in ("README", "CONTRIBUTING", "GOVERNANCE", "SUPPORT", "CODE_OF_CONDUCT")),
     *(ROOT / folder / "README.md" for folder in ("accelerator", "generated", "src")),
     *sorted((ROOT / "docs").rglob("*.md")),
     *sorted((ROOT / "examples").rglob("*.md")),
