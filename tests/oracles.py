@@ -19,6 +19,7 @@ import tarfile
 import tempfile
 import zipfile
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 ARCHIVES = Path(__file__).with_name("data")
@@ -77,6 +78,7 @@ def pack(folder: Path, archives: Path) -> None:
                 target.addfile(member, io.BytesIO(data))
 
 
+@cache
 def unpacked(build: Path) -> Path:
     """Return a folder below `build` with the contents of all archives; it is made once for each state of them."""
     archives = [ARCHIVES / f"{name}.tar.xz" for name in SOURCES]
@@ -116,4 +118,8 @@ def _write(files: Iterator[tuple[str, bytes]], folder: Path) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Write the archives of tests/data again.")
     parser.add_argument("folder", type=Path, help="contains kafka/specs, vectors and captures")
-    pack(parser.parse_args().folder, ARCHIVES)
+    given = parser.parse_args().folder
+    missing = [source for sources in SOURCES.values() for source in sources if not (given / source).exists()]
+    if missing:
+        parser.error(f"{given} lacks {', '.join(missing)}")
+    pack(given, ARCHIVES)

@@ -10,7 +10,6 @@ import gzip
 import json
 import os
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +21,9 @@ ROOT = Path(__file__).parent.parent
 SHARED = Path(os.environ.get("KIPC_SHARED", ROOT.parent / "shared"))
 
 
-@cache
-def _places() -> tuple[Path, ...]:
-    return (SHARED, unpacked(ROOT / "build"))
+def _places() -> Iterator[Path]:
+    yield SHARED
+    yield unpacked(ROOT / "build")
 
 
 def shared_path(*parts: str) -> Path:
