@@ -5,11 +5,14 @@ It lists what an installation with all extras for users contains, with versions 
 
 from __future__ import annotations
 
+import json
 import shutil
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
+import kip
 from tests.distributions import FOLDERS, NEEDS, run
 from tests.shared import ROOT
 
@@ -31,7 +34,19 @@ def write_sbom(distribution: str, project: Path, tool: Path) -> Path:
             run(sys.executable, "-m", "pip", "--python", folder, "install", "--quiet", "--no-compile", *required)
         settings = ("--pyproject", str(project / "pyproject.toml"), "--mc-type", "library", "--validate")
         run(tool, "environment", *settings, "--output-reproducible", "-o", target, Path(folder, "bin", "python"))
+    finish(target)
     return target
+
+
+def finish(sbom: Path) -> None:
+    """Add the version, which some distributions leave to their build, and remove paths of this machine."""
+    content: Any = json.loads(sbom.read_text(encoding="utf-8"))
+    root = content["metadata"]["component"]
+    root |= {"version": kip.__version__, "purl": f"pkg:pypi/{root['name']}@{kip.__version__}"}
+    for component in content.get("components", []):
+        references = component.get("externalReferences", [])
+        component["externalReferences"] = [each for each in references if not each["url"].startswith("file:")]
+    sbom.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
 
 
 def main() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 POM = """<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
 <groupId>kipc</groupId><artifactId>newest</artifactId><version>1</version><dependencies>
-<dependency><groupId>org.apache.kafka</groupId><artifactId>kafka-clients</artifactId><version>[4.4.0,)</version>
+<dependency><groupId>org.apache.kafka</groupId><artifactId>kafka-clients</artifactId><version>[4.0,)</version>
 <exclusions><exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion></exclusions></dependency>
 </dependencies></project>
 """
