@@ -37,7 +37,7 @@ def main() -> None:
     else:
         with tempfile.TemporaryDirectory() as folder:
             run(sys.executable, "-m", "venv", folder)
-            python = next(Path(folder).glob("*/python*"))
+            python = Path(folder, "Scripts" if os.name == "nt" else "bin", "python")
             run(python, "-m", "pip", "install", "--quiet", CIBUILDWHEEL)
             command = [python, "-m", "cibuildwheel", "--output-dir", FOLDER, PROJECT]
             subprocess.run(command, check=True)
