@@ -74,7 +74,9 @@ API = {
     "kafka_wire.runtime.frames": None,
     "kafka_wire.runtime.lookup": None,
     "kafka_wire.runtime.collector": None,
-    "kafka_wire.records": ["Record", "RecordBatch", "Header", "ControlRecord", "ControlType", "read_batches", "decompress"],
+    "kafka_wire.records": [
+        *("Record", "RecordBatch", "Header", "ControlRecord", "ControlType", "read_batches", "decompress"),
+    ],
     "kipc.targets": ["Request", "Task"],
     "kipc.language.kinds": ["Family", "Kind"],
 }
