@@ -132,7 +132,7 @@ generate: .venv/dev ## write data that follow from other files, and compile sche
 	$(BIN)/kipc compile
 	KIPC=$(CURDIR)/$(BIN)/kipc examples/vendored/vendor.sh
 
-api: .venv/dev ## write the names and signatures of the documented Python API, after a change of it
+api: .venv/dev ## write the names and signatures of the documented Python API, and the commands, into tests/api
 	@$(BIN)/python -m tests.api
 
 urls: .venv/dev ## write the organisation in pyproject.toml into the other files with addresses of the repository

@@ -1,4 +1,4 @@
-"""The committed names and signatures of the documented Python API."""
+"""The committed names and signatures of the documented Python API, and the committed commands."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import hashlib
 from pathlib import Path
 
 NAMES = Path(__file__).with_name("names.txt")
+COMMANDS = Path(__file__).with_name("commands.txt")
+"""Commands and options that stay in 1.x; those that are added join them when a version is published."""
 
 
 def mark() -> str:

@@ -1,4 +1,4 @@
-"""The documented Python API as lines of text: each public name with its signature, without types."""
+"""What is promised, as lines of text: documented Python names with signatures, without types; commands with options."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from enum import Enum
 from importlib import import_module
 from typing import Any
 
+import click
+
+from tests.docs.programs import PROGRAMS
 from tests.shared import ROOT
 
 HOOKS = ROOT / "site" / "hooks.py"
@@ -82,3 +85,22 @@ def signature(value: Any) -> str:
         for each in found.parameters.values()
     ]
     return str(found.replace(parameters=parameters, return_annotation=inspect.Signature.empty))
+
+
+def commands() -> list[str]:
+    """Return a line for each command of `kip` and `kipc`, and for each long name of its options."""
+    return sorted(line for name, command in PROGRAMS.items() for line in lines_of_command(name, command))
+
+
+def lines_of_command(path: str, command: click.Command) -> Iterator[str]:
+    yield path
+    context = click.Context(command)
+    for parameter in command.params:
+        if isinstance(parameter, click.Option) and not parameter.hidden:
+            names = (*parameter.opts, *parameter.secondary_opts)
+            yield from (f"{path} {name}" for name in names if name.startswith("--"))
+    if isinstance(command, click.Group):
+        for name in command.list_commands(context):
+            found = command.get_command(context, name)
+            if found is not None and not found.hidden:
+                yield from lines_of_command(f"{path} {name}", found)

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.api import written_for_1_0
-from tests.api.names import NAMES, mark
-from tests.api.surface import surface
+from tests.api.names import COMMANDS, NAMES, mark
+from tests.api.surface import commands, surface
 from tests.shared import ROOT
 
 REMEDY = "describe the change in the newest section of CHANGELOG.md, and run make api"
@@ -27,6 +27,12 @@ def test_the_changelog_has_the_mark_of_the_names() -> None:
     """A change of the names changes the mark, so that it needs an entry in the newest section."""
     newest = re.split(r"^## ", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), flags=re.MULTILINE)[1]
     assert f"(`tests/api/names.txt`, `{mark()}`)" in " ".join(newest.split()), REMEDY
+
+
+def test_commands_and_options_stay() -> None:
+    committed = COMMANDS.read_text(encoding="utf-8").splitlines()
+    assert len(committed) > 100
+    assert sorted({*committed} - {*commands()}) == []
 
 
 @pytest.mark.parametrize("name", WITHOUT_FOLDER)
