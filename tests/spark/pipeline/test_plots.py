@@ -157,9 +157,53 @@ def test_equal_lines_are_all_seen() -> None:
         assert all(lane - 0.5 < top < bottom < lane + 0.5 for lane, (top, bottom) in enumerate(ranges))
         assert [label.get_text() for label in axes.get_yticklabels()] == sorted(many)[5:]
         assert [text.get_text() for text in axes.texts][:2] == ["1,205", "1,206"]
+        assert scales_of(axes)[:2] == [["0", "1,224"], ["0", "1,224"]] if log else [["5", "1,205"], ["5", "1,206"]]
     axes = Figure().subplots()
     draw_lines(axes, {label: [*points, (at(3), None)] for label, points in many.items()}, "records", log=True)
     assert len({(line.get_color(), line.get_linestyle()) for line in axes.lines}) == len(axes.lines) == 20
+
+
+def scales_of(axes: Any) -> list[list[str]]:
+    """Return the values at the bottom and top of each lane, from the labels of the right axis."""
+    (right,) = axes.child_axes
+    marks: dict[int, list[str]] = {}
+    for place, label in zip(right.get_yticks(), right.get_yticklabels(), strict=True):
+        marks.setdefault(round(place), []).append(label.get_text())
+    return [marks[lane] for lane in sorted(marks)]
+
+
+@pytest.mark.parametrize(
+    ("log", "scales", "title"),
+    [
+        (True, [["0", "1,500"]] * 3, "scale, last: records, logarithmic"),
+        (False, [["2", "1,500"], ["7"], ["0"]], "scale, last: records"),
+    ],
+)
+def test_each_lane_has_its_scale(log: bool, scales: list[list[str]], title: str) -> None:
+    pytest.importorskip("matplotlib")
+    from matplotlib.figure import Figure
+
+    from kip.spark.pipeline.plots.axes import draw_lanes
+
+    lanes = {"a": [(at(2), 2.0), (at(1), 1500.0)], "b": [(at(1), 7.0), (at(2), 7.0)], "c": [(at(1), 0.0)]}
+    axes = Figure().subplots()
+    draw_lanes(axes, lanes, "records", log=log)
+    assert scales_of(axes) == scales
+    assert axes.get_title(loc="right") == title
+    assert [text.get_text() for text in axes.texts] == ["2", "7", "0"]
+
+
+def test_lanes_of_nothing_and_of_zeros_have_a_scale() -> None:
+    pytest.importorskip("matplotlib")
+    from matplotlib.figure import Figure
+
+    from kip.spark.pipeline.plots.axes import draw_lanes
+
+    for log in (False, True):
+        axes = Figure().subplots()
+        draw_lanes(axes, {"a": [(at(1), 0.0)]}, "records", log=log)
+        assert scales_of(axes) == [["0"]]
+        draw_lanes(Figure().subplots(), {}, "records", log=log)
 
 
 TEXTS = {

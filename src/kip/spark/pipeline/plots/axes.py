@@ -123,33 +123,53 @@ def draw_lines(axes: Axes, lines: Mapping[str, Points[float | None]], unit: str,
 def draw_lanes(axes: Axes, lines: Mapping[str, Points[float]], unit: str, *, log: bool) -> None:
     """Draw the steps of each label in a separate lane, so that equal ones are visible, with the last value next to it.
 
-    With `log`, all lanes have the same logarithmic scale; otherwise each begins at its own smallest value.
+    The right axis has the values at the bottom and top of each lane. With `log`, all lanes have the same logarithmic
+    scale, which begins at 0; otherwise each has the range of its values.
     """
     largest = {label: max(value for _, value in points) for label, points in lines.items()}
     labels = sorted(most(largest))
     highest = max((largest[label] for label in labels), default=0.0)
+    ticks, last = dict[float, str](), list[float]()
     for lane, label in enumerate(labels):
         times, values = zip(*sorted(lines[label], key=lambda point: point[0]), strict=True)
-        heights = _shares([log1p(value) for value in values], 0.0, log1p(highest)) if log else _shares(values)
+        low, high = (0.0, highest) if log else (min(values), largest[label])
+        heights = _shares(map(log1p, values), 0.0, log1p(high)) if log else _shares(values, low, high)
         bottom, days = lane + _LANE / 2, date2num(times)
         steps = [bottom - _LANE * height for height in heights]
         axes.fill_between(days, steps, bottom, step="post", color=NEUTRAL, alpha=0.15, linewidth=0)
         axes.plot(days, steps, drawstyle="steps-post", color=NEUTRAL, linewidth=1, marker="o", markersize=2.5)
-        beside = axes.get_yaxis_transform()
-        axes.text(1.01, lane, f"{values[-1]:,.0f}", transform=beside, va="center", fontsize=8)
+        ticks[bottom] = f"{low:,.0f}"
+        if high > low:
+            ticks[bottom - _LANE] = f"{high:,.0f}"
+        last.append(values[-1])
     axes.set_yticks(range(len(labels)), escape_labels(labels))
     axes.set_ylim(max(len(labels), 1) - 0.5, -0.5)
-    axes.set_title(f"last: {unit}", loc="right", fontsize=8)
+    _mark_scales(axes, ticks, last)
+    axes.set_title(f"scale, last: {unit}{', logarithmic' if log else ''}", loc="right", fontsize=8)
     axes.tick_params(axis="y", length=0)
     axes.grid(axis="x", color="#e0e0e0", linewidth=0.6)
     if isinstance(axes.figure, Figure):
-        axes.figure.set_figheight(1.0 + 0.34 * max(len(labels), 2))
+        axes.figure.set_figheight(1.0 + 0.42 * max(len(labels), 2))
     show_times(axes)
 
 
-def _shares(values: Sequence[float], low: float | None = None, high: float | None = None) -> list[float]:
-    """Return the position of each value in a range, from 0 to 1; the default range is that of the values."""
-    low, high = min(values) if low is None else low, max(values) if high is None else high
+def _mark_scales(axes: Axes, ticks: Mapping[float, str], last: Sequence[float]) -> None:
+    """Label the ends of lanes on the right axis, and write the last value of each lane beside them."""
+    right = axes.secondary_yaxis("right")
+    right.set_yticks(list(ticks), list(ticks.values()), fontsize=6.5)
+    for place, label in zip(ticks, right.get_yticklabels(), strict=True):
+        label.set_verticalalignment("bottom" if place > round(place) else "top")  # within its lane
+    right.tick_params(length=2, width=0.6)
+    right.spines["right"].set_visible(False)
+    width = 4 * max(map(len, ticks.values()), default=0)  # in points; a digit of this size has less
+    beside = axes.get_yaxis_transform()
+    for lane, value in enumerate(last):
+        place = {"xycoords": beside, "xytext": (12 + width, 0), "textcoords": "offset points"}
+        axes.annotate(f"{value:,.0f}", (1, lane), va="center", fontsize=8, **place)
+
+
+def _shares(values: Iterable[float], low: float, high: float) -> list[float]:
+    """Return the position of each value in a range, from 0 to 1."""
     return [(value - low) / (high - low) if high > low else 0.0 for value in values]
 
 
