@@ -18,7 +18,7 @@ export PIP_NO_COMPILE := 0
 export BLACK_CACHE_DIR ?= $(CURDIR)/build/black
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-ci test-thorough test-fast seeds test-data next-kafka dist sbom wheels floors fuzz kills kills-cluster mutants soak compare-clients suites bench bench-accelerator bench-records bench-admin bench-cluster bench-spark \
+.PHONY: help demo test test-ci test-thorough test-fast seeds test-data next-kafka dist sbom wheels floors free-threaded fuzz kills kills-cluster mutants soak compare-clients suites bench bench-accelerator bench-records bench-admin bench-cluster bench-spark \
 	sail docs site generate api urls kips check lint types imports drift workflows format clean
 
 help: ## list the targets
@@ -60,6 +60,14 @@ wheels: .venv/dev ## build the wheels of the accelerator for this system into bu
 
 floors: .venv/dev ## run tests with the lowest versions of the libraries that kipc and kip-tools declare; needs CPython 3.11
 	$(BIN)/python -m tests.floors $(ARGS)
+
+free-threaded: ## test the accelerator and a generated package without a GIL: make PYTHON=python3.14t free-threaded; needs a C compiler
+	$(PYTHON) -c "import sysconfig, sys; sysconfig.get_config_var('Py_GIL_DISABLED') or sys.exit('$(PYTHON) has a GIL')"
+	$(PYTHON) -m venv --clear build/free-threaded
+	build/free-threaded/bin/python -m pip install --quiet --disable-pip-version-check pytest ./accelerator ./generated
+	build/free-threaded/bin/python -m pytest -q generated/kafka_wire/tests
+	build/free-threaded/bin/python -m tests.accelerator.records 2000
+	build/free-threaded/bin/python -m tests.accelerator.threads $(or $(ROUNDS),500)
 
 fuzz: .venv/dev ## decode a million mutated messages; make FUZZER=kipc.fuzz_specs ARGS="--minutes 30" fuzz mutates specs
 	$(BIN)/python -m tests.$(FUZZER) $(ARGS)

@@ -7,7 +7,8 @@
  * Ownership: functions that return PyObject* give the caller a reference, or NULL with an exception set; arguments are
  * borrowed. int functions return 0, or -1 with an exception set. A Plan owns what its fields point to, for its life.
  *
- * Limited API of CPython 3.11. No Python code runs while reading, but for the constructor of a struct that is a default.
+ * Limited API of CPython 3.11, or where there is no GIL, the whole API of 3.13: such builds had no stable ABI before 3.15
+ * (PEP 803). A Plan does not change once it is made, so that threads share it without a lock. No Python code runs while reading, but for the constructor of a struct that is a default.
  */
 #include "slots.h"
 
@@ -54,8 +55,9 @@ typedef struct {
     PyObject *safe_unknown, *sixty_four, *bytes_name, *booleans, *empty_tuple;
 } State;
 
-/* One interpreter's state would do for many; a single one keeps every function's arguments short. */
+/* Of one interpreter: the only one that can import the extension. It keeps every function's arguments short. */
 static State state;
+static PyInterpreterState *interpreter;
 
 /* ---- Reading: a cursor over the input ---- */
 
@@ -491,10 +493,9 @@ static int write_elements(const Field *field, PyObject *elements, Py_ssize_t cou
     int is_list = PyList_Check(elements), is_fixed = field->kind <= UUID, width = is_fixed ? WIDTHS[field->kind] : 0;
     uint8_t *at = claim(out, count * width);
     for (Py_ssize_t place = 0; at && place < count; place++, at += width) {
-        PyObject *element = is_list ? PyList_GetItem(elements, place) : PyTuple_GetItem(elements, place);
+        PyObject *element = is_list ? hold_element(elements, place) : Py_XNewRef(PyTuple_GetItem(elements, place));
         if (!element)
             return -1;
-        Py_INCREF(element);
         int result = is_fixed ? store_fixed(field->kind, element, at)
                               : write_value(field, field->flags & FLEXIBLE, element, out);
         Py_DECREF(element);
@@ -558,9 +559,10 @@ static int is_default(const Field *field, PyObject *value) {
 
 /* Get an attribute from its slot, or by name from an object of another class that has it, too. */
 static inline PyObject *get(const Plan *plan, const Slot *slot, PyObject *value) {
-    PyObject *found = Py_TYPE(value) == plan->cls ? *place_of(value, slot) : NULL;
+    PyObject *found = Py_TYPE(value) == plan->cls ? hold(value, slot) : NULL;
     if (found)
-        return Py_NewRef(found);
+        return found;
+    PyErr_Clear();
     PyObject *name = PyObject_GetAttrString(slot->member, "__name__");
     PyObject *result = name ? PyObject_GetAttr(value, name) : NULL;
     Py_XDECREF(name);
@@ -680,10 +682,9 @@ static PyObject *plan_read(PyObject *self, PyObject *const *args, Py_ssize_t cou
         return NULL;
     }
     Cursor in = {(uint8_t *)start + pos, (uint8_t *)start + end};
-    int collects = end - pos > 512 && PyGC_Disable();
+    int was_paused = end - pos > 512 && pause_collection();
     PyObject *value = read_struct((Plan *)self, &in);
-    if (collects)
-        PyGC_Enable();
+    resume_collection(was_paused);
     PyObject *stop = value ? PyLong_FromSsize_t(in.at - (uint8_t *)start) : NULL;
     PyObject *result = stop ? PyTuple_Pack(2, value, stop) : NULL;
     Py_XDECREF(value);
@@ -819,23 +820,40 @@ static int find_uuid(void) {
     return result;
 }
 
-static struct PyModuleDef module_definition = {
-    PyModuleDef_HEAD_INIT, "kipc_accelerator", "Reads and writes messages of packages made by kipc.", -1, NULL,
-};
-
-PyMODINIT_FUNC PyInit_kipc_accelerator(void) {
-    PyObject *module = PyModule_Create(&module_definition);
+/* Prepare the module; 0, or -1 with an exception set. */
+static int load_module(PyObject *module) {
+    if (interpreter && interpreter != PyInterpreterState_Get()) {
+        PyErr_SetString(PyExc_ImportError, "kipc_accelerator works in one interpreter of a process");
+        return -1;
+    }
+    interpreter = PyInterpreterState_Get();
     state.sixty_four = PyLong_FromLong(64);
     state.bytes_name = PyUnicode_InternFromString("bytes");
     state.booleans = Py_BuildValue("{OOOO}", Py_False, Py_False, Py_True, Py_True);
     state.empty_tuple = PyTuple_New(0);
     state.plan_type = (PyTypeObject *)PyType_FromSpec(&plan_spec);
-    if (!module || !state.sixty_four || !state.bytes_name || !state.booleans || !state.empty_tuple || !state.plan_type
-        || find_uuid() < 0 || PyModule_AddObjectRef(module, "Plan", (PyObject *)state.plan_type) < 0
-        || PyModule_AddIntConstant(module, "PLAN_FORMAT", PLAN_FORMAT) < 0 || kipc_add_crc32c(module) < 0
-        || kipc_add_records(module) < 0) {
-        Py_XDECREF(module);
-        return NULL;
-    }
-    return module;
+    return !state.sixty_four || !state.bytes_name || !state.booleans || !state.empty_tuple || !state.plan_type
+                   || find_uuid() < 0 || PyModule_AddObjectRef(module, "Plan", (PyObject *)state.plan_type) < 0
+                   || PyModule_AddIntConstant(module, "PLAN_FORMAT", PLAN_FORMAT) < 0 || kipc_add_crc32c(module) < 0
+                   || kipc_add_records(module) < 0
+               ? -1
+               : 0;
+}
+
+static PyModuleDef_Slot module_slots[] = {
+    {Py_mod_exec, load_module},
+#ifdef Py_mod_gil /* the stable ABI has it from 3.13 on, where it means nothing to builds with a GIL */
+    {Py_mod_gil, Py_MOD_GIL_NOT_USED},
+#endif
+    {0},
+};
+static struct PyModuleDef module_definition = {
+    PyModuleDef_HEAD_INIT,
+    .m_name = "kipc_accelerator",
+    .m_doc = "Reads and writes messages of packages made by kipc.",
+    .m_slots = module_slots,
+};
+
+PyMODINIT_FUNC PyInit_kipc_accelerator(void) {
+    return PyModuleDef_Init(&module_definition);
 }

@@ -96,16 +96,17 @@ static int read_rows(Table *table, const Batch *batch) {
 
 /* Read all batches; the number of records of one in doubt becomes -1. */
 static int read_table(Table *table, Batch *batches, Py_ssize_t count, Py_ssize_t size) {
-    for (Batch *batch = batches; batch < batches + count; batch++) {
+    for (Py_ssize_t place = 0; place < count; place++) {
+        const Batch batch = batches[place]; /* a copy, which no other thread changes */
         Py_ssize_t rows = table->rows, headers = table->headers;
-        if (batch->start < 0 || batch->start > batch->end || batch->end > size)
+        if (batch.start < 0 || batch.start > batch.end || batch.end > size)
             return refuse("a batch is not in the data");
         table->most_headers = headers + MOST_HEADERS;
-        if (read_rows(table, batch) == 0)
+        if (read_rows(table, &batch) == 0)
             continue;
         if (PyErr_Occurred())
             return -1;
-        batch->count = -1;
+        batches[place].count = -1;
         table->rows = rows;
         table->headers = headers;
     }

@@ -1,7 +1,8 @@
 /* Reads records into instances of the package's own class.
  *
  * The reader stops before a record in doubt; the package then continues in Python, which reads or explains it. Only
- * MemoryError is raised. No Python code runs while records are read.
+ * MemoryError is raised. No Python code runs while records are read. Threads that share a reader get different records:
+ * each call locks the reader.
  */
 #include "records.h"
 #include "varints.h"
@@ -26,7 +27,7 @@ typedef struct {
     PyObject *append_timestamp; /* of all records, or NULL */
     PyObject *timestamp;        /* last_timestamp, or NULL: records of a batch often share one */
     Header headers[REMEMBERED];
-    PyObject *chunk[CHUNK];     /* records that were returned before `next`, then those up to `filled` */
+    PyObject *chunk[CHUNK];     /* records that were returned before `next`, NULL if handed over, then those up to `filled` */
     Py_ssize_t next, filled;
 } Reader;
 
@@ -140,13 +141,42 @@ static int fill_record(Reader *self, PyObject *record, Cursor *in) {
     return in->at == in->end ? 0 : -1;
 }
 
-/* Return a record to fill: the one that had this place in the chunk before if nothing else has a reference to it. */
-static PyObject *take_record(Reader *self, PyObject **place) {
+#ifdef Py_GIL_DISABLED
+
+/* Hand over the record at a place of the chunk: what other threads did with it is not known, so that it is not reused. */
+static PyObject *hand_over(PyObject **place) {
+    PyObject *record = *place;
+    *place = NULL;
+    return record;
+}
+
+static PyObject *reusable(Reader *self, PyObject **place) {
+    return NULL;
+}
+
+#else
+
+static PyObject *hand_over(PyObject **place) {
+    return Py_NewRef(*place);
+}
+
+/* Return the record that had this place in the chunk before if nothing else has a reference to it, else NULL. */
+static PyObject *reusable(Reader *self, PyObject **place) {
     PyObject *record = *place;
     *place = NULL;
     if (record && Py_REFCNT(record) == 1 && Py_TYPE(record) == self->records->cls)
         return record;
     Py_XDECREF(record);
+    return NULL;
+}
+
+#endif
+
+/* Return a record to fill. */
+static PyObject *take_record(Reader *self, PyObject **place) {
+    PyObject *record = reusable(self, place);
+    if (record)
+        return record;
     record = self->records->alloc(self->records->cls, 0);
     if (record)
         PyObject_GC_UnTrack(record); /* it has numbers, bytes and headers: nothing for the collector to find */
@@ -174,20 +204,24 @@ static int read_record(Reader *self, PyObject **place) {
 
 static void fill_chunk(Reader *self) {
     Py_ssize_t stop = self->position + CHUNK_BYTES;
-    int collects = PyGC_Disable();
+    int was_paused = pause_collection();
     self->next = self->filled = 0;
     while (self->filled < CHUNK && self->index < self->count && self->position < stop
            && read_record(self, self->chunk + self->filled) == 0)
         self->filled++;
-    if (collects)
-        PyGC_Enable();
+    resume_collection(was_paused);
 }
 
 static PyObject *reader_next(PyObject *object) {
     Reader *self = (Reader *)object;
+    PyObject *record = NULL;
+    Py_BEGIN_CRITICAL_SECTION(object);
     if (self->next == self->filled)
         fill_chunk(self);
-    return self->next < self->filled && !PyErr_Occurred() ? Py_NewRef(self->chunk[self->next++]) : NULL;
+    if (self->next < self->filled && !PyErr_Occurred())
+        record = hand_over(self->chunk + self->next++);
+    Py_END_CRITICAL_SECTION();
+    return record;
 }
 
 static void reader_dealloc(PyObject *object) {

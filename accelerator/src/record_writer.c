@@ -70,8 +70,10 @@ static inline int take_bytes(PyObject *value, Span *span) {
         *span = (Span){"", -1};
     else if (PyBytes_CheckExact(value))
         *span = (Span){PyBytes_AsString(value), PyBytes_Size(value)};
+#ifndef Py_GIL_DISABLED /* else another thread could resize it meanwhile */
     else if (PyByteArray_CheckExact(value))
         *span = (Span){PyByteArray_AsString(value), PyByteArray_Size(value)};
+#endif
     else
         return -1;
     return span->size > INT32_MAX ? -1 : 0;
@@ -144,11 +146,8 @@ typedef struct {
 } Totals;
 
 /* Determine the offset and the timestamp of a record, and their distances from those of the batch. */
-static int take_deltas(const Records *self, PyObject *record, Totals *totals, int64_t *offset, int64_t *timestamp) {
-    PyObject *const *offset_place = place_of(record, self->slots + OFFSET);
-    PyObject *const *timestamp_place = place_of(record, self->slots + TIMESTAMP);
-    if (!*offset_place || !*timestamp_place || take_int64(*offset_place, offset) < 0
-        || take_int64(*timestamp_place, timestamp) < 0)
+static int take_deltas(PyObject *const *values, Totals *totals, int64_t *offset, int64_t *timestamp) {
+    if (take_int64(values[OFFSET], offset) < 0 || take_int64(values[TIMESTAMP], timestamp) < 0)
         return -1;
     if (*offset == -1)
         *offset = totals->next_offset;
@@ -168,15 +167,13 @@ static int take_deltas(const Records *self, PyObject *record, Totals *totals, in
                : 0;
 }
 
-static int write_record(const Records *self, PyObject *record, Totals *totals, Output *out) {
+/* Write a record from the values of its slots. */
+static int write_values(PyObject *const *values, Totals *totals, Output *out) {
     int64_t offset, timestamp;
     Span key, value;
-    if (Py_TYPE(record) != self->cls || take_deltas(self, record, totals, &offset, &timestamp) < 0)
-        return -1;
-    PyObject *key_object = *place_of(record, self->slots + KEY), *value_object = *place_of(record, self->slots + VALUE);
-    PyObject *headers = *place_of(record, self->slots + HEADERS);
-    if (!key_object || !value_object || !headers || take_bytes(key_object, &key) < 0
-        || take_bytes(value_object, &value) < 0)
+    PyObject *headers = values[HEADERS];
+    if (take_deltas(values, totals, &offset, &timestamp) < 0 || take_bytes(values[KEY], &key) < 0
+        || take_bytes(values[VALUE], &value) < 0)
         return -1;
     HeaderSpans kept[KEPT];
     Py_ssize_t count = 0, of_headers = headers == kipc_no_headers ? 1 : headers_size(headers, &count, kept);
@@ -194,6 +191,31 @@ static int write_record(const Records *self, PyObject *record, Totals *totals, O
     at = put_varint(put_varint(at, time), delta);
     put_headers(put_span(put_span(at, &key), &value), headers, count, kept);
     return 0;
+}
+
+/* Take the values of all slots, with headers that other threads do not change; 0, or -1. `values` are NULL before. */
+static int take_values(const Records *self, PyObject *record, PyObject **values) {
+    if (!record || Py_TYPE(record) != self->cls)
+        return -1;
+    for (int slot = 0; slot < SLOTS; slot++)
+        if (!(values[slot] = take(record, self->slots + slot)))
+            return -1;
+#ifdef Py_GIL_DISABLED
+    PyObject *headers = values[HEADERS];
+    if (PyList_CheckExact(headers)) {
+        values[HEADERS] = PyList_AsTuple(headers);
+        put_back(headers);
+    }
+#endif
+    return values[HEADERS] ? 0 : -1;
+}
+
+static int write_record(const Records *self, PyObject *record, Totals *totals, Output *out) {
+    PyObject *values[SLOTS] = {0};
+    int result = take_values(self, record, values) < 0 ? -1 : write_values(values, totals, out);
+    for (int slot = 0; slot < SLOTS; slot++)
+        put_back(values[slot]);
+    return result;
 }
 
 static int take_base(PyObject *value, int *has, int64_t *base) {
@@ -225,8 +247,11 @@ PyObject *kipc_write_records(PyObject *object, PyObject *args) {
     Output out = {0};
     PyObject *result = NULL;
     Py_ssize_t place = 0;
-    while (place < count && write_record(self, PyList_GetItem(rows, place), &totals, &out) == 0)
-        place++;
+    for (int result = 0; place < count && result == 0; place += result == 0) {
+        PyObject *record = take_element(rows, place);
+        result = write_record(self, record, &totals, &out);
+        put_back(record);
+    }
     if (place == count)
         result = Py_BuildValue("y#LLLL", (const char *)out.start, out.size, (long long)totals.base_offset,
                                (long long)totals.next_offset - 1, (long long)totals.base_timestamp,

@@ -1,9 +1,13 @@
-/* What the files of the extension share: the slots of a package's classes, and the functions that each file adds. */
+/* What the files of the extension share: the slots of a package's classes, and the functions that each file adds.
+ *
+ * Where there is no GIL, other threads can change objects that are read here: values of slots and elements of lists are
+ * then taken with a reference of their own, as the interpreter itself takes them (PEP 703).
+ */
 #ifndef KIPC_SLOTS_H
 #define KIPC_SLOTS_H
 
 #define PY_SSIZE_T_CLEAN
-#ifndef Py_LIMITED_API
+#if !defined(Py_LIMITED_API) && !defined(Py_GIL_DISABLED)
 #define Py_LIMITED_API 0x030b0000
 #endif
 #include <Python.h>
@@ -13,8 +17,9 @@
 
 /* An attribute of instances, at the same place in all instances of a class. */
 typedef struct {
-    PyObject *member;   /* the descriptor of the attribute */
-    Py_ssize_t offset;  /* where instances have its value */
+    PyObject *member;        /* the descriptor of the attribute */
+    PyMemberDef *definition; /* in the class, which lives as long as what has the slot */
+    Py_ssize_t offset;       /* of the definition */
 } Slot;
 
 /* Each adds its names to the module; 0, or -1 with an exception set. */
@@ -30,7 +35,75 @@ static inline PyObject **place_of(PyObject *object, const Slot *slot) {
     return (PyObject **)((char *)object + slot->offset);
 }
 
-/* Store a value and hand over its reference; NULL stands for a failure that has happened already. */
+#ifdef Py_GIL_DISABLED
+
+/* Return a reference to the value of a slot, NULL for none. */
+static inline PyObject *hold(PyObject *object, const Slot *slot) {
+    return PyMember_GetOne((const char *)object, slot->definition);
+}
+
+static inline PyObject *hold_element(PyObject *list, Py_ssize_t place) {
+    return PyList_GetItemRef(list, place);
+}
+
+/* Return the value of a slot, NULL for none; `put_back` takes it. Python code does not run in between. */
+static inline PyObject *take(PyObject *object, const Slot *slot) {
+    return hold(object, slot);
+}
+
+static inline PyObject *take_element(PyObject *list, Py_ssize_t place) {
+    return hold_element(list, place);
+}
+
+static inline void put_back(PyObject *value) {
+    Py_XDECREF(value);
+}
+
+/* The collector of these builds never runs within a call, and other threads have the same switch. */
+static inline int pause_collection(void) {
+    return 0;
+}
+
+#else
+
+static inline PyObject *hold(PyObject *object, const Slot *slot) {
+    return Py_XNewRef(*place_of(object, slot));
+}
+
+static inline PyObject *hold_element(PyObject *list, Py_ssize_t place) {
+    return Py_XNewRef(PyList_GetItem(list, place));
+}
+
+/* The GIL keeps values where they are while no Python code runs, so that they are only borrowed. */
+static inline PyObject *take(PyObject *object, const Slot *slot) {
+    return *place_of(object, slot);
+}
+
+static inline PyObject *take_element(PyObject *list, Py_ssize_t place) {
+    return PyList_GetItem(list, place);
+}
+
+static inline void put_back(PyObject *value) {
+    (void)value;
+}
+
+static inline int pause_collection(void) {
+    return PyGC_Disable();
+}
+
+#ifndef Py_BEGIN_CRITICAL_SECTION /* the stable ABI has none */
+#define Py_BEGIN_CRITICAL_SECTION(object) {
+#define Py_END_CRITICAL_SECTION() }
+#endif
+
+#endif
+
+static inline void resume_collection(int was_paused) {
+    if (was_paused)
+        PyGC_Enable();
+}
+
+/* Store a value in an object that no other thread knows, and hand over its reference; NULL stands for a failure that has happened already. */
 static inline int store(const Slot *slot, PyObject *object, PyObject *value) {
     PyObject **place = place_of(object, slot), *old = *place;
     if (!value)
@@ -46,16 +119,19 @@ static inline int find_slot(PyTypeObject *cls, PyObject *member, Slot *slot) {
     PyObject *name = owner ? PyObject_GetAttrString(member, "__name__") : NULL;
     int is_own = owner == (PyObject *)cls;
     slot->member = Py_NewRef(member);
+    slot->definition = NULL;
     slot->offset = 0;
     Py_XDECREF(owner);
     if (!name)
         return -1;
-    const PyMemberDef *definition = is_own ? PyType_GetSlot(cls, Py_tp_members) : NULL;
-    for (; definition && definition->name && !slot->offset; definition++)
-        if (definition->type == T_OBJECT_EX && PyUnicode_CompareWithASCIIString(name, definition->name) == 0)
+    PyMemberDef *definition = is_own ? PyType_GetSlot(cls, Py_tp_members) : NULL;
+    for (; definition && definition->name && !slot->definition; definition++)
+        if (definition->type == T_OBJECT_EX && PyUnicode_CompareWithASCIIString(name, definition->name) == 0) {
+            slot->definition = definition;
             slot->offset = definition->offset;
+        }
     Py_DECREF(name);
-    return slot->offset ? 0 : refuse("no slot");
+    return slot->definition ? 0 : refuse("no slot");
 }
 
 #endif

@@ -233,6 +233,11 @@ def test_records_in_both_forms(accelerator: Path) -> None:
     assert result.returncode == 0, result.stderr[-3000:]
 
 
+def test_threads_find_what_one_finds(accelerator: Path) -> None:
+    result = run(accelerator, "-m", "tests.accelerator.threads", "20")
+    assert result.returncode == 0, result.stderr[-3000:]
+
+
 CHECKSUMS = """
 import random
 from kipc_accelerator import CRC32C, _table_crc32c, crc32c
