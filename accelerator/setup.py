@@ -8,7 +8,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 HAS_GIL = not sysconfig.get_config_var("Py_GIL_DISABLED")
-# Builds without a GIL have no stable ABI before 3.15 (PEP 803); on Windows, the headers do not say that they are of one.
+# Builds without a GIL have no stable ABI before 3.15 (PEP 803); on Windows, their headers do not define the macro.
 MACRO = ("Py_LIMITED_API", "0x030b0000") if HAS_GIL else ("Py_GIL_DISABLED", "1")
 
 

@@ -107,7 +107,7 @@ def shared_reader() -> None:
 
 def changed_records() -> None:
     """Threads write records that others change: what they write can be read, and no reference is lost."""
-    values = (b"first" * 50, b"second" * 7, bytearray(b"third"))
+    values: tuple[Any, ...] = (b"first" * 50, b"second" * 7, bytearray(b"third"))
     counts = [*map(sys.getrefcount, values)]
     records = [Record(-1, 0, b"key", values[0], [("name", values[1])]) for _ in range(50)]
 

@@ -164,8 +164,15 @@ def _mark_scales(axes: Axes, ticks: Mapping[float, str], last: Sequence[float]) 
     width = 4 * max(map(len, ticks.values()), default=0)  # in points; a digit of this size has less
     beside = axes.get_yaxis_transform()
     for lane, value in enumerate(last):
-        place = {"xycoords": beside, "xytext": (12 + width, 0), "textcoords": "offset points"}
-        axes.annotate(f"{value:,.0f}", (1, lane), va="center", fontsize=8, **place)
+        axes.annotate(
+            f"{value:,.0f}",
+            (1, lane),
+            xycoords=beside,
+            xytext=(12 + width, 0),
+            textcoords="offset points",
+            va="center",
+            fontsize=8,
+        )
 
 
 def _shares(values: Iterable[float], low: float, high: float) -> list[float]:
