@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-__all__ = ["run_program", "run_with_sail", "sail_python"]
+__all__ = ["run_program", "run_with_sail", "sail_environment", "sail_python"]
 
 _PYTHON = Path(__file__).parents[2] / "build" / "sail" / "bin" / "python"
 _SECONDS = 300
@@ -21,12 +21,17 @@ def sail_python() -> Path:
     return _PYTHON
 
 
+def sail_environment() -> dict[str, str]:
+    """Return variables of the environment without Java."""
+    kept = {name: value for name, value in os.environ.items() if name not in {"SPARK_REMOTE", "JAVA_HOME"}}
+    return kept | {"PATH": "/nowhere"}
+
+
 def run_with_sail(*words: str) -> subprocess.CompletedProcess[str]:
     """Run Python there, without Java, and require that it succeeds."""
-    environment = {name: value for name, value in os.environ.items() if name not in {"SPARK_REMOTE", "JAVA_HOME"}}
     done = subprocess.run(
         [str(sail_python()), *words],
-        env=environment | {"PATH": "/nowhere"},
+        env=sail_environment(),
         capture_output=True,
         text=True,
         timeout=_SECONDS,

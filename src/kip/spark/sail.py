@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "has_client_only",
+    "has_stream_readers",
     "is_sail",
     "pyspark_conflict",
     "sail_refusal",
@@ -56,6 +57,11 @@ def pyspark_conflict() -> str | None:
 def has_client_only() -> bool:
     """Return whether PySpark is here without the JVM's part of Spark."""
     return _installed("pyspark-client") is not None
+
+
+def has_stream_readers() -> bool:
+    """Return whether PySpark, if it is here, has all classes that readers of streams use, as it does from 4.2 on."""
+    return find_spec("pyspark") is None or find_spec("pyspark.sql.streaming.datasource") is not None
 
 
 def sail_refusal() -> str | None:

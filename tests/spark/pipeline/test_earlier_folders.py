@@ -20,6 +20,7 @@ from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.show import read_rows
 from tests.archives import unpack
 from tests.cli.running import kip
+from tests.spark.embedded import run_with_sail
 
 pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark runs")]
 
@@ -29,10 +30,10 @@ MADE_IN = "/tmp/fix"
 GROUP = "a group of now"
 
 
-@pytest.fixture(scope="module")
-def folders(tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture
+def folders(tmp_path: Path) -> Path:
     """Return the folders of 0.1, as if they had been made where they are now."""
-    folders = unpack(DATA / "folders-0.1.tar.xz", tmp_path_factory.mktemp("earlier"))
+    folders = unpack(DATA / "folders-0.1.tar.xz", tmp_path)
     for path in folders.rglob("*"):
         if path.suffix == ".crc":
             path.unlink()  # checksums of the files that change here
@@ -68,7 +69,11 @@ def grow(log: Path) -> None:
 
 def run(folder: Path, output: str, *words: str) -> None:
     place = ("--input", str(folder / "logs"), "--output", str(folder / output), "--cluster", f"lab={folder / 'logs'}")
-    result = kip("pipeline", "run", *place, "--tables", ",".join(NAMES), *words)
+    everything = ("pipeline", "run", *place, "--tables", ",".join(NAMES), *words)
+    if "sail" in words:
+        run_with_sail("-m", "kip.cli.main", *everything)
+        return
+    result = kip(*everything)
     assert result.exit_code == 0, result.stderr
 
 
@@ -79,13 +84,14 @@ def tables(output: Path) -> dict[str, list[str]]:
     }
 
 
+@pytest.mark.parametrize("engine", ["spark", "sail"])
 @pytest.mark.parametrize(("name", "words"), [("stream", ("--stream", "--once")), ("batch", ())])
-def test_continue(spark: Any, folders: Path, name: str, words: tuple[str, ...]) -> None:
+def test_continue(spark: Any, folders: Path, name: str, words: tuple[str, ...], engine: str) -> None:
     folder = folders / name
     before = tables(folder / "tables")
     [log] = (folder / "logs" / "__consumer_offsets-0").glob("*.log")
     grow(log)
-    run(folder, "tables", *words)
+    run(folder, "tables", *words, "--engine", engine)
     after = tables(folder / "tables")
     assert {table: len(after[table]) - len(before[table]) for table in NAMES} == dict.fromkeys(NAMES, 1)
     assert all(any(GROUP in row for row in after[table]) for table in NAMES)

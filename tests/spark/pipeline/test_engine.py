@@ -69,15 +69,15 @@ def test_spark_remote_and_spark_submit_name_a_place(here: Any, monkeypatch: pyte
 
 
 LACKS = [
-    (Job(("in",), "out", format="orc"), False, "--format orc needs Spark"),
-    (Job(("in",), "out", format="csv"), False, "--format csv needs Spark"),
-    (Job(("in",), "out", database="db"), False, "--database is about a catalog of Spark"),
-    (Job(("in",), "s3://bucket/out"), False, "--output s3://bucket/out is not a local folder"),
-    (JOB, True, "--stream needs Spark"),
+    (Job(("in",), "out", format="orc"), "--format orc needs Spark"),
+    (Job(("in",), "out", format="csv"), "--format csv needs Spark"),
+    (Job(("in",), "out", database="db"), "--database is about a catalog of Spark"),
+    (Job(("in",), "s3://bucket/out"), "--output s3://bucket/out is not a local folder"),
 ]
 
 
-@pytest.mark.parametrize(("job", "is_stream", "reason"), LACKS)
+@pytest.mark.parametrize(("job", "reason"), LACKS)
+@pytest.mark.parametrize("is_stream", [False, True])
 def test_what_sail_lacks_needs_spark(here: Any, job: Job, is_stream: bool, reason: str) -> None:
     name, [line] = choose(job=job, is_stream=is_stream)
     assert name == "spark"
@@ -87,6 +87,15 @@ def test_what_sail_lacks_needs_spark(here: Any, job: Job, is_stream: bool, reaso
     here(client=True)
     with pytest.raises(PipelineError, match=rf"^{reason}.* Spark needs pyspark, .*kip-tools\[spark\]"):
         choose(job=job, is_stream=is_stream)
+
+
+def test_streams_need_a_pyspark_with_their_readers(here: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert choose(is_stream=True) == ("sail", [])
+    monkeypatch.setattr(engine, "has_stream_readers", lambda: False)
+    reason = "--stream needs PySpark 4.2: install it, or run again without --stream"
+    assert choose(is_stream=True) == ("spark", [f"using Spark: {reason}"])
+    with pytest.raises(PipelineError, match=f"^--engine sail: {reason}$"):
+        choose("sail", is_stream=True)
 
 
 def test_large_input_takes_spark_unless_sail_is_wanted(here: Any) -> None:
@@ -125,6 +134,6 @@ def test_nothing_is_written_for_an_engine_that_is_refused(here: Any, tmp_path: A
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / "kafka-request.log").write_text("a line\n")
     words = ("pipeline", "run", "--input", str(tmp_path / "in"), "--output", str(tmp_path / "out"), "--engine", "sail")
-    result = kip(*words, "--stream")
+    result = kip(*words, "--stream", "--format", "orc")
     assert (result.exit_code, (tmp_path / "out").exists()) == (2, False), result.stderr
-    assert "--engine sail: --stream needs Spark" in result.stderr
+    assert "--engine sail: --format orc needs Spark" in result.stderr

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["PipelineError", "engine_errors", "spark_reason"]
+__all__ = ["PipelineError", "UnreadableInputError", "engine_errors", "spark_reason"]
 
 _CLASSES = re.compile(r"(?:[\w.$]+(?:Exception|Error): )+")
 _SQL_STATE = re.compile(r" SQLSTATE: \w+")
@@ -12,6 +12,10 @@ _SQL_STATE = re.compile(r" SQLSTATE: \w+")
 
 class PipelineError(Exception):
     """The job cannot be run; the message contains the reason and a remedy, and no file has been changed."""
+
+
+class UnreadableInputError(Exception):
+    """An input cannot be read; the tables that were made are complete."""
 
 
 def engine_errors() -> tuple[type[Exception], ...]:

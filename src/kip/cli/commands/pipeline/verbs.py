@@ -5,6 +5,7 @@ This file can be passed to spark-submit.
 
 from __future__ import annotations
 
+import signal
 import sys
 from dataclasses import replace as replace_fields
 from itertools import islice
@@ -77,7 +78,7 @@ def command() -> None:
     metavar="[CATALOG.]NAME",
     help="Register the tables in a database of Spark's catalog, as external tables.",
 )
-@click.option("--stream", is_flag=True, help="Continue with new input until interrupted; each row is read once.")
+@click.option("--stream", is_flag=True, help="Continue with new input until SIGINT or SIGTERM; each row is read once.")
 @click.option("--once", is_flag=True, help="With --stream: exit when all current input has been read.")
 @click.option(
     "--interval",
@@ -132,7 +133,7 @@ def run(
     Folders are searched recursively. Tables keep the history of earlier runs in the same output. A summary is printed
     at the end.
     """
-    from kip.spark.pipeline.errors import PipelineError, engine_errors, spark_reason
+    from kip.spark.pipeline.errors import PipelineError, UnreadableInputError, engine_errors, spark_reason
     from kip.spark.pipeline.inputs.clusters import ClusterNames
     from kip.spark.pipeline.run.batch import Job, find, run_batch
     from kip.spark.pipeline.run.engine import SparkPlace, choose_engine, connecting
@@ -147,11 +148,15 @@ def run(
         name = choose_engine(engine, job, found.size, place, _say, is_stream=stream)
         with connecting(name, place) as connect:
             if stream:
+                # As Ctrl-C: it ends with a summary, and stops its server.
+                signal.signal(signal.SIGTERM, signal.default_int_handler)
                 done = run_stream(job, connect, _say, interval=interval, once=once, found=found)
             else:
                 done = run_batch(job, connect, _say, found)
     except PipelineError as error:
         raise CommandError(str(error), USAGE_ERROR) from None
+    except UnreadableInputError as error:
+        raise click.ClickException(f"--input: {error}") from None
     except engine_errors() as error:
         raise click.ClickException(f"{name.capitalize()}: {spark_reason(error)}") from None
     except OSError as error:

@@ -33,7 +33,7 @@ from kip.spark.sources.spark_checkpoint import SparkCheckpointSource
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
-    from pyspark.sql.datasource import DataSource
+    from pyspark.sql.datasource import DataSource, DataSourceStreamReader
     from pyspark.sql.types import StructType
 
 __all__ = ["SOURCES", "Files", "InputCount", "Source", "empty_frame", "find_inputs", "register_sources"]
@@ -64,6 +64,11 @@ class Source:
     def read_stream(self, spark: SparkSession, paths: Iterable[str]) -> DataFrame:
         """Return the rows of current and future data as a stream."""
         return spark.readStream.format(self.kind.name()).options(**self._options(paths)).load()
+
+    def stream_reader(self, paths: Iterable[str]) -> DataSourceStreamReader:
+        """Return the reader of that stream, for use without an engine. Raises ValueError."""
+        source = self.kind(self._options(paths))
+        return source.streamReader(source.schema())  # type: ignore[arg-type]
 
     def _options(self, paths: Iterable[str]) -> dict[str, str]:
         return {"paths": json.dumps(list(paths)), **self.options}

@@ -7,19 +7,22 @@ for each of its batches, and merges small folders. Rows stay when a newer releas
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import reduce
 from typing import TYPE_CHECKING
 
+import pyarrow as pa
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import StructType
 
+from kip.spark.arrow_schemas import arrow_schema
 from kip.spark.pipeline.definitions.merge import missing_rows
 from kip.spark.pipeline.definitions.table import CORRUPT, NO_RESPONSE, Input
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.clusters import ClusterNames
 from kip.spark.pipeline.inputs.files import SOURCES, Files, InputCount
+from kip.spark.pipeline.landing.checkpoint import Checkpoint, WriteBatch, land_next
 from kip.spark.pipeline.landing.compaction import compacted, is_compacted
 from kip.spark.pipeline.landing.evolution import schemas_digest, unreadable_fields
 from kip.spark.pipeline.landing.folders import (
@@ -39,6 +42,8 @@ from kip.spark.pipeline.landing.redecoding import decoded_again
 from kip.spark.pipeline.landing.repeated import BATCH, distinct_rows, may_repeat, not_replaced
 from kip.spark.pipeline.landing.rows import contents_of, is_log, of_types, storable, stored_schema
 from kip.spark.pipeline.output.folder import Output
+from kip.spark.sail import is_sail
+from kip.spark.sources.read_only import conformed
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -87,12 +92,16 @@ class LandedRows:
         """
         self.check_columns(name)
         self._tidy(name)
-        rows = storable(SOURCES[name].read_stream(self.spark, files.paths), name)
-        writer = rows.writeStream.foreachBatch(_batch_writer(self._uri(name))).trigger(availableNow=True)
-        checkpoint = self.output.uri(self.folder, "checkpoints", name)
-        run_to_end(lambda: writer.option("checkpointLocation", checkpoint).start())
-        # The note comes after Spark's commit: a batch that Spark may repeat is not yet read by tables.
-        new = range(self._last(name) + 1, self._committed(name) + 1)
+        place = (self.folder, "checkpoints", name)
+        checkpoint = Checkpoint(self.output, *place)
+        if is_sail(self.spark):  # which has no streams
+            land_next(checkpoint, SOURCES[name].stream_reader(files.paths), self._row_writer(name))
+        else:
+            rows = storable(SOURCES[name].read_stream(self.spark, files.paths), name)
+            writer = rows.writeStream.foreachBatch(_batch_writer(self._uri(name))).trigger(availableNow=True)
+            run_to_end(lambda: writer.option("checkpointLocation", self.output.uri(*place)).start())
+        # The note comes after the commit: a batch that may be repeated is not yet read by tables.
+        new = range(self._last(name) + 1, checkpoint.committed() + 1)
         if name == "exchanges":
             self._drop_replaced(new)
         for number in new:
@@ -239,10 +248,16 @@ class LandedRows:
         paths = [self._uri(name, each) for each in folders]
         return self.spark.read.schema(stored).parquet(*paths) if paths else self.spark.createDataFrame([], stored)
 
-    def _committed(self, name: Input) -> int:
-        """Return the number of the last batch that a stream has finished, -1 before the first."""
-        names = self.output.names(self.folder, "checkpoints", name, "commits")
-        return max((int(each) for each in names if each.isdecimal()), default=-1)
+    def _row_writer(self, name: Input) -> WriteBatch:
+        """Return a function that writes a batch without an engine."""
+        schema = arrow_schema(stored_schema(name))
+
+        def write(batches: Iterator[pa.RecordBatch], number: int) -> None:
+            folder = folder_name(number, number)
+            self.output.delete(self.folder, "rows", name, folder)
+            self.output.write_parquet(schema, conformed(batches, schema), self._uri(name, folder))
+
+        return write
 
     def _save(
         self,

@@ -8,7 +8,7 @@ If a run is killed, the next one finishes the move, so that either the old or th
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -141,11 +141,13 @@ class Output:
         """Return whether a folder in this one contains files of rows."""
         return bool(self._data_files(self._inner(uri)))
 
-    def write_parquet(self, rows: pa.Table, uri: str) -> None:
-        """Write a file to a folder in this one, which may be missing."""
+    def write_parquet(self, schema: pa.Schema, batches: Iterable[pa.RecordBatch], uri: str) -> None:
+        """Write rows as a file to a folder in this one, which may be missing, as Spark writes them."""
         folder = self._path(self._inner(uri))
         self._fs.create_dir(folder, recursive=True)
-        parquet.write_table(rows, f"{folder}/part-0.parquet", filesystem=self._fs)
+        with parquet.ParquetWriter(f"{folder}/part-0.parquet", schema, filesystem=self._fs, store_schema=False) as file:
+            for batch in batches:
+                file.write_batch(batch)
 
     def _inner(self, uri: str) -> str:
         return uri.removeprefix(f"{self.uri()}/")

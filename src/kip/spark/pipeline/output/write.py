@@ -55,8 +55,8 @@ def write_table(
     writer = ordered.sortWithinPartitions(*table.key).write.mode("overwrite").format(form)
     staging = output.staging(table.name) if adds_to is None else output.staging_of_more(table.name)
     writer.options(**_OPTIONS.get(form, {})).partitionBy(*table.partition_by).save(staging)
-    if form == "parquet" and not table.partition_by and not output.has_files(staging):
-        output.write_parquet(_nullable(arrow_schema(plain.schema)).empty_table(), staging)  # as Spark does
+    if form == "parquet" and not table.partition_by:
+        _write_if_empty(plain, output, staging)
     rows = _count(plain, output, form, staging)
     written = Note(table.name, form, column_types(frame), rows, dict(state), run_id)
     if adds_to is None:
@@ -67,6 +67,12 @@ def write_table(
     note = _with_more(adds_to, written)
     output.add(note)
     return note
+
+
+def _write_if_empty(frame: DataFrame, output: Output, folder: str) -> None:
+    """Write a file without rows if a folder has no file, as Spark does, and Sail does not."""
+    if not output.has_files(folder):
+        output.write_parquet(_nullable(arrow_schema(frame.schema)), (), folder)
 
 
 def _count(written: DataFrame, output: Output, form: str, folder: str) -> int:
@@ -94,6 +100,7 @@ def _write_version(
     folder = f"{VERSION}{uuid4()}"
     version = output.new_version(table.name, folder)
     frame.sortWithinPartitions(*table.key).write.parquet(version)
+    _write_if_empty(frame, output, version)
     rows = output.parquet_rows(version)
     written = Note(table.name, delta.FORMAT, column_types(frame), rows, dict(state), run_id)
     note = written if adds_to is None else _with_more(adds_to, written)

@@ -17,7 +17,14 @@ from kip.spark.pipeline.inputs.clusters import Say
 from kip.spark.pipeline.output import delta
 from kip.spark.pipeline.run.batch import Connect, Job
 from kip.spark.pipeline.run.session import open_session
-from kip.spark.sail import has_client_only, pyspark_conflict, sail_refusal, sail_session, sail_version
+from kip.spark.sail import (
+    has_client_only,
+    has_stream_readers,
+    pyspark_conflict,
+    sail_refusal,
+    sail_session,
+    sail_version,
+)
 
 __all__ = ["SAIL_BYTES", "SparkPlace", "choose_engine", "connecting"]
 
@@ -95,8 +102,8 @@ def _why_not_sail(job: Job, place: SparkPlace, *, is_stream: bool) -> str | None
     """Return why Sail cannot do a job, and the remedy."""
     if place.named:
         return f"{place.named} is about Spark: leave it out, or use --engine spark"
-    if is_stream:
-        return "--stream needs Spark: run again without it, or use --engine spark"
+    if is_stream and not has_stream_readers():
+        return "--stream needs PySpark 4.2: install it, or run again without --stream"
     if job.format not in _SAIL_FORMATS:
         return f"--format {job.format} needs Spark: use {' or '.join(_SAIL_FORMATS)}, or --engine spark"
     if job.database is not None:

@@ -1,0 +1,142 @@
+"""Streams of the embedded engine: kills, full disks, signals, and folders that each engine continues of the other."""
+
+from __future__ import annotations
+
+import json
+import resource
+import signal
+import subprocess
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+pytest.importorskip("pyspark", reason="needs PySpark")
+
+from kip.spark.pipeline.landing.folders import folder_name
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.run.batch import Job, run_batch
+from kip.spark.pipeline.run.stream import run_stream
+from tests.rounds import rounds
+from tests.spark.embedded import run_with_sail, sail_environment, sail_python
+from tests.spark.pipeline.test_stream import Cluster, everything
+from tests.spark.test_sail import servers
+from tests.waiting import wait_for
+
+pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark runs")]
+
+TABLES = ("brokers", "group_offsets", "api_usage")
+ROWS = {"metadata": 2773, "consumer_offsets": 249, "exchanges": 187}
+ONCE = ("--stream", "--once")
+SECONDS = 20
+"""Of a run, about; kills come within this time."""
+
+
+def words(cluster: Cluster, output: Path, *more: str) -> list[str]:
+    place = ["--input", str(cluster.folder), "--output", str(output), "--tables", ",".join(TABLES)]
+    return ["-m", "kip.cli.main", "pipeline", "run", "--engine", "sail", "--interval", "0", *place, *more]
+
+
+def start(cluster: Cluster, output: Path, *more: str, most_bytes: int | None = None) -> subprocess.Popen[str]:
+    """Start a stream; `most_bytes` limits the size of the files that it and its server write."""
+    process = subprocess.Popen(
+        [str(sail_python()), *words(cluster, output, *more)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=sail_environment(),
+    )
+    if most_bytes is not None:
+        resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (most_bytes, most_bytes))
+    return process
+
+
+def stream(cluster: Cluster, output: Path) -> dict[str, int]:
+    """Run a stream to its end, and return the rows of each input."""
+    done = json.loads(run_with_sail(*words(cluster, output, *ONCE, "--summary", "json")).stdout)
+    return {each["input"]: each["rows"] for each in done["inputs"] if each["input"] in ROWS}
+
+
+def expected(spark: Any, cluster: Cluster, output: Path) -> dict[str, list[str]]:
+    """Return the tables of one batch with Spark."""
+    run_batch(Job((str(cluster.folder),), str(output), TABLES), lambda: spark, lambda line: None)
+    return everything(output)
+
+
+def test_each_engine_continues_the_stream_of_the_other(spark: Any, tmp_path: Path) -> None:
+    """Sail, Spark, Sail, Spark; the first two are as if killed between the plan of a batch and its commit."""
+    output, cluster = tmp_path / "output", Cluster(tmp_path / "input")
+    job = Job((str(cluster.folder),), str(output), TABLES)
+
+    def stream_with_spark() -> Any:
+        return run_stream(job, lambda: spark, lambda line: None, interval=0, once=True)
+
+    cluster.begin()
+    stream(cluster, output)
+    checkpoints = output / "_stream" / "checkpoints"
+    uncommit(output, 0)
+    cluster.go_on()
+    stream_with_spark()
+    assert {int(path.name) for path in checkpoints.glob("*/commits/[0-9]*")} == {0, 1}
+    uncommit(output, 1)
+    cluster.finish()
+    assert stream(cluster, output) == ROWS
+    assert stream_with_spark().tables == ()
+    assert everything(output) == expected(spark, cluster, tmp_path / "batch")
+
+
+def test_a_stream_that_is_killed_or_has_a_full_disk_is_repaired(spark: Any, tmp_path: Path) -> None:
+    """Killed with SIGKILL at random moments, or without room for files of a random size; no server is left."""
+    random = Random(0)
+    for number in range(rounds(2, 25)):
+        output, cluster = tmp_path / f"output {number}", Cluster(tmp_path / f"input {number}")
+        cluster.begin()
+        with start(cluster, output, *ONCE, most_bytes=random.randrange(1, 30_000)) as full:
+            said, _ = full.communicate(timeout=300)
+        assert full.returncode in (0, 1), said
+        assert "Traceback" not in said
+        cluster.go_on()
+        with start(cluster, output, *ONCE) as killed:
+            time.sleep(random.random() * SECONDS)
+            here = children(killed.pid) & servers()
+            killed.kill()
+        wait_for(lambda: not here & servers(), "the server to end")  # noqa: B023 - called at once
+        cluster.finish()
+        assert stream(cluster, output) == ROWS
+        assert everything(output) == expected(spark, cluster, tmp_path / f"batch {number}")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_a_stream_and_its_server(number: signal.Signals, tmp_path: Path) -> None:
+    output, cluster = tmp_path / "output", Cluster(tmp_path / "input")
+    cluster.begin()
+    with start(cluster, output, "--stream") as process:
+        wait_for(lambda: children(process.pid) & servers(), "the server")
+        here = children(process.pid) & servers()
+        wait_for(lambda: Output(str(output)).notes().keys() == set(TABLES), "the tables")
+        process.send_signal(number)
+        said, _ = process.communicate(timeout=300)
+    assert (process.returncode, "interrupted; the next run resumes here" in said) == (0, True), said
+    assert "3 tables in " in said
+    assert not here & servers()
+
+
+def uncommit(output: Path, batch: int) -> None:
+    """Undo what a stream writes after the rows of a batch."""
+    name = folder_name(batch, batch)
+    found = (f"checkpoints/*/commits/{batch}", f"checkpoints/*/commits/.{batch}.*", f"rows/*/{name}/_landed.json")
+    for path in (path for pattern in found for path in (output / "_stream").glob(pattern)):
+        path.unlink()
+
+
+def children(parent: int) -> set[int]:
+    found = set()
+    for place in Path("/proc").glob("[0-9]*"):
+        try:
+            if f"PPid:\t{parent}\n" in (place / "status").read_text():
+                found.add(int(place.name))
+        except OSError:
+            continue
+    return found
