@@ -16,12 +16,14 @@ import pytest
 pytest.importorskip("pyspark", reason="needs PySpark")
 
 from kip.spark.pipeline.landing.folders import folder_name
+from kip.spark.pipeline.output.delta import open_version
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.run.batch import Job, run_batch
 from kip.spark.pipeline.run.stream import run_stream
 from tests.rounds import rounds
+from tests.shared import shared_path
 from tests.spark.embedded import run_with_sail, sail_environment, sail_python
-from tests.spark.pipeline.test_stream import Cluster, everything
+from tests.spark.pipeline.test_stream import SEGMENT, Cluster, everything
 from tests.spark.test_sail import servers
 from tests.waiting import wait_for
 
@@ -121,6 +123,26 @@ def test_a_signal_ends_a_stream_and_its_server(number: signal.Signals, tmp_path:
     assert (process.returncode, "interrupted; the next run resumes here" in said) == (0, True), said
     assert "3 tables in " in said
     assert not here & servers()
+
+
+def test_delta_tables_get_versions(tmp_path: Path) -> None:
+    """A stream commits each update of a Delta table as a version; a table without rows has a file, too."""
+    pytest.importorskip("deltalake", reason="needs the extra delta")
+    if not any(sail_python().parents[1].glob("lib/*/site-packages/deltalake")):
+        pytest.skip("the environment of the embedded engine has no deltalake: make -B sail")
+    output, log = tmp_path / "output", tmp_path / "__consumer_offsets-0" / SEGMENT
+    data = shared_path("captures", "logs", log.parent.name, SEGMENT).read_bytes()
+    log.parent.mkdir()
+    place = ("--input", str(log.parent), "--output", str(output), "--tables", "group_offsets,group_members")
+    for size in (len(data) // 2, len(data)):
+        log.write_bytes(data[:size])
+        run_with_sail("-m", "kip.cli.main", "pipeline", "run", "--engine", "sail", *ONCE, "--format", "delta", *place)
+    notes = Output(str(output)).notes()
+    assert {name: (note.format, note.rows) for name, note in notes.items()} == {
+        "group_members": ("delta", 0),
+        "group_offsets": ("delta", 9),
+    }
+    assert [open_version(Output(str(output)).uri("group_offsets"), as_of).number for as_of in ("0", None)] == [0, 1]
 
 
 def uncommit(output: Path, batch: int) -> None:
