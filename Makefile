@@ -24,7 +24,7 @@ export BLACK_CACHE_DIR ?= $(CURDIR)/build/black
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 20
 
-demo: .venv/demo ## show what this project does, act by act; installs what that needs into .venv first
+demo: .venv/demo ## show what this project does, act by act, in about two minutes; installs what that needs first
 	@$(BIN)/python examples/demo
 
 test: .venv/dev ## install into .venv and run the tests; make ARGS="-k name" test runs some
@@ -186,5 +186,6 @@ clean: ## remove everything that these targets create
 	$(PYTHON) -m venv .venv
 
 .venv/demo .venv/dev .venv/bench: .venv/%: pyproject.toml generated/pyproject.toml src/pyproject.toml | .venv/pyvenv.cfg
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --use-pep517 -e generated -e src -e '.[$*]'
+	@echo "installing kipc, kafka-wire, kip-tools and what $* needs into .venv"
+	@$(BIN)/python -m pip install $(if $(filter demo,$*),,--quiet) --disable-pip-version-check --use-pep517 -e generated -e src -e '.[$*]'
 	@touch $@

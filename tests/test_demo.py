@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from tests.shared import ROOT
-from tests.spark.sessions import java_options, require_spark
+from tests.spark.embedded import sail_python
 
 DEMO = ROOT / "examples" / "demo"
 FAILED = re.compile(r"\[exit status (\d+), as expected\]")
@@ -183,13 +183,11 @@ def test_a_server_that_does_not_start_stops_the_demo(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_what_is_missing_is_left_out(tmp_path: Path) -> None:
-    text, errors = play(tmp_path, "4", "5", PATH=str(tmp_path), JAVA_HOME=str(tmp_path))
+    text, errors = play(tmp_path, "5")
     assert not errors
-    assert re.search(r"\nLeft out: Spark needs Java 17 or\s+newer, ", text)
     assert "\nLeft out: the shell needs a terminal.\n" in text
     assert "\nPlayed " not in text
-    summary = " ".join(text.partition("=== Summary")[2].split())
-    assert re.fullmatch(r"Left out: act 4 \(Spark needs Java .*\); act 5 \(the shell needs a terminal\)\.", summary)
+    assert text.partition("=== Summary")[2].split("\n")[-2] == "Left out: act 5 (the shell needs a terminal)."
 
 
 @pytest.mark.slow
@@ -253,15 +251,13 @@ def imported(path: Path) -> Iterator[str]:
             yield str(node.module).partition(".")[0]
 
 
-@pytest.mark.spark
 @pytest.mark.slow
 @pytest.mark.ci
-def test_the_act_on_spark(short_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    require_spark()
-    monkeypatch.setenv("SPARK_SUBMIT_OPTS", java_options())
-    text, _ = play(short_path, "4")
-    if "Left out: " in text:
-        pytest.skip(text)
+@pytest.mark.xdist_group("Sail")
+def test_the_act_on_tables_needs_no_java(short_path: Path) -> None:
+    sail_python()
+    text, _ = play(short_path, "4", JAVA_HOME="/nonexistent")
+    assert " with Sail\n" in text
     assert re.search(r"^    brokers +10 ", text, re.MULTILINE)
     assert re.search(r"^    3 +true +true ", text, re.MULTILINE)
     assert re.search(r"^    billing +orders +0 +900 ", text, re.MULTILINE)

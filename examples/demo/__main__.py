@@ -1,8 +1,8 @@
 """`make demo`: show what this project does, in five acts.
 
 `python examples/demo 1 3` plays some of them. Each act has a folder in build/demo, which is kept, so that every command
-can be repeated. Exit status: 0 if all acts were played, or left out because Java or a terminal is missing; 1 if an act
-failed; 2 for a usage error.
+can be repeated. Exit status: 0 if all acts were played, or left out because a terminal is missing; 1 if an act failed;
+2 for a usage error.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 from add_a_kip import add_a_kip
 from compile_and_decode import compile_and_decode
 from embedded_cluster import embedded_cluster
-from pipeline import missing_java, pipeline
+from pipeline import pipeline
 from screen import Screen
 from shell import missing_terminal, shell
 from stage import PROGRAMS, ROOT, Act, CommandFailed, Stage
@@ -28,7 +28,7 @@ ACTS = [
     Act("compile", "Compile message specs and decode a response", compile_and_decode),
     Act("adopt", "Adopt a KIP: from its page to specs, classes and tests", add_a_kip),
     Act("cluster", "Query a cluster: fenced brokers and replication lag", embedded_cluster),
-    Act("spark", "Load logs and observations into tables with Spark", pipeline, missing_java),
+    Act("tables", "Build tables from logs and observations, without Java", pipeline),
     Act("shell", "Try it yourself in the shell", shell, missing_terminal),
 ]
 """In the order of playing."""

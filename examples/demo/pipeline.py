@@ -1,4 +1,4 @@
-"""Act 4: the metadata log, committed offsets and observations of a small cluster become tables on Spark."""
+"""Act 4: the metadata log, committed offsets and observations of a small cluster become tables, with Sail."""
 
 from __future__ import annotations
 
@@ -45,25 +45,13 @@ LAGS = [(0, 0, 0), (0, 12, 0), (0, 57, 3), (0, 0, None)]
 
 SHOWN = {
     "brokers": (
-        "The tables can be read without Spark. The fenced intervals of each broker:",
+        "No engine is needed to read them. The fenced intervals of each broker:",
         "broker_id,fenced,unregistered,valid_from,valid_to",
     ),
     "group_offsets": ("The committed offsets:", "group_id,topic,partition,offset,commit_timestamp"),
     "quorum_replicas": ("The lag of each controller over time:", "time,replica_id,role,status,log_end_offset,lag"),
 }
 """The heading of each table and the columns to show."""
-
-
-def missing_java() -> str:
-    """Return why Spark cannot start, or an empty string."""
-    from kip.spark.pipeline.errors import PipelineError
-    from kip.spark.pipeline.run.session import check_java
-
-    try:
-        check_java()
-    except PipelineError as error:
-        return str(error)
-    return ""
 
 
 def pipeline(stage: Stage) -> None:
@@ -77,13 +65,16 @@ def pipeline(stage: Stage) -> None:
     stage.run("find data -type f")
 
     stage.say(
-        "kip pipeline finds the files, decodes them and writes tables as Parquet. Spark takes a while to start; "
-        "Java's warning about incubator modules is harmless."
+        "kip pipeline builds tables with Spark, or with Sail, an engine for PySpark without Java. They exclude each "
+        "other, so Sail has an environment, which takes a minute if it does not exist yet:"
     )
-    stage.run(f"kip pipeline run --input data --output tables --tables {','.join(SHOWN)}")
+    stage.run(f"make --no-print-directory -C {stage.path()} sail")
+    kip = stage.path("build", "sail", "bin", "kip")
+    stage.say("The pipeline finds the files, decodes them and writes tables as Parquet:")
+    stage.run(f"{kip} pipeline run --input data --output tables --tables {','.join(SHOWN)}")
     for table, (text, columns) in SHOWN.items():
         stage.say(text)
-        stage.run(f"kip pipeline show {table} --output tables --columns {columns}")
+        stage.run(f"{kip} pipeline show {table} --output tables --columns {columns}")
 
 
 def write_metadata(folder: Path) -> None:
