@@ -557,16 +557,19 @@ static int is_default(const Field *field, PyObject *value) {
     return result;
 }
 
-/* Get an attribute from its slot, or by name from an object of another class that has it, too. */
-static inline PyObject *get(const Plan *plan, const Slot *slot, PyObject *value) {
-    PyObject *found = Py_TYPE(value) == plan->cls ? hold(value, slot) : NULL;
-    if (found)
-        return found;
+/* Get an attribute by name, from an object of another class that has it, too. */
+static PyObject *get_by_name(const Slot *slot, PyObject *value) {
     PyErr_Clear();
     PyObject *name = PyObject_GetAttrString(slot->member, "__name__");
     PyObject *result = name ? PyObject_GetAttr(value, name) : NULL;
     Py_XDECREF(name);
     return result;
+}
+
+/* Get an attribute from its slot, or by name. */
+static inline PyObject *get(const Plan *plan, const Slot *slot, PyObject *value) {
+    PyObject *found = Py_TYPE(value) == plan->cls ? hold(value, slot) : NULL;
+    return found ? found : get_by_name(slot, value);
 }
 
 /* Write one tagged field: its tag, the size of its value, the value. */
