@@ -113,9 +113,9 @@ bench-spark: .venv/dev ## measure tables of messages on Spark beside other ways 
 
 sail: build/sail/.made ## make the environment of the tests of the embedded engine, build/sail: it excludes the one of Spark
 
-build/sail/.made: generated/pyproject.toml src/pyproject.toml | .venv/pyvenv.cfg
+build/sail/.made: generated/pyproject.toml src/pyproject.toml Makefile | .venv/pyvenv.cfg
 	$(BIN)/python -m venv build/sail
-	build/sail/bin/python -m pip install --quiet --disable-pip-version-check --use-pep517 -e generated -e 'src[delta,log,tables]'
+	build/sail/bin/python -m pip install --quiet --disable-pip-version-check --use-pep517 -e generated -e 'src[delta,log,tables]' pytest
 	@touch $@
 
 docs: .venv/dev ## write the protocol reference, static pages, into build/reference
