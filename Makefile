@@ -18,7 +18,7 @@ export PIP_NO_COMPILE := 0
 export BLACK_CACHE_DIR ?= $(CURDIR)/build/black
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-ci test-thorough test-fast seeds test-data next-kafka dist sbom wheels floors free-threaded fuzz kills kills-cluster mutants soak compare-clients suites bench bench-accelerator bench-records bench-admin bench-cluster bench-spark \
+.PHONY: help demo test test-ci test-thorough test-fast seeds test-data next-kafka dist sbom wheels floors free-threaded fuzz kills kills-cluster mutants soak compare-clients suites bench bench-accelerator bench-records bench-admin bench-cluster bench-spark bench-tables \
 	sail docs site generate api urls kips check lint types imports drift workflows format clean
 
 help: ## list the targets
@@ -110,6 +110,9 @@ bench-cluster: .venv/bench ## measure the embedded cluster beside kfake and a re
 bench-spark: .venv/dev ## measure tables of messages on Spark beside other ways to the same rows, and the pipeline; needs Java 17
 	$(BIN)/python -m benchmarks.spark
 	$(BIN)/python -m benchmarks.pipeline
+
+bench-tables: .venv/dev build/sail/.made ## measure kip pipeline run with Sail and with Spark; needs Java 17; make ARGS="--before CHECKOUT" adds an earlier commit
+	$(BIN)/python -m benchmarks.engines $(ARGS)
 
 sail: build/sail/.made ## make the environment of the tests of the embedded engine, build/sail: it excludes the one of Spark
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from kip import __version__
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.run.records import RUNS, recorded, run_records
@@ -50,7 +51,7 @@ def test_how_runs_end(tmp_path: Path) -> None:
     assert [each["reason"] for each in found if each["status"] == "failed"] == ["two clusters"]
     assert found[0]["tables"] == {"brokers": 3}
     assert all((each["ended_at"] is None) == (each is found[0]) for each in found)
-    assert {each["kip"] for each in found} == {"0.1.0"}
+    assert {each["kip"] for each in found} == {__version__}
     (tmp_path / RUNS / "damaged.json").write_text("{")
     shown = json.loads(kip("pipeline", "show", RUNS, "--output", str(tmp_path), "--format", "json").stdout)
     assert shown == found

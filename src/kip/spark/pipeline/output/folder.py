@@ -188,7 +188,7 @@ class Output:
         values = asdict(note) | {"files": (*note.files, *more)}
         self.write_text(json.dumps(values), _MORE, note.table, NOTE)
         self._finish_adding(note.table)
-        self.clear()
+        self.delete(_MORE, note.table)
 
     def _finish_adding(self, name: str) -> None:
         for file in self._data_files(_MORE, name):
@@ -209,10 +209,13 @@ class Output:
             self.delete(_OLD, name)
             self._move(name, f"{_OLD}/{name}")
         self._move(f"{_NEW}/{name}", name)
-        self.clear()
+        self.delete(_OLD, name)  # alone: another table may be written at the same time
 
     def recover(self) -> None:
-        """Finish the move of a killed run: keep the new table if it is complete, else restore the old one."""
+        """Finish the moves of a killed run, and delete temporary files.
+
+        A new table is kept if it is complete; otherwise the old one is restored.
+        """
         for name in self.folders(_MORE):
             if self.note(_MORE, name) is not None:
                 self._finish_adding(name)

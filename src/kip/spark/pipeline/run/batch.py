@@ -6,9 +6,11 @@ A stream updates tables in the same way, see `refresh`: a batch is a stream whos
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
+from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from kip.spark.pipeline.catalog import TABLES, select_tables
@@ -26,6 +28,7 @@ from kip.spark.pipeline.output.write import changed_columns, check_format, colum
 from kip.spark.pipeline.run.records import RunRecord, recorded
 from kip.spark.pipeline.run.summary import Summary, TableCount
 from kip.spark.pipeline.run.unchanged import Unchanged, unchanged
+from kip.spark.sail import is_sail
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -55,6 +58,8 @@ _VERSION = "version"
 # Each file is listed in the note and opened by readers; without a limit, a stream adds some with each batch.
 _MOST_FILES = 500
 """Files of a table to which others are added; a table has more only if they were written at once."""
+_FEW_ROWS = 1_000_000
+"""Landed rows of which a query takes less time than its planning, for which Sail uses one core."""
 _SETTINGS = {
     "spark.sql.constraintPropagation.enabled": "false",  # takes seconds where columns have many fields
     "spark.sql.session.timeZone": "UTC",
@@ -146,18 +151,19 @@ def _made(
     with connected(job, connect) as spark:
         landing = Landing(spark, output, BATCH, job.clusters, say)
         try:
-            counts = [_landed(landing, name, files, say) for name, files in inputs.items()]
-            record.inputs += counts
+            landed = [_landed(landing, name, files, say) for name, files in inputs.items()]
+            record.inputs += landed
             # Refuses contradictory clusters before any table changes.
             record.reached += [place for name in inputs for place in landing.reached(name)]
-            with_rows = {count.input for count in counts if count.rows}
+            with_rows = {count.input for count in landed if count.rows}
             can_be_made = [table for table in tables if table.can_be_made(with_rows)]
             for table in tables:
                 if table not in can_be_made:
                     record.left_out[table.name] = f"no rows of {', '.join(table.rows_of or table.inputs)}"
-            for count in refresh(landing, can_be_made, job, record, {}):
-                say(str(count))
-                yield count
+            with closing(refresh(landing, can_be_made, job, record, {})) as counts:
+                for count in counts:
+                    say(str(count))
+                    yield count
             if job.database is not None:
                 register(spark, output, can_be_made, job.database)
         # Also after an error: no later run reads them.
@@ -211,6 +217,7 @@ def opened(job: Job, tables: Iterable[Table]) -> Iterator[Output]:
         for table in tables:
             output.check_ours(table.name)
         yield output
+        output.recover()
 
 
 @contextmanager
@@ -239,10 +246,11 @@ def _settings(spark: SparkSession, settings: Mapping[str, str]) -> Iterator[None
 
 def refresh(
     landing: Landing, tables: Sequence[Table], job: Job, record: RunRecord, states: States
-) -> Iterator[TableCount]:
+) -> Generator[TableCount, None, None]:
     """Bring tables up to date with the landed rows, and yield those that changed.
 
-    `states` are those that earlier calls found; so new rows that a table does not read are checked once.
+    `states` are those that earlier calls found; so new rows that a table does not read are checked once. No table is
+    begun after the generator was closed.
 
     Raises:
         PipelineError: see `_updated`; no table has been changed then.
@@ -259,10 +267,29 @@ def refresh(
             updates[table.name] = _updated(landing, table, job, old, record)
         else:
             states[table.name] = now[table.name]
-    for table in (table for table in tables if table.name in updates):
+    recording = Lock()
+
+    def make(table: Table) -> TableCount:
         state = now[table.name] if landing.folder == STREAM else {}
-        yield _make_table(landing, table, updates[table.name], job.format, state, record)
-        states[table.name] = now[table.name]
+        return _make_table(landing, table, updates[table.name], job.format, state, record, recording)
+
+    for count in _in_order(make, [table for table in tables if table.name in updates], landing):
+        yield count
+        states[count.table] = now[count.table]
+
+
+def _in_order(make: Callable[[Table], TableCount], tables: Sequence[Table], landing: Landing) -> Iterator[TableCount]:
+    """Make tables, with Sail two at once where rows are few; if one fails, no other one is begun."""
+    inputs = {name for table in tables for name in table.inputs}
+    rows = sum(folder.stored for name in inputs for folder in landing.folders(name))
+    if rows > _FEW_ROWS or not is_sail(landing.spark):
+        yield from map(make, tables)
+        return
+    with ThreadPoolExecutor(2) as pool:
+        try:
+            yield from pool.map(make, tables)
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 def _state(landing: Landing, table: Table, record: RunRecord) -> dict[str, str]:
@@ -333,14 +360,21 @@ def _only_adds(table: Table, old: DataFrame, new: DataFrame) -> bool:
 
 
 def _make_table(
-    landing: Landing, table: Table, update: _Update, form: str, state: dict[str, str], record: RunRecord
+    landing: Landing,
+    table: Table,
+    update: _Update,
+    form: str,
+    state: dict[str, str],
+    record: RunRecord,
+    recording: Lock,
 ) -> TableCount:
     """Write a table, replacing its previous contents unless rows are only added."""
     start = time.monotonic()
     old = landing.output.note(table.name)
     note = write_table(update.rows, table, landing.output, form, state, record.run_id, update.adds_to)
-    record.tables[table.name] = note.rows
-    record.save(landing.output)
+    with recording:
+        record.tables[table.name] = note.rows
+        record.save(landing.output)
     seconds = round(time.monotonic() - start, 3)
     return TableCount(table.name, note.rows, seconds, changed_columns(old.columns, note.columns) if old else "")
 

@@ -7,6 +7,7 @@ that was killed at any point, and no row is lost or duplicated.
 from __future__ import annotations
 
 import time
+from contextlib import closing
 
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.definitions.table import Input
@@ -68,10 +69,11 @@ def run_stream(
                         if repeated := landing.land_new(name, files):
                             say(f"left out {repeated:,} rows of {SOURCES[name].about} {_REPEATED}")
                         digests[name] = digest
-                for count in refresh(landing, found.tables, job, record, states):
-                    made[count.table] = count
-                    unregistered.add(count.table)
-                    say(str(count))
+                with closing(refresh(landing, found.tables, job, record, states)) as updated:
+                    for count in updated:
+                        made[count.table] = count
+                        unregistered.add(count.table)
+                        say(str(count))
                 if job.database is not None:
                     register(spark, output, [TABLES[table] for table in unregistered], job.database)
                     unregistered.clear()

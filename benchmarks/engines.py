@@ -1,0 +1,171 @@
+"""`make bench-tables`: `kip pipeline run` as whole processes, with the embedded engine, Spark, and an earlier commit.
+
+Writes `benchmarks/engines.md`. `--before FOLDER` names a checkout of the earlier commit, which runs with Spark; others
+are compared with its times. Input is the captured cluster of the shared data, and logs of `__consumer_offsets` that are
+written here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Mapping, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import NamedTuple
+
+from benchmarks.log_dump import pinned
+from benchmarks.pipeline import METADATA_TABLES, OffsetsLog, write_metadata
+from benchmarks.tables import Section, report
+from tests.shared import shared_path
+from tests.spark.embedded import sail_python
+
+REPORT = Path(__file__).parent / "engines.md"
+FEW, MANY = 1_000_000, 10_000_000
+NEW = 2_000
+
+
+class Way(NamedTuple):
+    """A way to run the pipeline: a Python with an engine, and the code if it is not the installed one."""
+
+    python: str
+    options: tuple[str, ...] = ()
+    code: Path | None = None
+
+    def run(self, source: Path, output: Path, *options: str, wrap: Callable[..., Sequence[str]] | None = None) -> float:
+        """Run a process, and return its time in seconds."""
+        command = [self.python, "-m", "kip.cli.main", "pipeline", "run", *self.options, "--input", str(source)]
+        command += ["--output", str(output), *options]
+        code = {} if self.code is None else {"PYTHONPATH": f"{self.code}/src:{self.code}/generated"}
+        start = time.monotonic()
+        result = subprocess.run(
+            wrap(*command) if wrap else command, capture_output=True, text=True, check=False, env=os.environ | code
+        )
+        if result.returncode:
+            raise SystemExit(f"{' '.join(command)}:\n{result.stderr}")
+        seconds = time.monotonic() - start
+        print(f"{seconds:7.1f} s  {' '.join(command)}", file=sys.stderr)
+        return seconds
+
+
+def ways(before: Path | None) -> dict[str, Way]:
+    """Return the ways by name; the first one is that of the ratios."""
+    local = ("--master", "local[2]")
+    found = {"Spark": Way(sys.executable, local), "Sail": Way(str(sail_python()))}
+    return found if before is None else {"Spark, earlier commit": Way(sys.executable, local, before), **found}
+
+
+def compared(times: Mapping[str, float]) -> list[list[str]]:
+    """Return rows with the times, and their ratios to the first one."""
+    first = next(iter(times.values()))
+    return [[name, f"{seconds:.1f} s", f"{seconds / first:.3f}"] for name, seconds in times.items()]
+
+
+HEAD = ("", "time", "ratio")
+
+
+def first_tables(folder: Path, found: Mapping[str, Way]) -> list[Section]:
+    """Build all tables of the captured cluster, in an empty folder."""
+    captured = shared_path("captures")
+    sections = []
+    for name, source in (("logs and snapshots", captured / "logs"), ("logs, snapshots and captures", captured)):
+        times = {}
+        for way, run in found.items():
+            times[way] = run.run(source, folder / "tables")
+            shutil.rmtree(folder / "tables")
+        sections.append(
+            Section(f"First tables of {name}", "All tables of the captured cluster.", HEAD, compared(times))
+        )
+    return sections
+
+
+def many_records(folder: Path, found: Mapping[str, Way]) -> Section:
+    """Build all tables of logs of more and more records."""
+    rows = []
+    for records in (FEW, MANY):
+        log = OffsetsLog(folder / f"{records}")
+        log.write(records)
+        for way, run in found.items():
+            seconds = run.run(log.folder, folder / "tables")
+            shutil.rmtree(folder / "tables")
+            rows.append([way, f"{records:,}", f"{seconds:.1f} s", f"{seconds / records * 1e6:.1f} us"])
+        shutil.rmtree(log.folder)
+    largest = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10
+    text = f"Records of `__consumer_offsets` in 4 partitions, all tables. The largest process had {largest:,} MB."
+    return Section("Numbers of records", text, ("", "records", "time", "a record"), rows)
+
+
+def updates(folder: Path, found: Mapping[str, Way]) -> Section:
+    """Append records to logs whose tables exist, and update these."""
+    times = {}
+    for way, run in found.items():
+        log = OffsetsLog(folder / "grows")
+        log.write(FEW)
+        run.run(log.folder, folder / "tables", "--stream", "--once")
+        log.write(NEW)
+        times[way] = run.run(log.folder, folder / "tables", "--stream", "--once")
+        shutil.rmtree(folder / "tables")
+        shutil.rmtree(log.folder)
+    title, text = f"An update with {NEW:,} records", f"`--stream --once` after {FEW:,} records."
+    return Section(title, text, HEAD, compared(times))
+
+
+def cores_and_replicas(folder: Path, sail: Way) -> list[Section]:
+    """Run Sail on one core and two, and over replicas of a log."""
+    log = OffsetsLog(folder / "cores")
+    log.write(4 * FEW)
+    cores = {}
+    for name, wrap in (("one core", pinned), ("two cores", None)):
+        cores[name] = sail.run(log.folder, folder / "tables", wrap=wrap)
+        shutil.rmtree(folder / "tables")
+    write_metadata(folder / "replicas" / "0", 40 << 20)
+    replicas = {"one": sail.run(folder / "replicas", folder / "tables", "--tables", ",".join(METADATA_TABLES[:-1]))}
+    shutil.rmtree(folder / "tables")
+    for number in range(1, 5):
+        shutil.copytree(folder / "replicas" / "0", folder / "replicas" / str(number))
+    replicas["five"] = sail.run(folder / "replicas", folder / "tables", "--tables", ",".join(METADATA_TABLES[:-1]))
+    return [
+        Section("Cores, with Sail", f"{4 * FEW:,} records of `__consumer_offsets`.", HEAD, compared(cores)),
+        Section("Replicas of a metadata log, with Sail", "40 MiB each.", HEAD, compared(replicas)),
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--before", type=Path, help="a checkout of an earlier commit")
+    parser.add_argument("--quick", action="store_true", help="only the first tables")
+    arguments = parser.parse_args()
+    found = ways(arguments.before)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        sections = first_tables(folder, found)
+        if not arguments.quick:
+            sections += [
+                updates(folder, found),
+                many_records(folder, found),
+                *cores_and_replicas(folder, found["Sail"]),
+            ]
+    sail = subprocess.run(
+        [sail_python(), "-c", "from importlib.metadata import version; print(version('pysail'))"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.strip()
+    versions = f"Python {platform.python_version()}, Sail {sail} and Spark {version('pyspark')}"
+    about = [
+        f"Made by `make bench-tables` with {versions} on {os.cpu_count()} cores. Times are those of whole "
+        "processes, and ratios are to the first row."
+    ]
+    REPORT.write_text(report("Tables with Sail and with Spark", about, sections), encoding="utf-8")
+    print(f"wrote {REPORT}")
+
+
+if __name__ == "__main__":
+    main()
