@@ -307,6 +307,14 @@ def test_installs_name_what_exists() -> None:
     assert all(f"| `{name}` |" in (ROOT / README).read_text("utf-8") for name in FOLDERS)
 
 
+def test_pages_that_add_an_extra_name_the_installation() -> None:
+    """The distributions are on no index yet: `pip install 'kip-tools[log]'` works after the installation of a clone."""
+    texts = {path.name: path.read_text("utf-8") for path in PAGES if path.parts[-2:] != (ROOT.name, README)}
+    found = {name for name, text in texts.items() if re.search(r"pip install\s'(?:kipc|kip-tools)\[", text)}
+    assert found >= {"logs.md", "pipeline.md"}
+    assert not [name for name in found if "README.md#install" not in texts[name]]
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_commands_in_the_text_exist(page: Path) -> None:
     """Check commands that are not run, as they are in a sentence or need a cluster that a test does not have."""
