@@ -92,7 +92,7 @@ def test_each_engine_continues_the_stream_of_the_other(spark: Any, tmp_path: Pat
 def test_a_stream_that_is_killed_or_has_a_full_disk_is_repaired(spark: Any, tmp_path: Path) -> None:
     """Killed with SIGKILL at random moments, or without room for files of a random size; no server is left."""
     random = Random(0)
-    for number in range(rounds(2, 25)):
+    for number in range(rounds(1, 25)):
         output, cluster = tmp_path / f"output {number}", Cluster(tmp_path / f"input {number}")
         cluster.begin()
         with start(cluster, output, *ONCE, most_bytes=random.randrange(1, 30_000)) as full:
@@ -110,7 +110,7 @@ def test_a_stream_that_is_killed_or_has_a_full_disk_is_repaired(spark: Any, tmp_
         assert everything(output) == expected(spark, cluster, tmp_path / f"batch {number}")
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.thorough)])
 def test_a_signal_ends_a_stream_and_its_server(number: signal.Signals, tmp_path: Path) -> None:
     output, cluster = tmp_path / "output", Cluster(tmp_path / "input")
     cluster.begin()
