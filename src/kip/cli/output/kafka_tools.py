@@ -145,6 +145,13 @@ def command_for(context: click.Context, option: str) -> str | None:
     noun = _noun(context)
     known = _COMMANDS.get(noun, {}).get(option)
     group = context.command
+    if known and not isinstance(group, click.Group):
+        # The command may take as an argument what the option names: kip groups lag GROUP.
+        *_, verb, value = known.split()
+        if known == f"kip {noun} {verb} {value}" and value.isupper():
+            arguments = [each.human_readable_name for each in group.params if isinstance(each, click.Argument)]
+            return f"kip {noun} {group.name} {value}" if any(value in each for each in arguments) else known
+        return known
     if known or not noun or not isinstance(group, click.Group):
         return known
     verbs = {name: each for name in group.list_commands(context) if (each := group.get_command(context, name))}
