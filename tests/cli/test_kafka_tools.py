@@ -26,6 +26,7 @@ OF_VERBS = [
     ("configs alter topic t --add-config a=b", "Use `kip configs alter TYPE NAME --set CONFIG=VALUE`."),
     ("groups describe --group g", "Use `kip groups describe GROUP`."),
     ("groups lag --group g", "Use `kip groups lag GROUP`."),
+    ("groups describe --offsets", "Use `kip groups lag GROUP`."),
     ("groups list --group g", "Use `kip groups describe GROUP`."),
     ("configs describe --topic t", "Use `kip configs describe topic NAME`."),
     ("topics list --describe", "No such option '--describe'."),

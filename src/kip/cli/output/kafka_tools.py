@@ -148,7 +148,7 @@ def command_for(context: click.Context, option: str) -> str | None:
     if known and not isinstance(group, click.Group):
         # The command may take as an argument what the option names: kip groups lag GROUP.
         *_, verb, value = known.split()
-        if known == f"kip {noun} {verb} {value}" and value.isupper():
+        if known == f"kip {noun} {verb} {value}" and option == f"--{value.lower()}":
             arguments = [each.human_readable_name for each in group.params if isinstance(each, click.Argument)]
             return f"kip {noun} {group.name} {value}" if any(value in each for each in arguments) else known
         return known
