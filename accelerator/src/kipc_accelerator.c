@@ -7,8 +7,9 @@
  * Ownership: functions that return PyObject* give the caller a reference, or NULL with an exception set; arguments are
  * borrowed. int functions return 0, or -1 with an exception set. A Plan owns what its fields point to, for its life.
  *
- * Limited API of CPython 3.11, or where there is no GIL, the whole API of 3.13: such builds had no stable ABI before 3.15
- * (PEP 803). A Plan does not change once it is made, so that threads share it without a lock. No Python code runs while reading, but for the constructor of a struct that is a default.
+ * Limited API of CPython 3.11, or where there is no GIL, the whole API of 3.13: such builds had no stable ABI before
+ * 3.15 (PEP 803). A Plan does not change once it is made, so that threads share it without a lock. No Python code runs
+ * while reading, but for the constructor of a struct that is a default.
  */
 #include "slots.h"
 
@@ -255,7 +256,8 @@ static int read_unknown(uint32_t tag, uint32_t size, Cursor *in, PyObject **unkn
 }
 
 /* One tagged field, which has to fill exactly the size it declares. */
-static int read_tagged(const Plan *plan, PyObject *object, uint32_t tag, uint32_t size, Cursor *in, PyObject **unknown) {
+static int read_tagged(const Plan *plan, PyObject *object, uint32_t tag, uint32_t size, Cursor *in,
+                       PyObject **unknown) {
     const Field *field = plan->fields + plan->count, *end = field + plan->tagged_count;
     while (field < end && field->tag != tag)
         field++;
@@ -679,7 +681,8 @@ static int write_struct(const Plan *plan, PyObject *object, Buffer *out) {
 /* Plan.read(buf, pos, end) -> (value, pos), as an emitted reader. Collection pauses inside: nothing here is garbage. */
 static PyObject *plan_read(PyObject *self, PyObject *const *args, Py_ssize_t count) {
     char *start;
-    Py_ssize_t size, pos = count == 3 ? PyLong_AsSsize_t(args[1]) : -1, end = count == 3 ? PyLong_AsSsize_t(args[2]) : -1;
+    Py_ssize_t size;
+    Py_ssize_t pos = count == 3 ? PyLong_AsSsize_t(args[1]) : -1, end = count == 3 ? PyLong_AsSsize_t(args[2]) : -1;
     if (count != 3 || PyBytes_AsStringAndSize(args[0], &start, &size) < 0 || pos < 0 || pos > end || end > size) {
         refuse("read(bytes, pos, end)");
         return NULL;
@@ -706,7 +709,7 @@ static PyObject *plan_write(PyObject *self, PyObject *value) {
     return data;
 }
 
-/* Take one field from its tuple: slot, kind, flags, tag, smallest, plan or None, default, how it is fresh, is_default. */
+/* Take a field from its tuple: slot, kind, flags, tag, smallest, plan or None, default, how it is fresh, is_default. */
 static int take_field(PyTypeObject *cls, PyObject *given, Field *field, int is_absent) {
     PyObject *member, *plan;
     int kind, fresh;
@@ -823,20 +826,40 @@ static int find_uuid(void) {
     return result;
 }
 
-/* Prepare the module; 0, or -1 with an exception set. */
-static int load_module(PyObject *module) {
-    if (interpreter && interpreter != PyInterpreterState_Get()) {
-        PyErr_SetString(PyExc_ImportError, "kipc_accelerator works in one interpreter of a process");
-        return -1;
-    }
-    interpreter = PyInterpreterState_Get();
+/* Make what all modules of the interpreter share; 0, or -1 with an exception set. */
+static int make_state(void) {
     state.sixty_four = PyLong_FromLong(64);
     state.bytes_name = PyUnicode_InternFromString("bytes");
     state.booleans = Py_BuildValue("{OOOO}", Py_False, Py_False, Py_True, Py_True);
     state.empty_tuple = PyTuple_New(0);
     state.plan_type = (PyTypeObject *)PyType_FromSpec(&plan_spec);
     return !state.sixty_four || !state.bytes_name || !state.booleans || !state.empty_tuple || !state.plan_type
-                   || find_uuid() < 0 || PyModule_AddObjectRef(module, "Plan", (PyObject *)state.plan_type) < 0
+                   || find_uuid() < 0 || kipc_make_records() < 0
+               ? -1
+               : 0;
+}
+
+/* Make the state unless the interpreter has it: a program can import the module again, and packages that have found the
+ * first one go on using its types. The interpreter's dictionary ends with the interpreter, which Py_Initialize may
+ * replace by one at the same address. */
+static int prepare_interpreter(void) {
+    PyObject *kept = PyInterpreterState_GetDict(PyInterpreterState_Get()); /* borrowed */
+    PyObject *key = kept ? PyUnicode_InternFromString("kipc_accelerator.Plan") : NULL;
+    int result = key ? PyDict_Contains(kept, key) : -1;
+    if (result == 0 && (result = make_state()) == 0)
+        result = PyDict_SetItem(kept, key, (PyObject *)state.plan_type);
+    Py_XDECREF(key);
+    return result < 0 ? -1 : 0;
+}
+
+/* Fill the module; 0, or -1 with an exception set. */
+static int load_module(PyObject *module) {
+    if (interpreter && interpreter != PyInterpreterState_Get()) {
+        PyErr_SetString(PyExc_ImportError, "kipc_accelerator works in one interpreter of a process");
+        return -1;
+    }
+    interpreter = PyInterpreterState_Get();
+    return prepare_interpreter() < 0 || PyModule_AddObjectRef(module, "Plan", (PyObject *)state.plan_type) < 0
                    || PyModule_AddIntConstant(module, "PLAN_FORMAT", PLAN_FORMAT) < 0 || kipc_add_crc32c(module) < 0
                    || kipc_add_records(module) < 0
                ? -1

@@ -119,8 +119,9 @@ static int is_array(const Py_buffer *buffer, size_t width) {
 
 /* record_columns(data, batches, columns) -> (number of rows, places of headers).
  *
- * `batches` and `columns` are arrays of int64: rows of start, end, number of records, base offset and base timestamp, and
- * columns to fill in the order above. The places of headers are a bytearray of int64: start and size of name and value. */
+ * `batches` and `columns` are arrays of int64: rows of start, end, number of records, base offset and base timestamp,
+ * and columns to fill in the order above. The places of headers are a bytearray of int64: start and size of name and
+ * value. */
 PyObject *kipc_record_columns(PyObject *module, PyObject *args) {
     Py_buffer data, batches, columns;
     if (!PyArg_ParseTuple(args, "y*w*w*:record_columns", &data, &batches, &columns))

@@ -27,7 +27,7 @@ typedef struct {
     PyObject *append_timestamp; /* of all records, or NULL */
     PyObject *timestamp;        /* last_timestamp, or NULL: records of a batch often share one */
     Header headers[REMEMBERED];
-    PyObject *chunk[CHUNK];     /* records that were returned before `next`, NULL if handed over, then those up to `filled` */
+    PyObject *chunk[CHUNK];     /* records returned before `next`, NULL if handed over, then those up to `filled` */
     Py_ssize_t next, filled;
 } Reader;
 
@@ -72,7 +72,7 @@ static PyObject *new_pair(PyObject *name, PyObject *value) {
     return pair;
 }
 
-/* Read a header, or share the one with the same bytes at the same place of the previous record: tuples cannot change. */
+/* Read a header, or share the one with the same bytes at the same place of the last record: tuples cannot change. */
 static PyObject *read_header(Header *known, Cursor *in) {
     const uint8_t *start = in->at;
     if (known->pair && known->size <= in->end - start && memcmp(known->start, start, known->size) == 0) {
@@ -143,7 +143,7 @@ static int fill_record(Reader *self, PyObject *record, Cursor *in) {
 
 #ifdef Py_GIL_DISABLED
 
-/* Hand over the record at a place of the chunk: what other threads did with it is not known, so that it is not reused. */
+/* Hand over the record at a place of the chunk: other threads may have changed it, so that it is not reused. */
 static PyObject *hand_over(PyObject **place) {
     PyObject *record = *place;
     *place = NULL;
@@ -286,7 +286,7 @@ PyObject *kipc_read_records(PyObject *self, PyObject *args) {
     return (PyObject *)reader;
 }
 
-int kipc_add_reader(void) {
+int kipc_make_reader(void) {
     reader_type = (PyTypeObject *)PyType_FromSpec(&reader_spec);
     return reader_type ? 0 : -1;
 }

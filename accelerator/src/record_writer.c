@@ -1,8 +1,8 @@
 /* Writes instances of the package's own class as records.
  *
- * Sizes are known before bytes are written, since each record begins with its own. The writer returns None for what it is
- * not sure of; the package then writes or explains it in Python. Only MemoryError is raised. No Python code runs while
- * records are written.
+ * Sizes are known before bytes are written, since each record begins with its own. The writer returns None for what it
+ * is not sure of; the package then writes or explains it in Python. Only MemoryError is raised. No Python code runs
+ * while records are written.
  */
 #include "records.h"
 #include "varints.h"
@@ -247,9 +247,9 @@ PyObject *kipc_write_records(PyObject *object, PyObject *args) {
     Output out = {0};
     PyObject *result = NULL;
     Py_ssize_t place = 0;
-    for (int result = 0; place < count && result == 0; place += result == 0) {
+    for (int status = 0; place < count && status == 0; place += status == 0) {
         PyObject *record = take_element(rows, place);
-        result = write_record(self, record, &totals, &out);
+        status = write_record(self, record, &totals, &out);
         put_back(record);
     }
     if (place == count)

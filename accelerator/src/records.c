@@ -44,7 +44,8 @@ static PyMethodDef records_methods[] = {
     {"read", kipc_read_records, METH_VARARGS,
      "read(data, position, count, base_offset, base_timestamp, append_timestamp) -> iterator"},
     {"write", kipc_write_records, METH_VARARGS,
-     "write(records, base_offset, base_timestamp) -> (bytes, base and last offset, base and largest timestamp), or None"},
+     "write(records, base_offset, base_timestamp)"
+     " -> (bytes, base and last offset, base and largest timestamp), or None"},
     {0},
 };
 static PyType_Slot records_slots[] = {
@@ -62,11 +63,13 @@ static PyMethodDef functions[] = {
     {0},
 };
 
-int kipc_add_records(PyObject *module) {
+int kipc_make_records(void) {
     kipc_no_headers = PyTuple_New(0);
     records_type = (PyTypeObject *)PyType_FromSpec(&records_spec);
-    if (!kipc_no_headers || !records_type || kipc_add_reader() < 0)
-        return -1;
+    return !kipc_no_headers || !records_type ? -1 : kipc_make_reader();
+}
+
+int kipc_add_records(PyObject *module) {
     return PyModule_AddObjectRef(module, "Records", (PyObject *)records_type) < 0
                    || PyModule_AddFunctions(module, functions) < 0
                    || PyModule_AddIntConstant(module, "RECORDS_FORMAT", RECORDS_FORMAT) < 0

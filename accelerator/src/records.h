@@ -16,7 +16,7 @@ typedef struct {
 
 extern PyObject *kipc_no_headers; /* an empty tuple */
 
-int kipc_add_reader(void);
+int kipc_make_reader(void);
 PyObject *kipc_read_records(PyObject *self, PyObject *args);
 PyObject *kipc_write_records(PyObject *self, PyObject *args);
 PyObject *kipc_record_columns(PyObject *module, PyObject *args);

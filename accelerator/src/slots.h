@@ -1,7 +1,7 @@
 /* What the files of the extension share: the slots of a package's classes, and the functions that each file adds.
  *
  * Where there is no GIL, other threads can change objects that are read here: values of slots and elements of lists are
- * then taken with a reference of their own, as the interpreter itself takes them (PEP 703).
+ * then held by references, as the interpreter itself holds them (PEP 703).
  */
 #ifndef KIPC_SLOTS_H
 #define KIPC_SLOTS_H
@@ -21,6 +21,9 @@ typedef struct {
     PyMemberDef *definition; /* in the class, which lives as long as what has the slot */
     Py_ssize_t offset;       /* of the definition */
 } Slot;
+
+/* Make the types of records, once in an interpreter; 0, or -1 with an exception set. */
+int kipc_make_records(void);
 
 /* Each adds its names to the module; 0, or -1 with an exception set. */
 int kipc_add_crc32c(PyObject *module);
@@ -103,7 +106,8 @@ static inline void resume_collection(int was_paused) {
         PyGC_Enable();
 }
 
-/* Store a value in an object that no other thread knows, and hand over its reference; NULL stands for a failure that has happened already. */
+/* Store a value in an object that no other thread knows, and hand over its reference. A value of NULL is a failure
+ * whose exception is set. */
 static inline int store(const Slot *slot, PyObject *object, PyObject *value) {
     PyObject **place = place_of(object, slot), *old = *place;
     if (!value)

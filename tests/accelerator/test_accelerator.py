@@ -48,6 +48,31 @@ def test_packages_find_it_and_can_be_told_not_to(accelerator: Path) -> None:
     assert run(accelerator, "-c", code, KIPC_ACCELERATOR="0").stdout == "None\n"
 
 
+IMPORTED_AGAIN = """
+import importlib, sys
+import kipc_accelerator as first
+from kafka_wire.clients import FetchRequest, MetadataResponse
+from kafka_wire.records import Record, acceleration
+data = MetadataResponse().encode(9)
+body, *_ = acceleration.CODEC.write([Record(0, 0, b"k", None, ())], 0, 0)
+for again in range(3):
+    del sys.modules["kipc_accelerator"]
+    second = importlib.import_module("kipc_accelerator")
+    assert second is not first and second.Plan is first.Plan and second.Records is first.Records
+assert MetadataResponse.decode(data, 9).encode(10) and FetchRequest.decode(FetchRequest().encode(12), 12)
+codec = second.Records(Record)
+for reads, writes in ((codec, acceleration.CODEC), (acceleration.CODEC, codec)):
+    read = list(reads.read(body, 0, 1, 0, 0, None))
+    assert read[0].key == b"k" and writes.write(read, 0, 0)[0] == body
+print("works")
+"""
+
+
+def test_importing_it_again_changes_nothing_for_packages(accelerator: Path) -> None:
+    result = run(accelerator, "-c", IMPORTED_AGAIN)
+    assert result.stdout == "works\n", result.stderr
+
+
 @pytest.mark.parametrize(
     "suite",
     [
