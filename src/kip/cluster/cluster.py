@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import ssl
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -21,14 +22,32 @@ from kip.cluster.errors import ApiError, StorageError
 from kip.cluster.internal_topics.topics import write_internal_topics
 from kip.cluster.logs.appending import TopicRules, accepted_batch
 from kip.cluster.metadata.partitions import Topic
-from kip.cluster.security.acls import Acl, Authorizer
+from kip.cluster.security.acls import Acl, Authorizer, checked_acls
 from kip.cluster.security.users import Users
 from kip.cluster.state.setup import CONTROLLER, checked_listeners, fixed_ports, new_state
 from kip.cluster.state.snapshots import restore, undo
 from kip.cluster.state.storage import load, lock, save
 from kip.cluster.state.topics import TopicRequest, create_topic
 from kip.kafka.releases import NEWEST, Listener, Release, UnknownReleaseError, find_release
-from kip.serving.arguments import check_argument, check_names, check_numbers, is_number
+from kip.serving.arguments import (
+    FLAG,
+    FUNCTION,
+    NAME,
+    NAMES,
+    NODE_ID,
+    PATH,
+    PRINCIPAL,
+    SECONDS,
+    TEXTS,
+    TLS,
+    VERSIONS,
+    Kind,
+    at_least,
+    check,
+    check_given,
+    is_number,
+    is_several,
+)
 from kip.serving.errors import ClusterSetupError
 from kip.serving.faults import Fault
 from kip.serving.listening import advertised
@@ -98,7 +117,7 @@ class EmbeddedCluster(Serving):
         listeners: Sequence[str] = (),
         acls: Iterable[Acl] = (),
         super_users: Collection[str] = (),
-        directory: Path | None = None,
+        directory: str | os.PathLike[str] | None = None,
         delay: float = 0.0,
         tls: ssl.SSLContext | None = None,
         request_limit: int = 10_000,
@@ -106,16 +125,24 @@ class EmbeddedCluster(Serving):
         telemetry: bool = False,
         internal_topics: bool = False,
     ) -> None:
-        check_names(host=host, advertised_host=advertised_host, release=release)
-        check_numbers(0, brokers=brokers, controllers=controllers, port=port, request_limit=request_limit)
-        check_argument("broker_configs", broker_configs, _are_texts, "a mapping of names to texts")
-        check_argument("users", users, _are_texts, "a mapping of names to passwords")
-        for name, texts in (("racks", racks), ("listeners", listeners), ("super_users", super_users)):
-            check_argument(name, texts, _are_several, "a list of names")
+        check(NAME, host=host, release=release)
+        check_given(NAME, advertised_host=advertised_host)
+        check(at_least(0), brokers=brokers, port=port, request_limit=request_limit)
+        check_given(at_least(0), controllers=controllers)
+        check_given(TEXTS, broker_configs=broker_configs)
+        check_given(_PASSWORDS, users=users)
+        check(_RACKS, racks=racks)
+        check(NAMES, listeners=listeners)
+        check(_PRINCIPALS, super_users=super_users)
+        check_given(PATH, directory=directory)
+        check_given(TLS, tls=tls)
+        check(SECONDS, delay=delay)
+        check(FUNCTION, clock=clock)
+        check(FLAG, proposals=proposals, telemetry=telemetry, internal_topics=internal_topics)
         like = _release(release)
         if controllers is None:
             controllers = 0 if like.zookeeper else _DEFAULT_CONTROLLERS
-        authorizer = Authorizer(acls, super_users)
+        authorizer = Authorizer(checked_acls(acls), super_users)
         name = advertised_host or advertised(host)
         self.state = new_state(brokers, controllers, name, like, racks, broker_configs or {}, authorizer, clock)
         self.state.delay = delay
@@ -136,7 +163,7 @@ class EmbeddedCluster(Serving):
                 sockets.append(ListeningSocket(host, fixed, services, tls if name.endswith("SSL") else None))
             self._nodes[node_id] = ServedNode(sockets)
         self._has_internal_topics = internal_topics
-        self._directory = directory
+        self._directory = None if directory is None else Path(directory)
         self._lock: FolderLock | None = None
 
     @property
@@ -165,7 +192,7 @@ class EmbeddedCluster(Serving):
     def requests_of(self, api: str) -> list[ReceivedRequest]:
         """Return the received requests of one API: `requests_of("DescribeCluster")`."""
         self._runner.check_process()
-        check_names(api=api)
+        check(NAME, api=api)
         _check_api(api)
         return self._log.snapshot(api)
 
@@ -182,10 +209,10 @@ class EmbeddedCluster(Serving):
         configs: Mapping[str, str] | None = None,
     ) -> Topic:
         """Create a topic without a network request."""
-        check_names(name=name)
-        check_numbers(-1, partitions=partitions, replication_factor=replication_factor)
-        check_argument("assignment", assignment, _are_replicas, "the ids of brokers by partition, such as [[1, 2]]")
-        check_argument("configs", configs, _are_texts, "a mapping of names to texts")
+        check(NAME, name=name)
+        check(at_least(-1), partitions=partitions, replication_factor=replication_factor)
+        check(_REPLICAS, assignment=assignment)
+        check_given(TEXTS, configs=configs)
         wanted = TopicRequest(name, partitions, replication_factor, assignment, {**(configs or {})})
         try:
             return self._runner.do(lambda: create_topic(self.state, wanted))
@@ -217,6 +244,8 @@ class EmbeddedCluster(Serving):
         Raises:
             ClusterSetupError: there is no such partition, or the topic refuses the record.
         """
+        check_given(at_least(-1), timestamp=timestamp)
+        check(_HEADERS, headers=headers)
         time = _NO_TIMESTAMP if timestamp is None else timestamp
         record = Record(timestamp=time, key=_bytes(key), value=_bytes(value), headers=tuple(headers))
         return self.produce_many(topic, [record], partition=partition)
@@ -239,9 +268,11 @@ class EmbeddedCluster(Serving):
         Raises:
             ClusterSetupError: there are no records or no such partition, or the records cannot be written.
         """
+        check(NAME, topic=topic)
         if isinstance(records, str | bytes):  # each of its characters would be a record
             raise ClusterSetupError(f"the records for topic {topic} are one value: write [value], or call produce")
-        check_argument("records", records, lambda value: isinstance(value, Iterable), "a list")
+        check(_RECORDS, records=records)
+        check(NAME, compression=compression)
         rows = [one if isinstance(one, Record) else Record(value=_bytes(one)) for one in records]
         if not rows:
             raise ClusterSetupError(f"no records for topic {topic}: a batch has at least one record")
@@ -269,8 +300,8 @@ class EmbeddedCluster(Serving):
 
     def _topic(self, name: str, partition: int) -> Topic:
         """Return a topic that has this partition."""
-        check_names(topic=name)
-        check_numbers(0, partition=partition)
+        check(NAME, topic=name)
+        check(at_least(0), partition=partition)
         found = self.state.topics.get(name)
         if found is None:
             known = sorted(self.state.topics)
@@ -287,28 +318,36 @@ class EmbeddedCluster(Serving):
 
     def fence_broker(self, broker_id: int) -> None:
         """Fence a broker: it still listens, but leads no partitions."""
+        check(NODE_ID, broker_id=broker_id)
         self._runner.do(lambda: self.state.fence(broker_id))
 
     def unfence_broker(self, broker_id: int) -> None:
+        check(NODE_ID, broker_id=broker_id)
         self._runner.do(lambda: self.state.unfence(broker_id))
 
     def unregister_broker(self, broker_id: int) -> None:
         """Remove the registration of a broker, after it was stopped; it registers again when it starts."""
+        check(NODE_ID, broker_id=broker_id)
         self._runner.do(lambda: self.state.unregister(broker_id))
 
     def move_controller(self, broker_id: int) -> None:
         """Make another broker the controller, a role that exists in KIP-4's and ZooKeeper's clusters."""
+        check(NODE_ID, broker_id=broker_id)
         self._runner.do(lambda: self.state.move_admin_controller(broker_id))
 
     def move_quorum_leader(self, controller_id: int) -> None:
         """Let another controller lead the metadata quorum, in a new epoch."""
+        check(NODE_ID, controller_id=controller_id)
         self._runner.do(lambda: self.state.quorum.elect(controller_id, self.state.clock()))
 
     def remove_voter(self, controller_id: int) -> None:
         """Make a voter of the quorum an observer."""
+        check(NODE_ID, controller_id=controller_id)
         self._runner.do(lambda: self.state.quorum.remove_voter(controller_id, self.state.clock()))
 
     def add_voter(self, controller_id: int) -> None:
+        check(NODE_ID, controller_id=controller_id)
+
         def add() -> None:
             if controller_id in self.state.brokers:
                 raise ClusterSetupError(f"node {controller_id} is a broker; only controllers can be voters")
@@ -318,7 +357,8 @@ class EmbeddedCluster(Serving):
 
     def set_lag(self, node_id: int, records: int) -> None:
         """Keep a voter or an observer this number of records behind the leader; 0 to catch up."""
-        check_numbers(0, records=records)
+        check(NODE_ID, node_id=node_id)
+        check(at_least(0), records=records)
         self._runner.do(lambda: self.state.quorum.set_lag(node_id, records))
 
     def stop_node(self, node_id: int) -> None:
@@ -363,8 +403,8 @@ class EmbeddedCluster(Serving):
 
     def limit_api(self, api: str, versions: tuple[int, int] | None) -> None:
         """Limit an API to fewer versions on all nodes, or disable it with None."""
-        check_names(api=api)
-        check_argument("versions", versions, _are_versions, "the first and the last one, such as (0, 3), or None")
+        check(NAME, api=api)
+        check_given(VERSIONS, versions=versions)
         served = api_named(api)
         if versions is not None and served.common(versions) != versions:
             lowest, highest = versions
@@ -377,15 +417,17 @@ class EmbeddedCluster(Serving):
 
         self._runner.do(limit)
 
-    def inject(self, fault: Fault) -> None:
-        if fault.node_id is not None:
-            self._node(fault.node_id)
-        super().inject(fault)
+    def _checked(self, fault: Fault) -> Fault:
+        checked = super()._checked(fault)
+        if checked.node_id is not None:
+            self._node(checked.node_id)
+        return checked
 
     def _api_key(self, name: str) -> int:
         return api_named(name).key
 
     def _node(self, node_id: int) -> ServedNode:
+        check(NODE_ID, node_id=node_id)
         try:
             return self._nodes[node_id]
         except KeyError:
@@ -478,22 +520,23 @@ def _check_api(name: str) -> None:
             raise
 
 
-def _are_texts(value: object) -> bool:
-    return isinstance(value, Mapping) and all(isinstance(text, str) for entry in value.items() for text in entry)
-
-
-def _are_several(value: object) -> bool:
-    return isinstance(value, Collection) and not isinstance(value, str)  # whose characters are not names
-
-
-def _are_versions(value: object) -> bool:
-    return isinstance(value, tuple) and len(value) == 2 and all(map(is_number, value))
-
-
 def _are_replicas(value: object) -> bool:
     return isinstance(value, Sequence) and all(
         isinstance(replicas, Sequence) and all(map(is_number, replicas)) for replicas in value
     )
+
+
+_HEADERS = Kind("a list of names and values", lambda value: isinstance(value, Iterable) and not isinstance(value, str))
+_PASSWORDS = Kind("a mapping of names to passwords", TEXTS.is_valid)
+_PRINCIPALS = Kind(
+    "a list of principals, such as ['User:kip']",
+    lambda value: is_several(value) and all(map(PRINCIPAL.is_valid, value)),
+)
+_RACKS = Kind(
+    "a list of names", lambda value: is_several(value) and all(rack is None or NAME.is_valid(rack) for rack in value)
+)
+_RECORDS = Kind("a list", lambda value: isinstance(value, Iterable))
+_REPLICAS = Kind("the ids of brokers by partition, such as [[1, 2]]", _are_replicas)
 
 
 def _bytes(text: bytes | str | None) -> bytes | None:

@@ -105,7 +105,7 @@ class ProxyListeners:
         is_first = not self._by_address
         for taken in range(_MOST_TAKEN):
             port = self._next_port
-            if port > 65535:
+            if port > listening.HIGHEST_PORT:
                 break
             try:
                 bound = socket.create_server((self._host, port), family=family, backlog=listening.BACKLOG)

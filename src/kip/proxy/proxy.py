@@ -10,14 +10,27 @@ from kip.admin.errors import SettingsError
 from kip.admin.settings import parse_addresses
 from kip.proxy.addresses import NodeAddress
 from kip.proxy.connection import ProxyServices
-from kip.proxy.errors import ProxyError
+from kip.proxy.errors import ProxyError, as_proxy_error
 from kip.proxy.exchange import Exchanges
 from kip.proxy.history import History
 from kip.proxy.listeners import ProxyListener, ProxyListeners
 from kip.proxy.recording import Recorder
 from kip.proxy.replay import Recording
 from kip.proxy.versions import VersionLimits, api_key_named
-from kip.serving.listening import advertised
+from kip.serving.arguments import (
+    FUNCTION,
+    NAME,
+    PATH,
+    TEXT,
+    TLS,
+    VERSIONS,
+    Kind,
+    at_least,
+    check,
+    check_given,
+    is_number,
+)
+from kip.serving.listening import HIGHEST_PORT, advertised
 from kip.serving.requests import ReceivedRequest, RequestLog
 from kip.serving.server import Serving
 
@@ -67,6 +80,16 @@ class Proxy(Serving):
         request_limit: int = 1000,
         report: Callable[[str], None] = lambda _: None,
     ) -> None:
+        with as_proxy_error():
+            check_given(TEXT, upstream=upstream)
+            check_given(PATH, record=record, replay=replay)
+            check_given(NAME, advertised_host=advertised_host, release=release)
+            check_given(_LIMITS, max_versions=max_versions)
+            check_given(TLS, tls=tls)
+            check(_PORT, port=port)
+            check(NAME, host=host)
+            check(at_least(0), request_limit=request_limit)
+            check(FUNCTION, report=report)
         if (upstream is None) == (replay is None):
             raise ProxyError("expected either the addresses of brokers or a recording to replay")
         if record is not None and replay is not None and _are_same(record, replay):
@@ -79,7 +102,7 @@ class Proxy(Serving):
         self._tls = tls
         self._limits = VersionLimits(release)
         for api, versions in (max_versions or {}).items():
-            self._limits.limit(api_key_named(api), versions)
+            self._limits.limit(*_checked_limit(api, versions))
         super().__init__("proxy", RequestLog(1))
         self._history = History(request_limit)
         self._recorder: Recorder | None = None
@@ -118,8 +141,8 @@ class Proxy(Serving):
 
     def limit_api(self, api: str, versions: tuple[int, int] | None) -> None:
         """Limit an API to these versions, or refuse it with None; clients notice when they connect again."""
-        api_key = api_key_named(api)
-        self._runner.do(lambda: self._limits.limit(api_key, versions))
+        limit = _checked_limit(api, versions)
+        self._runner.do(lambda: self._limits.limit(*limit))
 
     def _api_key(self, name: str) -> int:
         return api_key_named(name)
@@ -148,6 +171,16 @@ class Proxy(Serving):
     def _substitute(self, address: NodeAddress) -> tuple[str, int]:
         assert self._listeners is not None
         return self._advertised, self._listeners.substitute(address)
+
+
+_PORT = Kind(f"0 to {HIGHEST_PORT}", lambda value: is_number(value) and 0 <= value <= HIGHEST_PORT)
+_LIMITS = Kind("a mapping of APIs to versions, such as {'Fetch': (4, 12)}", lambda value: isinstance(value, Mapping))
+
+
+def _checked_limit(api: str, versions: tuple[int, int] | None) -> tuple[int, tuple[int, int] | None]:
+    with as_proxy_error():
+        check_given(VERSIONS, versions=versions)
+    return api_key_named(api), versions
 
 
 def _are_same(one: Path | str, other: Path | str) -> bool:

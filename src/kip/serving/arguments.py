@@ -2,34 +2,97 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeGuard
+import math
+import os
+import ssl
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, NamedTuple, TypeGuard
 
 from kip.serving.errors import ClusterSetupError
 
-__all__ = ["check_argument", "check_names", "check_numbers", "is_number"]
+__all__ = [
+    "FLAG",
+    "FUNCTION",
+    "NAME",
+    "NAMES",
+    "NODE_ID",
+    "PATH",
+    "PRINCIPAL",
+    "SECONDS",
+    "TEXT",
+    "TEXTS",
+    "TLS",
+    "VERSIONS",
+    "Kind",
+    "at_least",
+    "check",
+    "check_given",
+    "is_number",
+    "is_several",
+]
 
 
-def check_argument(name: str, value: object, is_valid: Callable[..., object], wanted: str) -> None:
-    """Refuse a value that is not valid; None stands for an argument that was not given.
+class Kind(NamedTuple):
+    """A kind of arguments: what messages call it, and whether a value is of it."""
+
+    wanted: str
+    is_valid: Callable[[Any], object]
+
+
+def check(kind: Kind, **arguments: object) -> None:
+    """Refuse arguments that are not of a kind; None is of no kind.
 
     Raises:
         ClusterSetupError: `name is wanted, not value`.
     """
-    if value is not None and not is_valid(value):
-        raise ClusterSetupError(f"{name} is {wanted}, not {value!r}")
-
-
-def check_names(**arguments: object) -> None:
     for name, value in arguments.items():
-        check_argument(name, value, lambda value: isinstance(value, str) and bool(value), "a name")
+        if not kind.is_valid(value):
+            raise ClusterSetupError(f"{name} is {kind.wanted}, not {value!r}")
 
 
-def check_numbers(lowest: int, **arguments: object) -> None:
-    for name, value in arguments.items():
-        check_argument(name, value, lambda value: is_number(value) and value >= lowest, f"{lowest} or more")
+def check_given(kind: Kind, **arguments: object) -> None:
+    """Like `check`, for optional arguments: None stands for one that was not given."""
+    check(kind, **{name: value for name, value in arguments.items() if value is not None})
 
 
 def is_number(value: object) -> TypeGuard[int]:
     """Return whether a value is an integer; bool is a subclass of int."""
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def is_several(value: object) -> TypeGuard[Collection[object]]:
+    return isinstance(value, Collection) and not isinstance(value, str)  # whose characters are not names
+
+
+def at_least(lowest: int) -> Kind:
+    return Kind(f"{lowest} or more", lambda value: is_number(value) and value >= lowest)
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and bool(value)
+
+
+def _are_seconds(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < math.inf
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, Mapping) and all(isinstance(text, str) for entry in value.items() for text in entry)
+
+
+def _are_versions(value: object) -> bool:
+    return isinstance(value, tuple) and len(value) == 2 and all(map(is_number, value)) and 0 <= value[0] <= value[1]
+
+
+NAME = Kind("a name", _is_name)
+NAMES = Kind("a list of names", lambda value: is_several(value) and all(map(_is_name, value)))
+TEXT = Kind("a text", lambda value: isinstance(value, str))
+TEXTS = Kind("a mapping of names to texts", _are_texts)
+FLAG = Kind("True or False", lambda value: isinstance(value, bool))
+FUNCTION = Kind("a function", callable)
+NODE_ID = Kind("the id of a node, such as 1", is_number)
+PATH = Kind("a path", lambda value: _is_name(value) or isinstance(value, os.PathLike))
+PRINCIPAL = Kind("a principal, such as 'User:kip'", lambda value: isinstance(value, str) and ":" in value)
+SECONDS = Kind("a number of seconds, 0 or more", _are_seconds)
+TLS = Kind("an ssl.SSLContext", lambda value: isinstance(value, ssl.SSLContext))
+VERSIONS = Kind("the first and the last one, such as (0, 3), or None", _are_versions)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import struct
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -15,7 +14,7 @@ from kafka_wire.runtime.message import Message
 
 from kip.kafka.errors import can_fail, error_name
 from kip.kafka.topics import ZERO_ID
-from kip.serving.arguments import check_argument, check_names, check_numbers
+from kip.serving.arguments import FUNCTION, NAME, SECONDS, at_least, check_given
 from kip.serving.error_answers import RequestPart, part_names
 from kip.serving.errors import ClusterSetupError
 from kip.serving.requests import ReceivedRequest
@@ -215,8 +214,11 @@ def checked_fault(fault: Fault, find_key: Callable[[str], int]) -> Fault:
         ClusterSetupError: it cannot match any response: the API is not served or has no error code, or a value is not
             one of its kind.
     """
+    if not isinstance(fault, Fault):
+        raise ClusterSetupError(f"{fault!r} is not a fault, such as Fault(FaultKind.DROP)")
     if fault.kind not in list(FaultKind):
         raise ClusterSetupError(f"{fault.kind!r} is not a kind of fault; {known_names(str(fault.kind), FaultKind)}")
+    fault = replace(fault, kind=FaultKind(fault.kind))  # which its text is equal to
     _check_kinds(fault)
     api_key = None if fault.api is None else find_key(fault.api)
     if fault.kind is FaultKind.ERROR:
@@ -253,15 +255,13 @@ def error_code(error: object) -> int:
 
 def _check_kinds(fault: Fault) -> None:
     """Refuse values of a wrong type, and numbers that no response has."""
-    check_names(api=fault.api, topic=fault.topic, group=fault.group)
-    check_numbers(0, node_id=fault.node_id, version=fault.version, partition=fault.partition)
-    check_numbers(1, times=fault.times)
-    for name in ("when", "answer"):
-        check_argument(name, getattr(fault, name), callable, "a function")
-    seconds = fault.seconds
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds < math.inf:
-        raise ClusterSetupError(f"seconds are a number, 0 or more, not {seconds!r}")
-    if fault.kind in (FaultKind.DELAY, FaultKind.THROTTLE) and not seconds:
+    check_given(NAME, api=fault.api, topic=fault.topic, group=fault.group)
+    check_given(at_least(0), node_id=fault.node_id, version=fault.version, partition=fault.partition)
+    check_given(at_least(1), times=fault.times)
+    check_given(FUNCTION, when=fault.when, answer=fault.answer)
+    if not SECONDS.is_valid(fault.seconds):
+        raise ClusterSetupError(f"seconds are a number, 0 or more, not {fault.seconds!r}")
+    if fault.kind in (FaultKind.DELAY, FaultKind.THROTTLE) and not fault.seconds:
         raise ClusterSetupError(f"{fault.kind} needs seconds")
 
 

@@ -8,11 +8,12 @@ import ssl
 from collections.abc import Callable
 from typing import TypeAlias
 
-__all__ = ["BACKLOG", "Server", "advertised", "close", "reason", "serve"]
+__all__ = ["BACKLOG", "HIGHEST_PORT", "Server", "advertised", "close", "reason", "serve"]
 
 BACKLOG = 512
 """The number of connections that wait until they are accepted."""
 
+HIGHEST_PORT = 65535
 Server: TypeAlias = "asyncio.Task[asyncio.Server]"
 _LOOPBACKS = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}
 

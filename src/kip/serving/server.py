@@ -11,6 +11,7 @@ from typing import Self
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.message import Message
 
+from kip.serving.arguments import NAME, check, check_given
 from kip.serving.callbacks import Callbacks, checked_function
 from kip.serving.faults import Fault, FaultKind, FaultTable, checked_fault
 from kip.serving.requests import Observer, ReceivedRequest, RequestLog
@@ -58,8 +59,12 @@ class Serving(ABC):
 
     def inject(self, fault: Fault) -> None:
         """Inject a fault into responses; the first fault that matches a response is used."""
-        checked = self._guarded(checked_fault(fault, self._api_key))  # a mistyped value would do nothing
-        self._runner.do(lambda: self._faults.add(checked))
+        checked = self._checked(fault)  # a mistyped value would do nothing
+        guarded = self._guarded(checked)
+        self._runner.do(lambda: self._faults.add(guarded))
+
+    def _checked(self, fault: Fault) -> Fault:
+        return checked_fault(fault, self._api_key)
 
     def _guarded(self, fault: Fault) -> Fault:
         name = fault.api or "all APIs"
@@ -131,6 +136,7 @@ class Serving(ABC):
 
     def observe(self, observer: Observer, api: str | None = None) -> None:
         """Call a function with each request and its response, in the thread of the server."""
+        check_given(NAME, api=api)
         if api is not None:
             self._api_key(api)
         guarded = self._callbacks.guarded(f"the observer of {api or 'all APIs'}", checked_function(observer), None)
@@ -138,6 +144,7 @@ class Serving(ABC):
 
     def after_next(self, api: str, action: Callable[[], None]) -> None:
         """Call `action` once, directly after the next response of an API, for example to move the controller."""
+        check(NAME, api=api)
         self._api_key(api)
         guarded = self._callbacks.guarded(f"the action after the next {api}", checked_function(action), None)
         self._runner.do(lambda: self._log.after_next(api, guarded))

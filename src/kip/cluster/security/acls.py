@@ -8,8 +8,9 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from kip.kafka.acls import Operation
+from kip.serving.arguments import FLAG, NAME, PRINCIPAL, Kind, check
 
-__all__ = ["ALL_HOSTS", "Acl", "Authorizer", "Resource", "Sender"]
+__all__ = ["ALL_HOSTS", "Acl", "Authorizer", "Resource", "Sender", "checked_acls"]
 
 ALL_HOSTS = "*"
 _ALL_USERS = "User:*"
@@ -151,3 +152,27 @@ class Authorizer:
         """Return the allowed operations of a client as the bit field of KIP-430."""
         allowed = (operation for operation in _OPERATIONS[resource] if self.allows(client, operation, resource, name))
         return sum(1 << operation for operation in allowed)
+
+
+_SEVERAL = Kind("a list of Acl", lambda value: isinstance(value, Iterable))
+_ACL = Kind("an Acl", lambda value: isinstance(value, Acl))
+_OPERATION = Kind("an Operation, such as Operation.READ", lambda value: isinstance(value, Operation))
+_RESOURCE = Kind("a Resource, such as Resource.TOPIC", lambda value: isinstance(value, Resource))
+
+
+def checked_acls(acls: Iterable[Acl]) -> list[Acl]:
+    """Return ACLs whose values are those that requests are compared with; others would allow and deny nothing.
+
+    Raises:
+        ClusterSetupError: a value has the wrong type.
+    """
+    check(_SEVERAL, acls=acls)
+    found = list(acls)
+    for acl in found:
+        check(_ACL, **{"an element of acls": acl})
+        check(PRINCIPAL, principal=acl.principal)
+        check(NAME, name=acl.name, host=acl.host)
+        check(_OPERATION, operation=acl.operation)
+        check(_RESOURCE, resource=acl.resource)
+        check(FLAG, prefixed=acl.prefixed, allow=acl.allow)
+    return found

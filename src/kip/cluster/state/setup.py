@@ -16,6 +16,7 @@ from kip.kafka.mechanisms import SecurityProtocol
 from kip.kafka.releases import Release
 from kip.kafka.topics import id_text
 from kip.serving.errors import ClusterSetupError
+from kip.serving.listening import HIGHEST_PORT
 from kip.suggestions import known_names
 
 __all__ = ["CONTROLLER", "FIRST_CONTROLLER", "checked_listeners", "fixed_ports", "new_state"]
@@ -88,9 +89,17 @@ def fixed_ports(first: int, brokers: int, controllers: int, listeners: int) -> I
     """Yield the ports of each node by listener, from `first` on; 0 for free ports.
 
     The first listeners of all nodes come before the further ones.
+
+    Raises:
+        ClusterSetupError: the last ones would be too high.
     """
     # So the ports of a cluster with one listener stay the same when further listeners are added.
     nodes = brokers + controllers
+    last = first + nodes + (listeners - 1) * brokers - 1
+    if first and last > HIGHEST_PORT:
+        raise ClusterSetupError(
+            f"port is {first}, so that the last one is {last}, but the highest is {HIGHEST_PORT}; choose a lower one"
+        )
     for index in range(nodes):
         further = (nodes + turn * brokers + index for turn in range(listeners - 1))
         yield [first and first + offset for offset in (index, *further)]
