@@ -105,6 +105,12 @@ def test_a_folder_without_tables(tmp_path: Path) -> None:
     assert f"{tmp_path} has no tables: kip pipeline run --output {tmp_path} builds them" in result.stderr
 
 
+def test_a_folder_without_runs(tmp_path: Path) -> None:
+    result = kip("pipeline", "show", "_runs", "--output", str(tmp_path))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"kip: file://{tmp_path} has no records of runs: kip pipeline run writes them\n"
+
+
 def test_rows_as_people_read_them(folder: Path) -> None:
     result = kip("pipeline", "show", "topics", "--output", str(folder))
     lines = result.stdout.splitlines()

@@ -152,6 +152,8 @@ RESULTS = {
         ".hidden/_kip.json",
         "lost+found/x",
         "_runs/.DS_Store",
+        "_runs/._r1.json",
+        "_runs/notes.txt",
         "_runs/more/x",
         "brokers/.DS_Store",
         "brokers/Thumbs.db",
@@ -169,7 +171,52 @@ def test_files_of_other_programs_change_nothing(path: str, folder: Path) -> None
     for words in ((), ("brokers",), ("_runs",)):
         shown = kip("pipeline", "show", *words, "--output", str(folder / "tables"), "--format", "json")
         assert (shown.exit_code, len(json.loads(shown.stdout))) == (0, {(): len(TABLES), ("_runs",): 1}.get(words, 4))
+        assert shown.stderr == ""
     assert kip("pipeline", "lineage", str(folder / "tables")).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "null",
+        "[]",
+        '{"run_id": "r0", "status": "complete"}',
+        '{"run_id": "r0", "status": "complete", "started_at": "yesterday", "tables": {"brokers": 1}}',
+        '{"run_id": "r0", "status": "complete", "started_at": "2026-11-24", "tables": {"brokers": 1}}',
+    ],
+)
+def test_a_damaged_record_of_a_run_is_named(text: str, folder: Path) -> None:
+    damaged = folder / "tables" / "_runs" / "r0.json"
+    damaged.write_text(text)
+    warning = f"kip: file://{damaged} is not the record of a run, or is damaged: this run is left out\n"
+    shown = kip("pipeline", "show", "_runs", "--output", str(folder / "tables"), "--format", "json")
+    assert [run["run_id"] for run in json.loads(shown.stdout)] == ["r1"]
+    assert (shown.exit_code, shown.stderr) == (0, warning)
+    assert kip("pipeline", "lineage", str(folder / "tables")).stderr == warning
+    assert check(folder, OF_8).stderr == warning
+
+
+RUN_SELECTIONS: dict[tuple[str, ...], tuple[int, str]] = {
+    ("--limit", "0"): (0, "[]"),
+    ("--columns", "run_id,tables"): (0, '[{"run_id": "r1", "tables": {"brokers": 4}}]'),
+    ("--where", "status=failed"): (0, "[]"),
+    ("--where", "status=complete", "--columns", "run_id"): (0, '[{"run_id": "r1"}]'),
+    ("--where", "state=failed"): (2, "_runs has no column 'state'; it has run_id, status"),
+    ("--as-of", "3"): (2, "_runs has no versions"),
+}
+
+
+@pytest.mark.parametrize("words", RUN_SELECTIONS)
+def test_selections_of_runs(words: tuple[str, ...], folder: Path) -> None:
+    status, text = RUN_SELECTIONS[words]
+    shown = kip("pipeline", "show", "_runs", "--output", str(folder / "tables"), "--format", "json", *words)
+    assert shown.exit_code == status
+    if status:
+        assert text in shown.stderr
+    else:
+        assert json.loads(shown.stdout) == json.loads(text)
 
 
 def damage(file: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, datetime
 from functools import reduce
@@ -20,7 +20,7 @@ from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output import delta
 from kip.spark.pipeline.output.folder import Note, Output
 
-__all__ = ["TableRow", "as_text", "read_rows", "table_rows"]
+__all__ = ["TableRow", "as_text", "read_rows", "selected_rows", "table_rows"]
 
 TableRow: TypeAlias = dict[str, Any]
 """Values by column, of the types that JSON has; times are ISO 8601, binary values base64."""
@@ -74,10 +74,29 @@ def read_rows(
         raise PipelineError(
             f"{name} is in the format {note.format}; without Spark, only {', '.join(_FORMATS)} can be read"
         )
-    for column in (*columns, *where):
-        if column not in note.columns:
-            raise PipelineError(f"{name} has no column {column!r}; it has {', '.join(note.columns)}")
+    _check_columns(name, (*columns, *where), note.columns)
     return note, _readable(output, note, version, columns or tuple(note.columns), where)
+
+
+def _check_columns(name: str, columns: Iterable[str], known: Collection[str]) -> None:
+    for column in columns:
+        if column not in known:
+            raise PipelineError(f"{name} has no column {column!r}; it has {', '.join(known)}")
+
+
+def selected_rows(
+    name: str, rows: Sequence[TableRow], columns: Sequence[str], where: Mapping[str, str]
+) -> Iterator[TableRow]:
+    """Yield rows of memory, selected like those of `read_rows`.
+
+    Raises:
+        PipelineError: no row has a column.
+    """
+    known = list(dict.fromkeys(column for row in rows for column in row))
+    _check_columns(name, (*columns, *where), known)
+    for row in rows:
+        if all(as_text(row.get(column)) == value for column, value in where.items()):
+            yield {column: row.get(column) for column in columns or known}
 
 
 def as_text(value: Any) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kip.cli.output.errors import PARTIAL_FAILURE, REQUEST_FAILED, USAGE_ERROR, CommandError
-from kip.cli.output.printing import echo, write_json
+from kip.cli.output.printing import echo, echo_error, write_json
 from kip.cli.output.rows import print_rows
 from kip.cli.parameters.options import FORMATS, format_option
 from kip.extras import missing_library
@@ -56,7 +56,7 @@ def check_command(output: str, *, rules_file: Path, now: datetime | None, form: 
     try:
         rules = read_rules(rules_file)
         folder = _written(output)
-        results = list(check(folder, rules, now or last_run(folder)))
+        results = list(check(folder, rules, now or last_run(folder, echo_error)))
     except PipelineError as error:
         raise CommandError(str(error), USAGE_ERROR) from None
     except OSError as error:  # not 1, which means that a rule failed
@@ -85,7 +85,7 @@ def lineage_command(output: str) -> None:
         folder = _written(output)
     except PipelineError as error:
         raise CommandError(str(error), USAGE_ERROR) from None
-    for event in lineage_events(run_records(folder), folder.path):
+    for event in lineage_events(run_records(folder, echo_error), folder.path):
         write_json(orjson.dumps(event, option=orjson.OPT_APPEND_NEWLINE))
 
 

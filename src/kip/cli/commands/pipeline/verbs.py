@@ -16,12 +16,13 @@ import click
 
 from kip.cli.commands.pipeline.checks import check_command, lineage_command, plots_command
 from kip.cli.output.errors import PARTIAL_FAILURE, USAGE_ERROR, CommandError
-from kip.cli.output.printing import echo
+from kip.cli.output.printing import echo, echo_error
 from kip.cli.output.rows import Columns, print_rows
 from kip.cli.parameters.options import FORMATS, Verbs, format_option
 from kip.cli.parameters.types import Duration, config_pairs
 
 if TYPE_CHECKING:
+    from kip.spark.pipeline.output.folder import Output
     from kip.spark.pipeline.show import TableRow
 
 __all__ = ["command"]
@@ -207,13 +208,15 @@ def show(
     """Print the rows of TABLE, without Spark; without TABLE, list the tables; for TABLE _runs, list the runs."""
     from kip.spark.pipeline.errors import PipelineError
     from kip.spark.pipeline.output.folder import Output
-    from kip.spark.pipeline.run.records import RUNS, run_records
-    from kip.spark.pipeline.show import read_rows, table_rows
+    from kip.spark.pipeline.run.records import RUNS
+    from kip.spark.pipeline.show import read_rows, selected_rows, table_rows
 
     try:
         folder = Output(output)
         if table == RUNS:
-            print_rows(iter(run_records(folder)), form, _cells)
+            if as_of is not None:
+                raise PipelineError(f"{RUNS} has no versions, which --as-of selects")
+            print_rows(islice(selected_rows(RUNS, _runs(folder), columns, where), limit), form, _cells)
             return
         if table is None:
             if not folder.notes():
@@ -250,6 +253,16 @@ def bundle(path: Path) -> None:
 command.add_command(check_command)
 command.add_command(lineage_command)
 command.add_command(plots_command)
+
+
+def _runs(folder: Output) -> list[TableRow]:
+    from kip.spark.pipeline.errors import PipelineError
+    from kip.spark.pipeline.run.records import run_records
+
+    runs = run_records(folder, echo_error)
+    if not runs:
+        raise PipelineError(f"{folder.path} has no records of runs: kip pipeline run writes them")
+    return runs
 
 
 def _say(line: str) -> None:

@@ -32,9 +32,13 @@ class CheckResult:
     reason: str | None = None
 
 
-def last_run(output: Output) -> datetime:
-    """Return the start of the last run that wrote the tables, now if there is no record of one."""
-    started = [datetime.fromisoformat(record["started_at"]) for record in run_records(output) if record.get("tables")]
+def last_run(output: Output, report: Callable[[str], None]) -> datetime:
+    """Return the start of the last run that wrote the tables, now if there is no record of one.
+
+    Damaged records are reported as text.
+    """
+    runs = run_records(output, report)
+    started = [datetime.fromisoformat(run["started_at"]) for run in runs if run.get("tables")]
     return max(started, default=datetime.now(UTC))
 
 

@@ -7,7 +7,7 @@ killed shows which tables it had replaced.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
@@ -92,17 +92,33 @@ def recorded(output: Output, paths: tuple[str, ...]) -> Iterator[RunRecord]:
             record.save(output)
 
 
-def run_records(output: Output) -> list[dict[str, Any]]:
-    """Return the records of all runs, the first one first; records that are damaged, and other files, are left out."""
+def run_records(output: Output, report: Callable[[str], None] = lambda _: None) -> list[dict[str, Any]]:
+    """Return the records of all runs, the first one first.
+
+    Damaged records are left out and reported as text. Files of other programs, such as file managers, are left out.
+    """
     found = []
     for name in output.names(RUNS):
+        if name.startswith(".") or not name.endswith(".json"):
+            continue
         try:
             values = json.loads(output.read_text(RUNS, name) or "null")
         except (OSError, ValueError):
-            continue
-        if isinstance(values, dict) and values.keys() >= {"run_id", "status"}:
+            values = None
+        if _is_record(values):
             found.append(values)
+        else:
+            report(f"{output.uri(RUNS, name)} is not the record of a run, or is damaged: this run is left out")
     return found
+
+
+def _is_record(values: Any) -> bool:
+    if not isinstance(values, dict) or not all(isinstance(values.get(name), str) for name in ("run_id", "status")):
+        return False
+    try:
+        return datetime.fromisoformat(values["started_at"]).tzinfo is not None
+    except (KeyError, TypeError, ValueError):
+        return False
 
 
 def _now() -> datetime:
